@@ -3,14 +3,14 @@ import type { Agency } from "@shared/agencies/schemas";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { FormDialog } from "@/ui/form-dialog";
-import { AgencyFields, addAgencyFormSchema, emptyAgencyValues } from "./agency-form";
+import { AgencyFields, addAgencyFormSchema, emptyAgencyFormValues } from "./agency-form";
 import { addFailedText, useAddAgency } from "./queries";
 import { SpecializationCheckboxes } from "./specialization-checkboxes";
 
 interface AddAgencyDialogProps {
   /** Title of the dialog and its submit button; "Add Agency" by default. */
   title?: string;
-  sub?: string;
+  subtitle?: string;
   /** Initial name in the form. */
   initialName?: string;
   onAdded?: (agency: Agency) => void;
@@ -23,31 +23,31 @@ interface AddAgencyDialogProps {
  */
 export function AddAgencyDialog({
   title = "Add Agency",
-  sub,
+  subtitle,
   initialName = "",
   onAdded,
   onClose,
 }: AddAgencyDialogProps) {
-  const { id } = useViewer();
+  const { id: viewerId } = useViewer();
   const addMutation = useAddAgency();
   const form = useForm({
     resolver: zodResolver(addAgencyFormSchema),
-    defaultValues: { ...emptyAgencyValues, name: initialName },
+    defaultValues: { ...emptyAgencyFormValues, name: initialName },
   });
   return (
     <FormDialog
       title={title}
-      subtitle={sub}
+      subtitle={subtitle}
       form={form}
       onSubmit={async (body) => {
-        const added = await addMutation.mutateAsync({ body });
-        onAdded?.(added);
+        const addedAgency = await addMutation.mutateAsync({ body });
+        onAdded?.(addedAgency);
       }}
       onClose={onClose}
       submitLabel={title}
       pendingText="Adding..."
       refused={addFailedText}
-      draftName={`${id}:agency`}
+      draftName={`${viewerId}:agency`}
     >
       <AgencyFields specializationsField={<SpecializationCheckboxes />} />
     </FormDialog>

@@ -18,29 +18,29 @@ export function AgencyAbout({ agency }: { agency: AgencyProfile }) {
         )}
         {website && (
           <p>
-            <WebsiteLink written={website} />
+            <WebsiteLink website={website} />
           </p>
         )}
         <div className="mt-1.5 grid grid-cols-[repeat(3,auto)] justify-between gap-4 gap-x-6 justify-self-stretch border-t border-dashed border-line pt-3.5 max-md:grid-cols-1">
-          <ChipSection title="Specializations" words={specializations} />
-          <ChipSection title="Services Offered" words={services} />
-          <ChipSection title="Industry Focus" words={industryFocus} />
+          <ChipSection title="Specializations" labels={specializations} />
+          <ChipSection title="Services Offered" labels={services} />
+          <ChipSection title="Industry Focus" labels={industryFocus} />
         </div>
       </section>
     </Card>
   );
 }
 
-function ChipSection({ title, words }: { title: string; words: readonly string[] }) {
-  const id = useId();
+function ChipSection({ title, labels }: { title: string; labels: readonly string[] }) {
+  const titleId = useId();
   return (
     <div className="min-w-0">
-      <h2 className="mb-2 font-sans text-caption font-semibold tracking-[0] text-ink-faint" id={id}>
+      <h2 className="mb-2 font-sans text-caption font-semibold tracking-[0] text-ink-faint" id={titleId}>
         {title}
       </h2>
-      {words.length > 0 ? (
-        <ChipList aria-labelledby={id}>
-          {words.map((label) => (
+      {labels.length > 0 ? (
+        <ChipList aria-labelledby={titleId}>
+          {labels.map((label) => (
             <Chip key={label}>{label}</Chip>
           ))}
         </ChipList>

@@ -13,16 +13,16 @@ import {
 
 export type AgencyAction = "edit" | "verify" | "unverify" | "assign" | "remove";
 
-interface AgencyDialogsProps {
-  what: AgencyAction;
+interface AgencyActionDialogProps {
+  action: AgencyAction;
   agency: Pick<Agency, "id" | "name" | "userId">;
   onRemoved?: () => void;
   onClose: () => void;
 }
 
 /** Dialog of an admin action on an agency profile. */
-export function AgencyActionDialog({ what, agency, onRemoved, onClose }: AgencyDialogsProps) {
-  const { id, name } = agency;
+export function AgencyActionDialog({ action, agency, onRemoved, onClose }: AgencyActionDialogProps) {
+  const { id: agencyId, name: agencyName } = agency;
   const refetchAgencies = useRefetchAgencies();
   const verificationMutations = { verify: useVerifyAgency(), unverify: useUnverifyAgency() };
   const deleteMutation = useDeleteAgency();
@@ -37,15 +37,15 @@ export function AgencyActionDialog({ what, agency, onRemoved, onClose }: AgencyD
     }
   }
 
-  if (what === "edit") return <EditAgencyDialog agencyId={id} onClose={onClose} />;
-  if (what === "assign") return <AssignOwnerDialog agency={agency} onClose={onClose} />;
-  if (what === "remove")
+  if (action === "edit") return <EditAgencyDialog agencyId={agencyId} onClose={onClose} />;
+  if (action === "assign") return <AssignOwnerDialog agency={agency} onClose={onClose} />;
+  if (action === "remove")
     return (
       <ReasonDialog
-        title={`Delete ${name}?`}
+        title={`Delete ${agencyName}?`}
         text={
           <>
-            <p>{`Are you sure you want to delete ${name}? This action cannot be undone.`}</p>
+            <p>{`Are you sure you want to delete ${agencyName}? This action cannot be undone.`}</p>
             <p className="mt-2.5">Its reviews and edit suggestions are deleted too.</p>
           </>
         }
@@ -54,29 +54,31 @@ export function AgencyActionDialog({ what, agency, onRemoved, onClose }: AgencyD
         pendingText="Deleting..."
         refused={deleteFailedText}
         onSubmit={async (reason) => {
-          await refetchOnConflict(deleteMutation.mutateAsync({ params: { id }, body: { reason } }));
+          await refetchOnConflict(deleteMutation.mutateAsync({ params: { id: agencyId }, body: { reason } }));
           onRemoved?.();
         }}
         onClose={onClose}
       />
     );
-  const texts = dialogTexts[what];
+  const actionTexts = textsByAction[action];
   return (
     <ReasonDialog
-      title={`${texts.title} ${name}?`}
-      text={texts.description}
-      submitLabel={texts.submitLabel}
-      pendingText={texts.pendingText}
-      refused={texts.errorTitle}
+      title={`${actionTexts.title} ${agencyName}?`}
+      text={actionTexts.description}
+      submitLabel={actionTexts.submitLabel}
+      pendingText={actionTexts.pendingText}
+      refused={actionTexts.errorTitle}
       onSubmit={(reason) =>
-        refetchOnConflict(verificationMutations[what].mutateAsync({ params: { id }, body: { reason } }))
+        refetchOnConflict(
+          verificationMutations[action].mutateAsync({ params: { id: agencyId }, body: { reason } }),
+        )
       }
       onClose={onClose}
     />
   );
 }
 
-const dialogTexts = {
+const textsByAction = {
   verify: {
     title: "Verify",
     description:

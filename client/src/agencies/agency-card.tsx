@@ -6,14 +6,14 @@ import { cn } from "@/lib/cn";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Chip, ChipList } from "@/ui/chip";
+import { AgencyContactLink } from "./agency-contact-link";
 import { AgencyLogo } from "./agency-logo";
 import { AgencyMenu } from "./agency-menu";
-import { CardTitleLink } from "./card-title-link";
-import { ContactLink } from "./contact-link";
-import { Rating } from "./rating";
+import { AgencyNameLink } from "./agency-name-link";
+import { RatingLine } from "./rating-line";
 import { VerifiedIcon } from "./verified-icon";
 
-const maxSpecializations = 3;
+const maxVisibleSpecializations = 3;
 
 interface AgencyCardProps {
   agency: Agency;
@@ -22,28 +22,37 @@ interface AgencyCardProps {
 
 /** An agency in the directory. A subgrid aligns its sections with those of the card beside it. */
 export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
-  const { id, name, description, rating, reviewCount, successRate, averageFee, placements, isVerified } =
-    agency;
+  const {
+    id,
+    name,
+    description,
+    rating,
+    reviewCount,
+    successRate,
+    averageFee,
+    placements: placementCount,
+    isVerified,
+  } = agency;
   const visibleSpecializations =
     agency.specializations.length > 0
-      ? agency.specializations.slice(0, maxSpecializations)
+      ? agency.specializations.slice(0, maxVisibleSpecializations)
       : ["General Recruiting"];
   return (
     <Card asChild className="row-span-3 grid grid-cols-1 grid-rows-subgrid">
-      <article aria-labelledby={agencyNameId(id)}>
+      <article aria-labelledby={agencyNameElementId(id)}>
         <div className="grid grid-cols-1 content-start gap-3">
           <div className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-3">
             <AgencyLogo className="size-11 text-[18px]" agency={agency} />
             <div>
               <h2 className="text-[17px]/[22px] wrap-anywhere">
-                <CardTitleLink id={agencyNameId(id)} href={`/agencies/${id}`}>
+                <AgencyNameLink id={agencyNameElementId(id)} href={`/agencies/${id}`}>
                   {name}
-                </CardTitleLink>
+                </AgencyNameLink>
                 {/* Keeps the badge on the line of the last word. */}
                 {isVerified && "\u00a0"}
                 {isVerified && <VerifiedIcon />}
               </h2>
-              <Rating rating={rating} count={reviewCount} />
+              <RatingLine meanRating={rating} reviewCount={reviewCount} />
             </div>
             <AgencyMenu className="-mt-2 -mr-2.5" agency={agency} onRemoved={onRemoved} />
           </div>
@@ -59,15 +68,15 @@ export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
           </ChipList>
         </div>
         <dl className="grid grid-cols-2 border-y border-dashed border-line">
-          <StatedValue name="Success Rate" value={successRate}>
-            {placements >= trackRecordMinimum.placements && (
-              <dd className="text-caption text-ink-faint">{pluralize(placements, "placement")} here</dd>
+          <StatedPercentage label="Success Rate" percentage={successRate}>
+            {placementCount >= trackRecordMinimum.placements && (
+              <dd className="text-caption text-ink-faint">{pluralize(placementCount, "placement")} here</dd>
             )}
-          </StatedValue>
-          <StatedValue className="border-l pl-4" name="Avg Fee" value={averageFee} />
+          </StatedPercentage>
+          <StatedPercentage className="border-l pl-4" label="Avg Fee" percentage={averageFee} />
         </dl>
         <div className="grid grid-cols-2 gap-2 print:hidden">
-          <ContactLink agency={agency} />
+          <AgencyContactLink agency={agency} />
           <LinkButton variant="secondary" href={`/agencies/${id}`}>
             Profile<span className="sr-only">{` of ${name}`}</span>
           </LinkButton>
@@ -77,27 +86,27 @@ export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
   );
 }
 
-export const agencyNameId = (id: number) => `agency-${id}`;
+export const agencyNameElementId = (id: number) => `agency-${id}`;
 
-interface StatedValueProps {
-  name: string;
-  value: number | null;
+interface StatedPercentageProps {
+  label: string;
+  percentage: number | null;
   className?: string;
   children?: ReactNode;
 }
 
 /** A number that the agency states about itself. */
-function StatedValue({ name, value, className, children }: StatedValueProps) {
+function StatedPercentage({ label, percentage, className, children }: StatedPercentageProps) {
   return (
     <div className={cn("min-w-0 border-dashed border-line py-2.5", className)}>
-      <dt className="text-caption text-ink-faint">{name}</dt>
+      <dt className="text-caption text-ink-faint">{label}</dt>
       <dd
         className={cn(
           "font-display text-[18px]/6 font-heading tracking-figure",
-          value === null && "font-medium text-ink-faint",
+          percentage === null && "font-medium text-ink-faint",
         )}
       >
-        {value === null ? "N/A" : formatPercent(value)}
+        {percentage === null ? "N/A" : formatPercent(percentage)}
       </dd>
       {children}
     </div>

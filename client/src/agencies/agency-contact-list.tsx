@@ -8,7 +8,7 @@ import { UserLink } from "@/ui/user-link";
 import { agencyMailtoUrl } from "./contact-urls";
 import { WebsiteLink } from "./website-link";
 
-interface AgencyWaysProps {
+interface AgencyContactListProps {
   agency: AgencyProfile;
   /** Adds buttons that copy the email address and the phone number. */
   hasCopyButtons?: boolean;
@@ -21,7 +21,7 @@ export const hasContactDetails = ({ email, phone, website, owner }: AgencyProfil
   !!(email || phone || website || owner);
 
 /** Lists the contact details of an agency. */
-export function AgencyContactList({ agency, hasCopyButtons, children }: AgencyWaysProps) {
+export function AgencyContactList({ agency, hasCopyButtons, children }: AgencyContactListProps) {
   const { email, phone, website, owner } = agency;
   return (
     <ul>
@@ -41,7 +41,7 @@ export function AgencyContactList({ agency, hasCopyButtons, children }: AgencyWa
       )}
       {website && (
         <ContactItem Icon={Globe}>
-          <WebsiteLink written={website} />
+          <WebsiteLink website={website} />
         </ContactItem>
       )}
       {children}

@@ -6,23 +6,26 @@ import { ChipsField } from "@/ui/chips-field";
 import { FieldGroup } from "@/ui/field";
 import { TextArea, TextField } from "@/ui/fields";
 
-type PendingChipField = "serviceTyped" | "focusTyped" | "specializationTyped";
+type UnaddedTextField = "serviceTyped" | "focusTyped" | "specializationTyped";
 
-/** Text that was typed into a chips field but not added would be lost on submit, so it is an error. */
-const rejectPendingText = (field: PendingChipField, path: string) =>
-  z.refine<Partial<Record<PendingChipField, string>>>((values) => (values[field] ?? "").trim() === "", {
+/**
+ * Text that was typed into a chips field but not added as a chip would be lost on submit, so it is an error of
+ * the field at `path`.
+ */
+const rejectUnaddedText = (field: UnaddedTextField, path: string) =>
+  z.refine<Partial<Record<UnaddedTextField, string>>>((values) => (values[field] ?? "").trim() === "", {
     path: [path],
     error: "Add what you typed, or clear it",
   });
-const pendingTextFields = { serviceTyped: z.string(), focusTyped: z.string() };
-const pendingTextChecks = [
-  rejectPendingText("serviceTyped", "services"),
-  rejectPendingText("focusTyped", "industryFocus"),
+const unaddedTextFields = { serviceTyped: z.string(), focusTyped: z.string() };
+const unaddedTextChecks = [
+  rejectUnaddedText("serviceTyped", "services"),
+  rejectUnaddedText("focusTyped", "industryFocus"),
 ] as const;
 
 /** Form schema of a new agency profile. */
 export const addAgencyFormSchema = z.pipe(
-  z.extend(agencyInput, pendingTextFields).check(...pendingTextChecks),
+  z.extend(agencyInput, unaddedTextFields).check(...unaddedTextChecks),
   z.transform(({ serviceTyped: _service, focusTyped: _focus, ...agency }) => agency),
 );
 
@@ -30,22 +33,22 @@ export const addAgencyFormSchema = z.pipe(
 export const editAgencyFormSchema = z.pipe(
   z
     .extend(agencyPatch, {
-      ...pendingTextFields,
+      ...unaddedTextFields,
       specializationTyped: z.string(),
       organizationId: z.pipe(
         z.string(),
-        z.transform((chosen) => (chosen === "" ? null : Number(chosen))),
+        z.transform((chosenId) => (chosenId === "" ? null : Number(chosenId))),
       ),
     })
-    .check(...pendingTextChecks, rejectPendingText("specializationTyped", "specializations")),
+    .check(...unaddedTextChecks, rejectUnaddedText("specializationTyped", "specializations")),
   z.transform(
     ({ serviceTyped: _service, focusTyped: _focus, specializationTyped: _one, ...changes }) => changes,
   ),
 );
 
-const emptyPendingText = { serviceTyped: "", focusTyped: "" };
+const emptyUnaddedTexts = { serviceTyped: "", focusTyped: "" };
 
-export const emptyAgencyValues: z.input<typeof addAgencyFormSchema> = {
+export const emptyAgencyFormValues: z.input<typeof addAgencyFormSchema> = {
   name: "",
   website: "",
   location: "",
@@ -55,11 +58,11 @@ export const emptyAgencyValues: z.input<typeof addAgencyFormSchema> = {
   specializations: [],
   services: [],
   industryFocus: [],
-  ...emptyPendingText,
+  ...emptyUnaddedTexts,
 };
 
 /** Form values of an existing agency profile. */
-export const agencyFormValues = (agency: Agency) => ({
+export const toAgencyFormValues = (agency: Agency) => ({
   name: agency.name,
   website: agency.website ?? "",
   logo: agency.logo ?? "",
@@ -74,7 +77,7 @@ export const agencyFormValues = (agency: Agency) => ({
   averageFee: agency.averageFee === null ? "" : String(agency.averageFee),
   organizationId: agency.organizationId === null ? "" : String(agency.organizationId),
   specializationTyped: "",
-  ...emptyPendingText,
+  ...emptyUnaddedTexts,
 });
 
 interface AgencyFieldsProps {

@@ -33,7 +33,7 @@ export function AgencyHeader({ agency }: { agency: AgencyProfile }) {
           {canSeeReviews(viewer, agency) && <RatingSummary agency={agency} />}
         </div>
       </div>
-      <Actions agency={agency} />
+      <AgencyHeaderActions agency={agency} />
     </div>
   );
 }
@@ -63,23 +63,23 @@ function RatingSummary({ agency: { rating, reviewCount } }: { agency: AgencyProf
   );
 }
 
-function Actions({ agency }: { agency: AgencyProfile }) {
+function AgencyHeaderActions({ agency }: { agency: AgencyProfile }) {
   const viewer = useViewer();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  const { open } = useProfileParams();
+  const { open: openDialog } = useProfileParams();
   const dialogButtonProps = {
     "aria-haspopup": "dialog",
     onPointerEnter: () => void loadProfileParts(),
   } as const;
   function handleRemoved() {
     if (location.pathname === `/agencies/${agency.id}`) navigate("/agencies", { replace: true });
-    client.removeQueries(agencyQuery(agency.id));
+    queryClient.removeQueries(agencyQuery(agency.id));
   }
   return (
     <div className="flex flex-none items-center gap-2 empty:hidden max-md:w-full max-md:flex-wrap print:hidden">
       {canReview(viewer, agency.isOwn) && (
-        <Button {...dialogButtonProps} className="max-md:flex-1" onClick={() => open({ review: "1" })}>
+        <Button {...dialogButtonProps} className="max-md:flex-1" onClick={() => openDialog({ review: "1" })}>
           {agency.myReview ? "Edit your review" : "Leave Review"}
         </Button>
       )}
@@ -88,7 +88,7 @@ function Actions({ agency }: { agency: AgencyProfile }) {
           {...dialogButtonProps}
           className="max-md:flex-1"
           variant="primary"
-          onClick={() => open({ contact: "1" })}
+          onClick={() => openDialog({ contact: "1" })}
         >
           <Mail />
           Contact Agency

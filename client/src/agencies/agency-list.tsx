@@ -12,7 +12,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonCard } from "@/ui/skeleton";
-import { AgencyCard, agencyNameId } from "./agency-card";
+import { AgencyCard, agencyNameElementId } from "./agency-card";
 import {
   type DirectoryFilters,
   hasDirectoryFilters,
@@ -20,32 +20,32 @@ import {
   useDirectoryParams,
 } from "./use-directory-params";
 
-const gridClass = "grid grid-cols-1 gap-3 md:grid-cols-2";
+const agencyGridClass = "grid grid-cols-1 gap-3 md:grid-cols-2";
 
 interface AgencyListProps {
-  list: UseInfiniteQueryResult<{ pages: { items: Agency[] }[] }>;
+  agenciesQuery: UseInfiniteQueryResult<{ pages: { items: Agency[] }[] }>;
   /** Action of the empty state, when the directory has no agencies at all. */
   emptyAction: ReactNode;
 }
 
 /** Shows the agencies that match the filters in the URL, as cards. */
-export function AgencyList({ list, emptyAction }: AgencyListProps) {
-  if (list.isPending) return <LoadingAgencies />;
-  if (list.isError && !list.data)
+export function AgencyList({ agenciesQuery, emptyAction }: AgencyListProps) {
+  if (agenciesQuery.isPending) return <LoadingAgencies />;
+  if (agenciesQuery.isError && !agenciesQuery.data)
     return (
       <ErrorState
         title="The directory could not be loaded"
-        onRetry={list.refetch}
-        isRetrying={list.isFetching}
+        onRetry={agenciesQuery.refetch}
+        isRetrying={agenciesQuery.isFetching}
       >
-        {errorMessage(list.error)}
+        {errorMessage(agenciesQuery.error)}
       </ErrorState>
     );
-  const agencies = list.data.pages.flatMap(({ items }) => items);
+  const agencies = agenciesQuery.data.pages.flatMap(({ items }) => items);
   return agencies.length > 0 ? (
-    <AgencyGrid list={list} agencies={agencies} />
+    <AgencyGrid agenciesQuery={agenciesQuery} agencies={agencies} />
   ) : (
-    <NoAgencies firstStep={emptyAction} />
+    <NoAgencies emptyAction={emptyAction} />
   );
 }
 
@@ -55,27 +55,33 @@ const sortExplanations: Partial<Record<DirectoryFilters["sort"], string>> = {
   placements: "By success rate, as the agencies state it. Those without one come last.",
 };
 
-function AgencyGrid({ list, agencies }: { list: AgencyListProps["list"]; agencies: Agency[] }) {
+function AgencyGrid({
+  agenciesQuery,
+  agencies,
+}: {
+  agenciesQuery: AgencyListProps["agenciesQuery"];
+  agencies: Agency[];
+}) {
   const { sort } = useDirectoryParams().values;
   const listRef = useRef<HTMLUListElement>(null);
-  const focusNext = useFocusById();
-  const focusAgency = (index: number) =>
-    listRef.current?.querySelectorAll<HTMLElement>("h2 a")[index]?.focus();
+  const focusElement = useFocusById();
+  const focusAgency = (agencyIndex: number) =>
+    listRef.current?.querySelectorAll<HTMLElement>("h2 a")[agencyIndex]?.focus();
   useShortcuts(listRef, (key) => {
     if (key !== "j" && key !== "k") return;
-    const index = agencies.findIndex(({ id }) =>
-      document.activeElement?.closest("li")?.querySelector(`#${agencyNameId(id)}`),
+    const agencyIndex = agencies.findIndex(({ id }) =>
+      document.activeElement?.closest("li")?.querySelector(`#${agencyNameElementId(id)}`),
     );
-    focusAgency(key === "j" ? index + 1 : Math.max(0, index - 1));
+    focusAgency(key === "j" ? agencyIndex + 1 : Math.max(0, agencyIndex - 1));
   });
-  /** Moves focus to the first new agency; the button may have disappeared. */
+  /** Loads the next page and focuses its first agency, because the button may have unmounted. */
   const fetchNextPage = async () => {
-    await list.fetchNextPage();
+    await agenciesQuery.fetchNextPage();
     requestAnimationFrame(() => focusAgency(agencies.length));
   };
-  function handleRemoved(index: number) {
-    const next = agencies[index + 1] ?? agencies[index - 1];
-    if (next) focusNext(agencyNameId(next.id));
+  function handleRemoved(agencyIndex: number) {
+    const nextAgency = agencies[agencyIndex + 1] ?? agencies[agencyIndex - 1];
+    if (nextAgency) focusElement(agencyNameElementId(nextAgency.id));
   }
   return (
     <>
@@ -84,31 +90,31 @@ function AgencyGrid({ list, agencies }: { list: AgencyListProps["list"]; agencie
       )}
       <ul
         className={cn(
-          gridClass,
+          agencyGridClass,
           "aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard",
         )}
         ref={listRef}
         aria-label="Agencies"
-        aria-busy={list.isPlaceholderData}
+        aria-busy={agenciesQuery.isPlaceholderData}
       >
-        {agencies.map((agency, index) => (
+        {agencies.map((agency, agencyIndex) => (
           <li className="row-span-3 grid min-w-0 grid-rows-subgrid" key={agency.id}>
-            <AgencyCard agency={agency} onRemoved={() => handleRemoved(index)} />
+            <AgencyCard agency={agency} onRemoved={() => handleRemoved(agencyIndex)} />
           </li>
         ))}
       </ul>
-      {list.isFetchNextPageError && (
+      {agenciesQuery.isFetchNextPageError && (
         <p className="flex gap-1.5 text-small font-medium text-danger" role="alert">
           More agencies could not be loaded. Please try again.
         </p>
       )}
-      <LoadMore query={{ ...list, fetchNextPage }} label="Load more" />
+      <LoadMore query={{ ...agenciesQuery, fetchNextPage }} label="Load more" />
     </>
   );
 }
 
-function NoAgencies({ firstStep }: { firstStep: ReactNode }) {
-  const { values, set } = useDirectoryParams();
+function NoAgencies({ emptyAction }: { emptyAction: ReactNode }) {
+  const { values, set: setParams } = useDirectoryParams();
   const hasFilters = hasDirectoryFilters(values);
   return (
     <EmptyState
@@ -116,9 +122,9 @@ function NoAgencies({ firstStep }: { firstStep: ReactNode }) {
       title="No agencies found. Invite the first agency to join!"
       action={
         hasFilters ? (
-          <Button onClick={() => set(noDirectoryFilters, "push")}>Clear filters</Button>
+          <Button onClick={() => setParams(noDirectoryFilters, "push")}>Clear filters</Button>
         ) : (
-          firstStep
+          emptyAction
         )
       }
     >
@@ -132,7 +138,7 @@ function NoAgencies({ firstStep }: { firstStep: ReactNode }) {
 function LoadingAgencies() {
   return (
     <Skeleton label="Loading agencies">
-      <div className={gridClass}>
+      <div className={agencyGridClass}>
         {["a", "b", "c", "d", "e", "f", "g", "h"].map((card) => (
           <SkeletonCard key={card} />
         ))}

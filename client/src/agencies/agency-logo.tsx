@@ -1,6 +1,6 @@
 import { avatarImageClass, avatarVariants, validImageUrl } from "@/ui/avatar";
 
-interface AgencyMarkProps {
+interface AgencyLogoProps {
   agency: { name: string; logo: string | null };
   className?: string;
 }
@@ -9,8 +9,8 @@ interface AgencyMarkProps {
  * The agency's logo, or its first letter if there is none. Hidden from screen readers, because the name is
  * beside it.
  */
-export function AgencyLogo({ agency: { name, logo: storedLogo }, className }: AgencyMarkProps) {
-  const logo = validImageUrl(storedLogo);
+export function AgencyLogo({ agency: { name, logo: storedLogo }, className }: AgencyLogoProps) {
+  const logoUrl = validImageUrl(storedLogo);
   return (
     <span
       data-slot="avatar"
@@ -18,11 +18,11 @@ export function AgencyLogo({ agency: { name, logo: storedLogo }, className }: Ag
       aria-hidden="true"
     >
       {[...name][0]?.toUpperCase()}
-      {logo && (
+      {logoUrl && (
         <img
-          key={logo}
+          key={logoUrl}
           className={avatarImageClass}
-          src={logo}
+          src={logoUrl}
           alt=""
           loading="lazy"
           referrerPolicy="no-referrer"

@@ -5,7 +5,7 @@ import { Suspense, useState } from "react";
 import { useViewer } from "@/auth/viewer";
 import { Menu, type MenuItem } from "@/ui/menu";
 import type { AgencyAction } from "./agency-action-dialog";
-import { AgencyDialogs, loadDirectoryDialogs } from "./lazy-directory-dialogs";
+import { AgencyActionDialog, loadDirectoryDialogs } from "./lazy-directory-dialogs";
 
 interface AgencyMenuProps {
   agency: Pick<Agency, "id" | "name" | "isVerified" | "userId">;
@@ -14,34 +14,34 @@ interface AgencyMenuProps {
   className?: string;
 }
 
-/** Menu of the admin actions on an agency profile. */
+/** The menu of admin actions on an agency profile, with their dialogs. */
 export function AgencyMenu({ agency, onRemoved, className }: AgencyMenuProps) {
   const viewer = useViewer();
-  const [openDialog, setOpenDialog] = useState<AgencyAction>();
+  const [openAction, setOpenAction] = useState<AgencyAction>();
   if (!hasFeature(viewer, "admin")) return null;
-  const opensDialog = (what: AgencyAction) => () => setOpenDialog(what);
+  const openDialogFor = (action: AgencyAction) => () => setOpenAction(action);
   const items: MenuItem[] = [
-    { text: "Edit", Icon: Pencil, onChoose: opensDialog("edit") },
+    { text: "Edit", Icon: Pencil, onChoose: openDialogFor("edit") },
     agency.isVerified
-      ? { text: "Remove verification", Icon: BadgeMinus, onChoose: opensDialog("unverify") }
-      : { text: "Verify", Icon: BadgeCheck, onChoose: opensDialog("verify") },
+      ? { text: "Remove verification", Icon: BadgeMinus, onChoose: openDialogFor("unverify") }
+      : { text: "Verify", Icon: BadgeCheck, onChoose: openDialogFor("verify") },
     {
       text: agency.userId === null ? "Assign owner" : "Change owner",
       Icon: UserRoundCheck,
-      onChoose: opensDialog("assign"),
+      onChoose: openDialogFor("assign"),
     },
-    { text: "Delete", Icon: Trash2, kill: true, onChoose: opensDialog("remove") },
+    { text: "Delete", Icon: Trash2, kill: true, onChoose: openDialogFor("remove") },
   ];
   return (
     <span className={className} onPointerEnter={() => void loadDirectoryDialogs()}>
       <Menu label={`Actions for ${agency.name}`} items={items} />
       <Suspense>
-        {openDialog && (
-          <AgencyDialogs
-            what={openDialog}
+        {openAction && (
+          <AgencyActionDialog
+            action={openAction}
             agency={agency}
             onRemoved={onRemoved}
-            onClose={() => setOpenDialog(undefined)}
+            onClose={() => setOpenAction(undefined)}
           />
         )}
       </Suspense>

@@ -33,7 +33,7 @@ export const loader: Loader = async (client, { id, search, viewer }) => {
  * open the directory.
  */
 export function AgencyPage() {
-  const id = useIdParam();
+  const agencyId = useIdParam();
   const viewer = useViewer();
   const backLink = hasFeature(viewer, "agencies")
     ? { href: "/agencies", text: "Agency Directory" }
@@ -49,23 +49,29 @@ export function AgencyPage() {
           {backLink.text}
         </Link>
       </p>
-      {id === undefined ? (
+      {agencyId === undefined ? (
         <AgencyUnavailable backLink={backLink} title="Agency Not Found" />
       ) : (
-        <AgencyContent key={id} id={id} back={backLink} />
+        <AgencyOrError key={agencyId} agencyId={agencyId} backLink={backLink} />
       )}
     </>
   );
 }
 
-function AgencyContent({ id, back: backLink }: { id: number; back: { href: string; text: string } }) {
-  const { data, error, isFetching, refetch } = useQuery(agencyQuery(id));
-  const status = error instanceof ApiError ? error.status : undefined;
-  if (data && status !== 404 && status !== 403) return <AgencyProfileView agency={data} />;
+function AgencyOrError({
+  agencyId,
+  backLink,
+}: {
+  agencyId: number;
+  backLink: { href: string; text: string };
+}) {
+  const { data: agency, error, isFetching, refetch } = useQuery(agencyQuery(agencyId));
+  const errorStatus = error instanceof ApiError ? error.status : undefined;
+  if (agency && errorStatus !== 404 && errorStatus !== 403) return <AgencyProfileView agency={agency} />;
   if (!error) return <SkeletonProfile title="Loading the agency..." />;
-  if (status === 404)
+  if (errorStatus === 404)
     return <AgencyUnavailable backLink={backLink} title="Agency Not Found" text={errorMessage(error)} />;
-  if (status === 403)
+  if (errorStatus === 403)
     return <AgencyUnavailable backLink={backLink} title="Access restricted" text={errorMessage(error)} />;
   return (
     <AgencyUnavailable

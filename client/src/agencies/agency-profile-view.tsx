@@ -9,11 +9,11 @@ import { PageColumns } from "@/ui/page-columns";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { AgencyAbout } from "./agency-about";
-import { AgencyContact } from "./agency-contact";
+import { AgencyContactCard } from "./agency-contact-card";
 import { AgencyHeader } from "./agency-header";
-import { SuggestedEdits } from "./lazy-profile-parts";
+import { AgencyProfileDialogs } from "./agency-profile-dialogs";
+import { SuggestedEditsCard } from "./lazy-profile-parts";
 import { PerformanceMetrics } from "./performance-metrics";
-import { ProfileDialogs } from "./profile-dialogs";
 import { QuickActions } from "./quick-actions";
 import { RecentPlacements } from "./recent-placements";
 
@@ -22,18 +22,18 @@ export function AgencyProfileView({ agency }: { agency: AgencyProfile }) {
   const viewer = useViewer();
   useTitle(agency.name);
   useProfileViewTracking(`/agencies/${agency.id}`);
-  const openSuggestions = agency.openSuggestions;
+  const openSuggestionCount = agency.openSuggestions;
   // Keeps the card mounted after the last suggestion is decided: it has focus and may show an error.
-  const [hadSuggestions, setHadSuggestions] = useState(false);
-  if (openSuggestions && !hadSuggestions) setHadSuggestions(true);
+  const [hasHadSuggestions, setHasHadSuggestions] = useState(false);
+  if (openSuggestionCount && !hasHadSuggestions) setHasHadSuggestions(true);
   return (
     <>
       <AgencyHeader agency={agency} />
       <PageColumns className="print:block">
         <StableSection className="grid grid-cols-1 content-start gap-4">
-          {openSuggestions !== null && hadSuggestions && (
+          {openSuggestionCount !== null && hasHadSuggestions && (
             <Suspense fallback={<SkeletonCards count={1} label="Loading the suggested edits" />}>
-              <SuggestedEdits agencyId={agency.id} count={openSuggestions} />
+              <SuggestedEditsCard agencyId={agency.id} pendingCount={openSuggestionCount} />
             </Suspense>
           )}
           <AgencyAbout agency={agency} />
@@ -42,11 +42,11 @@ export function AgencyProfileView({ agency }: { agency: AgencyProfile }) {
         </StableSection>
         <div className="grid grid-cols-1 content-start gap-4 print:mt-4">
           <PerformanceMetrics agency={agency} />
-          <AgencyContact agency={agency} />
+          <AgencyContactCard agency={agency} />
           <QuickActions agency={agency} />
         </div>
       </PageColumns>
-      <ProfileDialogs agency={agency} />
+      <AgencyProfileDialogs agency={agency} />
     </>
   );
 }

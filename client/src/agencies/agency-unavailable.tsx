@@ -5,7 +5,7 @@ import { useTitle } from "@/lib/routing/use-title";
 import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 
-interface LostAgencyProps {
+interface AgencyUnavailableProps {
   backLink: { href: string; text: string };
   title: string;
   text?: string;
@@ -13,7 +13,7 @@ interface LostAgencyProps {
 }
 
 /** Explains why the agency cannot be shown, with a link back. */
-export function AgencyUnavailable({ backLink, title, text, retryButton }: LostAgencyProps) {
+export function AgencyUnavailable({ backLink, title, text, retryButton }: AgencyUnavailableProps) {
   useTitle(title);
   useEffect(() => restoreFocus(), []);
   return (

@@ -10,7 +10,7 @@ import { OwnerField } from "./owner-field";
 import { assignFailedText, useAssignOwner, useRefetchAgencies } from "./queries";
 
 const noOwnerValue = "none";
-const ownerForm = z.pipe(
+const ownerFormSchema = z.pipe(
   z.extend(optionalReasonInput, {
     q: z.string(),
     userId: z.string("Choose who owns this listing").check(z.minLength(1, "Choose who owns this listing")),
@@ -28,7 +28,7 @@ export function AssignOwnerDialog({ agency: { id, name, userId }, onClose }: Ass
   const assignMutation = useAssignOwner();
   const refetchAgencies = useRefetchAgencies();
   const form = useForm({
-    resolver: zodResolver(ownerForm),
+    resolver: zodResolver(ownerFormSchema),
     defaultValues: { q: "", userId: "", reason: "" },
   });
   return (

@@ -8,8 +8,8 @@ export function agencyMailtoUrl(email: string, { name }: Pick<Agency, "name">): 
 }
 
 /** URL and display text of a website; https if it has no scheme. Undefined if it is not a URL. */
-export function parseWebsite(written: string): { href: string; text: string } | undefined {
-  const href = /^[a-z][a-z0-9+.-]*:/i.test(written) ? written : `https://${written}`;
+export function parseWebsite(storedText: string): { href: string; text: string } | undefined {
+  const href = /^[a-z][a-z0-9+.-]*:/i.test(storedText) ? storedText : `https://${storedText}`;
   if (!isHttpUrl(href)) return undefined;
   return { href, text: href.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "") };
 }

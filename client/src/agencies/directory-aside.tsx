@@ -22,8 +22,8 @@ export function DirectoryAside() {
 }
 
 function DirectoryStats() {
-  const query = useQuery(agencyCountsQuery());
-  const counts = query.data;
+  const countsQuery = useQuery(agencyCountsQuery());
+  const counts = countsQuery.data;
   return (
     <Card asChild>
       <section>
@@ -42,7 +42,7 @@ function DirectoryStats() {
             </StatListItem>
           </StatList>
         ) : (
-          <SectionPending query={query} what="The figures" />
+          <SectionPending query={countsQuery} what="The figures" />
         )}
       </section>
     </Card>
@@ -50,8 +50,8 @@ function DirectoryStats() {
 }
 
 function SpecializationCounts() {
-  const query = useQuery(agencyCountsQuery());
-  const counts = query.data?.specializations;
+  const countsQuery = useQuery(agencyCountsQuery());
+  const counts = countsQuery.data?.specializations;
   return (
     <Card asChild>
       <section>
@@ -67,7 +67,7 @@ function SpecializationCounts() {
               ))}
           </StatList>
         ) : (
-          <SectionPending query={query} what="The specializations" />
+          <SectionPending query={countsQuery} what="The specializations" />
         )}
       </section>
     </Card>
@@ -75,15 +75,15 @@ function SpecializationCounts() {
 }
 
 function FeaturedAgencies() {
-  const query = useQuery(featuredAgenciesQuery());
-  const agencies = query.data;
+  const agenciesQuery = useQuery(featuredAgenciesQuery());
+  const agencies = agenciesQuery.data;
   return (
     <Card asChild>
       <section>
         <h2 className="text-[16px]/[22px] tracking-subheading">Featured This Week</h2>
         {agencies && agencies.length > 0 && (
           <ul>
-            {agencies.map(({ id, name, placement: { title, company, days } }) => (
+            {agencies.map(({ id, name, placement: { title, company, days: daysToFill } }) => (
               <li
                 className="text-small wrap-anywhere text-ink-faint not-first:mt-2.5 not-first:border-t not-first:border-dashed not-first:border-line not-first:pt-2.5"
                 key={id}
@@ -94,7 +94,7 @@ function FeaturedAgencies() {
                 >
                   {name}
                 </Link>
-                <p>{`Filled ${title} at ${company} ${days === 0 ? "within a day" : `in ${pluralize(days, "day")}`}`}</p>
+                <p>{`Filled ${title} at ${company} ${daysToFill === 0 ? "within a day" : `in ${pluralize(daysToFill, "day")}`}`}</p>
               </li>
             ))}
           </ul>
@@ -104,7 +104,7 @@ function FeaturedAgencies() {
             No placements this week. An agency that fills a job is listed here for seven days.
           </p>
         )}
-        {!agencies && <SectionPending query={query} what="The featured agencies" />}
+        {!agencies && <SectionPending query={agenciesQuery} what="The featured agencies" />}
       </section>
     </Card>
   );

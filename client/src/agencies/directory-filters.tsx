@@ -9,7 +9,7 @@ import { Toolbar } from "@/ui/toolbar";
 import { agencyCountsQuery } from "./queries";
 import { type DirectoryFilters as Filters, useDirectoryParams } from "./use-directory-params";
 
-const chips = [
+const specializationOptions = [
   ["all", "All"],
   ...specializations.map((specialization) => [specialization, specialization] as const),
 ] as const;
@@ -21,8 +21,8 @@ const sortOptions = [
 ] as const satisfies readonly (readonly [Filters["sort"], string])[];
 
 /** Search, sort order and specialization filter; the URL holds their values. */
-export function DirectoryFilters() {
-  const { values, set } = useDirectoryParams();
+export function DirectoryFilterBar() {
+  const { values, set: setParams } = useDirectoryParams();
   const { q, specialization, sort } = values;
   const counts = useQuery(agencyCountsQuery()).data;
   const chipsRef = useRef<HTMLFieldSetElement>(null);
@@ -39,7 +39,7 @@ export function DirectoryFilters() {
           placeholder="Search agencies..."
           shortcut="/"
           value={q}
-          onChange={(typed) => set({ q: typed })}
+          onChange={(searchText) => setParams({ q: searchText })}
         />
         <QuickSelect
           className="max-md:pl-3"
@@ -49,7 +49,7 @@ export function DirectoryFilters() {
           leadClassName="max-md:hidden"
           options={sortOptions}
           value={sort}
-          onChange={(next) => set({ sort: next }, "push")}
+          onChange={(newSort) => setParams({ sort: newSort }, "push")}
         />
       </Toolbar>
       <fieldset
@@ -57,11 +57,11 @@ export function DirectoryFilters() {
         ref={chipsRef}
       >
         <legend className="sr-only">Specialization</legend>
-        {chips.map(([value, text]) => (
+        {specializationOptions.map(([value, text]) => (
           <FilterChip
             key={value}
             aria-pressed={specialization === value}
-            onClick={() => set({ specialization: value }, "push")}
+            onClick={() => setParams({ specialization: value }, "push")}
           >
             {text}
             {counts && (

@@ -12,13 +12,13 @@ import { ErrorState } from "@/ui/error-state";
 import { NumberField, TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { AgencyFields, agencyFormValues, editAgencyFormSchema } from "./agency-form";
+import { AgencyFields, editAgencyFormSchema, toAgencyFormValues } from "./agency-form";
 import { OrganizationField } from "./organization-field";
 import { agencyQuery } from "./profile-queries";
 import { editFailedText, useEditAgency } from "./queries";
 import { SpecializationsField } from "./specializations-field";
 
-const title = "Edit Agency Profile";
+const dialogTitle = "Edit Agency Profile";
 
 interface EditAgencyDialogProps {
   agencyId: number;
@@ -29,14 +29,14 @@ interface EditAgencyDialogProps {
 export function EditAgencyDialog({ agencyId, onClose }: EditAgencyDialogProps) {
   // The form replaces the loading dialog, so it cannot know which element had focus before.
   const [openerElement] = useState(getFocusedElement);
-  const { data, error, isError, isFetching, refetch } = useQuery(agencyQuery(agencyId));
+  const { data: agency, error, isError, isFetching, refetch } = useQuery(agencyQuery(agencyId));
   function handleClose() {
     onClose();
     restoreFocus(openerElement);
   }
-  if (data) return <EditForm agency={data} onClose={handleClose} />;
+  if (agency) return <EditAgencyForm agency={agency} onClose={handleClose} />;
   return (
-    <Dialog title={title} onClose={handleClose}>
+    <Dialog title={dialogTitle} onClose={handleClose}>
       <DialogBody>
         {isError ? (
           <ErrorState title="The agency could not be loaded" onRetry={refetch} isRetrying={isFetching}>
@@ -57,12 +57,12 @@ export function EditAgencyDialog({ agencyId, onClose }: EditAgencyDialogProps) {
 /**
  * Sends only the changed fields, so that concurrent edits of different fields do not overwrite each other.
  */
-function EditForm({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
+function EditAgencyForm({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
   const viewer = useViewer();
   const isOwner = ownsAgencyProfile(viewer, agency);
   const editMutation = useEditAgency();
   // Keeps the values from when the form opened: the mutation's response must not reset the form.
-  const [initialValues] = useState(() => agencyFormValues(agency));
+  const [initialValues] = useState(() => toAgencyFormValues(agency));
   const form = useForm({ resolver: zodResolver(editAgencyFormSchema), defaultValues: initialValues });
   const dirtyFields = form.formState.dirtyFields;
   const ifChanged = <T,>(name: keyof typeof initialValues, value: T) =>
@@ -74,7 +74,7 @@ function EditForm({ agency, onClose }: { agency: AgencyProfile; onClose: () => v
 
   return (
     <FormDialog
-      title={title}
+      title={dialogTitle}
       subtitle={initialValues.name}
       form={form}
       onSubmit={async (body) => {

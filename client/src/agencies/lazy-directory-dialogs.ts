@@ -9,6 +9,6 @@ export const loadDirectoryDialogs = () => import("./directory-dialogs");
 export const { Component: AddAgencyDialog } = lazyDialog(() =>
   loadDirectoryDialogs().then((file) => ({ default: file.AddAgencyDialog })),
 );
-export const { Component: AgencyDialogs } = lazyDialog(() =>
+export const { Component: AgencyActionDialog } = lazyDialog(() =>
   loadDirectoryDialogs().then((file) => ({ default: file.AgencyActionDialog })),
 );

@@ -22,15 +22,15 @@ export const { Component: ReplyDialog } = lazyDialog(() =>
 export const { Component: ReviewDialog } = lazyDialog(() =>
   loadProfileParts().then((file) => ({ default: file.ReviewDialog })),
 );
-export const { Component: SuggestDialog } = lazyDialog(() =>
+export const { Component: SuggestEditDialog } = lazyDialog(() =>
   loadProfileParts().then((file) => ({ default: file.SuggestEditDialog })),
 );
-export const { Component: SuggestedEdits } = lazySection(() =>
+export const { Component: SuggestedEditsCard } = lazySection(() =>
   loadProfileParts().then((file) => ({ default: file.SuggestedEditsCard })),
 );
-export const { Component: ContactDialog } = lazyDialog(() =>
-  loadProfileParts().then((file) => ({ default: file.ContactDialog })),
+export const { Component: ContactAgencyDialog } = lazyDialog(() =>
+  loadProfileParts().then((file) => ({ default: file.ContactAgencyDialog })),
 );
-export const { Component: TeamDialog } = lazyDialog(() =>
-  loadProfileParts().then((file) => ({ default: file.TeamDialog })),
+export const { Component: AgencyTeamDialog } = lazyDialog(() =>
+  loadProfileParts().then((file) => ({ default: file.AgencyTeamDialog })),
 );

@@ -10,12 +10,12 @@ import type { Option } from "@/ui/select";
  * can choose an organization that they own or administer.
  */
 export function OrganizationField({ agency: { organization } }: { agency: AgencyProfile }) {
-  const { data: memberships = [], isError } = useQuery(ownMembershipsQuery());
-  const chosenId = String(useWatch({ name: "organizationId" }));
-  const ledOrganizations = memberships.filter(
+  const { data: memberships = [], isError: membershipsFailed } = useQuery(ownMembershipsQuery());
+  const chosenOrganizationId = String(useWatch({ name: "organizationId" }));
+  const ledMemberships = memberships.filter(
     ({ role, isActive, organization: { type } }) => isActive && role !== "member" && type === "agency",
   );
-  const options: Option[] = ledOrganizations.map(({ organizationId, organization: { name } }) => [
+  const options: Option[] = ledMemberships.map(({ organizationId, organization: { name } }) => [
     String(organizationId),
     name,
   ]);
@@ -23,7 +23,8 @@ export function OrganizationField({ agency: { organization } }: { agency: Agency
   if (organization && !options.some(([id]) => id === String(organization.id)))
     options.unshift([String(organization.id), organization.name]);
   // Keeps an organization restored from a draft: without its option the browser would show and submit None.
-  if (chosenId && !options.some(([id]) => id === chosenId)) options.push([chosenId, "Previously chosen"]);
+  if (chosenOrganizationId && !options.some(([id]) => id === chosenOrganizationId))
+    options.push([chosenOrganizationId, "Previously chosen"]);
   return (
     <SelectField
       className="col-span-full"
@@ -32,7 +33,7 @@ export function OrganizationField({ agency: { organization } }: { agency: Agency
       optional
       options={[["", "None"], ...options]}
       hint={
-        isError
+        membershipsFailed
           ? "Your organizations could not be loaded right now."
           : "Its members are shown as your team. You can choose one that you own or administer."
       }

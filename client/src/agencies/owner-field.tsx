@@ -13,7 +13,7 @@ import { possibleOwnersQuery } from "./queries";
 
 const searchDelayMs = 250;
 
-interface OwnerChoiceProps {
+interface OwnerFieldProps {
   /** User id of the current owner. */
   ownerId: number | null;
   /** Form value that removes the owner. */
@@ -21,15 +21,18 @@ interface OwnerChoiceProps {
 }
 
 /** Searches members of role agency and selects one as owner, or nobody if the profile has an owner. */
-export function OwnerField({ ownerId, noOwnerValue }: OwnerChoiceProps) {
-  const id = useId();
+export function OwnerField({ ownerId, noOwnerValue }: OwnerFieldProps) {
+  const fieldId = useId();
   const { formState, getFieldState } = useFormContext();
   const searchText: string = useWatch({ name: "q" });
-  const chosenId: string = useWatch({ name: "userId" });
-  const [debouncedSearch] = useDebounce(searchText.trim(), searchDelayMs);
-  const query = useQuery({ ...possibleOwnersQuery(debouncedSearch), placeholderData: keepPreviousData });
-  const members = useResultsWithSelection(query.data, chosenId);
-  const error = getFieldState("userId", formState).error?.message;
+  const chosenUserId: string = useWatch({ name: "userId" });
+  const [debouncedSearchText] = useDebounce(searchText.trim(), searchDelayMs);
+  const membersQuery = useQuery({
+    ...possibleOwnersQuery(debouncedSearchText),
+    placeholderData: keepPreviousData,
+  });
+  const members = useMembersWithSelection(membersQuery.data, chosenUserId);
+  const errorText = getFieldState("userId", formState).error?.message;
 
   return (
     <>
@@ -46,20 +49,24 @@ export function OwnerField({ ownerId, noOwnerValue }: OwnerChoiceProps) {
       />
       <fieldset
         className="grid grid-cols-1 content-start"
-        aria-describedby={error && `${id}-error`}
-        aria-busy={query.isPlaceholderData}
+        aria-describedby={errorText && `${fieldId}-error`}
+        aria-busy={membersQuery.isPlaceholderData}
       >
         <legend className={cn(labelClass, "mb-1")}>Owner</legend>
-        <div className={fadeWhileBusyClass} aria-busy={query.isPlaceholderData}>
+        <div className={fadeWhileBusyClass} aria-busy={membersQuery.isPlaceholderData}>
           {ownerId !== null && (
-            <Choice value={noOwnerValue} name="Nobody" about="The owner is removed from the listing." />
+            <OwnerOption
+              value={noOwnerValue}
+              label="Nobody"
+              description="The owner is removed from the listing."
+            />
           )}
           {members?.map((member) => (
-            <Choice
+            <OwnerOption
               key={member.id}
               value={String(member.id)}
-              name={fullName(member)}
-              about={[`@${member.username}`, member.company, member.email].filter(Boolean).join(" · ")}
+              label={fullName(member)}
+              description={[`@${member.username}`, member.company, member.email].filter(Boolean).join(" · ")}
               disabledReason={member.id === ownerId ? "Current owner" : undefined}
             />
           ))}
@@ -67,22 +74,22 @@ export function OwnerField({ ownerId, noOwnerValue }: OwnerChoiceProps) {
         <p className="text-small text-ink-faint" role="status">
           {members?.length === 0 && "No members of role Agency match."}
         </p>
-        {!members && <SectionPending query={query} what="The members" />}
-        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        {!members && <SectionPending query={membersQuery} what="The members" />}
+        {errorText && <FieldError id={`${fieldId}-error`}>{errorText}</FieldError>}
       </fieldset>
     </>
   );
 }
 
-interface ChoiceProps {
+interface OwnerOptionProps {
   value: string;
-  name: string;
-  about: ReactNode;
+  label: string;
+  description: ReactNode;
   /** Why the choice is disabled. */
   disabledReason?: string;
 }
 
-function Choice({ value, name, about, disabledReason }: ChoiceProps) {
+function OwnerOption({ value, label, description, disabledReason }: OwnerOptionProps) {
   const { register } = useFormContext();
   return (
     <label
@@ -99,22 +106,23 @@ function Choice({ value, name, about, disabledReason }: ChoiceProps) {
         {...register("userId")}
       />
       <span className="normal-nums wrap-anywhere">
-        <b>{name}</b>
+        <b>{label}</b>
         {disabledReason && <span className="text-ink-faint">{` · ${disabledReason}`}</span>}
-        <span className="block text-small text-ink-faint">{about}</span>
+        <span className="block text-small text-ink-faint">{description}</span>
       </span>
     </label>
   );
 }
 
 /** Search results, preceded by the selected member when the search no longer finds them. */
-function useResultsWithSelection(
-  results: ManagedUser[] | undefined,
-  chosenId: string,
+function useMembersWithSelection(
+  foundMembers: ManagedUser[] | undefined,
+  chosenUserId: string,
 ): ManagedUser[] | undefined {
   const [keptMember, setKeptMember] = useState<ManagedUser>();
-  const selected = results?.find(({ id }) => String(id) === chosenId);
-  if (selected && selected.id !== keptMember?.id) setKeptMember(selected);
-  if (!results || selected || !keptMember || String(keptMember.id) !== chosenId) return results;
-  return [keptMember, ...results];
+  const foundSelection = foundMembers?.find(({ id }) => String(id) === chosenUserId);
+  if (foundSelection && foundSelection.id !== keptMember?.id) setKeptMember(foundSelection);
+  if (!foundMembers || foundSelection || !keptMember || String(keptMember.id) !== chosenUserId)
+    return foundMembers;
+  return [keptMember, ...foundMembers];
 }

@@ -7,41 +7,41 @@ import { useViewer } from "@/auth/viewer";
 import { Card } from "@/ui/card";
 import { Note } from "@/ui/note";
 import { StatList, StatListItem } from "@/ui/stat-list";
-import { MeasuredMetrics } from "./measured-metrics";
+import { TrackRecordMetrics } from "./track-record-metrics";
 
 /** Metrics stated by the agency, and metrics measured by this network. */
 export function PerformanceMetrics({ agency }: { agency: AgencyProfile }) {
-  const id = useId();
-  const reviewsVisible = canSeeReviews(useViewer(), agency);
-  const { successRate, averageFee, reviewCount, isVerified, record } = agency;
+  const titleId = useId();
+  const canSeeReviewCount = canSeeReviews(useViewer(), agency);
+  const { successRate, averageFee, reviewCount, isVerified, record: trackRecord } = agency;
   return (
     <Card asChild className="grid grid-cols-1 gap-3">
-      <section aria-labelledby={id}>
-        <h2 className="mb-0! text-[16px]/[22px] tracking-subheading" id={id}>
+      <section aria-labelledby={titleId}>
+        <h2 className="mb-0! text-[16px]/[22px] tracking-subheading" id={titleId}>
           Performance Metrics
         </h2>
         <StatList size="lg">
-          <Metric
-            name="Success Rate"
-            about="Stated by the agency: share of accepted searches that ended in a hire."
+          <MetricItem
+            label="Success Rate"
+            definition="Stated by the agency: share of accepted searches that ended in a hire."
           >
             {successRate !== null && formatPercent(successRate)}
-          </Metric>
-          <Metric
-            name="Average Fee"
-            about="Stated by the agency: its fee as a share of the first-year salary."
+          </MetricItem>
+          <MetricItem
+            label="Average Fee"
+            definition="Stated by the agency: its fee as a share of the first-year salary."
           >
             {averageFee !== null && formatPercent(averageFee)}
-          </Metric>
-          <Metric name="Total Reviews">{reviewsVisible && String(reviewCount)}</Metric>
+          </MetricItem>
+          <MetricItem label="Total Reviews">{canSeeReviewCount && String(reviewCount)}</MetricItem>
           <StatListItem label="Verified Status">
             <span className="block font-sans text-[14px] font-semibold tracking-[0]">
               {isVerified ? "Verified" : "Pending"}
             </span>
           </StatListItem>
         </StatList>
-        {record ? (
-          <MeasuredMetrics record={record} />
+        {trackRecord ? (
+          <TrackRecordMetrics trackRecord={trackRecord} />
         ) : (
           <Note className="border-t border-dashed border-line pt-3">
             {`Measured figures appear after ${trackRecordMinimum.placements} placements or ${trackRecordMinimum.submissions} candidates submitted here.`}
@@ -52,9 +52,17 @@ export function PerformanceMetrics({ agency }: { agency: AgencyProfile }) {
   );
 }
 
-function Metric({ name, about, children }: { name: string; about?: string; children: ReactNode }) {
+function MetricItem({
+  label,
+  definition,
+  children,
+}: {
+  label: string;
+  definition?: string;
+  children: ReactNode;
+}) {
   return (
-    <StatListItem label={name} definition={about} definitionMayWrap>
+    <StatListItem label={label} definition={definition} definitionMayWrap>
       {children || <span className="font-medium text-ink-faint">N/A</span>}
     </StatListItem>
   );

@@ -1,4 +1,4 @@
-// One chunk: each chunk adds a name to the manifest that every visitor loads.
+// Collects these parts of the profile in one chunk: every visitor loads a manifest with the chunk names.
 
 export { RemoveContentDialog } from "@/messages/remove-content-dialog";
 export { ReportDialog } from "@/reports/report-dialog";
@@ -7,5 +7,5 @@ export { ReplyDialog } from "@/reviews/reply-dialog";
 export { ReviewDialog } from "@/reviews/review-dialog";
 export { SuggestEditDialog } from "@/suggestions/suggest-edit-dialog";
 export { SuggestedEditsCard } from "@/suggestions/suggested-edits-card";
-export { ContactDialog } from "./contact-dialog";
-export { TeamDialog } from "./team-dialog";
+export { AgencyTeamDialog } from "./agency-team-dialog";
+export { ContactAgencyDialog } from "./contact-agency-dialog";

@@ -13,37 +13,42 @@ import { useApiMutation } from "@/lib/api/use-api-mutation";
 import { useIdempotentMutation } from "@/lib/api/use-idempotent-mutation";
 import type { DirectoryFilters } from "./use-directory-params";
 
-const pageSize = 20;
+const agenciesPerPage = 20;
 
-// Only the paths are used: these contracts are large, and the directory does not need their schemas.
-const moderationRecord = adminEndpoints.moderation;
-const userList = adminEndpoints.users;
-const ownListing = claimEndpoints.mine;
-const claims = [claimEndpoints.list, claimEndpoints.counts];
-const suggestions = [suggestionEndpoints.list, suggestionEndpoints.counts];
-const reports = [reportEndpoints.list, reportEndpoints.counts];
+// Named here, so that the bundler drops the other endpoints of these large contracts from the directory.
+const moderationRecordEndpoint = adminEndpoints.moderation;
+const usersEndpoint = adminEndpoints.users;
+const ownAgencyProfileEndpoint = claimEndpoints.mine;
+const claimListEndpoints = [claimEndpoints.list, claimEndpoints.counts];
+const suggestionListEndpoints = [suggestionEndpoints.list, suggestionEndpoints.counts];
+const reportListEndpoints = [reportEndpoints.list, reportEndpoints.counts];
 /** Received proposals show the agency profile of the applicant. */
-const receivedProposals = applicationEndpoints.received;
+const receivedApplicationsEndpoint = applicationEndpoints.received;
 
-export const agenciesQuery = ({ q, specialization, sort }: DirectoryFilters) =>
+export const agencyListQuery = ({ q, specialization, sort }: DirectoryFilters) =>
   apiInfiniteQueryOptions(api.list, {
-    query: { q, specialization: specialization === "all" ? "" : specialization, sort, limit: pageSize },
+    query: {
+      q,
+      specialization: specialization === "all" ? "" : specialization,
+      sort,
+      limit: agenciesPerPage,
+    },
   });
 export const agencyCountsQuery = () => apiQueryOptions(api.counts, {});
 export const featuredAgenciesQuery = () => apiQueryOptions(api.featured, {});
 /** Members of role agency, found by name, email address or company. */
-export const possibleOwnersQuery = (q: string) =>
-  apiQueryOptions(userList, { query: { q, role: "agency", status: "", limit: 8 } });
+export const possibleOwnersQuery = (searchText: string) =>
+  apiQueryOptions(usersEndpoint, { query: { q: searchText, role: "agency", status: "", limit: 8 } });
 
 const directoryEndpoints = [api.list, api.counts];
-const showsAgencyName = [api.featured, receivedProposals, ownListing];
+const endpointsShowingAgencyName = [api.featured, receivedApplicationsEndpoint, ownAgencyProfileEndpoint];
 
 export const addFailedText = "Failed to add agency.";
 export const useAddAgency = () =>
   useIdempotentMutation(api.add, {
     done: { title: "Agency has been added successfully!" },
     failed: { title: "Error", text: addFailedText, prefer: "server" },
-    refreshes: [...directoryEndpoints, ownListing],
+    refreshes: [...directoryEndpoints, ownAgencyProfileEndpoint],
   });
 
 export const editFailedText = "Failed to update agency profile.";
@@ -51,7 +56,13 @@ export const useEditAgency = () =>
   useApiMutation(api.edit, {
     done: { title: "Agency profile updated successfully!" },
     failed: { title: "Error", text: editFailedText, prefer: "server" },
-    refreshes: [...directoryEndpoints, api.show, api.team, ...showsAgencyName, ...suggestions],
+    refreshes: [
+      ...directoryEndpoints,
+      api.show,
+      api.team,
+      ...endpointsShowingAgencyName,
+      ...suggestionListEndpoints,
+    ],
   });
 
 export const useVerifyAgency = () =>
@@ -61,7 +72,7 @@ export const useVerifyAgency = () =>
       text: `${name} now has the verified badge.`,
     }),
     failed: { title: "Error", text: "Failed to verify the agency.", prefer: "server" },
-    refreshes: [...directoryEndpoints, api.show, moderationRecord],
+    refreshes: [...directoryEndpoints, api.show, moderationRecordEndpoint],
   });
 
 export const useUnverifyAgency = () =>
@@ -71,7 +82,7 @@ export const useUnverifyAgency = () =>
       text: `${name} no longer has the verified badge.`,
     }),
     failed: { title: "Error", text: "Failed to remove the verification.", prefer: "server" },
-    refreshes: [...directoryEndpoints, api.show, moderationRecord],
+    refreshes: [...directoryEndpoints, api.show, moderationRecordEndpoint],
   });
 
 export const assignFailedText = "Failed to assign the owner.";
@@ -86,31 +97,31 @@ export const useAssignOwner = () =>
       api.list,
       api.show,
       api.team,
-      ...showsAgencyName,
-      ...claims,
-      ...suggestions,
-      moderationRecord,
+      ...endpointsShowingAgencyName,
+      ...claimListEndpoints,
+      ...suggestionListEndpoints,
+      moderationRecordEndpoint,
     ],
   });
 
 export const deleteFailedText = "Delete failed";
-/** Does not invalidate the profile page: a refetch would answer 404. */
+/** Does not invalidate the profile page, because a refetch would get a 404. */
 export const useDeleteAgency = () =>
   useApiMutation(api.remove, {
     done: { title: "Agency deleted" },
     failed: { title: deleteFailedText, text: "Failed to delete the agency. Please try again." },
     refreshes: [
       ...directoryEndpoints,
-      ...showsAgencyName,
-      ...claims,
-      ...suggestions,
-      ...reports,
-      moderationRecord,
+      ...endpointsShowingAgencyName,
+      ...claimListEndpoints,
+      ...suggestionListEndpoints,
+      ...reportListEndpoints,
+      moderationRecordEndpoint,
     ],
   });
 
-/** Refetches after a 409: another admin acted first. */
+/** Returns a function that refetches the agencies, for use after another admin has acted first (409). */
 export function useRefetchAgencies() {
-  const client = useQueryClient();
-  return () => invalidateEndpoints(client, [...directoryEndpoints, api.show]);
+  const queryClient = useQueryClient();
+  return () => invalidateEndpoints(queryClient, [...directoryEndpoints, api.show]);
 }

@@ -12,30 +12,30 @@ import { useProfileParams } from "./use-profile-params";
 
 /** Secondary actions on an agency profile. */
 export function QuickActions({ agency }: { agency: AgencyProfile }) {
-  const id = useId();
+  const titleId = useId();
   const viewer = useViewer();
-  const { open } = useProfileParams();
+  const { open: openDialog } = useProfileParams();
   return (
     <Card asChild className="grid grid-cols-1 gap-2 print:hidden">
-      <section aria-labelledby={id}>
-        <h2 className="mb-1! text-[16px]/[22px] tracking-subheading" id={id}>
+      <section aria-labelledby={titleId}>
+        <h2 className="mb-1! text-[16px]/[22px] tracking-subheading" id={titleId}>
           Quick Actions
         </h2>
         {canEditAgency(viewer, agency) && (
-          <DialogButton onClick={() => open({ edit: "1" })}>Edit Profile</DialogButton>
+          <OpenDialogButton onClick={() => openDialog({ edit: "1" })}>Edit Profile</OpenDialogButton>
         )}
         {canSuggestEdit(viewer, agency) && (
-          <DialogButton onClick={() => open({ suggest: "1" })}>Suggest Edit</DialogButton>
+          <OpenDialogButton onClick={() => openDialog({ suggest: "1" })}>Suggest Edit</OpenDialogButton>
         )}
-        <DialogButton onClick={() => open({ team: "1" })}>View Team</DialogButton>
-        {!ownsAgencyProfile(viewer, agency) && <SendMessage agency={agency} />}
+        <OpenDialogButton onClick={() => openDialog({ team: "1" })}>View Team</OpenDialogButton>
+        {!ownsAgencyProfile(viewer, agency) && <SendMessageButton agency={agency} />}
         <p className="mt-1 text-small text-ink-faint">Schedule Call and Request Proposal are coming soon.</p>
       </section>
     </Card>
   );
 }
 
-function DialogButton(props: ComponentProps<typeof Button>) {
+function OpenDialogButton(props: ComponentProps<typeof Button>) {
   return (
     <Button
       className="w-full"
@@ -46,8 +46,8 @@ function DialogButton(props: ComponentProps<typeof Button>) {
   );
 }
 
-function SendMessage({ agency }: { agency: AgencyProfile }) {
-  const reasonId = useId();
+function SendMessageButton({ agency }: { agency: AgencyProfile }) {
+  const noEmailNoteId = useId();
   if (agency.email)
     return (
       <a
@@ -60,10 +60,10 @@ function SendMessage({ agency }: { agency: AgencyProfile }) {
     );
   return (
     <>
-      <Button className="w-full" disabledReasonId={reasonId}>
+      <Button className="w-full" disabledReasonId={noEmailNoteId}>
         Send Message
       </Button>
-      <Note id={reasonId}>No email address is listed.</Note>
+      <Note id={noEmailNoteId}>No email address is listed.</Note>
     </>
   );
 }

@@ -7,20 +7,20 @@ import { RelativeTime } from "@/ui/relative-time";
 
 /** The latest jobs filled by the agency's candidates. */
 export function RecentPlacements({ placements }: { placements: AgencyProfile["recentPlacements"] }) {
-  const id = useId();
+  const titleId = useId();
   return (
     <Card asChild>
-      <section aria-labelledby={id}>
-        <h2 className="text-[16px]/[22px] tracking-subheading" id={id}>
+      <section aria-labelledby={titleId}>
+        <h2 className="text-[16px]/[22px] tracking-subheading" id={titleId}>
           Recent Placements
         </h2>
         {placements.length > 0 ? (
           <ItemList>
-            {placements.map(({ id: key, title, company, placedAt, days }) => (
-              <Item className="print:break-inside-avoid" key={key}>
+            {placements.map(({ id: placementId, title, company, placedAt, days: daysToFill }) => (
+              <Item className="print:break-inside-avoid" key={placementId}>
                 <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
                   <b>{title}</b>
-                  <p className="text-ink-faint">{`${company} · ${days === 0 ? "on the day of posting" : `${pluralize(days, "day")} after posting`}`}</p>
+                  <p className="text-ink-faint">{`${company} · ${daysToFill === 0 ? "on the day of posting" : `${pluralize(daysToFill, "day")} after posting`}`}</p>
                 </div>
                 <span className="whitespace-nowrap text-ink-faint">
                   <RelativeTime timestamp={placedAt} text={formatDate(placedAt)} />

@@ -6,13 +6,13 @@ import { FilterChip } from "@/ui/filter-chip";
 
 /** Checkboxes of the specializations that the directory filters by; at least one is required. */
 export function SpecializationCheckboxes() {
-  const id = useId();
+  const fieldsetId = useId();
   const { register, formState, getFieldState } = useFormContext();
-  const error = getFieldState("specializations", formState).error?.message;
+  const errorText = getFieldState("specializations", formState).error?.message;
   return (
     <fieldset
       className="col-span-full grid grid-cols-1 content-start gap-1.5"
-      aria-describedby={error && `${id}-error`}
+      aria-describedby={errorText && `${fieldsetId}-error`}
     >
       <legend className={labelClass}>Specializations</legend>
       <div className="mt-1.5 flex flex-wrap gap-2">
@@ -27,7 +27,7 @@ export function SpecializationCheckboxes() {
                 className="m-0 size-4 flex-none accent-primary focus-visible:outline-none"
                 type="checkbox"
                 value={specialization}
-                aria-invalid={error ? true : undefined}
+                aria-invalid={errorText ? true : undefined}
                 {...register("specializations")}
               />
               {specialization}
@@ -35,9 +35,9 @@ export function SpecializationCheckboxes() {
           </FilterChip>
         ))}
       </div>
-      {error && (
-        <FieldError className="mt-1.5" id={`${id}-error`}>
-          {error}
+      {errorText && (
+        <FieldError className="mt-1.5" id={`${fieldsetId}-error`}>
+          {errorText}
         </FieldError>
       )}
     </fieldset>

@@ -9,8 +9,9 @@ import { FilterChip } from "@/ui/filter-chip";
 export function SpecializationsField() {
   const { field } = useController({ name: "specializations" });
   const chosenSpecializations: readonly string[] = field.value;
-  const suggestions = specializations.filter(
-    (suggestion) => !chosenSpecializations.some((other) => other.toLowerCase() === suggestion.toLowerCase()),
+  const suggestedSpecializations = specializations.filter(
+    (suggestion) =>
+      !chosenSpecializations.some((chosen) => chosen.toLowerCase() === suggestion.toLowerCase()),
   );
   return (
     <div className="col-span-full grid grid-cols-1 content-start gap-0.5">
@@ -21,10 +22,10 @@ export function SpecializationsField() {
         placeholder="Type one, then Enter"
         maxLength={limits.listItem}
       />
-      {suggestions.length > 0 && (
+      {suggestedSpecializations.length > 0 && (
         <fieldset className="mt-2 flex flex-wrap gap-2">
           <legend className="sr-only">Add a specialization that the directory filters by</legend>
-          {suggestions.map((suggestion) => (
+          {suggestedSpecializations.map((suggestion) => (
             <FilterChip
               key={suggestion}
               onClick={() => field.onChange([...chosenSpecializations, suggestion])}

@@ -7,7 +7,7 @@ import {
   useSearchState,
 } from "@/lib/routing/use-search-state";
 
-const params = {
+const searchParams = {
   q: textParam,
   specialization: enumParam(["all", ...specializations]),
   sort: enumParam(agencySorts),
@@ -15,11 +15,11 @@ const params = {
   add: enumParam(["", "1"]),
 };
 
-export type DirectoryFilters = Pick<ParamValues<typeof params>, "q" | "specialization" | "sort">;
+export type DirectoryFilters = Pick<ParamValues<typeof searchParams>, "q" | "specialization" | "sort">;
 
 /** Filters of the directory and its open dialog, in `/agencies?specialization&sort&q&add=1`. */
-export const useDirectoryParams = () => useSearchState(params);
-export const parseDirectoryParams = (search: string) => parseSearchParams(params, search);
+export const useDirectoryParams = () => useSearchState(searchParams);
+export const parseDirectoryParams = (search: string) => parseSearchParams(searchParams, search);
 
 /** The sort order is not reset, because it hides nothing. */
 export const noDirectoryFilters = { q: "", specialization: "all" } as const;

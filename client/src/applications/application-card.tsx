@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleX, Clock } from "lucide-react";
 import { type ComponentProps, useId, useState } from "react";
 import { Link } from "wouter";
-import { TitleLink } from "@/jobs/title-link";
+import { JobTitleLink } from "@/jobs/job-title-link";
 import { cn } from "@/lib/cn";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Alert } from "@/ui/alert";
@@ -22,23 +22,23 @@ import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
 import type { StatusLabel } from "@/ui/timeline";
 import { UserLink } from "@/ui/user-link";
-import { CardAside } from "./card-aside";
+import { ApplicationCardAside } from "./application-card-aside";
+import { ApplicationTerms, ApplicationText, LabeledTerm, TitledText } from "./application-texts";
 import { DecisionButtons } from "./decision-buttons";
 import { posterLabels } from "./labels";
-import { ApplicationTerm, ApplicationTerms, LongText, ProposalText } from "./proposal";
 import { applicationHistoryQuery } from "./queries";
 
-export const approveNote = "Approving shows your email addresses to each other and cannot be undone.";
-export const applicationCardId = (id: number) => `application-${id}`;
+export const approvalNote = "Approving shows your email addresses to each other and cannot be undone.";
+export const applicationCardElementId = (id: number) => `application-${id}`;
 
 interface ApplicationCardProps {
-  entry: ReceivedApplication;
+  receivedApplication: ReceivedApplication;
   /** Whether this is the card that the keyboard shortcuts act on. */
   isCurrent: boolean;
-  /** Decided while the page is open: the proposal is collapsed. */
-  justDecided: boolean;
+  /** Whether it was decided while the page is open; then its texts are collapsed. */
+  wasJustDecided: boolean;
   /** The error of the last failed decision. */
-  refusal?: string;
+  errorText?: string;
   onFocus: () => void;
   onApprove: () => void;
   onReject: () => void;
@@ -46,19 +46,19 @@ interface ApplicationCardProps {
 
 /** One application to one of the viewer's jobs, with everything needed for a decision. */
 export function ApplicationCard({
-  entry,
+  receivedApplication,
   isCurrent,
-  justDecided,
-  refusal,
+  wasJustDecided,
+  errorText,
   onFocus,
   onApprove,
   onReject,
 }: ApplicationCardProps) {
-  const { application, job, applicant, record, listing } = entry;
-  const [proposalOpen, setProposalOpen] = useState<boolean>();
+  const { application, job, applicant, record: trackRecord, listing: agencyProfile } = receivedApplication;
+  const [isTextOpen, setIsTextOpen] = useState<boolean>();
   const nameId = useId();
   const isPending = application.status === "pending";
-  const showsProposal = isPending || (proposalOpen ?? !justDecided);
+  const showsApplicationText = isPending || (isTextOpen ?? !wasJustDecided);
   const titleAndCompany = [applicant.title, applicant.company].filter(Boolean).join(", ");
 
   return (
@@ -71,7 +71,7 @@ export function ApplicationCard({
       )}
     >
       <article
-        id={applicationCardId(application.id)}
+        id={applicationCardElementId(application.id)}
         data-current={isCurrent || undefined}
         tabIndex={-1}
         aria-labelledby={nameId}
@@ -101,9 +101,9 @@ export function ApplicationCard({
           <div className="wrap-anywhere normal-nums">
             <div className="mb-3.5 flex items-start justify-between gap-x-3 gap-y-2 border-b border-dashed border-line pb-3.5 max-[360px]:flex-col-reverse max-[360px]:gap-1.5">
               <p>
-                <TitleLink className="mr-2.5 font-semibold" href={`/jobs?job=${job.id}`}>
+                <JobTitleLink className="mr-2.5 font-semibold" href={`/jobs?job=${job.id}`}>
                   {job.title}
-                </TitleLink>
+                </JobTitleLink>
                 <span className="line-clamp-2 [display:-webkit-inline-box]! max-w-full align-bottom text-ink-faint">
                   {job.company}
                 </span>
@@ -111,29 +111,29 @@ export function ApplicationCard({
               <BountyTag amount={job.bounty} size="sm" />
             </div>
             <ApplicationTerms application={application}>
-              <ApplicationTerm name="Applied">
+              <LabeledTerm label="Applied">
                 <time dateTime={application.createdAt}>{formatDateTime(application.createdAt)}</time>
-              </ApplicationTerm>
+              </LabeledTerm>
               {applicant.email && (
-                <ApplicationTerm name="Email">
+                <LabeledTerm label="Email">
                   <CopyableEmail email={applicant.email} />
-                </ApplicationTerm>
+                </LabeledTerm>
               )}
             </ApplicationTerms>
-            {showsProposal && <ProposalText application={application} />}
-            {application.reason && <LongText title="Reason">{application.reason}</LongText>}
-            {!isPending && showsProposal && (
+            {showsApplicationText && <ApplicationText application={application} />}
+            {application.reason && <TitledText title="Reason">{application.reason}</TitledText>}
+            {!isPending && showsApplicationText && (
               <CollapsibleHistory className="mt-2.5" itemName={`the application of ${fullName(applicant)}`}>
-                <History id={application.id} />
+                <ApplicationHistory applicationId={application.id} />
               </CollapsibleHistory>
             )}
           </div>
-          {isPending && <TrackRecord record={record} listing={listing} />}
+          {isPending && <ApplicantTrackRecord trackRecord={trackRecord} agencyProfile={agencyProfile} />}
         </div>
-        {refusal && (
+        {errorText && (
           <div className="px-5 pb-4 max-md:px-4">
             <Alert tone="danger" assertive>
-              {refusal}
+              {errorText}
             </Alert>
           </div>
         )}
@@ -141,7 +141,7 @@ export function ApplicationCard({
           <CardFooter className="max-md:sticky max-md:bottom-0 max-md:bg-surface">
             <DecisionButtons
               isCurrent={isCurrent}
-              approveNote={approveNote}
+              approveNote={approvalNote}
               hasShortcuts
               noteClassName="mr-auto max-w-[56ch] max-md:w-full"
               onApprove={onApprove}
@@ -162,10 +162,10 @@ export function ApplicationCard({
             <Button
               variant="ghost"
               className="-my-1 max-md:flex-none"
-              aria-expanded={showsProposal}
-              onClick={() => setProposalOpen(!showsProposal)}
+              aria-expanded={showsApplicationText}
+              onClick={() => setIsTextOpen(!showsApplicationText)}
             >
-              {showsProposal ? "Hide proposal" : "Show proposal"}
+              {showsApplicationText ? "Hide proposal" : "Show proposal"}
             </Button>
           </CardFooter>
         )}
@@ -186,73 +186,80 @@ function CardFooter({ className, ...props }: ComponentProps<"div">) {
   );
 }
 
-const detailClass = "text-small wrap-anywhere text-ink-faint";
+const statusDetailClass = "text-small wrap-anywhere text-ink-faint";
 
 function StatusAndAge({
   application: { status, createdAt, decidedAt },
 }: Pick<ReceivedApplication, "application">) {
   useMinuteTick();
-  const overdue = isOverdue(createdAt);
+  const isWaitingTooLong = isOverdue(createdAt);
   const { tone, text } = posterLabels[status];
   return (
     <div className="ml-auto grid flex-none justify-items-end gap-x-2.5 gap-y-0.75 max-md:-mt-1 max-md:ml-12 max-md:flex max-md:w-[calc(100%-48px)] max-md:flex-wrap max-md:items-center max-md:gap-y-0.5">
       <StatusBadge tone={tone}>{text}</StatusBadge>
       {status !== "pending" && decidedAt && (
         <time
-          className={detailClass}
+          className={statusDetailClass}
           dateTime={decidedAt}
           title={formatDateTime(decidedAt)}
         >{`Decided ${formatRelativeTime(decidedAt).toLowerCase()}`}</time>
       )}
-      {status === "pending" && overdue && (
+      {status === "pending" && isWaitingTooLong && (
         <IconText tone="attention" Icon={Clock}>{`Waiting ${formatWaitingTime(createdAt)}`}</IconText>
       )}
-      {status === "pending" && !overdue && (
-        <span className={detailClass}>{`Waiting ${formatWaitingTime(createdAt)}`}</span>
+      {status === "pending" && !isWaitingTooLong && (
+        <span className={statusDetailClass}>{`Waiting ${formatWaitingTime(createdAt)}`}</span>
       )}
     </div>
   );
 }
 
-/** The status history: decided by the poster, or by the closing of the job. */
-function History({ id }: { id: number }) {
-  const labelOf = (status: string): StatusLabel =>
-    Object.entries(posterLabels).find(([knownStatus]) => knownStatus === status)?.[1] ?? {
-      text: status,
-      tone: "neutral",
-    };
+/** The status history. Either the poster decided the application, or closing the job did. */
+function ApplicationHistory({ applicationId }: { applicationId: number }) {
+  const statusLabel = (status: string): StatusLabel => {
+    const knownLabel = Object.entries(posterLabels).find(([knownStatus]) => knownStatus === status)?.[1];
+    return knownLabel ?? { text: status, tone: "neutral" };
+  };
   return (
-    <QueryTimeline label="History" query={useQuery(applicationHistoryQuery(id))} statusLabel={labelOf} />
+    <QueryTimeline
+      label="History"
+      query={useQuery(applicationHistoryQuery(applicationId))}
+      statusLabel={statusLabel}
+    />
   );
 }
 
-interface TrackRecordProps {
-  record: ReceivedApplication["record"];
-  listing: ReceivedApplication["listing"];
+interface ApplicantTrackRecordProps {
+  trackRecord: ReceivedApplication["record"];
+  agencyProfile: ReceivedApplication["listing"];
 }
 
-function TrackRecord({ record: { approved, decided, pendingElsewhere }, listing }: TrackRecordProps) {
+/** The applicant's earlier applications, and the agency profile they own. */
+function ApplicantTrackRecord({
+  trackRecord: { approved: approvedCount, decided: decidedCount, pendingElsewhere: pendingElsewhereCount },
+  agencyProfile,
+}: ApplicantTrackRecordProps) {
   return (
-    <CardAside title="Record in this network">
+    <ApplicationCardAside title="Record in this network">
       <StatList size="sm">
         <StatListItem label="Approved before">
-          {decided === 0 ? "No decisions yet" : `${approved} of ${decided}`}
+          {decidedCount === 0 ? "No decisions yet" : `${approvedCount} of ${decidedCount}`}
         </StatListItem>
-        <StatListItem label="Pending elsewhere">{pendingElsewhere}</StatListItem>
+        <StatListItem label="Pending elsewhere">{pendingElsewhereCount}</StatListItem>
       </StatList>
-      {listing && (
+      {agencyProfile && (
         <p
           className="mt-1.5 grid gap-0.5 border-t border-dashed border-line pt-2 text-small wrap-anywhere text-ink-muted"
           data-testid="agency-profile"
         >
           <TextLink asChild className="max-md:py-3.25">
-            <Link href={`/agencies/${listing.id}`}>{listing.name}</Link>
+            <Link href={`/agencies/${agencyProfile.id}`}>{agencyProfile.name}</Link>
           </TextLink>
-          {listing.rating === null
+          {agencyProfile.rating === null
             ? "No reviews yet"
-            : `${listing.rating.toFixed(1)} ★ (${pluralize(listing.reviewCount, "review")})`}
+            : `${agencyProfile.rating.toFixed(1)} ★ (${pluralize(agencyProfile.reviewCount, "review")})`}
         </p>
       )}
-    </CardAside>
+    </ApplicationCardAside>
   );
 }

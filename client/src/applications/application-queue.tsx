@@ -8,75 +8,91 @@ import { useFocusedCard } from "@/lib/focus/use-focused-card";
 import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { lazyDialog } from "@/ui/lazy-dialog";
-import { ApplicationCard, applicationCardId, approveNote } from "./application-card";
+import { ApplicationCard, applicationCardElementId, approvalNote } from "./application-card";
 import type { useApplicationDecisions } from "./use-application-decisions";
 
 // Lazy, because form code is a third of this page and few decisions need it. Hover or focus preloads it.
-const { Component: RejectDialog, load: loadReject } = lazyDialog(() =>
+const { Component: RejectDialog, load: loadRejectDialog } = lazyDialog(() =>
   import("./reject-dialog").then((file) => ({ default: file.RejectDialog })),
 );
 
 interface ApplicationQueueProps {
-  entries: readonly ReceivedApplication[];
+  receivedApplications: readonly ReceivedApplication[];
   decisions: ReturnType<typeof useApplicationDecisions>;
   /** Whether new results are loading. */
   isLoading: boolean;
   /** The element in which shortcuts work: j and k move, a and r approve or reject the focused card. */
-  shortcutScope: RefObject<HTMLElement | null>;
+  shortcutScopeRef: RefObject<HTMLElement | null>;
 }
 
 /** The application cards and confirmations. After a decision, the next pending card gets focus. */
-export function ApplicationQueue({ entries, decisions, isLoading, shortcutScope }: ApplicationQueueProps) {
-  const [focused, setFocused] = useFocusedCard();
+export function ApplicationQueue({
+  receivedApplications,
+  decisions,
+  isLoading,
+  shortcutScopeRef,
+}: ApplicationQueueProps) {
+  const [focusedApplicationId, setFocusedApplicationId] = useFocusedCard();
   const [confirmation, setConfirmation] = useState<{
     decision: "approve" | "reject";
-    entry: ReceivedApplication;
-    byKey: boolean;
+    receivedApplication: ReceivedApplication;
+    isByShortcut: boolean;
   }>();
-  const focusNext = useFocusById();
-  const pending = entries.filter(({ application }) => application.status === "pending");
-  const current = pending.find(({ application }) => application.id === focused) ?? pending[0];
+  const focusCard = useFocusById();
+  const pendingApplications = receivedApplications.filter(
+    ({ application }) => application.status === "pending",
+  );
+  const currentApplication =
+    pendingApplications.find(({ application }) => application.id === focusedApplicationId) ??
+    pendingApplications[0];
 
-  /** The card to focus after a decision: the next pending one, else the first, else the same card. */
-  function nextCardId({ application: { id } }: ReceivedApplication): string {
-    const rest = entries.slice(entries.findIndex(({ application }) => application.id === id) + 1);
-    const next = [...rest, ...entries].find(
+  /** The card to focus after a decision: the next pending one, else the first pending one, else the same. */
+  function nextCardElementId({ application: { id } }: ReceivedApplication): string {
+    const applicationsBelow = receivedApplications.slice(
+      receivedApplications.findIndex(({ application }) => application.id === id) + 1,
+    );
+    const nextPendingApplication = [...applicationsBelow, ...receivedApplications].find(
       ({ application }) => application.status === "pending" && application.id !== id,
     );
-    return applicationCardId(next?.application.id ?? id);
+    return applicationCardElementId(nextPendingApplication?.application.id ?? id);
   }
-  function approve(entry: ReceivedApplication) {
-    const nextId = nextCardId(entry);
+  function handleApprove(receivedApplication: ReceivedApplication) {
+    const nextElementId = nextCardElementId(receivedApplication);
     setConfirmation(undefined);
-    void decisions.approve(entry);
-    focusNext(nextId);
+    void decisions.approve(receivedApplication);
+    focusCard(nextElementId);
   }
-  async function reject(entry: ReceivedApplication, reason: string | undefined) {
-    const nextId = nextCardId(entry);
+  async function handleReject(receivedApplication: ReceivedApplication, reason: string | undefined) {
+    const nextElementId = nextCardElementId(receivedApplication);
     try {
-      await decisions.reject(entry, reason);
+      await decisions.reject(receivedApplication, reason);
     } catch (error) {
       // 409: somebody else has decided. The card shows that, and retrying cannot help.
       if (!(error instanceof ApiError && error.status === 409)) throw error;
     }
     setConfirmation(undefined);
-    focusNext(nextId);
+    focusCard(nextElementId);
   }
 
-  useShortcuts(shortcutScope, (key) => {
-    const focusedId = document.activeElement?.closest("article")?.id;
-    const focusedIndex = entries.findIndex(
-      ({ application }) => applicationCardId(application.id) === focusedId,
+  useShortcuts(shortcutScopeRef, (key) => {
+    const focusedElementId = document.activeElement?.closest("article")?.id;
+    const focusedIndex = receivedApplications.findIndex(
+      ({ application }) => applicationCardElementId(application.id) === focusedElementId,
     );
-    const entry = entries[focusedIndex];
+    const receivedApplication = receivedApplications[focusedIndex];
     if (key === "j" || key === "k") {
-      const target = entries[key === "j" ? focusedIndex + 1 : Math.max(0, focusedIndex - 1)];
-      if (target) focusNext(applicationCardId(target.application.id));
-    } else if (entry?.application.status === "pending" && (key === "a" || key === "r")) {
-      // Enter confirms in the lazy dialog. Pressed before the dialog has loaded, it must not press the card's
-      // Approve.
-      if (key === "r") document.getElementById(applicationCardId(entry.application.id))?.focus();
-      setConfirmation({ decision: key === "a" ? "approve" : "reject", entry, byKey: true });
+      const applicationToFocus =
+        receivedApplications[key === "j" ? focusedIndex + 1 : Math.max(0, focusedIndex - 1)];
+      if (applicationToFocus) focusCard(applicationCardElementId(applicationToFocus.application.id));
+    } else if (receivedApplication?.application.status === "pending" && (key === "a" || key === "r")) {
+      // Focus leaves the card's Approve button, so that Enter does not press it while the lazy dialog loads.
+      if (key === "r")
+        document.getElementById(applicationCardElementId(receivedApplication.application.id))?.focus();
+      setConfirmation({
+        decision: key === "a" ? "approve" : "reject",
+        receivedApplication,
+        isByShortcut: true,
+      });
     }
   });
 
@@ -85,22 +101,24 @@ export function ApplicationQueue({ entries, decisions, isLoading, shortcutScope 
       <ResultList
         asChild
         aria-busy={isLoading}
-        onPointerEnter={() => void loadReject()}
-        onFocus={() => void loadReject()}
+        onPointerEnter={() => void loadRejectDialog()}
+        onFocus={() => void loadRejectDialog()}
       >
         <div>
-          {entries.map((entry) => {
-            const { id } = entry.application;
+          {receivedApplications.map((receivedApplication) => {
+            const { id } = receivedApplication.application;
             return (
               <ApplicationCard
                 key={id}
-                entry={entry}
-                isCurrent={entry === current}
-                justDecided={decisions.decidedIds.includes(id)}
-                refusal={decisions.refusals[id]}
-                onFocus={() => setFocused(id)}
-                onApprove={() => approve(entry)}
-                onReject={() => setConfirmation({ decision: "reject", entry, byKey: false })}
+                receivedApplication={receivedApplication}
+                isCurrent={receivedApplication === currentApplication}
+                wasJustDecided={decisions.decidedApplicationIds.includes(id)}
+                errorText={decisions.errorByApplicationId[id]}
+                onFocus={() => setFocusedApplicationId(id)}
+                onApprove={() => handleApprove(receivedApplication)}
+                onReject={() =>
+                  setConfirmation({ decision: "reject", receivedApplication, isByShortcut: false })
+                }
               />
             );
           })}
@@ -108,23 +126,23 @@ export function ApplicationQueue({ entries, decisions, isLoading, shortcutScope 
       </ResultList>
       {confirmation?.decision === "approve" && (
         <ConfirmDialog
-          title={`Approve ${fullName(confirmation.entry.applicant)}?`}
-          text={approveNote}
+          title={`Approve ${fullName(confirmation.receivedApplication.applicant)}?`}
+          text={approvalNote}
           action="Approve"
           variant="primary"
-          focusConfirm={confirmation.byKey}
+          focusConfirm={confirmation.isByShortcut}
           onCancel={() => setConfirmation(undefined)}
-          onConfirm={() => approve(confirmation.entry)}
+          onConfirm={() => handleApprove(confirmation.receivedApplication)}
         />
       )}
       <Suspense>
         {confirmation?.decision === "reject" && (
           <RejectDialog
-            title={`Reject ${fullName(confirmation.entry.applicant)}?`}
-            sub={`${confirmation.entry.job.title}, ${confirmation.entry.job.company}`}
+            title={`Reject ${fullName(confirmation.receivedApplication.applicant)}?`}
+            sub={`${confirmation.receivedApplication.job.title}, ${confirmation.receivedApplication.job.company}`}
             hint="The applicant will see this."
-            openedByShortcut={confirmation.byKey}
-            onReject={(reason) => reject(confirmation.entry, reason)}
+            openedByShortcut={confirmation.isByShortcut}
+            onReject={(reason) => handleReject(confirmation.receivedApplication, reason)}
             onClose={() => setConfirmation(undefined)}
           />
         )}

@@ -22,30 +22,33 @@ import { receivedApplicationCountsQuery } from "./counts";
 import { type ApplicationStatusFilter, receivedApplicationsQuery } from "./queries";
 import { useApplicationDecisions } from "./use-application-decisions";
 
-const params = { status: enumParam(["all", ...applicationStatuses]), job: idParam };
+const searchParams = { status: enumParam(["all", ...applicationStatuses]), job: idParam };
 
-const jobQuery = (id: number) => apiQueryOptions(jobEndpoints.one, { params: { id } });
+const jobQuery = (jobId: number) => apiQueryOptions(jobEndpoints.one, { params: { id: jobId } });
 
 export const loader: Loader = (client, { search }) => {
-  const { status, job } = parseSearchParams(params, search);
+  const { status, job: jobId } = parseSearchParams(searchParams, search);
   return Promise.all([
-    client.prefetchInfiniteQuery(receivedApplicationsQuery(status, job)),
-    client.prefetchQuery(receivedApplicationCountsQuery(job)),
-    job && client.prefetchQuery(jobQuery(job)),
+    client.prefetchInfiniteQuery(receivedApplicationsQuery(status, jobId)),
+    client.prefetchQuery(receivedApplicationCountsQuery(jobId)),
+    jobId && client.prefetchQuery(jobQuery(jobId)),
   ]);
 };
 
 /** Applications to the viewer's jobs: those of one status or of one job, with decisions on each card. */
 export function ApplicationsPage() {
-  const { values, set } = useSearchState(params);
-  const { status, job } = values;
-  const page = useRef<HTMLDivElement>(null);
+  const { values, set: setParams } = useSearchState(searchParams);
+  const { status, job: filteredJobId } = values;
+  const pageRef = useRef<HTMLDivElement>(null);
   useMinuteTick();
-  const client = useQueryClient();
-  const counts = useQuery({ ...receivedApplicationCountsQuery(job), placeholderData: keepPreviousData }).data;
-  const total = counts && counts.pending + counts.approved + counts.rejected;
+  const queryClient = useQueryClient();
+  const counts = useQuery({
+    ...receivedApplicationCountsQuery(filteredJobId),
+    placeholderData: keepPreviousData,
+  }).data;
+  const totalCount = counts && counts.pending + counts.approved + counts.rejected;
   return (
-    <div ref={page}>
+    <div ref={pageRef}>
       <PageHeader>
         <PageHeading>
           <h1>Application Management</h1>
@@ -59,38 +62,42 @@ export function ApplicationsPage() {
       <StatTabs
         label="Applications by status"
         value={status}
-        onChange={(next) => set({ status: next })}
-        onPrefetch={(next) => void client.prefetchInfiniteQuery(receivedApplicationsQuery(next, job))}
+        onChange={(newStatus) => setParams({ status: newStatus })}
+        onPrefetch={(newStatus) =>
+          void queryClient.prefetchInfiniteQuery(receivedApplicationsQuery(newStatus, filteredJobId))
+        }
         tabs={[
-          { value: "all", label: "All", count: total, caption: "Total" },
+          { value: "all", label: "All", count: totalCount, caption: "Total" },
           {
             value: "pending",
             label: "Pending",
             count: counts?.pending,
-            caption: oldestCaption(counts?.oldestPending),
+            caption: oldestPendingCaption(counts?.oldestPending),
           },
           { value: "approved", label: "Approved", count: counts?.approved },
           { value: "rejected", label: "Rejected", count: counts?.rejected },
         ]}
       >
-        {job !== undefined && <JobFilterChip id={job} onRemove={() => set({ job: undefined })} />}
-        <ReceivedList
+        {filteredJobId !== undefined && (
+          <JobFilterChip jobId={filteredJobId} onRemove={() => setParams({ job: undefined })} />
+        )}
+        <ReceivedApplicationList
           status={status}
-          job={job}
-          page={page}
-          onShowAll={() => set({ status: "all", job: undefined }, "push")}
+          jobId={filteredJobId}
+          pageRef={pageRef}
+          onShowAll={() => setParams({ status: "all", job: undefined }, "push")}
         />
       </StatTabs>
     </div>
   );
 }
 
-function oldestCaption(since: string | null | undefined): string | undefined {
-  return since ? `oldest ${formatWaitingTime(since)}` : undefined;
+function oldestPendingCaption(oldestPendingAt: string | null | undefined): string | undefined {
+  return oldestPendingAt ? `oldest ${formatWaitingTime(oldestPendingAt)}` : undefined;
 }
 
-function JobFilterChip({ id, onRemove }: { id: number; onRemove: () => void }) {
-  const job = useQuery(jobQuery(id)).data;
+function JobFilterChip({ jobId, onRemove }: { jobId: number; onRemove: () => void }) {
+  const job = useQuery(jobQuery(jobId)).data;
   return (
     <Toolbar>
       <FilterChip aria-pressed="true" onClick={onRemove}>
@@ -104,60 +111,61 @@ function JobFilterChip({ id, onRemove }: { id: number; onRemove: () => void }) {
   );
 }
 
-interface ReceivedListProps {
+interface ReceivedApplicationListProps {
   status: ApplicationStatusFilter;
-  job: number | undefined;
-  page: React.RefObject<HTMLDivElement | null>;
+  jobId: number | undefined;
+  pageRef: React.RefObject<HTMLDivElement | null>;
   onShowAll: () => void;
 }
 
-function ReceivedList({ status, job, page, onShowAll }: ReceivedListProps) {
-  const list = useInfiniteQuery({
-    ...receivedApplicationsQuery(status, job),
+function ReceivedApplicationList({ status, jobId, pageRef, onShowAll }: ReceivedApplicationListProps) {
+  const applicationsQuery = useInfiniteQuery({
+    ...receivedApplicationsQuery(status, jobId),
     placeholderData: keepPreviousData,
   });
-  const decisions = useApplicationDecisions(`${status} ${job}`, job);
-  const entries = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(
-    (entry) =>
-      (job === undefined || entry.job.id === job) &&
+  const decisions = useApplicationDecisions(`${status} ${jobId}`, jobId);
+  const receivedApplications = (applicationsQuery.data?.pages.flatMap(({ items }) => items) ?? []).filter(
+    (receivedApplication) =>
+      (jobId === undefined || receivedApplication.job.id === jobId) &&
       (status === "all" ||
-        entry.application.status === status ||
-        decisions.decidedIds.includes(entry.application.id)),
+        receivedApplication.application.status === status ||
+        decisions.decidedApplicationIds.includes(receivedApplication.application.id)),
   );
 
-  if (list.isError && entries.length === 0)
+  if (applicationsQuery.isError && receivedApplications.length === 0)
     return (
       <ErrorState
         title="The applications could not be loaded"
-        onRetry={list.refetch}
-        isRetrying={list.isFetching}
+        onRetry={applicationsQuery.refetch}
+        isRetrying={applicationsQuery.isFetching}
       >
-        {errorMessage(list.error)}
+        {errorMessage(applicationsQuery.error)}
       </ErrorState>
     );
-  if (entries.length > 0)
+  if (receivedApplications.length > 0)
     return (
       <>
         <ApplicationQueue
-          entries={entries}
+          receivedApplications={receivedApplications}
           decisions={decisions}
-          isLoading={list.isPlaceholderData}
-          shortcutScope={page}
+          isLoading={applicationsQuery.isPlaceholderData}
+          shortcutScopeRef={pageRef}
         />
-        <LoadMore query={list} />
+        <LoadMore query={applicationsQuery} />
       </>
     );
-  if (list.isFetching || list.hasNextPage) return <SkeletonCards label="Loading the applications" />;
-  return <NoApplications status={status} ofJob={job !== undefined} onShowAll={onShowAll} />;
+  if (applicationsQuery.isFetching || applicationsQuery.hasNextPage)
+    return <SkeletonCards label="Loading the applications" />;
+  return <NoApplications status={status} isFilteredByJob={jobId !== undefined} onShowAll={onShowAll} />;
 }
 
 function NoApplications({
   status,
-  ofJob,
+  isFilteredByJob,
   onShowAll,
 }: {
   status: ApplicationStatusFilter;
-  ofJob: boolean;
+  isFilteredByJob: boolean;
   onShowAll: () => void;
 }) {
   const showAllButton = <Button onClick={onShowAll}>Show all applications</Button>;
@@ -167,7 +175,7 @@ function NoApplications({
         The other tabs may have some.
       </EmptyState>
     );
-  if (ofJob)
+  if (isFilteredByJob)
     return (
       <EmptyState Icon={Inbox} title="No applications yet" action={showAllButton}>
         Nobody has applied to this job.

@@ -16,14 +16,14 @@ import { ownApplicationCountsQuery } from "./counts";
 import { useApplyToJob } from "./queries";
 
 const minProposalLength = 50;
-const exampleSalary = 120_000;
+const exampleFirstYearSalary = 120_000;
 const emptyValues = { coverLetter: "", proposedFee: "", timeline: "", approach: "" };
-type FormValues = typeof emptyValues;
+type ApplyFormValues = typeof emptyValues;
 
 /** The form that applies to a job: its terms, the proposal, and a fee if the job has no bounty. */
 export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const isBountyFixed = hasFixedBounty(job);
-  const apply = useApplyToJob();
+  const applyToJob = useApplyToJob();
   const viewer = useViewer();
   const form = useForm({
     resolver: zodResolver(isBountyFixed ? applicationInput : applicationInputWithFee),
@@ -43,7 +43,7 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
       }
       form={form}
       onSubmit={(body) =>
-        apply.mutateAsync({
+        applyToJob.mutateAsync({
           params: { id: job.id },
           body: isBountyFixed ? { ...body, proposedFee: null } : body,
         })
@@ -85,8 +85,8 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
 
 /** The job's bounty, salary and deadline, and the number of the applicant's pending applications. */
 function JobTerms({ job }: { job: Job }) {
-  const pending = useQuery(ownApplicationCountsQuery()).data?.pending ?? 0;
-  const details = [
+  const pendingCount = useQuery(ownApplicationCountsQuery()).data?.pending ?? 0;
+  const detailSentences = [
     job.salaryRange && `Salary ${job.salaryRange}.`,
     job.deadline && `Open until ${formatDate(job.deadline)}.`,
   ].filter(Boolean);
@@ -99,11 +99,11 @@ function JobTerms({ job }: { job: Job }) {
             ? `The bounty is fixed at ${formatMoney(job.bountyAmount)}, so you do not propose a fee.`
             : "No bounty is set. You propose a percentage of the first-year salary, and the poster decides."}
         </p>
-        {details.length > 0 && (
-          <p className="mt-0.5 wrap-anywhere text-ink-faint normal-nums">{details.join(" ")}</p>
+        {detailSentences.length > 0 && (
+          <p className="mt-0.5 wrap-anywhere text-ink-faint normal-nums">{detailSentences.join(" ")}</p>
         )}
-        {pending > 0 && (
-          <p className="mt-0.5 text-ink-faint">{`You have ${pluralize(pending, "proposal")} waiting for an answer.`}</p>
+        {pendingCount > 0 && (
+          <p className="mt-0.5 text-ink-faint">{`You have ${pluralize(pendingCount, "proposal")} waiting for an answer.`}</p>
         )}
       </div>
     </div>
@@ -111,8 +111,8 @@ function JobTerms({ job }: { job: Job }) {
 }
 
 function ProposalField() {
-  const length = useWatch<FormValues, "coverLetter">({ name: "coverLetter" }).trim().length;
-  const isLongEnough = length >= minProposalLength;
+  const proposalLength = useWatch<ApplyFormValues, "coverLetter">({ name: "coverLetter" }).trim().length;
+  const isLongEnough = proposalLength >= minProposalLength;
   return (
     <TextArea
       name="coverLetter"
@@ -129,15 +129,15 @@ function ProposalField() {
           "Roles you have filled before, and how you would fill this one."
         )
       }
-      trailingHint={`${length.toLocaleString("en-US")} of at least ${minProposalLength}`}
+      trailingHint={`${proposalLength.toLocaleString("en-US")} of at least ${minProposalLength}`}
     />
   );
 }
 
 function FeeField() {
-  const text = useWatch<FormValues, "proposedFee">({ name: "proposedFee" });
-  const fee = Math.round(Number(text) * 10) / 10;
-  const showsExample = text !== "" && fee >= 0 && fee <= 50;
+  const feeText = useWatch<ApplyFormValues, "proposedFee">({ name: "proposedFee" });
+  const feePercentage = Math.round(Number(feeText) * 10) / 10;
+  const showsExample = feeText !== "" && feePercentage >= 0 && feePercentage <= 50;
   return (
     <TextField
       name="proposedFee"
@@ -150,7 +150,7 @@ function FeeField() {
       unit="% of first-year salary"
       hint={
         showsExample
-          ? `${fee}% of a ${formatMoney(exampleSalary)} first-year salary is ${formatMoney(Math.round(exampleSalary * fee) / 100)}.`
+          ? `${feePercentage}% of a ${formatMoney(exampleFirstYearSalary)} first-year salary is ${formatMoney(Math.round(exampleFirstYearSalary * feePercentage) / 100)}.`
           : "0 to 50 percent of the first-year salary."
       }
     />

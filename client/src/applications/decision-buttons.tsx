@@ -26,24 +26,24 @@ export function DecisionButtons({
   onApprove,
   onReject,
 }: DecisionButtonsProps) {
-  const id = useId();
-  const shortcutsEnabled = useShortcutsEnabled() && hasShortcuts;
-  const showsShortcuts = isCurrent && shortcutsEnabled;
+  const noteId = useId();
+  const areShortcutsEnabled = useShortcutsEnabled() && hasShortcuts;
+  const showsShortcuts = isCurrent && areShortcutsEnabled;
   return (
     <>
       {isCurrent ? (
-        <Note id={id} Icon={Eye} className={noteClassName}>
+        <Note id={noteId} Icon={Eye} className={noteClassName}>
           {approveNote}
         </Note>
       ) : (
-        <span className="sr-only" id={id}>
+        <span className="sr-only" id={noteId}>
           {approveNote}
         </span>
       )}
       <Button
         variant="danger"
         className="max-md:flex-1"
-        aria-keyshortcuts={shortcutsEnabled ? "r" : undefined}
+        aria-keyshortcuts={areShortcutsEnabled ? "r" : undefined}
         onClick={onReject}
       >
         Reject
@@ -52,8 +52,8 @@ export function DecisionButtons({
       <Button
         variant={isCurrent ? "primary" : "secondary"}
         className="max-md:flex-1"
-        aria-describedby={id}
-        aria-keyshortcuts={shortcutsEnabled ? "a" : undefined}
+        aria-describedby={noteId}
+        aria-keyshortcuts={areShortcutsEnabled ? "a" : undefined}
         onClick={onApprove}
       >
         <Check />

@@ -1,3 +1,5 @@
+// Posters and applicants see different labels for the same status.
+
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import type { StatusLabel } from "@/ui/timeline";
 

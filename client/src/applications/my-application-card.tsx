@@ -6,8 +6,8 @@ import { formatWaitingTime } from "@shared/lib/relative-time";
 import { CircleX, UserRoundPlus } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useViewer } from "@/auth/viewer";
-import { JobHeading } from "@/jobs/job-heading";
-import { TitleLink } from "@/jobs/title-link";
+import { JobCardHeading } from "@/jobs/job-card-heading";
+import { JobTitleLink } from "@/jobs/job-title-link";
 import { cn } from "@/lib/cn";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Alert } from "@/ui/alert";
@@ -16,11 +16,11 @@ import { Card } from "@/ui/card";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { RoleTag } from "@/ui/role-tag";
 import { UserLink } from "@/ui/user-link";
-import { CardAside } from "./card-aside";
-import { ApplicationTerms, ProposalText } from "./proposal";
+import { ApplicationCardAside } from "./application-card-aside";
+import { ApplicationTerms, ApplicationText } from "./application-texts";
 
 interface MyApplicationCardProps {
-  entry: OwnApplication;
+  ownApplication: OwnApplication;
   /** Whether the URL names this application. */
   isHighlighted: boolean;
   onSubmit: () => void;
@@ -28,7 +28,7 @@ interface MyApplicationCardProps {
 
 /** One of the viewer's own applications: its status, then the proposal. */
 export function MyApplicationCard({
-  entry: { application, job, jobPoster },
+  ownApplication: { application, job, jobPoster },
   isHighlighted,
   onSubmit,
 }: MyApplicationCardProps) {
@@ -36,11 +36,11 @@ export function MyApplicationCard({
   return (
     <Card asChild highlighted={isHighlighted}>
       <article id={`application-${application.id}`} tabIndex={-1} aria-labelledby={titleId}>
-        <JobHeading id={titleId} bounty={job.bounty}>
-          <TitleLink largeTarget href={`/jobs?job=${job.id}`}>
+        <JobCardHeading headingId={titleId} bounty={job.bounty}>
+          <JobTitleLink hasLargeTarget href={`/jobs?job=${job.id}`}>
             {job.title}
-          </TitleLink>
-        </JobHeading>
+          </JobTitleLink>
+        </JobCardHeading>
         <p className="mt-1 mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere text-ink-faint max-md:text-body">
           <b className="line-clamp-2 text-ink">{job.company}</b>
           <span>{`Applied ${formatDate(application.createdAt)}`}</span>
@@ -57,11 +57,11 @@ export function MyApplicationCard({
           </span>
           {jobPoster.email && <CopyableEmail className="ml-1" email={jobPoster.email} />}
         </div>
-        <StatusAlert application={application} job={job} onSubmit={onSubmit} />
+        <ApplicationStatusAlert application={application} job={job} onSubmit={onSubmit} />
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)_288px] gap-x-7 max-md:grid-cols-1">
           <div className="wrap-anywhere normal-nums">
             <ApplicationTerms application={application} />
-            <ProposalText application={application} />
+            <ApplicationText application={application} />
           </div>
           <DecisionTimeline application={application} />
         </div>
@@ -70,13 +70,13 @@ export function MyApplicationCard({
   );
 }
 
-type ApplicationProps = Pick<OwnApplication, "application">;
+type WithApplication = Pick<OwnApplication, "application">;
 
-function StatusAlert({
+function ApplicationStatusAlert({
   application: { status, reason },
   job,
   onSubmit,
-}: ApplicationProps & Pick<OwnApplication, "job"> & { onSubmit: () => void }) {
+}: WithApplication & Pick<OwnApplication, "job"> & { onSubmit: () => void }) {
   const viewer = useViewer();
   if (status === "pending")
     return (
@@ -89,7 +89,7 @@ function StatusAlert({
       <Alert
         tone="success"
         title="Approved!"
-        actions={isRecruiter(viewer) && <SubmitButton job={job} onSubmit={onSubmit} />}
+        actions={isRecruiter(viewer) && <SubmitCandidateButton job={job} onSubmit={onSubmit} />}
       >
         Congratulations! The VC has approved your application.{" "}
         <span className="whitespace-nowrap">Contact info shared above</span>
@@ -106,11 +106,11 @@ function StatusAlert({
 }
 
 /** Blocked after the deadline. Whether the job has been filled or unposted is checked by the server. */
-function SubmitButton({
+function SubmitCandidateButton({
   job: { deadline },
   onSubmit,
 }: Pick<OwnApplication, "job"> & { onSubmit: () => void }) {
-  const reasonId = useId();
+  const pastDeadlineNoteId = useId();
   useMinuteTick();
   const isPastDeadline = deadline !== null && Date.parse(deadline) < clock.now();
   return (
@@ -118,14 +118,14 @@ function SubmitButton({
       <Button
         variant="primary"
         aria-haspopup="dialog"
-        disabledReasonId={isPastDeadline ? reasonId : undefined}
+        disabledReasonId={isPastDeadline ? pastDeadlineNoteId : undefined}
         onClick={onSubmit}
       >
         <UserRoundPlus />
         Submit Candidate
       </Button>
       {isPastDeadline && (
-        <p className="text-small wrap-anywhere text-ink-faint" id={reasonId}>
+        <p className="text-small wrap-anywhere text-ink-faint" id={pastDeadlineNoteId}>
           The deadline of this role has passed.
         </p>
       )}
@@ -138,54 +138,54 @@ const outcomeSteps = {
   rejected: { text: "Not Selected", mark: "danger" },
 } as const;
 
-function DecisionTimeline({ application: { status, createdAt, decidedAt } }: ApplicationProps) {
+function DecisionTimeline({ application: { status, createdAt, decidedAt } }: WithApplication) {
   useMinuteTick();
   return (
-    <CardAside title="Progress">
+    <ApplicationCardAside title="Progress">
       <ol>
-        <Step name="Sent" mark="none" first>
+        <TimelineStep label="Sent" tone="none" isFirst>
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-        </Step>
+        </TimelineStep>
         {status === "pending" ? (
-          <Step name="Decision" mark="current">
+          <TimelineStep label="Decision" tone="current">
             {`waiting ${formatWaitingTime(createdAt)}`}
-          </Step>
+          </TimelineStep>
         ) : (
-          <Step name={outcomeSteps[status].text} mark={outcomeSteps[status].mark}>
+          <TimelineStep label={outcomeSteps[status].text} tone={outcomeSteps[status].mark}>
             {decidedAt && <time dateTime={decidedAt}>{formatDateTime(decidedAt)}</time>}
-          </Step>
+          </TimelineStep>
         )}
       </ol>
-    </CardAside>
+    </ApplicationCardAside>
   );
 }
 
-const markClasses = {
+const stepToneClasses = {
   none: "bg-line-strong forced-colors:bg-[CanvasText]",
   success: "bg-success-dot forced-colors:bg-[CanvasText]",
   danger: "bg-danger-dot forced-colors:bg-[CanvasText]",
   current: "bg-surface shadow-[0_0_0_2px_var(--warning-dot)] forced-colors:outline-2",
 };
 
-interface StepProps {
-  name: string;
-  mark: keyof typeof markClasses;
+interface TimelineStepProps {
+  label: string;
+  tone: keyof typeof stepToneClasses;
   /** The first step has no connecting line above it. */
-  first?: boolean;
+  isFirst?: boolean;
   children: ReactNode;
 }
 
-function Step({ name, mark, first, children }: StepProps) {
+function TimelineStep({ label, tone, isFirst, children }: TimelineStepProps) {
   return (
     <li
       className="relative grid grid-cols-[14px_auto_1fr] items-center gap-2 py-1 text-small max-md:text-[14px]/[22px]"
-      aria-current={mark === "current" ? "step" : undefined}
+      aria-current={tone === "current" ? "step" : undefined}
     >
-      {!first && (
+      {!isFirst && (
         <span className="absolute -top-2.25 left-1.5 h-4.25 border-l border-line" aria-hidden="true" />
       )}
-      <i className={cn("z-1 ml-0.5 size-2.25 rounded-full", markClasses[mark])} />
-      <span className="font-semibold">{name}</span>
+      <i className={cn("z-1 ml-0.5 size-2.25 rounded-full", stepToneClasses[tone])} />
+      <span className="font-semibold">{label}</span>
       <span className="text-right text-ink-faint">{children}</span>
     </li>
   );

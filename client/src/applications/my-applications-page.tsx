@@ -22,11 +22,11 @@ import { MyApplicationCard } from "./my-application-card";
 import { type ApplicationStatusFilter, ownApplicationsQuery } from "./queries";
 
 // Lazy, because the form is most of this page's code. Hover or focus preloads it.
-const { Component: SubmitDialog, load: loadSubmitDialog } = lazyDialog(() =>
-  import("@/submissions/submit-dialog").then((file) => ({ default: file.SubmitDialog })),
+const { Component: SubmitCandidateDialog, load: loadSubmitDialog } = lazyDialog(() =>
+  import("@/submissions/submit-candidate-dialog").then((file) => ({ default: file.SubmitCandidateDialog })),
 );
 
-const params = {
+const searchParams = {
   status: enumParam(["all", ...applicationStatuses]),
   /** The job whose Submit Candidate dialog is open. */
   submit: idParam,
@@ -36,120 +36,138 @@ const params = {
 
 export const loader: Loader = (client, { search }) =>
   Promise.all([
-    client.prefetchInfiniteQuery(ownApplicationsQuery(parseSearchParams(params, search).status)),
+    client.prefetchInfiniteQuery(ownApplicationsQuery(parseSearchParams(searchParams, search).status)),
     client.prefetchQuery(ownApplicationCountsQuery()),
   ]);
 
 /** The viewer's own applications, with the status of each. */
 export function MyApplicationsPage() {
-  const { values, set } = useSearchState(params);
-  const client = useQueryClient();
-  const counts = useQuery(ownApplicationCountsQuery()).data;
-  const total = counts && counts.pending + counts.approved + counts.rejected;
+  const { values, set: setParams } = useSearchState(searchParams);
+  const queryClient = useQueryClient();
+  const countByStatus = useQuery(ownApplicationCountsQuery()).data;
+  const totalCount = countByStatus && countByStatus.pending + countByStatus.approved + countByStatus.rejected;
   return (
     <>
       <PageHeader>
         <PageHeading>
           <h1>My Applications</h1>
-          <PageDescription>{counts ? pendingSummary(counts.pending) : "\u00a0"}</PageDescription>
+          <PageDescription>
+            {countByStatus ? pendingCountText(countByStatus.pending) : "\u00a0"}
+          </PageDescription>
         </PageHeading>
       </PageHeader>
       <StatTabs
         label="My applications by status"
         value={values.status}
-        onChange={(status) => set({ status, job: undefined })}
-        onPrefetch={(status) => void client.prefetchInfiniteQuery(ownApplicationsQuery(status))}
+        onChange={(status) => setParams({ status, job: undefined })}
+        onPrefetch={(status) => void queryClient.prefetchInfiniteQuery(ownApplicationsQuery(status))}
         tabs={[
-          { value: "all", label: "All", count: total, caption: "Total Submitted" },
-          { value: "pending", label: "Under Review", count: counts?.pending },
-          { value: "approved", label: "Approved", count: counts?.approved },
-          { value: "rejected", label: "Not Selected", count: counts?.rejected },
+          { value: "all", label: "All", count: totalCount, caption: "Total Submitted" },
+          { value: "pending", label: "Under Review", count: countByStatus?.pending },
+          { value: "approved", label: "Approved", count: countByStatus?.approved },
+          { value: "rejected", label: "Not Selected", count: countByStatus?.rejected },
         ]}
       >
-        <ApplicationList status={values.status} onShowAll={() => set({ status: "all" }, "push")} />
+        <MyApplicationList status={values.status} onShowAll={() => setParams({ status: "all" }, "push")} />
       </StatTabs>
     </>
   );
 }
 
-function pendingSummary(count: number): string {
-  if (count === 0) return "Nothing is waiting for an answer";
-  return count === 1 ? "1 is waiting for an answer" : `${count} are waiting for an answer`;
+function pendingCountText(pendingCount: number): string {
+  if (pendingCount === 0) return "Nothing is waiting for an answer";
+  return pendingCount === 1 ? "1 is waiting for an answer" : `${pendingCount} are waiting for an answer`;
 }
 
-function ApplicationList({ status, onShowAll }: { status: ApplicationStatusFilter; onShowAll: () => void }) {
+function MyApplicationList({
+  status,
+  onShowAll,
+}: {
+  status: ApplicationStatusFilter;
+  onShowAll: () => void;
+}) {
   const viewer = useViewer();
-  const { values, open, close } = useSearchState(params);
-  const list = useInfiniteQuery({ ...ownApplicationsQuery(status), placeholderData: keepPreviousData });
-  const entries = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(
+  const { values, open: openDialog, close: closeDialog } = useSearchState(searchParams);
+  const applicationsQuery = useInfiniteQuery({
+    ...ownApplicationsQuery(status),
+    placeholderData: keepPreviousData,
+  });
+  const ownApplications = (applicationsQuery.data?.pages.flatMap(({ items }) => items) ?? []).filter(
     ({ application }) => status === "all" || application.status === status,
   );
-  const linkedId = entries.find(({ job }) => job.id === values.job)?.application.id;
-  const linkedElementId = linkedId === undefined ? undefined : `application-${linkedId}`;
-  useScrollToItem(values.job !== undefined, linkedElementId, list);
-  const jobToSubmitTo = entries.find(
+  const linkedApplicationId = ownApplications.find(({ job }) => job.id === values.job)?.application.id;
+  const linkedElementId =
+    linkedApplicationId === undefined ? undefined : `application-${linkedApplicationId}`;
+  useScrollToItem(values.job !== undefined, linkedElementId, applicationsQuery);
+  const jobToSubmitTo = ownApplications.find(
     ({ job, application }) => job.id === values.submit && application.status === "approved",
   )?.job;
 
-  if (list.isError && entries.length === 0)
+  if (applicationsQuery.isError && ownApplications.length === 0)
     return (
       <ErrorState
         title="Your applications could not be loaded"
-        onRetry={list.refetch}
-        isRetrying={list.isFetching}
+        onRetry={applicationsQuery.refetch}
+        isRetrying={applicationsQuery.isFetching}
       >
-        {errorMessage(list.error)}
+        {errorMessage(applicationsQuery.error)}
       </ErrorState>
     );
-  if (entries.length > 0)
+  if (ownApplications.length > 0)
     return (
       <>
         <ResultList
           asChild
-          aria-busy={list.isPlaceholderData}
+          aria-busy={applicationsQuery.isPlaceholderData}
           onPointerEnter={() => void loadSubmitDialog()}
           onFocus={() => void loadSubmitDialog()}
         >
           <div>
-            {entries.map((entry) => (
+            {ownApplications.map((ownApplication) => (
               <MyApplicationCard
-                key={entry.application.id}
-                entry={entry}
-                isHighlighted={entry.application.id === linkedId}
-                onSubmit={() => open({ submit: entry.job.id })}
+                key={ownApplication.application.id}
+                ownApplication={ownApplication}
+                isHighlighted={ownApplication.application.id === linkedApplicationId}
+                onSubmit={() => openDialog({ submit: ownApplication.job.id })}
               />
             ))}
           </div>
         </ResultList>
-        <LoadMore query={list} />
+        <LoadMore query={applicationsQuery} />
         <Suspense>
           {jobToSubmitTo && isRecruiter(viewer) && (
-            <SubmitDialog
+            <SubmitCandidateDialog
               key={jobToSubmitTo.id}
               job={jobToSubmitTo}
-              from="applications"
-              onClose={() => close({ submit: undefined })}
+              openedFrom="applications"
+              onClose={() => closeDialog({ submit: undefined })}
             />
           )}
         </Suspense>
       </>
     );
-  if (list.isFetching) return <SkeletonCards label="Loading your applications" />;
-  return <NoApplications status={status} onShowAll={onShowAll} />;
+  if (applicationsQuery.isFetching) return <SkeletonCards label="Loading your applications" />;
+  return <NoOwnApplications status={status} onShowAll={onShowAll} />;
 }
 
-const emptyTitles = {
+const emptyTitleByStatus = {
   pending: "No applications under review",
   approved: "No approved applications",
   rejected: "No applications marked Not Selected",
 };
 
-function NoApplications({ status, onShowAll }: { status: ApplicationStatusFilter; onShowAll: () => void }) {
+function NoOwnApplications({
+  status,
+  onShowAll,
+}: {
+  status: ApplicationStatusFilter;
+  onShowAll: () => void;
+}) {
   if (status !== "all")
     return (
       <EmptyState
         Icon={Send}
-        title={emptyTitles[status]}
+        title={emptyTitleByStatus[status]}
         action={<Button onClick={onShowAll}>Show all applications</Button>}
       >
         The other tabs may have some.

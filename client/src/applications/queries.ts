@@ -37,13 +37,14 @@ export const ownApplicationsQuery = (status: ApplicationStatusFilter) =>
   apiInfiniteQueryOptions(api.mine, { query: { status } });
 export const receivedApplicationsQuery = (status: ApplicationStatusFilter, jobId?: number) =>
   apiInfiniteQueryOptions(api.received, { query: { status, ...toJobParam(jobId) } });
-export const applicationHistoryQuery = (id: number) => apiQueryOptions(api.history, { params: { id } });
+export const applicationHistoryQuery = (applicationId: number) =>
+  apiQueryOptions(api.history, { params: { id: applicationId } });
 const toJobParam = (jobId?: number) => (jobId ? { job: String(jobId) } : {});
 
 export const approveFailedText = "Failed to approve application.";
 export const rejectFailedText = "Failed to reject application.";
 /** Includes the job queries, because the first approval sets the job in progress. */
-const changedByDecision = [
+const endpointsChangedByDecision = [
   api.receivedCounts,
   jobEndpoints.list,
   jobEndpoints.counts,
@@ -53,7 +54,7 @@ const changedByDecision = [
 ];
 
 export function useApproveApplication() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     ...apiMutationOptions(api.approve, {
       done: {
@@ -61,96 +62,109 @@ export function useApproveApplication() {
         text: "The application has been approved and the agency can now see your contact information.",
       },
       failed: { title: "Error", text: approveFailedText },
-      refreshes: changedByDecision,
+      refreshes: endpointsChangedByDecision,
     }),
-    ...optimisticDecision(client, "approved"),
+    ...optimisticDecisionOptions(queryClient, "approved"),
   });
 }
 
 export function useRejectApplication() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     ...apiMutationOptions(api.reject, {
       done: { title: "Application Rejected", text: "The application has been rejected." },
       failed: { title: "Error", text: rejectFailedText },
-      refreshes: changedByDecision,
+      refreshes: endpointsChangedByDecision,
     }),
-    ...optimisticDecision(client, "rejected"),
+    ...optimisticDecisionOptions(queryClient, "rejected"),
   });
 }
 
 type ReceivedPages = InfiniteData<{ items: ReceivedApplication[]; next?: string }>;
-const listFilter = { queryKey: [api.received.path, "pages"] };
-const countsFilter = { queryKey: [api.receivedCounts.path] };
+const listQueriesFilter = { queryKey: [api.received.path, "pages"] };
+const countQueriesFilter = { queryKey: [api.receivedCounts.path] };
 const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
 
-/** Optimistic decision with rollback. The entry keeps its place until the list refetches. */
-function optimisticDecision(client: QueryClient, status: "approved" | "rejected") {
+/** Options of an optimistic decision with rollback. The card keeps its place until the list refetches. */
+function optimisticDecisionOptions(queryClient: QueryClient, status: "approved" | "rejected") {
   return {
     onMutate: async ({ params: { id } }: { params: { id: number } }) => {
-      const resumeQueries = await pauseQueries(client, [listFilter, countsFilter]);
-      await patchEntry(client, id, (entry) => withStatus(entry, status, new Date().toISOString()));
-      client.setQueriesData<{ pending: number; approved: number; rejected: number }>(
-        countsFilter,
-        (current) => current && { ...current, pending: current.pending - 1, [status]: current[status] + 1 },
+      const resumeQueries = await pauseQueries(queryClient, [listQueriesFilter, countQueriesFilter]);
+      await patchReceivedApplication(queryClient, id, (receivedApplication) =>
+        withDecision(receivedApplication, status, new Date().toISOString()),
+      );
+      queryClient.setQueriesData<{ pending: number; approved: number; rejected: number }>(
+        countQueriesFilter,
+        (counts) => counts && { ...counts, pending: counts.pending - 1, [status]: counts[status] + 1 },
       );
       return resumeQueries;
     },
     onSuccess: (_data: unknown, { params: { id } }: { params: { id: number } }) =>
-      refetchEntry(client, id, status),
+      refetchReceivedApplication(queryClient, id, status),
     onError: async (error: unknown, { params: { id } }: { params: { id: number } }) => {
-      if (!isConflict(error)) await patchEntry(client, id, (entry) => withStatus(entry, "pending", null));
-      else if (!(await refetchEntry(client, id))) await invalidate(client, listFilter);
-      await invalidate(client, countsFilter);
+      if (!isConflict(error))
+        await patchReceivedApplication(queryClient, id, (receivedApplication) =>
+          withDecision(receivedApplication, "pending", null),
+        );
+      else if (!(await refetchReceivedApplication(queryClient, id)))
+        await invalidate(queryClient, listQueriesFilter);
+      await invalidate(queryClient, countQueriesFilter);
     },
     onSettled: (_data: unknown, _error: unknown, _variables: unknown, resumeQueries?: () => void) =>
       resumeQueries?.(),
   };
 }
 
-const withStatus = (
-  entry: ReceivedApplication,
+const withDecision = (
+  receivedApplication: ReceivedApplication,
   status: ApplicationStatus,
   decidedAt: string | null,
 ): ReceivedApplication => ({
-  ...entry,
-  application: { ...entry.application, status, decidedAt },
+  ...receivedApplication,
+  application: { ...receivedApplication.application, status, decidedAt },
 });
 
-async function patchEntry(
-  client: QueryClient,
-  id: number,
-  change: (entry: ReceivedApplication) => ReceivedApplication,
+async function patchReceivedApplication(
+  queryClient: QueryClient,
+  applicationId: number,
+  patch: (receivedApplication: ReceivedApplication) => ReceivedApplication,
 ) {
-  client.setQueriesData<ReceivedPages>(
-    listFilter,
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
+  queryClient.setQueriesData<ReceivedPages>(
+    listQueriesFilter,
+    (cachedPages) =>
+      cachedPages && {
+        ...cachedPages,
+        pages: cachedPages.pages.map((page) => ({
           ...page,
-          items: page.items.map((entry) => (entry.application.id === id ? change(entry) : entry)),
+          items: page.items.map((receivedApplication) =>
+            receivedApplication.application.id === applicationId
+              ? patch(receivedApplication)
+              : receivedApplication,
+          ),
         })),
       },
   );
-  // Marks the lists stale without refetching, so that the entry keeps its place.
-  await client.invalidateQueries({ ...listFilter, refetchType: "none" });
+  // Marks the lists stale without refetching, so that the card keeps its place.
+  await queryClient.invalidateQueries({ ...listQueriesFilter, refetchType: "none" });
 }
 
-/** Reloads one entry, from the list endpoint: only that has the applicant's email address. */
-async function refetchEntry(
-  client: QueryClient,
-  id: number,
+/** Refetches one application from the list endpoint, because only that returns the applicant's email address. */
+async function refetchReceivedApplication(
+  queryClient: QueryClient,
+  applicationId: number,
   status?: "approved" | "rejected",
 ): Promise<boolean> {
-  const cached = client
-    .getQueriesData<ReceivedPages>(listFilter)
-    .flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? [])
-    .find((entry) => entry.application.id === id);
-  if (!cached) return false;
-  const query = { status, ...toJobParam(cached.job.id), limit: 100 };
-  const entries = await apiFetch(api.received, { query }).catch(() => []);
-  const entry = entries.find(({ application }) => application.id === id);
-  if (entry) await patchEntry(client, id, () => entry);
-  return entry !== undefined;
+  const cachedApplications = queryClient
+    .getQueriesData<ReceivedPages>(listQueriesFilter)
+    .flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? []);
+  const cachedApplication = cachedApplications.find(({ application }) => application.id === applicationId);
+  if (!cachedApplication) return false;
+  const query = { status, ...toJobParam(cachedApplication.job.id), limit: 100 };
+  const receivedApplications = await apiFetch(api.received, { query }).catch(() => []);
+  const receivedApplication = receivedApplications.find(
+    ({ application }) => application.id === applicationId,
+  );
+  if (receivedApplication)
+    await patchReceivedApplication(queryClient, applicationId, () => receivedApplication);
+  return receivedApplication !== undefined;
 }

@@ -7,50 +7,50 @@ import { announce } from "@/lib/feedback/announce";
 import { receivedApplicationCountsQuery } from "./counts";
 import { approveFailedText, rejectFailedText, useApproveApplication, useRejectApplication } from "./queries";
 
-/** Approves and rejects applications. Tracks the decided ones per list (`scope`), and the errors. */
-export function useApplicationDecisions(scope: string, jobId: number | undefined) {
-  const client = useQueryClient();
+/** Approves and rejects applications. Keeps the errors, and the applications decided in the list `listKey`. */
+export function useApplicationDecisions(listKey: string, jobId: number | undefined) {
+  const queryClient = useQueryClient();
   const approveMutation = useApproveApplication();
   const rejectMutation = useRejectApplication();
-  const [decided, setDecided] = useState<{ scope: string; ids: readonly number[] }>({ scope, ids: [] });
-  const [errors, setErrors] = useState<Readonly<Record<number, string>>>({});
-  const decidedIds = decided.scope === scope ? decided.ids : [];
+  const [decided, setDecided] = useState<{ listKey: string; ids: readonly number[] }>({ listKey, ids: [] });
+  const [errorById, setErrorById] = useState<Readonly<Record<number, string>>>({});
+  const decidedIds = decided.listKey === listKey ? decided.ids : [];
 
-  function start({ application: { id } }: ReceivedApplication) {
-    setDecided({ scope, ids: [...decidedIds, id] });
-    setErrors(({ [id]: _previous, ...others }) => others);
+  function startDecision({ application: { id } }: ReceivedApplication) {
+    setDecided({ listKey, ids: [...decidedIds, id] });
+    setErrorById(({ [id]: _previous, ...others }) => others);
   }
   function announceDecision({ applicant }: ReceivedApplication, decision: string) {
-    const pendingCount = client.getQueryData(receivedApplicationCountsQuery(jobId).queryKey)?.pending;
-    const remaining =
+    const pendingCount = queryClient.getQueryData(receivedApplicationCountsQuery(jobId).queryKey)?.pending;
+    const pendingText =
       pendingCount === undefined ? "" : ` ${pluralize(pendingCount, "application")} pending review.`;
-    announce(`${fullName(applicant)} ${decision}.${remaining}`);
+    announce(`${fullName(applicant)} ${decision}.${pendingText}`);
   }
 
   return {
-    decidedIds: decidedIds,
-    refusals: errors,
+    decidedApplicationIds: decidedIds,
+    errorByApplicationId: errorById,
 
-    async approve(entry: ReceivedApplication) {
-      const { id } = entry.application;
-      start(entry);
+    async approve(receivedApplication: ReceivedApplication) {
+      const { id } = receivedApplication.application;
+      startDecision(receivedApplication);
       try {
         await approveMutation.mutateAsync({ params: { id } });
-        announceDecision(entry, "approved");
+        announceDecision(receivedApplication, "approved");
       } catch (error) {
-        setErrors((others) => ({ ...others, [id]: errorMessage(error) ?? approveFailedText }));
+        setErrorById((others) => ({ ...others, [id]: errorMessage(error) ?? approveFailedText }));
       }
     },
 
     /** Rejects if the request fails, so that the dialog stays open with the typed reason. */
-    async reject(entry: ReceivedApplication, reason: string | undefined) {
-      const { id } = entry.application;
-      start(entry);
+    async reject(receivedApplication: ReceivedApplication, reason: string | undefined) {
+      const { id } = receivedApplication.application;
+      startDecision(receivedApplication);
       try {
         await rejectMutation.mutateAsync({ params: { id }, body: { reason } });
-        announceDecision(entry, "rejected");
+        announceDecision(receivedApplication, "rejected");
       } catch (error) {
-        setErrors((others) => ({ ...others, [id]: errorMessage(error) ?? rejectFailedText }));
+        setErrorById((others) => ({ ...others, [id]: errorMessage(error) ?? rejectFailedText }));
         throw error;
       }
     },

@@ -7,10 +7,10 @@ import { pendingSuggestionsQuery, suggestionCountsQuery } from "@/suggestions/qu
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { ClaimsView } from "./claims-view";
 import { claimCountsQuery, claimsQuery } from "./queries";
-import { readAdminAgenciesParams, useAdminAgenciesParams } from "./use-admin-agencies-params";
+import { parseAdminAgenciesParams, useAdminAgenciesParams } from "./use-admin-agencies-params";
 
 export const loader: Loader = (client, { search }) => {
-  const { view, status } = readAdminAgenciesParams(search);
+  const { view, status } = parseAdminAgenciesParams(search);
   return Promise.all([
     client.prefetchQuery(claimCountsQuery()),
     client.prefetchQuery(suggestionCountsQuery()),
@@ -22,17 +22,17 @@ export const loader: Loader = (client, { search }) => {
 
 /** The admin queues about agency profiles: claims of ownership and suggested edits. */
 export function AdminAgenciesPage() {
-  const { values, set } = useAdminAgenciesParams();
-  const pendingClaims = useQuery(claimCountsQuery()).data?.pending;
-  const pendingEdits = useQuery(suggestionCountsQuery()).data?.pending;
-  const isLoaded = pendingClaims !== undefined && pendingEdits !== undefined;
+  const { values, set: setParams } = useAdminAgenciesParams();
+  const pendingClaimCount = useQuery(claimCountsQuery()).data?.pending;
+  const pendingSuggestionCount = useQuery(suggestionCountsQuery()).data?.pending;
+  const areCountsLoaded = pendingClaimCount !== undefined && pendingSuggestionCount !== undefined;
   return (
     <>
       <AdminHeader
         title="Agencies"
         sub={
-          isLoaded
-            ? `${pluralize(pendingClaims, "claim")} and ${pluralize(pendingEdits, "suggested edit")} to decide on, oldest first`
+          areCountsLoaded
+            ? `${pluralize(pendingClaimCount, "claim")} and ${pluralize(pendingSuggestionCount, "suggested edit")} to decide on, oldest first`
             : "\u00a0"
         }
       />
@@ -40,10 +40,10 @@ export function AdminAgenciesPage() {
         listClassName="mb-4 whitespace-nowrap"
         label="Agencies"
         value={values.view}
-        onChange={(view) => set({ status: "pending", view })}
+        onChange={(view) => setParams({ status: "pending", view })}
         tabs={[
-          { value: "claims", label: "Claims", count: pendingClaims },
-          { value: "suggestions", label: "Suggested edits", count: pendingEdits },
+          { value: "claims", label: "Claims", count: pendingClaimCount },
+          { value: "suggestions", label: "Suggested edits", count: pendingSuggestionCount },
         ]}
       >
         <TabPanel value="claims" hasFocusableContent>

@@ -3,7 +3,7 @@ import { formatDateTime } from "@shared/lib/format";
 import { formatWaitingTime, isOverdue } from "@shared/lib/relative-time";
 import { Clock } from "lucide-react";
 import { useId } from "react";
-import { CardTitleLink } from "@/agencies/card-title-link";
+import { AgencyNameLink } from "@/agencies/agency-name-link";
 import { DecisionButtons } from "@/applications/decision-buttons";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Collapsible } from "@/ui/collapsible";
@@ -12,7 +12,7 @@ import { StatusBadge } from "@/ui/status-badge";
 import { ClaimEvidence } from "./claim-evidence";
 import { Fact, FactList, QueueCard, QueueCardFooter, queueNoteClass } from "./queue-card";
 
-export const claimCardId = (id: number) => `agency-claim-${id}`;
+export const claimCardElementId = (id: number) => `agency-claim-${id}`;
 
 interface ClaimCardProps {
   claim: AgencyClaim;
@@ -27,11 +27,11 @@ export function ClaimCard({ claim, isCurrent, onFocus, onApprove, onReject }: Cl
   const { id, agencyId, agency, reason, status, answer, createdAt, decidedAt } = claim;
   const nameId = useId();
   return (
-    <QueueCard id={claimCardId(id)} current={isCurrent} aria-labelledby={nameId} onFocus={onFocus}>
+    <QueueCard id={claimCardElementId(id)} current={isCurrent} aria-labelledby={nameId} onFocus={onFocus}>
       <div className="flex items-start gap-3 max-md:flex-wrap">
         <div className="min-w-0 flex-1">
           <h2 className="text-[18px]/6 wrap-anywhere" id={nameId}>
-            <CardTitleLink href={`/agencies/${agencyId}`}>{agency.name}</CardTitleLink>
+            <AgencyNameLink href={`/agencies/${agencyId}`}>{agency.name}</AgencyNameLink>
           </h2>
           {agency.location && <p className="wrap-anywhere text-ink-muted">{agency.location}</p>}
         </div>

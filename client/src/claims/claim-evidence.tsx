@@ -10,12 +10,16 @@ import { RoleTag } from "@/ui/role-tag";
 import { UserLink } from "@/ui/user-link";
 import { Fact } from "./queue-card";
 
-const evidenceTexts: Record<
-  ReturnType<typeof compareEmailDomain> | "unproved",
+const evidenceByDomainMatch: Record<
+  ReturnType<typeof compareEmailDomain> | "unverified",
   { text: string; className: string; Icon: LucideIcon }
 > = {
   match: { text: "Address is on the listing's domain", className: "text-success", Icon: CircleCheck },
-  unproved: { text: "Address is on the listing's domain", className: "text-attention", Icon: TriangleAlert },
+  unverified: {
+    text: "Address is on the listing's domain",
+    className: "text-attention",
+    Icon: TriangleAlert,
+  },
   differs: {
     text: "Address is not on the listing's domain",
     className: "text-attention",
@@ -26,10 +30,10 @@ const evidenceTexts: Record<
 
 /** The evidence for and against a claim, as rows of a `FactList`. */
 export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
-  const { agency, claimant, rivals, status } = claim;
+  const { agency, claimant, rivals: rivalClaimCount, status } = claim;
   const domainMatch = compareEmailDomain(claimant.email, agency.website);
-  const isUnproved = domainMatch === "match" && !claimant.isEmailVerified;
-  const { text, className, Icon } = evidenceTexts[isUnproved ? "unproved" : domainMatch];
+  const isAddressUnverified = domainMatch === "match" && !claimant.isEmailVerified;
+  const { text, className, Icon } = evidenceByDomainMatch[isAddressUnverified ? "unverified" : domainMatch];
   const isPending = status === "pending";
   return (
     <>
@@ -59,23 +63,25 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
         {domainMatch === "differs" && (
           <p className="mt-0.5 text-small text-ink-faint">{`The address is at ${emailDomain(claimant.email)}.`}</p>
         )}
-        {isUnproved && (
+        {isAddressUnverified && (
           <p className="mt-0.5 text-small text-ink-faint">
             The address is not verified, so anybody could have entered it.
           </p>
         )}
       </Fact>
-      {isPending && rivals > 0 && (
-        <Warning name="Rivals">{`${pluralize(rivals, "other person claims", "other people claim")} it too`}</Warning>
+      {isPending && rivalClaimCount > 0 && (
+        <EvidenceWarning label="Rivals">{`${pluralize(rivalClaimCount, "other person claims", "other people claim")} it too`}</EvidenceWarning>
       )}
-      {isPending && agency.isOwned && <Warning name="Owner">The listing has an owner already</Warning>}
+      {isPending && agency.isOwned && (
+        <EvidenceWarning label="Owner">The listing has an owner already</EvidenceWarning>
+      )}
     </>
   );
 }
 
-function Warning({ name, children }: { name: string; children: string }) {
+function EvidenceWarning({ label, children }: { label: string; children: string }) {
   return (
-    <Fact name={name}>
+    <Fact name={label}>
       <IconText className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
         {children}
       </IconText>

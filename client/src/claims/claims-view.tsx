@@ -10,44 +10,44 @@ import { RejectDialog } from "@/applications/reject-dialog";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useFocusedCard } from "@/lib/focus/use-focused-card";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
-import { ClaimCard, claimCardId } from "./claim-card";
+import { ClaimCard, claimCardElementId } from "./claim-card";
 import { claimsQuery } from "./queries";
-import { StatusFilter } from "./status-filter";
+import { QueueStatusFilter } from "./queue-status-filter";
 import { useAdminAgenciesParams } from "./use-admin-agencies-params";
 import { useClaimDecisions } from "./use-claim-decisions";
 
-const emptyId = "no-agency-claims";
-const statuses = [
+const emptyStateId = "no-agency-claims";
+const statusOptions = [
   ["pending", "Pending"],
   ["approved", "Approved"],
   ["rejected", "Rejected"],
 ] as const satisfies readonly (readonly [ApprovalStatus, string])[];
-const emptyTexts = {
-  pending: [
-    "No pending claims",
-    "When somebody claims a listing, the claim appears here for an admin to decide.",
-  ],
-  approved: ["No approved claims", "Claims stay here once an admin has approved them."],
-  rejected: ["No rejected claims", "Claims stay here once an admin has rejected them."],
-} as const;
+const emptyTextsByStatus = {
+  pending: {
+    title: "No pending claims",
+    text: "When somebody claims a listing, the claim appears here for an admin to decide.",
+  },
+  approved: { title: "No approved claims", text: "Claims stay here once an admin has approved them." },
+  rejected: { title: "No rejected claims", text: "Claims stay here once an admin has rejected them." },
+};
 
 /** The claims with one status. A decided claim leaves the pending list, and focus moves to the next one. */
 export function ClaimsView() {
-  const { values, set } = useAdminAgenciesParams();
+  const { values, set: setParams } = useAdminAgenciesParams();
   const { status } = values;
-  const list = useInfiniteQuery({ ...claimsQuery(status), placeholderData: keepPreviousData });
-  const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const decisions = useClaimDecisions(entries.map(({ id }) => id));
+  const claimsQueryResult = useInfiniteQuery({ ...claimsQuery(status), placeholderData: keepPreviousData });
+  const claims = claimsQueryResult.data?.pages.flatMap(({ items }) => items) ?? [];
+  const decisions = useClaimDecisions(claims.map(({ id }) => id));
   const [confirmation, setConfirmation] = useState<{
     decision: "approve" | "reject";
     claim: AgencyClaim;
-    byKey?: boolean;
+    isByShortcut?: boolean;
   }>();
-  const [focused, setFocused] = useFocusedCard();
-  const cards = useRef<HTMLDivElement>(null);
-  const focusNext = useFocusById();
-  const pending = entries.filter((claim) => claim.status === "pending");
-  const current = pending.find(({ id }) => id === focused) ?? pending[0];
+  const [focusedClaimId, setFocusedClaimId] = useFocusedCard();
+  const cardsRef = useRef<HTMLDivElement>(null);
+  const focusElement = useFocusById();
+  const pendingClaims = claims.filter((claim) => claim.status === "pending");
+  const currentClaim = pendingClaims.find(({ id }) => id === focusedClaimId) ?? pendingClaims[0];
 
   /** Focuses the next claim after a decision. An approval also closes other claims to the profile. */
   async function finishDecision(
@@ -55,44 +55,47 @@ export function ClaimsView() {
     claim: AgencyClaim,
     request: Promise<"decided" | "failed">,
   ) {
-    const remaining = entries.filter(
+    const remainingClaims = claims.filter(
       ({ id, agencyId }) => id !== claim.id && (decision === "reject" || agencyId !== claim.agencyId),
     );
-    const next = remaining.find(({ id }) => id > claim.id) ?? remaining.at(-1);
+    const nextClaim = remainingClaims.find(({ id }) => id > claim.id) ?? remainingClaims.at(-1);
     const outcome = await request;
     setConfirmation(undefined);
-    if (outcome === "decided") focusNext(next ? claimCardId(next.id) : emptyId);
+    if (outcome === "decided") focusElement(nextClaim ? claimCardElementId(nextClaim.id) : emptyStateId);
   }
 
-  useQueueShortcuts(cards, {
-    entries,
-    cardId: claimCardId,
+  useQueueShortcuts(cardsRef, {
+    entries: claims,
+    cardId: claimCardElementId,
     isOpen: (claim) => claim.status === "pending",
-    ask: (decision, claim) => setConfirmation({ decision, claim, byKey: true }),
+    ask: (decision, claim) => setConfirmation({ decision, claim, isByShortcut: true }),
   });
 
-  const [title, text] = emptyTexts[status];
   return (
     <>
-      <StatusFilter options={statuses} value={status} onChange={(next) => set({ status: next }, "push")} />
+      <QueueStatusFilter
+        options={statusOptions}
+        value={status}
+        onChange={(newStatus) => setParams({ status: newStatus }, "push")}
+      />
       <div
         className="grid grid-cols-1 gap-4 aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard [&_[data-slot=load-more]]:pt-0"
-        ref={cards}
-        aria-busy={list.isPlaceholderData}
+        ref={cardsRef}
+        aria-busy={claimsQueryResult.isPlaceholderData}
       >
         <DecisionQueue
-          list={list}
-          entries={entries}
+          list={claimsQueryResult}
+          entries={claims}
           inlineMessage={decisions.inlineMessage}
           loading="Loading the claims"
           failed="The claims could not be loaded"
-          emptyState={{ id: emptyId, Icon: Flag, title, text }}
+          emptyState={{ id: emptyStateId, Icon: Flag, ...emptyTextsByStatus[status] }}
         >
           {(claim) => (
             <ClaimCard
               claim={claim}
-              isCurrent={claim === current}
-              onFocus={() => setFocused(claim.id)}
+              isCurrent={claim === currentClaim}
+              onFocus={() => setFocusedClaimId(claim.id)}
               onApprove={() => setConfirmation({ decision: "approve", claim })}
               onReject={() => setConfirmation({ decision: "reject", claim })}
             />
@@ -102,10 +105,10 @@ export function ClaimsView() {
       {confirmation?.decision === "approve" && (
         <ConfirmDialog
           title={`Give ${confirmation.claim.agency.name} to ${fullName(confirmation.claim.claimant)}?`}
-          text={approvalConsequences(confirmation.claim)}
+          text={approvalConsequencesText(confirmation.claim)}
           action="Approve"
           variant="primary"
-          focusConfirm={confirmation.byKey}
+          focusConfirm={confirmation.isByShortcut}
           pending={decisions.isApproving}
           pendingText="Approving..."
           onCancel={() => setConfirmation(undefined)}
@@ -119,7 +122,7 @@ export function ClaimsView() {
           title={`Reject the claim of ${fullName(confirmation.claim.claimant)}?`}
           sub={confirmation.claim.agency.name}
           hint={`${fullName(confirmation.claim.claimant)} will see this and can claim again.`}
-          openedByShortcut={confirmation.byKey}
+          openedByShortcut={confirmation.isByShortcut}
           onReject={(reason) =>
             finishDecision("reject", confirmation.claim, decisions.reject(confirmation.claim, reason))
           }
@@ -130,9 +133,9 @@ export function ClaimsView() {
   );
 }
 
-function approvalConsequences({ rivals }: AgencyClaim): string {
+function approvalConsequencesText({ rivals: rivalClaimCount }: AgencyClaim): string {
   const ownerRights = "They can edit the listing, answer its reviews and decide on suggested edits.";
-  return rivals === 0
+  return rivalClaimCount === 0
     ? ownerRights
-    : `${ownerRights} ${pluralize(rivals, "other claim")} to it will be closed.`;
+    : `${ownerRights} ${pluralize(rivalClaimCount, "other claim")} to it will be closed.`;
 }

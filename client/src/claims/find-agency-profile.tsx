@@ -8,7 +8,7 @@ import { useViewer } from "@/auth/viewer";
 import { Button } from "@/ui/button";
 import { SearchBox } from "@/ui/search-box";
 import { SectionPending } from "@/ui/skeleton";
-import { ClaimDialog } from "./claim-dialog";
+import { ClaimAgencyDialog } from "./claim-agency-dialog";
 import { claimableAgenciesQuery } from "./queries";
 import { useOwnAgencyParams } from "./use-own-agency-params";
 
@@ -16,9 +16,9 @@ const sectionClass = "grid grid-cols-1 content-start gap-3 border-line px-card p
 
 /** Finds an agency profile that has no owner, to claim it, or creates a new one. */
 export function FindAgencyProfile({ onClaimed }: { onClaimed: () => void }) {
-  const { values, set, open, close } = useOwnAgencyParams();
-  const query = useQuery({ ...claimableAgenciesQuery(values.q), placeholderData: keepPreviousData });
-  const agencyToClaim = query.data?.find(({ id }) => id === values.claim);
+  const { values, set: setParams, open: openDialog, close: closeDialog } = useOwnAgencyParams();
+  const agenciesQuery = useQuery({ ...claimableAgenciesQuery(values.q), placeholderData: keepPreviousData });
+  const agencyToClaim = agenciesQuery.data?.find(({ id }) => id === values.claim);
   return (
     <>
       <div className={sectionClass}>
@@ -38,13 +38,17 @@ export function FindAgencyProfile({ onClaimed }: { onClaimed: () => void }) {
           label="Search listings without an owner"
           placeholder="Search by name..."
           value={values.q}
-          onChange={(q) => set({ q })}
+          onChange={(q) => setParams({ q })}
         />
-        <div aria-busy={query.isPlaceholderData}>
-          {query.data ? (
-            <ClaimableAgencies agencies={query.data} q={values.q} onClaim={(claim) => open({ claim })} />
+        <div aria-busy={agenciesQuery.isPlaceholderData}>
+          {agenciesQuery.data ? (
+            <ClaimableAgencyList
+              agencies={agenciesQuery.data}
+              searchText={values.q}
+              onClaim={(agencyId) => openDialog({ claim: agencyId })}
+            />
           ) : (
-            <SectionPending query={query} what="The listings without an owner" />
+            <SectionPending query={agenciesQuery} what="The listings without an owner" />
           )}
         </div>
       </section>
@@ -55,45 +59,47 @@ export function FindAgencyProfile({ onClaimed }: { onClaimed: () => void }) {
           variant="secondary"
           aria-haspopup="dialog"
           onPointerEnter={() => void loadDirectoryDialogs()}
-          onClick={() => open({ listing: "new" })}
+          onClick={() => openDialog({ listing: "new" })}
         >
           <Plus />
           Create Your Listing
         </Button>
       </div>
       {agencyToClaim && (
-        <ClaimDialog
+        <ClaimAgencyDialog
           agency={agencyToClaim}
           onClaimed={onClaimed}
-          onClose={() => close({ claim: undefined })}
+          onClose={() => closeDialog({ claim: undefined })}
         />
       )}
       <Suspense>
-        {values.listing === "new" && <CreateDialog onClose={() => close({ listing: "" })} />}
+        {values.listing === "new" && (
+          <CreateAgencyProfileDialog onClose={() => closeDialog({ listing: "" })} />
+        )}
       </Suspense>
     </>
   );
 }
 
-function ClaimableAgencies({
+function ClaimableAgencyList({
   agencies,
-  q,
+  searchText,
   onClaim,
 }: {
   agencies: readonly ClaimableAgency[];
-  q: string;
+  searchText: string;
   onClaim: (id: number) => void;
 }) {
   const { company } = useViewer();
   return (
     <>
       <p className={agencies.length > 0 ? "sr-only" : "text-ink-faint"} role="status">
-        {agencies.length > 0 ? `${agencies.length} found` : emptyText(q, company)}
+        {agencies.length > 0 ? `${agencies.length} found` : noAgenciesText(searchText, company)}
       </p>
       {agencies.length > 0 && (
         <ul>
           {agencies.map((agency) => (
-            <Row key={agency.id} agency={agency} onClaim={() => onClaim(agency.id)} />
+            <ClaimableAgencyRow key={agency.id} agency={agency} onClaim={() => onClaim(agency.id)} />
           ))}
         </ul>
       )}
@@ -101,28 +107,34 @@ function ClaimableAgencies({
   );
 }
 
-function emptyText(q: string, company: string | null): string {
-  if (q) return `No listing without an owner is called “${q}”.`;
+function noAgenciesText(searchText: string, company: string | null): string {
+  if (searchText) return `No listing without an owner is called “${searchText}”.`;
   if (company) return `No listing without an owner looks like “${company}”.`;
   return "Search for your agency by name, because your profile has no company.";
 }
 
-function Row({
+function ClaimableAgencyRow({
   agency: { name, location, website },
   onClaim,
 }: {
   agency: ClaimableAgency;
   onClaim: () => void;
 }) {
-  const id = useId();
-  const details = [location, website && hostOf(website)].filter(Boolean).join(" · ");
+  const nameId = useId();
+  const detailsText = [location, website && displayHost(website)].filter(Boolean).join(" · ");
   return (
     <li className="flex items-center gap-x-4 gap-y-2 py-2.5 not-first:border-t not-first:border-dashed not-first:border-line">
       <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
-        <b id={id}>{name}</b>
-        {details && <p className="text-small text-ink-faint">{details}</p>}
+        <b id={nameId}>{name}</b>
+        {detailsText && <p className="text-small text-ink-faint">{detailsText}</p>}
       </div>
-      <Button className="flex-none" size="sm" aria-haspopup="dialog" aria-describedby={id} onClick={onClaim}>
+      <Button
+        className="flex-none"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-describedby={nameId}
+        onClick={onClaim}
+      >
         <Flag className="size-4" />
         Claim
       </Button>
@@ -130,16 +142,16 @@ function Row({
   );
 }
 
-const hostOf = (website: string) =>
+const displayHost = (website: string) =>
   URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, "") : website;
 
 /** Creates an agency profile, named after the viewer's company, and then opens its page. */
-function CreateDialog({ onClose }: { onClose: () => void }) {
+function CreateAgencyProfileDialog({ onClose }: { onClose: () => void }) {
   const { company } = useViewer();
   return (
     <AddAgencyDialog
       title="Create Your Listing"
-      sub="You own it: you can edit it and answer its reviews."
+      subtitle="You own it: you can edit it and answer its reviews."
       initialName={company ?? ""}
       onClose={onClose}
       onAdded={({ id }) => navigate(`/agencies/${id}`, { replace: true })}

@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, BadgeCheck, Pencil } from "lucide-react";
 import { Suspense } from "react";
 import { Link } from "wouter";
-import { AgencyDialogs, loadDirectoryDialogs } from "@/agencies/lazy-directory-dialogs";
-import { Rating } from "@/agencies/rating";
+import { AgencyActionDialog, loadDirectoryDialogs } from "@/agencies/lazy-directory-dialogs";
+import { RatingLine } from "@/agencies/rating-line";
 import { suggestionCountsQuery } from "@/suggestions/queries";
 import { Button, LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -18,7 +18,7 @@ const valueClass = "min-w-0 text-[14px]/[22px] wrap-anywhere";
 /** The viewer's own agency profile: verification, rating, suggested edits, and its actions. */
 export function OwnAgencyProfileCard({ agency }: { agency: Agency }) {
   const { id, name, isVerified, rating, reviewCount } = agency;
-  const { values, open, close } = useOwnAgencyParams();
+  const { values, open: openDialog, close: closeDialog } = useOwnAgencyParams();
   return (
     <Card className="grid grid-cols-1 content-start gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -34,11 +34,11 @@ export function OwnAgencyProfileCard({ agency }: { agency: Agency }) {
       <dl className="grid grid-cols-[minmax(0,max-content)_minmax(0,1fr)] items-baseline gap-x-6 gap-y-2">
         <dt className={termClass}>Rating</dt>
         <dd className={valueClass}>
-          <Rating className="text-body" rating={rating} count={reviewCount} />
+          <RatingLine className="text-body" meanRating={rating} reviewCount={reviewCount} />
         </dd>
         <dt className={termClass}>Suggested edits</dt>
         <dd className={valueClass}>
-          <SuggestedEdits agencyId={id} />
+          <PendingSuggestionsLink agencyId={id} />
         </dd>
       </dl>
       <div className="flex flex-wrap items-center justify-end gap-2">
@@ -46,7 +46,7 @@ export function OwnAgencyProfileCard({ agency }: { agency: Agency }) {
           className="max-md:flex-1"
           aria-haspopup="dialog"
           onPointerEnter={() => void loadDirectoryDialogs()}
-          onClick={() => open({ listing: "edit" })}
+          onClick={() => openDialog({ listing: "edit" })}
         >
           <Pencil />
           Edit
@@ -58,15 +58,15 @@ export function OwnAgencyProfileCard({ agency }: { agency: Agency }) {
       </div>
       {values.listing === "edit" && (
         <Suspense>
-          <AgencyDialogs what="edit" agency={agency} onClose={() => close({ listing: "" })} />
+          <AgencyActionDialog action="edit" agency={agency} onClose={() => closeDialog({ listing: "" })} />
         </Suspense>
       )}
     </Card>
   );
 }
 
-function SuggestedEdits({ agencyId }: { agencyId: number }) {
-  const { data, isError, isFetching, refetch } = useQuery(suggestionCountsQuery(agencyId));
+function PendingSuggestionsLink({ agencyId }: { agencyId: number }) {
+  const { data: counts, isError, isFetching, refetch } = useQuery(suggestionCountsQuery(agencyId));
   if (isError)
     return (
       <span className="flex flex-wrap items-center gap-2" role="alert">
@@ -76,12 +76,12 @@ function SuggestedEdits({ agencyId }: { agencyId: number }) {
         </Button>
       </span>
     );
-  if (!data) return <span className="text-ink-faint">–</span>;
-  if (data.pending === 0) return <span className="text-ink-faint">None pending</span>;
+  if (!counts) return <span className="text-ink-faint">–</span>;
+  if (counts.pending === 0) return <span className="text-ink-faint">None pending</span>;
   return (
     <TextLink asChild largeTarget className="max-md:inline-flex max-md:min-h-11 max-md:items-center">
       <Link href={`/agencies/${agencyId}`}>
-        {data.pending === 1 ? "1 waits for your answer" : `${data.pending} wait for your answer`}
+        {counts.pending === 1 ? "1 waits for your answer" : `${counts.pending} wait for your answer`}
       </Link>
     </TextLink>
   );

@@ -16,8 +16,8 @@ import { ownAgencyProfileQuery } from "./queries";
 
 /** The viewer's own agency profile, the pending claim to one, or the form to claim or create one. */
 export function OwnAgencyProfile() {
-  const { data, error, isError, isFetching, refetch } = useQuery(ownAgencyProfileQuery());
-  const focusNext = useFocusById();
+  const { data: profileOrClaim, error, isError, isFetching, refetch } = useQuery(ownAgencyProfileQuery());
+  const focusElement = useFocusById();
   useHashScroll(agencyProfileAnchor);
   return (
     <SettingsSection
@@ -25,13 +25,15 @@ export function OwnAgencyProfile() {
       headingId={agencyProfileAnchor}
       about="How your agency appears in the directory that VC partners use. You can have one."
     >
-      {data && <ListingState own={data} onClaimed={() => focusNext(agencyProfileAnchor)} />}
-      {!data && isError && (
+      {profileOrClaim && (
+        <ProfileOrClaim profileOrClaim={profileOrClaim} onClaimed={() => focusElement(agencyProfileAnchor)} />
+      )}
+      {!profileOrClaim && isError && (
         <ErrorState title="Your listing could not be loaded" onRetry={refetch} isRetrying={isFetching}>
           {errorMessage(error)}
         </ErrorState>
       )}
-      {!data && !isError && (
+      {!profileOrClaim && !isError && (
         <Card>
           <Skeleton label="Loading your listing">
             <SkeletonRows count={4} />
@@ -42,7 +44,14 @@ export function OwnAgencyProfile() {
   );
 }
 
-function ListingState({ own: { agency, claim }, onClaimed }: { own: OwnListingData; onClaimed: () => void }) {
+/** The profile, the claim that waits for an admin, or the search for a profile to claim. */
+function ProfileOrClaim({
+  profileOrClaim: { agency, claim },
+  onClaimed,
+}: {
+  profileOrClaim: OwnListingData;
+  onClaimed: () => void;
+}) {
   if (agency) return <OwnAgencyProfileCard agency={agency} />;
   if (claim?.status === "pending")
     return (

@@ -11,8 +11,9 @@ import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
 export const ownAgencyProfileQuery = () => apiQueryOptions(api.mine, {});
-/** Unowned agency profiles by name; without a query, those similar to the viewer's company. */
-export const claimableAgenciesQuery = (q: string) => apiQueryOptions(api.claimable, { query: { q } });
+/** Unowned agency profiles by name; without a search text, those named like the viewer's company. */
+export const claimableAgenciesQuery = (searchText: string) =>
+  apiQueryOptions(api.claimable, { query: { q: searchText } });
 
 export const useClaimAgency = () =>
   useApiMutation(api.claim, {
@@ -25,8 +26,8 @@ export const claimsQuery = (status: ApprovalStatus) =>
   apiInfiniteQueryOptions(api.list, { query: { status } });
 export const claimCountsQuery = () => apiQueryOptions(api.counts, {});
 
-const claimQueue = [api.list, api.counts];
-const changedByDecision = [...claimQueue, adminEndpoints.moderation];
+const claimListEndpoints = [api.list, api.counts];
+const endpointsChangedByDecision = [...claimListEndpoints, adminEndpoints.moderation];
 
 export const useApproveClaim = () =>
   useApiMutation(api.approve, {
@@ -35,18 +36,23 @@ export const useApproveClaim = () =>
       text: `${fullName(claimant)} now owns ${agency.name}.`,
     }),
     failed: { title: "Error", text: "Failed to approve the claim.", prefer: "server" },
-    refreshes: [...changedByDecision, agencyEndpoints.list, agencyEndpoints.show, agencyEndpoints.team],
+    refreshes: [
+      ...endpointsChangedByDecision,
+      agencyEndpoints.list,
+      agencyEndpoints.show,
+      agencyEndpoints.team,
+    ],
   });
 
 export const useRejectClaim = () =>
   useApiMutation(api.reject, {
     done: ({ agency }: AgencyClaim) => ({ title: "Claim rejected", text: `${agency.name} stays as it is.` }),
     failed: { title: "Error", text: "Failed to reject the claim.", prefer: "server" },
-    refreshes: changedByDecision,
+    refreshes: endpointsChangedByDecision,
   });
 
 /** Returns a function that refetches the claims, for use after another admin has decided first (409). */
 export function useRefetchClaims() {
-  const client = useQueryClient();
-  return () => invalidateEndpoints(client, claimQueue);
+  const queryClient = useQueryClient();
+  return () => invalidateEndpoints(queryClient, claimListEndpoints);
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { Card } from "@/ui/card";
 
-/** An entry of an admin's queue. `current` marks the one that the shortcuts act on. */
+/** A card in a queue of decisions for admins. `current` marks the one that the shortcuts act on. */
 export function QueueCard({
   current,
   className,
@@ -47,13 +47,14 @@ export function FactList({ className, ...props }: ComponentProps<"dl">) {
   );
 }
 
-interface FactProps extends ComponentProps<"dd"> {
+interface LabeledFactProps extends ComponentProps<"dd"> {
   name: string;
   /** Lays out several short values in one line that wraps. */
   inline?: boolean;
 }
 
-export function Fact({ name, inline, className, ...props }: FactProps) {
+/** One label and value of a `FactList`. */
+export function Fact({ name, inline, className, ...props }: LabeledFactProps) {
   return (
     <>
       <dt className="py-1.25 wrap-anywhere text-ink-faint max-[480px]:pb-0 max-[480px]:text-body">{name}</dt>

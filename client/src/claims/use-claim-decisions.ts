@@ -5,12 +5,12 @@ import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
 import { useApproveClaim, useRefetchClaims, useRejectClaim } from "./queries";
 
-/** Approves and rejects claims. If another admin was first, shows an inline message and moves on. */
-export function useClaimDecisions(ids: readonly number[]) {
+/** Approves and rejects claims. A claim that another admin has already decided counts as decided. */
+export function useClaimDecisions(displayedClaimIds: readonly number[]) {
   const refetchClaims = useRefetchClaims();
   const approveMutation = useApproveClaim();
   const rejectMutation = useRejectClaim();
-  const inlineMessage = useInlineMessage(ids);
+  const inlineMessage = useInlineMessage(displayedClaimIds);
   const showMessage = (claim: AgencyClaim, message: string) =>
     inlineMessage.show(claim.id, `${fullName(claim.claimant)}: ${message}`);
 
@@ -28,10 +28,13 @@ export function useClaimDecisions(ids: readonly number[]) {
   }
 
   return {
-    inlineMessage: inlineMessage,
+    inlineMessage,
     isApproving: approveMutation.isPending,
 
-    /** Fails if the claimant or the profile is already taken; the claim stays pending and can be rejected. */
+    /**
+     * Returns "failed" if the claimant already owns a profile or the profile has an owner. Then the claim
+     * stays pending and can be rejected.
+     */
     async approve(claim: AgencyClaim): Promise<"decided" | "failed"> {
       try {
         return await finishDecision(

@@ -6,7 +6,7 @@ import {
   useSearchState,
 } from "@/lib/routing/use-search-state";
 
-const params = {
+const searchParams = {
   /** The search among unowned agency profiles. */
   q: textParam,
   /** The agency profile whose claim dialog is open. */
@@ -15,6 +15,6 @@ const params = {
   listing: enumParam(["", "new", "edit"]),
 };
 
-/** The state of the own-listing section in the URL: `/profile?q&claim&listing`. */
-export const useOwnAgencyParams = () => useSearchState(params);
-export const readOwnAgencyParams = (search: string) => parseSearchParams(params, search);
+/** The state of the viewer's own agency profile section in the URL: `/profile?q&claim&listing`. */
+export const useOwnAgencyParams = () => useSearchState(searchParams);
+export const readOwnAgencyParams = (search: string) => parseSearchParams(searchParams, search);

@@ -7,27 +7,27 @@ import { getApplyBlocker } from "./apply-button";
 import { JobDialog } from "./job-dialog";
 import { jobQuery } from "./queries";
 
-interface ApplyByAddressProps {
-  id: number;
+interface ApplyByUrlDialogProps {
+  jobId: number;
   onClose: () => void;
 }
 
 /** The dialog for `?apply=12`. A viewer who cannot apply sees the job and the reason instead. */
-export function ApplyByUrlDialog({ id, onClose }: ApplyByAddressProps) {
-  const { data: job } = useQuery(jobQuery(id));
+export function ApplyByUrlDialog({ jobId, onClose }: ApplyByUrlDialogProps) {
+  const { data: job } = useQuery(jobQuery(jobId));
   return job ? (
     <ApplyOrJobDialog job={job} onClose={onClose} />
   ) : (
-    <JobDialog id={id} onClose={onClose} onApply={() => {}} />
+    <JobDialog jobId={jobId} onClose={onClose} onApply={() => {}} />
   );
 }
 
 function ApplyOrJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const viewer = useViewer();
   // Computed once: after submitting, the refetched job counts as applied to, which must not swap the dialog.
-  const [obstacle] = useState(() => getApplyBlocker(viewer, job));
-  return obstacle ? (
-    <JobDialog id={job.id} onClose={onClose} onApply={() => {}} />
+  const [applyBlocker] = useState(() => getApplyBlocker(viewer, job));
+  return applyBlocker ? (
+    <JobDialog jobId={job.id} onClose={onClose} onApply={() => {}} />
   ) : (
     <ApplyDialog job={job} onClose={onClose} />
   );

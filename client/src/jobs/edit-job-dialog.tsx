@@ -5,26 +5,26 @@ import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { toLocalDay } from "@/lib/time/day";
 import { FormDialog } from "@/ui/form-dialog";
-import { JobFields, jobFormSchema } from "./job-form";
+import { createJobFormSchema, JobFields } from "./job-form";
 import { useEditJob } from "./queries";
 
 /** Edits a job. Only changed fields are sent, so that two people do not overwrite each other's changes. */
 export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
-  const { id } = useViewer();
-  const edit = useEditJob();
+  const { id: viewerId } = useViewer();
+  const editJob = useEditJob();
   // Computed once: a refetched job must not reset the form.
   const [initialValues] = useState(() => toFormValues(job));
   const form = useForm({
-    resolver: zodResolver(jobFormSchema(initialValues.deadline)),
+    resolver: zodResolver(createJobFormSchema(initialValues.deadline)),
     defaultValues: initialValues,
   });
   const dirtyFields = form.formState.dirtyFields;
-  const bountyFixed = job.applicationsCount > 0 || (job.submissionsCount ?? 0) > 0;
+  const isBountyFixed = job.applicationsCount > 0 || (job.submissionsCount ?? 0) > 0;
   const { setValue } = form;
   // Restores the bounty if it was edited, or loaded from a draft, before somebody applied.
   useEffect(() => {
-    if (bountyFixed) setValue("bountyAmount", initialValues.bountyAmount, { shouldDirty: true });
-  }, [bountyFixed, setValue, initialValues]);
+    if (isBountyFixed) setValue("bountyAmount", initialValues.bountyAmount, { shouldDirty: true });
+  }, [isBountyFixed, setValue, initialValues]);
   const ifChanged = <T,>(name: keyof typeof initialValues, value: T) =>
     dirtyFields[name] ? value : undefined;
 
@@ -40,22 +40,22 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
           location: ifChanged("location", body.location ?? null),
           description: ifChanged("description", body.description),
           salaryRange: ifChanged("salaryRange", body.salaryRange ?? null),
-          bountyAmount: bountyFixed ? undefined : ifChanged("bountyAmount", body.bountyAmount),
+          bountyAmount: isBountyFixed ? undefined : ifChanged("bountyAmount", body.bountyAmount),
           skills: ifChanged("skills", body.skills),
           experience: ifChanged("experience", body.experience ?? null),
           urgency: ifChanged("urgency", body.urgency),
           deadline: ifChanged("deadline", body.deadline ?? null),
         };
         if (Object.values(changes).some((value) => value !== undefined))
-          await edit.mutateAsync({ params: { id: job.id }, body: changes });
+          await editJob.mutateAsync({ params: { id: job.id }, body: changes });
       }}
       onClose={onClose}
       submitLabel="Save Changes"
       pendingText="Saving..."
       refused="Failed to update job."
-      draftName={`${id}:job:${job.id}`}
+      draftName={`${viewerId}:job:${job.id}`}
     >
-      <JobFields bountyFixed={bountyFixed} />
+      <JobFields isBountyFixed={isBountyFixed} />
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { labelClass } from "@/ui/field";
 import { FilterChip } from "@/ui/filter-chip";
-import { defaultFilters, type JobFilters, skillOptions, sortOptions, useJobsParams } from "./use-jobs-params";
+import { type JobFilters, noJobFilters, skillOptions, sortOptions, useJobsParams } from "./use-jobs-params";
 
 const sortHints: Record<JobFilters["sort"], string> = {
   newest: "latest first",
@@ -13,7 +13,13 @@ const sortHints: Record<JobFilters["sort"], string> = {
 };
 
 /** The filters as a sheet on small screens. Each choice applies immediately to the list behind it. */
-export function FiltersDialog({ count, onClose }: { count: number | undefined; onClose: () => void }) {
+export function JobFiltersDialog({
+  matchingCount,
+  onClose,
+}: {
+  matchingCount: number | undefined;
+  onClose: () => void;
+}) {
   const { values, set } = useJobsParams();
   return (
     <Dialog title="Filters" size="narrow" onClose={onClose}>
@@ -62,9 +68,9 @@ export function FiltersDialog({ count, onClose }: { count: number | undefined; o
         </div>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={() => set(defaultFilters, "push")}>Clear all</Button>
+        <Button onClick={() => set(noJobFilters, "push")}>Clear all</Button>
         <Button variant="primary" onClick={onClose}>
-          {count === undefined ? "Show jobs" : `Show ${pluralize(count, "job")}`}
+          {matchingCount === undefined ? "Show jobs" : `Show ${pluralize(matchingCount, "job")}`}
         </Button>
       </DialogFooter>
     </Dialog>

@@ -7,10 +7,10 @@ import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { SkillChips } from "@/ui/chip";
 import { ApplyButton, getApplyBlocker } from "./apply-button";
-import { Deadline, JobFacts, OwnApplicationStatus, PostedBy } from "./job-facts";
-import { JobHeading } from "./job-heading";
-import { TitleLink } from "./title-link";
-import { UnpostButton } from "./unpost-button";
+import { JobCardHeading } from "./job-card-heading";
+import { JobDeadline, JobKeyFacts, OwnApplicationBadge, PosterName } from "./job-facts";
+import { JobTitleLink } from "./job-title-link";
+import { UnpostJobButton } from "./unpost-job-button";
 
 interface JobCardProps {
   job: Job;
@@ -19,23 +19,24 @@ interface JobCardProps {
   onOpen: () => void;
   onApply: () => void;
   /** The id of the element that says who may apply. */
-  restrictedId: string;
+  restrictedNoteId: string;
 }
 
-export function JobCard({ job, href, onOpen, onApply, restrictedId }: JobCardProps) {
-  const id = useId();
+/** A job in the list of the job market, with Details and Apply, or Unpost for its poster. */
+export function JobCard({ job, href, onOpen, onApply, restrictedNoteId }: JobCardProps) {
+  const cardId = useId();
   const viewer = useViewer();
   const isOwn = job.postedById === viewer.id;
   useMinuteTick();
-  const obstacle = getApplyBlocker(viewer, job);
-  const reasonId = obstacle === "restricted" ? restrictedId : `${id}-${obstacle}`;
+  const applyBlocker = getApplyBlocker(viewer, job);
+  const reasonId = applyBlocker === "restricted" ? restrictedNoteId : `${cardId}-${applyBlocker}`;
 
   return (
     <Card asChild>
-      <article aria-labelledby={`${id}-title`}>
-        <JobHeading id={`${id}-title`} bounty={job.bountyAmount}>
-          <TitleLink
-            largeTarget
+      <article aria-labelledby={`${cardId}-title`}>
+        <JobCardHeading headingId={`${cardId}-title`} bounty={job.bountyAmount}>
+          <JobTitleLink
+            hasLargeTarget
             href={href}
             onClick={(event) => {
               event.preventDefault();
@@ -43,23 +44,23 @@ export function JobCard({ job, href, onOpen, onApply, restrictedId }: JobCardPro
             }}
           >
             {job.title}
-          </TitleLink>
-        </JobHeading>
-        <JobFacts job={job} clamped />
+          </JobTitleLink>
+        </JobCardHeading>
+        <JobKeyFacts job={job} isClamped />
         <p className="mt-2.5 mb-3 line-clamp-2 max-w-[68ch] wrap-anywhere text-ink-muted normal-nums max-md:text-[15px]/[22px] print:line-clamp-none">
           {job.description}
         </p>
         <SkillChips skills={job.skills} limit={3} />
         <div className="mt-4 flex items-center justify-between gap-x-4 gap-y-3 border-t border-dashed border-line pt-3.5 max-md:flex-col max-md:items-stretch">
           <div className="grid min-w-0 gap-1.25 text-[13px]/5 text-ink-faint">
-            <PostedBy job={job} className="font-medium text-ink-muted" />
+            <PosterName job={job} className="font-medium text-ink-muted" />
             <span className="inline-flex min-h-5.5 flex-wrap items-center gap-x-3.5 gap-y-0.5">
               <span>{pluralize(job.applicationsCount, "agency", "agencies")} applied</span>
-              <Deadline job={job} id={`${id}-closed`} />
+              <JobDeadline job={job} id={`${cardId}-closed`} />
               {job.myApplicationStatus && (
-                <span id={`${id}-applied`}>
+                <span id={`${cardId}-applied`}>
                   <span className="sr-only">You applied: </span>
-                  <OwnApplicationStatus status={job.myApplicationStatus} />
+                  <OwnApplicationBadge status={job.myApplicationStatus} />
                 </span>
               )}
             </span>
@@ -69,11 +70,11 @@ export function JobCard({ job, href, onOpen, onApply, restrictedId }: JobCardPro
               Details
             </Button>
             {isOwn ? (
-              <UnpostButton job={job} />
+              <UnpostJobButton job={job} />
             ) : (
               <ApplyButton
-                blocker={obstacle}
-                reasonId={reasonId}
+                applyBlocker={applyBlocker}
+                applyBlockerId={reasonId}
                 label="Apply to Fill"
                 variant="secondary"
                 onApply={onApply}

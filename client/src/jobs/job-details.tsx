@@ -1,5 +1,5 @@
 import { canUnpost } from "@shared/jobs/policy";
-import { hasFixedBounty, isActiveJob, isClosedJob } from "@shared/jobs/rules";
+import { hasFixedBounty, isActiveJob } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
 import { formatDate, formatMoney, pluralize } from "@shared/lib/format";
 import { formatTimeLeft } from "@shared/lib/relative-time";
@@ -15,11 +15,12 @@ import { SkillChips } from "@/ui/chip";
 import { LinkedText } from "@/ui/linked-text";
 import { TermItem, TermList } from "@/ui/term-list";
 import { TextLink } from "@/ui/text-link";
-import { FillButton } from "./fill-button";
-import { isEditableBy } from "./job-actions";
-import { closedLabels, OwnApplicationStatus, PostedBy } from "./job-facts";
-import { PosterRecord } from "./poster-record";
-import { UnpostButton } from "./unpost-button";
+import { FillJobButton } from "./fill-job-button";
+import { isClosedByNow } from "./is-closed-by-now";
+import { canViewerEditJob } from "./job-dialog-footer";
+import { closedJobLabels, OwnApplicationBadge, PosterName } from "./job-facts";
+import { PosterResponseRecord } from "./poster-response-record";
+import { UnpostJobButton } from "./unpost-job-button";
 
 interface JobDetailsProps {
   job: Job;
@@ -31,13 +32,13 @@ interface JobDetailsProps {
 export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
   const viewer = useViewer();
   useMinuteTick();
-  const canEdit = isEditableBy(viewer, job);
-  const closed = job.closed || isClosedJob(job);
-  const remaining = job.deadline && !closed ? formatTimeLeft(job.deadline) : null;
+  const canEdit = canViewerEditJob(viewer, job);
+  const isClosed = isClosedByNow(job);
+  const timeLeft = job.deadline && !isClosed ? formatTimeLeft(job.deadline) : null;
   return (
     <div className="grid grid-cols-1 gap-4.5">
-      {closed && (
-        <Alert tone={job.status === "filled" ? "success" : "neutral"} title={closedLabels[job.status]}>
+      {isClosed && (
+        <Alert tone={job.status === "filled" ? "success" : "neutral"} title={closedJobLabels[job.status]}>
           {closedTexts[job.status]}
         </Alert>
       )}
@@ -49,33 +50,37 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
               Edit
             </Button>
           )}
-          {canEdit && <FillButton job={job} />}
-          <UnpostButton job={job} onDone={onUnposted} />
+          {canEdit && <FillJobButton job={job} />}
+          <UnpostJobButton job={job} onUnposted={onUnposted} />
         </div>
       )}
       {job.myApplicationStatus && (
         <p className="flex flex-wrap items-center gap-2">
-          You applied to this role: <OwnApplicationStatus status={job.myApplicationStatus} />
+          You applied to this role: <OwnApplicationBadge status={job.myApplicationStatus} />
           <TextLink asChild>
             <Link href="/my-applications">My Applications</Link>
           </TextLink>
         </p>
       )}
       <TermList className="gap-y-3 border-y border-dashed border-line py-3.5 first:border-t-0 first:pt-0">
-        <Term name="Bounty" money={hasFixedBounty(job)}>
+        <DetailItem label="Bounty" isMoney={hasFixedBounty(job)}>
           {hasFixedBounty(job) ? formatMoney(job.bountyAmount) : "Recruiters propose a fee"}
-        </Term>
-        {job.salaryRange && <Term name="Salary Range">{job.salaryRange}</Term>}
-        {job.experience && <Term name="Experience">{job.experience}</Term>}
+        </DetailItem>
+        {job.salaryRange && <DetailItem label="Salary Range">{job.salaryRange}</DetailItem>}
+        {job.experience && <DetailItem label="Experience">{job.experience}</DetailItem>}
         {job.deadline && (
-          <Term name="Deadline">{`${formatDate(job.deadline)}${remaining ? ` · ${remaining}` : ""}`}</Term>
+          <DetailItem label="Deadline">
+            {timeLeft ? `${formatDate(job.deadline)} · ${timeLeft}` : formatDate(job.deadline)}
+          </DetailItem>
         )}
-        <Term name="Posted">{formatDate(job.createdAt)}</Term>
-        <Term name="Applications">{pluralize(job.applicationsCount, "agency", "agencies")} applied</Term>
-        <Term name="Posted by">
-          <PostedBy job={job} own="You" />
-          <PosterRecord job={job} />
-        </Term>
+        <DetailItem label="Posted">{formatDate(job.createdAt)}</DetailItem>
+        <DetailItem label="Applications">
+          {pluralize(job.applicationsCount, "agency", "agencies")} applied
+        </DetailItem>
+        <DetailItem label="Posted by">
+          <PosterName job={job} ownJobText="You" />
+          <PosterResponseRecord job={job} />
+        </DetailItem>
       </TermList>
       <section>
         <h3 className="mb-1.5">Job Details</h3>
@@ -98,14 +103,14 @@ const closedTexts: Record<Job["status"], string> = {
   cancelled: "This job was unposted and is no longer active.",
 };
 
-function Term({ name, money, children }: { name: string; money?: boolean; children: ReactNode }) {
+function DetailItem({ label, isMoney, children }: { label: string; isMoney?: boolean; children: ReactNode }) {
   return (
     <TermItem
-      term={name}
+      term={label}
       className="min-w-0"
       valueClassName={cn(
         "wrap-anywhere first-letter:uppercase",
-        money ? "font-display text-[16px]/[22px] tracking-figure" : "normal-nums",
+        isMoney ? "font-display text-[16px]/[22px] tracking-figure" : "normal-nums",
       )}
     >
       {children}

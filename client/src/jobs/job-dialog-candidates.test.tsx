@@ -48,7 +48,7 @@ function serverWith(job: Job, rows: Submission[] = []) {
 }
 
 const open = (viewer: User, at = "/jobs?job=12") =>
-  renderWithProviders(<JobDialog id={12} onClose={() => {}} onApply={() => {}} />, { viewer, at });
+  renderWithProviders(<JobDialog jobId={12} onClose={() => {}} onApply={() => {}} />, { viewer, at });
 const button = (name: string) => screen.queryByRole("button", { name });
 const link = (name: string) => screen.queryByRole("link", { name });
 const candidate = (name: string) => screen.findByRole("article", { name });

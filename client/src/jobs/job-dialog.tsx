@@ -9,7 +9,7 @@ import { useViewer } from "@/auth/viewer";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { JobSubmissions } from "@/submissions/job-submissions";
 import { jobSubmissionsQuery } from "@/submissions/own-queries";
-import { SubmitDialog } from "@/submissions/submit-dialog";
+import { SubmitCandidateDialog } from "@/submissions/submit-candidate-dialog";
 import { BountyTag } from "@/ui/bounty-tag";
 import { Button, LinkButton } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
@@ -18,9 +18,9 @@ import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { EditJobDialog } from "./edit-job-dialog";
-import { getSubmitBlocker, isEditableBy, JobActions } from "./job-actions";
 import { JobDetails } from "./job-details";
-import { JobFacts } from "./job-facts";
+import { canViewerEditJob, getSubmitBlocker, JobDialogFooter } from "./job-dialog-footer";
+import { JobKeyFacts } from "./job-facts";
 import { jobQuery } from "./queries";
 import { useJobsParams } from "./use-jobs-params";
 
@@ -29,16 +29,16 @@ const wrappingHeaderClass =
   "max-[360px]:[&>header]:flex-wrap max-[360px]:[&>header>:first-child]:order-1 max-[360px]:[&>header>:first-child]:basis-full";
 
 interface JobDialogProps {
-  id: number;
+  jobId: number;
   onClose: () => void;
   onApply: () => void;
 }
 
 /** The details of a job. It is loaded by id, so that a shared URL can open it. */
-export function JobDialog({ id, onClose, onApply }: JobDialogProps) {
-  const { data, error, isFetching, refetch } = useQuery(jobQuery(id));
+export function JobDialog({ jobId, onClose, onApply }: JobDialogProps) {
+  const { data: loadedJob, error, isFetching, refetch } = useQuery(jobQuery(jobId));
   const isMissing = error instanceof ApiError && error.status === 404;
-  const job = isMissing ? undefined : data;
+  const job = isMissing ? undefined : loadedJob;
   useTrackJobView(job?.id);
   const { tab } = useJobsParams().values;
 
@@ -47,13 +47,13 @@ export function JobDialog({ id, onClose, onApply }: JobDialogProps) {
       size="wide"
       title={isMissing ? "Job Not Found" : (job?.title ?? "Job Details")}
       documentTitle={job && tab === "candidates" ? `Candidates for ${job.title}` : undefined}
-      subtitle={job && <JobFacts job={job} />}
+      subtitle={job && <JobKeyFacts job={job} />}
       headerExtra={job && <BountyTag amount={job.bountyAmount} />}
       className={job && wrappingHeaderClass}
       onClose={onClose}
     >
       {job ? (
-        <JobTabs job={job} onClose={onClose} onApply={onApply} />
+        <LoadedJob job={job} onClose={onClose} onApply={onApply} />
       ) : (
         <>
           <DialogBody>
@@ -92,12 +92,12 @@ export function JobDialog({ id, onClose, onApply }: JobDialogProps) {
   );
 }
 
-/** The tabs and actions of a loaded job. Submit Candidate also selects the candidates tab. */
-function JobTabs({ job, onClose, onApply }: { job: Job } & Omit<JobDialogProps, "id">) {
+/** The tabs and the footer of a loaded job. Submit Candidate also selects the candidates tab. */
+function LoadedJob({ job, onClose, onApply }: { job: Job } & Omit<JobDialogProps, "jobId">) {
   const viewer = useViewer();
-  const { values, set, open, close } = useJobsParams();
-  const client = useQueryClient();
-  const count = useCandidateCount(job);
+  const { values, set: setParams, open: openDialog, close: closeDialog } = useJobsParams();
+  const queryClient = useQueryClient();
+  const submissionCount = useVisibleSubmissionCount(job);
   const showsSubmitDialog = values.submit !== "" && getSubmitBlocker(viewer, job) === undefined;
   return (
     <>
@@ -106,18 +106,18 @@ function JobTabs({ job, onClose, onApply }: { job: Job } & Omit<JobDialogProps, 
         className="flex min-h-0 flex-1 flex-col print:block"
         listClassName="flex-none overflow-hidden!"
         value={values.tab}
-        onChange={(tab) => set({ tab })}
+        onChange={(tab) => setParams({ tab })}
         onPrefetch={(tab) =>
-          tab === "candidates" && void client.prefetchInfiniteQuery(jobSubmissionsQuery(job.id))
+          tab === "candidates" && void queryClient.prefetchInfiniteQuery(jobSubmissionsQuery(job.id))
         }
         tabs={[
           { value: "details", label: "Job Details" },
-          { value: "candidates", label: "Candidates", count },
+          { value: "candidates", label: "Candidates", count: submissionCount },
         ]}
       >
         <TabPanel value="details" keepMounted asChild>
           <DialogBody className="pt-5">
-            <JobDetails job={job} onEdit={() => open({ edit: "1" })} onUnposted={onClose} />
+            <JobDetails job={job} onEdit={() => openDialog({ edit: "1" })} onUnposted={onClose} />
           </DialogBody>
         </TabPanel>
         <TabPanel value="candidates" asChild>
@@ -126,31 +126,36 @@ function JobTabs({ job, onClose, onApply }: { job: Job } & Omit<JobDialogProps, 
           </DialogBody>
         </TabPanel>
       </Tabs>
-      <JobActions
+      <JobDialogFooter
         job={job}
         tab={values.tab}
         onClose={onClose}
         onApply={onApply}
         onSubmit={() => {
-          set({ tab: "candidates" });
-          open({ submit: "1" });
+          setParams({ tab: "candidates" });
+          openDialog({ submit: "1" });
         }}
       />
-      {showsSubmitDialog && <SubmitDialog job={job} from="job" onClose={() => close({ submit: "" })} />}
-      {values.edit && isEditableBy(viewer, job) && (
-        <EditJobDialog job={job} onClose={() => close({ edit: "" })} />
+      {showsSubmitDialog && (
+        <SubmitCandidateDialog job={job} openedFrom="job" onClose={() => closeDialog({ submit: "" })} />
+      )}
+      {values.edit && canViewerEditJob(viewer, job) && (
+        <EditJobDialog job={job} onClose={() => closeDialog({ edit: "" })} />
       )}
     </>
   );
 }
 
 /** The number of visible submissions. For recruiters the job has no count, so the list is loaded. */
-function useCandidateCount(job: Job): number | undefined {
+function useVisibleSubmissionCount(job: Job): number | undefined {
   const viewer = useViewer();
-  const needsOwnList = !canSeeAllSubmissions(viewer, job) && isRecruiter(viewer);
-  const ownPages = useInfiniteQuery({ ...jobSubmissionsQuery(job.id), enabled: needsOwnList }).data?.pages;
-  const ownCount = needsOwnList ? ownPages?.flatMap(({ items }) => items).length : undefined;
-  return job.submissionsCount ?? ownCount;
+  const needsOwnSubmissions = !canSeeAllSubmissions(viewer, job) && isRecruiter(viewer);
+  const ownSubmissionsQuery = useInfiniteQuery({
+    ...jobSubmissionsQuery(job.id),
+    enabled: needsOwnSubmissions,
+  });
+  const ownSubmissions = ownSubmissionsQuery.data?.pages.flatMap(({ items }) => items);
+  return job.submissionsCount ?? (needsOwnSubmissions ? ownSubmissions?.length : undefined);
 }
 
 function JobSkeleton() {
@@ -164,11 +169,11 @@ function JobSkeleton() {
 }
 
 /** Tracks one view per opened dialog, once the job has loaded. */
-function useTrackJobView(id: number | undefined) {
-  const trackedId = useRef<number>(undefined);
+function useTrackJobView(jobId: number | undefined) {
+  const trackedJobIdRef = useRef<number>(undefined);
   useEffect(() => {
-    if (id === undefined || trackedId.current === id) return;
-    trackedId.current = id;
-    trackEvent("job_view", "/jobs", { jobId: id });
-  }, [id]);
+    if (jobId === undefined || trackedJobIdRef.current === jobId) return;
+    trackedJobIdRef.current = jobId;
+    trackEvent("job_view", "/jobs", { jobId: jobId });
+  }, [jobId]);
 }

@@ -1,5 +1,4 @@
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
-import { isClosedJob } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
 import { formatDate } from "@shared/lib/format";
 import { formatTimeLeft } from "@shared/lib/relative-time";
@@ -12,25 +11,28 @@ import { UrgentChip } from "@/ui/chip";
 import { RoleTag } from "@/ui/role-tag";
 import { StatusBadge } from "@/ui/status-badge";
 import { UserLink } from "@/ui/user-link";
+import { isClosedByNow } from "./is-closed-by-now";
+
+// Parts that job cards and the job dialog share.
 
 type JobSummary = Pick<Job, "company" | "location" | "urgency">;
 
-/** Company, location and type of work in one line that wraps. `clamped` cuts each at two lines, for cards. */
-export function JobFacts({
+/** Company, location and type of work in one line that wraps. `isClamped` cuts each at two lines, for cards. */
+export function JobKeyFacts({
   job: { company, location, urgency },
-  clamped,
+  isClamped,
 }: {
   job: JobSummary;
-  clamped?: boolean;
+  isClamped?: boolean;
 }) {
-  const clamp = clamped && "line-clamp-2";
+  const clampClass = isClamped && "line-clamp-2";
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere text-ink-faint max-md:text-body">
-      <b className={cn("min-w-0 text-ink", clamp)}>{company}</b>
+      <b className={cn("min-w-0 text-ink", clampClass)}>{company}</b>
       {location && (
         <span className="inline-flex min-w-0 items-start gap-1.25">
           <MapPin className="mt-0.5 size-4" />
-          <span className={cn(clamp)}>{location}</span>
+          <span className={cn(clampClass)}>{location}</span>
         </span>
       )}
       <span className="min-w-0">Full-time</span>
@@ -39,14 +41,14 @@ export function JobFacts({
   );
 }
 
-/** The poster's role and name. `own` is the text for the viewer's own jobs. */
-export function PostedBy({
+/** The poster's role and name, or `ownJobText` for the viewer's own jobs. */
+export function PosterName({
   job,
-  own: ownText = "Posted by you",
+  ownJobText = "Posted by you",
   className,
 }: {
   job: Job;
-  own?: string;
+  ownJobText?: string;
   className?: string;
 }) {
   const isOwn = job.postedById === useViewer().id;
@@ -54,14 +56,14 @@ export function PostedBy({
     <span className={cn("flex items-center gap-2", className)}>
       <RoleTag role={job.postedBy.role} />
       <span className="wrap-anywhere normal-nums">
-        {isOwn ? ownText : <UserLink id={job.postedById} person={job.postedBy} />}
+        {isOwn ? ownJobText : <UserLink id={job.postedById} person={job.postedBy} />}
       </span>
     </span>
   );
 }
 
-/** The label of a closed job; open and in_progress jobs are closed once their deadline has passed. */
-export const closedLabels: Record<Job["status"], string> = {
+/** The label of a closed job. Open and in-progress jobs are closed once their deadline has passed. */
+export const closedJobLabels: Record<Job["status"], string> = {
   open: "Closed",
   in_progress: "Closed",
   filled: "Filled",
@@ -69,19 +71,20 @@ export const closedLabels: Record<Job["status"], string> = {
 };
 
 /** The deadline and the time left; for a closed job, its closed label. */
-export function Deadline({ job, id }: { job: Job; id?: string }) {
+export function JobDeadline({ job, id }: { job: Job; id?: string }) {
   useMinuteTick();
-  const closed = job.closed || isClosedJob(job);
-  const remaining = job.deadline && formatTimeLeft(job.deadline);
-  if (!job.deadline && !closed) return null;
+  const isClosed = isClosedByNow(job);
+  const timeLeft = job.deadline && formatTimeLeft(job.deadline);
+  if (!job.deadline && !isClosed) return null;
+  const timeLeftText = !isClosed && timeLeft ? ` · ${timeLeft}` : "";
   return (
     <span className="flex flex-wrap items-center gap-2" id={id}>
       {job.deadline && (
-        <span className="whitespace-nowrap">{`Deadline ${formatDate(job.deadline)}${!closed && remaining ? ` · ${remaining}` : ""}`}</span>
+        <span className="whitespace-nowrap">{`Deadline ${formatDate(job.deadline)}${timeLeftText}`}</span>
       )}
-      {closed && (
+      {isClosed && (
         <StatusBadge tone={job.status === "filled" ? "success" : "neutral"}>
-          {closedLabels[job.status]}
+          {closedJobLabels[job.status]}
         </StatusBadge>
       )}
     </span>
@@ -89,7 +92,7 @@ export function Deadline({ job, id }: { job: Job; id?: string }) {
 }
 
 /** The status badge of the viewer's own application. */
-export function OwnApplicationStatus({ status }: { status: ApplicationStatus }) {
+export function OwnApplicationBadge({ status }: { status: ApplicationStatus }) {
   const { tone, text } = applicantLabels[status];
   return <StatusBadge tone={tone}>{text}</StatusBadge>;
 }

@@ -6,21 +6,21 @@ import { FilterChip } from "@/ui/filter-chip";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
-import { FiltersDialog } from "./filters-dialog";
-import { defaultFilters, skillOptions, sortOptions, useJobsParams } from "./use-jobs-params";
+import { JobFiltersDialog } from "./filters-dialog";
+import { noJobFilters, skillOptions, sortOptions, useJobsParams } from "./use-jobs-params";
 
 /** Search, skill and sort. On phones the last two are in a sheet, and chips show the active ones. */
-export function JobFilters({ count }: { count: number | undefined }) {
+export function JobFilterBar({ matchingCount }: { matchingCount: number | undefined }) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { values, set } = useJobsParams();
   const { q, skill, sort } = values;
-  const chips = [
+  const activeFilters = [
     ...(skill === "all"
       ? []
-      : [{ text: labelOf(skillOptions, skill), cleared: { skill: defaultFilters.skill } }]),
+      : [{ text: optionLabel(skillOptions, skill), cleared: { skill: noJobFilters.skill } }]),
     ...(sort === "newest"
       ? []
-      : [{ text: labelOf(sortOptions, sort), cleared: { sort: defaultFilters.sort } }]),
+      : [{ text: optionLabel(sortOptions, sort), cleared: { sort: noJobFilters.sort } }]),
   ];
 
   return (
@@ -51,12 +51,12 @@ export function JobFilters({ count }: { count: number | undefined }) {
         <Button className="md:hidden" aria-haspopup="dialog" onClick={() => setIsSheetOpen(true)}>
           <SlidersHorizontal />
           Filters
-          {chips.length > 0 && <CountBadge>{chips.length}</CountBadge>}
+          {activeFilters.length > 0 && <CountBadge>{activeFilters.length}</CountBadge>}
         </Button>
       </Toolbar>
-      {chips.length > 0 && (
+      {activeFilters.length > 0 && (
         <div className="mb-3 flex flex-wrap gap-2 md:hidden">
-          {chips.map(({ text, cleared }) => (
+          {activeFilters.map(({ text, cleared }) => (
             <FilterChip
               aria-pressed
               key={text}
@@ -67,13 +67,15 @@ export function JobFilters({ count }: { count: number | undefined }) {
               <X />
             </FilterChip>
           ))}
-          <FilterChip onClick={() => set(defaultFilters, "push")}>Clear all</FilterChip>
+          <FilterChip onClick={() => set(noJobFilters, "push")}>Clear all</FilterChip>
         </div>
       )}
-      {isSheetOpen && <FiltersDialog count={count} onClose={() => setIsSheetOpen(false)} />}
+      {isSheetOpen && (
+        <JobFiltersDialog matchingCount={matchingCount} onClose={() => setIsSheetOpen(false)} />
+      )}
     </>
   );
 }
 
-const labelOf = (options: readonly (readonly [string, string])[], value: string) =>
+const optionLabel = (options: readonly (readonly [string, string])[], value: string) =>
   options.find(([option]) => option === value)?.[1] ?? value;

@@ -7,10 +7,10 @@ import { FieldGroup } from "@/ui/field";
 import { DateField, NumberField, SelectField, TextArea, TextField } from "@/ui/fields";
 
 /**
- * The form's schema: comma-separated skills, and a day instead of a timestamp. An unchanged deadline is not
- * sent, so that it may be in the past.
+ * The form's schema: skills are comma-separated, and the deadline is a day instead of a timestamp. An
+ * unchanged deadline is left out of the request, because it may be in the past.
  */
-export const jobFormSchema = (initialDeadline = "") =>
+export const createJobFormSchema = (initialDeadline = "") =>
   z.extend(jobInput, {
     skills: commaSeparatedList,
     deadline: z.pipe(
@@ -29,7 +29,7 @@ const urgencyOptions = urgencies.map(
 );
 
 /** The fields of a new or existing job. */
-export function JobFields({ bountyFixed }: { bountyFixed?: boolean }) {
+export function JobFields({ isBountyFixed }: { isBountyFixed?: boolean }) {
   return (
     <>
       <TextField name="title" label="Job Title" placeholder="Staff Backend Engineer" maxLength={160} />
@@ -49,9 +49,9 @@ export function JobFields({ bountyFixed }: { bountyFixed?: boolean }) {
           label="Bounty Amount"
           unit="USD"
           placeholder="15000"
-          readOnly={bountyFixed}
+          readOnly={isBountyFixed}
           hint={
-            bountyFixed
+            isBountyFixed
               ? "The bounty cannot be changed because somebody has applied or submitted a candidate."
               : "Enter 0 to let recruiters propose fees."
           }

@@ -12,32 +12,36 @@ import { LoadMore } from "@/ui/load-more";
 import { Note } from "@/ui/note";
 import { SkeletonCards } from "@/ui/skeleton";
 import { JobCard } from "./job-card";
-import { activeJobsQuery, cacheJobForDialog } from "./queries";
+import { activeJobsQuery, seedJobQuery } from "./queries";
 import { ResultList } from "./result-list";
-import { defaultFilters, useJobsParams } from "./use-jobs-params";
+import { noJobFilters, useJobsParams } from "./use-jobs-params";
 
-/** The jobs that match the URL. `firstStep` is the action of the empty state without filters. */
-export function JobList({ firstStep }: { firstStep: ReactNode }) {
-  const { values, set, open, href } = useJobsParams();
+/** The jobs that match the filters. `postJobAction` appears when there are no jobs at all. */
+export function JobList({ postJobAction }: { postJobAction: ReactNode }) {
+  const { values, set: setParams, open: openDialog, href } = useJobsParams();
   const { q, skill, sort } = values;
   const viewer = useViewer();
-  const client = useQueryClient();
-  const restrictedId = useId();
-  const list = useRef<HTMLUListElement>(null);
-  const query = useInfiniteQuery({
+  const queryClient = useQueryClient();
+  const restrictedNoteId = useId();
+  const listRef = useRef<HTMLUListElement>(null);
+  const jobsQuery = useInfiniteQuery({
     ...activeJobsQuery({ q, skill, sort }),
     placeholderData: keepPreviousData,
   });
 
-  if (query.isPending) return <SkeletonCards label="Loading jobs" />;
-  if (query.isError && !query.data)
+  if (jobsQuery.isPending) return <SkeletonCards label="Loading jobs" />;
+  if (jobsQuery.isError && !jobsQuery.data)
     return (
-      <ErrorState title="This list could not be loaded" onRetry={query.refetch} isRetrying={query.isFetching}>
-        {errorMessage(query.error)}
+      <ErrorState
+        title="This list could not be loaded"
+        onRetry={jobsQuery.refetch}
+        isRetrying={jobsQuery.isFetching}
+      >
+        {errorMessage(jobsQuery.error)}
       </ErrorState>
     );
 
-  const jobs = query.data.pages.flatMap((page) => page.items);
+  const jobs = jobsQuery.data.pages.flatMap((page) => page.items);
   if (jobs.length === 0) {
     const isFiltered = q !== "" || skill !== "all";
     return (
@@ -46,7 +50,11 @@ export function JobList({ firstStep }: { firstStep: ReactNode }) {
         Icon={BriefcaseBusiness}
         title="No jobs found. Post the first job to get started!"
         action={
-          isFiltered ? <Button onClick={() => set(defaultFilters, "push")}>Clear filters</Button> : firstStep
+          isFiltered ? (
+            <Button onClick={() => setParams(noJobFilters, "push")}>Clear filters</Button>
+          ) : (
+            postJobAction
+          )
         }
       >
         {isFiltered && "No active role matches this search and these filters."}
@@ -54,45 +62,45 @@ export function JobList({ firstStep }: { firstStep: ReactNode }) {
     );
   }
 
-  const openDialog = (job: Job, param: "job" | "apply") => {
-    cacheJobForDialog(client, job);
-    open({ [param]: job.id });
+  const openJob = (job: Job, param: "job" | "apply") => {
+    seedJobQuery(queryClient, job);
+    openDialog({ [param]: job.id });
   };
   /** Loads the next page and focuses its first job, because the button may have unmounted. */
   const fetchNextPage = async () => {
-    await query.fetchNextPage();
+    await jobsQuery.fetchNextPage();
     requestAnimationFrame(() =>
-      list.current?.children[jobs.length]?.querySelector<HTMLElement>("h2 a")?.focus(),
+      listRef.current?.children[jobs.length]?.querySelector<HTMLElement>("h2 a")?.focus(),
     );
   };
 
   return (
     <>
       {!isRecruiter(viewer) && (
-        <Note id={restrictedId} className="mb-3.5">
+        <Note id={restrictedNoteId} className="mb-3.5">
           <span className="sr-only">Access restricted: </span>
           Only agencies and independent recruiters can apply to work on roles.
         </Note>
       )}
-      <ResultList className="gap-3" ref={list} aria-busy={query.isPlaceholderData}>
+      <ResultList className="gap-3" ref={listRef} aria-busy={jobsQuery.isPlaceholderData}>
         {jobs.map((job) => (
           <li key={job.id}>
             <JobCard
               job={job}
               href={href({ job: job.id })}
-              onOpen={() => openDialog(job, "job")}
-              onApply={() => openDialog(job, "apply")}
-              restrictedId={restrictedId}
+              onOpen={() => openJob(job, "job")}
+              onApply={() => openJob(job, "apply")}
+              restrictedNoteId={restrictedNoteId}
             />
           </li>
         ))}
       </ResultList>
-      {query.isFetchNextPageError && (
+      {jobsQuery.isFetchNextPageError && (
         <p className="flex gap-1.5 text-small font-medium text-danger" role="alert">
           More jobs could not be loaded. Please try again.
         </p>
       )}
-      <LoadMore query={{ ...query, fetchNextPage }} />
+      <LoadMore query={{ ...jobsQuery, fetchNextPage }} />
     </>
   );
 }

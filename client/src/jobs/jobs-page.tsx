@@ -12,11 +12,11 @@ import { Button } from "@/ui/button";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { PageColumns } from "@/ui/page-columns";
 import { floatingActionClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
-import { JobFilters } from "./job-filters";
+import { JobFilterBar } from "./job-filters";
 import { JobList } from "./job-list";
 import { MarketplaceAside } from "./marketplace-aside";
-import { activeJobsQuery, jobCountsQuery, jobQuery, recentJobsQuery, topRecruitersQuery } from "./queries";
-import { closedJobParams, readJobsParams, sortLabels, useJobsParams } from "./use-jobs-params";
+import { activeJobsQuery, jobCountsQuery, jobQuery, recentJobsQuery, topAgenciesQuery } from "./queries";
+import { closedJobParams, parseJobsParams, sortLabels, useJobsParams } from "./use-jobs-params";
 
 // Lazy, because the dialogs are most of this page's code. Hover or focus preloads them.
 const { Component: JobDialog, load: loadJobDialog } = lazyDialog(() =>
@@ -29,35 +29,39 @@ const { Component: ApplyByUrlDialog } = lazyDialog(() =>
   import("./apply-by-url-dialog").then((file) => ({ default: file.ApplyByUrlDialog })),
 );
 
-/** The server stops counting search results here; without a search the count is exact. */
-const maxSearchCount = 1000;
+/** The server counts search results up to this number; without a search the count is exact. */
+const maxCountedSearchResults = 1000;
 
 export const loader: Loader = (client, { search }) => {
-  const { q, skill, sort, job, apply = job } = readJobsParams(search);
+  const { q, skill, sort, job: openJobId, apply: applyJobId } = parseJobsParams(search);
+  const dialogJobId = applyJobId ?? openJobId;
   return Promise.all([
     client.prefetchInfiniteQuery(activeJobsQuery({ q, skill, sort })),
     client.prefetchQuery(jobCountsQuery({ q, skill })),
     client.prefetchQuery(marketplaceStatsQuery()),
     client.prefetchQuery(recentJobsQuery()),
-    client.prefetchQuery(topRecruitersQuery()),
-    apply && client.prefetchQuery(jobQuery(apply)),
+    client.prefetchQuery(topAgenciesQuery()),
+    dialogJobId && client.prefetchQuery(jobQuery(dialogJobId)),
   ]);
 };
 
+/** The job market: active jobs with search and filters, marketplace stats and the dialogs of a job. */
 export function JobsPage() {
-  const { values, open } = useJobsParams();
-  const { job, apply, post, sort } = values;
+  const { values, open: openDialog } = useJobsParams();
+  const { job: openJobId, apply: applyJobId, post: isPosting, sort } = values;
   const canPost = hasFeature(useViewer(), "job_posting");
-  const count = useJobCount();
-  useRestoreFocus(post !== "" || apply !== undefined || job !== undefined);
-  const handlePost = () => open({ post: "1" });
+  const matchingJobs = useMatchingJobCount();
+  useRestoreFocus(isPosting !== "" || applyJobId !== undefined || openJobId !== undefined);
+  const handlePost = () => openDialog({ post: "1" });
 
   return (
     <>
       <PageHeader>
         <PageHeading>
           <h1>Active Job Bounties</h1>
-          <PageDescription>{count.text ? `${count.text}, ${sortLabels[sort]}` : "\u00a0"}</PageDescription>
+          <PageDescription>
+            {matchingJobs.countText ? `${matchingJobs.countText}, ${sortLabels[sort]}` : "\u00a0"}
+          </PageDescription>
         </PageHeading>
         {canPost && (
           <PageActions>
@@ -81,9 +85,9 @@ export function JobsPage() {
           onPointerEnter={() => void loadJobDialog()}
           onFocus={() => void loadJobDialog()}
         >
-          <JobFilters count={count.total} />
+          <JobFilterBar matchingCount={matchingJobs.count} />
           <JobList
-            firstStep={
+            postJobAction={
               canPost && (
                 <Button variant="secondary" aria-haspopup="dialog" onClick={handlePost}>
                   <Plus />
@@ -96,46 +100,57 @@ export function JobsPage() {
         <MarketplaceAside />
       </PageColumns>
       <Suspense>
-        <OpenDialog />
+        <JobsPageDialog />
       </Suspense>
     </>
   );
 }
 
 /** The dialog that the URL names: Post Job, an application form or the details of a job. */
-function OpenDialog() {
-  const { values, set, close } = useJobsParams();
-  const { job, apply, post } = values;
+function JobsPageDialog() {
+  const { values, set: setParams, close: closeDialog } = useJobsParams();
+  const { job: openJobId, apply: applyJobId, post: isPosting } = values;
   const canPost = hasFeature(useViewer(), "job_posting");
-  if (post && canPost) return <PostJobDialog onClose={() => close({ post: "" })} />;
-  if (apply) return <ApplyByUrlDialog key={apply} id={apply} onClose={() => close({ apply: undefined })} />;
-  if (!job) return null;
+  if (isPosting && canPost) return <PostJobDialog onClose={() => closeDialog({ post: "" })} />;
+  if (applyJobId)
+    return (
+      <ApplyByUrlDialog
+        key={applyJobId}
+        jobId={applyJobId}
+        onClose={() => closeDialog({ apply: undefined })}
+      />
+    );
+  if (!openJobId) return null;
   return (
     <JobDialog
-      key={job}
-      id={job}
-      onClose={() => close(closedJobParams)}
-      onApply={() => set({ ...closedJobParams, apply: job })}
+      key={openJobId}
+      jobId={openJobId}
+      onClose={() => closeDialog(closedJobParams)}
+      onApply={() => setParams({ ...closedJobParams, apply: openJobId })}
     />
   );
 }
 
-/** The number of jobs that match the filters; screen readers hear it when the filters change. */
-function useJobCount() {
+/** The number of jobs that match the filters, which is announced when the filters change. */
+function useMatchingJobCount() {
   const { q, skill } = useJobsParams().values;
-  const { data, isPlaceholderData } = useQuery({
+  const { data: countByStatus, isPlaceholderData } = useQuery({
     ...jobCountsQuery({ q, skill }),
     placeholderData: keepPreviousData,
   });
-  const total = data && Object.values(data).reduce((sum, count) => sum + count, 0);
+  const count = countByStatus && Object.values(countByStatus).reduce((sum, count) => sum + count, 0);
   const isFiltered = q !== "" || skill !== "all";
-  const text = total === undefined ? "" : countText(total, q !== "", isFiltered);
+  const countText = count === undefined ? "" : formatJobCount(count, { hasSearchText: q !== "", isFiltered });
 
-  useAnnounceResults(text, `${skill} ${q}`, !isPlaceholderData);
-  return { total, text };
+  useAnnounceResults(countText, `${skill} ${q}`, !isPlaceholderData);
+  return { count, countText };
 }
 
-function countText(total: number, isSearch: boolean, isFiltered: boolean): string {
-  const prefix = isSearch && total >= maxSearchCount ? "At least " : "";
-  return `${prefix}${isFiltered ? `${pluralize(total, "role")} found` : pluralize(total, "active role")}`;
+function formatJobCount(
+  count: number,
+  { hasSearchText, isFiltered }: { hasSearchText: boolean; isFiltered: boolean },
+): string {
+  if (!isFiltered) return pluralize(count, "active role");
+  const foundText = `${pluralize(count, "role")} found`;
+  return hasSearchText && count >= maxCountedSearchResults ? `At least ${foundText}` : foundText;
 }

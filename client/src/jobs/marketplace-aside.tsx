@@ -11,7 +11,7 @@ import { RelativeTime } from "@/ui/relative-time";
 import { SectionPending } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { StatList, StatListItem } from "@/ui/stat-list";
-import { cacheJobForDialog, recentJobsQuery, topRecruitersQuery } from "./queries";
+import { recentJobsQuery, seedJobQuery, topAgenciesQuery } from "./queries";
 import { useJobsParams } from "./use-jobs-params";
 
 /** Marketplace stats, newest jobs and top agencies, beside the job list or below it. */
@@ -19,7 +19,7 @@ export function MarketplaceAside() {
   return (
     <StableSection asChild className="grid grid-cols-1 gap-4">
       <aside aria-label="Marketplace">
-        <Stats />
+        <MarketplaceStats />
         <RecentJobs />
         <TopAgencies />
       </aside>
@@ -27,12 +27,12 @@ export function MarketplaceAside() {
   );
 }
 
-function Stats() {
+function MarketplaceStats() {
   const viewer = useViewer();
-  const query = useQuery(marketplaceStatsQuery());
-  const stats = query.data;
+  const statsQuery = useQuery(marketplaceStatsQuery());
+  const stats = statsQuery.data;
   return (
-    <Section>
+    <AsideSection>
       <h2 className="text-[16px]/[22px] tracking-subheading">Marketplace Stats</h2>
       {stats ? (
         <StatList size="lg">
@@ -52,19 +52,19 @@ function Stats() {
           )}
         </StatList>
       ) : (
-        <SectionPending query={query} what="The stats" />
+        <SectionPending query={statsQuery} what="The stats" />
       )}
-    </Section>
+    </AsideSection>
   );
 }
 
 function RecentJobs() {
-  const client = useQueryClient();
-  const { open, href } = useJobsParams();
+  const queryClient = useQueryClient();
+  const { open: openDialog, href } = useJobsParams();
   const query = useQuery(recentJobsQuery());
   const jobs = query.data;
   return (
-    <Section>
+    <AsideSection>
       <h2 className="text-[16px]/[22px] tracking-subheading">Recently Posted</h2>
       {jobs?.map((job) => (
         <Link
@@ -73,8 +73,8 @@ function RecentJobs() {
           href={href({ job: job.id })}
           onClick={(event) => {
             event.preventDefault();
-            cacheJobForDialog(client, job);
-            open({ job: job.id });
+            seedJobQuery(queryClient, job);
+            openDialog({ job: job.id });
           }}
         >
           <EntryTitle>{job.title}</EntryTitle>
@@ -93,39 +93,39 @@ function RecentJobs() {
         <p className="text-small text-ink-faint">New jobs are listed here as they are posted.</p>
       )}
       {!jobs && <SectionPending query={query} what="The newest jobs" />}
-    </Section>
+    </AsideSection>
   );
 }
 
 function TopAgencies() {
-  const query = useQuery(topRecruitersQuery());
-  const top = query.data;
+  const query = useQuery(topAgenciesQuery());
+  const topAgencies = query.data;
   return (
-    <Section>
+    <AsideSection>
       <h2 className="text-[16px]/[22px] tracking-subheading">Top Agencies This Month</h2>
-      {top && top.length > 0 && (
+      {topAgencies && topAgencies.length > 0 && (
         <ol>
-          {top.map(({ name, placements }, rank) => (
+          {topAgencies.map(({ name, placements: placementCount }, rank) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rank identifies the entry; two agencies may share a name.
             <li className={entryClass} key={rank}>
               <EntryTitle>{name}</EntryTitle>
-              <EntryValue>{placements}</EntryValue>
-              <EntryDetail>{`${placements === 1 ? "placement" : "placements"} this month`}</EntryDetail>
+              <EntryValue>{placementCount}</EntryValue>
+              <EntryDetail>{`${placementCount === 1 ? "placement" : "placements"} this month`}</EntryDetail>
             </li>
           ))}
         </ol>
       )}
-      {top?.length === 0 && (
+      {topAgencies?.length === 0 && (
         <p className="text-small text-ink-faint">
           No placements yet. Agencies are listed here once hires are recorded this month.
         </p>
       )}
-      {!top && <SectionPending query={query} what="The top agencies" />}
-    </Section>
+      {!topAgencies && <SectionPending query={query} what="The top agencies" />}
+    </AsideSection>
   );
 }
 
-function Section({ children }: { children: ReactNode }) {
+function AsideSection({ children }: { children: ReactNode }) {
   return (
     <Card asChild>
       <section>{children}</section>

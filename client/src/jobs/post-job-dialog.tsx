@@ -2,14 +2,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { FormDialog } from "@/ui/form-dialog";
-import { JobFields, jobFormSchema } from "./job-form";
+import { createJobFormSchema, JobFields } from "./job-form";
 import { usePostJob } from "./queries";
 
 export function PostJobDialog({ onClose }: { onClose: () => void }) {
-  const { id, company } = useViewer();
-  const post = usePostJob();
+  const { id: viewerId, company } = useViewer();
+  const postJob = usePostJob();
   const form = useForm({
-    resolver: zodResolver(jobFormSchema()),
+    resolver: zodResolver(createJobFormSchema()),
     defaultValues: {
       title: "",
       company: company ?? "",
@@ -28,12 +28,12 @@ export function PostJobDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Post New Job"
       form={form}
-      onSubmit={(body) => post.mutateAsync({ body })}
+      onSubmit={(body) => postJob.mutateAsync({ body })}
       onClose={onClose}
       submitLabel="Post Job"
       pendingText="Posting..."
       refused="Failed to post job."
-      draftName={`${id}:job`}
+      draftName={`${viewerId}:job`}
     >
       <JobFields />
     </FormDialog>

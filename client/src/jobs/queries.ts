@@ -13,7 +13,7 @@ import type { JobFilters } from "./use-jobs-params";
 
 const jobsPerPage = 20;
 /** The lists of jobs and the stats that depend on them. */
-const jobLists = [
+const endpointsListingJobs = [
   api.list,
   api.counts,
   api.recent,
@@ -24,40 +24,41 @@ const jobLists = [
 
 export const activeJobsQuery = ({ sort, ...filters }: JobFilters) =>
   apiInfiniteQueryOptions(api.list, {
-    query: { ...toQuery(filters), sort: sort === "newest" ? "" : sort, limit: jobsPerPage },
+    query: { ...toFilterParams(filters), sort: sort === "newest" ? "" : sort, limit: jobsPerPage },
   });
 
 export const jobCountsQuery = (filters: Omit<JobFilters, "sort">) =>
-  apiQueryOptions(api.counts, { query: toQuery(filters) });
+  apiQueryOptions(api.counts, { query: toFilterParams(filters) });
 
 export const recentJobsQuery = () => apiQueryOptions(api.recent, {});
 
-export const topRecruitersQuery = () => apiQueryOptions(placementEndpoints.top, {});
+export const topAgenciesQuery = () => apiQueryOptions(placementEndpoints.top, {});
 
-export const jobQuery = (id: number) => apiQueryOptions(api.one, { params: { id } });
+export const jobQuery = (jobId: number) => apiQueryOptions(api.one, { params: { id: jobId } });
 
-export const posterRecordQuery = (id: number) => apiQueryOptions(api.posterRecord, { params: { id } });
+export const posterResponseRecordQuery = (jobId: number) =>
+  apiQueryOptions(api.posterRecord, { params: { id: jobId } });
 
-const toQuery = ({ q, skill }: Omit<JobFilters, "sort">) => ({
+const toFilterParams = ({ q, skill }: Omit<JobFilters, "sort">) => ({
   q,
   skill: skill === "all" ? ("" as const) : skill,
 });
 
 /** Seeds the cache from a list, so that the dialog opens at once. `updatedAt: 1` makes it refetch. */
-export function cacheJobForDialog(client: QueryClient, job: Job): void {
+export function seedJobQuery(queryClient: QueryClient, job: Job): void {
   const { queryKey } = jobQuery(job.id);
-  if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, job, { updatedAt: 1 });
+  if (!queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, job, { updatedAt: 1 });
 }
 
 export const usePostJob = () =>
   useIdempotentMutation(api.post, {
     done: { title: "Job posted successfully!" },
     failed: { title: "Failed to post job. Please try again." },
-    refreshes: jobLists,
+    refreshes: endpointsListingJobs,
   });
 
 /** Lists that show a job's title, or entries that closing the job also closes. */
-const dependentLists = [
+const endpointsDependingOnJob = [
   ...[applicationEndpoints.received, applicationEndpoints.receivedCounts, applicationEndpoints.mine],
   ...[submissionEndpoints.groups, submissionEndpoints.mine, placementEndpoints.mine],
 ];
@@ -66,24 +67,27 @@ export const useEditJob = () =>
   useApiMutation(api.edit, {
     done: { title: "Job updated", text: "Your changes have been saved." },
     failed: { title: "Failed to update job. Please try again.", prefer: "server" },
-    refreshes: [...jobLists, api.one, ...dependentLists],
+    refreshes: [...endpointsListingJobs, api.one, ...endpointsDependingOnJob],
   });
 
 export const useFillJob = () =>
   useApiMutation(api.fill, {
     done: { title: "Job filled", text: "Job has been marked as filled and is no longer active." },
     failed: { title: "Failed to mark job filled.", prefer: "server" },
-    refreshes: [...jobLists, api.one, ...dependentLists],
+    refreshes: [...endpointsListingJobs, api.one, ...endpointsDependingOnJob],
   });
 
-const unpostFailed = "Failed to unpost job.";
+const unpostFailedText = "Failed to unpost job.";
 /** The error toast depends on the screen: the job market or Candidate Management. */
-const failureToasts = { jobs: { title: unpostFailed }, candidates: { title: "Error", text: unpostFailed } };
-export type UnpostScreen = keyof typeof failureToasts;
+const failureToastByScreen = {
+  jobs: { title: unpostFailedText },
+  candidates: { title: "Error", text: unpostFailedText },
+};
+export type UnpostScreen = keyof typeof failureToastByScreen;
 
-export const useUnpostJob = (from: UnpostScreen) =>
+export const useUnpostJob = (screen: UnpostScreen) =>
   useApiMutation(api.unpost, {
     done: { title: "Job unposted", text: "Job has been successfully cancelled and is no longer active." },
-    failed: { ...failureToasts[from], prefer: "server" },
-    refreshes: [...jobLists, api.one, ...dependentLists],
+    failed: { ...failureToastByScreen[screen], prefer: "server" },
+    refreshes: [...endpointsListingJobs, api.one, ...endpointsDependingOnJob],
   });

@@ -11,10 +11,12 @@ const record = (values: Partial<NonNullable<PosterRecord>> = {}) => ({
 });
 
 test("describes the response record to others and to the poster", () => {
-  expect(responseRecordText(record(), false)).toBe(
+  expect(responseRecordText(record(), { isOwn: false })).toBe(
     "Answers in 2 days (median) · 92% decided within 14 days, of 24 proposals and candidates since Mar 2026",
   );
-  expect(responseRecordText(record(), true)).toMatch(/^You answer in 2 days \(median\) · 92% decided/);
+  expect(responseRecordText(record(), { isOwn: true })).toMatch(
+    /^You answer in 2 days \(median\) · 92% decided/,
+  );
 });
 
 test.each([
@@ -31,7 +33,9 @@ test.each([
   [336, "14 days"],
   [26_400, "1,100 days"],
 ])("%d hours: %s", (medianHours, span) => {
-  expect(responseRecordText(record({ medianHours }), false)).toContain(`Answers in ${span} (median)`);
+  expect(responseRecordText(record({ medianHours }), { isOwn: false })).toContain(
+    `Answers in ${span} (median)`,
+  );
 });
 
 test.each([
@@ -41,7 +45,7 @@ test.each([
   [599, 600, "99%"],
   [600, 600, "100%"],
 ])("%d of %d in time: %s", (inTime, received, share) => {
-  expect(responseRecordText(record({ inTime, received }), false)).toContain(
+  expect(responseRecordText(record({ inTime, received }), { isOwn: false })).toContain(
     `${share} decided within 14 days, of ${received} proposals`,
   );
 });

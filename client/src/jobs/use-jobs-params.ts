@@ -8,7 +8,7 @@ import {
   useSearchState,
 } from "@/lib/routing/use-search-state";
 
-const params = {
+const searchParams = {
   q: textParam,
   skill: enumParam(["all", ...skillGroups]),
   sort: enumParam(jobSorts),
@@ -27,16 +27,16 @@ const params = {
   edit: enumParam(["", "1"]),
 };
 
-export type JobFilters = Pick<ParamValues<typeof params>, "q" | "skill" | "sort">;
+export type JobFilters = Pick<ParamValues<typeof searchParams>, "q" | "skill" | "sort">;
 
-/** The filters and the open dialog in the URL, for example `/jobs?q&skill&sort&job=12&tab=candidates`. */
-export const useJobsParams = () => useSearchState(params);
-export const readJobsParams = (search: string) => parseSearchParams(params, search);
+/** The filters and the open dialog in the URL, for example `/jobs?q=go&sort=bounty&job=12&tab=candidates`. */
+export const useJobsParams = () => useSearchState(searchParams);
+export const parseJobsParams = (search: string) => parseSearchParams(searchParams, search);
 
-/** The parameters that close the job dialog. */
+/** The parameter values while the job dialog is closed. */
 export const closedJobParams = { job: undefined, tab: "details", submit: "", edit: "" } as const;
 
-export const defaultFilters: JobFilters = { q: "", skill: "all", sort: "newest" };
+export const noJobFilters: JobFilters = { q: "", skill: "all", sort: "newest" };
 
 export const skillOptions = [
   ["all", "All Skills"],

@@ -2,15 +2,16 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { FormDialog } from "@/ui/form-dialog";
-import { emptyOrganizationForm, OrganizationFields, organizationFormSchema } from "./organization-form";
+import { emptyOrganizationFormValues, OrganizationFields, organizationFormSchema } from "./organization-form";
 import { useCreateOrganization } from "./queries";
 
+/** Creates an organization, of which the viewer becomes the owner. */
 export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
   const createOrganization = useCreateOrganization();
   const form = useForm({
     resolver: zodResolver(organizationFormSchema),
-    defaultValues: emptyOrganizationForm,
+    defaultValues: emptyOrganizationFormValues,
   });
   return (
     <FormDialog

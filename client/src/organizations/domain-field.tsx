@@ -9,17 +9,24 @@ import { useDebounce } from "use-debounce";
 import { TextField } from "@/ui/fields";
 import { domainPreviewQuery } from "./queries";
 
-const debounceMs = 400;
+const previewDelayMs = 400;
 
 /** The email domain, with a preview of the stored value, its effect and its problems. */
 export function DomainField({ organization }: { organization?: Organization }) {
-  const input = String(useWatch({ name: "domain" }) ?? "").trim();
-  const cleaned = normalizeDomain(input);
-  const isCurrentDomain = organization?.domain && cleaned === organization.domain;
-  const [requested] = useDebounce(isCurrentDomain ? "" : (cleaned ?? input), debounceMs);
-  const preview = useQuery({ ...domainPreviewQuery(requested, organization?.id), enabled: requested !== "" });
-  const currentPreview = requested === (cleaned ?? input) ? preview : undefined;
-  useFieldError(currentPreview?.data && problemOf(currentPreview.data));
+  const domainInput = String(useWatch({ name: "domain" }) ?? "").trim();
+  const normalizedDomain = normalizeDomain(domainInput);
+  const isCurrentDomain = organization?.domain && normalizedDomain === organization.domain;
+  const [requestedDomain] = useDebounce(
+    isCurrentDomain ? "" : (normalizedDomain ?? domainInput),
+    previewDelayMs,
+  );
+  const previewQuery = useQuery({
+    ...domainPreviewQuery(requestedDomain, organization?.id),
+    enabled: requestedDomain !== "",
+  });
+  const currentPreviewQuery =
+    requestedDomain === (normalizedDomain ?? domainInput) ? previewQuery : undefined;
+  useDomainFieldError(currentPreviewQuery?.data && domainProblemText(currentPreviewQuery.data));
 
   return (
     <TextField
@@ -35,9 +42,9 @@ export function DomainField({ organization }: { organization?: Organization }) {
       hint={
         <span className="grid gap-1" aria-live="polite">
           {isCurrentDomain ? (
-            <CurrentDomain organization={organization} />
+            <CurrentDomainHint organization={organization} />
           ) : (
-            <Preview cleaned={cleaned} preview={currentPreview} />
+            <DomainPreviewHint normalizedDomain={normalizedDomain} previewQuery={currentPreviewQuery} />
           )}
         </span>
       }
@@ -45,21 +52,21 @@ export function DomainField({ organization }: { organization?: Organization }) {
   );
 }
 
-const problemOf = ({ domain, problem, isTaken }: DomainPreview) =>
+const domainProblemText = ({ domain, problem, isTaken }: DomainPreview) =>
   problem ?? (isTaken ? `${domain} is already in effect for another organization.` : undefined);
 
-function Preview({
-  cleaned,
-  preview,
+function DomainPreviewHint({
+  normalizedDomain,
+  previewQuery,
 }: {
-  cleaned: string | null;
-  preview?: { data?: DomainPreview; isError: boolean };
+  normalizedDomain: string | null;
+  previewQuery?: { data?: DomainPreview; isError: boolean };
 }) {
-  if (cleaned === "")
+  if (normalizedDomain === "")
     return "Everyone with an email address on this domain becomes a member without further rights.";
-  const data = preview?.data;
-  if (data && problemOf(data)) return null;
-  const savedDomain = data?.domain ?? cleaned;
+  const preview = previewQuery?.data;
+  if (preview && domainProblemText(preview)) return null;
+  const savedDomain = preview?.domain ?? normalizedDomain;
   return (
     <>
       {savedDomain && (
@@ -67,18 +74,18 @@ function Preview({
           Saved as <b className="text-ink normal-nums wrap-anywhere">{savedDomain}</b>
         </HintLine>
       )}
-      {data && <Effect {...data} />}
-      {preview?.isError && (
+      {preview && <DomainEffectHint {...preview} />}
+      {previewQuery?.isError && (
         <HintLine Icon={Info}>
           The number of new members is not available. The domain is checked when you save.
         </HintLine>
       )}
-      {!data && !preview?.isError && <HintLine Icon={Info}>Checking the domain…</HintLine>}
+      {!preview && !previewQuery?.isError && <HintLine Icon={Info}>Checking the domain…</HintLine>}
     </>
   );
 }
 
-function Effect({ takesEffect, joins }: DomainPreview) {
+function DomainEffectHint({ takesEffect, joins: joiningCount }: DomainPreview) {
   if (!takesEffect)
     return (
       <HintLine Icon={Info}>
@@ -91,18 +98,18 @@ function Effect({ takesEffect, joins }: DomainPreview) {
       <HintLine Icon={Check}>
         It takes effect immediately, because you have a verified address on it.
       </HintLine>
-      {joins !== null && (
+      {joiningCount !== null && (
         <HintLine Icon={Info}>
-          {joins === 0
+          {joiningCount === 0
             ? "Nobody else has an address on it yet."
-            : `${pluralize(joins, "person", "people")} will join.`}
+            : `${pluralize(joiningCount, "person", "people")} will join.`}
         </HintLine>
       )}
     </>
   );
 }
 
-function CurrentDomain({ organization: { domainConfirmedAt } }: { organization: Organization }) {
+function CurrentDomainHint({ organization: { domainConfirmedAt } }: { organization: Organization }) {
   return domainConfirmedAt ? (
     <HintLine Icon={Check}>{`In effect since ${formatDate(domainConfirmedAt)}.`}</HintLine>
   ) : (
@@ -121,12 +128,12 @@ function HintLine({ Icon, children }: { Icon: LucideIcon; children: ReactNode })
   );
 }
 
-/** Shows the problem as the error of the field while it exists; other errors of the field remain. */
-function useFieldError(problem: string | undefined) {
+/** Shows the problem as an error of the field for as long as it exists. Other errors of the field remain. */
+function useDomainFieldError(problemText: string | undefined) {
   const { setError, clearErrors } = useFormContext();
   useEffect(() => {
-    if (!problem) return;
-    setError("domain", { type: "preview", message: problem });
+    if (!problemText) return;
+    setError("domain", { type: "preview", message: problemText });
     return () => clearErrors("domain");
-  }, [problem, setError, clearErrors]);
+  }, [problemText, setError, clearErrors]);
 }

@@ -3,7 +3,7 @@ import type { Organization } from "@shared/organizations/schemas";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "@/ui/form-dialog";
-import { OrganizationFields, organizationFormSchema, toOrganizationForm } from "./organization-form";
+import { OrganizationFields, organizationFormSchema, toOrganizationFormValues } from "./organization-form";
 import { useEditOrganization } from "./queries";
 
 interface EditOrganizationDialogProps {
@@ -17,10 +17,10 @@ interface EditOrganizationDialogProps {
 export function EditOrganizationDialog({ organization, onClose }: EditOrganizationDialogProps) {
   const editOrganization = useEditOrganization();
   // Fixed when the form opens, so that the response to the change does not reset the fields.
-  const [initial] = useState(organization);
+  const [initialOrganization] = useState(organization);
   const form = useForm({
     resolver: zodResolver(organizationFormSchema),
-    defaultValues: toOrganizationForm(initial),
+    defaultValues: toOrganizationFormValues(initialOrganization),
   });
   const { dirtyFields } = form.formState;
   const ifChanged = <T,>(name: keyof typeof dirtyFields, value: T) => (dirtyFields[name] ? value : undefined);
@@ -28,7 +28,7 @@ export function EditOrganizationDialog({ organization, onClose }: EditOrganizati
   return (
     <FormDialog
       title="Edit Organization"
-      subtitle={initial.name}
+      subtitle={initialOrganization.name}
       form={form}
       onSubmit={async (body) => {
         const changes = {
@@ -45,14 +45,14 @@ export function EditOrganizationDialog({ organization, onClose }: EditOrganizati
           industryFocus: ifChanged("industryFocus", body.industryFocus),
         };
         if (Object.values(changes).some((value) => value !== undefined))
-          await editOrganization.mutateAsync({ params: { id: initial.id }, body: changes });
+          await editOrganization.mutateAsync({ params: { id: initialOrganization.id }, body: changes });
       }}
       onClose={onClose}
       submitLabel="Save Changes"
       pendingText="Saving..."
       refused="Failed to update organization"
     >
-      <OrganizationFields organization={initial} />
+      <OrganizationFields organization={initialOrganization} />
     </FormDialog>
   );
 }

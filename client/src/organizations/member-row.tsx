@@ -14,7 +14,7 @@ import { membershipRoleOptions } from "./labels";
 import { MemberSummary } from "./member-summary";
 import { MemberTitleDialog } from "./member-title-dialog";
 import { MembershipTag } from "./membership-tag";
-import { changeFailedText, removeFailedText, useChangeMember, useRemoveMember } from "./queries";
+import { changeMemberFailedText, removeMemberFailedText, useChangeMember, useRemoveMember } from "./queries";
 
 export const memberElementId = (userId: number) => `member-${userId}`;
 
@@ -29,29 +29,33 @@ interface MemberRowProps {
 /** A member; owners can change role and title, or remove the member. */
 export function MemberRow({ organizationId, member, canManage, onRemoved }: MemberRowProps) {
   const { user, role } = member;
-  const isOwn = useViewer().id === user.id;
+  const isViewer = useViewer().id === user.id;
   const name = fullName(user);
-  const params = { id: organizationId, userId: user.id };
+  const memberParams = { id: organizationId, userId: user.id };
   const changeMember = useChangeMember();
   const removeMember = useRemoveMember();
   const [openDialog, setOpenDialog] = useState<"remove" | "title" | MembershipRole>();
-  const [error, setError] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
 
   /** Waits for a request and shows its error in the row. Returns whether it succeeded. */
-  async function attempt(request: Promise<unknown>, defaultMessage: string): Promise<boolean> {
-    setError(undefined);
-    const message = await request.then(
+  async function runRequest(request: Promise<unknown>, fallbackText: string): Promise<boolean> {
+    setErrorText(undefined);
+    const requestErrorText = await request.then(
       () => undefined,
-      (cause: unknown) => errorMessage(cause) ?? defaultMessage,
+      (cause: unknown) => errorMessage(cause) ?? fallbackText,
     );
-    setError(message);
+    setErrorText(requestErrorText);
     setOpenDialog(undefined);
-    return message === undefined;
+    return requestErrorText === undefined;
   }
   const changeRole = (newRole: MembershipRole) =>
-    attempt(changeMember.mutateAsync({ params, body: { role: newRole } }), changeFailedText);
+    runRequest(
+      changeMember.mutateAsync({ params: memberParams, body: { role: newRole } }),
+      changeMemberFailedText,
+    );
   const handleRemove = async () => {
-    if (await attempt(removeMember.mutateAsync({ params }), removeFailedText)) onRemoved();
+    if (await runRequest(removeMember.mutateAsync({ params: memberParams }), removeMemberFailedText))
+      onRemoved();
   };
 
   return (
@@ -68,7 +72,7 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
             onChange={({ target }) => {
               const newRole = membershipRoles.find((option) => option === target.value);
               if (!newRole || changeMember.isPending) return;
-              if (isOwn) setOpenDialog(newRole);
+              if (isViewer) setOpenDialog(newRole);
               else changeRole(newRole);
             }}
           >
@@ -85,7 +89,7 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
           >
             <Pencil className="size-4" />
           </IconButton>
-          {isOwn ? (
+          {isViewer ? (
             <span className="size-control flex-none" />
           ) : (
             <IconButton
@@ -100,13 +104,17 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
       ) : (
         <MembershipTag role={role} />
       )}
-      {error && (
+      {errorText && (
         <FieldError className="basis-full" role="alert">
-          {error}
+          {errorText}
         </FieldError>
       )}
       {openDialog === "title" && (
-        <MemberTitleDialog params={params} member={member} onClose={() => setOpenDialog(undefined)} />
+        <MemberTitleDialog
+          memberParams={memberParams}
+          member={member}
+          onClose={() => setOpenDialog(undefined)}
+        />
       )}
       {openDialog === "remove" && (
         <ConfirmDialog

@@ -12,7 +12,7 @@ export function MemberSummary({
 }: {
   member: OrganizationMember;
 }) {
-  const isOwn = useViewer().id === user.id;
+  const isViewer = useViewer().id === user.id;
   return (
     <>
       <Avatar person={user} variant={isActive ? "primary" : "neutral"} />
@@ -21,7 +21,7 @@ export function MemberSummary({
           <b>
             <UserLink id={user.id} person={user} />
           </b>
-          {isOwn && <span className="text-ink-faint"> You</span>}
+          {isViewer && <span className="text-ink-faint"> You</span>}
         </p>
         <p className="text-ink-faint text-small">
           {[`@${user.username}`, title, `since ${formatDate(joinedAt)}`].filter(Boolean).join(" · ")}

@@ -5,31 +5,36 @@ import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { changeFailedText, useChangeMember } from "./queries";
+import { changeMemberFailedText, useChangeMember } from "./queries";
 
-const titleSchema = z.object({ title: memberPatch.shape.title });
+const titleFormSchema = z.object({ title: memberPatch.shape.title });
 
 interface MemberTitleDialogProps {
-  params: { id: number; userId: number };
+  memberParams: { id: number; userId: number };
   member: OrganizationMember;
   onClose: () => void;
 }
 
 /** Edits a member's title in this organization, which can differ from the one in the profile. */
-export function MemberTitleDialog({ params, member, onClose }: MemberTitleDialogProps) {
+export function MemberTitleDialog({ memberParams, member, onClose }: MemberTitleDialogProps) {
   const changeMember = useChangeMember();
-  const form = useForm({ resolver: zodResolver(titleSchema), defaultValues: { title: member.title ?? "" } });
+  const form = useForm({
+    resolver: zodResolver(titleFormSchema),
+    defaultValues: { title: member.title ?? "" },
+  });
   return (
     <FormDialog
       title="Edit Title"
       subtitle={fullName(member.user)}
       size="narrow"
       form={form}
-      onSubmit={({ title }) => changeMember.mutateAsync({ params, body: { title: title ?? null } })}
+      onSubmit={({ title }) =>
+        changeMember.mutateAsync({ params: memberParams, body: { title: title ?? null } })
+      }
       onClose={onClose}
       submitLabel="Save Title"
       pendingText="Saving..."
-      refused={changeFailedText}
+      refused={changeMemberFailedText}
     >
       <TextField
         name="title"

@@ -21,46 +21,56 @@ import { RemovedMemberRow } from "./removed-member-row";
 
 interface MembersDialogProps {
   /** Id of the organization. */
-  id: number;
+  organizationId: number;
   /** The viewer's own membership, if any. */
-  own: OwnMembership | undefined;
+  ownMembership: OwnMembership | undefined;
   onClose: () => void;
 }
 
 /** Members of an organization: owners manage them, admins can only view them. */
-export function MembersDialog({ id, own, onClose }: MembersDialogProps) {
-  const list = useInfiniteQuery(membersQuery(id));
+export function MembersDialog({ organizationId, ownMembership, onClose }: MembersDialogProps) {
+  const query = useInfiniteQuery(membersQuery(organizationId));
+  const members = query.data?.pages.flatMap(({ items }) => items);
   const accessError =
-    list.error instanceof ApiError && [403, 404].includes(list.error.status) ? list.error : undefined;
+    query.error instanceof ApiError && [403, 404].includes(query.error.status) ? query.error : undefined;
+
+  function renderContent() {
+    if (accessError)
+      return (
+        <EmptyState
+          as="h3"
+          Icon={Lock}
+          title={accessError.status === 403 ? "Access restricted" : "Organization not found"}
+        >
+          {errorMessage(accessError)}
+        </EmptyState>
+      );
+    if (members)
+      return <MemberLists organizationId={organizationId} ownMembership={ownMembership} members={members} />;
+    if (query.isError)
+      return (
+        <ErrorState
+          title="The members could not be loaded"
+          onRetry={query.refetch}
+          isRetrying={query.isFetching}
+        >
+          {errorMessage(query.error)}
+        </ErrorState>
+      );
+    return (
+      <Skeleton label="Loading the members">
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+      </Skeleton>
+    );
+  }
+
   return (
-    <Dialog title="Members" subtitle={own?.organization.name} size="wide" onClose={onClose}>
+    <Dialog title="Members" subtitle={ownMembership?.organization.name} size="wide" onClose={onClose}>
       <DialogBody>
-        {accessError ? (
-          <EmptyState
-            as="h3"
-            Icon={Lock}
-            title={accessError.status === 403 ? "Access restricted" : "Organization not found"}
-          >
-            {errorMessage(accessError)}
-          </EmptyState>
-        ) : list.data ? (
-          <MemberLists id={id} own={own} members={list.data.pages.flatMap(({ items }) => items)} />
-        ) : list.isError ? (
-          <ErrorState
-            title="The members could not be loaded"
-            onRetry={list.refetch}
-            isRetrying={list.isFetching}
-          >
-            {errorMessage(list.error)}
-          </ErrorState>
-        ) : (
-          <Skeleton label="Loading the members">
-            <SkeletonRow />
-            <SkeletonRow />
-            <SkeletonRow />
-          </Skeleton>
-        )}
-        {!accessError && <LoadMore query={list} />}
+        {renderContent()}
+        {!accessError && <LoadMore query={query} />}
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Close</Button>
@@ -69,16 +79,17 @@ export function MembersDialog({ id, own, onClose }: MembersDialogProps) {
   );
 }
 
+/** The members, followed by those who left or were removed. */
 function MemberLists({
-  id,
-  own,
+  organizationId,
+  ownMembership,
   members,
-}: Pick<MembersDialogProps, "id" | "own"> & { members: OrganizationMember[] }) {
+}: Pick<MembersDialogProps, "organizationId" | "ownMembership"> & { members: OrganizationMember[] }) {
   const headingId = useId();
-  const canManage = canManageMembers(useViewer(), own?.role ?? null);
-  const focusNext = useFocusById();
-  const active = members.filter(({ isActive }) => isActive);
-  const removed = members.filter(({ isActive }) => !isActive);
+  const canManage = canManageMembers(useViewer(), ownMembership?.role ?? null);
+  const focusElement = useFocusById();
+  const activeMembers = members.filter(({ isActive }) => isActive);
+  const removedMembers = members.filter(({ isActive }) => !isActive);
 
   return (
     <>
@@ -86,21 +97,21 @@ function MemberLists({
         <p className="mb-4 text-ink-faint">Only owners can change roles and titles or remove members.</p>
       )}
       <ItemList aria-label="Members">
-        {active.map((member, index) => (
+        {activeMembers.map((member, memberIndex) => (
           <MemberRow
             key={member.user.id}
-            organizationId={id}
+            organizationId={organizationId}
             member={member}
             canManage={canManage}
             onRemoved={() => {
-              const next = active[index + 1] ?? active[index - 1];
+              const nextMember = activeMembers[memberIndex + 1] ?? activeMembers[memberIndex - 1];
               announce(`${fullName(member.user)} removed.`);
-              focusNext(next ? memberElementId(next.user.id) : headingId);
+              focusElement(nextMember ? memberElementId(nextMember.user.id) : headingId);
             }}
           />
         ))}
       </ItemList>
-      {removed.length > 0 && (
+      {removedMembers.length > 0 && (
         <section className="mt-5 border-t border-line pt-4.5" aria-labelledby={headingId}>
           <h3 id={headingId} tabIndex={-1}>
             Removed
@@ -109,15 +120,15 @@ function MemberLists({
             They left or were removed. Their email domain does not add them again.
           </p>
           <ItemList>
-            {removed.map((member) => (
+            {removedMembers.map((member) => (
               <RemovedMemberRow
                 key={member.user.id}
-                organizationId={id}
+                organizationId={organizationId}
                 member={member}
                 canManage={canManage}
                 onRestored={() => {
                   announce(`${fullName(member.user)} is a member again.`);
-                  focusNext(memberElementId(member.user.id));
+                  focusElement(memberElementId(member.user.id));
                 }}
               />
             ))}

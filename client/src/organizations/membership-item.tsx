@@ -23,23 +23,23 @@ export const membershipElementId = (organizationId: number) => `organization-${o
 export function MembershipItem({ membership, onLeft }: { membership: OwnMembership; onLeft: () => void }) {
   const { organizationId, role, title, joinedAt, isUnconfirmed, organization } = membership;
   const viewer = useViewer();
-  const { open } = useOrganizationsParams();
-  const [isConfirming, setConfirming] = useState(false);
+  const { open: openDialog } = useOrganizationsParams();
+  const [isConfirming, setIsConfirming] = useState(false);
   const leaveOrganization = useLeaveOrganization();
-  const id = membershipElementId(organizationId);
+  const elementId = membershipElementId(organizationId);
   // Uses the promise, because callbacks of `mutate` do not run after this component has unmounted.
   const handleLeave = () =>
     leaveOrganization
       .mutateAsync({ params: { id: organizationId, userId: viewer.id } })
-      .then(onLeft, () => setConfirming(false));
+      .then(onLeft, () => setIsConfirming(false));
 
   return (
-    <Item id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
+    <Item id={elementId} tabIndex={-1} aria-labelledby={`${elementId}-name`}>
       <OrganizationLogo organization={organization} />
       <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-2.5">
         <div className="normal-nums wrap-anywhere">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <b id={`${id}-name`}>{organization.name}</b>
+            <b id={`${elementId}-name`}>{organization.name}</b>
             <MembershipTag role={role} />
           </p>
           <p className="text-ink-faint text-small">
@@ -48,7 +48,7 @@ export function MembershipItem({ membership, onLeft }: { membership: OwnMembersh
               .join(" · ")}
           </p>
         </div>
-        {organization.domain && <DomainStatus organization={organization} />}
+        {organization.domain && <OrganizationDomainStatus organization={organization} />}
         {isUnconfirmed && (
           <Alert tone="attention" Icon={MailWarning} title="Unconfirmed">
             You joined with an unverified address. Until you verify it, only you and the owners see this.
@@ -59,8 +59,8 @@ export function MembershipItem({ membership, onLeft }: { membership: OwnMembersh
             <Button
               size="sm"
               aria-haspopup="dialog"
-              aria-describedby={`${id}-name`}
-              onClick={() => open({ edit: organizationId })}
+              aria-describedby={`${elementId}-name`}
+              onClick={() => openDialog({ edit: organizationId })}
             >
               <Pencil />
               Edit
@@ -70,8 +70,8 @@ export function MembershipItem({ membership, onLeft }: { membership: OwnMembersh
             <Button
               size="sm"
               aria-haspopup="dialog"
-              aria-describedby={`${id}-name`}
-              onClick={() => open({ organization: organizationId })}
+              aria-describedby={`${elementId}-name`}
+              onClick={() => openDialog({ organization: organizationId })}
             >
               <UsersRound />
               Members
@@ -82,8 +82,8 @@ export function MembershipItem({ membership, onLeft }: { membership: OwnMembersh
             size="sm"
             variant="ghost"
             aria-haspopup="dialog"
-            aria-describedby={`${id}-name`}
-            onClick={() => setConfirming(true)}
+            aria-describedby={`${elementId}-name`}
+            onClick={() => setIsConfirming(true)}
           >
             <LogOut />
             Leave
@@ -103,7 +103,7 @@ export function MembershipItem({ membership, onLeft }: { membership: OwnMembersh
           pending={leaveOrganization.isPending}
           pendingText="Leaving..."
           onConfirm={handleLeave}
-          onCancel={() => setConfirming(false)}
+          onCancel={() => setIsConfirming(false)}
         />
       )}
     </Item>
@@ -111,7 +111,9 @@ export function MembershipItem({ membership, onLeft }: { membership: OwnMembersh
 }
 
 /** The email domain and whether it adds members automatically. */
-function DomainStatus({ organization: { domain, domainConfirmedAt } }: Pick<OwnMembership, "organization">) {
+function OrganizationDomainStatus({
+  organization: { domain, domainConfirmedAt },
+}: Pick<OwnMembership, "organization">) {
   return (
     <div className="wrap-anywhere">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -4,7 +4,7 @@ import { Crown, type LucideIcon, ShieldCheck, UserRound } from "lucide-react";
 import { roleTagVariants } from "@/ui/role-tag";
 
 /** Each membership role uses the colors of a user role. */
-const tags: Record<MembershipRole, { text: string; role: Role; Icon: LucideIcon }> = {
+const roleTags: Record<MembershipRole, { text: string; role: Role; Icon: LucideIcon }> = {
   owner: { text: "OWNER", role: "admin", Icon: Crown },
   admin: { text: "ADMIN", role: "portfolio_hr", Icon: ShieldCheck },
   member: { text: "MEMBER", role: "independent", Icon: UserRound },
@@ -12,7 +12,7 @@ const tags: Record<MembershipRole, { text: string; role: Role; Icon: LucideIcon 
 
 /** The role of a member in an organization. */
 export function MembershipTag({ role }: { role: MembershipRole }) {
-  const { text, role: colorRole, Icon } = tags[role];
+  const { text, role: colorRole, Icon } = roleTags[role];
   return (
     <span data-slot="role-tag" className={roleTagVariants({ role: colorRole })}>
       <Icon className="size-3 stroke-2" />

@@ -13,7 +13,7 @@ export const organizationFormSchema = z.extend(organizationInput, {
   industryFocus: commaSeparatedList,
 });
 
-export const emptyOrganizationForm = {
+export const emptyOrganizationFormValues = {
   name: "",
   type: "agency" as Organization["type"],
   description: "",
@@ -27,7 +27,7 @@ export const emptyOrganizationForm = {
   industryFocus: "",
 };
 
-export const toOrganizationForm = (organization: Organization): typeof emptyOrganizationForm => ({
+export const toOrganizationFormValues = (organization: Organization): typeof emptyOrganizationFormValues => ({
   name: organization.name,
   type: organization.type,
   description: organization.description ?? "",

@@ -6,15 +6,21 @@ interface OrganizationLogoProps {
 }
 
 /**
- * Logo or initials, square to differ from users' pictures. Hidden from screen readers, because the name is
+ * Logo or initials, square in contrast to users' pictures. Hidden from screen readers, because the name is
  * next to it.
  */
 export function OrganizationLogo({ organization: { name, logo: logoUrl } }: OrganizationLogoProps) {
-  const logo = validImageUrl(logoUrl);
+  const validLogoUrl = validImageUrl(logoUrl);
   return (
     <span data-slot="avatar" className={avatarVariants({ variant: "organization" })} aria-hidden="true">
-      {logo ? (
-        <img className={avatarImageClass} src={logo} alt="" loading="lazy" referrerPolicy="no-referrer" />
+      {validLogoUrl ? (
+        <img
+          className={avatarImageClass}
+          src={validLogoUrl}
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+        />
       ) : (
         initials({ username: name })
       )}

@@ -28,13 +28,13 @@ const { Component: MembersDialog } = lazyDialog(() =>
 /** The viewer's organizations, with a button to create one. */
 export function OrganizationsCard() {
   const headingId = useId();
-  const { open } = useOrganizationsParams();
-  const { data, error, isError, isFetching, refetch } = useQuery(ownMembershipsQuery());
-  const memberships = data?.filter(({ isActive }) => isActive);
-  const focusNext = useFocusById();
+  const { open: openDialog } = useOrganizationsParams();
+  const { data: ownMemberships, error, isError, isFetching, refetch } = useQuery(ownMembershipsQuery());
+  const memberships = ownMemberships?.filter(({ isActive }) => isActive);
+  const focusElement = useFocusById();
   const createButtonProps = {
     "aria-haspopup": "dialog",
-    onClick: () => open({ create: "1" }),
+    onClick: () => openDialog({ create: "1" }),
     onPointerEnter: () => void preloadCreateDialog(),
   } as const;
 
@@ -57,8 +57,10 @@ export function OrganizationsCard() {
                 key={membership.organizationId}
                 membership={membership}
                 onLeft={() => {
-                  const next = memberships[index + 1] ?? memberships[index - 1];
-                  focusNext(next ? membershipElementId(next.organizationId) : headingId);
+                  const nextMembership = memberships[index + 1] ?? memberships[index - 1];
+                  focusElement(
+                    nextMembership ? membershipElementId(nextMembership.organizationId) : headingId,
+                  );
                 }}
               />
             ))}
@@ -88,30 +90,31 @@ export function OrganizationsCard() {
             <SkeletonEntry />
           </Skeleton>
         )}
-        <Dialogs />
+        <OrganizationDialogs />
       </section>
     </Card>
   );
 }
 
-function Dialogs() {
+/** The dialog that the URL names: the form for a new organization, its members, or its edit form. */
+function OrganizationDialogs() {
   const viewer = useViewer();
-  const { values, close } = useOrganizationsParams();
-  const { data } = useQuery(ownMembershipsQuery());
+  const { values, close: closeDialog } = useOrganizationsParams();
+  const { data: ownMemberships } = useQuery(ownMembershipsQuery());
   const findMembership = (id: number | undefined) =>
-    data?.find(({ organizationId, isActive }) => isActive && organizationId === id);
+    ownMemberships?.find(({ organizationId, isActive }) => isActive && organizationId === id);
   const editedMembership = findMembership(values.edit);
-  if (!data) return null;
+  if (!ownMemberships) return null;
   return (
     <Suspense>
       {values.create ? (
-        <CreateOrganizationDialog onClose={() => close({ create: "" })} />
+        <CreateOrganizationDialog onClose={() => closeDialog({ create: "" })} />
       ) : values.organization ? (
         <MembersDialog
           key={values.organization}
-          id={values.organization}
-          own={findMembership(values.organization)}
-          onClose={() => close({ organization: undefined })}
+          organizationId={values.organization}
+          ownMembership={findMembership(values.organization)}
+          onClose={() => closeDialog({ organization: undefined })}
         />
       ) : (
         editedMembership &&
@@ -119,7 +122,7 @@ function Dialogs() {
           <EditOrganizationDialog
             key={values.edit}
             organization={editedMembership.organization}
-            onClose={() => close({ edit: undefined })}
+            onClose={() => closeDialog({ edit: undefined })}
           />
         )
       )}

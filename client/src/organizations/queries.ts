@@ -9,28 +9,32 @@ import { useIdempotentMutation } from "@/lib/api/use-idempotent-mutation";
 import { membershipRoleLabels } from "./labels";
 
 export const ownMembershipsQuery = () => apiQueryOptions(api.mine, {});
-export const membersQuery = (id: number) => apiInfiniteQueryOptions(api.members, { params: { id } });
-/** `organization` is the edited organization, whose current domain does not count as taken. */
-export const domainPreviewQuery = (domain: string, organization?: number) =>
+export const membersQuery = (organizationId: number) =>
+  apiInfiniteQueryOptions(api.members, { params: { id: organizationId } });
+/** The current domain of the edited organization does not count as taken. */
+export const domainPreviewQuery = (domain: string, editedOrganizationId?: number) =>
   apiQueryOptions(api.previewDomain, {
-    query: { domain, organization: organization === undefined ? undefined : String(organization) },
+    query: {
+      domain,
+      organization: editedOrganizationId === undefined ? undefined : String(editedOrganizationId),
+    },
   });
 
 /** Endpoints whose responses contain organizations or members. */
-const organizationQueries = [api.list, api.mine, api.members, userEndpoints.organizationsOf];
+const organizationEndpoints = [api.list, api.mine, api.members, userEndpoints.organizationsOf];
 
 export const useCreateOrganization = () =>
   useIdempotentMutation(api.create, {
     done: (organization: Organization) => ({
       title: "Organization Created",
-      text: assignmentText(organization),
+      text: automaticMembershipText(organization),
     }),
     failed: { title: "Error", text: "Failed to create organization", prefer: "server" },
-    refreshes: organizationQueries,
+    refreshes: organizationEndpoints,
   });
 
 /** Explains who is automatically assigned by the email domain, and from when. */
-function assignmentText({ domain, domainConfirmedAt }: Organization): string {
+function automaticMembershipText({ domain, domainConfirmedAt }: Organization): string {
   if (!domain)
     return "Give it an email domain, and people with an address there are automatically assigned to it.";
   const sentence = `Users with an email address at ${domain} are automatically assigned to it`;
@@ -41,11 +45,11 @@ export const useEditOrganization = () =>
   useApiMutation(api.edit, {
     done: { title: "Organization Updated", text: "Your changes have been saved." },
     failed: { title: "Error", text: "Failed to update organization", prefer: "server" },
-    refreshes: organizationQueries,
+    refreshes: organizationEndpoints,
   });
 
-export const changeFailedText = "Failed to update member";
-export const removeFailedText = "Failed to remove member";
+export const changeMemberFailedText = "Failed to update member";
+export const removeMemberFailedText = "Failed to remove member";
 export const leaveFailedText = "Failed to leave organization";
 
 export const useChangeMember = () =>
@@ -54,20 +58,20 @@ export const useChangeMember = () =>
       title: "Member Updated",
       text: `${fullName(user)}: ${membershipRoleLabels[role]}`,
     }),
-    failed: { title: "Error", text: changeFailedText, prefer: "server" },
-    refreshes: organizationQueries,
+    failed: { title: "Error", text: changeMemberFailedText, prefer: "server" },
+    refreshes: organizationEndpoints,
   });
 
 export const useRemoveMember = () =>
   useApiMutation(api.removeMember, {
     done: { title: "Member Removed", text: "They cannot rejoin until an owner restores them." },
-    failed: { title: "Error", text: removeFailedText, prefer: "server" },
-    refreshes: organizationQueries,
+    failed: { title: "Error", text: removeMemberFailedText, prefer: "server" },
+    refreshes: organizationEndpoints,
   });
 
 export const useLeaveOrganization = () =>
   useApiMutation(api.removeMember, {
     done: { title: "Organization Left", text: "You are no longer a member." },
     failed: { title: "Error", text: leaveFailedText, prefer: "server" },
-    refreshes: organizationQueries,
+    refreshes: organizationEndpoints,
   });

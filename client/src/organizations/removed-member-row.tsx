@@ -5,7 +5,7 @@ import { Button } from "@/ui/button";
 import { FieldError } from "@/ui/field";
 import { Item } from "@/ui/item-list";
 import { MemberSummary } from "./member-summary";
-import { changeFailedText, useChangeMember } from "./queries";
+import { changeMemberFailedText, useChangeMember } from "./queries";
 
 interface RemovedMemberRowProps {
   organizationId: number;
@@ -38,7 +38,7 @@ export function RemovedMemberRow({ organizationId, member, canManage, onRestored
       )}
       {changeMember.isError && (
         <FieldError className="basis-full" role="alert">
-          {errorMessage(changeMember.error) ?? changeFailedText}
+          {errorMessage(changeMember.error) ?? changeMemberFailedText}
         </FieldError>
       )}
     </Item>

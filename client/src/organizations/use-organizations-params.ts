@@ -1,7 +1,8 @@
 import { enumParam, idParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 
-const params = {
-  /** The organization whose members are shown. At most one of these parameters is set. */
+/** At most one of these parameters is set. */
+const searchParams = {
+  /** The organization whose members are shown. */
   organization: idParam,
   /** The organization that is being edited. */
   edit: idParam,
@@ -10,5 +11,5 @@ const params = {
 };
 
 /** The open dialog in the URL, for example `/user-profile?organization=3`. */
-export const useOrganizationsParams = () => useSearchState(params);
-export const parseOrganizationsParams = (search: string) => parseSearchParams(params, search);
+export const useOrganizationsParams = () => useSearchState(searchParams);
+export const parseOrganizationsParams = (search: string) => parseSearchParams(searchParams, search);

@@ -13,52 +13,56 @@ import { FormDialog } from "@/ui/form-dialog";
 import { placementLabel } from "./labels";
 import { usePlacementStatusMutation } from "./queries";
 
-type NextStatus = "pending_payment" | "completed" | "voided";
+type NewPlacementStatus = "pending_payment" | "completed" | "voided";
 
 /** The actions of the poster: mark as pending payment, then completed; or void before completion. */
 export function PlacementActions({ placement }: { placement: Placement }) {
   const { id, candidateName, status } = placement;
-  const [confirming, setConfirming] = useState<NextStatus>();
-  const [error, setError] = useState<string>();
+  const [statusToConfirm, setStatusToConfirm] = useState<NewPlacementStatus>();
+  const [errorText, setErrorText] = useState<string>();
   const statusMutation = usePlacementStatusMutation();
   const allowedStatuses = nextStatuses(status);
 
   /** Rejects if the request fails, so that the void dialog stays open with the typed reason. */
-  async function changeStatus(to: NextStatus, reason?: string) {
-    setError(undefined);
-    await statusMutation.mutateAsync({ params: { id }, body: { status: to, reason } });
-    announce(`Placement of ${candidateName}: ${placementLabel(to).text}.`);
+  async function changeStatus(newStatus: NewPlacementStatus, reason?: string) {
+    setErrorText(undefined);
+    await statusMutation.mutateAsync({ params: { id }, body: { status: newStatus, reason } });
+    announce(`Placement of ${candidateName}: ${placementLabel(newStatus).text}.`);
   }
-  async function handleConfirm(to: NextStatus) {
-    await changeStatus(to).catch((cause: unknown) =>
-      setError(errorMessage(cause) ?? "The placement was not changed. Please try again."),
+  async function handleConfirm(newStatus: NewPlacementStatus) {
+    await changeStatus(newStatus).catch((cause: unknown) =>
+      setErrorText(errorMessage(cause) ?? "The placement was not changed. Please try again."),
     );
-    setConfirming(undefined);
+    setStatusToConfirm(undefined);
   }
 
   return (
     <>
-      {error && (
+      {errorText && (
         <Alert tone="danger" assertive>
-          {error}
+          {errorText}
         </Alert>
       )}
       <div className="flex flex-wrap items-center gap-2">
         {allowedStatuses.includes("pending_payment") && (
-          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setConfirming("pending_payment")}>
+          <Button
+            variant="secondary"
+            aria-haspopup="dialog"
+            onClick={() => setStatusToConfirm("pending_payment")}
+          >
             Mark Pending Payment
           </Button>
         )}
         {allowedStatuses.includes("completed") && (
-          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setConfirming("completed")}>
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setStatusToConfirm("completed")}>
             Mark Completed
           </Button>
         )}
-        <Button variant="danger" aria-haspopup="dialog" onClick={() => setConfirming("voided")}>
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => setStatusToConfirm("voided")}>
           Void Placement
         </Button>
       </div>
-      {confirming === "pending_payment" && (
+      {statusToConfirm === "pending_payment" && (
         <ConfirmDialog
           title="Mark this placement as pending payment?"
           text={`The recruiter who submitted ${candidateName} will be notified that the payment is on its way. This action cannot be undone.`}
@@ -67,10 +71,10 @@ export function PlacementActions({ placement }: { placement: Placement }) {
           pending={statusMutation.isPending}
           pendingText="Updating..."
           onConfirm={() => handleConfirm("pending_payment")}
-          onCancel={() => setConfirming(undefined)}
+          onCancel={() => setStatusToConfirm(undefined)}
         />
       )}
-      {confirming === "completed" && (
+      {statusToConfirm === "completed" && (
         <ConfirmDialog
           title="Complete this placement?"
           text={`The placement of ${candidateName} is closed as paid. This action cannot be undone.`}
@@ -79,34 +83,35 @@ export function PlacementActions({ placement }: { placement: Placement }) {
           pending={statusMutation.isPending}
           pendingText="Completing..."
           onConfirm={() => handleConfirm("completed")}
-          onCancel={() => setConfirming(undefined)}
+          onCancel={() => setStatusToConfirm(undefined)}
         />
       )}
-      {confirming === "voided" && (
-        <VoidDialog
-          candidate={candidateName}
+      {statusToConfirm === "voided" && (
+        <VoidPlacementDialog
+          candidateName={candidateName}
           onVoid={(reason) => changeStatus("voided", reason)}
-          onClose={() => setConfirming(undefined)}
+          onClose={() => setStatusToConfirm(undefined)}
         />
       )}
     </>
   );
 }
 
-interface VoidDialogProps {
-  candidate: string;
+interface VoidPlacementDialogProps {
+  candidateName: string;
   onVoid: (reason: string | undefined) => Promise<unknown>;
   onClose: () => void;
 }
 
-function VoidDialog({ candidate, onVoid, onClose }: VoidDialogProps) {
+/** Voids the placement, with an optional reason. */
+function VoidPlacementDialog({ candidateName, onVoid, onClose }: VoidPlacementDialogProps) {
   const form = useForm({
     resolver: zodResolver(placementStatusInput),
     defaultValues: { status: "voided" as const, reason: "" },
   });
   return (
     <FormDialog
-      title={`Void the placement of ${candidate}?`}
+      title={`Void the placement of ${candidateName}?`}
       subtitle="The candidate returns to Shortlisted and the job to In Progress. A voided placement does not count and cannot be restored."
       size="narrow"
       form={form}

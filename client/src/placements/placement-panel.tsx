@@ -15,26 +15,26 @@ import { PlacementActions } from "./placement-actions";
 interface PlacementPanelProps {
   placement: Placement;
   /** Draws a border around the panel, for use inside a card. */
-  framed?: boolean;
+  isFramed?: boolean;
 }
 
 /** A placement as both sides see it, with the actions of the poster. */
-export function PlacementPanel({ placement, framed }: PlacementPanelProps) {
+export function PlacementPanel({ placement, isFramed }: PlacementPanelProps) {
   const { placedBy, poster, bountyPaid, status, placedAt, history } = placement;
   const viewer = useViewer();
   const headingId = useId();
-  const canChange =
+  const canChangeStatus =
     canChangePlacementStatus(viewer, { posterId: poster.id }) && nextStatuses(status).length > 0;
   const statusLabel = placementLabel(status);
   return (
     <section
       className={cn(
         "grid grid-cols-1 gap-3.5 wrap-anywhere",
-        framed && ["rounded-[8px] border border-progress-line px-4 py-3.5", "bg-progress-pale"],
+        isFramed && ["rounded-[8px] border border-progress-line px-4 py-3.5", "bg-progress-pale"],
       )}
       aria-labelledby={headingId}
     >
-      <div className={cn("flex items-center justify-between gap-2", !framed && "mb-2")}>
+      <div className={cn("flex items-center justify-between gap-2", !isFramed && "mb-2")}>
         <h3 id={headingId}>Placement</h3>
         <StatusBadge tone={statusLabel.tone}>{statusLabel.text}</StatusBadge>
       </div>
@@ -54,7 +54,7 @@ export function PlacementPanel({ placement, framed }: PlacementPanelProps) {
           <time dateTime={placedAt}>{formatDate(placedAt)}</time>
         </TermItem>
       </TermList>
-      {canChange && <PlacementActions placement={placement} />}
+      {canChangeStatus && <PlacementActions placement={placement} />}
       <Timeline label="History of the placement" changes={history} statusLabel={placementLabel} />
     </section>
   );

@@ -11,24 +11,28 @@ import { placementLabel } from "./labels";
 export const ownPlacementsQuery = () => apiInfiniteQueryOptions(api.mine, { query: { limit: 100 } });
 
 /** The placements of one submission, newest first. At most one is active; the others are voided. */
-export function useSubmissionPlacements(submissionId: number, enabled: boolean) {
+export function useSubmissionPlacements(submissionId: number, { isEnabled = true } = {}) {
   const { data, hasNextPage, isFetching, error, isError, fetchNextPage, refetch } = useInfiniteQuery({
     ...ownPlacementsQuery(),
-    enabled,
+    enabled: isEnabled,
   });
-  const all = data?.pages.flatMap(({ items }) => items) ?? [];
-  const found = all.filter((placement) => placement.submissionId === submissionId);
-  // Loads further pages until it finds an active placement.
+  const allPlacements = data?.pages.flatMap(({ items }) => items) ?? [];
+  const placements = allPlacements.filter((placement) => placement.submissionId === submissionId);
+  // Further pages are loaded until an active placement is found.
   const needsNextPage =
-    enabled && hasNextPage && !isFetching && !isError && found.every(({ status }) => status === "voided");
+    isEnabled &&
+    hasNextPage &&
+    !isFetching &&
+    !isError &&
+    placements.every(({ status }) => status === "voided");
   useEffect(() => {
     if (needsNextPage) void fetchNextPage();
   }, [needsNextPage, fetchNextPage]);
-  return { found, isFetching, error, isError, refetch };
+  return { placements, isFetching, error, isError, refetch };
 }
 
 export function usePlacementStatusMutation() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     ...apiMutationOptions(api.move, {
       done: ({ candidateName, status }: Placement) => ({
@@ -39,6 +43,6 @@ export function usePlacementStatusMutation() {
       refreshes: [api.mine, api.top],
     }),
     onSuccess: ({ status, submissionId, job }) =>
-      status === "voided" ? revertHireInLists(client, submissionId, job.id) : undefined,
+      status === "voided" ? revertHireInLists(queryClient, submissionId, job.id) : undefined,
   });
 }

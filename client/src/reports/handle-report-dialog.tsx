@@ -2,9 +2,9 @@ import { fullName, pluralize } from "@shared/lib/format";
 import type { Report } from "@shared/reports/schemas";
 import { ReasonDialog } from "@/admin/reason-dialog";
 import { BulletList } from "@/ui/bullet-list";
-import { kindLabels } from "./report-card";
+import { subjectKindLabels } from "./report-card";
 
-interface HandleDialogProps {
+interface HandleReportDialogProps {
   report: Report;
   outcome: "dismissed" | "removed";
   onHandle: (reason: string | undefined) => Promise<unknown>;
@@ -12,9 +12,9 @@ interface HandleDialogProps {
 }
 
 /** Confirms the decision on a report and lists its consequences. */
-export function HandleReportDialog({ report, outcome, onHandle, onClose }: HandleDialogProps) {
-  const subjectLabel = kindLabels[report.kind];
-  const author = report.subject ? fullName(report.subject.author) : "Its author";
+export function HandleReportDialog({ report, outcome, onHandle, onClose }: HandleReportDialogProps) {
+  const subjectLabel = subjectKindLabels[report.kind];
+  const authorName = report.subject ? fullName(report.subject.author) : "Its author";
   const isRemoval = outcome === "removed";
   return (
     <ReasonDialog
@@ -23,7 +23,7 @@ export function HandleReportDialog({ report, outcome, onHandle, onClose }: Handl
         <BulletList>
           <li>
             {isRemoval
-              ? `The ${subjectLabel} by ${author} is deleted${report.kind === "message" ? " with its replies and likes" : ""}. This action cannot be undone.`
+              ? `The ${subjectLabel} by ${authorName} is deleted${report.kind === "message" ? " with its replies and likes" : ""}. This action cannot be undone.`
               : `The ${subjectLabel} stays as it is.`}
           </li>
           {report.others > 0 && (

@@ -19,7 +19,7 @@ export const reportsQuery = (status: "open" | "handled") => ({
 });
 export const reportCountsQuery = () => apiQueryOptions(api.counts, {});
 
-const queueEndpoints = [api.list, api.counts];
+const reportListEndpoints = [api.list, api.counts];
 
 export const useHandleReport = () =>
   useApiMutation(api.handle, {
@@ -31,7 +31,7 @@ export const useHandleReport = () =>
     }),
     failed: { title: "Error", text: "Failed to handle the report.", prefer: "server" },
     refreshes: [
-      ...queueEndpoints,
+      ...reportListEndpoints,
       ...[messageEndpoints.list, messageEndpoints.counts, messageEndpoints.trending, messageEndpoints.show],
       ...[reviewEndpoints.list, agencyEndpoints.show, agencyEndpoints.list],
       adminEndpoints.moderation,
@@ -44,8 +44,8 @@ type FormerReport = Omit<Report, "subject" | "subjectId"> & { thing: Report["sub
 const withCurrentKeys = (report: Report | FormerReport): Report =>
   "thingId" in report ? { ...report, subject: report.thing, subjectId: report.thingId } : report;
 
-/** Refetches after a 409: another admin decided first. */
+/** Returns a function that refetches the reports, for use after another admin has decided first (409). */
 export function useRefetchReports() {
-  const client = useQueryClient();
-  return () => invalidateEndpoints(client, queueEndpoints);
+  const queryClient = useQueryClient();
+  return () => invalidateEndpoints(queryClient, reportListEndpoints);
 }

@@ -13,8 +13,8 @@ import { Stars } from "@/ui/stars";
 import { StatusBadge } from "@/ui/status-badge";
 import { UserLink } from "@/ui/user-link";
 
-export const reportCardId = (id: number) => `report-${id}`;
-export const kindLabels: Record<Report["kind"], string> = {
+export const reportCardElementId = (id: number) => `report-${id}`;
+export const subjectKindLabels: Record<Report["kind"], string> = {
   message: "post",
   reply: "reply",
   review: "review",
@@ -27,19 +27,29 @@ interface ReportCardProps {
 
 /** A report with its subject, reporter, reason and outcome. */
 export function ReportCard({ report, onHandle }: ReportCardProps) {
-  const { id, kind, subject, reason, reporter, others, createdAt, outcome, handledAt } = report;
+  const {
+    id,
+    kind,
+    subject,
+    reason,
+    reporter,
+    others: otherReportCount,
+    createdAt,
+    outcome,
+    handledAt,
+  } = report;
   const nameId = useId();
   return (
-    <QueueCard id={reportCardId(id)} aria-labelledby={nameId}>
+    <QueueCard id={reportCardElementId(id)} aria-labelledby={nameId}>
       <div className="flex items-start justify-between gap-3">
         <h2 className="text-[18px]/6 wrap-anywhere" id={nameId}>
-          {subject && titlePrefixes[kind]}
+          {subject && titlePrefixByKind[kind]}
           {subject ? (
             <Link className="decoration-1 underline-offset-3 hover:underline" href={subjectPath(report)}>
               {subject.title}
             </Link>
           ) : (
-            `A deleted ${kindLabels[kind]}`
+            `A deleted ${subjectKindLabels[kind]}`
           )}
         </h2>
         {outcome && (
@@ -75,7 +85,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
         <Fact name="Reported by" inline>
           <UserLink id={reporter.id} person={reporter} />
           <RelativeTime timestamp={createdAt} />
-          {others > 0 && <span>{`${pluralize(others, "other")} reported it too`}</span>}
+          {otherReportCount > 0 && <span>{`${pluralize(otherReportCount, "other")} reported it too`}</span>}
         </Fact>
         <Fact name="Reason">
           <Collapsible>{reason}</Collapsible>
@@ -100,7 +110,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
               onClick={() => onHandle("removed")}
             >
               <Trash2 />
-              {`Remove ${kindLabels[kind]}`}
+              {`Remove ${subjectKindLabels[kind]}`}
             </Button>
           )}
         </QueueCardFooter>
@@ -109,7 +119,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
   );
 }
 
-const titlePrefixes: Record<Report["kind"], string> = {
+const titlePrefixByKind: Record<Report["kind"], string> = {
   message: "Post: ",
   reply: "Reply to ",
   review: "Review of ",

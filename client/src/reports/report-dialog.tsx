@@ -4,14 +4,14 @@ import { useForm } from "react-hook-form";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 
-interface ReportDialogProps {
+interface ReportContentDialogProps {
   kind: "post" | "reply" | "review";
   onReport: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Reports a message, reply or review to the admins. */
-export function ReportDialog({ kind, onReport, onClose }: ReportDialogProps) {
+export function ReportDialog({ kind, onReport, onClose }: ReportContentDialogProps) {
   const form = useForm({ resolver: zodResolver(reportInput), defaultValues: { reason: "" } });
   return (
     <FormDialog

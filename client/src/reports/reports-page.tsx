@@ -6,39 +6,39 @@ import { useState } from "react";
 import { AdminHeader } from "@/admin/admin-header";
 import { DecisionQueue } from "@/admin/decision-queue";
 import { useInlineMessage } from "@/admin/use-inline-message";
-import { StatusFilter } from "@/claims/status-filter";
+import { QueueStatusFilter } from "@/claims/queue-status-filter";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { enumParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
 import { HandleReportDialog } from "./handle-report-dialog";
 import { reportCountsQuery, reportsQuery, useHandleReport, useRefetchReports } from "./queries";
-import { ReportCard, reportCardId } from "./report-card";
+import { ReportCard, reportCardElementId } from "./report-card";
 
-const params = { status: enumParam(["open", "handled"]) };
-const statuses = [
+const searchParams = { status: enumParam(["open", "handled"]) };
+const statusOptions = [
   ["open", "Open"],
   ["handled", "Handled"],
 ] as const;
-const emptyId = "no-reports";
+const emptyStateId = "no-reports";
 
 export const loader: Loader = (client, { search }) =>
   Promise.all([
     client.prefetchQuery(reportCountsQuery()),
-    client.prefetchInfiniteQuery(reportsQuery(parseSearchParams(params, search).status)),
+    client.prefetchInfiniteQuery(reportsQuery(parseSearchParams(searchParams, search).status)),
   ]);
 
-/** Lists reports of members. Deciding on a report closes every other report of the same item. */
+/** The reports of members. A decision on a report also closes every other report of the same item. */
 export function ReportsPage() {
-  const { values, set } = useSearchState(params);
+  const { values, set: setParams } = useSearchState(searchParams);
   const { status } = values;
   const counts = useQuery(reportCountsQuery()).data;
-  const list = useInfiniteQuery({ ...reportsQuery(status), placeholderData: keepPreviousData });
-  const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const inlineMessage = useInlineMessage(entries.map(({ id }) => id));
+  const reportsQueryResult = useInfiniteQuery({ ...reportsQuery(status), placeholderData: keepPreviousData });
+  const reports = reportsQueryResult.data?.pages.flatMap(({ items }) => items) ?? [];
+  const inlineMessage = useInlineMessage(reports.map(({ id }) => id));
   const handleMutation = useHandleReport();
   const refetchReports = useRefetchReports();
-  const focusNext = useFocusById();
+  const focusElement = useFocusById();
   const [pendingDecision, setPendingDecision] = useState<{
     report: Report;
     outcome: "dismissed" | "removed";
@@ -48,10 +48,10 @@ export function ReportsPage() {
     { report, outcome }: NonNullable<typeof pendingDecision>,
     reason: string | undefined,
   ) {
-    const remaining = entries.filter(
+    const remainingReports = reports.filter(
       ({ kind, subjectId }) => kind !== report.kind || subjectId !== report.subjectId,
     );
-    const next = remaining.find(({ id }) => id > report.id) ?? remaining.at(-1);
+    const nextReport = remainingReports.find(({ id }) => id > report.id) ?? remainingReports.at(-1);
     inlineMessage.clear();
     try {
       await handleMutation.mutateAsync({ params: { id: report.id }, body: { outcome, reason } });
@@ -60,7 +60,7 @@ export function ReportsPage() {
       inlineMessage.show(report.id, errorMessage(error) ?? "This report has already been handled.");
       await refetchReports();
     }
-    focusNext(next ? reportCardId(next.id) : emptyId);
+    focusElement(nextReport ? reportCardElementId(nextReport.id) : emptyStateId);
   }
 
   return (
@@ -69,19 +69,23 @@ export function ReportsPage() {
         title="Reports"
         sub={counts ? `${pluralize(counts.open, "open report")}, oldest first` : "\u00a0"}
       />
-      <StatusFilter options={statuses} value={status} onChange={(next) => set({ status: next }, "push")} />
+      <QueueStatusFilter
+        options={statusOptions}
+        value={status}
+        onChange={(newStatus) => setParams({ status: newStatus }, "push")}
+      />
       <div
         className="grid grid-cols-1 gap-4 aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard [&_[data-slot=load-more]]:pt-0"
-        aria-busy={list.isPlaceholderData}
+        aria-busy={reportsQueryResult.isPlaceholderData}
       >
         <DecisionQueue
-          list={list}
-          entries={entries}
+          list={reportsQueryResult}
+          entries={reports}
           inlineMessage={inlineMessage}
           loading="Loading the reports"
           failed="The reports could not be loaded"
           emptyState={{
-            id: emptyId,
+            id: emptyStateId,
             Icon: Flag,
             title: status === "open" ? "No open reports" : "No handled reports",
             text:

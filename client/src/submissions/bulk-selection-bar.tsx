@@ -4,81 +4,83 @@ import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { restoreFocusToJob } from "./restore-focus";
 import type { CandidateReview } from "./use-candidate-review";
-import { selectedText } from "./use-selection";
+import { selectedCountText } from "./use-selection";
+
+interface BulkActionsProps {
+  candidateReview: CandidateReview;
+  /** The job whose selection the buttons update; undefined in the floating bar, which updates all jobs. */
+  jobId?: number;
+}
 
 /** Approve and Reject for the selection of one job or of all; during a run, its progress and Stop. */
-export function BulkActions({
-  work: { bulk },
-  jobId,
-  small,
-}: {
-  work: CandidateReview;
-  jobId?: number;
-  small?: boolean;
-}) {
-  const size = small ? "sm" : undefined;
-  const { running } = bulk;
-  const startedHere = useRef(false);
-  const stopButton = useRef<HTMLButtonElement>(null);
-  const showsProgress = running !== undefined && (running.jobId === jobId || jobId === undefined);
+export function BulkActions({ candidateReview: { bulkUpdate }, jobId }: BulkActionsProps) {
+  const isJobBar = jobId !== undefined;
+  const buttonSize = isJobBar ? "sm" : undefined;
+  const { progress } = bulkUpdate;
+  const startedHereRef = useRef(false);
+  const stopButtonRef = useRef<HTMLButtonElement>(null);
+  const showsProgress = progress !== undefined && (progress.jobId === jobId || !isJobBar);
   useEffect(() => {
     // The pressed button has unmounted, so focus moves to the Stop button that replaced it.
-    if (showsProgress && startedHere.current) stopButton.current?.focus();
-    startedHere.current = false;
+    if (showsProgress && startedHereRef.current) stopButtonRef.current?.focus();
+    startedHereRef.current = false;
   }, [showsProgress]);
   const handleDecision = (status: "approved" | "rejected") => {
-    startedHere.current = true;
-    void bulk.run(status, jobId);
+    startedHereRef.current = true;
+    void bulkUpdate.updateSelected(status, jobId);
   };
 
-  if (running && showsProgress)
+  if (progress && showsProgress)
     return (
-      <Actions small={small} className={cn("gap-4", !small && "max-md:grid-cols-[minmax(0,1fr)_auto]")}>
+      <BulkActionsLayout
+        isJobBar={isJobBar}
+        className={cn("gap-4", !isJobBar && "max-md:grid-cols-[minmax(0,1fr)_auto]")}
+      >
         <span>
-          {`${running.done} of ${running.total} updated`}
-          {running.failed > 0 && `, ${running.failed} failed`}
-          {running.pauseSeconds !== undefined && (
-            <span className="text-ink-faint">{`, too many requests: continuing in ${running.pauseSeconds} s`}</span>
+          {`${progress.doneCount} of ${progress.totalCount} updated`}
+          {progress.failedCount > 0 && `, ${progress.failedCount} failed`}
+          {progress.pauseSeconds !== undefined && (
+            <span className="text-ink-faint">{`, too many requests: continuing in ${progress.pauseSeconds} s`}</span>
           )}
         </span>
-        <Button ref={stopButton} size={size} className={buttonClass} onClick={bulk.stop}>
+        <Button ref={stopButtonRef} size={buttonSize} className={buttonClass} onClick={bulkUpdate.stop}>
           Stop
         </Button>
-      </Actions>
+      </BulkActionsLayout>
     );
   return (
-    <Actions small={small} className={small ? undefined : "max-md:grid-cols-2"}>
+    <BulkActionsLayout isJobBar={isJobBar} className={isJobBar ? undefined : "max-md:grid-cols-2"}>
       <Button
         variant="danger"
-        size={size}
+        size={buttonSize}
         className={buttonClass}
-        disabled={running !== undefined}
+        disabled={progress !== undefined}
         onClick={() => handleDecision("rejected")}
       >
         Reject Selected
       </Button>
       <Button
-        variant={small ? "outline" : "primary"}
-        size={size}
+        variant={isJobBar ? "outline" : "primary"}
+        size={buttonSize}
         className={buttonClass}
-        disabled={running !== undefined}
+        disabled={progress !== undefined}
         onClick={() => handleDecision("approved")}
       >
         Approve Selected
       </Button>
-    </Actions>
+    </BulkActionsLayout>
   );
 }
 
 const buttonClass = "max-md:px-2 max-md:whitespace-normal";
 
-/** Lays out the buttons. A job's own bar (`small`) hides them on phones: the floating bar has them. */
-function Actions({
-  small,
+/** Lays out the buttons. A job's own bar hides them on phones, where the floating bar has them. */
+function BulkActionsLayout({
+  isJobBar,
   className,
   children,
 }: {
-  small?: boolean;
+  isJobBar: boolean;
   className?: string;
   children: ReactNode;
 }) {
@@ -86,7 +88,7 @@ function Actions({
     <div
       className={cn(
         "flex items-center gap-2",
-        small ? "ml-auto max-md:hidden" : "max-md:col-span-full max-md:-mt-1 max-md:grid",
+        isJobBar ? "ml-auto max-md:hidden" : "max-md:col-span-full max-md:-mt-1 max-md:grid",
         className,
       )}
     >
@@ -96,12 +98,12 @@ function Actions({
 }
 
 /** The bar at the bottom of the screen with the selection of all jobs. */
-export function FloatingSelectionBar({ work }: { work: CandidateReview }) {
-  const { selection, bulk } = work;
-  const count = selection.picked.size;
-  if (count === 0) return null;
+export function FloatingSelectionBar({ candidateReview }: { candidateReview: CandidateReview }) {
+  const { selection, bulkUpdate } = candidateReview;
+  if (selection.count === 0) return null;
   const handleClear = () => {
-    restoreFocusToJob(selection.picked.values().next().value);
+    const [firstJobId] = selection.jobIdBySubmissionId.values();
+    restoreFocusToJob(firstJobId);
     selection.clear();
   };
   return (
@@ -118,17 +120,17 @@ export function FloatingSelectionBar({ work }: { work: CandidateReview }) {
       aria-label="All selected candidates"
     >
       <span>
-        <b>{selectedText(count)}</b>
+        <b>{selectedCountText(selection.count)}</b>
         {selection.jobCount > 1 && (
           <span className="text-ink-muted">{` in ${pluralize(selection.jobCount, "job")}`}</span>
         )}
       </span>
-      {!bulk.running && (
+      {!bulkUpdate.progress && (
         <Button variant="ghost" onClick={handleClear}>
           Clear
         </Button>
       )}
-      <BulkActions work={work} />
+      <BulkActions candidateReview={candidateReview} />
     </section>
   );
 }

@@ -12,61 +12,65 @@ import { Toolbar } from "@/ui/toolbar";
 import { FloatingSelectionBar } from "./bulk-selection-bar";
 import { receivedSubmissionCountsQuery } from "./counts";
 import { JobGroups } from "./job-groups";
-import { posterLabels } from "./poster-status-badge";
-import { csvUrl, jobGroupsQuery, receivedSubmissionQuery, receivedSubmissionsQuery } from "./queries";
+import { posterStatusBadges } from "./poster-status-badge";
+import { csvExportUrl, jobGroupsQuery, receivedSubmissionQuery, receivedSubmissionsQuery } from "./queries";
 import { useCandidateReview } from "./use-candidate-review";
-import { readCandidatesParams, type SubmissionFilters, useCandidatesParams } from "./use-candidates-params";
-import { useRowShortcuts } from "./use-row-shortcuts";
+import { useCandidateShortcuts } from "./use-candidate-shortcuts";
+import { parseCandidatesParams, type SubmissionFilters, useCandidatesParams } from "./use-candidates-params";
 
 const statusOptions = [
   ["all", "All Statuses"],
-  ...posterStatuses.map((status) => [status, posterLabels[status].text] as const),
+  ...posterStatuses.map((status) => [status, posterStatusBadges[status].text] as const),
 ] as const satisfies readonly (readonly [SubmissionFilters["status"], string])[];
 
 export const loader: Loader = async (client, { search }) => {
-  const { q, status, job, candidate } = readCandidatesParams(search);
-  const jobGroups = jobGroupsQuery({ q, status });
+  const { q, status, job: expandedJobIds, candidate: openSubmissionId } = parseCandidatesParams(search);
+  const groupsQuery = jobGroupsQuery({ q, status });
   // With a candidate but no job in the URL, the page first loads the candidate to find the job.
-  const needsJob = job === undefined && candidate !== undefined;
+  const mustFindJob = expandedJobIds === undefined && openSubmissionId !== undefined;
   await Promise.all([
     client.prefetchQuery(receivedSubmissionCountsQuery()),
-    needsJob
-      ? client.prefetchQuery(receivedSubmissionQuery(candidate))
-      : client.prefetchInfiniteQuery(jobGroups),
+    mustFindJob
+      ? client.prefetchQuery(receivedSubmissionQuery(openSubmissionId))
+      : client.prefetchInfiniteQuery(groupsQuery),
   ]);
-  const jobIds =
-    client.getQueryData(jobGroups.queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? [];
-  const submissionQueries = jobIds
-    .filter((id, index) => (job ? job.includes(id) : index === 0))
-    .map((id) => receivedSubmissionsQuery({ q, status }, id));
-  await Promise.all(submissionQueries.map((options) => client.prefetchInfiniteQuery(options)));
-  const loaded = submissionQueries.flatMap(
+  const loadedGroups = client.getQueryData(groupsQuery.queryKey)?.pages.flatMap(({ items }) => items) ?? [];
+  // Until the user expands or collapses a job, the first one is expanded.
+  const expandedGroups = loadedGroups.filter(({ id }, index) =>
+    expandedJobIds ? expandedJobIds.includes(id) : index === 0,
+  );
+  const queriesOfExpandedJobs = expandedGroups.map(({ id }) => receivedSubmissionsQuery({ q, status }, id));
+  await Promise.all(queriesOfExpandedJobs.map((options) => client.prefetchInfiniteQuery(options)));
+  const loadedSubmissions = queriesOfExpandedJobs.flatMap(
     ({ queryKey }) => client.getQueryData(queryKey)?.pages.flatMap(({ items }) => items) ?? [],
   );
-  // The candidate whose panel is open may be on a later page of its job.
-  if (candidate && loaded.length > 0 && !loaded.some(({ id }) => id === candidate))
-    await client.prefetchQuery(receivedSubmissionQuery(candidate));
+  const isOpenSubmissionLoaded = loadedSubmissions.some(({ id }) => id === openSubmissionId);
+  // The submission whose panel is open may be on a later page of its job.
+  if (openSubmissionId && loadedSubmissions.length > 0 && !isOpenSubmissionLoaded)
+    await client.prefetchQuery(receivedSubmissionQuery(openSubmissionId));
 };
 
 /** The candidates submitted to the viewer's jobs, grouped by job. */
 export function CandidateManagementPage() {
-  const { values, set } = useCandidatesParams();
+  const { values, set: setParams } = useCandidatesParams();
   const { q, status } = values;
-  const work = useCandidateReview(`${status} ${q}`);
-  const counts = useQuery(receivedSubmissionCountsQuery()).data;
-  const total = counts && counts.pending + counts.approved + counts.rejected;
-  const page = useRef<HTMLDivElement>(null);
-  useRowShortcuts(page);
+  const candidateReview = useCandidateReview(`${status} ${q}`);
+  const countByStatus = useQuery(receivedSubmissionCountsQuery()).data;
+  const totalCount = countByStatus && countByStatus.pending + countByStatus.approved + countByStatus.rejected;
+  const pageRef = useRef<HTMLDivElement>(null);
+  useCandidateShortcuts(pageRef);
   return (
-    <div ref={page} className={work.selection.picked.size > 0 ? "pb-18 max-md:pb-16" : undefined}>
+    <div ref={pageRef} className={candidateReview.selection.count > 0 ? "pb-18 max-md:pb-16" : undefined}>
       <PageHeader className="max-md:flex-nowrap">
         <PageHeading>
           <h1>Candidate Management</h1>
-          <PageDescription>{total === undefined ? "\u00a0" : pluralize(total, "submission")}</PageDescription>
+          <PageDescription>
+            {totalCount === undefined ? "\u00a0" : pluralize(totalCount, "submission")}
+          </PageDescription>
         </PageHeading>
         <PageActions className="max-md:ml-auto">
           <Button asChild className="max-md:w-11 max-md:px-0 max-md:[&_svg]:m-0">
-            <a href={csvUrl({ q, status })} download>
+            <a href={csvExportUrl({ q, status })} download>
               <Download />
               <span className="sr-only">Download as </span>
               <span className="max-md:sr-only">CSV</span>
@@ -80,17 +84,17 @@ export function CandidateManagementPage() {
           placeholder="Search candidates, roles, or agencies..."
           shortcut="/"
           value={q}
-          onChange={(next) => set({ q: next })}
+          onChange={(nextValue) => setParams({ q: nextValue })}
         />
         <QuickSelect
           label="Status"
           options={statusOptions}
           value={status}
-          onChange={(next) => set({ status: next }, "push")}
+          onChange={(nextValue) => setParams({ status: nextValue }, "push")}
         />
       </Toolbar>
-      <JobGroups work={work} />
-      <FloatingSelectionBar work={work} />
+      <JobGroups candidateReview={candidateReview} />
+      <FloatingSelectionBar candidateReview={candidateReview} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { cn } from "@/lib/cn";
 import { CopyButton } from "@/ui/copy-button";
 import { TextLink } from "@/ui/text-link";
 
-interface CopiedPhoneProps {
+interface CopyablePhoneProps {
   phone: string;
   copyClassName?: string;
   /** Styles the number as a link. */
@@ -11,7 +11,7 @@ interface CopiedPhoneProps {
 }
 
 /** A phone number with a `tel:` link and a copy button. */
-export function CopyablePhone({ phone, copyClassName, asLink }: CopiedPhoneProps) {
+export function CopyablePhone({ phone, copyClassName, asLink }: CopyablePhoneProps) {
   return (
     <span className="flex min-w-0 items-center gap-0.5">
       {asLink ? (

@@ -5,32 +5,32 @@ import { posterStatuses } from "@shared/submissions/vocabulary";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
-import { UnpostButton } from "@/jobs/unpost-button";
+import { UnpostJobButton } from "@/jobs/unpost-job-button";
 import { cn } from "@/lib/cn";
 import { Card } from "@/ui/card";
 import { StatusBadge } from "@/ui/status-badge";
 import { JobSubmissionRows } from "./job-submission-rows";
-import { posterLabels } from "./poster-status-badge";
+import { posterStatusBadges } from "./poster-status-badge";
 import { refetchSubmissionLists } from "./queries";
 import { jobToggleId } from "./restore-focus";
-import { dotSeparator, joinWithDots } from "./row-parts";
+import { dotSeparator, joinWithDots } from "./submission-row-parts";
 import type { CandidateReview } from "./use-candidate-review";
 
 interface JobGroupProps {
   group: SubmissionGroup;
   isExpanded: boolean;
   onToggle: () => void;
-  work: CandidateReview;
+  candidateReview: CandidateReview;
 }
 
 const closedLabels: Record<string, string> = { filled: "Filled", cancelled: "Unposted" };
 
 /** A job whose submissions can be expanded below it. */
-export function JobGroup({ group, isExpanded, onToggle, work }: JobGroupProps) {
-  const id = useId();
-  const client = useQueryClient();
-  const selectedCount = work.selection.ofJob(group.id).length;
-  const bounty = group.bounty > 0 ? formatShortMoney(group.bounty) : "Propose fee";
+export function JobGroup({ group, isExpanded, onToggle, candidateReview }: JobGroupProps) {
+  const sectionId = useId();
+  const queryClient = useQueryClient();
+  const selectedCount = candidateReview.selection.selectedIdsOf(group.id).length;
+  const bountyText = group.bounty > 0 ? formatShortMoney(group.bounty) : "Propose fee";
   const closedLabel = closedLabels[group.status];
   return (
     <Card
@@ -38,7 +38,7 @@ export function JobGroup({ group, isExpanded, onToggle, work }: JobGroupProps) {
       variant="flush"
       className="@container max-md:rounded-none max-md:border-x-0 max-md:not-first:-mt-px"
     >
-      <section aria-labelledby={`${id}-title`}>
+      <section aria-labelledby={`${sectionId}-title`}>
         <div className="relative grid grid-cols-[18px_minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 rounded-card px-5 py-3.5 hover:bg-hover max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:gap-x-1 max-md:gap-y-1.5 max-md:rounded-none max-md:py-3 max-md:pr-4 max-md:pl-1">
           <ChevronDown
             className={cn(
@@ -47,7 +47,7 @@ export function JobGroup({ group, isExpanded, onToggle, work }: JobGroupProps) {
             )}
           />
           <div>
-            <h2 id={`${id}-title`} className="text-[16px]/[22px] tracking-subheading wrap-anywhere">
+            <h2 id={`${sectionId}-title`} className="text-[16px]/[22px] tracking-subheading wrap-anywhere">
               {/* The `after` element makes the whole line clickable. */}
               <button
                 type="button"
@@ -58,14 +58,14 @@ export function JobGroup({ group, isExpanded, onToggle, work }: JobGroupProps) {
                 )}
                 id={jobToggleId(group.id)}
                 aria-expanded={isExpanded}
-                aria-controls={`${id}-rows`}
+                aria-controls={`${sectionId}-rows`}
                 onClick={onToggle}
               >
                 {group.title}
               </button>
             </h2>
             <p className="text-small wrap-anywhere text-ink-faint">
-              {joinWithDots(group.company, bounty, pluralize(group.matching, "candidate"))}
+              {joinWithDots(group.company, bountyText, pluralize(group.matching, "candidate"))}
               {selectedCount > 0 && (
                 <b className="text-primary">{`${dotSeparator}${selectedCount} selected`}</b>
               )}
@@ -76,7 +76,7 @@ export function JobGroup({ group, isExpanded, onToggle, work }: JobGroupProps) {
               group[status] > 0 ? (
                 <StatusBadge
                   key={status}
-                  tone={posterLabels[status].tone}
+                  tone={posterStatusBadges[status].tone}
                   className="h-5 text-[12px]/5"
                 >{`${group[status]} ${status}`}</StatusBadge>
               ) : null,
@@ -86,16 +86,16 @@ export function JobGroup({ group, isExpanded, onToggle, work }: JobGroupProps) {
             {closedLabel ? (
               <span className="text-ink-faint">{closedLabel}</span>
             ) : (
-              <UnpostButton
+              <UnpostJobButton
                 job={group}
-                from="candidates"
-                onDone={() => void refetchSubmissionLists(client)}
+                screen="candidates"
+                onUnposted={() => void refetchSubmissionLists(queryClient)}
               />
             )}
           </div>
         </div>
-        <div id={`${id}-rows`} hidden={!isExpanded}>
-          {isExpanded && <JobSubmissionRows group={group} work={work} />}
+        <div id={`${sectionId}-rows`} hidden={!isExpanded}>
+          {isExpanded && <JobSubmissionRows group={group} candidateReview={candidateReview} />}
         </div>
       </section>
     </Card>

@@ -15,98 +15,122 @@ import { JobGroup } from "./job-group";
 import { jobGroupsQuery, receivedSubmissionQuery } from "./queries";
 import { jobToggleId } from "./restore-focus";
 import type { CandidateReview } from "./use-candidate-review";
-import { defaultFilters, useCandidatesParams } from "./use-candidates-params";
+import { noFilters, useCandidatesParams } from "./use-candidates-params";
 
-const skeleton = <SkeletonCards label="Loading the candidates" />;
+const loadingSkeleton = <SkeletonCards label="Loading the candidates" />;
 
-/** If the URL names a candidate but no job, adds the job first, so that the list can expand it. */
-export function JobGroups({ work }: { work: CandidateReview }) {
-  const { values, set } = useCandidatesParams();
+/**
+ * The viewer's jobs with their submissions. If the URL names a candidate but no job, this first adds the job to
+ * the URL, so that the list can expand it.
+ */
+export function JobGroups({ candidateReview }: { candidateReview: CandidateReview }) {
+  const { values, set: setParams } = useCandidatesParams();
   const candidateWithoutJob = values.job === undefined ? values.candidate : undefined;
-  const { data, isError } = useQuery({
+  const { data: candidateSubmissions, isError: candidateFailed } = useQuery({
     ...receivedSubmissionQuery(candidateWithoutJob ?? 0),
     enabled: candidateWithoutJob !== undefined,
   });
   const addJobToUrl = useEffectEvent((job: number | undefined) =>
-    set(job ? { job: [job] } : { candidate: undefined }),
+    setParams(job ? { job: [job] } : { candidate: undefined }),
   );
   useEffect(() => {
-    if (candidateWithoutJob !== undefined && (data || isError)) addJobToUrl(data?.[0]?.jobId);
-  }, [candidateWithoutJob, data, isError]);
-  return candidateWithoutJob === undefined ? <Groups work={work} /> : skeleton;
+    if (candidateWithoutJob !== undefined && (candidateSubmissions || candidateFailed))
+      addJobToUrl(candidateSubmissions?.[0]?.jobId);
+  }, [candidateWithoutJob, candidateSubmissions, candidateFailed]);
+  return candidateWithoutJob === undefined ? (
+    <JobGroupList candidateReview={candidateReview} />
+  ) : (
+    loadingSkeleton
+  );
 }
 
 /** The jobs with at least one match. The first is expanded until the user expands or collapses one. */
-function Groups({ work }: { work: CandidateReview }) {
-  const { values, set } = useCandidatesParams();
-  const { q, status, job } = values;
-  const filters = `${status} ${q}`;
-  const query = useInfiniteQuery({ ...jobGroupsQuery({ q, status }), placeholderData: keepPreviousData });
-  const jobs = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const count = jobs.reduce((sum, { matching }) => sum + matching, 0);
-  const isLoaded = query.data !== undefined && !query.isPlaceholderData;
-  useAnnounceResults(`${pluralize(count, "submission")} found`, filters, isLoaded && !query.hasNextPage);
-  const jobIds = jobs.map(({ id }) => id);
-  const firstJobId = useStableFirstJob(filters, jobIds, isLoaded);
-  useScrollToInitialJob(filters, job?.[0], jobIds, query);
+function JobGroupList({ candidateReview }: { candidateReview: CandidateReview }) {
+  const { values, set: setParams } = useCandidatesParams();
+  const { q, status, job: expandedJobIds } = values;
+  const filtersKey = `${status} ${q}`;
+  const groupsQuery = useInfiniteQuery({
+    ...jobGroupsQuery({ q, status }),
+    placeholderData: keepPreviousData,
+  });
+  const groups = groupsQuery.data?.pages.flatMap(({ items }) => items) ?? [];
+  const matchingCount = groups.reduce((sum, { matching }) => sum + matching, 0);
+  const isLoaded = groupsQuery.data !== undefined && !groupsQuery.isPlaceholderData;
+  useAnnounceResults(
+    `${pluralize(matchingCount, "submission")} found`,
+    filtersKey,
+    isLoaded && !groupsQuery.hasNextPage,
+  );
+  const jobIds = groups.map(({ id }) => id);
+  const firstJobId = useStableFirstJobId(filtersKey, jobIds, isLoaded);
+  useScrollToInitialJob(filtersKey, expandedJobIds?.[0], jobIds, groupsQuery);
 
-  if (query.isPending) return skeleton;
-  if (query.isError && !query.data)
+  if (groupsQuery.isPending) return loadingSkeleton;
+  if (groupsQuery.isError && !groupsQuery.data)
     return (
       <ErrorState
         title="The candidates could not be loaded"
-        onRetry={query.refetch}
-        isRetrying={query.isFetching}
+        onRetry={groupsQuery.refetch}
+        isRetrying={groupsQuery.isFetching}
       >
-        {errorMessage(query.error)}
+        {errorMessage(groupsQuery.error)}
       </ErrorState>
     );
-  if (jobs.length === 0)
+  if (groups.length === 0)
     return (
-      <NoSubmissions isFiltered={q !== "" || status !== "all"} onClear={() => set(defaultFilters, "push")} />
+      <NoSubmissions isFiltered={q !== "" || status !== "all"} onClear={() => setParams(noFilters, "push")} />
     );
 
-  const openJobs = job ?? (firstJobId === undefined ? [] : [firstJobId]);
-  const toggle = (id: number) =>
-    set({ job: openJobs.includes(id) ? openJobs.filter((jobId) => jobId !== id) : [...openJobs, id] });
+  const shownJobIds = expandedJobIds ?? (firstJobId === undefined ? [] : [firstJobId]);
+  const toggleJob = (id: number) =>
+    setParams({
+      job: shownJobIds.includes(id) ? shownJobIds.filter((jobId) => jobId !== id) : [...shownJobIds, id],
+    });
   /** Loads the next page and focuses its first job. */
   const fetchNextPage = async () => {
-    await query.fetchNextPage();
-    const firstNewIndex = jobs.length;
+    await groupsQuery.fetchNextPage();
+    const firstNewIndex = groups.length;
     requestAnimationFrame(() =>
       document.querySelectorAll<HTMLElement>("[data-slot=job-toggle]")[firstNewIndex]?.focus(),
     );
   };
   return (
-    <ResultList asChild className="gap-3 max-md:-mx-4 max-md:gap-0" aria-busy={query.isPlaceholderData}>
+    <ResultList asChild className="gap-3 max-md:-mx-4 max-md:gap-0" aria-busy={groupsQuery.isPlaceholderData}>
       <StableSection>
-        {jobs.map((group) => (
+        {groups.map((group) => (
           <JobGroup
             key={group.id}
             group={group}
-            isExpanded={openJobs.includes(group.id)}
-            onToggle={() => toggle(group.id)}
-            work={work}
+            isExpanded={shownJobIds.includes(group.id)}
+            onToggle={() => toggleJob(group.id)}
+            candidateReview={candidateReview}
           />
         ))}
-        <LoadMore query={{ ...query, fetchNextPage }} label="Show more jobs" />
+        <LoadMore query={{ ...groupsQuery, fetchNextPage }} label="Show more jobs" />
       </StableSection>
     </ResultList>
   );
 }
 
-/** The job that was first when these filters loaded. It stays expanded if another sorts before it. */
-function useStableFirstJob(
-  filters: string,
+/** The id of the job that was first when these filters loaded, even if another one now sorts before it. */
+function useStableFirstJobId(
+  filtersKey: string,
   jobIds: readonly number[],
   isLoaded: boolean,
 ): number | undefined {
-  const [first, setFirst] = useState<{ filters: string; id: number }>();
-  const isStillValid = first && jobIds.includes(first.id) && (first.filters === filters || !isLoaded);
-  const id = isStillValid ? first.id : jobIds[0];
-  if (isLoaded && id !== undefined && (first?.id !== id || first.filters !== filters))
-    setFirst({ filters, id });
-  return id;
+  const [stableFirstJob, setStableFirstJob] = useState<{ filters: string; id: number }>();
+  const isStillValid =
+    stableFirstJob &&
+    jobIds.includes(stableFirstJob.id) &&
+    (stableFirstJob.filters === filtersKey || !isLoaded);
+  const jobId = isStillValid ? stableFirstJob.id : jobIds[0];
+  if (
+    isLoaded &&
+    jobId !== undefined &&
+    (stableFirstJob?.id !== jobId || stableFirstJob.filters !== filtersKey)
+  )
+    setStableFirstJob({ filters: filtersKey, id: jobId });
+  return jobId;
 }
 
 interface PagedQuery {
@@ -118,14 +142,14 @@ interface PagedQuery {
 
 /** Loads pages until they contain the job that the URL named when the page opened, then scrolls to it. */
 function useScrollToInitialJob(
-  filters: string,
-  job: number | undefined,
+  filtersKey: string,
+  linkedJobId: number | undefined,
   jobIds: readonly number[],
   query: PagedQuery,
 ) {
-  const [initial] = useState({ filters, job });
+  const [initialView] = useState({ filters: filtersKey, job: linkedJobId });
   const [isDone, setIsDone] = useState(false);
-  const targetId = !isDone && initial.filters === filters ? initial.job : undefined;
+  const targetId = !isDone && initialView.filters === filtersKey ? initialView.job : undefined;
   const isListed = targetId !== undefined && jobIds.includes(targetId);
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   useEffect(() => {

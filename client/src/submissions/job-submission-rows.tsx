@@ -18,24 +18,30 @@ import { SubmissionPanel } from "./submission-panel";
 import { SubmissionRow } from "./submission-row";
 import type { CandidateReview } from "./use-candidate-review";
 import { useCandidatesParams } from "./use-candidates-params";
-import { selectedText } from "./use-selection";
+import { selectedCountText } from "./use-selection";
 
 /** The submissions of an expanded job: a table, or cards on phones. */
-export function JobSubmissionRows({ group, work }: { group: SubmissionGroup; work: CandidateReview }) {
-  const { values, open, close } = useCandidatesParams();
+export function JobSubmissionRows({
+  group,
+  candidateReview,
+}: {
+  group: SubmissionGroup;
+  candidateReview: CandidateReview;
+}) {
+  const { values, open: openPanel, close: closePanel } = useCandidatesParams();
   const { q, status } = values;
   const isPhone = useMedia("(max-width: 767px)");
-  const list = useRef<HTMLDivElement>(null);
-  const query = useInfiniteQuery({
+  const listRef = useRef<HTMLDivElement>(null);
+  const submissionsQuery = useInfiniteQuery({
     ...receivedSubmissionsQuery({ q, status }, group.id),
     placeholderData: keepPreviousData,
   });
   const openSubmission = useOpenSubmission(
-    query.data?.pages.flatMap(({ items }) => items),
+    submissionsQuery.data?.pages.flatMap(({ items }) => items),
     group.id,
   );
 
-  if (query.isPending)
+  if (submissionsQuery.isPending)
     return (
       <div className="border-t border-line px-5 pt-4 pb-5">
         <Skeleton label={`Loading the candidates for ${group.title}`}>
@@ -45,60 +51,64 @@ export function JobSubmissionRows({ group, work }: { group: SubmissionGroup; wor
         </Skeleton>
       </div>
     );
-  if (query.isError && !query.data)
+  if (submissionsQuery.isError && !submissionsQuery.data)
     return (
       <ErrorState
         title="These candidates could not be loaded"
         className="border-0"
-        onRetry={query.refetch}
-        isRetrying={query.isFetching}
+        onRetry={submissionsQuery.refetch}
+        isRetrying={submissionsQuery.isFetching}
       >
-        {errorMessage(query.error)}
+        {errorMessage(submissionsQuery.error)}
       </ErrorState>
     );
 
-  const entries = query.data.pages.flatMap(({ items }) => items);
+  const submissions = submissionsQuery.data.pages.flatMap(({ items }) => items);
   // Rows of the previous search must not be selected.
-  const isStale = query.isPlaceholderData;
-  const rowIds = entries.map(({ id }) => id);
+  const isStale = submissionsQuery.isPlaceholderData;
+  const rowIds = submissions.map(({ id }) => id);
   const Row = isPhone ? SubmissionCard : SubmissionRow;
-  const rows = entries.map((entry) => (
+  const handleSelect = (submissionId: number, isShiftClick: boolean) =>
+    candidateReview.selection.clickRow({ jobId: group.id, rowIds, submissionId, isShiftClick });
+  const rows = submissions.map((submission) => (
     <Row
-      key={entry.id}
-      entry={entry}
-      work={work}
-      onSelect={isStale ? undefined : (shift) => work.selection.click(group.id, rowIds, entry.id, shift)}
+      key={submission.id}
+      submission={submission}
+      candidateReview={candidateReview}
+      onSelect={isStale ? undefined : (isShiftClick) => handleSelect(submission.id, isShiftClick)}
       // The URL also names the job, because another job may be first when a shared link is opened.
-      onOpen={() => open({ candidate: entry.id, job: values.job ?? [group.id] })}
+      onOpen={() => openPanel({ candidate: submission.id, job: values.job ?? [group.id] })}
     />
   ));
   /** Loads the next page and focuses its first candidate, because the button may have unmounted. */
   const fetchNextPage = async () => {
-    await query.fetchNextPage();
+    await submissionsQuery.fetchNextPage();
     requestAnimationFrame(() =>
-      list.current?.querySelectorAll<HTMLElement>("[data-slot=candidate-name]")[entries.length]?.focus(),
+      listRef.current
+        ?.querySelectorAll<HTMLElement>("[data-slot=candidate-name]")
+        [submissions.length]?.focus(),
     );
   };
 
   return (
-    <div ref={list} className={fadeWhileBusyClass} aria-busy={isStale}>
-      <SelectionBar
+    <div ref={listRef} className={fadeWhileBusyClass} aria-busy={isStale}>
+      <JobSelectionBar
         group={group}
         rowIds={rowIds}
-        allLoaded={!query.hasNextPage}
+        hasLoadedAllRows={!submissionsQuery.hasNextPage}
         isStale={isStale}
-        work={work}
+        candidateReview={candidateReview}
       />
-      {isPhone ? <ul>{rows}</ul> : <Table title={group.title}>{rows}</Table>}
+      {isPhone ? <ul>{rows}</ul> : <SubmissionsTable title={group.title}>{rows}</SubmissionsTable>}
       <LoadMore
         className="border-t border-dashed border-line px-5 pt-3 pb-4"
-        query={{ ...query, fetchNextPage }}
+        query={{ ...submissionsQuery, fetchNextPage }}
       />
       {openSubmission && (
         <SubmissionPanel
-          entry={openSubmission}
+          submission={openSubmission}
           group={group}
-          onClose={() => close({ candidate: undefined })}
+          onClose={() => closePanel({ candidate: undefined })}
         />
       )}
     </div>
@@ -107,35 +117,41 @@ export function JobSubmissionRows({ group, work }: { group: SubmissionGroup; wor
 
 /** The submission that the URL names, from the loaded rows or, for a later page, from its own query. */
 function useOpenSubmission(
-  entries: readonly ReceivedSubmission[] | undefined,
+  loadedSubmissions: readonly ReceivedSubmission[] | undefined,
   jobId: number,
 ): ReceivedSubmission | undefined {
-  const { candidate } = useCandidatesParams().values;
-  const cached = getCachedSubmission(useQueryClient(), candidate ?? 0);
-  const listed = entries?.find(({ id }) => id === candidate);
+  const { candidate: openId } = useCandidatesParams().values;
+  const cachedSubmission = getCachedSubmission(useQueryClient(), openId ?? 0);
+  const listedSubmission = loadedSubmissions?.find(({ id }) => id === openId);
   const needsQuery =
-    candidate !== undefined && entries !== undefined && !listed && (cached?.jobId ?? jobId) === jobId;
-  const { data } = useQuery({ ...receivedSubmissionQuery(candidate ?? 0), enabled: needsQuery });
-  if (listed || !needsQuery) return listed;
-  return data?.find((entry) => entry.id === candidate && entry.jobId === jobId);
+    openId !== undefined &&
+    loadedSubmissions !== undefined &&
+    !listedSubmission &&
+    (cachedSubmission?.jobId ?? jobId) === jobId;
+  const { data: fetchedSubmissions } = useQuery({
+    ...receivedSubmissionQuery(openId ?? 0),
+    enabled: needsQuery,
+  });
+  if (listedSubmission || !needsQuery) return listedSubmission;
+  return fetchedSubmissions?.find((submission) => submission.id === openId && submission.jobId === jobId);
 }
 
 /** In a narrow container each row becomes a grid of two lines. */
-function Table({ title, children }: { title: string; children: ReactNode }) {
+function SubmissionsTable({ title, children }: { title: string; children: ReactNode }) {
   return (
     <table className="w-full table-fixed border-collapse @max-[901px]:block">
       <caption className="sr-only">{`Candidates for ${title}`}</caption>
       <thead className="@max-[901px]:hidden">
         <tr>
-          <Head className="w-9.5 pr-0 pl-5">
+          <HeaderCell className="w-9.5 pr-0 pl-5">
             <span className="sr-only">Select</span>
-          </Head>
-          <Head className="w-[18%] pl-4">Candidate</Head>
-          <Head className="w-[21%]">Contact</Head>
-          <Head className="w-[18%]">Skills</Head>
-          <Head>Submitted by</Head>
-          <Head className="w-28">Status</Head>
-          <Head className="w-41.5 pr-5 text-right">Actions</Head>
+          </HeaderCell>
+          <HeaderCell className="w-[18%] pl-4">Candidate</HeaderCell>
+          <HeaderCell className="w-[21%]">Contact</HeaderCell>
+          <HeaderCell className="w-[18%]">Skills</HeaderCell>
+          <HeaderCell>Submitted by</HeaderCell>
+          <HeaderCell className="w-28">Status</HeaderCell>
+          <HeaderCell className="w-41.5 pr-5 text-right">Actions</HeaderCell>
         </tr>
       </thead>
       <tbody className="@max-[901px]:block">{children}</tbody>
@@ -143,7 +159,7 @@ function Table({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Head({ className, ...props }: ComponentProps<"th">) {
+function HeaderCell({ className, ...props }: ComponentProps<"th">) {
   return (
     <th
       scope="col"
@@ -156,50 +172,59 @@ function Head({ className, ...props }: ComponentProps<"th">) {
   );
 }
 
-interface SelectionBarProps {
+interface JobSelectionBarProps {
   group: SubmissionGroup;
   rowIds: readonly number[];
   /** Whether every row of the job is loaded. */
-  allLoaded: boolean;
+  hasLoadedAllRows: boolean;
   /** Whether the rows belong to the previous search and are about to be replaced. */
   isStale: boolean;
-  work: CandidateReview;
+  candidateReview: CandidateReview;
 }
 
 /** The job's own selection bar: a checkbox for all rows, the number selected and the bulk actions. */
-function SelectionBar({ group: { id, title }, rowIds, allLoaded, isStale, work }: SelectionBarProps) {
-  const count = work.selection.ofJob(id).length;
-  const allSelected = count === rowIds.length;
+function JobSelectionBar({
+  group: { id, title },
+  rowIds,
+  hasLoadedAllRows,
+  isStale,
+  candidateReview,
+}: JobSelectionBarProps) {
+  const selectedCount = candidateReview.selection.selectedIdsOf(id).length;
+  const areAllSelected = selectedCount === rowIds.length;
   const rowsText = rowIds.length === 1 ? "the only one" : `all ${rowIds.length}`;
-  const selectAllLabel = allLoaded
+  const selectAllLabel = hasLoadedAllRows
     ? `Select ${rowsText} in this job`
     : `Select ${rowsText} loaded in this job`;
-  const setAllSelected = (selected: boolean) => work.selection.setRows(id, rowIds, selected);
+  const setAllSelected = (selected: boolean) =>
+    candidateReview.selection.setRowsSelected(id, rowIds, selected);
   return (
     <fieldset
       className={cn(
         "flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-y border-line px-5 py-1.75 max-md:gap-x-1 max-md:py-0 max-md:pr-4 max-md:pl-1 print:hidden",
-        count > 0 && "border-primary-line bg-primary-soft",
+        selectedCount > 0 && "border-primary-line bg-primary-soft",
       )}
     >
       <legend className="sr-only">{`Selected for ${title}`}</legend>
       <Checkbox
         className="max-md:m-0"
         label={selectAllLabel}
-        checked={count > 0 && allSelected}
-        indeterminate={count > 0}
+        checked={selectedCount > 0 && areAllSelected}
+        indeterminate={selectedCount > 0}
         disabled={isStale}
         onChange={setAllSelected}
       />
-      {count > 0 && <b className={allSelected ? undefined : "max-md:hidden"}>{selectedText(count)}</b>}
-      {!allSelected && (
+      {selectedCount > 0 && (
+        <b className={areAllSelected ? undefined : "max-md:hidden"}>{selectedCountText(selectedCount)}</b>
+      )}
+      {!areAllSelected && (
         <TextLink asChild className="min-h-8 text-small max-md:min-h-11">
           <button type="button" disabled={isStale} onClick={() => setAllSelected(true)}>
             {selectAllLabel}
           </button>
         </TextLink>
       )}
-      {count > 0 && <BulkActions work={work} jobId={id} small />}
+      {selectedCount > 0 && <BulkActions candidateReview={candidateReview} jobId={id} />}
     </fieldset>
   );
 }

@@ -26,28 +26,28 @@ import { ContactLine, ProfileLink } from "./contact-line";
 import { jobSubmissionsQuery, setStatusInJobList } from "./own-queries";
 import { statusFailedToast, useSubmissionStatusMutation } from "./queries";
 import { StatusMenu } from "./status-menu";
-import { SubmissionStatusBadge, statusText } from "./submission-status-badge";
-import { Submitter } from "./submitter";
+import { SubmissionStatusBadge, submissionStatusText } from "./submission-status-badge";
+import { SubmitterName } from "./submitter-name";
 
 /** The submissions to a job: all of them for its poster and admins, otherwise the viewer's own. */
 export function JobSubmissions({ job }: { job: Job }) {
   const viewer = useViewer();
   const seesAll = canSeeAllSubmissions(viewer, job);
-  const list = useInfiniteQuery(jobSubmissionsQuery(job.id));
-  const rows = list.data?.pages.flatMap(({ items }) => items);
+  const submissionsQuery = useInfiniteQuery(jobSubmissionsQuery(job.id));
+  const submissions = submissionsQuery.data?.pages.flatMap(({ items }) => items);
 
-  if (!rows && list.isError)
+  if (!submissions && submissionsQuery.isError)
     return (
       <ErrorState
         title="The candidates could not be loaded"
         className="border-0 bg-transparent"
-        onRetry={list.refetch}
-        isRetrying={list.isFetching}
+        onRetry={submissionsQuery.refetch}
+        isRetrying={submissionsQuery.isFetching}
       >
-        {errorMessage(list.error)}
+        {errorMessage(submissionsQuery.error)}
       </ErrorState>
     );
-  if (!rows)
+  if (!submissions)
     return (
       <Skeleton label="Loading the candidates">
         <SkeletonRow />
@@ -56,7 +56,7 @@ export function JobSubmissions({ job }: { job: Job }) {
     );
   return (
     <>
-      {rows.length === 0 ? (
+      {submissions.length === 0 ? (
         <EmptyState
           as="h3"
           className="border-0 bg-transparent"
@@ -70,19 +70,19 @@ export function JobSubmissions({ job }: { job: Job }) {
         </EmptyState>
       ) : (
         <ul>
-          {rows.map((row) => (
+          {submissions.map((submission) => (
             <li
               className="border-t border-dashed border-line py-4 first:border-t-0 first:pt-0 last:pb-0"
-              key={row.id}
+              key={submission.id}
             >
-              <Candidate row={row} job={job} />
+              <JobSubmissionItem submission={submission} job={job} />
             </li>
           ))}
         </ul>
       )}
-      <LoadMore query={list} />
+      <LoadMore query={submissionsQuery} />
       {!seesAll && (
-        <div className={cn("pt-4", rows.length > 0 && "mt-4 border-t border-dashed border-line")}>
+        <div className={cn("pt-4", submissions.length > 0 && "mt-4 border-t border-dashed border-line")}>
           <Note Icon={Lock}>You see the candidates you submitted. The poster sees everyone's.</Note>
         </div>
       )}
@@ -90,10 +90,10 @@ export function JobSubmissions({ job }: { job: Job }) {
   );
 }
 
-function Candidate({ row, job }: { row: Submission; job: Job }) {
+function JobSubmissionItem({ submission, job }: { submission: Submission; job: Job }) {
   const nameId = useId();
   const viewer = useViewer();
-  const { candidateName, candidateTitle, candidateEmail, linkedinUrl, notes, status, createdAt } = row;
+  const { candidateName, candidateTitle, candidateEmail, linkedinUrl, notes, status, createdAt } = submission;
   const canDecide =
     hasFeature(viewer, "job_posting") &&
     canChangeSubmissionStatus(viewer, { posterId: job.postedById }) &&
@@ -104,7 +104,11 @@ function Candidate({ row, job }: { row: Submission; job: Job }) {
         <h3 id={nameId} className="min-w-0">
           {candidateName}
         </h3>
-        {canDecide ? <Decision row={row} job={job} /> : <SubmissionStatusBadge status={status} />}
+        {canDecide ? (
+          <StatusControl submission={submission} job={job} />
+        ) : (
+          <SubmissionStatusBadge status={status} />
+        )}
       </div>
       <p className="text-ink-muted">{candidateTitle}</p>
       <ContactLine
@@ -117,7 +121,7 @@ function Candidate({ row, job }: { row: Submission; job: Job }) {
           <span className="text-ink-faint">{linkedinUrl}</span>
         )}
       </ContactLine>
-      {row.possibleDuplicate && (
+      {submission.possibleDuplicate && (
         <IconText
           tone="attention"
           Icon={Copy}
@@ -135,7 +139,7 @@ function Candidate({ row, job }: { row: Submission; job: Job }) {
         <span>
           Submitted by{" "}
           <b className="text-ink">
-            <Submitter submission={row} />
+            <SubmitterName submission={submission} />
           </b>
         </span>
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
@@ -145,29 +149,39 @@ function Candidate({ row, job }: { row: Submission; job: Job }) {
 }
 
 /** The poster's status menu. Hiring asks for confirmation. Errors appear below the menu. */
-function Decision({ row: { id, candidateName, status }, job }: { row: Submission; job: Job }) {
-  const client = useQueryClient();
+function StatusControl({
+  submission: { id, candidateName, status },
+  job,
+}: {
+  submission: Submission;
+  job: Job;
+}) {
+  const queryClient = useQueryClient();
   const [isConfirmingHire, setIsConfirmingHire] = useState(false);
   const [undoError, setUndoError] = useState<string>();
-  const statusMutation = useSubmissionStatusMutation("each", (_id, message) => setUndoError(message));
+  const statusMutation = useSubmissionStatusMutation((_id, errorText) => setUndoError(errorText));
   const shownStatus = statusMutation.isPending ? statusMutation.variables.body.status : status;
-  const error = statusMutation.isError
+  const errorText = statusMutation.isError
     ? (errorMessage(statusMutation.error) ?? statusFailedToast.text)
     : undoError;
 
-  async function changeStatus(to: StoredStatus) {
+  async function changeStatus(newStatus: StoredStatus) {
     setUndoError(undefined);
     try {
-      await statusMutation.mutateAsync({ params: { id }, body: { status: to }, previousStatus: status });
-      setStatusInJobList(client, id, to);
-      announce(`${candidateName}: ${statusText(to)}.`);
+      await statusMutation.mutateAsync({
+        params: { id },
+        body: { status: newStatus },
+        previousStatus: status,
+      });
+      setStatusInJobList(queryClient, id, newStatus);
+      announce(`${candidateName}: ${submissionStatusText(newStatus)}.`);
     } catch {
       // The error is shown below the menu.
     }
     setIsConfirmingHire(false);
   }
 
-  const terms = hasFixedBounty(job)
+  const placementTerms = hasFixedBounty(job)
     ? `with the bounty of ${formatMoney(job.bountyAmount)}`
     : "with the percentage you agreed on";
   return (
@@ -176,17 +190,19 @@ function Decision({ row: { id, candidateName, status }, job }: { row: Submission
         label={`Status of ${candidateName}`}
         status={shownStatus === "approved" ? "shortlisted" : shownStatus}
         isPending={statusMutation.isPending}
-        onChoose={(to) => (to === "hired" ? setIsConfirmingHire(true) : changeStatus(to))}
+        onStatusChosen={(newStatus) =>
+          newStatus === "hired" ? setIsConfirmingHire(true) : changeStatus(newStatus)
+        }
       />
-      {error && (
+      {errorText && (
         <FieldError role="alert" className="text-right">
-          {error}
+          {errorText}
         </FieldError>
       )}
       {isConfirmingHire && (
         <ConfirmDialog
           title={`Hire ${candidateName}?`}
-          text={`This creates a placement ${terms} and fills the job. Pending applications are rejected.`}
+          text={`This creates a placement ${placementTerms} and fills the job. Pending applications are rejected.`}
           action="Hire"
           variant="primary"
           pending={statusMutation.isPending}

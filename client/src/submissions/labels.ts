@@ -1,9 +1,11 @@
 import { storedStatuses } from "@shared/submissions/vocabulary";
 import type { StatusLabel } from "@/ui/timeline";
-import { statusText, statusTone } from "./submission-status-badge";
+import { submissionStatusText, submissionStatusTone } from "./submission-status-badge";
 
-/** The label of a status in a history; the API returns it as a string that may be unknown to this client. */
+/** The label of a status in a history. A newer server may return one that this client does not know. */
 export function storedStatusLabel(status: string): StatusLabel {
   const known = storedStatuses.find((storedStatus) => storedStatus === status);
-  return known ? { text: statusText(known), tone: statusTone(known) } : { text: status, tone: "neutral" };
+  return known
+    ? { text: submissionStatusText(known), tone: submissionStatusTone(known) }
+    : { text: status, tone: "neutral" };
 }

@@ -4,7 +4,7 @@ import { isHttpUrl } from "@shared/lib/http-url";
 import type { OwnSubmission } from "@shared/submissions/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { TitleLink } from "@/jobs/title-link";
+import { JobTitleLink } from "@/jobs/job-title-link";
 import { PlacementPanel } from "@/placements/placement-panel";
 import { useSubmissionPlacements } from "@/placements/queries";
 import { BountyTag } from "@/ui/bounty-tag";
@@ -21,8 +21,14 @@ import { storedStatusLabel } from "./labels";
 import { submissionHistoryQuery } from "./queries";
 import { SubmissionStatusBadge } from "./submission-status-badge";
 
-/** One submission of the viewer: the candidate, the job and the status. `here`: the URL names this one. */
-export function MySubmissionCard({ entry, isHighlighted }: { entry: OwnSubmission; isHighlighted: boolean }) {
+/** One submission of the viewer: the candidate, the job and the status. */
+export function MySubmissionCard({
+  submission,
+  isHighlighted,
+}: {
+  submission: OwnSubmission;
+  isHighlighted: boolean;
+}) {
   const nameId = useId();
   const {
     job,
@@ -34,12 +40,12 @@ export function MySubmissionCard({ entry, isHighlighted }: { entry: OwnSubmissio
     notes,
     status,
     createdAt,
-  } = entry;
+  } = submission;
   return (
     <Card asChild highlighted={isHighlighted} className="grid grid-cols-1 gap-3 wrap-anywhere">
       <StableSection asChild>
         <article
-          id={`submission-${entry.id}`}
+          id={`submission-${submission.id}`}
           tabIndex={-1}
           aria-labelledby={nameId}
           data-testid={isHighlighted ? "named-submission" : undefined}
@@ -60,9 +66,9 @@ export function MySubmissionCard({ entry, isHighlighted }: { entry: OwnSubmissio
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-dashed border-line pt-3.5">
             <div className="min-w-0 flex-[1_1_180px]">
               <p>
-                <TitleLink className="mr-2.5 font-semibold" href={`/jobs?job=${job.id}&tab=candidates`}>
+                <JobTitleLink className="mr-2.5 font-semibold" href={`/jobs?job=${job.id}&tab=candidates`}>
                   {job.title}
-                </TitleLink>
+                </JobTitleLink>
                 <span className="text-ink-faint">{job.company}</span>
               </p>
               <p className="text-small text-ink-faint">
@@ -74,7 +80,7 @@ export function MySubmissionCard({ entry, isHighlighted }: { entry: OwnSubmissio
             )}
             <BountyTag amount={job.bounty} size="sm" />
           </div>
-          {status === "hired" && <ActivePlacement submissionId={entry.id} />}
+          {status === "hired" && <ActivePlacement submissionId={submission.id} />}
           {notes && (
             <div className="normal-nums">
               <h3 className="mb-0.75 font-sans text-caption font-semibold text-ink-faint">Notes</h3>
@@ -82,7 +88,7 @@ export function MySubmissionCard({ entry, isHighlighted }: { entry: OwnSubmissio
             </div>
           )}
           <CollapsibleHistory itemName={candidateName}>
-            <History id={entry.id} />
+            <SubmissionHistory submissionId={submission.id} />
           </CollapsibleHistory>
         </article>
       </StableSection>
@@ -91,15 +97,18 @@ export function MySubmissionCard({ entry, isHighlighted }: { entry: OwnSubmissio
 }
 
 /** The status history, followed by voided placements with the reason for each. */
-function History({ id }: { id: number }) {
-  const history = useQuery(submissionHistoryQuery(id));
-  const { found } = useSubmissionPlacements(id, history.data?.some(({ from }) => from === "hired") === true);
+function SubmissionHistory({ submissionId }: { submissionId: number }) {
+  const historyQuery = useQuery(submissionHistoryQuery(submissionId));
+  const wasHireReverted = historyQuery.data?.some(({ from }) => from === "hired") === true;
+  const { placements } = useSubmissionPlacements(submissionId, { isEnabled: wasHireReverted });
   return (
     <>
-      <QueryTimeline label="History" query={history} statusLabel={storedStatusLabel} />
-      {found.map(
+      <QueryTimeline label="History" query={historyQuery} statusLabel={storedStatusLabel} />
+      {placements.map(
         (placement) =>
-          placement.status === "voided" && <PlacementPanel key={placement.id} placement={placement} framed />,
+          placement.status === "voided" && (
+            <PlacementPanel key={placement.id} placement={placement} isFramed />
+          ),
       )}
     </>
   );
@@ -107,9 +116,9 @@ function History({ id }: { id: number }) {
 
 /** The placement of a hired candidate. */
 function ActivePlacement({ submissionId }: { submissionId: number }) {
-  const { found, isFetching, isError, refetch } = useSubmissionPlacements(submissionId, true);
-  const active = found.find(({ status }) => status !== "voided");
-  if (active) return <PlacementPanel placement={active} framed />;
+  const { placements, isFetching, isError, refetch } = useSubmissionPlacements(submissionId);
+  const activePlacement = placements.find(({ status }) => status !== "voided");
+  if (activePlacement) return <PlacementPanel placement={activePlacement} isFramed />;
   if (!isError && isFetching)
     return (
       <Skeleton label="Loading the placement">

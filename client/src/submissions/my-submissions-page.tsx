@@ -17,111 +17,123 @@ import { StableSection } from "@/ui/stable-section";
 import { StatTabs } from "@/ui/stat-tabs";
 import { MySubmissionCard } from "./my-submission-card";
 import { ownSubmissionCountsQuery, ownSubmissionsQuery, type SubmissionStatusFilter } from "./own-queries";
-import { statusText } from "./submission-status-badge";
+import { submissionStatusText } from "./submission-status-badge";
 
-const params = {
+const searchParams = {
   status: enumParam(["all", ...storedStatuses]),
   /** The submission that a notification links to. */
   submission: idParam,
 };
 
 export const loader: Loader = async (client, { search }) => {
-  const submissionsQuery = ownSubmissionsQuery(parseSearchParams(params, search).status);
+  const submissionsQuery = ownSubmissionsQuery(parseSearchParams(searchParams, search).status);
   await Promise.all([
     client.prefetchInfiniteQuery(submissionsQuery),
     client.prefetchQuery(ownSubmissionCountsQuery()),
   ]);
-  const loaded = client.getQueryData(submissionsQuery.queryKey)?.pages.flatMap(({ items }) => items) ?? [];
-  if (loaded.some(({ status }) => status === "hired"))
+  const loadedSubmissions =
+    client.getQueryData(submissionsQuery.queryKey)?.pages.flatMap(({ items }) => items) ?? [];
+  if (loadedSubmissions.some(({ status }) => status === "hired"))
     await client.prefetchInfiniteQuery(ownPlacementsQuery());
 };
 
 /** The candidates that the viewer submitted to jobs, with the status of each. */
 export function MySubmissionsPage() {
-  const { values, set } = useSearchState(params);
-  const client = useQueryClient();
-  const counts = useQuery(ownSubmissionCountsQuery()).data;
-  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const { values, set: setParams } = useSearchState(searchParams);
+  const queryClient = useQueryClient();
+  const countByStatus = useQuery(ownSubmissionCountsQuery()).data;
+  const totalCount = countByStatus && Object.values(countByStatus).reduce((sum, count) => sum + count, 0);
   return (
     <>
       <PageHeader>
         <PageHeading>
           <h1>My Submissions</h1>
           <PageDescription>
-            {counts ? pendingSummary(counts.submitted + counts.reviewed) : "\u00a0"}
+            {countByStatus ? pendingCountText(countByStatus.submitted + countByStatus.reviewed) : "\u00a0"}
           </PageDescription>
         </PageHeading>
       </PageHeader>
       <StatTabs
         label="My submissions by status"
         value={values.status}
-        onChange={(status) => set({ status, submission: undefined })}
-        onPrefetch={(status) => void client.prefetchInfiniteQuery(ownSubmissionsQuery(status))}
+        onChange={(status) => setParams({ status, submission: undefined })}
+        onPrefetch={(status) => void queryClient.prefetchInfiniteQuery(ownSubmissionsQuery(status))}
         tabs={[
-          { value: "all", label: "All", count: total },
+          { value: "all", label: "All", count: totalCount },
           ...storedStatuses.map((status) => ({
             value: status,
-            label: statusText(status),
-            count: counts?.[status],
+            label: submissionStatusText(status),
+            count: countByStatus?.[status],
           })),
         ]}
       >
-        <SubmissionList
+        <MySubmissionList
           status={values.status}
-          linkedId={values.submission}
-          onShowAll={() => set({ status: "all" }, "push")}
+          linkedSubmissionId={values.submission}
+          onShowAll={() => setParams({ status: "all" }, "push")}
         />
       </StatTabs>
     </>
   );
 }
 
-function pendingSummary(count: number): string {
-  if (count === 0) return "No candidates are waiting for a decision";
-  return count === 1
+function pendingCountText(pendingCount: number): string {
+  if (pendingCount === 0) return "No candidates are waiting for a decision";
+  return pendingCount === 1
     ? "1 candidate is waiting for a decision"
-    : `${count} candidates are waiting for a decision`;
+    : `${pendingCount} candidates are waiting for a decision`;
 }
 
-interface SubmissionListProps {
+interface MySubmissionListProps {
   status: SubmissionStatusFilter;
   /** The submission that the URL names; the list scrolls to it. */
-  linkedId: number | undefined;
+  linkedSubmissionId: number | undefined;
   onShowAll: () => void;
 }
 
-function SubmissionList({ status, linkedId, onShowAll }: SubmissionListProps) {
-  const list = useInfiniteQuery({ ...ownSubmissionsQuery(status), placeholderData: keepPreviousData });
-  const entries = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(
-    (entry) => status === "all" || entry.status === status,
+function MySubmissionList({ status, linkedSubmissionId, onShowAll }: MySubmissionListProps) {
+  const submissionsQuery = useInfiniteQuery({
+    ...ownSubmissionsQuery(status),
+    placeholderData: keepPreviousData,
+  });
+  const submissions = (submissionsQuery.data?.pages.flatMap(({ items }) => items) ?? []).filter(
+    (submission) => status === "all" || submission.status === status,
   );
-  const isListed = entries.some(({ id }) => id === linkedId);
-  useScrollToItem(linkedId !== undefined, isListed ? `submission-${linkedId}` : undefined, list);
+  const isListed = submissions.some(({ id }) => id === linkedSubmissionId);
+  useScrollToItem(
+    linkedSubmissionId !== undefined,
+    isListed ? `submission-${linkedSubmissionId}` : undefined,
+    submissionsQuery,
+  );
 
-  if (list.isError && entries.length === 0)
+  if (submissionsQuery.isError && submissions.length === 0)
     return (
       <ErrorState
         title="Your submissions could not be loaded"
-        onRetry={list.refetch}
-        isRetrying={list.isFetching}
+        onRetry={submissionsQuery.refetch}
+        isRetrying={submissionsQuery.isFetching}
       >
-        {errorMessage(list.error)}
+        {errorMessage(submissionsQuery.error)}
       </ErrorState>
     );
-  if (entries.length > 0)
+  if (submissions.length > 0)
     return (
       <>
-        <ResultList asChild aria-busy={list.isPlaceholderData}>
+        <ResultList asChild aria-busy={submissionsQuery.isPlaceholderData}>
           <StableSection>
-            {entries.map((entry) => (
-              <MySubmissionCard key={entry.id} entry={entry} isHighlighted={entry.id === linkedId} />
+            {submissions.map((submission) => (
+              <MySubmissionCard
+                key={submission.id}
+                submission={submission}
+                isHighlighted={submission.id === linkedSubmissionId}
+              />
             ))}
           </StableSection>
         </ResultList>
-        <LoadMore query={list} />
+        <LoadMore query={submissionsQuery} />
       </>
     );
-  if (list.isFetching) return <SkeletonCards label="Loading your submissions" />;
+  if (submissionsQuery.isFetching) return <SkeletonCards label="Loading your submissions" />;
   return <NoSubmissions status={status} onShowAll={onShowAll} />;
 }
 

@@ -1,3 +1,5 @@
+// Queries and mutations of recruiters about their own submissions, and of the Candidates tab of a job.
+
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import type { Submission } from "@shared/submissions/schemas";
@@ -7,13 +9,13 @@ import { apiFetch, apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
-const rowsPerPage = 100;
+const submissionsPerPage = 100;
 
 export type SubmissionStatusFilter = StoredStatus | "all";
 
 /** The submissions to a job that the viewer may see. */
-export const jobSubmissionsQuery = (id: number) =>
-  apiInfiniteQueryOptions(api.ofJob, { params: { id }, query: { limit: rowsPerPage } });
+export const jobSubmissionsQuery = (jobId: number) =>
+  apiInfiniteQueryOptions(api.ofJob, { params: { id: jobId }, query: { limit: submissionsPerPage } });
 export const ownSubmissionsQuery = (status: SubmissionStatusFilter) =>
   apiInfiniteQueryOptions(api.mine, { query: { status } });
 export const ownSubmissionCountsQuery = () => apiQueryOptions(api.mineCounts, {});
@@ -23,42 +25,48 @@ export interface CandidateIdentity {
   linkedinUrl?: string;
 }
 
-/** Whether a candidate has already been submitted to a job. Cached for ever: each value is checked once. */
-export const duplicateCheckQuery = (id: number, body: CandidateIdentity) =>
+/** Whether a candidate has already been submitted to a job. Never stale, so each value is checked once. */
+export const duplicateCheckQuery = (jobId: number, identity: CandidateIdentity) =>
   queryOptions({
-    queryKey: [api.check.path, id, body],
-    queryFn: ({ signal }) => apiFetch(api.check, { params: { id }, body }, { signal }),
+    queryKey: [api.check.path, jobId, identity],
+    queryFn: ({ signal }) => apiFetch(api.check, { params: { id: jobId }, body: identity }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const submitFailedText = "Failed to submit candidate to this job";
-const successToasts = {
+const successToastByOrigin = {
   job: {
     title: "Candidate submitted successfully",
     text: "Your candidate has been submitted to this job posting.",
   },
   applications: { title: "Success", text: "Candidate submitted successfully" },
 };
-export type SubmitScreen = keyof typeof successToasts;
+export type SubmitDialogOrigin = keyof typeof successToastByOrigin;
 
 /** Submits a candidate. The success toast depends on the screen that opened the form. */
-export const useSubmitCandidate = (from: SubmitScreen) =>
+export const useSubmitCandidate = (openedFrom: SubmitDialogOrigin) =>
   useApiMutation(api.submit, {
-    done: successToasts[from],
+    done: successToastByOrigin[openedFrom],
     failed: { title: "Submission failed", text: submitFailedText, prefer: "server" },
     refreshes: [api.ofJob, api.mine, api.mineCounts, analyticsEndpoints.userStats],
   });
 
 /** Writes a new status into the job's list before the list refetches. */
-export function setStatusInJobList(client: QueryClient, id: number, status: StoredStatus): void {
-  client.setQueriesData<InfiniteData<{ items: Submission[] }>>(
+export function setStatusInJobList(
+  queryClient: QueryClient,
+  submissionId: number,
+  status: StoredStatus,
+): void {
+  queryClient.setQueriesData<InfiniteData<{ items: Submission[] }>>(
     { queryKey: [api.ofJob.path, "pages"] },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
+    (cachedPages) =>
+      cachedPages && {
+        ...cachedPages,
+        pages: cachedPages.pages.map((page) => ({
           ...page,
-          items: page.items.map((row) => (row.id === id ? { ...row, status } : row)),
+          items: page.items.map((submission) =>
+            submission.id === submissionId ? { ...submission, status } : submission,
+          ),
         })),
       },
   );

@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 
-/** Separates a section of the candidate panel from the one above. */
-export const dividerClass = "mt-5 border-t border-dashed border-line pt-4.5";
+export const panelDividerClass = "mt-5 border-t border-dashed border-line pt-4.5";
 
+/** A section of the candidate panel with a divider above it. */
 export function PanelSection({ children, ...props }: ComponentProps<"section">) {
   return (
-    <section {...props} className={dividerClass}>
+    <section {...props} className={panelDividerClass}>
       {children}
     </section>
   );

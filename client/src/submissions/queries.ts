@@ -1,3 +1,5 @@
+// Queries and status changes of Candidate Management. The recruiter's side is in own-queries.ts.
+
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
@@ -14,23 +16,28 @@ import type { MutationMeta } from "@/lib/api/mutation-meta";
 import { apiMutationOptions } from "@/lib/api/use-api-mutation";
 import { toast } from "@/lib/feedback/toast";
 import { candidateNameId } from "./restore-focus";
-import { applyOptimisticStatus, markListsStale, patchJobGroup, patchSubmission } from "./submission-cache";
-import { statusText } from "./submission-status-badge";
+import {
+  applyOptimisticStatus,
+  markSubmissionListsStale,
+  patchJobGroup,
+  patchSubmission,
+} from "./submission-cache";
+import { submissionStatusText } from "./submission-status-badge";
 import type { SubmissionFilters } from "./use-candidates-params";
 
 const groupsPerPage = 20;
-const rowsPerPage = 50;
+const submissionsPerPage = 50;
 
-const toQuery = ({ q, status }: SubmissionFilters) => ({
+const toQueryParams = ({ q, status }: SubmissionFilters) => ({
   q,
   status: status === "all" ? ("" as const) : status,
 });
 
 export const jobGroupsQuery = (filters: SubmissionFilters) =>
-  apiInfiniteQueryOptions(api.groups, { query: { ...toQuery(filters), limit: groupsPerPage } });
+  apiInfiniteQueryOptions(api.groups, { query: { ...toQueryParams(filters), limit: groupsPerPage } });
 export const receivedSubmissionsQuery = (filters: SubmissionFilters, jobId: number) =>
   apiInfiniteQueryOptions(api.received, {
-    query: { ...toQuery(filters), job: String(jobId), limit: rowsPerPage },
+    query: { ...toQueryParams(filters), job: String(jobId), limit: submissionsPerPage },
   });
 /** A single submission, as a list of one. */
 export const receivedSubmissionQuery = (id: number) =>
@@ -38,8 +45,10 @@ export const receivedSubmissionQuery = (id: number) =>
 export const submissionHistoryQuery = (id: number) => apiQueryOptions(api.history, { params: { id } });
 
 /** The URL of the CSV export of the filtered list. */
-export function csvUrl(filters: SubmissionFilters): string {
-  const search = new URLSearchParams(Object.entries(toQuery(filters)).filter(([, value]) => value !== ""));
+export function csvExportUrl(filters: SubmissionFilters): string {
+  const search = new URLSearchParams(
+    Object.entries(toQueryParams(filters)).filter(([, value]) => value !== ""),
+  );
   return api.csv.path + (search.size ? `?${search}` : "");
 }
 
@@ -58,7 +67,7 @@ export const undoFailedToast = {
 };
 
 /** Queries that a hire or a voided placement also changes: the job, its applications and the stats. */
-const changedByHire: readonly Pick<Endpoint, "path">[] = [
+const endpointsChangedByHire: readonly Pick<Endpoint, "path">[] = [
   ...[jobEndpoints.list, jobEndpoints.counts, jobEndpoints.one, jobEndpoints.recent, jobEndpoints.mine],
   ...[applicationEndpoints.received, applicationEndpoints.receivedCounts],
   ...[
@@ -73,140 +82,160 @@ const changedByHire: readonly Pick<Endpoint, "path">[] = [
 const isConflict = (error: unknown) =>
   error instanceof ApiError && (error.status === 409 || error.status === 404);
 
-type StatusChange = Input<typeof api.setStatus> & { previousStatus?: StoredStatus };
-type FinishMove = Awaited<ReturnType<typeof applyOptimisticStatus>>;
+type StatusMutationVariables = Input<typeof api.setStatus> & { previousStatus?: StoredStatus };
+type FinishStatusChange = Awaited<ReturnType<typeof applyOptimisticStatus>>;
 
-const lastRequests = new Map<number, Promise<unknown>>();
+const lastRequestById = new Map<number, Promise<unknown>>();
 
 /** Sends the requests for one submission one after another, so that the last change wins. */
 function serializeById<T>(id: number, send: () => Promise<T>): Promise<T> {
-  const request = (lastRequests.get(id) ?? Promise.resolve()).then(send, send);
+  const request = (lastRequestById.get(id) ?? Promise.resolve()).then(send, send);
   const forgetRequest = () => {
-    if (lastRequests.get(id) === request) lastRequests.delete(id);
+    if (lastRequestById.get(id) === request) lastRequestById.delete(id);
   };
-  lastRequests.set(id, request);
+  lastRequestById.set(id, request);
   request.then(forgetRequest, forgetRequest);
   return request;
 }
 
-/** Options of an optimistic status change; `refreshAfter` also refreshes the affected queries. */
-function statusMutationOptions(client: QueryClient, meta: MutationMeta, refreshAfter: boolean) {
+interface StatusMutationConfig {
+  toasts: MutationMeta;
+  /** Whether each change refreshes the affected queries. A bulk run refreshes them once at its end. */
+  refreshesQueries: boolean;
+}
+
+/** Options of an optimistic status change. */
+function statusMutationOptions(queryClient: QueryClient, { toasts, refreshesQueries }: StatusMutationConfig) {
   return {
-    ...apiMutationOptions(api.setStatus, meta),
-    mutationFn: ({ params, body }: StatusChange) =>
+    ...apiMutationOptions(api.setStatus, toasts),
+    mutationFn: ({ params, body }: StatusMutationVariables) =>
       serializeById(params.id, () => apiFetch(api.setStatus, { params, body })),
-    onMutate: ({ params, body }: StatusChange) => applyOptimisticStatus(client, params.id, body.status),
-    onSuccess: (entry: ReceivedSubmission, _change: StatusChange, finishMove: FinishMove) => {
-      const previousStatus = finishMove(entry);
-      if (entry.storedStatus === "hired")
-        patchJobGroup(client, entry.jobId, (group) => ({ ...group, status: "filled" }));
-      if (refreshAfter) void refreshAfterStatusChange(client, entry.storedStatus === "hired");
+    onMutate: ({ params, body }: StatusMutationVariables) =>
+      applyOptimisticStatus(queryClient, params.id, body.status),
+    onSuccess: (
+      submission: ReceivedSubmission,
+      _change: StatusMutationVariables,
+      finishStatusChange: FinishStatusChange,
+    ) => {
+      const previousStatus = finishStatusChange(submission);
+      const isHire = submission.storedStatus === "hired";
+      if (isHire) patchJobGroup(queryClient, submission.jobId, (group) => ({ ...group, status: "filled" }));
+      if (refreshesQueries) void (isHire ? refreshAfterHire : refreshAfterStatusChange)(queryClient);
       return previousStatus;
     },
-    onError: (error: Error, _change: StatusChange, finishMove: FinishMove | undefined) => {
-      finishMove?.();
-      if (refreshAfter && isConflict(error)) void refetchSubmissionLists(client);
+    onError: (
+      error: Error,
+      _change: StatusMutationVariables,
+      finishStatusChange: FinishStatusChange | undefined,
+    ) => {
+      finishStatusChange?.();
+      if (refreshesQueries && isConflict(error)) void refetchSubmissionLists(queryClient);
     },
   };
 }
 
-/** Shows a failed undo in the row as well, because the toast disappears. */
-type OnUndoFailed = (id: number, message: string) => void;
+/** Shows the error of a failed undo beside the candidate as well, because the toast disappears. */
+type OnUndoFailed = (submissionId: number, errorText: string) => void;
 
-/**
- * Changes the status of one submission. Mode "each" shows a toast that can restore `previousStatus`;
- * in mode "at the end" the bulk run reports and refreshes once.
- */
-export function useSubmissionStatusMutation(report: "each" | "at the end", onUndoFailed?: OnUndoFailed) {
-  const client = useQueryClient();
-  const isSingle = report === "each";
-  const { onSuccess, ...rest } = statusMutationOptions(
-    client,
-    isSingle ? { failed: statusFailedToast } : {},
-    isSingle,
-  );
+/** Changes the status of one submission and shows a toast that can restore `previousStatus`. */
+export function useSubmissionStatusMutation(onUndoFailed: OnUndoFailed) {
+  const queryClient = useQueryClient();
+  const { onSuccess, ...options } = statusMutationOptions(queryClient, {
+    toasts: { failed: statusFailedToast },
+    refreshesQueries: true,
+  });
   return useMutation({
-    ...rest,
-    onSuccess: (entry, variables, finishMove) => {
-      // The cache knows the confirmed status; the passed one may be an optimistic value that the server
-      // rejected.
-      const previousStatus = onSuccess(entry, variables, finishMove) ?? variables.previousStatus;
-      if (isSingle) {
-        const undo = undoAction(client, entry, variables.previousStatus && previousStatus, onUndoFailed);
-        toast({ ...statusUpdatedToast, tone: "ok", undo });
-      }
+    ...options,
+    onSuccess: (submission, variables, finishStatusChange) => {
+      // Prefers the confirmed status from the cache, because the server may have rejected the optimistic one
+      // that was passed.
+      const previousStatus = onSuccess(submission, variables, finishStatusChange) ?? variables.previousStatus;
+      const undoStatus = variables.previousStatus && previousStatus;
+      const undo = createUndo(queryClient, submission, undoStatus, onUndoFailed);
+      toast({ ...statusUpdatedToast, tone: "ok", undo });
     },
   });
 }
 
+/** Changes the status of one submission of a bulk run, which itself reports and refreshes once. */
+export function useBulkStatusMutation() {
+  return useMutation(statusMutationOptions(useQueryClient(), { toasts: {}, refreshesQueries: false }));
+}
+
 /** The undo action of a status change. A hire has none: its placement has to be voided with a reason. */
-function undoAction(
-  client: QueryClient,
+function createUndo(
+  queryClient: QueryClient,
   { id, candidateName, storedStatus }: ReceivedSubmission,
-  previousStatus?: StoredStatus,
-  onUndoFailed?: OnUndoFailed,
+  previousStatus: StoredStatus | undefined,
+  onUndoFailed: OnUndoFailed,
 ) {
   if (!previousStatus || previousStatus === storedStatus || storedStatus === "hired") return undefined;
-  const meta = {
-    done: { title: "Undone", text: `${candidateName} is ${statusText(previousStatus).toLowerCase()} again.` },
+  const toasts = {
+    done: {
+      title: "Undone",
+      text: `${candidateName} is ${submissionStatusText(previousStatus).toLowerCase()} again.`,
+    },
     failed: { ...undoFailedToast, prefer: "server" as const },
   };
   // Built without a hook, because the screen may be unmounted when the user presses Undo.
-  const act = () =>
-    client
+  const undoStatusChange = () =>
+    queryClient
       .getMutationCache()
-      .build(client, statusMutationOptions(client, meta, true))
+      .build(queryClient, statusMutationOptions(queryClient, { toasts, refreshesQueries: true }))
       .execute({ params: { id }, body: { status: previousStatus } })
       .catch((error: unknown) =>
-        onUndoFailed?.(id, `${undoFailedToast.title}. ${errorMessage(error) ?? undoFailedToast.text}`),
+        onUndoFailed(id, `${undoFailedToast.title}. ${errorMessage(error) ?? undoFailedToast.text}`),
       );
-  return { act, at: candidateNameId(id) };
+  return { act: undoStatusChange, at: candidateNameId(id) };
 }
 
+const endpointsChangedByStatus = [api.receivedCounts, api.history, api.ofJob];
+
 /** Refreshes all submission queries. Visible rows keep their place: the lists refetch when next shown. */
-export async function refreshAfterStatusChange(client: QueryClient, hired = false): Promise<void> {
-  await markListsStale(client);
-  await invalidateEndpoints(client, [
-    api.receivedCounts,
-    api.history,
-    api.ofJob,
-    ...(hired ? changedByHire : []),
-  ]);
+export async function refreshAfterStatusChange(queryClient: QueryClient): Promise<void> {
+  await markSubmissionListsStale(queryClient);
+  await invalidateEndpoints(queryClient, endpointsChangedByStatus);
+}
+
+/** As `refreshAfterStatusChange`, with the queries that a hire or a voided placement also changes. */
+async function refreshAfterHire(queryClient: QueryClient): Promise<void> {
+  await markSubmissionListsStale(queryClient);
+  await invalidateEndpoints(queryClient, [...endpointsChangedByStatus, ...endpointsChangedByHire]);
 }
 
 /** Refetches the lists after somebody else changed one of the submissions. */
-export const refetchSubmissionLists = (client: QueryClient) =>
-  invalidateEndpoints(client, [api.received, api.groups, api.receivedCounts]);
+export const refetchSubmissionLists = (queryClient: QueryClient) =>
+  invalidateEndpoints(queryClient, [api.received, api.groups, api.receivedCounts]);
 
 /**
  * Refetches the lists after a bulk run with conflicts, except lists filtered by status: their failed rows
  * must stay visible with the errors.
  */
 export async function refetchAfterConflicts(
-  client: QueryClient,
-  failed: readonly { error: unknown }[],
+  queryClient: QueryClient,
+  failures: readonly { error: unknown }[],
 ): Promise<void> {
-  if (!failed.some(({ error }) => isConflict(error))) return;
-  const isUnfiltered = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+  if (!failures.some(({ error }) => isConflict(error))) return;
+  const hasNoStatusFilter = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     !/"status":"[a-z]/.test(JSON.stringify(queryKey));
   await Promise.all(
     [api.received, api.groups].map(({ path }) =>
-      invalidate(client, { queryKey: [path], predicate: isUnfiltered }),
+      invalidate(queryClient, { queryKey: [path], predicate: hasNoStatusFilter }),
     ),
   );
 }
 
 /** Updates the lists after a voided placement: the submission is shortlisted again, the job in progress. */
 export async function revertHireInLists(
-  client: QueryClient,
+  queryClient: QueryClient,
   submissionId: number,
   jobId: number,
 ): Promise<void> {
-  patchSubmission(client, submissionId, (entry) => ({
-    ...entry,
+  patchSubmission(queryClient, submissionId, (submission) => ({
+    ...submission,
     status: "approved",
     storedStatus: "shortlisted",
   }));
-  patchJobGroup(client, jobId, (group) => ({ ...group, status: "in_progress" }));
-  await refreshAfterStatusChange(client, true);
+  patchJobGroup(queryClient, jobId, (group) => ({ ...group, status: "in_progress" }));
+  await refreshAfterHire(queryClient);
 }

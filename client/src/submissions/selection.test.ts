@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { rowRange, selectedInJob, selectionAfterClick, setRowsSelected } from "./selection";
+import { idRange, selectedIdsOfJob, selectionAfterClick, withRowsSelected } from "./selection";
 
 const rowIds = [5, 9, 2, 7, 4];
-const pickedInJob1 = (...ids: number[]) => new Map(ids.map((id) => [id, 1]));
+const selectedInJob1 = (...ids: number[]) => new Map(ids.map((id) => [id, 1]));
 
 test.each([
   ["downwards", 9, 7, [9, 2, 7]],
@@ -11,32 +11,47 @@ test.each([
   ["from the first to the last", 5, 4, rowIds],
   ["without a row clicked before", undefined, 2, [2]],
   ["from a row that is no longer listed", 99, 2, [2]],
-])("a range %s", (_name, from, to, expected) => expect(rowRange(rowIds, from, to)).toEqual(expected));
+])("a range %s", (_name, from, to, expected) => expect(idRange(rowIds, from, to)).toEqual(expected));
 
 test.each([
-  ["a click selects", pickedInJob1(), { id: 9 }, [9]],
-  ["a second click deselects", pickedInJob1(9, 2), { id: 9 }, [2]],
-  ["shift-click selects the range", pickedInJob1(9), { id: 4, anchor: 9, shift: true }, [9, 2, 7, 4]],
+  ["a click selects", selectedInJob1(), { submissionId: 9 }, [9]],
+  ["a second click deselects", selectedInJob1(9, 2), { submissionId: 9 }, [2]],
+  [
+    "shift-click selects the range",
+    selectedInJob1(9),
+    { submissionId: 4, anchorId: 9, isShiftClick: true },
+    [9, 2, 7, 4],
+  ],
   [
     "shift-click on a selected row deselects the range",
-    pickedInJob1(5, 9, 2, 7),
-    { id: 2, anchor: 5, shift: true },
+    selectedInJob1(5, 9, 2, 7),
+    { submissionId: 2, anchorId: 5, isShiftClick: true },
     [7],
   ],
-  ["shift-click without an anchor is a click", pickedInJob1(), { id: 7, shift: true }, [7]],
-  ["rows outside the range keep their state", pickedInJob1(4), { id: 9, anchor: 5, shift: true }, [4, 5, 9]],
-])("%s", (_name, picked, click, expected) => {
-  expect([...selectionAfterClick(picked, { jobId: 1, rowIds, shift: false, ...click }).keys()]).toEqual(
-    expected,
-  );
+  [
+    "shift-click without an anchor is a click",
+    selectedInJob1(),
+    { submissionId: 7, isShiftClick: true },
+    [7],
+  ],
+  [
+    "rows outside the range keep their state",
+    selectedInJob1(4),
+    { submissionId: 9, anchorId: 5, isShiftClick: true },
+    [4, 5, 9],
+  ],
+])("%s", (_name, selection, click, expected) => {
+  expect([
+    ...selectionAfterClick(selection, { jobId: 1, rowIds, isShiftClick: false, ...click }).keys(),
+  ]).toEqual(expected);
 });
 
 test("a selection groups rows by job, and a job changes only its own rows", () => {
-  const both = setRowsSelected(pickedInJob1(5, 9), 2, [20, 21], true);
-  expect([selectedInJob(both, 1), selectedInJob(both, 2), selectedInJob(both, 3)]).toEqual([
+  const both = withRowsSelected(selectedInJob1(5, 9), 2, [20, 21], true);
+  expect([selectedIdsOfJob(both, 1), selectedIdsOfJob(both, 2), selectedIdsOfJob(both, 3)]).toEqual([
     [5, 9],
     [20, 21],
     [],
   ]);
-  expect([...setRowsSelected(both, 1, rowIds, false).keys()]).toEqual([20, 21]);
+  expect([...withRowsSelected(both, 1, rowIds, false).keys()]).toEqual([20, 21]);
 });

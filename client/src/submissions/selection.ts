@@ -1,46 +1,51 @@
-/** The selected submissions: submission id to job id. */
-export type SelectedRows = ReadonlyMap<number, number>;
+/** The selected submissions with the job of each. */
+export type JobIdBySubmissionId = ReadonlyMap<number, number>;
 
-interface Click {
+export interface RowClick {
   jobId: number;
   /** The submission ids of the job, in the order shown. */
   rowIds: readonly number[];
-  id: number;
+  submissionId: number;
   /** The row clicked before this one, where a shift-click range starts. */
-  anchor?: number;
-  shift: boolean;
+  anchorId?: number;
+  isShiftClick: boolean;
 }
 
 /** A click toggles a row; a shift-click sets the whole range from the anchor to the new state of this row. */
 export function selectionAfterClick(
-  picked: SelectedRows,
-  { jobId, rowIds, id, anchor, shift }: Click,
-): SelectedRows {
-  return setRowsSelected(picked, jobId, shift ? rowRange(rowIds, anchor, id) : [id], !picked.has(id));
+  selection: JobIdBySubmissionId,
+  { jobId, rowIds, submissionId, anchorId, isShiftClick }: RowClick,
+): JobIdBySubmissionId {
+  return withRowsSelected(
+    selection,
+    jobId,
+    isShiftClick ? idRange(rowIds, anchorId, submissionId) : [submissionId],
+    !selection.has(submissionId),
+  );
 }
 
 /** Adds rows of a job to the selection, or removes them. */
-export function setRowsSelected(
-  picked: SelectedRows,
+export function withRowsSelected(
+  selection: JobIdBySubmissionId,
   jobId: number,
-  ids: readonly number[],
-  selected: boolean,
-): SelectedRows {
-  const next = new Map(picked);
-  for (const id of ids) {
-    if (selected) next.set(id, jobId);
-    else next.delete(id);
+  submissionIds: readonly number[],
+  isSelected: boolean,
+): JobIdBySubmissionId {
+  const nextSelection = new Map(selection);
+  for (const id of submissionIds) {
+    if (isSelected) nextSelection.set(id, jobId);
+    else nextSelection.delete(id);
   }
-  return next;
+  return nextSelection;
 }
 
-/** The rows from one to another in the order shown, inclusive; only `to` if `from` is not listed. */
-export function rowRange(rowIds: readonly number[], from: number | undefined, to: number): number[] {
-  const fromIndex = from === undefined ? -1 : rowIds.indexOf(from);
-  const toIndex = rowIds.indexOf(to);
-  if (fromIndex < 0 || toIndex < 0) return [to];
+/** The ids from `fromId` to `toId` in the order shown, inclusive; only `toId` if `fromId` is not listed. */
+export function idRange(rowIds: readonly number[], fromId: number | undefined, toId: number): number[] {
+  const fromIndex = fromId === undefined ? -1 : rowIds.indexOf(fromId);
+  const toIndex = rowIds.indexOf(toId);
+  if (fromIndex < 0 || toIndex < 0) return [toId];
   return rowIds.slice(Math.min(fromIndex, toIndex), Math.max(fromIndex, toIndex) + 1);
 }
 
-export const selectedInJob = (picked: SelectedRows, jobId: number): number[] =>
-  [...picked].flatMap(([id, ownJobId]) => (ownJobId === jobId ? [id] : []));
+export const selectedIdsOfJob = (selection: JobIdBySubmissionId, jobId: number): number[] =>
+  [...selection].flatMap(([id, selectedJobId]) => (selectedJobId === jobId ? [id] : []));

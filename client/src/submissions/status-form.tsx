@@ -19,15 +19,15 @@ import { Note } from "@/ui/note";
 import { useDraft } from "@/ui/use-draft";
 import { PanelSection } from "./panel-section";
 import { useSubmissionStatusMutation } from "./queries";
-import { SubmissionStatusBadge, statusOptions, statusText } from "./submission-status-badge";
+import { SubmissionStatusBadge, statusOptions, submissionStatusText } from "./submission-status-badge";
 
 interface StatusFormProps {
-  entry: ReceivedSubmission;
+  submission: ReceivedSubmission;
   group: SubmissionGroup;
 }
 
 /** Changes the status, with an optional reason. After a hire, the placement must be voided first. */
-export function StatusForm({ entry: { id, storedStatus, candidateName }, group }: StatusFormProps) {
+export function StatusForm({ submission: { id, storedStatus, candidateName }, group }: StatusFormProps) {
   const form = useForm({
     resolver: zodResolver(submissionStatusInput),
     defaultValues: { status: storedStatus, reason: "" },
@@ -35,15 +35,15 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
   const { discard: discardDraft } = useDraft(form, `${useViewer().id}:candidate-status:${id}`);
   useUnloadPrompt(form.formState.isDirty);
   const [undoError, setUndoError] = useState<string>();
-  const statusMutation = useSubmissionStatusMutation("each", (_id, message) => setUndoError(message));
+  const statusMutation = useSubmissionStatusMutation((_id, errorText) => setUndoError(errorText));
   const [isConfirmingHire, setIsConfirmingHire] = useState(false);
-  // Not `sending.pending`: that is briefly true while the confirmation opens, and would keep focus from
+  // Not `formSubmit.isPending`: that is briefly true while the confirmation opens, and would keep focus from
   // Cancel.
   const [isHiring, setIsHiring] = useState(false);
-  const isHireConfirmed = useRef(false);
+  const isHireConfirmedRef = useRef(false);
 
-  const sending = useFormSubmit(form, async (body) => {
-    if (body.status === "hired" && !isHireConfirmed.current) return setIsConfirmingHire(true);
+  const formSubmit = useFormSubmit(form, async (body) => {
+    if (body.status === "hired" && !isHireConfirmedRef.current) return setIsConfirmingHire(true);
     setUndoError(undefined);
     const { storedStatus: status } = await statusMutation.mutateAsync({
       params: { id },
@@ -51,25 +51,26 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
       previousStatus: storedStatus,
     });
     discardDraft();
-    announce(`${candidateName}: ${statusText(status)}.`);
+    announce(`${candidateName}: ${submissionStatusText(status)}.`);
   });
-  const baseStatus = useRef(storedStatus);
+  /** The stored status that the form was last reset to. */
+  const formStatusRef = useRef(storedStatus);
   useEffect(() => {
     // The status changes optimistically while the request is in flight; the form keeps its values until it
     // succeeds.
-    if (sending.isPending || baseStatus.current === storedStatus) return;
-    baseStatus.current = storedStatus;
+    if (formSubmit.isPending || formStatusRef.current === storedStatus) return;
+    formStatusRef.current = storedStatus;
     // The submit button is disabled now and has lost focus. Must run before the reset, which clears the field
     // refs.
     if (document.activeElement?.matches(":disabled, body, [role=dialog]")) form.setFocus("status");
     form.reset({ status: storedStatus, reason: "" });
-  }, [sending.isPending, storedStatus, form]);
+  }, [formSubmit.isPending, storedStatus, form]);
 
   async function handleHire() {
-    isHireConfirmed.current = true;
+    isHireConfirmedRef.current = true;
     setIsHiring(true);
-    await sending.submit();
-    isHireConfirmed.current = false;
+    await formSubmit.submit();
+    isHireConfirmedRef.current = false;
     setIsHiring(false);
     setIsConfirmingHire(false);
   }
@@ -80,14 +81,14 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
         <h3 id="panel-status">Status</h3>
         <SubmissionStatusBadge status={storedStatus} />
       </div>
-      {storedStatus === "hired" && !sending.isPending ? (
+      {storedStatus === "hired" && !formSubmit.isPending ? (
         <Note>
           To change the status of a hired candidate, void the placement first. A completed placement cannot be
           voided.
         </Note>
       ) : (
-        <Form form={form} formSubmit={sending} className="grid grid-cols-1 content-start gap-3">
-          <FormError title="The status was not changed">{sending.refusal ?? undoError}</FormError>
+        <Form form={form} formSubmit={formSubmit} className="grid grid-cols-1 content-start gap-3">
+          <FormError title="The status was not changed">{formSubmit.refusal ?? undoError}</FormError>
           <SelectField name="status" label="Change to" options={statusOptions} />
           <TextArea
             name="reason"
@@ -101,7 +102,7 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
               type="submit"
               variant="primary"
               disabled={form.watch("status") === storedStatus}
-              pending={sending.isPending}
+              pending={formSubmit.isPending}
               pendingText="Updating..."
             >
               Update Status
@@ -112,7 +113,7 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
       {isConfirmingHire && (
         <ConfirmDialog
           title={`Hire ${candidateName}?`}
-          text={`This fills the job ${group.title}, records a placement ${terms(group)}, and rejects pending applications.`}
+          text={`This fills the job ${group.title}, records a placement ${placementTerms(group)}, and rejects pending applications.`}
           action="Hire"
           variant="primary"
           pending={isHiring}
@@ -125,5 +126,5 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
   );
 }
 
-const terms = ({ bounty }: SubmissionGroup) =>
+const placementTerms = ({ bounty }: SubmissionGroup) =>
   bounty > 0 ? `with the bounty of ${formatMoney(bounty)}` : "with the percentage you agreed on";

@@ -3,21 +3,21 @@ import { ChevronDown } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { openPickerOnKeyDown } from "@/ui/select";
 import { StatusBadge } from "@/ui/status-badge";
-import { statusOptions, statusTone } from "./submission-status-badge";
+import { statusOptions, submissionStatusTone } from "./submission-status-badge";
 
 interface StatusMenuProps {
   label: string;
   status: StoredStatus;
   /** A change is in flight: the menu keeps focus and ignores further choices. */
   isPending?: boolean;
-  onChoose: (status: StoredStatus) => void;
+  onStatusChosen: (status: StoredStatus) => void;
 }
 
 /** A status badge as a menu. It is a native select, for the browser's keyboard and mobile behavior. */
-export function StatusMenu({ label, status, isPending, onChoose }: StatusMenuProps) {
+export function StatusMenu({ label, status, isPending, onStatusChosen }: StatusMenuProps) {
   return (
     <StatusBadge
-      tone={statusTone(status)}
+      tone={submissionStatusTone(status)}
       className={cn(
         "relative gap-0 pr-0 hover:shadow-[inset_0_0_0_1px_currentColor]",
         "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
@@ -31,8 +31,8 @@ export function StatusMenu({ label, status, isPending, onChoose }: StatusMenuPro
         aria-busy={isPending || undefined}
         onKeyDown={openPickerOnKeyDown}
         onChange={({ target }) => {
-          const chosen = statusOptions.find(([value]) => value === target.value)?.[0];
-          if (chosen && !isPending) onChoose(chosen);
+          const chosenStatus = statusOptions.find(([value]) => value === target.value)?.[0];
+          if (chosenStatus && !isPending) onStatusChosen(chosenStatus);
         }}
       >
         {statusOptions.map(([value, text]) => (

@@ -1,3 +1,5 @@
+// Reads and patches the submissions, job groups and status counts in the query cache.
+
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { resolveStoredStatus, toPosterStatus } from "@shared/submissions/rules";
 import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
@@ -6,61 +8,76 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { pauseQueries } from "@/lib/api/pause-queries";
 
 type Pages<T> = InfiniteData<{ items: T[]; next?: string }>;
-type Counts = Record<PosterStatus, number>;
+type StatusCounts = Record<PosterStatus, number>;
 
-const listFilter = { queryKey: [api.received.path, "pages"] };
+const listQueriesFilter = { queryKey: [api.received.path, "pages"] };
 /** Queries for a single submission, made when the URL names one that no loaded page has. */
-const singleFilter = {
+const singleSubmissionFilter = {
   queryKey: [api.received.path],
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== "pages",
 };
-const groupsFilter = { queryKey: [api.groups.path, "pages"] };
-const countsFilter = { queryKey: [api.receivedCounts.path] };
+const groupQueriesFilter = { queryKey: [api.groups.path, "pages"] };
+const countQueriesFilter = { queryKey: [api.receivedCounts.path] };
 
 /** The optimistic status changes of one submission that are in flight. */
-interface PendingMoves {
-  count: number;
+interface PendingStatusChanges {
+  inFlightCount: number;
   /** The submission as the last change shows it. */
-  optimistic: ReceivedSubmission;
+  optimisticSubmission: ReceivedSubmission;
   /** The submission as the server last confirmed it. */
-  confirmed: ReceivedSubmission;
+  confirmedSubmission: ReceivedSubmission;
 }
-const pendingMovesOf = new WeakMap<QueryClient, Map<number, PendingMoves>>();
+const pendingChangesByClient = new WeakMap<QueryClient, Map<number, PendingStatusChanges>>();
 
 /**
- * Optimistically changes a submission's status and the counts. Returns a function that finishes the change,
- * with the entry from the server or with nothing after a failure, and returns the status before it.
+ * Optimistically changes a submission's status and the counts. Returns a function to call when the request
+ * has finished: with the submission from the server, or without one after a failure. That function returns
+ * the status before the change.
  */
 export async function applyOptimisticStatus(
-  client: QueryClient,
-  id: number,
+  queryClient: QueryClient,
+  submissionId: number,
   status: StoredStatus | "approved",
 ) {
-  const resumeQueries = await pauseQueries(client, [
+  const resumeQueries = await pauseQueries(queryClient, [
     { queryKey: [api.received.path] },
-    groupsFilter,
-    countsFilter,
+    groupQueriesFilter,
+    countQueriesFilter,
   ]);
-  const before = getCachedSubmission(client, id);
-  if (!before) return resumeQueries;
-  const pendingById = pendingMovesOf.get(client) ?? new Map<number, PendingMoves>();
-  pendingMovesOf.set(client, pendingById);
-  const storedStatus = resolveStoredStatus(status, before.storedStatus);
-  const optimistic = { ...before, storedStatus, status: toPosterStatus(storedStatus) };
-  const pending = pendingById.get(id) ?? { count: 0, optimistic, confirmed: before };
-  pendingById.set(id, pending);
-  pending.count++;
-  pending.optimistic = optimistic;
-  patchSubmission(client, id, () => optimistic);
-  moveCount(client, before.jobId, before.status, optimistic.status);
-  return (entry?: ReceivedSubmission) => {
-    const { storedStatus: previousStatus } = pending.confirmed;
-    pending.confirmed = entry ?? pending.confirmed;
-    pending.count--;
-    if (pending.count === 0) {
-      pendingById.delete(id);
-      patchSubmission(client, id, () => pending.confirmed);
-      moveCount(client, pending.confirmed.jobId, pending.optimistic.status, pending.confirmed.status);
+  const submissionBefore = getCachedSubmission(queryClient, submissionId);
+  if (!submissionBefore) return resumeQueries;
+  const pendingById = pendingChangesByClient.get(queryClient) ?? new Map<number, PendingStatusChanges>();
+  pendingChangesByClient.set(queryClient, pendingById);
+  const storedStatus = resolveStoredStatus(status, submissionBefore.storedStatus);
+  const optimisticSubmission = { ...submissionBefore, storedStatus, status: toPosterStatus(storedStatus) };
+  const pendingChanges = pendingById.get(submissionId) ?? {
+    inFlightCount: 0,
+    optimisticSubmission,
+    confirmedSubmission: submissionBefore,
+  };
+  pendingById.set(submissionId, pendingChanges);
+  pendingChanges.inFlightCount++;
+  pendingChanges.optimisticSubmission = optimisticSubmission;
+  patchSubmission(queryClient, submissionId, () => optimisticSubmission);
+  moveBetweenCounts(
+    queryClient,
+    submissionBefore.jobId,
+    submissionBefore.status,
+    optimisticSubmission.status,
+  );
+  return function finishStatusChange(serverSubmission?: ReceivedSubmission) {
+    const { storedStatus: previousStatus } = pendingChanges.confirmedSubmission;
+    pendingChanges.confirmedSubmission = serverSubmission ?? pendingChanges.confirmedSubmission;
+    pendingChanges.inFlightCount--;
+    if (pendingChanges.inFlightCount === 0) {
+      pendingById.delete(submissionId);
+      patchSubmission(queryClient, submissionId, () => pendingChanges.confirmedSubmission);
+      moveBetweenCounts(
+        queryClient,
+        pendingChanges.confirmedSubmission.jobId,
+        pendingChanges.optimisticSubmission.status,
+        pendingChanges.confirmedSubmission.status,
+      );
     }
     resumeQueries();
     return previousStatus;
@@ -68,62 +85,75 @@ export async function applyOptimisticStatus(
 }
 
 /** Marks the lists stale without refetching, so that changed rows keep their place. */
-export const markListsStale = (client: QueryClient) =>
+export const markSubmissionListsStale = (queryClient: QueryClient) =>
   Promise.all(
-    [listFilter, groupsFilter].map((filter) => client.invalidateQueries({ ...filter, refetchType: "none" })),
+    [listQueriesFilter, groupQueriesFilter].map((filter) =>
+      queryClient.invalidateQueries({ ...filter, refetchType: "none" }),
+    ),
   );
 
 export function patchSubmission(
-  client: QueryClient,
-  id: number,
-  change: (entry: ReceivedSubmission) => ReceivedSubmission,
+  queryClient: QueryClient,
+  submissionId: number,
+  patch: (submission: ReceivedSubmission) => ReceivedSubmission,
 ): void {
-  patchPages<ReceivedSubmission>(client, listFilter, id, change);
-  client.setQueriesData<ReceivedSubmission[]>(singleFilter, (entries) =>
-    entries?.map((entry) => (entry.id === id ? change(entry) : entry)),
+  patchCachedPages<ReceivedSubmission>(queryClient, listQueriesFilter, submissionId, patch);
+  queryClient.setQueriesData<ReceivedSubmission[]>(singleSubmissionFilter, (submissions) =>
+    submissions?.map((submission) => (submission.id === submissionId ? patch(submission) : submission)),
   );
 }
 
 export const patchJobGroup = (
-  client: QueryClient,
+  queryClient: QueryClient,
   jobId: number,
-  change: (group: SubmissionGroup) => SubmissionGroup,
-) => patchPages<SubmissionGroup>(client, groupsFilter, jobId, change);
+  patch: (group: SubmissionGroup) => SubmissionGroup,
+) => patchCachedPages<SubmissionGroup>(queryClient, groupQueriesFilter, jobId, patch);
 
-function patchPages<T extends { id: number }>(
-  client: QueryClient,
+function patchCachedPages<T extends { id: number }>(
+  queryClient: QueryClient,
   filter: { queryKey: readonly string[] },
-  id: number,
-  change: (item: T) => T,
+  itemId: number,
+  patch: (item: T) => T,
 ) {
-  client.setQueriesData<Pages<T>>(
+  queryClient.setQueriesData<Pages<T>>(
     filter,
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
+    (cachedPages) =>
+      cachedPages && {
+        ...cachedPages,
+        pages: cachedPages.pages.map((page) => ({
           ...page,
-          items: page.items.map((item) => (item.id === id ? change(item) : item)),
+          items: page.items.map((item) => (item.id === itemId ? patch(item) : item)),
         })),
       },
   );
 }
 
 /** Moves one submission from one status to another in the counts of its job and of all jobs. */
-function moveCount(client: QueryClient, jobId: number, from: PosterStatus, to: PosterStatus): void {
-  const update = <C extends Counts>(current: C): C =>
-    from === to ? current : { ...current, [from]: current[from] - 1, [to]: current[to] + 1 };
-  patchJobGroup(client, jobId, update);
-  client.setQueriesData<Counts>(countsFilter, (current) => current && update(current));
+function moveBetweenCounts(
+  queryClient: QueryClient,
+  jobId: number,
+  fromStatus: PosterStatus,
+  toStatus: PosterStatus,
+): void {
+  const updateCounts = <C extends StatusCounts>(counts: C): C =>
+    fromStatus === toStatus
+      ? counts
+      : { ...counts, [fromStatus]: counts[fromStatus] - 1, [toStatus]: counts[toStatus] + 1 };
+  patchJobGroup(queryClient, jobId, updateCounts);
+  queryClient.setQueriesData<StatusCounts>(countQueriesFilter, (counts) => counts && updateCounts(counts));
 }
 
 /** A submission from the cache: from a loaded list page, or from its own query. */
-export function getCachedSubmission(client: QueryClient, id: number): ReceivedSubmission | undefined {
-  const lists = client
-    .getQueriesData<Pages<ReceivedSubmission>>(listFilter)
-    .flatMap(([, data]) => data?.pages.map(({ items }) => items) ?? []);
-  const single = client
-    .getQueriesData<ReceivedSubmission[]>(singleFilter)
-    .flatMap(([, entries]) => entries ?? []);
-  return [...lists.flat(), ...single].find((entry) => entry.id === id);
+export function getCachedSubmission(
+  queryClient: QueryClient,
+  submissionId: number,
+): ReceivedSubmission | undefined {
+  const loadedPages = queryClient
+    .getQueriesData<Pages<ReceivedSubmission>>(listQueriesFilter)
+    .flatMap(([, data]) => data?.pages ?? []);
+  const listedSubmissions = loadedPages.flatMap(({ items }) => items);
+  const singleSubmissions = queryClient
+    .getQueriesData<ReceivedSubmission[]>(singleSubmissionFilter)
+    .flatMap(([, submissions]) => submissions ?? []);
+  return [...listedSubmissions, ...singleSubmissions].find((submission) => submission.id === submissionId);
 }

@@ -7,64 +7,64 @@ import { UserLink } from "@/ui/user-link";
 import { PosterStatusBadge } from "./poster-status-badge";
 import {
   CandidateNameButton,
-  isRowClick,
+  isClickOnRowItself,
   joinWithDots,
   RowActions,
   RowError,
   RowSkills,
   rowClass,
   type SubmissionRowProps,
-} from "./row-parts";
+} from "./submission-row-parts";
 
 const contactClass = iconButtonVariants({ className: "border border-line-strong bg-surface" });
 
-/** One submission as a card, for phones. `CandidateRow` is the table row for wider screens. */
-export function SubmissionCard({ entry, work, onSelect, onOpen }: SubmissionRowProps) {
-  const { candidateName: name, candidatePhone: phone } = entry;
-  const isSelected = work.selection.picked.has(entry.id);
+/** One submission as a card, for phones. `SubmissionRow` is the table row for wider screens. */
+export function SubmissionCard({ submission, candidateReview, onSelect, onOpen }: SubmissionRowProps) {
+  const { candidateName, candidatePhone } = submission;
+  const isSelected = candidateReview.selection.isSelected(submission.id);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users open the panel with the button on the name.
     <li
       className={cn(rowClass, "grid grid-cols-[44px_minmax(0,1fr)_auto] gap-1 py-3.5 pr-4 pl-1")}
       data-selected={isSelected || undefined}
-      onClick={(event) => isRowClick(event) && onOpen()}
+      onClick={(event) => isClickOnRowItself(event) && onOpen()}
     >
       <Checkbox
         className="m-0 -my-2.5"
-        label={`Select ${name}`}
+        label={`Select ${candidateName}`}
         checked={isSelected}
         disabled={!onSelect}
         onChange={(_checked, shift) => onSelect?.(shift)}
       />
       <div className="grid wrap-anywhere">
-        <CandidateNameButton entry={entry} onOpen={onOpen} />
+        <CandidateNameButton submission={submission} onOpen={onOpen} />
         <span className="line-clamp-3 w-fit max-w-full text-body text-ink-faint">
-          {joinWithDots(entry.candidateRole, entry.candidateExperience)}
+          {joinWithDots(submission.candidateRole, submission.candidateExperience)}
         </span>
         <span className="line-clamp-3 w-fit max-w-full text-body text-ink-faint">
-          {joinWithDots(entry.candidateLocation, "by ")}
-          <UserLink id={entry.submittedBy.id} person={entry.submittedBy} />
+          {joinWithDots(submission.candidateLocation, "by ")}
+          <UserLink id={submission.submittedBy.id} person={submission.submittedBy} />
         </span>
       </div>
-      <PosterStatusBadge status={entry.status} />
+      <PosterStatusBadge status={submission.status} />
       <div className="col-[2/-1] mt-0.5 grid grid-cols-1 gap-2">
-        <RowSkills skills={entry.candidateSkills} className="text-body" />
-        <RowError entry={entry} work={work} />
+        <RowSkills skills={submission.candidateSkills} className="text-body" />
+        <RowError submission={submission} candidateReview={candidateReview} />
         <div className="mt-1 grid grid-cols-[44px_44px_minmax(0,1fr)_minmax(0,1fr)] gap-2 print:hidden">
           <a
             data-slot="icon-button"
             className={contactClass}
-            href={`mailto:${entry.candidateEmail}`}
-            aria-label={`Write to ${name}`}
+            href={`mailto:${submission.candidateEmail}`}
+            aria-label={`Write to ${candidateName}`}
           >
             <Mail />
           </a>
-          {phone ? (
+          {candidatePhone ? (
             <a
               data-slot="icon-button"
               className={contactClass}
-              href={phoneHref(phone)}
-              aria-label={`Call ${name}`}
+              href={phoneHref(candidatePhone)}
+              aria-label={`Call ${candidateName}`}
             >
               <Phone />
             </a>
@@ -77,7 +77,7 @@ export function SubmissionCard({ entry, work, onSelect, onOpen }: SubmissionRowP
               <span className="sr-only">No phone number</span>
             </span>
           )}
-          <RowActions entry={entry} work={work} />
+          <RowActions submission={submission} candidateReview={candidateReview} />
         </div>
       </div>
     </li>

@@ -18,64 +18,64 @@ import { TextLink } from "@/ui/text-link";
 import { UserLink } from "@/ui/user-link";
 import { CopyablePhone } from "./copyable-phone";
 import { storedStatusLabel } from "./labels";
-import { dividerClass, PanelSection } from "./panel-section";
+import { PanelSection, panelDividerClass } from "./panel-section";
 import { submissionHistoryQuery } from "./queries";
-import { joinWithDots } from "./row-parts";
 import { StatusForm } from "./status-form";
+import { joinWithDots } from "./submission-row-parts";
 
-interface CandidatePanelProps {
-  entry: ReceivedSubmission;
+interface SubmissionPanelProps {
+  submission: ReceivedSubmission;
   group: SubmissionGroup;
   onClose: () => void;
 }
 
 /** The side panel with all details of a submission: contact, notes, status, placement and history. */
-export function SubmissionPanel({ entry, group, onClose }: CandidatePanelProps) {
+export function SubmissionPanel({ submission, group, onClose }: SubmissionPanelProps) {
   return (
     <Dialog
-      title={entry.candidateName}
-      subtitle={joinWithDots(entry.candidateRole, `for ${group.title}, ${group.company}`)}
+      title={submission.candidateName}
+      subtitle={joinWithDots(submission.candidateRole, `for ${group.title}, ${group.company}`)}
       size="side"
       onClose={onClose}
     >
       <DialogBody>
-        {entry.possibleDuplicate && (
+        {submission.possibleDuplicate && (
           <Alert tone="attention" title="Possible duplicate" className="mb-4.5">
             Another candidate with the same email address or profile was submitted to this job.
           </Alert>
         )}
-        <Facts entry={entry} />
+        <CandidateFacts submission={submission} />
         <PanelSection aria-labelledby="panel-notes">
           <h3 className="mb-2" id="panel-notes">
             Notes
           </h3>
-          {entry.notes ? (
-            <LinkedText>{entry.notes}</LinkedText>
+          {submission.notes ? (
+            <LinkedText>{submission.notes}</LinkedText>
           ) : (
             <p className="text-ink-faint">The recruiter left no notes.</p>
           )}
         </PanelSection>
-        <StatusForm entry={entry} group={group} />
-        <PlacementAndHistory entry={entry} />
+        <StatusForm submission={submission} group={group} />
+        <PlacementsAndHistory submission={submission} />
       </DialogBody>
     </Dialog>
   );
 }
 
-function Facts({ entry }: { entry: ReceivedSubmission }) {
-  const { candidateEmail: email, candidatePhone: phone, linkedinUrl, submittedBy } = entry;
+function CandidateFacts({ submission }: { submission: ReceivedSubmission }) {
+  const { candidateEmail: email, candidatePhone: phone, linkedinUrl, submittedBy } = submission;
   return (
     <section aria-label="Candidate">
       <dl className="grid grid-cols-[minmax(88px,auto)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
-        <Fact name="Email">
+        <LabeledFact label="Email">
           <CopyableEmail className="flex" copyClassName="-my-3" email={email} />
-        </Fact>
+        </LabeledFact>
         {phone && (
-          <Fact name="Phone">
+          <LabeledFact label="Phone">
             <CopyablePhone copyClassName="-my-3" asLink phone={phone} />
-          </Fact>
+          </LabeledFact>
         )}
-        <Fact name="LinkedIn">
+        <LabeledFact label="LinkedIn">
           {isHttpUrl(linkedinUrl) ? (
             <TextLink href={linkedinUrl} target="_blank" rel="noopener noreferrer nofollow">
               {linkedinUrl.replace(/^https?:\/\/(www\.)?/i, "")}
@@ -85,62 +85,67 @@ function Facts({ entry }: { entry: ReceivedSubmission }) {
           ) : (
             linkedinUrl
           )}
-        </Fact>
-        {entry.candidateLocation && <Fact name="Location">{entry.candidateLocation}</Fact>}
-        {entry.candidateExperience && <Fact name="Experience">{entry.candidateExperience}</Fact>}
-        <Fact name="Skills">
-          {entry.candidateSkills.length > 0 ? (
-            <SkillChips skills={entry.candidateSkills} />
+        </LabeledFact>
+        {submission.candidateLocation && (
+          <LabeledFact label="Location">{submission.candidateLocation}</LabeledFact>
+        )}
+        {submission.candidateExperience && (
+          <LabeledFact label="Experience">{submission.candidateExperience}</LabeledFact>
+        )}
+        <LabeledFact label="Skills">
+          {submission.candidateSkills.length > 0 ? (
+            <SkillChips skills={submission.candidateSkills} />
           ) : (
             <span className="text-ink-faint">No skills listed</span>
           )}
-        </Fact>
-        <Fact name="Submitted by">
+        </LabeledFact>
+        <LabeledFact label="Submitted by">
           <UserLink id={submittedBy.id} person={submittedBy} withCompany />
-        </Fact>
-        <Fact name="Submitted">
-          <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt)}</time>
-        </Fact>
+        </LabeledFact>
+        <LabeledFact label="Submitted">
+          <time dateTime={submission.createdAt}>{formatDateTime(submission.createdAt)}</time>
+        </LabeledFact>
       </dl>
     </section>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function LabeledFact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-[13px] text-ink-faint">{name}</dt>
+      <dt className="text-[13px] text-ink-faint">{label}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </>
   );
 }
 
 /** The placements of a hired candidate and the status history. */
-function PlacementAndHistory({ entry: { id, storedStatus } }: { entry: ReceivedSubmission }) {
-  const history = useQuery(submissionHistoryQuery(id));
-  const everHired = storedStatus === "hired" || history.data?.some(({ to }) => to === "hired") === true;
-  const placements = useSubmissionPlacements(id, everHired);
+function PlacementsAndHistory({ submission: { id, storedStatus } }: { submission: ReceivedSubmission }) {
+  const historyQuery = useQuery(submissionHistoryQuery(id));
+  const wasEverHired =
+    storedStatus === "hired" || historyQuery.data?.some(({ to }) => to === "hired") === true;
+  const placementsQuery = useSubmissionPlacements(id, { isEnabled: wasEverHired });
   return (
     <>
-      {placements.found.map((placement) => (
-        <div className={dividerClass} key={placement.id}>
+      {placementsQuery.placements.map((placement) => (
+        <div className={panelDividerClass} key={placement.id}>
           <PlacementPanel placement={placement} />
         </div>
       ))}
-      {everHired && placements.isError && placements.found.length === 0 && (
+      {wasEverHired && placementsQuery.isError && placementsQuery.placements.length === 0 && (
         <ErrorState
           title="The placement could not be loaded"
-          onRetry={placements.refetch}
-          isRetrying={placements.isFetching}
+          onRetry={placementsQuery.refetch}
+          isRetrying={placementsQuery.isFetching}
         >
-          {errorMessage(placements.error)}
+          {errorMessage(placementsQuery.error)}
         </ErrorState>
       )}
       <PanelSection aria-labelledby="panel-history">
         <h3 className="mb-2" id="panel-history">
           History
         </h3>
-        <QueryTimeline label="History" query={history} statusLabel={storedStatusLabel} />
+        <QueryTimeline label="History" query={historyQuery} statusLabel={storedStatusLabel} />
       </PanelSection>
     </>
   );

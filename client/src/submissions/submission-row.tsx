@@ -7,73 +7,77 @@ import { CopyablePhone } from "./copyable-phone";
 import { PosterStatusBadge } from "./poster-status-badge";
 import {
   CandidateNameButton,
-  isRowClick,
+  isClickOnRowItself,
   RowActions,
   RowError,
   RowSkills,
   rowClass,
   type SubmissionRowProps,
-} from "./row-parts";
+} from "./submission-row-parts";
 
 /** One submission as a row of its job's table. */
-export function SubmissionRow({ entry, work, onSelect, onOpen }: SubmissionRowProps) {
-  const isSelected = work.selection.picked.has(entry.id);
+export function SubmissionRow({ submission, candidateReview, onSelect, onOpen }: SubmissionRowProps) {
+  const isSelected = candidateReview.selection.isSelected(submission.id);
   return (
     <tr
       className={cn(
         rowClass,
         "hover:bg-hover data-selected:hover:bg-selected-hover",
-        // These apply only in a narrow container, where the row becomes a grid; a table row ignores them.
+        // Grid and padding classes apply only in a narrow container, where the row is displayed as a grid.
         "grid-cols-[18px_minmax(0,1.1fr)_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-5 py-3.5 @max-[901px]:grid",
       )}
       data-selected={isSelected || undefined}
-      onClick={(event) => isRowClick(event) && onOpen()}
+      onClick={(event) => isClickOnRowItself(event) && onOpen()}
     >
-      <Cell className="row-span-2 pr-0 pl-5">
+      <RowCell className="row-span-2 pr-0 pl-5">
         <Checkbox
           className="-mt-3"
-          label={`Select ${entry.candidateName}`}
+          label={`Select ${submission.candidateName}`}
           checked={isSelected}
           disabled={!onSelect}
           onChange={(_checked, shift) => onSelect?.(shift)}
         />
-      </Cell>
-      <Cell className="pl-4">
-        <CandidateNameButton entry={entry} onOpen={onOpen} />
-        <Line>{entry.candidateRole}</Line>
-        {entry.candidateExperience && <Line className="text-ink-muted">{entry.candidateExperience}</Line>}
-        <RowError entry={entry} work={work} />
-      </Cell>
+      </RowCell>
+      <RowCell className="pl-4">
+        <CandidateNameButton submission={submission} onOpen={onOpen} />
+        <ClampedLine>{submission.candidateRole}</ClampedLine>
+        {submission.candidateExperience && (
+          <ClampedLine className="text-ink-muted">{submission.candidateExperience}</ClampedLine>
+        )}
+        <RowError submission={submission} candidateReview={candidateReview} />
+      </RowCell>
       {/* The copy buttons are visible only while the row is hovered or they have focus. */}
-      <Cell className="[@media(hover:hover)]:[tr:not(:hover)_&]:[&_button:not(:focus-visible)]:opacity-0">
-        <CopyableEmail className="flex" linkClassName="py-0.75" email={entry.candidateEmail} />
-        {entry.candidatePhone && <CopyablePhone phone={entry.candidatePhone} />}
-        {entry.candidateLocation && <Line className="text-ink-muted">{entry.candidateLocation}</Line>}
-      </Cell>
-      <Cell className="col-start-2 row-start-2">
-        <RowSkills skills={entry.candidateSkills} size="sm" />
-      </Cell>
-      <Cell className="col-start-3 row-start-2">
+      <RowCell className="[@media(hover:hover)]:[tr:not(:hover)_&]:[&_button:not(:focus-visible)]:opacity-0">
+        <CopyableEmail className="flex" linkClassName="py-0.75" email={submission.candidateEmail} />
+        {submission.candidatePhone && <CopyablePhone phone={submission.candidatePhone} />}
+        {submission.candidateLocation && (
+          <ClampedLine className="text-ink-muted">{submission.candidateLocation}</ClampedLine>
+        )}
+      </RowCell>
+      <RowCell className="col-start-2 row-start-2">
+        <RowSkills skills={submission.candidateSkills} size="sm" />
+      </RowCell>
+      <RowCell className="col-start-3 row-start-2">
         <span className="block w-fit max-w-full">
-          <UserLink id={entry.submittedBy.id} person={entry.submittedBy} />
+          <UserLink id={submission.submittedBy.id} person={submission.submittedBy} />
         </span>
-        <Line className="text-ink-muted">
-          {entry.submittedBy.company || `@${entry.submittedBy.username}`}
-        </Line>
-      </Cell>
-      <Cell className="col-start-4 row-start-1 justify-self-end">
-        <PosterStatusBadge status={entry.status} />
-      </Cell>
-      <Cell className="col-start-4 row-start-2 pt-1.5 pr-5">
+        <ClampedLine className="text-ink-muted">
+          {submission.submittedBy.company || `@${submission.submittedBy.username}`}
+        </ClampedLine>
+      </RowCell>
+      <RowCell className="col-start-4 row-start-1 justify-self-end">
+        <PosterStatusBadge status={submission.status} />
+      </RowCell>
+      <RowCell className="col-start-4 row-start-2 pt-1.5 pr-5">
         <div className="grid grid-cols-[58px_72px] justify-end gap-1.5 print:hidden">
-          <RowActions entry={entry} work={work} />
+          <RowActions submission={submission} candidateReview={candidateReview} />
         </div>
-      </Cell>
+      </RowCell>
     </tr>
   );
 }
 
-function Cell({ className, ...props }: ComponentProps<"td">) {
+function RowCell({ className, ...props }: ComponentProps<"td">) {
   return (
     <td
       {...props}
@@ -83,6 +87,6 @@ function Cell({ className, ...props }: ComponentProps<"td">) {
 }
 
 /** At most three lines of text; the candidate panel shows all of it. */
-function Line({ className, ...props }: ComponentProps<"span">) {
+function ClampedLine({ className, ...props }: ComponentProps<"span">) {
   return <span {...props} className={cn("line-clamp-3 w-fit max-w-full", className)} />;
 }

@@ -1,7 +1,7 @@
 import { type StoredStatus, storedStatuses } from "@shared/submissions/vocabulary";
 import { StatusBadge, type StatusTone } from "@/ui/status-badge";
 
-const badges: Record<StoredStatus, { text: string; tone: StatusTone }> = {
+const statusBadges: Record<StoredStatus, { text: string; tone: StatusTone }> = {
   submitted: { text: "Submitted", tone: "info" },
   reviewed: { text: "Reviewed", tone: "warning" },
   shortlisted: { text: "Shortlisted", tone: "success" },
@@ -9,11 +9,11 @@ const badges: Record<StoredStatus, { text: string; tone: StatusTone }> = {
   hired: { text: "Hired", tone: "progress" },
 };
 
-export const statusText = (status: StoredStatus): string => badges[status].text;
-export const statusTone = (status: StoredStatus): StatusTone => badges[status].tone;
-export const statusOptions = storedStatuses.map((status) => [status, statusText(status)] as const);
+export const submissionStatusText = (status: StoredStatus): string => statusBadges[status].text;
+export const submissionStatusTone = (status: StoredStatus): StatusTone => statusBadges[status].tone;
+export const statusOptions = storedStatuses.map((status) => [status, submissionStatusText(status)] as const);
 
 /** The status badge of a submission. */
 export function SubmissionStatusBadge({ status }: { status: StoredStatus }) {
-  return <StatusBadge tone={statusTone(status)}>{statusText(status)}</StatusBadge>;
+  return <StatusBadge tone={submissionStatusTone(status)}>{submissionStatusText(status)}</StatusBadge>;
 }

@@ -13,108 +13,114 @@ import {
   statusFailedToast,
   statusUpdatedToast,
   undoFailedToast,
-  useSubmissionStatusMutation,
+  useBulkStatusMutation,
 } from "./queries";
 import { jobToggleId, restoreFocusToJob } from "./restore-focus";
-import { type BulkOutcome, type BulkProgress, runBulk } from "./run-bulk";
+import { type BulkOutcome, type BulkProgress, runBulkRequests } from "./run-bulk-requests";
 import { getCachedSubmission } from "./submission-cache";
-import type { Decision } from "./use-candidate-review";
+import type { CandidateDecision } from "./use-candidate-review";
 import type { Selection } from "./use-selection";
 
-interface Running extends BulkProgress {
+interface BulkUpdateProgress extends BulkProgress {
   /** The job whose selection is updated; undefined: the selection of all jobs. */
   jobId?: number;
-  total: number;
+  totalCount: number;
 }
 
-interface BulkOptions {
+/** The id of a submission with the error of its last change. */
+export type SubmissionError = readonly [submissionId: number, errorText: string];
+
+interface BulkUpdateOptions {
   selection: Selection;
   onStart: (ids: readonly number[]) => void;
-  onFailed: (failed: readonly (readonly [number, string])[]) => void;
+  onFailures: (errors: readonly SubmissionError[]) => void;
 }
 
 const defaultRetryDelaySeconds = 5;
-const retryDelaySeconds = (error: unknown) =>
+const rateLimitDelaySeconds = (error: unknown) =>
   error instanceof ApiError && error.status === 429
     ? (error.retryAfterSeconds ?? defaultRetryDelaySeconds)
     : undefined;
 const isSessionExpired = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 /** Sends one request per selected submission. Failed and unattempted submissions stay selected. */
-export function useBulkUpdate({ selection, onStart, onFailed }: BulkOptions) {
-  const client = useQueryClient();
-  const statusMutation = useSubmissionStatusMutation("at the end");
-  const [running, setRunning] = useState<Running>();
-  const abortController = useRef<AbortController>(undefined);
-  const queuedUndo = useRef<() => unknown>(undefined);
+export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOptions) {
+  const queryClient = useQueryClient();
+  const statusMutation = useBulkStatusMutation();
+  const [progress, setProgress] = useState<BulkUpdateProgress>();
+  const abortControllerRef = useRef<AbortController>(undefined);
+  const queuedUndoRef = useRef<() => unknown>(undefined);
   // After leaving the page nobody can press Stop, so the run ends.
-  useEffect(() => () => abortController.current?.abort(), []);
+  useEffect(() => () => abortControllerRef.current?.abort(), []);
 
-  async function updateAll(
+  async function updateSubmissions(
     ids: readonly number[],
-    statusOf: (id: number) => Decision | StoredStatus,
+    statusForId: (id: number) => CandidateDecision | StoredStatus,
     jobId?: number,
   ) {
     const controller = new AbortController();
-    abortController.current = controller;
+    abortControllerRef.current = controller;
     onStart(ids);
-    setRunning({ jobId, total: ids.length, done: 0, failed: 0 });
+    setProgress({ jobId, totalCount: ids.length, doneCount: 0, failedCount: 0 });
     announce(`Updating ${ids.length} candidate(s)`);
-    const outcome = await runBulk(ids, {
-      runItem: (id) => statusMutation.mutateAsync({ params: { id }, body: { status: statusOf(id) } }),
-      retryDelaySeconds,
+    const outcome = await runBulkRequests(ids, {
+      runItem: (id) => statusMutation.mutateAsync({ params: { id }, body: { status: statusForId(id) } }),
+      retryDelaySeconds: rateLimitDelaySeconds,
       isFatal: isSessionExpired,
       signal: controller.signal,
-      onProgress: (progress) => {
-        if (progress.pauseSeconds !== undefined)
-          announce(`Too many requests. Continuing in ${pluralize(progress.pauseSeconds, "second")}.`);
-        setRunning({ jobId, total: ids.length, ...progress });
+      onProgress: (counts) => {
+        if (counts.pauseSeconds !== undefined)
+          announce(`Too many requests. Continuing in ${pluralize(counts.pauseSeconds, "second")}.`);
+        setProgress({ jobId, totalCount: ids.length, ...counts });
       },
     });
-    abortController.current = undefined;
-    setRunning(undefined);
-    selection.deselect(outcome.done);
-    onFailed(outcome.failed.map(({ item, error }) => [item, errorMessage(error) ?? statusFailedToast.text]));
+    abortControllerRef.current = undefined;
+    setProgress(undefined);
+    selection.deselect(outcome.doneItems);
+    onFailures(
+      outcome.failures.map(({ item, error }) => [item, errorMessage(error) ?? statusFailedToast.text]),
+    );
     return { ...outcome, wasStopped: controller.signal.aborted };
   }
 
-  async function finish(failed: BulkOutcome<number>["failed"], jobIdToFocus: number | undefined) {
+  async function finishRun(failures: BulkOutcome<number>["failures"], jobIdToFocus: number | undefined) {
     restoreFocusToJob(jobIdToFocus);
-    await refreshAfterStatusChange(client);
-    await refetchAfterConflicts(client, failed);
-    const undo = queuedUndo.current;
-    queuedUndo.current = undefined;
+    await refreshAfterStatusChange(queryClient);
+    await refetchAfterConflicts(queryClient, failures);
+    const undo = queuedUndoRef.current;
+    queuedUndoRef.current = undefined;
     undo?.();
   }
 
-  async function run(status: Decision, jobId?: number) {
-    if (abortController.current) return;
-    const firstJobId = jobId ?? selection.picked.values().next().value;
-    const ids = jobId === undefined ? [...selection.picked.keys()] : selection.ofJob(jobId);
-    const before = ids.flatMap((id) => getCachedSubmission(client, id) ?? []);
-    const outcome = await updateAll(ids, () => status, jobId);
-    const changed = before.filter(
+  async function updateSelected(status: CandidateDecision, jobId?: number) {
+    if (abortControllerRef.current) return;
+    const firstJobId = jobId ?? selection.jobIdBySubmissionId.values().next().value;
+    const ids =
+      jobId === undefined ? [...selection.jobIdBySubmissionId.keys()] : selection.selectedIdsOf(jobId);
+    const submissionsBefore = ids.flatMap((id) => getCachedSubmission(queryClient, id) ?? []);
+    const outcome = await updateSubmissions(ids, () => status, jobId);
+    const changedSubmissions = submissionsBefore.filter(
       ({ id, storedStatus }) =>
-        outcome.done.includes(id) && resolveStoredStatus(status, storedStatus) !== storedStatus,
+        outcome.doneItems.includes(id) && resolveStoredStatus(status, storedStatus) !== storedStatus,
     );
     const undo =
-      changed.length > 0
+      changedSubmissions.length > 0
         ? {
-            act: () => void undoRun(changed, status),
+            act: () => void undoUpdate(changedSubmissions, status),
             at: firstJobId === undefined ? undefined : jobToggleId(firstJobId),
           }
         : undefined;
     reportOutcome(outcome, { done: statusUpdatedToast, failed: statusFailedToast, undo });
-    await finish(outcome.failed, firstJobId);
+    await finishRun(outcome.failures, firstJobId);
   }
 
   /**
    * Restores the previous status of submissions that have not changed since the run. They are selected
    * meanwhile, so that the selection bar shows the progress.
    */
-  async function undoRun(before: readonly ReceivedSubmission[], status: Decision) {
-    if (abortController.current) {
-      queuedUndo.current = () => undoRun(before, status);
+  async function undoUpdate(submissionsBefore: readonly ReceivedSubmission[], status: CandidateDecision) {
+    if (abortControllerRef.current) {
+      queuedUndoRef.current = () => undoUpdate(submissionsBefore, status);
       toast({
         title: "Not undone yet",
         text: "The undo will start as soon as the current update has finished.",
@@ -122,45 +128,48 @@ export function useBulkUpdate({ selection, onStart, onFailed }: BulkOptions) {
       });
       return;
     }
-    const unchanged = before.filter(({ id, storedStatus: previousStatus }) => {
-      const currentStatus = getCachedSubmission(client, id)?.storedStatus;
+    const unchangedSubmissions = submissionsBefore.filter(({ id, storedStatus: previousStatus }) => {
+      const currentStatus = getCachedSubmission(queryClient, id)?.storedStatus;
       return currentStatus === undefined || currentStatus === resolveStoredStatus(status, previousStatus);
     });
-    if (unchanged.length === 0)
+    if (unchangedSubmissions.length === 0)
       return toast({ title: "Not undone", text: "The candidates have been changed since.", tone: "plain" });
-    const previousStatuses = new Map(unchanged.map(({ id, storedStatus }) => [id, storedStatus]));
-    selection.replace(
-      new Map([...selection.picked, ...unchanged.map(({ id, jobId }) => [id, jobId] as const)]),
-    );
-    const outcome = await updateAll(
+    const previousStatuses = new Map(unchangedSubmissions.map(({ id, storedStatus }) => [id, storedStatus]));
+    const unchangedSelection = unchangedSubmissions.map(({ id, jobId }) => [id, jobId] as const);
+    selection.replaceSelection(new Map([...selection.jobIdBySubmissionId, ...unchangedSelection]));
+    const outcome = await updateSubmissions(
       [...previousStatuses.keys()],
       (id) => previousStatuses.get(id) ?? "submitted",
     );
     reportOutcome(outcome, {
-      done: { title: "Undone", text: `${pluralize(outcome.done.length, "candidate")} restored.` },
+      done: { title: "Undone", text: `${pluralize(outcome.doneItems.length, "candidate")} restored.` },
       failed: undoFailedToast,
     });
-    await finish(outcome.failed, unchanged[0]?.jobId);
+    await finishRun(outcome.failures, unchangedSubmissions[0]?.jobId);
   }
 
-  return { running, run, stop: () => abortController.current?.abort() };
+  return { progress, updateSelected, stop: () => abortControllerRef.current?.abort() };
 }
 
-type RunOutcome = BulkOutcome<number> & { wasStopped: boolean };
+type BulkUpdateOutcome = BulkOutcome<number> & { wasStopped: boolean };
 type OutcomeToasts = Record<"done" | "failed", { title: string; text: string }> & Pick<Toast, "undo">;
 
 /** Shows one toast for the whole run and announces the summary to screen readers. */
-function reportOutcome({ done, failed, notAttempted, wasStopped }: RunOutcome, toasts: OutcomeToasts): void {
-  const summary = `${done.length} of ${done.length + failed.length + notAttempted.length} updated`;
-  const details = [
+function reportOutcome(
+  { doneItems, failures, unattemptedItems, wasStopped }: BulkUpdateOutcome,
+  toasts: OutcomeToasts,
+): void {
+  const totalCount = doneItems.length + failures.length + unattemptedItems.length;
+  const summary = `${doneItems.length} of ${totalCount} updated`;
+  const announcedParts = [
     summary,
-    failed.length > 0 && `${failed.length} failed`,
-    notAttempted.length > 0 && `${notAttempted.length} not tried`,
+    failures.length > 0 && `${failures.length} failed`,
+    unattemptedItems.length > 0 && `${unattemptedItems.length} not tried`,
   ];
-  announce(details.filter(Boolean).join(", "));
+  announce(announcedParts.filter(Boolean).join(", "));
   const { undo } = toasts;
-  if (failed.length > 0) toast({ ...toasts.failed, tone: "bad" });
-  else if (notAttempted.length === 0) toast({ ...toasts.done, undo, tone: "ok" });
+  if (failures.length > 0) toast({ ...toasts.failed, tone: "bad" });
+  else if (unattemptedItems.length === 0) toast({ ...toasts.done, undo, tone: "ok" });
   // Otherwise the session has expired, which has its own message.
   else if (wasStopped)
     toast({ title: "Stopped", text: `${summary}. The others stay selected.`, undo, tone: "plain" });

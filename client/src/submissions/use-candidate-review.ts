@@ -4,27 +4,27 @@ import { errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
 import { statusFailedToast, useSubmissionStatusMutation } from "./queries";
 import { restoreFocusToRow } from "./restore-focus";
-import { useBulkUpdate } from "./use-bulk-update";
+import { type SubmissionError, useBulkUpdate } from "./use-bulk-update";
 import { useSelection } from "./use-selection";
 
-export type Decision = "approved" | "rejected";
+export type CandidateDecision = "approved" | "rejected";
 
 /** The state of Candidate Management: selection, single and bulk decisions, and the error of each row. */
-export function useCandidateReview(scope: string) {
-  const selection = useSelection(scope);
-  const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map());
+export function useCandidateReview(filtersKey: string) {
+  const selection = useSelection(filtersKey);
+  const [errorBySubmissionId, setErrorBySubmissionId] = useState<ReadonlyMap<number, string>>(new Map());
   const clearErrors = (ids: readonly number[]) =>
-    setErrors((previous) => new Map([...previous].filter(([id]) => !ids.includes(id))));
-  const addErrors = (failed: readonly (readonly [number, string])[]) =>
-    setErrors((previous) => new Map([...previous, ...failed]));
-  const statusMutation = useSubmissionStatusMutation("each", (id, message) => addErrors([[id, message]]));
-  const bulk = useBulkUpdate({ selection, onStart: clearErrors, onFailed: addErrors });
+    setErrorBySubmissionId((previous) => new Map([...previous].filter(([id]) => !ids.includes(id))));
+  const addErrors = (errors: readonly SubmissionError[]) =>
+    setErrorBySubmissionId((previous) => new Map([...previous, ...errors]));
+  const statusMutation = useSubmissionStatusMutation((id, errorText) => addErrors([[id, errorText]]));
+  const bulkUpdate = useBulkUpdate({ selection, onStart: clearErrors, onFailures: addErrors });
 
   return {
     selection,
-    refusals: errors,
-    bulk,
-    async decide({ id, candidateName, storedStatus }: ReceivedSubmission, status: Decision) {
+    errorBySubmissionId,
+    bulkUpdate,
+    async decide({ id, candidateName, storedStatus }: ReceivedSubmission, status: CandidateDecision) {
       clearErrors([id]);
       try {
         await statusMutation.mutateAsync({ params: { id }, body: { status }, previousStatus: storedStatus });

@@ -1,49 +1,69 @@
 import { useState } from "react";
 import { announce } from "@/lib/feedback/announce";
-import { type SelectedRows, selectedInJob, selectionAfterClick, setRowsSelected } from "./selection";
+import {
+  type JobIdBySubmissionId,
+  type RowClick,
+  selectedIdsOfJob,
+  selectionAfterClick,
+  withRowsSelected,
+} from "./selection";
 
-interface State {
-  scope: string;
-  picked: SelectedRows;
-  anchor?: { jobId: number; id: number };
+interface SelectionState {
+  filtersKey: string;
+  jobIdBySubmissionId: JobIdBySubmissionId;
+  lastClick?: { jobId: number; submissionId: number };
 }
 
-export const selectedText = (count: number) => `${count} candidate(s) selected`;
+export const selectedCountText = (count: number) => `${count} candidate(s) selected`;
 
-/** The selected submissions. A new search or filter (`scope`) clears them, since rows may be hidden. */
-export function useSelection(scope: string) {
-  const [state, setState] = useState<State>({ scope, picked: new Map() });
-  const { picked, anchor }: State = state.scope === scope ? state : { scope, picked: new Map() };
+/** The selected submissions. A change of `filtersKey` clears the selection, since rows may be hidden. */
+export function useSelection(filtersKey: string) {
+  const [selectionState, setSelectionState] = useState<SelectionState>({
+    filtersKey,
+    jobIdBySubmissionId: new Map(),
+  });
+  const { jobIdBySubmissionId, lastClick }: SelectionState =
+    selectionState.filtersKey === filtersKey
+      ? selectionState
+      : { filtersKey, jobIdBySubmissionId: new Map() };
 
-  function select(next: SelectedRows, nextAnchor?: State["anchor"]) {
-    setState({ scope, picked: next, anchor: nextAnchor });
-    announce(selectedText(next.size));
+  function setSelection(nextSelection: JobIdBySubmissionId, nextLastClick?: SelectionState["lastClick"]) {
+    setSelectionState({ filtersKey, jobIdBySubmissionId: nextSelection, lastClick: nextLastClick });
+    announce(selectedCountText(nextSelection.size));
   }
   return {
-    picked,
-    ofJob: (jobId: number) => selectedInJob(picked, jobId),
-    jobCount: new Set(picked.values()).size,
-    click: (jobId: number, rowIds: readonly number[], id: number, shift: boolean) =>
-      select(
-        selectionAfterClick(picked, {
+    jobIdBySubmissionId,
+    count: jobIdBySubmissionId.size,
+    isSelected: (submissionId: number) => jobIdBySubmissionId.has(submissionId),
+    selectedIdsOf: (jobId: number) => selectedIdsOfJob(jobIdBySubmissionId, jobId),
+    jobCount: new Set(jobIdBySubmissionId.values()).size,
+    clickRow: ({ jobId, rowIds, submissionId, isShiftClick }: Omit<RowClick, "anchorId">) =>
+      setSelection(
+        selectionAfterClick(jobIdBySubmissionId, {
           jobId,
           rowIds,
-          id,
-          shift,
-          anchor: anchor?.jobId === jobId ? anchor.id : undefined,
+          submissionId,
+          isShiftClick,
+          anchorId: lastClick?.jobId === jobId ? lastClick.submissionId : undefined,
         }),
-        { jobId, id },
+        { jobId, submissionId },
       ),
-    setRows: (jobId: number, ids: readonly number[], selected: boolean) =>
-      select(setRowsSelected(picked, jobId, ids, selected)),
-    clear: () => select(new Map()),
+    setRowsSelected: (jobId: number, submissionIds: readonly number[], isSelected: boolean) =>
+      setSelection(withRowsSelected(jobIdBySubmissionId, jobId, submissionIds, isSelected)),
+    clear: () => setSelection(new Map()),
     /** Replaces the selection before an undo run. Not announced: the run announces itself. */
-    replace: (rows: SelectedRows) => setState({ scope, picked: rows }),
+    replaceSelection: (nextSelection: JobIdBySubmissionId) =>
+      setSelectionState({ filtersKey, jobIdBySubmissionId: nextSelection }),
     /** Deselects the rows that a run has finished. Not announced: the run announces its result. */
-    deselect: (ids: readonly number[]) =>
-      setState((current) => {
-        const dropped = new Set(ids);
-        return { ...current, picked: new Map([...current.picked].filter(([id]) => !dropped.has(id))) };
+    deselect: (submissionIds: readonly number[]) =>
+      setSelectionState((currentState) => {
+        const deselectedIds = new Set(submissionIds);
+        return {
+          ...currentState,
+          jobIdBySubmissionId: new Map(
+            [...currentState.jobIdBySubmissionId].filter(([id]) => !deselectedIds.has(id)),
+          ),
+        };
       }),
   };
 }

@@ -9,20 +9,20 @@ import { SkeletonCards } from "@/ui/skeleton";
 import { pendingSuggestionsQuery } from "./queries";
 import { SuggestionQueue } from "./suggestion-queue";
 
-const emptyId = "no-suggestions";
+const emptyStateId = "no-suggestions";
 
 /** Pending suggestions of all agencies, for admins. */
 export function AllSuggestionsTab() {
-  const list = useInfiniteQuery(pendingSuggestionsQuery());
-  const suggestions = list.data?.pages.flatMap(({ items }) => items);
+  const suggestionsQuery = useInfiniteQuery(pendingSuggestionsQuery());
+  const suggestions = suggestionsQuery.data?.pages.flatMap(({ items }) => items);
   if (!suggestions)
-    return list.isError ? (
+    return suggestionsQuery.isError ? (
       <ErrorState
         title="The suggested edits could not be loaded"
-        onRetry={list.refetch}
-        isRetrying={list.isFetching}
+        onRetry={suggestionsQuery.refetch}
+        isRetrying={suggestionsQuery.isFetching}
       >
-        {errorMessage(list.error)}
+        {errorMessage(suggestionsQuery.error)}
       </ErrorState>
     ) : (
       <SkeletonCards label="Loading the suggested edits" />
@@ -30,7 +30,7 @@ export function AllSuggestionsTab() {
   return (
     <>
       <h2 className="sr-only">Suggested edits</h2>
-      {/* One element with and without entries, because focus moves within it after the last decision. */}
+      {/* Stays mounted when the list becomes empty, because focus moves within it after the last decision. */}
       <div
         className={cn(
           "grid grid-cols-1 content-start gap-3",
@@ -40,10 +40,10 @@ export function AllSuggestionsTab() {
       >
         <SuggestionQueue
           suggestions={suggestions}
-          withAgency
-          focusAfterLastId={emptyId}
+          showsAgencyName
+          elementIdToFocusAfterLast={emptyStateId}
           emptyState={
-            <div id={emptyId} tabIndex={-1}>
+            <div id={emptyStateId} tabIndex={-1}>
               <EmptyState Icon={SquarePen} title="No pending suggestions">
                 Changes that partners suggest for agency profiles appear here until the owner or an admin
                 decides.
@@ -52,7 +52,7 @@ export function AllSuggestionsTab() {
           }
         />
       </div>
-      <LoadMore query={list} label="Load more" />
+      <LoadMore query={suggestionsQuery} label="Load more" />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ApprovalStatus } from "@shared/lib/access";
 import type { SuggestibleField } from "@shared/suggestions/vocabulary";
 import type { StatusTone } from "@/ui/status-badge";
 
-export const fieldLabels: Record<SuggestibleField, string> = {
+export const agencyFieldLabels: Record<SuggestibleField, string> = {
   name: "Name",
   description: "Description",
   website: "Website",

@@ -8,9 +8,9 @@ import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
-const queueEndpoints = [api.list, api.counts, agencyEndpoints.show];
+const endpointsChangedByDecision = [api.list, api.counts, agencyEndpoints.show];
 /** Endpoints whose responses contain agency profiles, or at least their names. */
-const profileEndpoints = [
+const endpointsWithAgencyProfiles = [
   ...[agencyEndpoints.list, agencyEndpoints.counts, agencyEndpoints.featured],
   claimEndpoints.mine,
   applicationEndpoints.received,
@@ -35,7 +35,7 @@ export const useCreateSuggestion = () =>
   useApiMutation(api.suggest, {
     done: { title: "Suggestion sent", text: "The agency or an admin will review it." },
     failed: { title: "Error", text: suggestFailedText, prefer: "server" },
-    refreshes: queueEndpoints,
+    refreshes: endpointsChangedByDecision,
   });
 
 export const acceptFailedText = "Failed to accept the suggestion.";
@@ -43,18 +43,21 @@ export const useAcceptSuggestion = () =>
   useApiMutation(api.approve, {
     done: { title: "Suggestion accepted", text: "The agency profile has been updated." },
     failed: { title: "Error", text: acceptFailedText, prefer: "server" },
-    refreshes: [...queueEndpoints, ...profileEndpoints],
+    refreshes: [...endpointsChangedByDecision, ...endpointsWithAgencyProfiles],
   });
 
 export const useDeclineSuggestion = () =>
   useApiMutation(api.reject, {
     done: { title: "Suggestion declined" },
     failed: { title: "Error", text: "Failed to decline the suggestion.", prefer: "server" },
-    refreshes: queueEndpoints,
+    refreshes: endpointsChangedByDecision,
   });
 
-/** Refetches after a 409: the suggestion was already decided, or its field has changed. */
+/**
+ * Returns a function that refetches the suggestions, for use after a 409: one was already decided, or its
+ * field has changed.
+ */
 export function useRefetchSuggestions() {
-  const client = useQueryClient();
-  return () => invalidateEndpoints(client, queueEndpoints);
+  const queryClient = useQueryClient();
+  return () => invalidateEndpoints(queryClient, endpointsChangedByDecision);
 }

@@ -9,40 +9,40 @@ import { ChipsField } from "@/ui/chips-field";
 import { Field, FieldGroup, labelClass } from "@/ui/field";
 import { NumberField, SelectField, TextArea, TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { FieldValueText } from "./field-value-text";
-import { fieldLabels } from "./labels";
-import { OwnSuggestions } from "./own-suggestions";
+import { AgencyFieldValue } from "./agency-field-value";
+import { agencyFieldLabels } from "./labels";
+import { OwnSuggestionsSection } from "./own-suggestions-section";
 import { suggestFailedText, useCreateSuggestion } from "./queries";
-import { createSuggestSchema, toFormValue } from "./suggest-schema";
+import { createSuggestFormSchema, toInitialFormValues } from "./suggest-form-schema";
 
-const fieldOptions = suggestibleFields.map((field) => [field, fieldLabels[field]] as const);
+const fieldOptions = suggestibleFields.map((field) => [field, agencyFieldLabels[field]] as const);
 const initialField: SuggestibleField = "description";
 
 /** Suggests a new value for one field of an agency profile. */
 export function SuggestEditDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
   const createSuggestion = useCreateSuggestion();
   // Fixed when the dialog opens, so that a refetch does not reset the fields.
-  const [initial] = useState(agency);
-  const [schema] = useState(() => createSuggestSchema(initial));
+  const [initialAgency] = useState(agency);
+  const [formSchema] = useState(() => createSuggestFormSchema(initialAgency));
   const form = useForm({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(formSchema),
     defaultValues: {
       fieldName: initialField,
-      ...toFormValue(initial, initialField),
+      ...toInitialFormValues(initialAgency, initialField),
       listTyped: "",
       reason: "",
     },
   });
   const { resetField } = form;
-  const field = form.watch("fieldName");
+  const selectedField = form.watch("fieldName");
   // Selecting another field discards the input for the previous one, which then no longer counts as unsaved.
   useEffect(() => {
-    const { suggestedValue, list } = toFormValue(initial, field);
-    resetField("fieldName", { defaultValue: field });
+    const { suggestedValue, list } = toInitialFormValues(initialAgency, selectedField);
+    resetField("fieldName", { defaultValue: selectedField });
     resetField("suggestedValue", { defaultValue: suggestedValue });
     resetField("list", { defaultValue: list });
     resetField("listTyped", { defaultValue: "" });
-  }, [initial, field, resetField]);
+  }, [initialAgency, selectedField, resetField]);
 
   return (
     <FormDialog
@@ -61,10 +61,10 @@ export function SuggestEditDialog({ agency, onClose }: { agency: AgencyProfile; 
         <Field>
           <p className={labelClass}>Current</p>
           <div className="min-h-control rounded-control bg-sunken px-3 py-2.25 wrap-anywhere text-ink-muted">
-            <FieldValueText chipClassName="bg-surface" value={initial[field]} />
+            <AgencyFieldValue chipClassName="bg-surface" value={initialAgency[selectedField]} />
           </div>
         </Field>
-        <SuggestedValueField field={field} />
+        <SuggestedValueField field={selectedField} />
       </FieldGroup>
       <TextArea
         name="reason"
@@ -73,13 +73,13 @@ export function SuggestEditDialog({ agency, onClose }: { agency: AgencyProfile; 
         rows={2}
         hint="The agency and the admins see it with your name."
       />
-      <OwnSuggestions agencyId={agency.id} />
+      <OwnSuggestionsSection agencyId={agency.id} />
     </FormDialog>
   );
 }
 
 /** Input types of the fields. */
-const inputTypes: Partial<Record<SuggestibleField, "email" | "tel" | "url">> = {
+const inputTypeByField: Partial<Record<SuggestibleField, "email" | "tel" | "url">> = {
   website: "url",
   phone: "tel",
   email: "email",
@@ -100,5 +100,5 @@ function SuggestedValueField({ field }: { field: SuggestibleField }) {
     );
   if (isPercentField(field)) return <NumberField name={name} label={label} unit="%" />;
   if (field === "description") return <TextArea name={name} label={label} rows={6} />;
-  return <TextField name={name} label={label} type={inputTypes[field]} />;
+  return <TextField name={name} label={label} type={inputTypeByField[field]} />;
 }

@@ -8,9 +8,9 @@ import { SuggestionQueue } from "./suggestion-queue";
 const headingId = "suggested-edits";
 
 /** Pending suggestions for an agency profile, for its owner and admins. */
-export function SuggestedEditsCard({ agencyId, count }: { agencyId: number; count: number }) {
-  const query = useInfiniteQuery(pendingSuggestionsQuery(agencyId));
-  const suggestions = query.data?.pages.flatMap(({ items }) => items);
+export function SuggestedEditsCard({ agencyId, pendingCount }: { agencyId: number; pendingCount: number }) {
+  const suggestionsQuery = useInfiniteQuery(pendingSuggestionsQuery(agencyId));
+  const suggestions = suggestionsQuery.data?.pages.flatMap(({ items }) => items);
   return (
     <Card asChild className="grid grid-cols-1 gap-3 print:hidden">
       <section aria-labelledby={headingId}>
@@ -19,18 +19,18 @@ export function SuggestedEditsCard({ agencyId, count }: { agencyId: number; coun
           id={headingId}
           tabIndex={-1}
         >
-          {`Suggested edits (${count})`}
+          {`Suggested edits (${pendingCount})`}
         </h2>
         {suggestions ? (
           <SuggestionQueue
             suggestions={suggestions}
-            focusAfterLastId={headingId}
+            elementIdToFocusAfterLast={headingId}
             emptyState={<p className="text-ink-faint">There are no pending suggestions.</p>}
           />
         ) : (
-          <SectionPending query={query} what="Suggested edits" />
+          <SectionPending query={suggestionsQuery} what="Suggested edits" />
         )}
-        <LoadMore query={query} label="Show more suggestions" />
+        <LoadMore query={suggestionsQuery} label="Show more suggestions" />
       </section>
     </Card>
   );

@@ -10,15 +10,15 @@ import { Note } from "@/ui/note";
 import { RelativeTime } from "@/ui/relative-time";
 import { RoleTag } from "@/ui/role-tag";
 import { UserLink } from "@/ui/user-link";
-import { fieldLabels } from "./labels";
-import { ValueDiff } from "./value-diff";
+import { agencyFieldLabels } from "./labels";
+import { SuggestedValueDiff } from "./suggested-value-diff";
 
 export const suggestionElementId = (id: number) => `suggestion-${id}`;
 
 interface SuggestionCardProps {
   suggestion: EditSuggestion;
   /** Shows the agency's name. */
-  withAgency?: boolean;
+  showsAgencyName?: boolean;
   /** Shows a line above the card. */
   hasDivider: boolean;
   /** The suggestion is being accepted. */
@@ -30,7 +30,7 @@ interface SuggestionCardProps {
 /** A suggested change of an agency profile, with buttons to accept or decline it. */
 export function SuggestionCard({
   suggestion,
-  withAgency,
+  showsAgencyName,
   hasDivider,
   isAccepting,
   onAccept,
@@ -38,8 +38,9 @@ export function SuggestionCard({
 }: SuggestionCardProps) {
   const { id, agencyId, agency, fieldName, suggestedById, suggestedBy, isStale, reason, createdAt } =
     suggestion;
-  const [nameId, staleId] = [useId(), useId()];
-  const description = `${fieldLabels[fieldName]}, suggested by ${fullName(suggestedBy)}`;
+  const nameId = useId();
+  const staleNoteId = useId();
+  const description = `${agencyFieldLabels[fieldName]}, suggested by ${fullName(suggestedBy)}`;
   return (
     <article
       className={cn(
@@ -51,8 +52,8 @@ export function SuggestionCard({
       aria-labelledby={nameId}
     >
       <h3 className="wrap-anywhere" id={nameId}>
-        {fieldLabels[fieldName]}
-        {withAgency && (
+        {agencyFieldLabels[fieldName]}
+        {showsAgencyName && (
           <>
             {" of "}
             <Link
@@ -69,7 +70,7 @@ export function SuggestionCard({
         <RoleTag role={suggestedBy.role} />
         <RelativeTime timestamp={createdAt} />
       </p>
-      <ValueDiff change={suggestion} />
+      <SuggestedValueDiff change={suggestion} />
       {reason && (
         <div>
           <p className="mb-0.5 text-caption font-semibold text-ink-faint">Reason</p>
@@ -77,7 +78,7 @@ export function SuggestionCard({
         </div>
       )}
       {isStale && (
-        <Note id={staleId} Icon={TriangleAlert}>
+        <Note id={staleNoteId} Icon={TriangleAlert}>
           This field has been changed since it was suggested. Decline the suggestion, or change the field
           yourself.
         </Note>
@@ -96,7 +97,7 @@ export function SuggestionCard({
           className="max-md:flex-1"
           variant="secondary"
           aria-label={`Accept: ${description}`}
-          disabledReasonId={isStale ? staleId : undefined}
+          disabledReasonId={isStale ? staleNoteId : undefined}
           pending={isAccepting}
           pendingText="Accepting..."
           onClick={onAccept}

@@ -2,63 +2,66 @@ import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { Fragment, type ReactNode, useState } from "react";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { Alert } from "@/ui/alert";
-import { DeclineDialog } from "./decline-dialog";
+import { DeclineSuggestionDialog } from "./decline-suggestion-dialog";
 import { SuggestionCard, suggestionElementId } from "./suggestion-card";
 import { useSuggestionDecisions } from "./use-suggestion-decisions";
 
 interface SuggestionQueueProps {
   suggestions: EditSuggestion[];
   /** Shows the agency's name on each card. */
-  withAgency?: boolean;
+  showsAgencyName?: boolean;
   /** Id of the element that receives focus after the last decision. */
-  focusAfterLastId: string;
+  elementIdToFocusAfterLast: string;
   emptyState: ReactNode;
 }
 
 /** Pending suggestions. After a decision, focus moves to the next one. */
 export function SuggestionQueue({
   suggestions,
-  withAgency,
-  focusAfterLastId,
+  showsAgencyName,
+  elementIdToFocusAfterLast,
   emptyState,
 }: SuggestionQueueProps) {
   const [suggestionToDecline, setSuggestionToDecline] = useState<EditSuggestion>();
   const decisions = useSuggestionDecisions(suggestions.map(({ id }) => id));
-  const focusNext = useFocusById();
-  const { message } = decisions;
-  const errorAlert = message.text && (
+  const focusElement = useFocusById();
+  const { inlineMessage } = decisions;
+  const errorAlert = inlineMessage.text && (
     <Alert tone="danger" assertive>
-      {message.text}
+      {inlineMessage.text}
     </Alert>
   );
 
-  async function decide(suggestion: EditSuggestion, decision: Promise<"decided" | "failed">) {
-    const index = suggestions.findIndex(({ id }) => id === suggestion.id);
-    const next = suggestions[index + 1] ?? suggestions[index - 1];
+  async function finishDecision(suggestion: EditSuggestion, decision: Promise<"decided" | "failed">) {
+    const suggestionIndex = suggestions.findIndex(({ id }) => id === suggestion.id);
+    const nextSuggestion = suggestions[suggestionIndex + 1] ?? suggestions[suggestionIndex - 1];
     const outcome = await decision;
-    if (outcome === "decided") focusNext(next ? suggestionElementId(next.id) : focusAfterLastId);
+    if (outcome === "decided")
+      focusElement(nextSuggestion ? suggestionElementId(nextSuggestion.id) : elementIdToFocusAfterLast);
   }
   return (
     <>
-      {suggestions.map((suggestion, index) => (
+      {suggestions.map((suggestion, suggestionIndex) => (
         <Fragment key={suggestion.id}>
-          {message.index === index && errorAlert}
+          {inlineMessage.index === suggestionIndex && errorAlert}
           <SuggestionCard
             suggestion={suggestion}
-            withAgency={withAgency}
-            hasDivider={index > 0 && !(message.index === index && errorAlert)}
+            showsAgencyName={showsAgencyName}
+            hasDivider={suggestionIndex > 0 && !(inlineMessage.index === suggestionIndex && errorAlert)}
             isAccepting={decisions.acceptingId === suggestion.id}
-            onAccept={() => decide(suggestion, decisions.accept(suggestion))}
+            onAccept={() => finishDecision(suggestion, decisions.accept(suggestion))}
             onDecline={() => setSuggestionToDecline(suggestion)}
           />
         </Fragment>
       ))}
-      {message.index === suggestions.length && errorAlert}
+      {inlineMessage.index === suggestions.length && errorAlert}
       {suggestions.length === 0 && emptyState}
       {suggestionToDecline && (
-        <DeclineDialog
+        <DeclineSuggestionDialog
           suggestion={suggestionToDecline}
-          onDecline={(reason) => decide(suggestionToDecline, decisions.decline(suggestionToDecline, reason))}
+          onDecline={(reason) =>
+            finishDecision(suggestionToDecline, decisions.decline(suggestionToDecline, reason))
+          }
           onClose={() => setSuggestionToDecline(undefined)}
         />
       )}

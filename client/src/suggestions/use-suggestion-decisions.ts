@@ -3,7 +3,7 @@ import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { useInlineMessage } from "@/admin/use-inline-message";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
-import { fieldLabels, suggestionStatusLabels } from "./labels";
+import { agencyFieldLabels, suggestionStatusLabels } from "./labels";
 import {
   acceptFailedText,
   useAcceptSuggestion,
@@ -11,39 +11,39 @@ import {
   useRefetchSuggestions,
 } from "./queries";
 
-const describe = ({ fieldName, suggestedBy }: EditSuggestion) =>
-  `${fieldLabels[fieldName]}, suggested by ${fullName(suggestedBy)}`;
+const describeSuggestion = ({ fieldName, suggestedBy }: EditSuggestion) =>
+  `${agencyFieldLabels[fieldName]}, suggested by ${fullName(suggestedBy)}`;
 const hasErrorCode = (error: unknown, code: string) =>
   error instanceof ApiError && error.problem?.code === code;
 
 /**
  * Accepts and declines suggestions. One that another user has already decided counts as decided; errors are
- * shown at the position of the suggestion. `ids` is the displayed list.
+ * shown at the position of the suggestion.
  */
-export function useSuggestionDecisions(ids: readonly number[]) {
+export function useSuggestionDecisions(displayedSuggestionIds: readonly number[]) {
   const refetchQueue = useRefetchSuggestions();
   const acceptSuggestion = useAcceptSuggestion();
   const declineSuggestion = useDeclineSuggestion();
-  const message = useInlineMessage(ids);
+  const inlineMessage = useInlineMessage(displayedSuggestionIds);
 
   async function awaitDecision(
     suggestion: EditSuggestion,
     request: Promise<EditSuggestion>,
   ): Promise<"decided"> {
-    message.clear();
+    inlineMessage.clear();
     try {
       const { status } = await request;
-      announce(`${describe(suggestion)}: ${suggestionStatusLabels[status].text.toLowerCase()}.`);
+      announce(`${describeSuggestion(suggestion)}: ${suggestionStatusLabels[status].text.toLowerCase()}.`);
     } catch (error) {
       if (!hasErrorCode(error, "already_decided")) throw error;
-      message.show(suggestion.id, `${describe(suggestion)}: ${errorMessage(error)}`);
+      inlineMessage.show(suggestion.id, `${describeSuggestion(suggestion)}: ${errorMessage(error)}`);
       await refetchQueue();
     }
     return "decided";
   }
 
   return {
-    message,
+    inlineMessage,
     /** Id of the suggestion that is being accepted. */
     acceptingId: acceptSuggestion.isPending ? acceptSuggestion.variables.params.id : undefined,
 
@@ -54,7 +54,10 @@ export function useSuggestionDecisions(ids: readonly number[]) {
           acceptSuggestion.mutateAsync({ params: { id: suggestion.id } }),
         );
       } catch (error) {
-        message.show(suggestion.id, `${describe(suggestion)}: ${errorMessage(error) ?? acceptFailedText}`);
+        inlineMessage.show(
+          suggestion.id,
+          `${describeSuggestion(suggestion)}: ${errorMessage(error) ?? acceptFailedText}`,
+        );
         if (hasErrorCode(error, "stale")) await refetchQueue();
         return "failed";
       }

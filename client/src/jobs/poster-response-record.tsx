@@ -4,13 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useViewer } from "@/auth/viewer";
 import { TextLink } from "@/ui/text-link";
 import { InfoTooltip } from "@/ui/tooltip";
-import { posterRecordQuery } from "./queries";
+import { posterResponseRecordQuery } from "./queries";
 import { responseRecordText } from "./response-record-text";
 
 /** The response record of a job's poster, for recruiters. Posters see their own record too. */
-export function PosterRecord({ job }: { job: Job }) {
+export function PosterResponseRecord({ job }: { job: Job }) {
   const isOwn = job.postedById === useViewer().id;
-  const { data, isError, isFetching, refetch } = useQuery(posterRecordQuery(job.id));
+  const { data: responseRecord, isError, isFetching, refetch } = useQuery(posterResponseRecordQuery(job.id));
   return (
     <div className="mt-1 min-h-4.5 text-small font-normal text-ink-faint" aria-busy={isFetching}>
       {isError && (
@@ -23,15 +23,15 @@ export function PosterRecord({ job }: { job: Job }) {
           </TextLink>
         </>
       )}
-      {!isError && data && (
+      {!isError && responseRecord && (
         <>
-          {responseRecordText(data, isOwn)}{" "}
+          {responseRecordText(responseRecord, { isOwn })}{" "}
           <InfoTooltip term="this record">
             {`The median time from a proposal or candidate to the first answer. Unanswered ones count after ${posterRecordDays} days.`}
           </InfoTooltip>
         </>
       )}
-      {!isError && data === null && "No record yet. It appears after five proposals or candidates."}
+      {!isError && responseRecord === null && "No record yet. It appears after five proposals or candidates."}
     </div>
   );
 }

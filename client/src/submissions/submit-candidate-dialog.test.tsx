@@ -5,14 +5,16 @@ import { expect, test, vi } from "vitest";
 import { renderWithProviders } from "@/test/render";
 import { buildSubmission, marcus } from "@/test/samples";
 import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
-import { SubmitDialog } from "./submit-dialog";
+import { SubmitCandidateDialog } from "./submit-candidate-dialog";
 
 const job = { id: 12, title: "Staff Engineer", company: "Copperkey" };
 const duplicateWarning = "This candidate is already represented on this job.";
 
 function open(from: "job" | "applications" = "job") {
   const onClose = vi.fn();
-  renderWithProviders(<SubmitDialog job={job} from={from} onClose={onClose} />, { viewer: marcus });
+  renderWithProviders(<SubmitCandidateDialog job={job} openedFrom={from} onClose={onClose} />, {
+    viewer: marcus,
+  });
   return { onClose, user: userEvent.setup() };
 }
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });

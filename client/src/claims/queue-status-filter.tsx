@@ -1,13 +1,13 @@
 import { FilterChip } from "@/ui/filter-chip";
 
-interface StatusFilterProps<V extends string> {
+interface QueueStatusFilterProps<V extends string> {
   options: readonly (readonly [value: V, label: string])[];
   value: V;
   onChange: (value: V) => void;
 }
 
 /** Chips that filter a queue by status. */
-export function StatusFilter<V extends string>({ options, value, onChange }: StatusFilterProps<V>) {
+export function QueueStatusFilter<V extends string>({ options, value, onChange }: QueueStatusFilterProps<V>) {
   return (
     <fieldset className="mb-4 flex items-center gap-2 max-md:mb-3 max-md:flex-wrap max-md:gap-1.5 print:hidden">
       <legend className="sr-only">Status</legend>

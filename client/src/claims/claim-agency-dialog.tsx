@@ -6,16 +6,16 @@ import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { useClaimAgency } from "./queries";
 
-interface ClaimDialogProps {
+interface ClaimAgencyDialogProps {
   agency: ClaimableAgency;
   onClaimed: () => void;
   onClose: () => void;
 }
 
 /** The form that claims an agency profile. An admin decides on the claim. */
-export function ClaimDialog({ agency, onClaimed, onClose }: ClaimDialogProps) {
+export function ClaimAgencyDialog({ agency, onClaimed, onClose }: ClaimAgencyDialogProps) {
   const viewer = useViewer();
-  const claim = useClaimAgency();
+  const claimAgency = useClaimAgency();
   const form = useForm({ resolver: zodResolver(claimInput), defaultValues: { reason: "" } });
   return (
     <FormDialog
@@ -23,7 +23,7 @@ export function ClaimDialog({ agency, onClaimed, onClose }: ClaimDialogProps) {
       subtitle={[agency.location, agency.website].filter(Boolean).join(" · ") || undefined}
       size="narrow"
       form={form}
-      onSubmit={(body) => claim.mutateAsync({ params: { id: agency.id }, body }).then(onClaimed)}
+      onSubmit={(body) => claimAgency.mutateAsync({ params: { id: agency.id }, body }).then(onClaimed)}
       onClose={onClose}
       submitLabel="Send Claim"
       pendingText="Sending..."

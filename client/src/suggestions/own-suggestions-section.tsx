@@ -7,15 +7,15 @@ import { LoadMore } from "@/ui/load-more";
 import { RelativeTime } from "@/ui/relative-time";
 import { SectionPending } from "@/ui/skeleton";
 import { StatusBadge } from "@/ui/status-badge";
-import { fieldLabels, suggestionStatusLabels } from "./labels";
+import { agencyFieldLabels, suggestionStatusLabels } from "./labels";
 import { ownSuggestionsQuery } from "./queries";
-import { ValueDiff } from "./value-diff";
+import { SuggestedValueDiff } from "./suggested-value-diff";
 
 /** The viewer's earlier suggestions for an agency, with their status. */
-export function OwnSuggestions({ agencyId }: { agencyId: number }) {
+export function OwnSuggestionsSection({ agencyId }: { agencyId: number }) {
   const headingId = useId();
-  const query = useInfiniteQuery(ownSuggestionsQuery(agencyId));
-  const suggestions = query.data?.pages.flatMap(({ items }) => items);
+  const suggestionsQuery = useInfiniteQuery(ownSuggestionsQuery(agencyId));
+  const suggestions = suggestionsQuery.data?.pages.flatMap(({ items }) => items);
   if (suggestions?.length === 0) return null;
   return (
     <section className="border-t border-line pt-4.5" aria-labelledby={headingId}>
@@ -25,30 +25,30 @@ export function OwnSuggestions({ agencyId }: { agencyId: number }) {
       {suggestions ? (
         <ul className="grid grid-cols-1 gap-4">
           {suggestions.map((suggestion) => (
-            <OwnSuggestion key={suggestion.id} suggestion={suggestion} />
+            <OwnSuggestionItem key={suggestion.id} suggestion={suggestion} />
           ))}
         </ul>
       ) : (
-        <SectionPending query={query} what="Your suggestions" />
+        <SectionPending query={suggestionsQuery} what="Your suggestions" />
       )}
-      <LoadMore query={query} />
+      <LoadMore query={suggestionsQuery} />
     </section>
   );
 }
 
-function OwnSuggestion({ suggestion }: { suggestion: EditSuggestion }) {
+function OwnSuggestionItem({ suggestion }: { suggestion: EditSuggestion }) {
   const { fieldName, status, createdAt, answer } = suggestion;
   const { text, tone } = suggestionStatusLabels[status];
   return (
     <li className="grid grid-cols-1 gap-2 not-first:border-t not-first:border-dashed not-first:border-line not-first:pt-4">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <b>{fieldLabels[fieldName]}</b>
+        <b>{agencyFieldLabels[fieldName]}</b>
         <StatusBadge tone={tone}>{text}</StatusBadge>
         <span className="text-small text-ink-faint">
           <RelativeTime timestamp={createdAt} text={formatDate(createdAt)} />
         </span>
       </div>
-      <ValueDiff change={suggestion} />
+      <SuggestedValueDiff change={suggestion} />
       {answer && (
         <div>
           <p className="mb-0.5 text-caption font-semibold text-ink-faint">Answer</p>

@@ -2,27 +2,27 @@ import { pluralize } from "@shared/lib/format";
 import { cn } from "@/lib/cn";
 import { Stars } from "@/ui/stars";
 
-interface RatingProps {
+interface RatingLineProps {
   /** Unweighted mean; null without reviews. */
-  rating: number | null;
-  count: number;
+  meanRating: number | null;
+  reviewCount: number;
   className?: string;
 }
 
 /** Mean rating as stars and number, with the number of reviews. */
-export function Rating({ rating, count, className }: RatingProps) {
+export function RatingLine({ meanRating, reviewCount, className }: RatingLineProps) {
   const lineClass = cn(
     "flex flex-wrap items-center gap-x-1.5 text-[13px]/5 text-ink-faint max-md:text-[14px]",
     className,
   );
-  if (rating === null) return <p className={lineClass}>No reviews yet</p>;
+  if (meanRating === null) return <p className={lineClass}>No reviews yet</p>;
   return (
     <p className={lineClass}>
-      <Stars mean={rating} />
+      <Stars mean={meanRating} />
       <b className="text-ink" aria-hidden="true">
-        {rating.toFixed(1)}
+        {meanRating.toFixed(1)}
       </b>
-      <span>{`(${pluralize(count, "review")})`}</span>
+      <span>{`(${pluralize(reviewCount, "review")})`}</span>
     </p>
   );
 }

@@ -7,42 +7,45 @@ import { FormError } from "@/ui/form-error";
 import { useSubmitting } from "@/ui/use-submitting";
 import { type UnpostScreen, useUnpostJob } from "./queries";
 
-interface UnpostButtonProps {
+interface UnpostJobButtonProps {
   job: Pick<Job, "id">;
-  from?: UnpostScreen;
-  onDone?: () => void;
+  /** The screen that shows the button; it decides the button's look and the error toast. */
+  screen?: UnpostScreen;
+  onUnposted?: () => void;
 }
 
 /** Unposts a job after a confirmation. */
-export function UnpostButton({ from = "jobs", ...rest }: UnpostButtonProps) {
+export function UnpostJobButton({ screen = "jobs", ...rest }: UnpostJobButtonProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
       <Button
-        variant={from === "candidates" ? "ghost" : "danger"}
-        className={from === "candidates" ? "-mr-2.5" : undefined}
+        variant={screen === "candidates" ? "ghost" : "danger"}
+        className={screen === "candidates" ? "-mr-2.5" : undefined}
         onClick={() => setIsConfirming(true)}
         aria-haspopup="dialog"
       >
         Unpost
       </Button>
-      {isConfirming && <UnpostConfirm from={from} {...rest} onClose={() => setIsConfirming(false)} />}
+      {isConfirming && (
+        <ConfirmUnpostDialog screen={screen} {...rest} onClose={() => setIsConfirming(false)} />
+      )}
     </>
   );
 }
 
-function UnpostConfirm({
+function ConfirmUnpostDialog({
   job,
-  from,
-  onDone,
+  screen,
+  onUnposted,
   onClose,
-}: UnpostButtonProps & { from: UnpostScreen; onClose: () => void }) {
-  const unpost = useUnpostJob(from);
-  const { refusal, attempt } = useSubmitting();
+}: UnpostJobButtonProps & { screen: UnpostScreen; onClose: () => void }) {
+  const unpostJob = useUnpostJob(screen);
+  const { refusal: errorText, attempt: runRequest } = useSubmitting();
   const handleConfirm = async () => {
-    if (!(await attempt(unpost.mutateAsync({ params: { id: job.id } })))) return;
+    if (!(await runRequest(unpostJob.mutateAsync({ params: { id: job.id } })))) return;
     onClose();
-    onDone?.();
+    onUnposted?.();
     restoreFocus();
   };
   return (
@@ -51,12 +54,12 @@ function UnpostConfirm({
       text={
         <div className="grid grid-cols-1 content-start gap-3">
           <p>Are you sure you want to unpost this job? This action cannot be undone.</p>
-          <FormError>{refusal}</FormError>
+          <FormError>{errorText}</FormError>
         </div>
       }
       action="Unpost"
       pendingText="Unposting..."
-      pending={unpost.isPending}
+      pending={unpostJob.isPending}
       onConfirm={handleConfirm}
       onCancel={onClose}
     />

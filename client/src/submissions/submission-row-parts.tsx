@@ -7,12 +7,12 @@ import { FieldError } from "@/ui/field";
 import { candidateNameId } from "./restore-focus";
 import type { CandidateReview } from "./use-candidate-review";
 
-/** The props of `CandidateRow` and `CandidateCard`. */
+/** The props of `SubmissionRow` and `SubmissionCard`. */
 export interface SubmissionRowProps {
-  entry: ReceivedSubmission;
-  work: CandidateReview;
+  submission: ReceivedSubmission;
+  candidateReview: CandidateReview;
   /** Undefined while the row belongs to the previous search. */
-  onSelect: ((shift: boolean) => void) | undefined;
+  onSelect: ((isShiftClick: boolean) => void) | undefined;
   onOpen: () => void;
 }
 
@@ -21,7 +21,10 @@ export const rowClass =
   "cursor-pointer border-t border-dashed border-line first:border-t-0 data-selected:bg-selected";
 
 /** The candidate's name as the button that opens the panel. A click elsewhere on the row does the same. */
-export function CandidateNameButton({ entry, onOpen }: Pick<SubmissionRowProps, "entry" | "onOpen">) {
+export function CandidateNameButton({
+  submission,
+  onOpen,
+}: Pick<SubmissionRowProps, "submission" | "onOpen">) {
   return (
     <button
       type="button"
@@ -30,31 +33,34 @@ export function CandidateNameButton({ entry, onOpen }: Pick<SubmissionRowProps, 
         "text-left text-body font-semibold wrap-anywhere decoration-1 underline-offset-3 hover:underline",
         "max-md:relative max-md:text-large max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-2.5",
       )}
-      id={candidateNameId(entry.id)}
+      id={candidateNameId(submission.id)}
       aria-haspopup="dialog"
       onClick={onOpen}
     >
-      <span className="line-clamp-3">{entry.candidateName}</span>
+      <span className="line-clamp-3">{submission.candidateName}</span>
     </button>
   );
 }
 
-interface SkillsProps extends Pick<ComponentProps<typeof SkillChips>, "skills" | "size"> {
+interface RowSkillsProps extends Pick<ComponentProps<typeof SkillChips>, "skills" | "size"> {
   /** Applies to the text "No skills listed". */
   className?: string;
 }
 
-export function RowSkills({ skills, size, className }: SkillsProps) {
+export function RowSkills({ skills, size, className }: RowSkillsProps) {
   if (skills.length > 0) return <SkillChips skills={skills} limit={3} size={size} />;
   return <span className={cn("block w-fit max-w-full text-ink-faint", className)}>No skills listed</span>;
 }
 
 /** Reject and Approve. Each has its own column, so that it does not move when the other is hidden. */
-export function RowActions({ entry, work }: Pick<SubmissionRowProps, "entry" | "work">) {
-  const reasonId = useId();
-  const { candidateName: name, status } = entry;
-  const isHired = entry.storedStatus === "hired";
-  const isBulkRunning = work.bulk.running !== undefined;
+export function RowActions({
+  submission,
+  candidateReview,
+}: Pick<SubmissionRowProps, "submission" | "candidateReview">) {
+  const hiredNoteId = useId();
+  const { candidateName, status } = submission;
+  const isHired = submission.storedStatus === "hired";
+  const isBulkRunning = candidateReview.bulkUpdate.progress !== undefined;
   return (
     <>
       {status !== "rejected" && (
@@ -63,9 +69,9 @@ export function RowActions({ entry, work }: Pick<SubmissionRowProps, "entry" | "
           size="sm"
           className="px-0 text-ink-muted"
           disabled={isBulkRunning}
-          disabledReasonId={isHired ? reasonId : undefined}
-          aria-label={`Reject ${name}`}
-          onClick={() => work.decide(entry, "rejected")}
+          disabledReasonId={isHired ? hiredNoteId : undefined}
+          aria-label={`Reject ${candidateName}`}
+          onClick={() => candidateReview.decide(submission, "rejected")}
         >
           Reject
         </Button>
@@ -76,14 +82,14 @@ export function RowActions({ entry, work }: Pick<SubmissionRowProps, "entry" | "
           size="sm"
           className="-col-start-2 px-0"
           disabled={isBulkRunning}
-          aria-label={`Approve ${name}`}
-          onClick={() => work.decide(entry, "approved")}
+          aria-label={`Approve ${candidateName}`}
+          onClick={() => candidateReview.decide(submission, "approved")}
         >
           Approve
         </Button>
       )}
       {isHired && (
-        <span className="sr-only" id={reasonId}>
+        <span className="sr-only" id={hiredNoteId}>
           Hired. Void the placement first.
         </span>
       )}
@@ -92,18 +98,21 @@ export function RowActions({ entry, work }: Pick<SubmissionRowProps, "entry" | "
 }
 
 /** The error of the last failed decision on a row. */
-export function RowError({ entry, work }: Pick<SubmissionRowProps, "entry" | "work">) {
-  const error = work.refusals.get(entry.id);
-  return error ? <FieldError className="mt-1">{error}</FieldError> : null;
+export function RowError({
+  submission,
+  candidateReview,
+}: Pick<SubmissionRowProps, "submission" | "candidateReview">) {
+  const errorText = candidateReview.errorBySubmissionId.get(submission.id);
+  return errorText ? <FieldError className="mt-1">{errorText}</FieldError> : null;
 }
 
 /** Whether a click targets the row itself: not a control inside it and not the end of a text selection. */
-export function isRowClick({ target }: { target: EventTarget | null }): boolean {
+export function isClickOnRowItself({ target }: { target: EventTarget | null }): boolean {
   if (target instanceof Element && target.closest("a, button, input")) return false;
   return getSelection()?.isCollapsed !== false;
 }
 
-/** Non-breaking spaces keep the dot from starting a line; both are as wide as the space after it. */
+/** The spaces before the dot are non-breaking, so that no line starts with it. */
 export const dotSeparator = "\u00a0\u00a0·\u2002";
 
 /** Joins the non-empty parts with dots. */

@@ -17,35 +17,36 @@ export function ApplicationTerms({
   const { proposedFee, timeline } = application;
   return (
     <TermList>
-      <ApplicationTerm name="Proposed fee">
+      <LabeledTerm label="Proposed fee">
         {proposedFee === null ? "Fixed bounty" : formatPercent(proposedFee)}
-      </ApplicationTerm>
-      {timeline && <ApplicationTerm name="Timeline">{timeline}</ApplicationTerm>}
+      </LabeledTerm>
+      {timeline && <LabeledTerm label="Timeline">{timeline}</LabeledTerm>}
       {children}
     </TermList>
   );
 }
 
-export function ApplicationTerm({ name, children }: { name: string; children: ReactNode }) {
+/** One label and value of `ApplicationTerms`. */
+export function LabeledTerm({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <TermItem term={name} className="min-w-0" valueClassName="wrap-anywhere">
+    <TermItem term={label} className="min-w-0" valueClassName="wrap-anywhere">
       {children}
     </TermItem>
   );
 }
 
-/** The cover letter and the approach. */
-export function ProposalText({ application: { coverLetter, approach } }: { application: Application }) {
+/** The applicant's own texts: the cover letter and the approach. */
+export function ApplicationText({ application: { coverLetter, approach } }: { application: Application }) {
   return (
     <>
-      <LongText title="Cover letter">{coverLetter}</LongText>
-      {approach && <LongText title="Approach">{approach}</LongText>}
+      <TitledText title="Cover letter">{coverLetter}</TitledText>
+      {approach && <TitledText title="Approach">{approach}</TitledText>}
     </>
   );
 }
 
 /** A titled text, collapsed if it is long. */
-export function LongText({ title, children }: { title: string; children: string }) {
+export function TitledText({ title, children }: { title: string; children: string }) {
   return (
     <>
       <h3 className="mt-3.5 mb-0.75 font-sans text-caption font-semibold tracking-[0] text-ink-faint">

@@ -6,7 +6,7 @@ import { AgencyContactList, hasContactDetails } from "./agency-contact-list";
 import { agencyMailtoUrl } from "./contact-urls";
 
 /** Shows the contact details of an agency. */
-export function ContactDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
+export function ContactAgencyDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
   return (
     <Dialog title={`Contact ${agency.name}`} size="narrow" onClose={onClose}>
       <DialogBody>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { type BulkProgress, runBulk } from "./run-bulk";
+import { type BulkProgress, runBulkRequests } from "./run-bulk-requests";
 
 class HttpError extends Error {
   constructor(
@@ -24,7 +24,7 @@ function start(failWith: (item: number, requestNumber: number) => HttpError | un
   const requested: number[] = [];
   let inFlight = 0;
   let maxInFlight = 0;
-  const result = runBulk(items, {
+  const result = runBulkRequests(items, {
     runItem: async (item) => {
       requested.push(item);
       const error = failWith(item, requested.length);
@@ -46,22 +46,22 @@ function start(failWith: (item: number, requestNumber: number) => HttpError | un
 test("runs every item once, four at a time, and reports progress after each", async () => {
   const { requested, result, maxInFlight } = start();
   await vi.runAllTimersAsync();
-  expect(await result).toEqual({ done: items, failed: [], notAttempted: [] });
+  expect(await result).toEqual({ doneItems: items, failures: [], unattemptedItems: [] });
   expect([requested, maxInFlight()]).toEqual([items, 4]);
-  expect(progressReports.map(({ done }) => done)).toEqual(items);
+  expect(progressReports.map(({ doneCount }) => doneCount)).toEqual(items);
 });
 
 test("keeps failed items with their errors and continues with the others", async () => {
   const { result } = start((item) => (item % 5 === 0 ? new HttpError(409) : undefined));
   await vi.runAllTimersAsync();
-  const { done, failed, notAttempted } = await result;
-  expect(done).toEqual([1, 2, 3, 4, 6, 7, 8, 9, 11, 12]);
-  expect(failed.map(({ item, error }) => [item, error])).toEqual([
+  const { doneItems, failures, unattemptedItems } = await result;
+  expect(doneItems).toEqual([1, 2, 3, 4, 6, 7, 8, 9, 11, 12]);
+  expect(failures.map(({ item, error }) => [item, error])).toEqual([
     [5, new HttpError(409)],
     [10, new HttpError(409)],
   ]);
-  expect(notAttempted).toEqual([]);
-  expect(progressReports.at(-1)).toEqual({ done: 10, failed: 2, pauseSeconds: undefined });
+  expect(unattemptedItems).toEqual([]);
+  expect(progressReports.at(-1)).toEqual({ doneCount: 10, failedCount: 2, pauseSeconds: undefined });
 });
 
 test("a 429 pauses all workers for Retry-After and then retries the rejected items", async () => {
@@ -69,11 +69,14 @@ test("a 429 pauses all workers for Retry-After and then retries the rejected ite
     requestNumber === 6 || requestNumber === 7 ? new HttpError(429, requestNumber) : undefined,
   );
   await vi.advanceTimersByTimeAsync(6900);
-  expect([requested.length, progressReports.at(-1)]).toEqual([9, { done: 7, failed: 0, pauseSeconds: 7 }]);
+  expect([requested.length, progressReports.at(-1)]).toEqual([
+    9,
+    { doneCount: 7, failedCount: 0, pauseSeconds: 7 },
+  ]);
   await vi.runAllTimersAsync();
-  const { done, failed, notAttempted } = await result;
-  expect([...done].sort((a, b) => a - b)).toEqual(items);
-  expect([failed, notAttempted, requested.length]).toEqual([[], [], 14]);
+  const { doneItems, failures, unattemptedItems } = await result;
+  expect([...doneItems].sort((a, b) => a - b)).toEqual(items);
+  expect([failures, unattemptedItems, requested.length]).toEqual([[], [], 14]);
   expect(progressReports.at(-1)?.pauseSeconds).toBeUndefined();
 });
 
@@ -82,19 +85,23 @@ test("stopping finishes requests in flight and starts no new ones, even during a
   await vi.advanceTimersByTimeAsync(15);
   abortController.abort();
   await vi.runAllTimersAsync();
-  expect(await first.result).toEqual({ done: items.slice(0, 8), failed: [], notAttempted: items.slice(8) });
+  expect(await first.result).toEqual({
+    doneItems: items.slice(0, 8),
+    failures: [],
+    unattemptedItems: items.slice(8),
+  });
 
   abortController = new AbortController();
   const second = start(() => new HttpError(429, 3600));
   await vi.advanceTimersByTimeAsync(1000);
   abortController.abort();
-  const { done, notAttempted } = await second.result;
-  expect([done, [...notAttempted].sort((a, b) => a - b)]).toEqual([[], items]);
+  const { doneItems, unattemptedItems } = await second.result;
+  expect([doneItems, [...unattemptedItems].sort((a, b) => a - b)]).toEqual([[], items]);
 });
 
 test("a fatal error ends the run", async () => {
   const { requested, result } = start((item) => (item === 5 ? new HttpError(401) : undefined));
   await vi.runAllTimersAsync();
-  const { done, failed, notAttempted } = await result;
-  expect([requested.length, done.length, failed, notAttempted.length]).toEqual([8, 7, [], 5]);
+  const { doneItems, failures, unattemptedItems } = await result;
+  expect([requested.length, doneItems.length, failures, unattemptedItems.length]).toEqual([8, 7, [], 5]);
 });

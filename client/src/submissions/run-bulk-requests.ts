@@ -1,18 +1,20 @@
+// Sends one request per item of a bulk action, with progress, pauses after a rate limit, and a way to stop.
+
 export interface BulkProgress {
-  done: number;
-  failed: number;
+  doneCount: number;
+  failedCount: number;
   /** Seconds until the run continues by itself, after the server answered with Retry-After. */
   pauseSeconds?: number;
 }
 
 export interface BulkOutcome<T> {
-  done: T[];
-  failed: { item: T; error: unknown }[];
+  doneItems: T[];
+  failures: { item: T; error: unknown }[];
   /** Not attempted, because the user stopped the run or a fatal error ended it. */
-  notAttempted: T[];
+  unattemptedItems: T[];
 }
 
-interface BulkOptions<T> {
+interface BulkRunOptions<T> {
   runItem: (item: T) => Promise<unknown>;
   /** Seconds to wait before the item is retried; undefined if the error is final. */
   retryDelaySeconds: (error: unknown) => number | undefined;
@@ -24,19 +26,22 @@ interface BulkOptions<T> {
   onProgress?: (progress: BulkProgress) => void;
 }
 
-/** Sends one request per item, a few at a time. Never rejects: the outcome lists the errors. */
-export async function runBulk<T>(items: readonly T[], options: BulkOptions<T>): Promise<BulkOutcome<T>> {
+/** Runs the items a few at a time. Never rejects: the outcome lists the errors. */
+export async function runBulkRequests<T>(
+  items: readonly T[],
+  options: BulkRunOptions<T>,
+): Promise<BulkOutcome<T>> {
   const { runItem, retryDelaySeconds, isFatal, signal, concurrency = 4, onProgress } = options;
   const queue = [...items];
-  const done: T[] = [];
-  const failed: BulkOutcome<T>["failed"] = [];
+  const doneItems: T[] = [];
+  const failures: BulkOutcome<T>["failures"] = [];
   let resumeAtMs = 0;
   let hasFatalError = false;
   const reportProgress = () => {
     const remainingMs = resumeAtMs - Date.now();
     onProgress?.({
-      done: done.length,
-      failed: failed.length,
+      doneCount: doneItems.length,
+      failedCount: failures.length,
       pauseSeconds: remainingMs > 0 ? Math.ceil(remainingMs / 1000) : undefined,
     });
   };
@@ -44,7 +49,7 @@ export async function runBulk<T>(items: readonly T[], options: BulkOptions<T>): 
   async function processItem(item: T) {
     try {
       await runItem(item);
-      done.push(item);
+      doneItems.push(item);
     } catch (error) {
       const delaySeconds = retryDelaySeconds(error);
       if (delaySeconds !== undefined) {
@@ -53,7 +58,7 @@ export async function runBulk<T>(items: readonly T[], options: BulkOptions<T>): 
       } else if (isFatal(error)) {
         hasFatalError = true;
         queue.unshift(item);
-      } else failed.push({ item, error });
+      } else failures.push({ item, error });
     }
     reportProgress();
   }
@@ -63,11 +68,12 @@ export async function runBulk<T>(items: readonly T[], options: BulkOptions<T>): 
       while (resumeAtMs > Date.now() && !signal.aborted) await sleep(resumeAtMs - Date.now(), signal);
       if (wasPaused) reportProgress();
       if (signal.aborted || hasFatalError || queue.length === 0) return;
-      for (const item of queue.splice(0, 1)) await processItem(item);
+      // A queued item may itself be undefined, so `shift` could not tell it from an empty queue.
+      for (const nextItem of queue.splice(0, 1)) await processItem(nextItem);
     }
   }
   await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, runWorker));
-  return { done, failed, notAttempted: queue };
+  return { doneItems, failures, unattemptedItems: queue };
 }
 
 /** Resolves after the delay, or as soon as the signal aborts. */

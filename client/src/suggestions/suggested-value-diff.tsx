@@ -2,19 +2,23 @@ import { isListField } from "@shared/suggestions/rules";
 import type { EditSuggestion, FieldValue } from "@shared/suggestions/schemas";
 import { Minus, Plus } from "lucide-react";
 import { Chip, ChipList } from "@/ui/chip";
-import { FieldValueText } from "./field-value-text";
-import { fieldLabels } from "./labels";
+import { AgencyFieldValue } from "./agency-field-value";
+import { agencyFieldLabels } from "./labels";
 
-type Change = Pick<EditSuggestion, "fieldName" | "currentValue" | "suggestedValue">;
+type ValueChange = Pick<EditSuggestion, "fieldName" | "currentValue" | "suggestedValue">;
 
 /** Compares the current and suggested value of a field. Lists show added and removed items. */
-export function ValueDiff({ change: { fieldName, currentValue, suggestedValue } }: { change: Change }) {
+export function SuggestedValueDiff({
+  change: { fieldName, currentValue, suggestedValue },
+}: {
+  change: ValueChange;
+}) {
   if (isListField(fieldName))
     return (
       <ListDiff
-        name={fieldLabels[fieldName]}
-        current={toList(currentValue)}
-        suggested={toList(suggestedValue)}
+        label={agencyFieldLabels[fieldName]}
+        currentItems={toList(currentValue)}
+        suggestedItems={toList(suggestedValue)}
       />
     );
   return (
@@ -22,13 +26,13 @@ export function ValueDiff({ change: { fieldName, currentValue, suggestedValue } 
       <div className="min-w-0 bg-sunken px-3 pt-2 pb-2.5 wrap-anywhere">
         <dt className="mb-0.5 text-caption font-semibold text-ink-faint">Now</dt>
         <dd>
-          <FieldValueText value={currentValue} />
+          <AgencyFieldValue value={currentValue} />
         </dd>
       </div>
       <div className="min-w-0 border-line px-3 pt-2 pb-2.5 wrap-anywhere max-md:border-t md:border-l">
         <dt className="mb-0.5 text-caption font-semibold text-ink-faint">Suggested</dt>
         <dd>
-          <FieldValueText className="text-ink" value={suggestedValue} />
+          <AgencyFieldValue textClassName="text-ink" value={suggestedValue} />
         </dd>
       </div>
     </dl>
@@ -37,11 +41,19 @@ export function ValueDiff({ change: { fieldName, currentValue, suggestedValue } 
 
 const toList = (value: FieldValue) => (Array.isArray(value) ? value : []);
 
-function ListDiff({ name, current, suggested }: { name: string; current: string[]; suggested: string[] }) {
+function ListDiff({
+  label,
+  currentItems,
+  suggestedItems,
+}: {
+  label: string;
+  currentItems: string[];
+  suggestedItems: string[];
+}) {
   return (
-    <ChipList aria-label={name}>
-      {current.map((item) =>
-        suggested.includes(item) ? (
+    <ChipList aria-label={label}>
+      {currentItems.map((item) =>
+        suggestedItems.includes(item) ? (
           <Chip className="relative" key={item}>
             {item}
           </Chip>
@@ -53,8 +65,8 @@ function ListDiff({ name, current, suggested }: { name: string; current: string[
           </Chip>
         ),
       )}
-      {suggested
-        .filter((item) => !current.includes(item))
+      {suggestedItems
+        .filter((item) => !currentItems.includes(item))
         .map((item) => (
           <Chip className="relative bg-success-soft text-success" key={item}>
             <Plus />

@@ -1,5 +1,5 @@
 import { canEditJob } from "@shared/jobs/policy";
-import { isActiveJob, isClosedJob } from "@shared/jobs/rules";
+import { isActiveJob } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
 import { hasFeature, type Viewer } from "@shared/lib/access";
 import { formatDate } from "@shared/lib/format";
@@ -12,18 +12,19 @@ import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Button, LinkButton } from "@/ui/button";
 import { DialogFooter, DialogNote } from "@/ui/dialog";
 import { ApplyButton, getApplyBlocker } from "./apply-button";
+import { isClosedByNow } from "./is-closed-by-now";
 
-/** Whether the viewer may edit the job or mark it as filled. */
-export const isEditableBy = (viewer: Viewer, job: Job): boolean =>
+/** Whether the viewer can edit the job or mark it as filled. */
+export const canViewerEditJob = (viewer: Viewer, job: Job): boolean =>
   hasFeature(viewer, "job_posting") && canEditJob(viewer, job) && isActiveJob(job);
 
 /** Why the viewer cannot submit a candidate to this job; undefined if they can. */
 export function getSubmitBlocker(viewer: Viewer, job: Job): "restricted" | "closed" | undefined {
   if (!canSubmit(viewer, job)) return "restricted";
-  return job.closed || isClosedJob(job) ? "closed" : undefined;
+  return isClosedByNow(job) ? "closed" : undefined;
 }
 
-interface JobActionsProps {
+interface JobDialogFooterProps {
   job: Job;
   tab: "details" | "candidates";
   onClose: () => void;
@@ -32,37 +33,35 @@ interface JobActionsProps {
 }
 
 /** The footer of the job dialog: Close, then the main actions of the viewer. */
-export function JobActions({ job, tab, onClose, onApply, onSubmit }: JobActionsProps) {
+export function JobDialogFooter({ job, tab, onClose, onApply, onSubmit }: JobDialogFooterProps) {
   const viewer = useViewer();
-  const reasonId = useId();
+  const blockerTextId = useId();
   useMinuteTick();
   const isOwn = job.postedById === viewer.id;
   const applyBlocker = getApplyBlocker(viewer, job);
   const submitBlocker = getSubmitBlocker(viewer, job);
-  const remaining = job.deadline && formatTimeLeft(job.deadline);
+  const timeLeft = job.deadline && formatTimeLeft(job.deadline);
   // The Apply button exists only on the details tab, so only that tab explains why it is blocked.
   const visibleApplyBlocker = tab === "details" ? applyBlocker : undefined;
-  const blocker = submitBlocker === "closed" ? "closed" : visibleApplyBlocker;
-  const reason = isOwn ? undefined : blocker && reasons[blocker];
+  const shownBlocker = submitBlocker === "closed" ? "closed" : visibleApplyBlocker;
+  const blockerText = isOwn ? undefined : shownBlocker && blockerTexts[shownBlocker];
 
   return (
     <DialogFooter>
-      {reason ? (
-        <DialogNote id={reasonId}>{reason}</DialogNote>
+      {blockerText ? (
+        <DialogNote id={blockerTextId}>{blockerText}</DialogNote>
       ) : (
         isActiveJob(job) &&
         job.deadline &&
-        remaining && (
-          <DialogNote Icon={Clock}>{`Closes ${formatDate(job.deadline)} · ${remaining}`}</DialogNote>
-        )
+        timeLeft && <DialogNote Icon={Clock}>{`Closes ${formatDate(job.deadline)} · ${timeLeft}`}</DialogNote>
       )}
       <Button onClick={onClose}>Close</Button>
-      {isOwn && hasFeature(viewer, "job_posting") && <ManageLinks job={job} tab={tab} />}
+      {isOwn && hasFeature(viewer, "job_posting") && <PosterLinks job={job} tab={tab} />}
       {submitBlocker !== "restricted" && (
         <Button
           variant={tab === "candidates" ? "primary" : "secondary"}
           aria-haspopup="dialog"
-          disabledReasonId={submitBlocker && reasonId}
+          disabledReasonId={submitBlocker && blockerTextId}
           onClick={onSubmit}
         >
           <UserRoundPlus />
@@ -71,8 +70,8 @@ export function JobActions({ job, tab, onClose, onApply, onSubmit }: JobActionsP
       )}
       {!isOwn && tab === "details" && (
         <ApplyButton
-          blocker={applyBlocker}
-          reasonId={reasonId}
+          applyBlocker={applyBlocker}
+          applyBlockerId={blockerTextId}
           label="Apply to Fill This Role"
           variant="primary"
           onApply={onApply}
@@ -83,7 +82,7 @@ export function JobActions({ job, tab, onClose, onApply, onSubmit }: JobActionsP
 }
 
 /** Links to the poster's screens for the applications and submissions of this job. */
-function ManageLinks({ job, tab }: Pick<JobActionsProps, "job" | "tab">) {
+function PosterLinks({ job, tab }: Pick<JobDialogFooterProps, "job" | "tab">) {
   return (
     <>
       <LinkButton
@@ -101,7 +100,7 @@ function ManageLinks({ job, tab }: Pick<JobActionsProps, "job" | "tab">) {
   );
 }
 
-const reasons = {
+const blockerTexts = {
   restricted: "Access restricted: Only agencies and independent recruiters can apply to work on roles.",
   applied: "You have applied to this role.",
   closed: "This role no longer accepts applications or candidates.",

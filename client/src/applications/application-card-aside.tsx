@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** The side column of an application card; on phones it is below the rest. */
-export function CardAside({ title, children }: { title: string; children: ReactNode }) {
+export function ApplicationCardAside({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="border-dashed border-line max-md:mt-3.5 max-md:border-t max-md:pt-3.5 md:border-l md:pl-6">
       <h3 className="mb-2.5 font-sans text-caption font-semibold tracking-[0] text-ink-faint">{title}</h3>

@@ -5,25 +5,25 @@ import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { useForm } from "react-hook-form";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { fieldLabels } from "./labels";
+import { agencyFieldLabels } from "./labels";
 
-interface DeclineDialogProps {
+interface DeclineSuggestionDialogProps {
   suggestion: EditSuggestion;
   onDecline: (reason: string | undefined) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Declines a suggestion with an optional reason. */
-export function DeclineDialog({
+export function DeclineSuggestionDialog({
   suggestion: { fieldName, suggestedBy },
   onDecline,
   onClose,
-}: DeclineDialogProps) {
+}: DeclineSuggestionDialogProps) {
   const form = useForm({ resolver: zodResolver(optionalReasonInput), defaultValues: { reason: "" } });
   return (
     <FormDialog
       title="Decline this suggestion?"
-      subtitle={`${fieldLabels[fieldName]} stays unchanged.`}
+      subtitle={`${agencyFieldLabels[fieldName]} stays unchanged.`}
       size="narrow"
       form={form}
       onSubmit={({ reason }) => onDecline(reason)}

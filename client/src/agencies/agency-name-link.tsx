@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { cn } from "@/lib/cn";
 
 /** Links the name in a card's heading to its page. On touch screens the target is 44 px high. */
-export function CardTitleLink({ className, ...props }: ComponentProps<"a"> & { href: string }) {
+export function AgencyNameLink({ className, ...props }: ComponentProps<"a"> & { href: string }) {
   return (
     <Link
       {...props}

@@ -4,7 +4,7 @@ import { useViewer } from "@/auth/viewer";
 import { UserLink } from "@/ui/user-link";
 
 /** The submitter of a candidate: "You" for a recruiter's own submission, otherwise name and company. */
-export function Submitter({ submission: { submittedById, submittedBy } }: { submission: Submission }) {
+export function SubmitterName({ submission: { submittedById, submittedBy } }: { submission: Submission }) {
   const viewer = useViewer();
   if (isRecruiter(viewer) && submittedById === viewer.id) return "You";
   return <UserLink id={submittedById} person={submittedBy} withCompany />;

@@ -7,23 +7,23 @@ import { useSubmitting } from "@/ui/use-submitting";
 import { useFillJob } from "./queries";
 
 /** Marks a job as filled after a confirmation. A hire in this network fills its job automatically. */
-export function FillButton({ job }: { job: Job }) {
+export function FillJobButton({ job }: { job: Job }) {
   const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
       <Button onClick={() => setIsConfirming(true)} aria-haspopup="dialog">
         Mark Filled
       </Button>
-      {isConfirming && <FillConfirm job={job} onClose={() => setIsConfirming(false)} />}
+      {isConfirming && <ConfirmFillDialog job={job} onClose={() => setIsConfirming(false)} />}
     </>
   );
 }
 
-function FillConfirm({ job, onClose }: { job: Job; onClose: () => void }) {
-  const fill = useFillJob();
-  const { refusal, attempt } = useSubmitting();
+function ConfirmFillDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  const fillJob = useFillJob();
+  const { refusal: errorText, attempt: runRequest } = useSubmitting();
   const handleConfirm = async () => {
-    if (await attempt(fill.mutateAsync({ params: { id: job.id } }))) onClose();
+    if (await runRequest(fillJob.mutateAsync({ params: { id: job.id } }))) onClose();
   };
   return (
     <ConfirmDialog
@@ -35,12 +35,12 @@ function FillConfirm({ job, onClose }: { job: Job; onClose: () => void }) {
             with the reason that the role has been filled. This action cannot be undone. To record a
             placement, set the candidate to Hired instead.
           </p>
-          <FormError>{refusal}</FormError>
+          <FormError>{errorText}</FormError>
         </div>
       }
       action="Mark Filled"
       variant="primary"
-      pending={fill.isPending}
+      pending={fillJob.isPending}
       pendingText="Saving..."
       onConfirm={handleConfirm}
       onCancel={onClose}

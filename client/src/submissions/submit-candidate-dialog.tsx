@@ -17,7 +17,7 @@ import { FormDialog } from "@/ui/form-dialog";
 import {
   type CandidateIdentity,
   duplicateCheckQuery,
-  type SubmitScreen,
+  type SubmitDialogOrigin,
   useSubmitCandidate,
 } from "./own-queries";
 
@@ -32,27 +32,27 @@ const emptyValues = {
   candidateSkills: "",
   notes: "",
 };
-const debounceMs = 300;
-const candidateForm = z.extend(submissionInput, { candidateSkills: commaSeparatedList });
+const duplicateCheckDelayMs = 300;
+const candidateFormSchema = z.extend(submissionInput, { candidateSkills: commaSeparatedList });
 
-interface SubmitDialogProps {
+interface SubmitCandidateDialogProps {
   job: { id: number; title: string; company: string };
-  from: SubmitScreen;
+  openedFrom: SubmitDialogOrigin;
   onClose: () => void;
 }
 
 /** Submits a candidate. Identity fields are first, so that duplicates show early. */
-export function SubmitDialog({ job, from, onClose }: SubmitDialogProps) {
+export function SubmitCandidateDialog({ job, openedFrom, onClose }: SubmitCandidateDialogProps) {
   const viewer = useViewer();
-  const submit = useSubmitCandidate(from);
-  const form = useForm({ resolver: zodResolver(candidateForm), defaultValues: emptyValues });
+  const submitMutation = useSubmitCandidate(openedFrom);
+  const form = useForm({ resolver: zodResolver(candidateFormSchema), defaultValues: emptyValues });
   return (
     <FormDialog
       title={`Submit Candidate to ${job.title}`}
       subtitle={job.company}
       size="wide"
       form={form}
-      onSubmit={(body) => submit.mutateAsync({ params: { id: job.id }, body })}
+      onSubmit={(body) => submitMutation.mutateAsync({ params: { id: job.id }, body })}
       onClose={onClose}
       submitLabel="Submit Candidate"
       pendingText="Submitting..."
@@ -111,7 +111,7 @@ export function SubmitDialog({ job, from, onClose }: SubmitDialogProps) {
 
 /** Name, title, email and profile, with a warning if the candidate was already submitted to this job. */
 function IdentityFields({ jobId }: { jobId: number }) {
-  const check = useDuplicateCheck(jobId);
+  const duplicateCheck = useDuplicateCheck(jobId);
   return (
     <>
       <FieldGroup columns={2}>
@@ -123,7 +123,7 @@ function IdentityFields({ jobId }: { jobId: number }) {
           placeholder="Staff Engineer, Ledgers"
         />
       </FieldGroup>
-      <FieldGroup columns={2} onBlur={check.run}>
+      <FieldGroup columns={2} onBlur={duplicateCheck.scheduleCheck}>
         <TextField name="candidateEmail" label="Email" type="email" placeholder="name@example.com" />
         <TextField
           name="linkedinUrl"
@@ -134,7 +134,7 @@ function IdentityFields({ jobId }: { jobId: number }) {
       </FieldGroup>
       {/* The live region must exist before its text, or screen readers do not announce it. */}
       <div aria-live="polite">
-        {check.isRepresented && (
+        {duplicateCheck.isAlreadySubmitted && (
           <Alert tone="attention" title="This candidate is already represented on this job.">
             You cannot submit the same email address with the same profile again. If only one of them matches,
             the poster sees your submission marked as a possible duplicate.
@@ -148,37 +148,40 @@ function IdentityFields({ jobId }: { jobId: number }) {
 /** Checks each value once, shortly after its field loses focus, until the server rate-limits. */
 function useDuplicateCheck(jobId: number) {
   const { getValues, watch } = useFormContext<typeof emptyValues>();
-  const [checked, setChecked] = useState<CandidateIdentity>({});
+  const [checkedIdentity, setCheckedIdentity] = useState<CandidateIdentity>({});
   const [isRateLimited, setIsRateLimited] = useState(false);
-  const setCheckedDebounced = useDebouncedCallback(setChecked, debounceMs);
-  const current = validIdentity(...watch(["candidateEmail", "linkedinUrl"]));
-  const checkOptions = <N extends keyof CandidateIdentity>(name: N) => ({
-    ...duplicateCheckQuery(jobId, { [name]: checked[name] }),
-    enabled: !isRateLimited && checked[name] !== undefined,
+  const setCheckedIdentityDebounced = useDebouncedCallback(setCheckedIdentity, duplicateCheckDelayMs);
+  const currentIdentity = toValidIdentity(...watch(["candidateEmail", "linkedinUrl"]));
+  const checkQueryOptions = <N extends keyof CandidateIdentity>(fieldName: N) => ({
+    ...duplicateCheckQuery(jobId, { [fieldName]: checkedIdentity[fieldName] }),
+    enabled: !isRateLimited && checkedIdentity[fieldName] !== undefined,
   });
-  const emailCheck = useQuery(checkOptions("candidateEmail"));
-  const profileCheck = useQuery(checkOptions("linkedinUrl"));
+  const emailCheckQuery = useQuery(checkQueryOptions("candidateEmail"));
+  const profileCheckQuery = useQuery(checkQueryOptions("linkedinUrl"));
 
-  const wasRejected = [emailCheck, profileCheck].some(
+  const wasRateLimited = [emailCheckQuery, profileCheckQuery].some(
     ({ error }) => error instanceof ApiError && error.status === 429,
   );
   useEffect(() => {
-    if (wasRejected) setIsRateLimited(true);
-  }, [wasRejected]);
+    if (wasRateLimited) setIsRateLimited(true);
+  }, [wasRateLimited]);
 
   return {
-    isRepresented:
-      (current.candidateEmail === checked.candidateEmail && emailCheck.data?.represented === true) ||
-      (current.linkedinUrl === checked.linkedinUrl && profileCheck.data?.represented === true),
-    run: () => setCheckedDebounced(validIdentity(...getValues(["candidateEmail", "linkedinUrl"]))),
+    isAlreadySubmitted:
+      (currentIdentity.candidateEmail === checkedIdentity.candidateEmail &&
+        emailCheckQuery.data?.represented === true) ||
+      (currentIdentity.linkedinUrl === checkedIdentity.linkedinUrl &&
+        profileCheckQuery.data?.represented === true),
+    scheduleCheck: () =>
+      setCheckedIdentityDebounced(toValidIdentity(...getValues(["candidateEmail", "linkedinUrl"]))),
   };
 }
 
 /** The values that are valid, and so worth checking; an invalid one is undefined. */
-function validIdentity(email: string, profile: string): CandidateIdentity {
+function toValidIdentity(email: string, profileUrl: string): CandidateIdentity {
   const { candidateEmail, linkedinUrl } = candidateCheckInput.shape;
   return {
     candidateEmail: z.safeParse(candidateEmail, email).data,
-    linkedinUrl: z.safeParse(linkedinUrl, profile).data,
+    linkedinUrl: z.safeParse(linkedinUrl, profileUrl).data,
   };
 }

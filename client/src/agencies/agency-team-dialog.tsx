@@ -10,20 +10,20 @@ import { UserLink } from "@/ui/user-link";
 import { agencyTeamQuery } from "./profile-queries";
 
 /** Lists the agency's owner and the members of its organization. */
-export function TeamDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
-  const query = useQuery(agencyTeamQuery(agency.id));
+export function AgencyTeamDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
+  const teamQuery = useQuery(agencyTeamQuery(agency.id));
   return (
     <Dialog title="Team" subtitle={agency.name} size="narrow" onClose={onClose}>
       <DialogBody>
-        {!query.data && <SectionPending query={query} what="The team" />}
-        {query.data?.length === 0 && (
+        {!teamQuery.data && <SectionPending query={teamQuery} what="The team" />}
+        {teamQuery.data?.length === 0 && (
           <p className="mb-4 text-ink-faint">
             No team yet. The agency's owner and the members of its organization appear here.
           </p>
         )}
-        {query.data && query.data.length > 0 && (
+        {teamQuery.data && teamQuery.data.length > 0 && (
           <ItemList aria-label="Team">
-            {query.data.map((member) => (
+            {teamQuery.data.map((member) => (
               <Item key={member.id}>
                 <Avatar person={member} variant="neutral" />
                 <div className="min-w-0 flex-1 normal-nums wrap-anywhere">

@@ -5,16 +5,16 @@ import { Card } from "@/ui/card";
 import { AgencyContactList, ContactItem, hasContactDetails } from "./agency-contact-list";
 
 /** Contact details and location of an agency. */
-export function AgencyContact({ agency }: { agency: AgencyProfile }) {
-  const id = useId();
+export function AgencyContactCard({ agency }: { agency: AgencyProfile }) {
+  const titleId = useId();
   const { location, organization } = agency;
   // The organization usually has the same name as the agency; show it only if it differs.
   const organizationName = organization && organization.name !== agency.name ? organization.name : undefined;
   const hasDetails = hasContactDetails(agency) || location || organizationName;
   return (
     <Card asChild>
-      <section aria-labelledby={id}>
-        <h2 className="text-[16px]/[22px] tracking-subheading" id={id}>
+      <section aria-labelledby={titleId}>
+        <h2 className="text-[16px]/[22px] tracking-subheading" id={titleId}>
           Contact Information
         </h2>
         {hasDetails ? (

@@ -1,0 +1,15 @@
+import type { RefObject } from "react";
+import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
+
+/** Shortcuts j and k: focus the next or previous candidate across all expanded jobs. */
+export function useCandidateShortcuts(pageRef: RefObject<HTMLElement | null>): void {
+  useShortcuts(pageRef, (key) => {
+    if (key !== "j" && key !== "k") return;
+    const nameButtons = [
+      ...(pageRef.current?.querySelectorAll<HTMLElement>("[data-slot=candidate-name]") ?? []),
+    ];
+    const focusedRow = document.activeElement?.closest("tr, li");
+    const focusedIndex = nameButtons.findIndex((nameButton) => focusedRow?.contains(nameButton));
+    nameButtons[key === "j" ? focusedIndex + 1 : Math.max(0, focusedIndex - 1)]?.focus();
+  });
+}
