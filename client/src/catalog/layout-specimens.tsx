@@ -8,6 +8,7 @@ import { Item, ItemList } from "@/ui/item-list";
 import { LinkedText } from "@/ui/linked-text";
 import { PageColumns } from "@/ui/page-columns";
 import { PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import { SectionNav } from "@/ui/section-nav";
 import { StandalonePage } from "@/ui/standalone-page";
 import { StatList, StatListItem } from "@/ui/stat-list";
 import { Stat, StatRow } from "@/ui/stat-row";
@@ -33,6 +34,12 @@ const sixCounters = [
   ...counters,
   { value: "draft", label: "Draft", count: 1 },
   { value: "spam", label: "Spam", count: 0 },
+];
+
+const sections = [
+  { id: "general", title: "General" },
+  { id: "members", title: "Members and Teams" },
+  { id: "billing", title: "Billing" },
 ];
 
 const longText = Array.from({ length: 12 }, (_, index) => `Paragraph ${index + 1} of a long text.`).join(
@@ -103,6 +110,9 @@ export function LayoutSpecimens() {
       <StatTabs label="Six counters" tabs={sixCounters} value={counter} onChange={setCounter}>
         The list of the selected counter.
       </StatTabs>
+      <Specimen name="SectionNav">
+        <SectionNav label="Sections" sections={sections} />
+      </Specimen>
       <Specimen name="StatList">
         {(["md", "lg"] as const).map((size) => (
           <StatList key={size} size={size} className="w-60">
