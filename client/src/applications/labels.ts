@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
-import type { StatusLabel } from "@/ui/timeline";
+import type { StatusLabel } from "@/ui/status-badge";
 
 /** The status of an application as its poster sees it. */
 export const posterLabels: Record<ApplicationStatus, StatusLabel> = {

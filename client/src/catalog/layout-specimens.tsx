@@ -1,9 +1,10 @@
 import { BriefcaseBusiness } from "lucide-react";
 import { useState } from "react";
+import { CollapsibleHistory } from "@/applications/collapsible-history";
+import { Timeline } from "@/applications/timeline";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Collapsible } from "@/ui/collapsible";
-import { CollapsibleHistory } from "@/ui/collapsible-history";
 import { Item, ItemList } from "@/ui/item-list";
 import { LinkedText } from "@/ui/linked-text";
 import { PageColumns } from "@/ui/page-columns";
@@ -16,7 +17,6 @@ import { StatTabs } from "@/ui/stat-tabs";
 import type { StatusTone } from "@/ui/status-badge";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { TermItem, TermList } from "@/ui/term-list";
-import { Timeline } from "@/ui/timeline";
 import { Specimen, Specimens } from "./specimens";
 
 const tabs = [

@@ -9,9 +9,9 @@ import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { UrgentChip } from "@/ui/chip";
-import { RoleTag } from "@/ui/role-tag";
 import { StatusBadge } from "@/ui/status-badge";
-import { UserLink } from "@/ui/user-link";
+import { RoleTag } from "@/users/role-tag";
+import { UserLink } from "@/users/user-link";
 
 type JobSummary = Pick<Job, "company" | "location" | "urgency">;
 

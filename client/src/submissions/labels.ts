@@ -1,5 +1,5 @@
 import { storedStatuses } from "@shared/submissions/vocabulary";
-import type { StatusLabel } from "@/ui/timeline";
+import type { StatusLabel } from "@/ui/status-badge";
 import { statusText, statusTone } from "./submission-status-badge";
 
 /** The label of a status in a history; the API returns it as a string that may be unknown to this client. */

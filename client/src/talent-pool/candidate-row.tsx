@@ -9,8 +9,8 @@ import { SkillChips } from "@/ui/chip";
 import { BreakableEmail } from "@/ui/email-link";
 import { IconButton, iconButtonVariants } from "@/ui/icon-button";
 import { RelativeTime } from "@/ui/relative-time";
-import { RoleTag } from "@/ui/role-tag";
-import { UserLink } from "@/ui/user-link";
+import { RoleTag } from "@/users/role-tag";
+import { UserLink } from "@/users/user-link";
 import { contactEmailUrl, levelLabels } from "./labels";
 import { cacheForProfile } from "./queries";
 

@@ -1,8 +1,8 @@
 import { formatDateTime } from "@shared/lib/format";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
-import { StatusDot, type StatusTone } from "./status-badge";
-import { UserLink } from "./user-link";
+import { StatusDot, type StatusLabel } from "@/ui/status-badge";
+import { UserLink } from "@/users/user-link";
 
 interface Change {
   from: string | null;
@@ -17,11 +17,6 @@ interface Change {
     company: string | null;
   } | null;
   reason: string | null;
-}
-
-export interface StatusLabel {
-  text: string;
-  tone: StatusTone;
 }
 
 interface TimelineProps extends ComponentProps<"ol"> {
