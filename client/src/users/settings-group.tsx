@@ -19,7 +19,7 @@ export function SettingsGroup({ id, title, children }: SettingsGroupProps) {
         <h2
           id={id}
           tabIndex={-1}
-          className="w-fit rounded-control text-title tracking-heading lg:-mb-2 lg:-scroll-mt-11"
+          className="w-fit rounded-control text-title tracking-heading lg:-mb-2 lg:-scroll-mt-11 in-[section:first-child]:scroll-mt-60 lg:in-[section:first-child]:scroll-mt-60"
         >
           {title}
         </h2>
