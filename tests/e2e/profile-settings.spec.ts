@@ -20,7 +20,9 @@ for (const viewport of ["desktop", "phone"] as const)
   test(`the section navigation of the settings works with the keyboard on a ${viewport}`, async ({
     readOnlyDemoApp,
   }) => {
-    const { page, signIn } = await readOnlyDemoApp.openBrowser(viewport, { reducedMotion: "reduce" });
+    const { page, signIn, checkPage } = await readOnlyDemoApp.openBrowser(viewport, {
+      reducedMotion: "reduce",
+    });
     const { enter, expectFocus, press } = openKeyboard(page);
     await signIn(readOnlyDemoApp.user("marcus") ?? { id: 0 });
     await page.goto("/profile");
@@ -28,6 +30,7 @@ for (const viewport of ["desktop", "phone"] as const)
     await networkIdle(page);
     expect(await openNav(page).getByRole("link").allTextContents()).toEqual(groups);
     expect(await currentGroup(page)).toBe("Profile");
+    await checkPage("profile-settings");
 
     for (const name of groups) {
       await page.getByRole("heading", { level: 1 }).focus();
