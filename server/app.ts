@@ -5,12 +5,12 @@ import { openDb } from "@server/lib/db/db";
 import { createReplica, type ReadRunner } from "@server/lib/db/replica";
 import { ApiError, fail } from "@server/lib/http/api-error";
 import { createEtags } from "@server/lib/http/etags";
-import { createInternalApi, type InternalApi } from "@server/lib/http/internal-api";
+import { createInternalApi } from "@server/lib/http/internal-api";
 import { problemHandler } from "@server/lib/http/problem-handler";
 import { createRateLimits, type LimitSettings } from "@server/lib/http/rate-limits";
 import { sameOriginOnly } from "@server/lib/http/same-origin";
 import { securityTxt } from "@server/lib/http/security-txt";
-import { createSessions, type Sessions } from "@server/lib/sessions/sessions";
+import { createSessions } from "@server/lib/sessions/sessions";
 import { mountLiveEvents } from "@server/notifications/live-events";
 import { endpoints } from "@shared/endpoints";
 import type { Endpoint } from "@shared/lib/endpoints";
@@ -22,6 +22,7 @@ import { mountApi } from "./api";
 import * as authCommands from "./auth/commands";
 import { mountDocs } from "./docs";
 import type { Log } from "./lib/log";
+import type { PageMiddleware } from "./lib/ssr/ssr";
 import { createMailConfig, type MailOptions } from "./worker";
 
 export interface AppOptions extends MailOptions {
@@ -44,13 +45,7 @@ export interface AppOptions extends MailOptions {
   /** Middleware before all other: the request log and the health checks. */
   middlewareBefore?: RequestHandler[];
   /** Creates the middleware that serves pages, after the API. */
-  pages?: (api: PageDeps) => RequestHandler[];
-}
-
-/** What server rendering needs of the API. */
-export interface PageDeps {
-  sessions: Sessions;
-  internalApi: InternalApi;
+  pages?: PageMiddleware;
 }
 
 /** Creates the Express application on one database, without listening. */

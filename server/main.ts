@@ -17,13 +17,14 @@ import { projectRoot } from "@server/lib/process/project-root";
 import { closeOnSignal } from "@server/lib/process/signals";
 import { inheritedSocket, listenAt, notifyReady } from "@server/lib/process/systemd";
 import { loadOrCreateSecret } from "@server/lib/sessions/secret";
-import { type AppOptions, createApp } from "./app";
+import { createApp } from "./app";
 import { ensureAdmin } from "./auth/commands";
 import { seedOnStartup } from "./demo/start";
 import { type Env, loadEnv } from "./env";
 import { createLog, type Log, prettyWriter } from "./lib/log";
 import { devServer } from "./lib/ssr/dev-server";
 import { productionAssets } from "./lib/ssr/production-assets";
+import type { PageMiddleware } from "./lib/ssr/ssr";
 import { createAppMetrics, serveAppMetrics } from "./metrics";
 import { startTaskWorker } from "./worker";
 
@@ -122,7 +123,7 @@ async function createPages(
   root: string,
   server: Server,
   log: Log,
-): Promise<AppOptions["pages"]> {
+): Promise<PageMiddleware> {
   if (mode === "development") return devServer({ server, root, log });
   const entryServer = path.join(root, "dist/server/entry-server.js");
   return productionAssets({ folder: path.join(root, "dist/client"), entryServer, appUrl, log });

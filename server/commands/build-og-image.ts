@@ -6,9 +6,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { staticFiles } from "@server/lib/http/static-files";
+import { findChromium, launchArgs } from "@tests/e2e/helpers/find-chromium";
 import express from "express";
 import { chromium } from "playwright-core";
-import { findChromium, launchArgs } from "../../tests/e2e/helpers/find-chromium";
 
 const size = { width: 1200, height: 630 };
 /** Other sites show the image small: no buttons, larger text, and centred content. */

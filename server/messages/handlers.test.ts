@@ -339,7 +339,9 @@ test("a user reports a message once and not their own; only one admin can handle
   expect(await listMessages()).toEqual([]);
   expect((await as(adminAda).call(reports.counts, {})).body).toEqual({ open: 0 });
   expect(
-    (await as(adminAda).call(reports.list, { query: { status: "handled" } })).body.map(({ subject }) => subject),
+    (await as(adminAda).call(reports.list, { query: { status: "handled" } })).body.map(
+      ({ subject }) => subject,
+    ),
   ).toEqual([null, null, null]);
   const moderationRecords = (await as(adminAda).call(adminEndpoints.moderation, {})).body.slice(0, 2);
   expect(moderationRecords.map(({ action, reason, subject }) => [action, reason, subject.detail])).toEqual([
@@ -367,7 +369,9 @@ test("removal by an admin settles reports; deletion by the author leaves them op
     ["reply", "removed"],
   ]);
   const { body: openReports } = await as(adminAda).call(reports.list, { query: { status: "open" } });
-  expect(openReports.map(({ subjectId, subject }) => [subjectId, subject])).toEqual([[deletedMessage.id, null]]);
+  expect(openReports.map(({ subjectId, subject }) => [subjectId, subject])).toEqual([
+    [deletedMessage.id, null],
+  ]);
   const dismissal = { params: { id: openReports[0]?.id ?? 0 }, body: { outcome: "dismissed" as const } };
   expect((await as(adminAda).call(reports.handle, dismissal)).body).toMatchObject({
     outcome: "dismissed",

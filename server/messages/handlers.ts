@@ -119,7 +119,12 @@ export const messageRoutes = (deps: RouteDeps) =>
     report: async ({ db, viewer, params, body }) => {
       const message = await loadMessage(db, viewer, params.id);
       authorize(canReportMessage(viewer, message), "You cannot report your own message.");
-      await report(db, { kind: "message", subjectId: message.id, reporterId: viewer.id, reason: body.reason });
+      await report(db, {
+        kind: "message",
+        subjectId: message.id,
+        reporterId: viewer.id,
+        reason: body.reason,
+      });
       return {};
     },
 

@@ -22,7 +22,11 @@ interface LiveDeps {
   log: Log;
 }
 
-const toNotificationEvent = (id: number, kind: NotificationKind): LiveEvent => ({ type: "notification", id, kind });
+const toNotificationEvent = (id: number, kind: NotificationKind): LiveEvent => ({
+  type: "notification",
+  id,
+  kind,
+});
 const presenceIntervalMs = 60_000;
 /** How long a watermark waits until clients may resume from it. */
 const settleMs = 5_000;

@@ -1,5 +1,5 @@
 import { createOpenApiDocument } from "@server/lib/http/openapi";
-import { routes } from "../routes";
+import { routes } from "@server/routes";
 import { describeAllowedRoles } from "./allowed-roles";
 import { descriptions } from "./descriptions";
 

@@ -48,7 +48,12 @@ export const reportRoutes = ({ handleReport, ...deps }: ReportDeps) =>
   });
 
 /** The first of two simultaneous decisions wins; the other admin gets an error. */
-async function settleReport(db: Db, viewer: Viewer, { kind, subjectId }: Report, outcome: Decision["outcome"]) {
+async function settleReport(
+  db: Db,
+  viewer: Viewer,
+  { kind, subjectId }: Report,
+  outcome: Decision["outcome"],
+) {
   const newEvents = await settleReports(db, { kind, subjectId }, outcome, viewer.id);
   if (newEvents.length === 0) fail("already_done", "This report has already been handled.");
   await notify(db, ...newEvents);

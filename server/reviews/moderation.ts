@@ -30,7 +30,12 @@ export async function removeReview(
   for (const kind of ["review_received", "review_replied"] as const)
     await retractNotification(db, { kind, agencyId: agency.id, reviewId: review.id });
   if (review.reviewerId === viewer.id) return;
-  const reportEvents = await settleReports(db, { kind: "review", subjectId: review.id }, "removed", viewer.id);
+  const reportEvents = await settleReports(
+    db,
+    { kind: "review", subjectId: review.id },
+    "removed",
+    viewer.id,
+  );
   await notify(db, ...reportEvents, {
     kind: "content_removed",
     targetId: review.reviewerId,

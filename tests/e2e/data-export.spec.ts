@@ -16,7 +16,7 @@ test("a user can download their data and delete the account, which ends every se
 
   const { page } = desktop;
   await page.goto("/profile");
-  const section = page.getByRole("region", { name: "Your Data" });
+  const section = page.getByRole("region", { name: "Export and Deletion" });
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     section.getByRole("button", { name: "Download my data" }).click(),

@@ -21,11 +21,13 @@ interface Import {
 
 function importsOf(file: string, text: string): Import[] {
   const [from = ""] = file.split("/");
-  return Array.from(text.matchAll(/(?:from|import\()\s*"(?:@server|\.\.)\/([\w-]+)\//g), ([, to = ""]) => ({
-    from,
-    to,
-    file,
-  }));
+  return Array.from(
+    text.matchAll(/(?:from|import|import\()\s*"(@server\/|\.\.?\/)([^"]+)"/g),
+    ([, start, rest = ""]) => {
+      const target = start === "@server/" ? rest : path.join(path.dirname(file), start ?? "", rest);
+      return { from, to: target.split("/")[0] ?? "", file };
+    },
+  );
 }
 
 /** Imports of a feature that comes later in the order. */
@@ -53,9 +55,17 @@ test("each feature imports only features before it", () => {
 });
 
 test("finds an import against the direction", () => {
-  const planted = importsOf(
-    "jobs/routes.ts",
-    'import { insert } from "@server/submissions/writes";\nimport * as board from "../messages/reads";',
-  );
-  expect(againstOrder(planted).map(({ to }) => to)).toEqual(["submissions"]);
+  const allowed = 'import * as board from "../messages/queries"; import { find } from "./queries";';
+  expect(againstOrder(importsOf("jobs/handlers.ts", allowed))).toEqual([]);
+  for (const [file, planted] of [
+    ["jobs/handlers.ts", 'import { insert } from "@server/submissions/commands";'],
+    ["jobs/handlers.ts", 'import type { Row } from "../submissions/queries";'],
+    ["jobs/parts/card.ts", 'export { insert } from "../../submissions/commands";'],
+    ["jobs/handlers.ts", 'const load = () => import("./../submissions/commands");'],
+    ["jobs/handlers.ts", 'import "../submissions/tasks";'],
+  ] as const)
+    expect(
+      againstOrder(importsOf(file, planted)).map(({ to }) => to),
+      planted,
+    ).toEqual(["submissions"]);
 });

@@ -1,7 +1,7 @@
 import { formatDate } from "@shared/lib/format";
 import { Avatar } from "@/ui/avatar";
 import { CopyableEmail } from "@/ui/copyable-email";
-import { RoleTag } from "@/ui/role-tag";
+import { RoleTag } from "@/users/role-tag";
 import { EmailVerificationLabel } from "./applicant-evidence";
 import { RuledItem } from "./ruled-item";
 import {

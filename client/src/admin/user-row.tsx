@@ -2,7 +2,7 @@ import { formatDate } from "@shared/lib/format";
 import { cn } from "@/lib/cn";
 import { Avatar } from "@/ui/avatar";
 import { CopyableEmail } from "@/ui/copyable-email";
-import { RoleTag } from "@/ui/role-tag";
+import { RoleTag } from "@/users/role-tag";
 import { EmailVerificationLabel } from "./applicant-evidence";
 import {
   AccountStatusBadges,

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { phoneHref } from "@/lib/browser/phone-link";
 import { CopyButton } from "@/ui/copy-button";
 import { TextLink } from "@/ui/text-link";
-import { UserLink } from "@/ui/user-link";
+import { UserLink } from "@/users/user-link";
 import { agencyMailtoUrl } from "./contact-urls";
 import { WebsiteLink } from "./website-link";
 

@@ -4,9 +4,9 @@ import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { Item, ItemList } from "@/ui/item-list";
-import { RoleTag } from "@/ui/role-tag";
 import { SectionPending } from "@/ui/skeleton";
-import { UserLink } from "@/ui/user-link";
+import { RoleTag } from "@/users/role-tag";
+import { UserLink } from "@/users/user-link";
 import { agencyTeamQuery } from "./profile-queries";
 
 /** Lists the agency's owner and the members of its organization. */

@@ -1,6 +1,6 @@
 import { pluralize } from "@shared/lib/format";
 import { cn } from "@/lib/cn";
-import { Stars } from "@/ui/stars";
+import { Stars } from "@/reviews/stars";
 
 interface RatingLineProps {
   /** Unweighted mean; null without reviews. */

@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, Lock } from "lucide-react";
 import { useForm, useWatch } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
-import { BountyTag } from "@/ui/bounty-tag";
+import { BountyTag } from "@/jobs/bounty-tag";
 import { DialogNote } from "@/ui/dialog";
 import { FieldGroup } from "@/ui/field";
 import { TextArea, TextField } from "@/ui/fields";

@@ -1,7 +1,7 @@
 // Posters and applicants see different labels for the same status.
 
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
-import type { StatusLabel } from "@/ui/timeline";
+import type { StatusLabel } from "@/ui/status-badge";
 
 /** The status of an application as its poster sees it. */
 export const posterLabels: Record<ApplicationStatus, StatusLabel> = {

@@ -14,8 +14,8 @@ import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { CopyableEmail } from "@/ui/copyable-email";
-import { RoleTag } from "@/ui/role-tag";
-import { UserLink } from "@/ui/user-link";
+import { RoleTag } from "@/users/role-tag";
+import { UserLink } from "@/users/user-link";
 import { ApplicationCardAside } from "./application-card-aside";
 import { ApplicationTerms, ApplicationText } from "./application-texts";
 

@@ -1,8 +1,8 @@
 import type { Role } from "@shared/lib/access";
 import { BriefcaseBusiness, ContactRound, Handshake, MessageSquareText } from "lucide-react";
-import { BountyTag } from "@/ui/bounty-tag";
-import { RoleTag } from "@/ui/role-tag";
+import { BountyTag } from "@/jobs/bounty-tag";
 import { StatusBadge } from "@/ui/status-badge";
+import { RoleTag } from "@/users/role-tag";
 
 const benefits = [
   { Icon: ContactRound, text: "Curated talent pools across portfolio companies" },

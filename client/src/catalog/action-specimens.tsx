@@ -10,7 +10,7 @@ import { LoadMore } from "@/ui/load-more";
 import { Menu } from "@/ui/menu";
 import { TextLink } from "@/ui/text-link";
 import { InfoTooltip, Tooltip } from "@/ui/tooltip";
-import { UserLink } from "@/ui/user-link";
+import { UserLink } from "@/users/user-link";
 import { Specimen, Specimens } from "./specimens";
 
 const variants = [

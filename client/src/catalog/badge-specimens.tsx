@@ -1,15 +1,15 @@
 import { clock } from "@shared/lib/clock";
 import { Clock } from "lucide-react";
+import { BountyTag } from "@/jobs/bounty-tag";
+import { Stars } from "@/reviews/stars";
 import { Avatar } from "@/ui/avatar";
-import { BountyTag } from "@/ui/bounty-tag";
 import { Brand, Logo } from "@/ui/brand";
 import { SkillChips, UrgentChip } from "@/ui/chip";
 import { CountBadge } from "@/ui/count-badge";
 import { IconText } from "@/ui/icon-text";
 import { RelativeTime } from "@/ui/relative-time";
-import { RoleTag } from "@/ui/role-tag";
-import { Stars } from "@/ui/stars";
 import { StatusBadge } from "@/ui/status-badge";
+import { RoleTag } from "@/users/role-tag";
 import { Specimen, Specimens } from "./specimens";
 
 const tones = ["info", "warning", "success", "danger", "progress", "neutral"] as const;

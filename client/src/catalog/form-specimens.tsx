@@ -1,4 +1,5 @@
 import { useForm } from "react-hook-form";
+import { StarField } from "@/reviews/star-field";
 import { Checkbox } from "@/ui/checkbox";
 import { ChipsField } from "@/ui/chips-field";
 import { CopyButton } from "@/ui/copy-button";
@@ -8,7 +9,6 @@ import { Form, useFormSubmit } from "@/ui/form";
 import { Input, InputGroup, InputGroupInput, Textarea } from "@/ui/input";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect, Select } from "@/ui/select";
-import { StarField } from "@/ui/star-field";
 import { Switch } from "@/ui/switch";
 import { Toolbar } from "@/ui/toolbar";
 import { Specimen, Specimens } from "./specimens";

@@ -1,13 +1,15 @@
 import { BriefcaseBusiness } from "lucide-react";
 import { useState } from "react";
+import { CollapsibleHistory } from "@/applications/collapsible-history";
+import { Timeline } from "@/applications/timeline";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Collapsible } from "@/ui/collapsible";
-import { CollapsibleHistory } from "@/ui/collapsible-history";
 import { Item, ItemList } from "@/ui/item-list";
 import { LinkedText } from "@/ui/linked-text";
 import { PageColumns } from "@/ui/page-columns";
 import { PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import { SectionNav } from "@/ui/section-nav";
 import { StandalonePage } from "@/ui/standalone-page";
 import { StatList, StatListItem } from "@/ui/stat-list";
 import { Stat, StatRow } from "@/ui/stat-row";
@@ -15,7 +17,6 @@ import { StatTabs } from "@/ui/stat-tabs";
 import type { StatusTone } from "@/ui/status-badge";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { TermItem, TermList } from "@/ui/term-list";
-import { Timeline } from "@/ui/timeline";
 import { Specimen, Specimens } from "./specimens";
 
 const tabs = [
@@ -33,6 +34,12 @@ const sixStatTabs = [
   ...statTabs,
   { value: "draft", label: "Draft", count: 1 },
   { value: "spam", label: "Spam", count: 0 },
+];
+
+const sections = [
+  { id: "general", title: "General" },
+  { id: "members", title: "Members and Teams" },
+  { id: "billing", title: "Billing" },
 ];
 
 const longText = Array.from({ length: 12 }, (_, index) => `Paragraph ${index + 1} of a long text.`).join(
@@ -104,6 +111,9 @@ export function LayoutSpecimens() {
       <StatTabs label="Six counters" tabs={sixStatTabs} value={selectedStatTab} onChange={setSelectedStatTab}>
         The list of the selected counter.
       </StatTabs>
+      <Specimen name="SectionNav">
+        <SectionNav label="Sections" sections={sections} />
+      </Specimen>
       <Specimen name="StatList">
         {(["md", "lg"] as const).map((size) => (
           <StatList key={size} size={size} className="w-60">

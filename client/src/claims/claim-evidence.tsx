@@ -6,8 +6,8 @@ import { EmailVerificationLabel, ExternalLink } from "@/admin/applicant-evidence
 import { cn } from "@/lib/cn";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { IconText } from "@/ui/icon-text";
-import { RoleTag } from "@/ui/role-tag";
-import { UserLink } from "@/ui/user-link";
+import { RoleTag } from "@/users/role-tag";
+import { UserLink } from "@/users/user-link";
 import { Fact } from "./queue-card";
 
 const evidenceByDomainMatch: Record<

@@ -29,7 +29,9 @@ export function FindAgencyProfile({ onClaimed }: { onClaimed: () => void }) {
       </div>
       <section className={sectionClass} aria-labelledby="claimable">
         <div>
-          <h3 id="claimable">Is one of these yours?</h3>
+          <h4 id="claimable" className="text-large tracking-subheading">
+            Is one of these yours?
+          </h4>
           <p className="text-small text-ink-faint">
             Somebody may have listed your agency already. These have no owner yet.
           </p>

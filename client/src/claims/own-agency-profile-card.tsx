@@ -22,7 +22,7 @@ export function OwnAgencyProfileCard({ agency }: { agency: Agency }) {
   return (
     <Card className="grid grid-cols-1 content-start gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="normal-nums wrap-anywhere">{name}</h3>
+        <h4 className="text-large tracking-subheading normal-nums wrap-anywhere">{name}</h4>
         {isVerified ? (
           <IconText tone="success" Icon={BadgeCheck}>
             Verified

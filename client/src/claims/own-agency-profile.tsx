@@ -56,7 +56,7 @@ function ProfileOrClaim({
   if (claim?.status === "pending")
     return (
       <Card className="grid grid-cols-1 content-start gap-3">
-        <h3 className="normal-nums wrap-anywhere">{claim.agencyName}</h3>
+        <h4 className="text-large tracking-subheading normal-nums wrap-anywhere">{claim.agencyName}</h4>
         <Alert tone="warning" title={`Waiting for an admin since ${formatDate(claim.createdAt)}`}>
           Once your claim is approved, you can edit the listing, answer its reviews and decide on suggested
           edits.

@@ -18,7 +18,10 @@ export function DataExportSection({
 }) {
   const download = useDownloadExport();
   return (
-    <SettingsSection title="Your Data" about="Download a copy of your data, or delete your account.">
+    <SettingsSection
+      title="Export and Deletion"
+      about="Download a copy of your data, or delete your account."
+    >
       <Card variant="flush">
         <SettingsRow asChild wrapsActions>
           <div>

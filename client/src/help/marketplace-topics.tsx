@@ -1,5 +1,5 @@
 import type { Role } from "@shared/lib/access";
-import { RoleTag } from "@/ui/role-tag";
+import { RoleTag } from "@/users/role-tag";
 import type { HelpTopic } from "./help-topic";
 import { TopicTerm } from "./topic-term";
 

@@ -2,7 +2,7 @@ import type { Insights, MetricRow } from "@shared/insights/schemas";
 import { applicantLabels, posterLabels } from "@/applications/labels";
 import { placementLabel } from "@/placements/labels";
 import { storedStatusLabel } from "@/submissions/labels";
-import type { StatusLabel } from "@/ui/timeline";
+import type { StatusLabel } from "@/ui/status-badge";
 
 const jobLabels: Record<string, StatusLabel> = {
   open: { text: "Open", tone: "info" },

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BountyTag } from "@/ui/bounty-tag";
+import { BountyTag } from "./bounty-tag";
 
 interface JobCardHeadingProps {
   /** The id of the heading element. */

@@ -8,9 +8,9 @@ import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { UrgentChip } from "@/ui/chip";
-import { RoleTag } from "@/ui/role-tag";
 import { StatusBadge } from "@/ui/status-badge";
-import { UserLink } from "@/ui/user-link";
+import { RoleTag } from "@/users/role-tag";
+import { UserLink } from "@/users/user-link";
 import { isClosedByNow } from "./is-closed-by-now";
 
 // Parts that job cards and the job dialog share.

@@ -1,7 +1,7 @@
 import { selfSelectableRoles } from "@shared/lib/access";
 import { useState } from "react";
-import { RoleTag } from "@/ui/role-tag";
 import { TabButton, TabList, TabPanel, TabSet } from "@/ui/tabs";
+import { RoleTag } from "@/users/role-tag";
 import { Container, sectionHeadingClass } from "./container";
 
 type Audience = (typeof selfSelectableRoles)[number];

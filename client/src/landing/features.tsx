@@ -7,7 +7,7 @@ import {
   UsersRound,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { BountyTag } from "@/ui/bounty-tag";
+import { BountyTag } from "@/jobs/bounty-tag";
 import { buttonVariants } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";
 import { Container, sectionHeadingClass } from "./container";

@@ -1,9 +1,9 @@
 import type { Role } from "@shared/lib/access";
 import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
-import { BountyTag } from "@/ui/bounty-tag";
-import { RoleTag } from "@/ui/role-tag";
+import { BountyTag } from "@/jobs/bounty-tag";
 import { StatusBadge } from "@/ui/status-badge";
+import { RoleTag } from "@/users/role-tag";
 
 const posterRole: Role = "portfolio_hr";
 const titleClass = "block font-display text-[18px]/6 font-heading tracking-subheading";

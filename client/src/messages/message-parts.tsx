@@ -6,8 +6,8 @@ import { Link } from "wouter";
 import { cn } from "@/lib/cn";
 import { ChipList, chipClass } from "@/ui/chip";
 import { RelativeTime } from "@/ui/relative-time";
-import { RoleTag } from "@/ui/role-tag";
-import { UserLink } from "@/ui/user-link";
+import { RoleTag } from "@/users/role-tag";
+import { UserLink } from "@/users/user-link";
 import { categoryLabels, tagSearchPath } from "./labels-and-paths";
 
 type MessageOrReply = Pick<Message | Reply, "author" | "createdAt" | "editedAt">;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Avatar } from "@/ui/avatar";
-import { UserLink } from "@/ui/user-link";
+import { UserLink } from "@/users/user-link";
 
 type ListedUser = Parameters<typeof UserLink>[0]["person"] & { id: number };
 

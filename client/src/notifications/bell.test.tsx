@@ -139,7 +139,10 @@ test("groups notifications by subject, and opening the list marks none as read",
 test("shows a notification of a kind that only a newer server knows", async () => {
   const { addResponses } = openPage([applicationNotification]);
   const newKind = { ...applicationNotification, id: 90, kind: "from_the_next_release" };
-  addResponses({ endpoint: api.list, reply: () => ({ status: 200, body: [newKind, applicationNotification] }) });
+  addResponses({
+    endpoint: api.list,
+    reply: () => ({ status: 200, body: [newKind, applicationNotification] }),
+  });
   await userEvent.click(await findBell("Notifications, 1 unread"));
   const list = within(await findPopover());
   expect(await list.findByText("Something new happened. Reload the page to read it")).toBeTruthy();

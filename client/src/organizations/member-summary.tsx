@@ -4,7 +4,7 @@ import { MailWarning } from "lucide-react";
 import { useViewer } from "@/auth/viewer";
 import { Avatar } from "@/ui/avatar";
 import { IconText } from "@/ui/icon-text";
-import { UserLink } from "@/ui/user-link";
+import { UserLink } from "@/users/user-link";
 
 /** A member with picture, link to the profile, title and join date. */
 export function MemberSummary({

@@ -1,7 +1,7 @@
 import type { Role } from "@shared/lib/access";
 import type { MembershipRole } from "@shared/organizations/vocabulary";
 import { Crown, type LucideIcon, ShieldCheck, UserRound } from "lucide-react";
-import { roleTagVariants } from "@/ui/role-tag";
+import { roleTagVariants } from "@/users/role-tag";
 
 /** Each membership role uses the colors of a user role. */
 const roleTags: Record<MembershipRole, { text: string; role: Role; Icon: LucideIcon }> = {

@@ -1,5 +1,5 @@
 import type { PlacementStatus } from "@shared/placements/vocabulary";
-import type { StatusLabel } from "@/ui/timeline";
+import type { StatusLabel } from "@/ui/status-badge";
 
 const placementStatusLabels: Record<PlacementStatus, StatusLabel> = {
   confirmed: { text: "Confirmed", tone: "info" },

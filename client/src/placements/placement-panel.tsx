@@ -3,12 +3,12 @@ import { canChangePlacementStatus } from "@shared/placements/policy";
 import { nextStatuses } from "@shared/placements/rules";
 import type { Placement } from "@shared/placements/schemas";
 import { useId } from "react";
+import { Timeline } from "@/applications/timeline";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import { StatusBadge } from "@/ui/status-badge";
 import { TermItem, TermList } from "@/ui/term-list";
-import { Timeline } from "@/ui/timeline";
-import { UserLink } from "@/ui/user-link";
+import { UserLink } from "@/users/user-link";
 import { placementLabel } from "./labels";
 import { PlacementActions } from "./placement-actions";
 

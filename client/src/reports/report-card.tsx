@@ -5,13 +5,13 @@ import { useId } from "react";
 import { Link } from "wouter";
 import { Fact, FactList, QueueCard, QueueCardFooter } from "@/claims/queue-card";
 import { replyElementId } from "@/messages/labels-and-paths";
+import { Stars } from "@/reviews/stars";
 import { Button } from "@/ui/button";
 import { Collapsible } from "@/ui/collapsible";
 import { RelativeTime } from "@/ui/relative-time";
-import { RoleTag } from "@/ui/role-tag";
-import { Stars } from "@/ui/stars";
 import { StatusBadge } from "@/ui/status-badge";
-import { UserLink } from "@/ui/user-link";
+import { RoleTag } from "@/users/role-tag";
+import { UserLink } from "@/users/user-link";
 
 export const reportCardElementId = (id: number) => `report-${id}`;
 export const subjectKindLabels: Record<Report["kind"], string> = {

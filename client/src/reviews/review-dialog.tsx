@@ -6,8 +6,8 @@ import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { StarField } from "@/ui/star-field";
 import { reviewFailedText, useSubmitReview } from "./queries";
+import { StarField } from "./star-field";
 
 const defaultRating = 5;
 

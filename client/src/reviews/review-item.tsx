@@ -6,11 +6,11 @@ import { Avatar } from "@/ui/avatar";
 import { Collapsible } from "@/ui/collapsible";
 import { IconText } from "@/ui/icon-text";
 import { RelativeTime } from "@/ui/relative-time";
-import { RoleTag } from "@/ui/role-tag";
-import { Stars } from "@/ui/stars";
 import { InfoTooltip } from "@/ui/tooltip";
-import { UserLink } from "@/ui/user-link";
+import { RoleTag } from "@/users/role-tag";
+import { UserLink } from "@/users/user-link";
 import { ReviewMenu } from "./review-menu";
+import { Stars } from "./stars";
 
 interface ReviewItemProps {
   /** Id of the element, for moving focus to it. */

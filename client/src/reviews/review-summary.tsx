@@ -1,6 +1,6 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import { pluralize } from "@shared/lib/format";
-import { Stars } from "@/ui/stars";
+import { Stars } from "./stars";
 
 /** Mean rating of an agency, and a histogram of its stars. */
 export function ReviewSummary({ agency: { rating, reviewCount, stars } }: { agency: AgencyProfile }) {

@@ -5,8 +5,8 @@ import { useLogout } from "@/auth/mutations";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import { Avatar } from "@/ui/avatar";
-import { RoleTag } from "@/ui/role-tag";
 import { Tooltip } from "@/ui/tooltip";
+import { RoleTag } from "@/users/role-tag";
 import type { NavPlacement } from "./nav-link";
 import { ThemeButton } from "./theme-button";
 

@@ -1,5 +1,5 @@
 import { storedStatuses } from "@shared/submissions/vocabulary";
-import type { StatusLabel } from "@/ui/timeline";
+import type { StatusLabel } from "@/ui/status-badge";
 import { submissionStatusText, submissionStatusTone } from "./submission-status-badge";
 
 /** The label of a status in a history. A newer server may return one that this client does not know. */

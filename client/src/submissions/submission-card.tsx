@@ -3,7 +3,7 @@ import { phoneHref } from "@/lib/browser/phone-link";
 import { cn } from "@/lib/cn";
 import { Checkbox } from "@/ui/checkbox";
 import { iconButtonVariants } from "@/ui/icon-button";
-import { UserLink } from "@/ui/user-link";
+import { UserLink } from "@/users/user-link";
 import { PosterStatusBadge } from "./poster-status-badge";
 import {
   CandidateNameButton,

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { Checkbox } from "@/ui/checkbox";
 import { CopyableEmail } from "@/ui/copyable-email";
-import { UserLink } from "@/ui/user-link";
+import { UserLink } from "@/users/user-link";
 import { CopyablePhone } from "./copyable-phone";
 import { PosterStatusBadge } from "./poster-status-badge";
 import {

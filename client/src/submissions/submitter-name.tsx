@@ -1,7 +1,7 @@
 import { isRecruiter } from "@shared/lib/access";
 import type { Submission } from "@shared/submissions/schemas";
 import { useViewer } from "@/auth/viewer";
-import { UserLink } from "@/ui/user-link";
+import { UserLink } from "@/users/user-link";
 
 /** The submitter of a candidate: "You" for a recruiter's own submission, otherwise name and company. */
 export function SubmitterName({ submission: { submittedById, submittedBy } }: { submission: Submission }) {

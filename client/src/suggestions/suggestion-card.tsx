@@ -8,8 +8,8 @@ import { Button } from "@/ui/button";
 import { Collapsible } from "@/ui/collapsible";
 import { Note } from "@/ui/note";
 import { RelativeTime } from "@/ui/relative-time";
-import { RoleTag } from "@/ui/role-tag";
-import { UserLink } from "@/ui/user-link";
+import { RoleTag } from "@/users/role-tag";
+import { UserLink } from "@/users/user-link";
 import { agencyFieldLabels } from "./labels";
 import { SuggestedValueDiff } from "./suggested-value-diff";
 

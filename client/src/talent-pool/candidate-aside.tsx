@@ -5,9 +5,9 @@ import { ExternalLink } from "lucide-react";
 import { useId } from "react";
 import { Avatar } from "@/ui/avatar";
 import { Card } from "@/ui/card";
-import { RoleTag } from "@/ui/role-tag";
 import { TextLink } from "@/ui/text-link";
-import { UserLink } from "@/ui/user-link";
+import { RoleTag } from "@/users/role-tag";
+import { UserLink } from "@/users/user-link";
 
 /** The member who shared the candidate, and a link to the resume. */
 export function CandidateAside({ candidate: { sharedBy, sharedById, resume } }: { candidate: Candidate }) {

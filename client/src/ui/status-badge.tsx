@@ -23,6 +23,12 @@ const statusBadge = cva(
 
 export type StatusTone = NonNullable<VariantProps<typeof statusBadge>["tone"]>;
 
+/** How a status is shown. */
+export interface StatusLabel {
+  text: string;
+  tone: StatusTone;
+}
+
 /** The status of an item, with a dot in its color. */
 export function StatusBadge({
   tone,

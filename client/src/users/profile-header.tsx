@@ -4,8 +4,8 @@ import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Avatar, avatarVariants } from "@/ui/avatar";
 import { IconText } from "@/ui/icon-text";
-import { RoleTag } from "@/ui/role-tag";
 import { InfoTooltip } from "@/ui/tooltip";
+import { RoleTag } from "./role-tag";
 
 interface ProfileUser {
   firstName: string | null;

@@ -71,6 +71,12 @@ async function renderProfile(
 const getSection = (name: string) => within(screen.getByRole("region", { name }));
 const findRequests = (asked: { call: string; body: unknown }[], call: string) =>
   asked.filter((ask) => ask.call === call).map(({ body }) => body);
+/** The heading of each group, and those of its sections. */
+const groupsOfSections = () =>
+  screen
+    .getAllByRole("heading", { level: 2 })
+    .map((heading) => [heading, ...(heading.parentElement?.querySelectorAll("h3") ?? [])])
+    .map((headings) => headings.map(({ textContent }) => textContent));
 const listBasicInformation = () =>
   [...document.querySelectorAll("[data-slot=basic-information] > div")].map((row) =>
     [...row.children].map(({ textContent }) => textContent).join(": "),
@@ -79,16 +85,12 @@ const listBasicInformation = () =>
 test("shows every section of the account", async () => {
   await renderProfile();
   expect(screen.getByText("How other members see you, and where you receive emails")).toBeTruthy();
-  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    "Profile Picture",
-    "Basic Information",
-    "Email Addresses",
-    "Notifications",
-    "Account Status",
-    "Password",
-    "Sessions",
-    "Theme",
-    "Your Data",
+  expect(groupsOfSections()).toEqual([
+    ["Profile", "Profile Picture", "Basic Information", "Account Status"],
+    ["Email and Notifications", "Email Addresses", "Notifications"],
+    ["Security", "Password", "Sessions"],
+    ["Appearance", "Theme"],
+    ["Your Data", "Export and Deletion"],
   ]);
   expect(listBasicInformation()).toEqual([
     "First Name: Dana",
@@ -127,7 +129,26 @@ test.each([
     respondWith(claimEndpoints.mine, { agency: null, claim: buildOwnClaim() }),
   );
   expect(screen.queryByRole("region", { name: "Agency Listing" }) !== null).toBe(isShown);
+  expect(groupsOfSections().some(([title]) => title === "Agency")).toBe(isShown);
   await waitFor(() => expect(findRequests(asked, "GET /api/user/agency")).toHaveLength(isShown ? 1 : 0));
+});
+
+test("links to every group of sections, and keeps the query string", async () => {
+  const { user } = await renderProfile(
+    { role: "agency" },
+    "/profile?edit=basic",
+    respondWith(claimEndpoints.mine, { agency: null, claim: buildOwnClaim() }),
+  );
+  const nav = within(screen.getByRole("navigation", { name: "Settings" }));
+  const links = nav.getAllByRole("link");
+  expect(links.map(({ textContent }) => textContent)).toEqual(groupsOfSections().map(([title]) => title));
+  for (const link of links) {
+    await user.click(link);
+    const heading = screen.getByRole("heading", { level: 2, name: link.textContent });
+    expect(document.activeElement).toBe(heading);
+    expect(location.search + location.hash).toBe(`?edit=basic#${heading.id}`);
+    expect(nav.getByRole("link", { current: "location" })).toBe(link);
+  }
 });
 
 test("editing sends only changed fields, clears emptied ones, and closes the form", async () => {

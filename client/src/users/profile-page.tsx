@@ -16,13 +16,22 @@ import { preferencesQuery } from "@/notifications/queries";
 import { suggestionCountsQuery } from "@/suggestions/queries";
 import { LinkButton } from "@/ui/button";
 import { PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import { SectionNav } from "@/ui/section-nav";
 import { StableSection } from "@/ui/stable-section";
 import { AccountStatus } from "./account-status";
 import { BasicInformation } from "./basic-information";
 import { EmailAddresses } from "./email-addresses";
 import { ownAddressesQuery } from "./own-addresses-query";
 import { PictureSection } from "./picture-section";
+import { SettingsGroup } from "./settings-group";
 import { ThemeSection } from "./theme-section";
+
+const profileGroup = { id: "profile", title: "Profile" };
+const agencyGroup = { id: "agency", title: "Agency" };
+const emailGroup = { id: "email", title: "Email and Notifications" };
+const securityGroup = { id: "security", title: "Security" };
+const appearanceGroup = { id: "appearance", title: "Appearance" };
+const dataGroup = { id: "data", title: "Your Data" };
 
 const params = { edit: enumParam(["", "basic", "picture", "delete"]) };
 
@@ -51,6 +60,15 @@ export function ProfilePage() {
   const viewer = useViewer();
   const { values, open, close } = useSearchState(params);
   const handleDone = () => close({ edit: "" });
+  const canOwn = canOwnAgencyProfile(viewer);
+  const groups = [
+    profileGroup,
+    ...(canOwn ? [agencyGroup] : []),
+    emailGroup,
+    securityGroup,
+    appearanceGroup,
+    dataGroup,
+  ];
   return (
     <>
       <PageHeader>
@@ -65,30 +83,47 @@ export function ProfilePage() {
           </LinkButton>
         </PageActions>
       </PageHeader>
-      <StableSection className="grid grid-cols-1 gap-6">
-        <PictureSection
-          isEditing={values.edit === "picture"}
-          onEdit={() => open({ edit: "picture" })}
-          onDone={handleDone}
-        />
-        <BasicInformation
-          isEditing={values.edit === "basic"}
-          onEdit={() => open({ edit: "basic" })}
-          onDone={handleDone}
-        />
-        {canOwnAgencyProfile(viewer) && <OwnAgencyProfile />}
-        <EmailAddresses />
-        <EmailSettings />
-        <AccountStatus />
-        <PasswordSection />
-        <SessionsSection />
-        <ThemeSection />
-        <DataExportSection
-          isDeleteDialogOpen={values.edit === "delete"}
-          onDelete={() => open({ edit: "delete" })}
-          onDeleteDialogClose={handleDone}
-        />
-      </StableSection>
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[184px_minmax(0,1fr)] lg:items-start print:block">
+        <SectionNav label="Settings" sections={groups} />
+        <StableSection className="@container grid grid-cols-1 gap-8 lg:gap-10">
+          <SettingsGroup {...profileGroup}>
+            <PictureSection
+              isEditing={values.edit === "picture"}
+              onEdit={() => open({ edit: "picture" })}
+              onDone={handleDone}
+            />
+            <BasicInformation
+              isEditing={values.edit === "basic"}
+              onEdit={() => open({ edit: "basic" })}
+              onDone={handleDone}
+            />
+            <AccountStatus />
+          </SettingsGroup>
+          {canOwn && (
+            <SettingsGroup {...agencyGroup}>
+              <OwnAgencyProfile />
+            </SettingsGroup>
+          )}
+          <SettingsGroup {...emailGroup}>
+            <EmailAddresses />
+            <EmailSettings />
+          </SettingsGroup>
+          <SettingsGroup {...securityGroup}>
+            <PasswordSection />
+            <SessionsSection />
+          </SettingsGroup>
+          <SettingsGroup {...appearanceGroup}>
+            <ThemeSection />
+          </SettingsGroup>
+          <SettingsGroup {...dataGroup}>
+            <DataExportSection
+              isDeleteDialogOpen={values.edit === "delete"}
+              onDelete={() => open({ edit: "delete" })}
+              onDeleteDialogClose={handleDone}
+            />
+          </SettingsGroup>
+        </StableSection>
+      </div>
     </>
   );
 }

@@ -9,21 +9,25 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** A section of the settings: title and description on the left, the card on the right. */
+/** A section of the settings: title and description above the card, or to its left if there is room. */
 export function SettingsSection({ title, about, headingId, children }: SettingsSectionProps) {
   const generatedId = useId();
   const id = headingId ?? generatedId;
   return (
     <section
       data-slot="settings-section"
-      className="grid grid-cols-1 items-start gap-x-8 gap-y-3 border-line not-first:border-t not-first:pt-6 md:grid-cols-[minmax(0,240px)_minmax(0,1fr)]"
+      className="grid grid-cols-1 items-start gap-x-8 gap-y-3 @min-[860px]:grid-cols-[minmax(0,240px)_minmax(0,1fr)]"
       aria-labelledby={id}
     >
       <div>
-        <h2 id={id} tabIndex={headingId ? -1 : undefined} className="text-[16px]/[22px] tracking-subheading">
+        <h3
+          id={id}
+          tabIndex={headingId ? -1 : undefined}
+          className={cn(headingId && "w-fit rounded-control lg:-scroll-mt-11")}
+        >
           {title}
-        </h2>
-        {about && <p className="mt-1 text-small text-ink-faint max-md:text-body">{about}</p>}
+        </h3>
+        {about && <p className="mt-1 max-w-[80ch] text-small text-ink-faint max-md:text-body">{about}</p>}
       </div>
       {children}
     </section>

@@ -5,9 +5,9 @@ import { Html } from "@react-email/html";
 import { Link } from "@react-email/link";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
+import { toSingleLine } from "@server/email/subjects";
+import type { TemplateVars } from "@server/email/template-vars";
 import type { ComponentType, ReactNode } from "react";
-import { toSingleLine } from "../subjects";
-import type { TemplateVars } from "../template-vars";
 
 export type EmailTemplate = ComponentType<TemplateVars & { subject: string }>;
 

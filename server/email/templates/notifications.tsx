@@ -1,4 +1,4 @@
-import { parseNotificationLines, toSingleLine } from "../subjects";
+import { parseNotificationLines, toSingleLine } from "@server/email/subjects";
 import { type EmailTemplate, Layout, ListItem, Paragraph } from "./layout";
 
 export const Notifications: EmailTemplate = ({ name, subject, link, appUrl, data }) => {

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import path from "node:path";
+import type { Log } from "@server/lib/log";
 import type { RequestHandler } from "express";
-import type { AppOptions } from "../../app";
-import type { Log } from "../log";
 import { compileTemplate, deferEntry, withoutLandingHead } from "./page-template";
-import { type PageRenderer, serverRendering } from "./ssr";
+import { type PageMiddleware, type PageRenderer, serverRendering } from "./ssr";
 
 interface Options {
   server: Server;
@@ -22,7 +21,7 @@ const stylesPath = "src/styles/main.css";
  * Vite in this process, on this server and its port, with hot module replacement, and server rendering from
  * the source files, so that a hydration defect shows in development. Production does not depend on it.
  */
-export async function devServer({ server, root, log }: Options): Promise<AppOptions["pages"]> {
+export async function devServer({ server, root, log }: Options): Promise<PageMiddleware> {
   const { createServer } = await import("vite");
   const vite = await createServer({
     configFile: path.join(root, "vite.config.ts"),

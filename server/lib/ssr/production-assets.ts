@@ -2,12 +2,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { staticFiles } from "@server/lib/http/static-files";
+import type { Log } from "@server/lib/log";
 import type { Render } from "@shared/lib/ssr-types";
-import type { AppOptions } from "../../app";
-import type { Log } from "../log";
 import { readManifest } from "./page-assets";
 import { compileTemplate } from "./page-template";
-import { type PageRenderer, serverRendering } from "./ssr";
+import { type PageMiddleware, type PageRenderer, serverRendering } from "./ssr";
 
 interface Options {
   /** The client as built by `vite build`. */
@@ -20,13 +19,7 @@ interface Options {
 }
 
 /** The pages and files of the built client. */
-export function productionAssets({
-  folder,
-  entryServer,
-  appUrl,
-  log,
-  timeoutMs,
-}: Options): AppOptions["pages"] {
+export function productionAssets({ folder, entryServer, appUrl, log, timeoutMs }: Options): PageMiddleware {
   const serveFiles = staticFiles(folder, appUrl);
   const importRender = async (): Promise<Render> =>
     (await import(/* @vite-ignore */ pathToFileURL(entryServer).href)).render;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ApiError } from "@server/lib/http/api-error";
 import type { InternalApi } from "@server/lib/http/internal-api";
+import type { Log } from "@server/lib/log";
 import type { Sessions } from "@server/lib/sessions/sessions";
 import { canonicalTimeZone } from "@shared/lib/period";
 import type { Render, RenderResult } from "@shared/lib/ssr-types";
 import type { Response as ExpressResponse, Request, RequestHandler } from "express";
-import type { Log } from "../log";
 
 /**
  * While this many pages are being rendered, further requests get the empty page, which the browser renders.
@@ -18,11 +18,18 @@ export interface PageRenderer {
   toDocument: (result: RenderResult) => string;
 }
 
-export interface SsrOptions {
-  /** Called for each page: development loads the code as it is now. */
-  loadRenderer: (url: string) => Promise<PageRenderer>;
+/** What server rendering needs of the API. */
+interface PageDeps {
   sessions: Sessions;
   internalApi: InternalApi;
+}
+
+/** Creates the middleware that serves pages, after the API. */
+export type PageMiddleware = (api: PageDeps) => RequestHandler[];
+
+export interface SsrOptions extends PageDeps {
+  /** Called for each page: development loads the code as it is now. */
+  loadRenderer: (url: string) => Promise<PageRenderer>;
   log: Log;
   /** After this time the empty page is sent. */
   timeoutMs?: number;

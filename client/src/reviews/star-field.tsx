@@ -2,7 +2,7 @@ import { Star } from "lucide-react";
 import { type KeyboardEvent, useId } from "react";
 import { useController } from "react-hook-form";
 import { cn } from "@/lib/cn";
-import { FieldError, labelClass } from "./field";
+import { FieldError, labelClass } from "@/ui/field";
 
 const ratings = [1, 2, 3, 4, 5];
 

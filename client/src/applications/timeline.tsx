@@ -1,8 +1,8 @@
 import { formatDateTime } from "@shared/lib/format";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
-import { StatusDot, type StatusTone } from "./status-badge";
-import { UserLink } from "./user-link";
+import { StatusDot, type StatusLabel } from "@/ui/status-badge";
+import { UserLink } from "@/users/user-link";
 
 /** A change of a status, as the API returns it. */
 interface StatusChange {
@@ -18,12 +18,6 @@ interface StatusChange {
     company: string | null;
   } | null;
   reason: string | null;
-}
-
-/** Text and color of a status. */
-export interface StatusLabel {
-  text: string;
-  tone: StatusTone;
 }
 
 interface TimelineProps extends ComponentProps<"ol"> {

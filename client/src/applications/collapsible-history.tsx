@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { type ComponentProps, type ReactNode, Suspense, useId, useState } from "react";
 import { cn } from "@/lib/cn";
-import { Button } from "./button";
-import { lazySection } from "./lazy-section";
-import { Skeleton, SkeletonRow } from "./skeleton";
+import { Button } from "@/ui/button";
+import { lazySection } from "@/ui/lazy-section";
+import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import type { Timeline } from "./timeline";
 
 const { Component: LazyTimeline } = lazySection(() =>
