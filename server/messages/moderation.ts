@@ -60,13 +60,13 @@ export async function removeReply(db: Db, viewer: Viewer, message: Message, repl
 export const handleReport: HandleReport = async (
   db,
   viewer,
-  { kind, thingId, thing },
+  { kind, thingId: subjectId, thing: subject },
   { outcome, reason },
   settleReport,
 ) => {
-  const message = thing && (await commands.lock(db, thing.parentId));
+  const message = subject && (await commands.lock(db, subject.parentId));
   await settleReport();
-  const reply = message && kind === "reply" ? await queries.findReply(db, message.id, thingId) : undefined;
+  const reply = message && kind === "reply" ? await queries.findReply(db, message.id, subjectId) : undefined;
   if (outcome === "dismissed" && message)
     await recordModeration(db, moderationSubject(message, reply), {
       action: "report_dismissed",

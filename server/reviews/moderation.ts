@@ -49,13 +49,13 @@ export async function removeReview(
 export const handleReport: HandleReport = async (
   db,
   viewer,
-  { thing, thingId },
+  { thing: subject, thingId: reviewId },
   { outcome, reason },
   settleReport,
 ) => {
-  const agency = thing && (await lock(db, thing.parentId));
+  const agency = subject && (await lock(db, subject.parentId));
   await settleReport();
-  const review = agency && (await queries.find(db, agency.id, thingId));
+  const review = agency && (await queries.find(db, agency.id, reviewId));
   if (!review) return;
   if (outcome === "removed") await removeReview(db, viewer, agency, review, reason);
   else
