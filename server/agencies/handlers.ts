@@ -48,14 +48,14 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
 
     show: async ({ db, viewer, params }) => {
       const agency = await loadAgencyForViewer(db, viewer, params.id);
-      const reviewsVisible = canSeeReviews(viewer, agency);
+      const canSeeAgencyReviews = canSeeReviews(viewer, agency);
       return {
         ...agency,
-        stars: reviewsVisible ? agency.starCounts : [0, 0, 0, 0, 0],
+        stars: canSeeAgencyReviews ? agency.starCounts : [0, 0, 0, 0, 0],
         ...(await ownership.findOwnerAndOrganization(db, agency)),
         record: await queries.loadTrackRecord(db, agency.id),
         recentPlacements: await queries.listPlacements(db, agency.id),
-        myReview: reviewsVisible ? await findOwnReview(db, agency.id, viewer.id) : null,
+        myReview: canSeeAgencyReviews ? await findOwnReview(db, agency.id, viewer.id) : null,
         isOwn: await ownership.isOwnerOrMember(db, agency, viewer.id),
         openSuggestions: canEditAgency(viewer, agency) ? await countOpenSuggestions(db, agency.id) : null,
       };
@@ -67,7 +67,7 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
       if (body.organizationId) await organizationCommands.lock(db, body.organizationId);
       const agency = (await commands.lock(db, params.id)) ?? failAgencyNotFound();
       authorize(canEditAgency(viewer, agency), "Only its owner and admins can change a listing.");
-      if (body.organizationId) await checkOrganization(db, agency, body.organizationId);
+      if (body.organizationId) await requireAssignableOrganization(db, agency, body.organizationId);
       await commands.update(db, agency, body);
       return (await queries.find(db, agency.id)) ?? failAgencyNotFound();
     },
@@ -103,11 +103,11 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
         fail("already_listed", "This person has a listing already.", "userId");
       await commands.setOwner(db, agency.id, userId);
       if (userId !== null) {
-        const ended = await endClaims(db, agency.id, userId, viewer.id);
+        const claimEvents = await endClaims(db, agency.id, userId, viewer.id);
         await notify(
           db,
           { kind: "listing_assigned", targetId: userId, agencyId: agency.id, to: [userId] },
-          ...ended,
+          ...claimEvents,
         );
       }
       const action = userId === null ? "agency_unassigned" : "agency_assigned";
@@ -148,7 +148,7 @@ async function setVerified(db: Db, viewer: Viewer, id: number, isVerified: boole
  * An organization belongs to at most one agency profile, whose owner is an owner or admin of the
  * organization.
  */
-async function checkOrganization(
+async function requireAssignableOrganization(
   db: Db,
   agency: { id: number; userId: number | null },
   organizationId: NonNullable<AgencyPatch["organizationId"]>,

@@ -17,11 +17,11 @@ import { unionAll } from "drizzle-orm/pg-core";
 export async function lockAgencyOfUser(db: Db, userId: number, at?: string): Promise<number | null> {
   await lockWorkShared(db, userId);
   // A union, because each part has an index; an `or` would scan the whole directory.
-  const own = db
+  const ownedAgency = db
     .select({ id: agencies.id, rank: sql<number>`1`.as("rank") })
     .from(agencies)
     .where(eq(agencies.userId, userId));
-  const ofOrganizations = db
+  const organizationAgencies = db
     .select({ id: agencies.id, rank: sql<number>`2`.as("rank") })
     .from(memberships)
     .innerJoin(agencies, eq(agencies.organizationId, memberships.organizationId))
@@ -33,8 +33,8 @@ export async function lockAgencyOfUser(db: Db, userId: number, at?: string): Pro
         at ? lte(memberships.joinedAt, at) : undefined,
       ),
     );
-  const [agency] = await unionAll(own, ofOrganizations).orderBy(sql`rank, id`).limit(1);
-  return agency ? markActive(db, agency.id, at) : null;
+  const [agency] = await unionAll(ownedAgency, organizationAgencies).orderBy(sql`rank, id`).limit(1);
+  return agency ? lockAndMarkActive(db, agency.id, at) : null;
 }
 
 /**
@@ -58,14 +58,14 @@ export async function lockAgencyOfSubmission(
     .select({ agencyId: submissions.agencyId })
     .from(submissions)
     .where(eq(submissions.id, submissionId));
-  return submission?.agencyId ? markActive(db, submission.agencyId, at) : null;
+  return submission?.agencyId ? lockAndMarkActive(db, submission.agencyId, at) : null;
 }
 
 /**
  * Returns the id, or null if the agency was deleted. The lock keeps it from being deleted until the
  * transaction ends.
  */
-async function markActive(db: Db, id: number, at?: string) {
+async function lockAndMarkActive(db: Db, id: number, at?: string) {
   const [locked] = await db
     .select({ id: agencies.id })
     .from(agencies)
@@ -91,32 +91,32 @@ export async function attributeEarlierWork(db: Db, agencyId: number, userId: num
     .update(placements)
     .set({ agencyId })
     .where(and(eq(placements.placedById, userId), isNull(placements.agencyId)));
-  const selectWork = (where: SQL | undefined) =>
+  const selectSubmissions = (where: SQL | undefined) =>
     db
       .select({ id: submissions.id, jobId: submissions.jobId, createdAt: submissions.createdAt })
       .from(submissions)
       .where(where);
-  const selectAllWork = () =>
+  const selectAgencySubmissions = () =>
     unionAll(
-      selectWork(and(eq(submissions.submittedById, userId), isNull(submissions.agencyId))),
-      selectWork(eq(submissions.agencyId, agencyId)),
+      selectSubmissions(and(eq(submissions.submittedById, userId), isNull(submissions.agencyId))),
+      selectSubmissions(eq(submissions.agencyId, agencyId)),
     ).as("work");
-  const work = selectAllWork();
-  const firstOfEachJob = db
-    .selectDistinctOn([work.jobId], { id: work.id })
-    .from(work)
-    .orderBy(work.jobId, work.createdAt, work.id);
+  const agencySubmissions = selectAgencySubmissions();
+  const firstSubmissionOfEachJob = db
+    .selectDistinctOn([agencySubmissions.jobId], { id: agencySubmissions.id })
+    .from(agencySubmissions)
+    .orderBy(agencySubmissions.jobId, agencySubmissions.createdAt, agencySubmissions.id);
   // One statement: a second update of a row rechecks its foreign keys, which could deadlock with the lock of
   // the job.
   await db
     .update(submissions)
-    .set({ agencyId, isAgencysFirst: sql`${submissions.id} in ${firstOfEachJob}` })
+    .set({ agencyId, isAgencysFirst: sql`${submissions.id} in ${firstSubmissionOfEachJob}` })
     .where(
       and(
-        inArray(submissions.id, db.select({ id: sql<number>`id` }).from(selectAllWork())),
+        inArray(submissions.id, db.select({ id: sql<number>`id` }).from(selectAgencySubmissions())),
         or(
           isNull(submissions.agencyId),
-          sql`${submissions.isAgencysFirst} <> (${submissions.id} in ${firstOfEachJob})`,
+          sql`${submissions.isAgencysFirst} <> (${submissions.id} in ${firstSubmissionOfEachJob})`,
         ),
       ),
     );
@@ -135,13 +135,13 @@ export async function attributeEarlierWork(db: Db, agencyId: number, userId: num
     .where(eq(agencies.id, agencyId));
 }
 
-interface AgencyOwners {
+interface AgencyOwnerIds {
   userId: number | null;
   organizationId: number | null;
 }
 
 /** The owner and the organization of an agency profile. */
-export async function findOwnerAndOrganization(db: Db, agency: AgencyOwners) {
+export async function findOwnerAndOrganization(db: Db, agency: AgencyOwnerIds) {
   const [owner] = agency.userId
     ? await db
         .select({
@@ -165,7 +165,7 @@ export async function findOwnerAndOrganization(db: Db, agency: AgencyOwners) {
 }
 
 /** Whether the user owns the agency or is a member of its organization, confirmed or not. */
-export async function isOwnerOrMember(db: Db, agency: AgencyOwners, userId: number) {
+export async function isOwnerOrMember(db: Db, agency: AgencyOwnerIds, userId: number) {
   if (agency.userId === userId) return true;
   if (!agency.organizationId) return false;
   const membership = and(
@@ -179,7 +179,7 @@ export async function isOwnerOrMember(db: Db, agency: AgencyOwners, userId: numb
 const maxTeamSize = 100;
 
 /** The owner, then the confirmed members of the organization, earliest first. */
-export async function listTeam(db: Db, agency: AgencyOwners) {
+export async function listTeam(db: Db, agency: AgencyOwnerIds) {
   const isConfirmedMember = and(
     eq(memberships.userId, users.id),
     eq(memberships.organizationId, agency.organizationId ?? 0),

@@ -210,7 +210,7 @@ test("features agencies with a placement in the last seven days, each once, the 
   };
   for (const [agency, days, status] of [
     [quick, 1],
-    [quick, 2],
+    [quick, 5],
     [slow, 3],
     [slow, 0, "voided"],
     [outdated, 8],

@@ -36,15 +36,15 @@ import {
 
 /** The columns of an agency without the internal ones, which no response contains. */
 const {
-  searchText: _text,
-  nameText: _name,
-  standing: _standing,
-  createdById: _creator,
-  lastActiveOn: _active,
-  ...columns
+  searchText: _searchText,
+  nameText: _nameText,
+  standing: _directoryGroup,
+  createdById: _createdById,
+  lastActiveOn: _lastActiveOn,
+  ...agencyColumns
 } = getTableColumns(agencies);
 
-const placementCount = countSql("placements.agency_id", agencies.id, [
+const placementCountSql = countSql("placements.agency_id", agencies.id, [
   "confirmed",
   "pending_payment",
   "completed",
@@ -52,7 +52,7 @@ const placementCount = countSql("placements.agency_id", agencies.id, [
 
 const select = (db: Db) =>
   db
-    .select({ ...columns, placements: placementCount })
+    .select({ ...agencyColumns, placements: placementCountSql })
     .from(agencies)
     .$dynamic();
 
@@ -66,7 +66,7 @@ export async function findByOwner(db: Db, userId: number) {
   return row;
 }
 
-const source: SearchSource = {
+const agencySearchSource: SearchSource = {
   table: agencies,
   searchColumns: {
     id: agencies.id,
@@ -79,7 +79,7 @@ const source: SearchSource = {
 };
 
 /** The parts of each sort order, in sequence. */
-const orders: Record<AgencySort, SortedPart[]> = {
+const sortParts: Record<AgencySort, SortedPart[]> = {
   rating: [{ by: agencies.ranking, id: agencies.id }],
   placements: [
     { by: agencies.successRate, id: agencies.id, filter: isNotNull(agencies.successRate) },
@@ -88,7 +88,7 @@ const orders: Record<AgencySort, SortedPart[]> = {
   newest: [{ by: agencies.createdAt, id: agencies.id }],
 };
 
-interface Filters {
+interface AgencyFilters {
   q?: string;
   specialization?: Specialization;
 }
@@ -105,17 +105,17 @@ function cursorOf(sort: AgencySort, { id, ranking, successRate, createdAt }: Age
 
 export const list = (
   db: Db,
-  { q, specialization }: Filters,
+  { q, specialization }: AgencyFilters,
   sort: AgencySort,
   page: PageInput<PartPosition>,
 ) =>
   paginateSearch(
     db,
     {
-      source,
+      source: agencySearchSource,
       terms: substringTerms(agencies.searchText, q),
       indexedFilter: specialization && sql`${agencies.specializations} @> array[${specialization}]`,
-      parts: orders[sort],
+      parts: sortParts[sort],
       select: () => select(db),
     },
     page,
@@ -124,23 +124,23 @@ export const list = (
 
 /** Reads counters. An agency counts as active for 30 UTC days, including today. */
 export async function loadDirectoryCounts(db: Db) {
-  const groupKinds = specializations.map((name): [CounterKind] => [`agencies.${name}`]);
-  const [countOf, countActiveOn, ...groupCounts] = await loadCounters(
+  const specializationCounters = specializations.map((name): [CounterKind] => [`agencies.${name}`]);
+  const [countOf, countActiveOn, ...countsBySpecialization] = await loadCounters(
     db,
     ["agencies"],
     ["agencies.active"],
-    ...groupKinds,
+    ...specializationCounters,
   );
-  const days = Array.from({ length: 30 }, (_, daysAgo) =>
+  const last30Days = Array.from({ length: 30 }, (_, daysAgo) =>
     formatDay(subDays(Date.now(), daysAgo, utcOptions)),
   );
   return {
     total: countOf().n,
     verified: countOf("verified", "verified_reviewed").n,
     withReviews: countOf("verified_reviewed", "unverified_reviewed").n,
-    activeThisMonth: countActiveOn(...days).n,
+    activeThisMonth: countActiveOn(...last30Days).n,
     specializations: Object.fromEntries(
-      specializations.map((name, index) => [name, groupCounts[index]?.().n ?? 0]),
+      specializations.map((name, index) => [name, countsBySpecialization[index]?.().n ?? 0]),
     ) as Record<Specialization, number>,
   };
 }
@@ -154,7 +154,7 @@ const placementColumns = {
     floor(extract(epoch from ${placements.placedAt} - ${jobs.createdAt}) / 86400))::int`,
 };
 
-const isNotVoided = ne(placements.status, "voided").inlineParams();
+const isNotVoidedSql = ne(placements.status, "voided").inlineParams();
 
 const latestFirst = [desc(placements.placedAt), desc(placements.id)];
 
@@ -164,7 +164,7 @@ export const listPlacements = (db: Db, agencyId: number, limit = 5) =>
     .select(placementColumns)
     .from(placements)
     .innerJoin(jobs, eq(jobs.id, placements.jobId))
-    .where(and(eq(placements.agencyId, agencyId), isNotNull(placements.agencyId), isNotVoided))
+    .where(and(eq(placements.agencyId, agencyId), isNotNull(placements.agencyId), isNotVoidedSql))
     .orderBy(...latestFirst)
     .limit(limit);
 
@@ -175,14 +175,16 @@ export async function listFeatured(db: Db, limit = 3) {
     .from(placements)
     .innerJoin(jobs, eq(jobs.id, placements.jobId))
     .innerJoin(agencies, eq(agencies.id, placements.agencyId))
-    .where(and(isNotVoided, sql`${placements.placedAt} > now() - interval '7 days'`))
+    .where(and(isNotVoidedSql, sql`${placements.placedAt} > now() - interval '7 days'`))
     .orderBy(...latestFirst)
     .limit(100);
-  const latestByAgency = new Map(rows.toReversed().map((row) => [row.id, row]));
-  return [...latestByAgency.values()].reverse().slice(0, limit);
+  const latestOfEachAgency = rows.filter(
+    ({ id }, index) => rows.findIndex((other) => other.id === id) === index,
+  );
+  return latestOfEachAgency.slice(0, limit);
 }
 
-/** The track record of an agency; null while the sample is too small (`isMeasured`). */
+/** The track record of an agency; null while the sample is too small (`hasTrackRecord`). */
 export async function loadTrackRecord(db: Db, agencyId: number): Promise<TrackRecord | null> {
   const [countPlacements, countSubmissions, countApplications] = await loadCounters(
     db,
@@ -198,7 +200,7 @@ export async function loadTrackRecord(db: Db, agencyId: number): Promise<TrackRe
     approved: countApplications("approved").n,
   };
   if (!hasTrackRecord(totals)) return null;
-  const [times] = await db.select(recordTimes(db, agencyId)).from(sql`(select 1) one`);
+  const [times] = await db.select(trackRecordTimeColumns(db, agencyId)).from(sql`(select 1) one`);
   return {
     ...totals,
     since: times?.since ?? new Date().toISOString(),
@@ -210,36 +212,36 @@ export async function loadTrackRecord(db: Db, agencyId: number): Promise<TrackRe
 /** The median is that of the agency's latest first submissions, so that its cost is limited. */
 const maxMedianSample = 200;
 
-/** When the record begins, and the median days from posting a job to the agency's first submission to it. */
-function recordTimes(db: Db, agencyId: number) {
+/** SQL columns: when the track record begins, and the median days from posting a job to the agency's first submission to it. */
+function trackRecordTimeColumns(db: Db, agencyId: number) {
   const firstSubmissions = db
     .select({ jobId: submissions.jobId, at: sql`${submissions.createdAt}`.as("at") })
     .from(submissions)
     .where(and(eq(submissions.agencyId, agencyId), submissions.isAgencysFirst))
     .orderBy(desc(submissions.createdAt))
     .limit(maxMedianSample);
-  const earliest = (table: string, column: string) =>
+  const earliestSql = (table: string, column: string) =>
     sql`(select min(${sql.raw(column)}) from ${sql.raw(table)} where agency_id = ${agencyId})`;
   const aggregate = (expression: SQL) =>
     sql`(select ${expression} from ${firstSubmissions} first join jobs j on j.id = first.job_id)`;
-  const days = sql`greatest(0, extract(epoch from first.at - j.created_at) / 86400)`;
-  const medianDays = sql`round((percentile_cont(0.5) within group (order by ${days}))::numeric, 1)`;
+  const daysToSubmissionSql = sql`greatest(0, extract(epoch from first.at - j.created_at) / 86400)`;
+  const medianDaysSql = sql`round((percentile_cont(0.5) within group (order by ${daysToSubmissionSql}))::numeric, 1)`;
   return {
-    since: sql<string>`least(${earliest("job_applications", "created_at")},
-      ${earliest("job_candidate_submissions", "created_at")},
+    since: sql<string>`least(${earliestSql("job_applications", "created_at")},
+      ${earliestSql("job_candidate_submissions", "created_at")},
       (select min(placed_at) from placements where agency_id = ${agencyId} and status <> 'voided'))`.mapWith(
       applications.createdAt,
     ),
-    medianDays: sql<number | null>`${aggregate(medianDays)}::float8`,
+    medianDays: sql<number | null>`${aggregate(medianDaysSql)}::float8`,
     jobs: sql<number>`${aggregate(sql`count(*)`)}::int`,
   };
 }
 
-const isUnowned = isNull(agencies.userId);
+const isUnownedSql = isNull(agencies.userId);
 
-const unownedSource: SearchSource = {
+const unownedAgencySource: SearchSource = {
   table: agencies,
-  filter: isUnowned,
+  filter: isUnownedSql,
   searchColumns: {
     id: agencies.id,
     userId: agencies.userId,
@@ -248,7 +250,7 @@ const unownedSource: SearchSource = {
   },
 };
 
-const maxClaimable = 10;
+const maxClaimableAgencies = 10;
 
 /** Agencies without an owner whose name contains the words of `q`; names that begin with `q` come first. */
 export async function listClaimable(db: Db, q: string) {
@@ -260,22 +262,22 @@ export async function listClaimable(db: Db, q: string) {
     location: agencies.location,
     website: agencies.website,
   };
-  const sortName = sql`${agencies.nameText} collate "C"`;
+  const sortNameSql = sql`${agencies.nameText} collate "C"`;
   const prefixMatches = await db
     .select(claimableColumns)
     .from(agencies)
-    .where(and(isUnowned, sql`${sortName} like ${` ${escapeLike(normalizeText(q))}%`}`))
-    .orderBy(asc(sortName), asc(agencies.id))
-    .limit(maxClaimable);
-  if (prefixMatches.length === maxClaimable) return prefixMatches;
+    .where(and(isUnownedSql, sql`${sortNameSql} like ${` ${escapeLike(normalizeText(q))}%`}`))
+    .orderBy(asc(sortNameSql), asc(agencies.id))
+    .limit(maxClaimableAgencies);
+  if (prefixMatches.length === maxClaimableAgencies) return prefixMatches;
   // Repeats the filter in each term: otherwise PostgreSQL does not use the partial index of names without an
   // owner.
-  const each = terms.each.map((term) => sql`(${term} and ${isUnowned})`);
+  const unownedTerms = terms.each.map((term) => sql`(${term} and ${isUnownedSql})`);
   const order = { by: agencies.createdAt, id: agencies.id };
-  const matches = await search(db, unownedSource, {
-    terms: { ...terms, each },
+  const matches = await search(db, unownedAgencySource, {
+    terms: { ...terms, each: unownedTerms },
     order,
-    limit: maxClaimable,
+    limit: maxClaimableAgencies,
     anyOrder: true,
   });
   const otherIds = matches
@@ -288,6 +290,6 @@ export async function listClaimable(db: Db, q: string) {
           .select(claimableColumns)
           .from(agencies)
           .where(inArray(agencies.id, otherIds))
-          .orderBy(asc(sortName));
-  return [...prefixMatches, ...otherMatches].slice(0, maxClaimable);
+          .orderBy(asc(sortNameSql));
+  return [...prefixMatches, ...otherMatches].slice(0, maxClaimableAgencies);
 }

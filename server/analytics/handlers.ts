@@ -12,7 +12,7 @@ export const analyticsRoutes = (deps: RouteDeps) =>
     series: async ({ db, query }) => queries.loadSiteSeries(db, query),
 
     daysFile: async ({ db, query }) => {
-      const days = await queries.listDailyTotals(db, query);
+      const dailyTotals = await queries.listDailyTotals(db, query);
       const headings = [
         "Day",
         "Visits",
@@ -25,17 +25,17 @@ export const analyticsRoutes = (deps: RouteDeps) =>
       ];
       return [
         [...headings, "Job views", "Profile views"],
-        ...days.map((day) => [
-          day.day,
-          day.visits,
-          day.visitors,
-          day.login_attempts,
-          day.login_successes,
-          day.registration_attempts,
-          day.registration_successes,
-          day.logouts,
-          day.job_views,
-          day.profile_views,
+        ...dailyTotals.map((row) => [
+          row.day,
+          row.visits,
+          row.visitors,
+          row.login_attempts,
+          row.login_successes,
+          row.registration_attempts,
+          row.registration_successes,
+          row.logouts,
+          row.job_views,
+          row.profile_views,
         ]),
       ];
     },

@@ -15,35 +15,35 @@ import { type AnyColumn, and, eq, gte, inArray, isNotNull, lt, or, sql } from "d
 import { union } from "drizzle-orm/pg-core";
 
 /** The roll-ups have a row per quarter-hour; their column `quarter` counts quarter-hours since 1970. */
-const firstRecordedAt = sql`(select to_timestamp(min(quarter) * 900.0) from analytics_quarters)`;
+const firstRecordedAtSql = sql`(select to_timestamp(min(quarter) * 900.0) from analytics_quarters)`;
 
-const lastRecordedAt = sql`(select to_timestamp(max(quarter) * 900.0) from analytics_quarters)`;
+const lastRecordedAtSql = sql`(select to_timestamp(max(quarter) * 900.0) from analytics_quarters)`;
 
 const loadRecordedBounds = (db: Db, period: Period) =>
-  loadBounds(db, period, firstRecordedAt, lastRecordedAt);
+  loadBounds(db, period, firstRecordedAtSql, lastRecordedAtSql);
 
 const isWithin = ({ from, to }: { from: number; to: number }) =>
   and(gte(analyticsQuarters.quarter, from), lt(analyticsQuarters.quarter, to));
 
 /** Returning visitors: sessions seen before the period and again within it. */
-const returningVisitors = ({ from, to }: { from: number; to: number }) =>
+const returningVisitorsSql = ({ from, to }: { from: number; to: number }) =>
   sql`(select coalesce(sum(n), 0)::int from ${analyticsReturns}
     where int4range(previous, quarter, '(]') @> ${from}::int and quarter < ${to}::int)`;
 
-const sumOf = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)::int`;
+const sumSql = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)::int`;
 
 export async function loadSiteStats(db: Db, period: Period): Promise<SiteStats> {
   const bounds = await loadRecordedBounds(db, period);
   const [[totals], topPages] = await Promise.all([
     db
       .select({
-        totalVisits: sumOf(analyticsQuarters.pageVisits),
-        newSessions: sumOf(analyticsQuarters.newSessions),
-        returned: sql<number>`${returningVisitors(bounds)}`,
-        loginAttempts: sumOf(analyticsQuarters.loginAttempts),
-        loginSuccesses: sumOf(analyticsQuarters.loginSuccesses),
-        registrationAttempts: sumOf(analyticsQuarters.registerAttempts),
-        registrationSuccesses: sumOf(analyticsQuarters.registerSuccesses),
+        totalVisits: sumSql(analyticsQuarters.pageVisits),
+        newSessions: sumSql(analyticsQuarters.newSessions),
+        returned: sql<number>`${returningVisitorsSql(bounds)}`,
+        loginAttempts: sumSql(analyticsQuarters.loginAttempts),
+        loginSuccesses: sumSql(analyticsQuarters.loginSuccesses),
+        registrationAttempts: sumSql(analyticsQuarters.registerAttempts),
+        registrationSuccesses: sumSql(analyticsQuarters.registerSuccesses),
       })
       .from(analyticsQuarters)
       .where(isWithin(bounds)),
@@ -70,7 +70,7 @@ async function loadTopPages(db: Db, { from, to }: PeriodBounds, limit: number) {
       gte(analyticsPageVisits.start, from),
       lt(analyticsPageVisits.start, to),
     );
-  const visits = sumOf(analyticsPageVisits.n);
+  const visits = sumSql(analyticsPageVisits.n);
   return db
     .select({ page: analyticsPageVisits.page, visits })
     .from(analyticsPageVisits)
@@ -103,7 +103,7 @@ export async function listDailyTotals(db: Db, period: Period) {
   return days.map(({ day, totals }) => ({ day, ...totals }));
 }
 
-const columns = {
+const columnByTotal = {
   visits: "page_visits",
   login_attempts: "login_attempts",
   login_successes: "login_successes",
@@ -114,12 +114,12 @@ const columns = {
   profile_views: "profile_views",
 } as const;
 
-type Totals = Record<keyof typeof columns | "visitors", number>;
+type Totals = Record<keyof typeof columnByTotal | "visitors", number>;
 
 /** The totals of each hour, day, week or month. */
 async function loadTotals(db: Db, bounds: PeriodBounds, tz: string, unit: SeriesUnit) {
   if (bounds.from >= bounds.to) return [];
-  const sums = Object.entries(columns).map(
+  const sums = Object.entries(columnByTotal).map(
     ([name, column]) => sql`'${sql.raw(name)}', coalesce(sum(${sql.raw(column)}), 0)`,
   );
   const { rows } = await db.execute<{ start: string; day: string; totals: Totals }>(sql`
@@ -142,10 +142,10 @@ export async function loadHiringStats(db: Db, posterId?: number) {
       ? await loadCounters(db, ["jobs"], ["placements"])
       : await loadCounters(db, ["jobs.posted_by_id", posterId], ["placements.poster_id", posterId]);
   const { n, amount } = countJobs(...activeJobStatuses);
-  return { activeJobs: n, placements: countPlacements(...notVoided).n, totalBounty: amount };
+  return { activeJobs: n, placements: countPlacements(...activePlacementStatuses).n, totalBounty: amount };
 }
 
-const notVoided = placementStatuses.filter((status) => status !== "voided");
+const activePlacementStatuses = placementStatuses.filter((status) => status !== "voided");
 
 /**
  * Stats of one recruiter: active jobs with a submission or an application that was not rejected, and the
@@ -170,7 +170,9 @@ export async function loadRecruitingStats(db: Db, userId: number) {
       .where(isActive)
       .as("active"),
   );
-  const { n, amount } = (await loadCounter(db, "placements.placed_by_id", userId))(...notVoided);
+  const { n, amount } = (await loadCounter(db, "placements.placed_by_id", userId))(
+    ...activePlacementStatuses,
+  );
   return { activeJobs, placements: n, totalBounty: amount };
 }
 
@@ -179,7 +181,7 @@ export async function countOtherMembers(db: Db) {
   return (await loadCounter(db, "users"))().n - (await db.$count(users, isNotNull(users.deletedAt))) - 1;
 }
 
-/** The placement rate is filled jobs among ended jobs, in percent with one decimal; 0 if none has ended. */
+/** The placement rate is the percentage of filled jobs among filled and cancelled ones; 0 without any. */
 export async function loadMarketplaceStats(db: Db) {
   const countOf = await loadCounter(db, "jobs");
   const { n, amount, priced } = countOf(...activeJobStatuses);

@@ -78,23 +78,23 @@ export const applicationRoutes = (deps: RouteDeps) =>
       receivedCounts: async ({ db, viewer, query }) => queries.countByPoster(db, viewer.id, query.job),
 
       approve: async ({ db, viewer, params }) => {
-        const { jobId } = await lockDecidable(db, viewer, params.id);
+        const { jobId } = await lockForDecision(db, viewer, params.id);
         const application =
           (await commands.decide(db, params.id, { status: "approved", byId: viewer.id })) ??
-          fail("already_decided", alreadyDecided);
+          fail("already_decided", alreadyDecidedMessage);
         await jobCommands.startProgress(db, jobId);
         await notify(db, toDecisionEvent(application, viewer.id));
         return application;
       },
 
       reject: async ({ db, viewer, params, body }) => {
-        await lockDecidable(db, viewer, params.id);
+        await lockForDecision(db, viewer, params.id);
         const application =
           (await commands.decide(db, params.id, {
             status: "rejected",
             byId: viewer.id,
             reason: body.reason,
-          })) ?? fail("already_decided", alreadyDecided);
+          })) ?? fail("already_decided", alreadyDecidedMessage);
         await notify(db, toDecisionEvent(application, viewer.id));
         return application;
       },
@@ -111,7 +111,7 @@ export const applicationRoutes = (deps: RouteDeps) =>
     { forbiddenMessages: { apply: applyForbiddenMessage } },
   );
 
-const alreadyDecided = "This application has already been decided.";
+const alreadyDecidedMessage = "This application has already been decided.";
 
 /** Removes the other side's email address unless the application is approved. */
 function hideEmail<P extends { email: string }>(application: { status: string }, { email, ...user }: P) {
@@ -119,7 +119,7 @@ function hideEmail<P extends { email: string }>(application: { status: string },
 }
 
 /** Loads an application that the viewer may decide on, and locks its job. */
-async function lockDecidable(db: Db, viewer: Viewer, id: number) {
+async function lockForDecision(db: Db, viewer: Viewer, id: number) {
   const application = (await queries.find(db, id)) ?? fail("not_found", "This application does not exist.");
   authorize(
     canDecideApplication(viewer, { postedById: application.posterId }),

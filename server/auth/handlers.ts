@@ -19,7 +19,7 @@ import * as commands from "./commands";
 import * as tokens from "./one-time-tokens";
 import * as queries from "./queries";
 
-const invalidLink = "This link is no longer valid. Please ask for a new one.";
+const invalidLinkMessage = "This link is no longer valid. Please ask for a new one.";
 
 interface SignInRequest {
   db: Db;
@@ -97,15 +97,15 @@ export const authRoutes = (deps: RouteDeps & { events: AnalyticsBuffer }) =>
       changePassword: async ({ db, viewer, body, session }) => {
         await deps.limits.confirmPassword(viewer.id);
         const user = (await queries.find(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on.");
-        const wrongPassword = "That is not your current password";
+        const wrongPasswordMessage = "That is not your current password";
         if (!(await matchesPassword(user.password, body.currentPassword)))
-          failField("currentPassword", wrongPassword);
+          failField("currentPassword", wrongPasswordMessage);
         if (isOwnUsernameOrEmail(body.newPassword, user)) failField("newPassword", passwordIsIdentityMessage);
         const password = await hashPassword(body.newPassword);
         const sid = await session.id();
         await db.transaction(async (tx) => {
           if (!(await commands.setPassword(tx, user.id, password, user.password)))
-            failField("currentPassword", wrongPassword);
+            failField("currentPassword", wrongPasswordMessage);
           await commands.endSessions(tx, user.id, sid);
           await tokens.revokeTokens(tx, "reset_password", user.id);
           await queueEmail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
@@ -126,12 +126,14 @@ export const authRoutes = (deps: RouteDeps & { events: AnalyticsBuffer }) =>
       reset: async ({ db, body, visit }) => {
         await deps.limits.useToken(visit.ip);
         const token =
-          (await tokens.findToken(db, "reset_password", body.token)) ?? fail("token_used", invalidLink);
-        const user = (await queries.find(db, token.userId)) ?? fail("token_used", invalidLink);
+          (await tokens.findToken(db, "reset_password", body.token)) ??
+          fail("token_used", invalidLinkMessage);
+        const user = (await queries.find(db, token.userId)) ?? fail("token_used", invalidLinkMessage);
         if (isOwnUsernameOrEmail(body.newPassword, user)) failField("newPassword", passwordIsIdentityMessage);
         const password = await hashPassword(body.newPassword);
         await db.transaction(async (tx) => {
-          if (!(await tokens.consumeToken(tx, "reset_password", body.token))) fail("token_used", invalidLink);
+          if (!(await tokens.consumeToken(tx, "reset_password", body.token)))
+            fail("token_used", invalidLinkMessage);
           await commands.setPassword(tx, user.id, password);
           await commands.endSessions(tx, user.id);
           await queueEmail(tx, { userId: user.id, address: user.email, kind: "password_changed" });

@@ -35,7 +35,7 @@ export async function issueToken(db: Db, kind: TokenKind, userId: number, addres
   return { token, expiresAt: row?.expiresAt ?? "" };
 }
 
-const isUsable = (kind: TokenKind, token: string) =>
+const isUsableToken = (kind: TokenKind, token: string) =>
   and(
     eq(oneTimeTokens.tokenHash, hashOf(token)),
     eq(oneTimeTokens.kind, kind),
@@ -45,7 +45,7 @@ const isUsable = (kind: TokenKind, token: string) =>
 
 /** Finds a token that is neither used nor expired. */
 export async function findToken(db: Db, kind: TokenKind, token: string) {
-  const [row] = await db.select().from(oneTimeTokens).where(isUsable(kind, token));
+  const [row] = await db.select().from(oneTimeTokens).where(isUsableToken(kind, token));
   return row;
 }
 
@@ -54,7 +54,7 @@ export async function consumeToken(db: Db, kind: TokenKind, token: string) {
   const [row] = await db
     .update(oneTimeTokens)
     .set({ usedAt: sql`now()` })
-    .where(isUsable(kind, token))
+    .where(isUsableToken(kind, token))
     .returning();
   if (row) await revokeTokens(db, kind, row.userId, row.addressId ?? undefined);
   return row;

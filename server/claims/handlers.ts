@@ -15,20 +15,20 @@ import { closeClaimsOfOwnedAgency, toClaimDecisionEvent } from "./notifications"
 import * as queries from "./queries";
 
 const failClaimNotFound = () => fail("not_found", "There is no such claim.");
-const notAllowedToOwn = "Only members of role Agency can own a listing.";
+const notAllowedToOwnMessage = "Only members of role Agency can own a listing.";
 
 export const claimRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, claimEndpoints, claimSchemas, {
     claimable: async ({ db, viewer, query }) => {
-      authorize(canOwnAgencyProfile(viewer), notAllowedToOwn);
+      authorize(canOwnAgencyProfile(viewer), notAllowedToOwnMessage);
       const q = query.q ?? (await findCompanyName(db, viewer.id));
       return q ? agencyQueries.listClaimable(db, q) : [];
     },
 
-    mine: async ({ db, viewer }) => loadOwn(db, viewer),
+    mine: async ({ db, viewer }) => loadOwnProfileOrClaim(db, viewer),
 
     claim: async ({ db, viewer, params, body }) => {
-      authorize(canOwnAgencyProfile(viewer), notAllowedToOwn);
+      authorize(canOwnAgencyProfile(viewer), notAllowedToOwnMessage);
       const agency = (await agencyCommands.lock(db, params.id)) ?? failAgencyNotFound();
       // Responds like an unknown id: this viewer may not open an agency that has an owner.
       if (agency.userId !== null) failAgencyNotFound();
@@ -36,7 +36,7 @@ export const claimRoutes = (deps: RouteDeps) =>
         fail("already_listed", "You already have a listing.");
       if (!(await commands.insert(db, { agencyId: agency.id, userId: viewer.id, reason: body.reason })))
         fail("already_done", "Your last claim still waits for an admin.");
-      return loadOwn(db, viewer);
+      return loadOwnProfileOrClaim(db, viewer);
     },
 
     list: async ({ db, query, page }) => queries.list(db, query.status, page),
@@ -44,7 +44,7 @@ export const claimRoutes = (deps: RouteDeps) =>
     counts: async ({ db }) => ({ pending: await queries.countPending(db) }),
 
     approve: async ({ db, viewer, params, body }) => {
-      const { claim, agency } = await lockDecidable(db, params.id);
+      const { claim, agency } = await lockForDecision(db, params.id);
       if (claim.status === "pending" && agency.userId !== null)
         fail("already_listed", "This listing already has an owner.");
       if (claim.status === "pending" && (await agencyQueries.findByOwner(db, claim.userId)))
@@ -61,7 +61,7 @@ export const claimRoutes = (deps: RouteDeps) =>
     },
 
     reject: async ({ db, viewer, params, body }) => {
-      const { claim, agency } = await lockDecidable(db, params.id);
+      const { claim, agency } = await lockForDecision(db, params.id);
       await decide(db, viewer, claim.id, "rejected", body.reason);
       await notify(db, toClaimDecisionEvent(agency.id, claim.userId, "rejected", body.reason));
       await recordDecision(db, viewer, "claim_rejected", { agency, claim }, body.reason);
@@ -71,7 +71,7 @@ export const claimRoutes = (deps: RouteDeps) =>
 
 const getClaim = async (db: Db, id: number) => (await queries.find(db, id)) ?? failClaimNotFound();
 
-async function loadOwn(db: Db, viewer: Viewer) {
+async function loadOwnProfileOrClaim(db: Db, viewer: Viewer) {
   const agency = canOwnAgencyProfile(viewer) ? await agencyQueries.findByOwner(db, viewer.id) : undefined;
   return { agency: agency ?? null, claim: agency ? null : await queries.findLatest(db, viewer.id) };
 }
@@ -79,7 +79,7 @@ async function loadOwn(db: Db, viewer: Viewer) {
 /**
  * Loads a claim and locks the claimant's work and the agency, in the order that a change of owner requires.
  */
-async function lockDecidable(db: Db, id: number) {
+async function lockForDecision(db: Db, id: number) {
   const { agencyId, userId } = await getClaim(db, id);
   await lockUserWork(db, userId);
   const agency = (await agencyCommands.lockExclusively(db, agencyId)) ?? failAgencyNotFound();

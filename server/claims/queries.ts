@@ -52,14 +52,14 @@ export const list = (db: Db, status: ApprovalStatus | undefined, page: PageInput
   });
 
 /** The count stops here, so that its cost is limited. */
-const maxCount = 1000;
+const maxCountedClaims = 1000;
 
 export function countPending(db: Db) {
   const pending = db
     .select({ id: claims.id })
     .from(claims)
     .where(eq(claims.status, "pending"))
-    .limit(maxCount)
+    .limit(maxCountedClaims)
     .as("pending");
   return db.$count(pending);
 }

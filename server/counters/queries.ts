@@ -47,10 +47,10 @@ export async function loadCounters<A extends [kind: CounterKind, ownerId?: numbe
     )
     .groupBy(counters.kind, counters.ownerId, counters.status);
   return selection.map(([kind, ownerId = 0]) => {
-    const ownRows = rows.filter((row) => row.kind === kind && row.ownerId === ownerId);
+    const counterRows = rows.filter((row) => row.kind === kind && row.ownerId === ownerId);
     return (...statuses: string[]): Count => {
       const total = { n: 0, amount: 0, priced: 0 };
-      for (const { status, n, amount, priced } of ownRows) {
+      for (const { status, n, amount, priced } of counterRows) {
         if (statuses.length > 0 && !statuses.includes(status)) continue;
         total.n += n;
         total.amount += amount;

@@ -7,7 +7,7 @@ import * as jobCommands from "@server/jobs/commands";
 import * as jobQueries from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import { endMembership, lockWithDomain } from "@server/organizations/commands";
-import { rejectOwnPending as withdrawSubmissions } from "@server/submissions/commands";
+import { rejectOwnPending as rejectPendingSubmissions } from "@server/submissions/commands";
 import { agencies } from "@shared/agencies/table";
 import { analyticsEvents } from "@shared/analytics/table";
 import { applications } from "@shared/applications/table";
@@ -38,19 +38,19 @@ export const memberLeftReason = "This member has left the network.";
 export async function lockRowsForDeletion(db: Db, userId: number) {
   await db.delete(userEmails).where(eq(userEmails.userId, userId));
   for (const { id } of await listOwnOrganizations(db, userId)) await lockWithDomain(db, id);
-  const posted = db
+  const postedJobs = db
     .select({ id: jobs.id })
     .from(jobs)
     .where(and(eq(jobs.postedById, userId), jobQueries.isActiveJob));
-  const applied = db
+  const appliedJobs = db
     .select({ id: applications.jobId })
     .from(applications)
     .where(and(eq(applications.applicantId, userId), eq(applications.status, "pending")));
-  const submitted = db
+  const submittedJobs = db
     .select({ id: submissions.jobId })
     .from(submissions)
     .where(and(eq(submissions.submittedById, userId), eq(submissions.listed, "pending")));
-  for (const { id } of await union(posted, applied, submitted).orderBy(sql`id`))
+  for (const { id } of await union(postedJobs, appliedJobs, submittedJobs).orderBy(sql`id`))
     await jobCommands.lock(db, id);
   const [agency] = await db.select({ id: agencies.id }).from(agencies).where(eq(agencies.userId, userId));
   return { agency: agency && (await agencyCommands.lockExclusively(db, agency.id)) };
@@ -64,7 +64,7 @@ export async function closeOpenWork(db: Db, userId: number, { agency }: LockedRo
     await agencyCommands.update(db, agency, { phone: null, email: null });
     await agencyCommands.setOwner(db, agency.id, null);
   }
-  await withdrawSubmissions(db, userId, memberLeftReason);
+  await rejectPendingSubmissions(db, userId, memberLeftReason);
   await rejectPendingOf(db, userId, memberLeftReason);
   const newEvents: NewEvent[] = [];
   const activeJobs = await db

@@ -17,7 +17,7 @@ import * as queries from "./queries";
 import { createUnusableHash } from "./tasks";
 
 const failSignedOut = () => fail("not_signed_in", "Please sign in to go on.");
-const notSuspended = "This account is not suspended. Sign in and use your profile page instead.";
+const notSuspendedMessage = "This account is not suspended. Sign in and use your profile page instead.";
 
 /** All data of a user. `sid` is the current session, or empty if there is none. */
 async function exportData(db: Db, userId: number, sid: string) {
@@ -78,14 +78,14 @@ export const dataExportRoutes = (deps: RouteDeps) =>
 
       exportSuspended: async ({ db, ...request }) => {
         const user = await verifyCredentials(deps.limits, { db, ...request });
-        if (!user.suspendedAt) fail("forbidden", notSuspended);
+        if (!user.suspendedAt) fail("forbidden", notSuspendedMessage);
         await deps.limits.exportData(user.id);
         return exportData(db, user.id, "");
       },
 
       deleteSuspended: async ({ db, ...request }) => {
         const { id, suspendedAt } = await verifyCredentials(deps.limits, { db, ...request });
-        if (!suspendedAt) fail("forbidden", notSuspended);
+        if (!suspendedAt) fail("forbidden", notSuspendedMessage);
         const failCredentials = () => fail("wrong_credentials", "Invalid username or password");
         // Loads and checks the hash again, because `deleteAccount` compares it under the lock: it may have
         // been changed.

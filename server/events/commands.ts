@@ -39,7 +39,10 @@ export type NewEvent<Kind extends EventKind = EventKind> = {
  */
 export async function notify(db: Db, ...newEvents: NewEvent[]) {
   if (newEvents.length === 0) return;
-  const insertedEvents = await db.insert(events).values(newEvents.map(rowOf)).returning({ id: events.id });
+  const insertedEvents = await db
+    .insert(events)
+    .values(newEvents.map(toEventRow))
+    .returning({ id: events.id });
   const received = newEvents.flatMap(({ kind, to = [], actorId, at }, index) => {
     if (!isNotificationKind(kind)) return [];
     const eventId = insertedEvents[index]?.id ?? 0;
@@ -67,7 +70,7 @@ export async function notify(db: Db, ...newEvents: NewEvent[]) {
 }
 
 /** The columns of an event. Ids without a column of their own share `subjectId`. */
-const rowOf = ({ to: _to, at, applicationId, replyId, suggestionId, reviewId, ...event }: NewEvent) => ({
+const toEventRow = ({ to: _to, at, applicationId, replyId, suggestionId, reviewId, ...event }: NewEvent) => ({
   ...event,
   subjectId: applicationId ?? replyId ?? suggestionId ?? reviewId,
   createdAt: at,

@@ -56,7 +56,7 @@ export function isOwnRow(source: Source, { side, id }: InsightScope, period?: Pe
   const isHiring = side === "hiring";
   switch (source) {
     case "jobs":
-      return isHiring ? eq(jobs.postedById, id) : inArray(jobs.id, sql`(${jobsWorkedOn(id, period)})`);
+      return isHiring ? eq(jobs.postedById, id) : inArray(jobs.id, sql`(${jobsWorkedOnSql(id, period)})`);
     case "applications":
       return eq(isHiring ? applications.posterId : applications.applicantId, id);
     case "submissions":
@@ -70,7 +70,7 @@ export function isOwnRow(source: Source, { side, id }: InsightScope, period?: Pe
 }
 
 /** The jobs that a recruiter applied or submitted to in a period. */
-function jobsWorkedOn(id: number, period?: Period): SQL {
+function jobsWorkedOnSql(id: number, period?: Period): SQL {
   const isInPeriod = (column: AnyColumn) => (period && isWithinPeriod(column, period)) ?? sql`true`;
   return sql`select job_id from ${applications}
       where ${applications.applicantId} = ${id} and ${isInPeriod(applications.createdAt)}
@@ -93,15 +93,15 @@ export const isOwnRowInPeriod = (source: Source, scope: InsightScope, period: Pe
 /** The filter that a metric adds to the rows of its source. */
 export const metricFilter = (metric: Metric): SQL => metricConditions[metric] ?? sql`true`;
 
-const isDecidedByPoster = sql`${applications.status} <> 'pending' and not ${applications.endedWithJob}`;
+const isDecidedByPosterSql = sql`${applications.status} <> 'pending' and not ${applications.endedWithJob}`;
 
-const metricConditions: { [F in Metric]?: SQL } = {
+const metricConditions: { [M in Metric]?: SQL } = {
   jobs_ended: or(eq(jobs.status, "filled"), eq(jobs.status, "cancelled")),
   jobs_filled: eq(jobs.status, "filled"),
   proposals_pending: eq(applications.status, "pending"),
   proposals_approved: eq(applications.status, "approved"),
   proposals_rejected: eq(applications.status, "rejected"),
-  proposals_decided: isDecidedByPoster,
+  proposals_decided: isDecidedByPosterSql,
   candidates_ever_shortlisted: eq(submissions.wasShortlisted, true),
   ...Object.fromEntries(
     storedStatuses.map((status) => [`candidates_${status}`, eq(submissions.status, status)]),
@@ -180,7 +180,7 @@ const rowColumns = (
 });
 
 const rowQueries = {
-  jobs: (db: Db, _whose: InsightScope) =>
+  jobs: (db: Db, _scope: InsightScope) =>
     db
       .select({
         kind: sql<"job">`'job'`,
@@ -212,7 +212,7 @@ const rowQueries = {
       .innerJoin(jobs, eq(jobs.id, applications.jobId))
       .innerJoin(users, eq(users.id, applications.applicantId))
       .$dynamic(),
-  submissions: (db: Db, _whose: InsightScope) =>
+  submissions: (db: Db, _scope: InsightScope) =>
     db
       .select({
         kind: sql<"submission">`'submission'`,
@@ -229,7 +229,7 @@ const rowQueries = {
       .from(submissions)
       .innerJoin(jobs, eq(jobs.id, submissions.jobId))
       .$dynamic(),
-  placements: (db: Db, _whose: InsightScope) =>
+  placements: (db: Db, _scope: InsightScope) =>
     db
       .select({
         kind: sql<"placement">`'placement'`,

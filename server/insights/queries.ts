@@ -32,12 +32,12 @@ const allSources = Object.keys(tables) as Source[];
 type Counts = Record<Metric, number>;
 
 /** Counts every metric of a user in a period, with one statement per table. */
-async function countAll(db: Db, scope: InsightScope, period: Period): Promise<Counts> {
+async function countAllMetrics(db: Db, scope: InsightScope, period: Period): Promise<Counts> {
   const parts = await Promise.all(
     allSources.map(async (source) => {
-      const ownMetrics = metrics.filter((metric) => sourceOfMetric(metric) === source);
+      const sourceMetrics = metrics.filter((metric) => sourceOfMetric(metric) === source);
       const columns = Object.fromEntries(
-        ownMetrics.map((metric) => [
+        sourceMetrics.map((metric) => [
           metric,
           sql<number>`(count(*) filter (where ${metricFilter(metric)}))::int`,
         ]),
@@ -53,8 +53,8 @@ async function countAll(db: Db, scope: InsightScope, period: Period): Promise<Co
 }
 
 /** The metrics that the hiring and the recruiting side have in common. */
-async function loadCommon(db: Db, scope: InsightScope, period: Period, counts: Counts) {
-  const [[sum], hasActivity, series] = await Promise.all([
+async function loadCommonInsights(db: Db, scope: InsightScope, period: Period, counts: Counts) {
+  const [[totals], hasActivity, series] = await Promise.all([
     db
       .select({ earnings: sql<number>`coalesce(sum(${placements.bountyPaid}), 0)::float8` })
       .from(placements)
@@ -66,7 +66,7 @@ async function loadCommon(db: Db, scope: InsightScope, period: Period, counts: C
     hasActivity,
     jobs: counts.jobs,
     placements: counts.placements,
-    earnings: sum?.earnings ?? 0,
+    earnings: totals?.earnings ?? 0,
     unpriced: counts.placements - counts.placements_priced,
     ...series,
   };
@@ -74,10 +74,10 @@ async function loadCommon(db: Db, scope: InsightScope, period: Period, counts: C
 
 /** Whether the user has a row in any of the tables, in any period. */
 async function hasAnyRow(db: Db, scope: InsightScope): Promise<boolean> {
-  const hasRows = allSources.map(
+  const hasRowSqls = allSources.map(
     (source) => sql`exists (select 1 from ${tables[source]} where ${isOwnRow(source, scope)})`,
   );
-  const { rows } = await db.execute<{ any: boolean }>(sql`select ${sql.join(hasRows, sql` or `)} as any`);
+  const { rows } = await db.execute<{ any: boolean }>(sql`select ${sql.join(hasRowSqls, sql` or `)} as any`);
   return rows[0]?.any ?? false;
 }
 
@@ -93,7 +93,7 @@ async function loadSeries(db: Db, scope: InsightScope, period: Period) {
   );
   const unit = seriesUnitFor((bounds.to - bounds.from) / quartersPerDay);
   if (bounds.from >= bounds.to) return { unit, points: [] };
-  // `boundsOf` and `pointsOf` count quarter-hours since 1970.
+  // `loadBounds` and `seriesPoints` count quarter-hours since 1970.
   const timestampOf = (quarter: string) => sql`to_timestamp(${sql.raw(quarter)} * 900.0)`;
   const countBetween = (source: Source) =>
     sql`(select count(*)::int from ${tables[source]} where ${isOwnRow(source, scope)}
@@ -108,10 +108,10 @@ async function loadSeries(db: Db, scope: InsightScope, period: Period) {
 
 export async function loadHiringInsights(db: Db, id: number, period: Period): Promise<HiringInsights> {
   const scope: InsightScope = { side: "hiring", id };
-  const counts = await countAll(db, scope, period);
-  const [common, firstAnswer, toHire, byCompany, byAgency, fillBenchmark] = await Promise.all([
-    loadCommon(db, scope, period, counts),
-    loadMedian(
+  const counts = await countAllMetrics(db, scope, period);
+  const [commonInsights, firstAnswer, toHire, byCompany, byAgency, fillBenchmark] = await Promise.all([
+    loadCommonInsights(db, scope, period, counts),
+    loadMedianHours(
       db,
       db
         .select({ took: sql`${applications.decidedAt} - ${applications.createdAt}`.as("took") })
@@ -119,7 +119,7 @@ export async function loadHiringInsights(db: Db, id: number, period: Period): Pr
         .where(and(isOwnRowInPeriod("applications", scope, period), metricFilter("proposals_decided")))
         .as("answers"),
     ),
-    loadMedian(
+    loadMedianHours(
       db,
       db
         .select({ took: sql`${placements.placedAt} - ${jobs.createdAt}`.as("took") })
@@ -134,7 +134,7 @@ export async function loadHiringInsights(db: Db, id: number, period: Period): Pr
   ]);
   return {
     side: "hiring",
-    ...common,
+    ...commonInsights,
     ended: counts.jobs_ended,
     filled: counts.jobs_filled,
     successRate: percentOf(counts.jobs_filled, counts.jobs_ended),
@@ -159,9 +159,9 @@ export async function loadRecruitingInsights(
   period: Period,
 ): Promise<RecruitingInsights> {
   const scope: InsightScope = { side: "recruiting", id };
-  const counts = await countAll(db, scope, period);
-  const [common, payments, approvalBenchmark, hireBenchmark] = await Promise.all([
-    loadCommon(db, scope, period, counts),
+  const counts = await countAllMetrics(db, scope, period);
+  const [commonInsights, payments, approvalBenchmark, hireBenchmark] = await Promise.all([
+    loadCommonInsights(db, scope, period, counts),
     db
       .select({
         status: placements.status,
@@ -187,7 +187,7 @@ export async function loadRecruitingInsights(
   const hireRate = percentOf(counts.candidates_hired, counts.candidates);
   return {
     side: "recruiting",
-    ...common,
+    ...commonInsights,
     successRate: hireRate,
     proposals: {
       pending: counts.proposals_pending,
@@ -215,7 +215,7 @@ export async function loadRecruitingInsights(
 }
 
 /** The number of durations and their median in hours. The subquery has a column `took`. */
-async function loadMedian(db: Db, durations: { getSQL(): SQL }) {
+async function loadMedianHours(db: Db, durations: { getSQL(): SQL }) {
   const { rows } = await db.execute<{ n: number; hours: number | null }>(
     sql`select count(*)::int as n,
       round((percentile_cont(0.5) within group (order by extract(epoch from took)) / 3600)::numeric, 1)::float8 as hours

@@ -12,7 +12,7 @@ import { jobSchemas } from "@shared/jobs/schemas";
 import type { Viewer } from "@shared/lib/access";
 import type * as z from "zod/mini";
 import * as commands from "./commands";
-import * as market from "./marketplace-queries";
+import * as marketplaceQueries from "./marketplace-queries";
 import * as queries from "./queries";
 
 const notFoundMessage = "This job does not exist or is no longer open to you.";
@@ -26,10 +26,10 @@ export const jobRoutes = ({ rejectApplications, ...deps }: JobDeps) =>
   mountRoutes(deps, jobEndpoints, jobSchemas, {
     list: async ({ db, viewer, query, page }) => listJobs(db, viewer, query, page, new Date()),
 
-    counts: async ({ db, query }) => market.countMatchingJobs(db, query),
+    counts: async ({ db, query }) => marketplaceQueries.countMatchingJobs(db, query),
 
     recent: async ({ db, viewer }) =>
-      (await market.listNewestAsJson(db, viewer, { limit: 5 }, new Date().toISOString())).items,
+      (await marketplaceQueries.listNewestAsJson(db, viewer, { limit: 5 }, new Date().toISOString())).items,
 
     one: async ({ db, viewer, params }) => serializeJob(viewer, await loadVisibleJob(db, viewer, params.id)),
 
@@ -63,15 +63,15 @@ export const jobRoutes = ({ rejectApplications, ...deps }: JobDeps) =>
 
     unpost: async ({ db, viewer, params }) => {
       const job = (await commands.lock(db, params.id)) ?? fail("not_found", notFoundMessage);
-      if (!canOpenJob(viewer, job, false)) fail("not_found", notFoundMessage);
+      if (!canOpenJob(viewer, job, { isParticipant: false })) fail("not_found", notFoundMessage);
       authorize(canUnpost(viewer, job), "Only the person who posted this job may unpost it.");
-      const endedMessage =
+      const closedMessage =
         job.status === "filled"
           ? "This job has been filled and cannot be unposted."
           : "This job has already been unposted.";
-      if (!(await commands.cancel(db, job.id))) fail("already_unposted", endedMessage);
+      if (!(await commands.cancel(db, job.id))) fail("already_unposted", closedMessage);
       const rejectionEvents = await rejectApplications(db, job.id, viewer.id, "The job was withdrawn");
-      await notify(db, ...rejectionEvents, ...removalEvents(job, viewer));
+      await notify(db, ...rejectionEvents, ...adminRemovalEvents(job, viewer));
       return serializeJob(viewer, await loadJob(db, viewer, job.id));
     },
 
@@ -82,7 +82,7 @@ export const jobRoutes = ({ rejectApplications, ...deps }: JobDeps) =>
   });
 
 /** When an admin removes a job, its poster is notified. */
-const removalEvents = (
+const adminRemovalEvents = (
   { title, postedById }: { title: string; postedById: number },
   viewer: Viewer,
 ): NewEvent[] =>
@@ -94,20 +94,23 @@ async function loadJob(db: Db, viewer: Viewer, id: number) {
   return (await queries.find(db, id, viewer.id)) ?? fail("not_found", notFoundMessage);
 }
 
-/** Loads a job that the viewer may open. Ended jobs are visible to poster, participants and admins only. */
+/**
+ * Loads a job that the viewer may open. Filled and cancelled jobs are visible to poster, participants and
+ * admins only.
+ */
 async function loadVisibleJob(db: Db, viewer: Viewer, id: number) {
   const job = await loadJob(db, viewer, id);
   const isParticipant =
     job.myApplicationStatus !== null ||
     (!isActiveJob(job) && (await queries.hasSubmitted(db, job.id, viewer.id)));
-  if (!canOpenJob(viewer, job, isParticipant)) fail("not_found", notFoundMessage);
+  if (!canOpenJob(viewer, job, { isParticipant })) fail("not_found", notFoundMessage);
   return job;
 }
 
 /** Locks the viewer's own job; fails if it has been filled or unposted. */
 async function lockOwnActiveJob(db: Db, viewer: Viewer, id: number) {
   const job = (await commands.lock(db, id)) ?? fail("not_found", notFoundMessage);
-  if (!canOpenJob(viewer, job, false)) fail("not_found", notFoundMessage);
+  if (!canOpenJob(viewer, job, { isParticipant: false })) fail("not_found", notFoundMessage);
   authorize(canEditJob(viewer, job), "Only the person who posted this job may change it.");
   if (!isActiveJob(job))
     fail("job_closed", job.status === "filled" ? "This job has been filled." : "This job has been unposted.");
@@ -128,7 +131,7 @@ const serializeJob = <
 });
 
 /** When the first of these jobs closes by its deadline; a cached response is valid until then. */
-function firstDeadline(jobs: { deadline: string | null }[], now: Date): number | undefined {
+function firstUpcomingDeadlineMs(jobs: { deadline: string | null }[], now: Date): number | undefined {
   const upcomingDeadlines = jobs
     .map(({ deadline }) => (deadline === null ? 0 : Date.parse(deadline)))
     .filter((deadline) => deadline >= now.getTime());
@@ -146,13 +149,13 @@ async function listJobs(
   now: Date,
 ) {
   if (after && after.sort !== sort) failField("cursor", "Unknown cursor");
-  const serializePage = <K>(page: Page<market.ListedJob, K>) => ({
+  const serializePage = <K>(page: Page<marketplaceQueries.ListedJob, K>) => ({
     ...mapPage(page, (job) => serializeJob(viewer, job, now)),
-    validUntilMs: firstDeadline(page.items, now),
+    validUntilMs: firstUpcomingDeadlineMs(page.items, now),
   });
   if (sort === "bounty")
     return serializePage(
-      await market.listByBounty(db, viewer.id, filters, {
+      await marketplaceQueries.listByBounty(db, viewer.id, filters, {
         limit,
         after: after?.sort === "bounty" ? after : undefined,
       }),
@@ -160,7 +163,7 @@ async function listJobs(
   if (sort === "deadline") {
     const cursor = after?.sort === "deadline" ? after : undefined;
     return serializePage(
-      await market.listByDeadline(
+      await marketplaceQueries.listByDeadline(
         db,
         viewer.id,
         filters,
@@ -170,6 +173,7 @@ async function listJobs(
     );
   }
   const page = { limit, after: after?.sort === "newest" ? after : undefined };
-  if (!filters.q && !filters.skill) return market.listNewestAsJson(db, viewer, page, now.toISOString());
-  return serializePage(await market.listNewest(db, viewer.id, filters, page));
+  if (!filters.q && !filters.skill)
+    return marketplaceQueries.listNewestAsJson(db, viewer, page, now.toISOString());
+  return serializePage(await marketplaceQueries.listNewest(db, viewer.id, filters, page));
 }

@@ -140,9 +140,9 @@ export function listByDeadline(
   }));
 }
 
-const maxCounted = 1000;
+const maxCountedJobs = 1000;
 
-/** Number of active jobs in each status; a search counts at most `maxCounted` matches. */
+/** Number of active jobs in each status; a search counts at most `maxCountedJobs` matches. */
 export async function countMatchingJobs(db: Db, filters: JobFilters) {
   if (!filters.q) {
     const countOf = await loadCounter(db, filters.skill ? `jobs.${filters.skill}` : "jobs");
@@ -154,7 +154,7 @@ export async function countMatchingJobs(db: Db, filters: JobFilters) {
         terms,
         indexedFilter,
         order: newestFirst,
-        limit: maxCounted,
+        limit: maxCountedJobs,
         anyOrder: true,
       })
     : [];

@@ -12,9 +12,9 @@ import { type AnyColumn, and, desc, eq, getTableColumns, inArray, type SQL, sql 
 import { unionAll } from "drizzle-orm/pg-core";
 
 export const {
-  search: _search,
-  skillGroups: _groups,
-  remindedOf: _reminded,
+  search: _searchVector,
+  skillGroups: _skillGroups,
+  remindedOf: _remindedDeadline,
   ...jobColumns
 } = getTableColumns(jobs);
 
@@ -83,14 +83,14 @@ export const listByPoster = (db: Db, posterId: number, page: PageInput<NewestJob
   });
 
 /** A poster who has received fewer applications and submissions has no response record. */
-const minReceived = 5;
+const minReceivedCount = 5;
 
 /** The response record covers this many of the latest applications, and of the latest submissions. */
 const maxReceivedOfEachKind = 300;
 
 /** How fast a poster answers. Unanswered items count once they are overdue. */
 export async function loadPosterRecord(db: Db, posterId: number) {
-  const latest = (table: typeof applications | typeof submissions, answeredAt: AnyColumn) =>
+  const selectLatest = (table: typeof applications | typeof submissions, answeredAt: AnyColumn) =>
     db
       .select({ at: sql`${table.createdAt}`.as("at"), answeredAt: sql`${answeredAt}`.as("answered_at") })
       .from(table)
@@ -98,18 +98,18 @@ export async function loadPosterRecord(db: Db, posterId: number) {
       .orderBy(desc(table.createdAt), desc(table.id))
       .limit(maxReceivedOfEachKind);
   const received = unionAll(
-    latest(applications, applications.decidedAt),
-    latest(submissions, submissions.answeredAt),
+    selectLatest(applications, applications.decidedAt),
+    selectLatest(submissions, submissions.answeredAt),
   ).as("received");
-  const answerPeriod = sql`make_interval(days => ${posterRecordDays})`;
+  const answerPeriodSql = sql`make_interval(days => ${posterRecordDays})`;
   const [row] = await db
     .select({
       since: sql<string | null>`min(at)`.mapWith(applications.createdAt),
       received: sql<number>`count(*)::int`,
-      inTime: sql<number>`(count(*) filter (where answered_at <= at + ${answerPeriod}))::int`,
+      inTime: sql<number>`(count(*) filter (where answered_at <= at + ${answerPeriodSql}))::int`,
       medianHours: sql<number>`round((percentile_cont(0.5) within group (order by extract(epoch from coalesce(answered_at, now()) - at)) / 3600)::numeric, 1)::float8`,
     })
     .from(received)
-    .where(sql`(answered_at is not null or at < now() - ${answerPeriod})`);
-  return row?.since && row.received >= minReceived ? { ...row, since: row.since } : null;
+    .where(sql`(answered_at is not null or at < now() - ${answerPeriodSql})`);
+  return row?.since && row.received >= minReceivedCount ? { ...row, since: row.since } : null;
 }

@@ -34,7 +34,7 @@ export async function insert(db: Db, { authorId, tags, ...values }: NewMessage) 
     })
     .returning({ id: messages.id, createdAt: messages.createdAt });
   if (!row) throw new Error("inserting the message returned no row");
-  await countTags(db, row.createdAt, tagKeysOf(tags), 1);
+  await addToTagCounts(db, row.createdAt, tagKeysOf(tags), 1);
   return row.id;
 }
 
@@ -68,17 +68,17 @@ export async function update(
     })
     .where(eq(messages.id, message.id));
   if (!tags) return;
-  const [before, after] = [tagKeysOf(message.tags), tagKeysOf(tags)];
-  await countTags(
+  const [tagsBefore, tagsAfter] = [tagKeysOf(message.tags), tagKeysOf(tags)];
+  await addToTagCounts(
     db,
     message.createdAt,
-    before.filter((tag) => !after.includes(tag)),
+    tagsBefore.filter((tag) => !tagsAfter.includes(tag)),
     -1,
   );
-  await countTags(
+  await addToTagCounts(
     db,
     message.createdAt,
-    after.filter((tag) => !before.includes(tag)),
+    tagsAfter.filter((tag) => !tagsBefore.includes(tag)),
     1,
   );
 }
@@ -86,11 +86,11 @@ export async function update(
 /** Deletes the message with its replies and likes. The message must be locked. */
 export async function remove(db: Db, message: { id: number; tags: string[]; createdAt: string }) {
   await db.delete(messages).where(eq(messages.id, message.id));
-  await countTags(db, message.createdAt, tagKeysOf(message.tags), -1);
+  await addToTagCounts(db, message.createdAt, tagKeysOf(message.tags), -1);
 }
 
 /** Adds to the daily counts of tags, in alphabetical order to avoid deadlocks between two writes. */
-async function countTags(db: Db, createdAt: string, tags: string[], amount: 1 | -1) {
+async function addToTagCounts(db: Db, createdAt: string, tags: string[], amount: 1 | -1) {
   const day = createdAt.slice(0, 10);
   for (const tag of [...tags].sort())
     if (amount > 0)
@@ -115,7 +115,7 @@ export async function like(db: Db, messageId: number, userId: number, createdAt?
     .values({ messageId, userId, createdAt })
     .onConflictDoNothing()
     .returning();
-  if (insertedRows.length > 0) await countLikes(db, messageId, 1);
+  if (insertedRows.length > 0) await addToLikeCount(db, messageId, 1);
 }
 
 export async function unlike(db: Db, messageId: number, userId: number) {
@@ -123,10 +123,10 @@ export async function unlike(db: Db, messageId: number, userId: number) {
     .delete(messageLikes)
     .where(and(eq(messageLikes.messageId, messageId), eq(messageLikes.userId, userId)))
     .returning();
-  if (deletedRows.length > 0) await countLikes(db, messageId, -1);
+  if (deletedRows.length > 0) await addToLikeCount(db, messageId, -1);
 }
 
-const countLikes = (db: Db, id: number, amount: 1 | -1) =>
+const addToLikeCount = (db: Db, id: number, amount: 1 | -1) =>
   db
     .update(messages)
     .set({ likes: sql`${messages.likes} + ${amount}` })

@@ -119,7 +119,7 @@ export const messageRoutes = (deps: RouteDeps) =>
     report: async ({ db, viewer, params, body }) => {
       const message = await loadMessage(db, viewer, params.id);
       authorize(canReportMessage(viewer, message), "You cannot report your own message.");
-      await report(db, {
+      await submitReport(db, {
         kind: "message",
         subjectId: message.id,
         reporterId: viewer.id,
@@ -131,7 +131,12 @@ export const messageRoutes = (deps: RouteDeps) =>
     reportReply: async ({ db, viewer, params, body }) => {
       const reply = (await queries.findReply(db, params.id, params.replyId)) ?? failNoReply();
       authorize(canReportMessage(viewer, reply), "You cannot report your own reply.");
-      await report(db, { kind: "reply", subjectId: reply.id, reporterId: viewer.id, reason: body.reason });
+      await submitReport(db, {
+        kind: "reply",
+        subjectId: reply.id,
+        reporterId: viewer.id,
+        reason: body.reason,
+      });
       return {};
     },
   });
@@ -139,7 +144,7 @@ export const messageRoutes = (deps: RouteDeps) =>
 const loadMessage = async (db: Db, viewer: Viewer, id: number) =>
   (await queries.find(db, id, viewer.id)) ?? failNoMessage();
 
-async function report(db: Db, values: Parameters<typeof insertReport>[1]) {
+async function submitReport(db: Db, values: Parameters<typeof insertReport>[1]) {
   if (!(await insertReport(db, values)))
     fail("already_done", "You have reported this already; an admin will look at it.");
 }

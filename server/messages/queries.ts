@@ -9,7 +9,7 @@ import { boardVisits, messageLikes, messageReplies, messages, messageTagDays } f
 import { type MessageCategory, messageCategories } from "@shared/messages/vocabulary";
 import { and, asc, desc, eq, gt, ne, not, type SQL, sql } from "drizzle-orm";
 
-const author = {
+const authorColumns = {
   id: users.id,
   username: users.username,
   firstName: users.firstName,
@@ -35,10 +35,10 @@ const {
   updatedAt,
 } = messages;
 
-const listed = {
+const messageColumns = {
   id,
   authorId,
-  author,
+  author: authorColumns,
   title,
   content,
   category,
@@ -55,7 +55,7 @@ const listed = {
 
 const select = (db: Db, viewerId: number) =>
   db
-    .select({ ...listed, likedByMe: sql<boolean>`(${messageLikes.userId} is not null)` })
+    .select({ ...messageColumns, likedByMe: sql<boolean>`(${messageLikes.userId} is not null)` })
     .from(messages)
     .innerJoin(users, eq(users.id, messages.authorId))
     .leftJoin(messageLikes, and(eq(messageLikes.messageId, messages.id), eq(messageLikes.userId, viewerId)))
@@ -66,13 +66,13 @@ export async function find(db: Db, messageId: number, viewerId: number) {
   return row;
 }
 
-interface Filters {
+interface MessageFilters {
   q?: string;
   category?: MessageCategory;
   tag?: string;
 }
 
-const source: SearchSource = {
+const messageSearchSource: SearchSource = {
   table: messages,
   searchColumns: {
     id: messages.id,
@@ -88,7 +88,7 @@ const source: SearchSource = {
 export function list(
   db: Db,
   viewerId: number,
-  { q, category: categoryFilter, tag }: Filters,
+  { q, category: categoryFilter, tag }: MessageFilters,
   { limit, after }: PageInput<{ pinned: boolean; at: string; id: number }>,
 ) {
   const inCategory = categoryFilter && eq(messages.category, categoryFilter).inlineParams();
@@ -96,7 +96,7 @@ export function list(
   return paginateSearch(
     db,
     {
-      source,
+      source: messageSearchSource,
       terms: prefixTerms(messages.search, q),
       indexedFilter: tag ? sql`${messages.tagKeys} @> array[${tag.toLowerCase()}]` : undefined,
       parts: [
@@ -119,20 +119,20 @@ export async function countByCategory(db: Db) {
 
 /** The most used tags of the last seven days, by UTC date. */
 export function listTrendingTags(db: Db) {
-  const posts = sql<number>`sum(${messageTagDays.posts})::int`;
+  const postCountSql = sql<number>`sum(${messageTagDays.posts})::int`;
   return db
-    .select({ tag: messageTagDays.tag, posts })
+    .select({ tag: messageTagDays.tag, posts: postCountSql })
     .from(messageTagDays)
     .where(sql`${messageTagDays.day} > (now() at time zone 'utc')::date - 7`)
     .groupBy(messageTagDays.tag)
     .having(sql`sum(${messageTagDays.posts}) > 0`)
-    .orderBy(desc(posts), asc(messageTagDays.tag))
+    .orderBy(desc(postCountSql), asc(messageTagDays.tag))
     .limit(8);
 }
 
 /** Replies to a message, oldest first. */
 export const listReplies = (db: Db, messageId: number, page: PageInput<{ id: number }>) =>
-  paginate(selectReply(db), {
+  paginate(selectReplies(db), {
     where: eq(messageReplies.messageId, messageId),
     order: { id: messageReplies.id, ascending: true },
     page,
@@ -140,19 +140,19 @@ export const listReplies = (db: Db, messageId: number, page: PageInput<{ id: num
   });
 
 export async function findReply(db: Db, messageId: number, replyId: number) {
-  const [row] = await selectReply(db).where(
+  const [row] = await selectReplies(db).where(
     and(eq(messageReplies.messageId, messageId), eq(messageReplies.id, replyId)),
   );
   return row;
 }
 
-const selectReply = (db: Db) =>
+const selectReplies = (db: Db) =>
   db
     .select({
       id: messageReplies.id,
       messageId: messageReplies.messageId,
       authorId: messageReplies.authorId,
-      author,
+      author: authorColumns,
       content: messageReplies.content,
       editedAt: messageReplies.editedAt,
       createdAt: messageReplies.createdAt,
@@ -166,14 +166,14 @@ const selectReply = (db: Db) =>
  * minutes are one visit, so new messages stay marked while the user reads.
  */
 export async function recordVisit(db: Db, userId: number) {
-  const isNewVisit: SQL = sql`${boardVisits.visitedAt} < now() - interval '30 minutes'`;
+  const isNewVisitSql: SQL = sql`${boardVisits.visitedAt} < now() - interval '30 minutes'`;
   const [row] = await db
     .insert(boardVisits)
     .values({ userId })
     .onConflictDoUpdate({
       target: boardVisits.userId,
       set: {
-        previousAt: sql`case when ${isNewVisit} then ${boardVisits.visitedAt} else ${boardVisits.previousAt} end`,
+        previousAt: sql`case when ${isNewVisitSql} then ${boardVisits.visitedAt} else ${boardVisits.previousAt} end`,
         visitedAt: sql`now()`,
       },
     })

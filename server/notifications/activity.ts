@@ -11,7 +11,7 @@ const maxEvents = 12;
 
 /** What the viewer did, what they were notified about, and public events that they may see; latest first. */
 export async function listActivity(db: Db, viewer: Viewer) {
-  const byViewer = db
+  const actedByViewer = db
     .select({ id: events.id })
     .from(events)
     .where(and(eq(events.actorId, viewer.id), inArray(events.kind, actorKinds(viewer))))
@@ -27,7 +27,7 @@ export async function listActivity(db: Db, viewer: Viewer) {
   const publicEvents = publicKinds(viewer).map((kind) =>
     kind === "job_posted" && !hasFeature(viewer, "admin") ? latestOpenJobs(db) : latestOfKind(db, kind),
   );
-  const ids = await eventIdsOf(db, [byViewer, receivedByViewer, ...publicEvents]);
+  const ids = await eventIdsOf(db, [actedByViewer, receivedByViewer, ...publicEvents]);
   return (await loadEvents(db, ids, maxEvents)).map((row) => serializeActivity(viewer, row));
 }
 
@@ -40,10 +40,10 @@ const latestOfKind = (db: Db, kind: EventKind, count = maxEvents) =>
     .limit(count);
 
 /** Events of jobs and hires that ended are filtered out of this many latest ones. */
-const maxCandidates = 100;
+const maxScannedEvents = 100;
 
 const latestOpenJobs = (db: Db) => {
-  const posted = latestOfKind(db, "job_posted", maxCandidates).as("posted");
+  const posted = latestOfKind(db, "job_posted", maxScannedEvents).as("posted");
   return db
     .select({ id: posted.id })
     .from(posted)
@@ -56,7 +56,7 @@ const latestOpenJobs = (db: Db) => {
 
 /** The latest hires whose placement was not voided. */
 const latestHires = (db: Db) => {
-  const hires = latestOfKind(db, "placement_made", maxCandidates).as("made");
+  const hires = latestOfKind(db, "placement_made", maxScannedEvents).as("made");
   return db
     .select({ id: hires.id })
     .from(hires)
@@ -76,7 +76,7 @@ export async function listUpdates(db: Db, viewer: Viewer) {
     candidateName: null,
     actor: null,
     target: null,
-    ...(row.kind === "placement_made" ? { href: null } : { data: termsOf(row) }),
+    ...(row.kind === "placement_made" ? { href: null } : { data: jobTermsOf(row) }),
   }));
 }
 
@@ -97,7 +97,7 @@ const serializeActivity = (viewer: Viewer, row: EventRow) => ({
 });
 
 /** Terms of a job that every member can see on the job itself. */
-const termsOf = ({ job }: EventRow) => ({
+const jobTermsOf = ({ job }: EventRow) => ({
   bounty: job?.bountyAmount,
   ...(job?.deadline && { deadline: job.deadline }),
 });

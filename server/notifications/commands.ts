@@ -4,9 +4,9 @@ import type { NotificationKind } from "@shared/notifications/kinds";
 import { events, notifications } from "@shared/notifications/table";
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 
-const unread = isNull(notifications.readAt);
+const isUnread = isNull(notifications.readAt);
 
-const ofUser = (userId: number, kinds: NotificationKind[]) =>
+const isOfUser = (userId: number, kinds: NotificationKind[]) =>
   and(eq(notifications.userId, userId), inArray(notifications.kind, kinds));
 
 /** Marks one notification and all earlier ones about the same subject read; false if it is not the user's. */
@@ -15,15 +15,15 @@ export async function markRead(db: Db, userId: number, kinds: NotificationKind[]
     .select({ event: events })
     .from(notifications)
     .innerJoin(events, eq(events.id, notifications.eventId))
-    .where(and(eq(notifications.id, id), ofUser(userId, kinds)));
+    .where(and(eq(notifications.id, id), isOfUser(userId, kinds)));
   if (!target) return false;
-  const sameSubject = (["jobId", "messageId", "agencyId", "organizationId", "candidateId"] as const).map(
+  const sameSubjectSqls = (["jobId", "messageId", "agencyId", "organizationId", "candidateId"] as const).map(
     (columnName) => sql`${events[columnName]} is not distinct from ${target.event[columnName]}::int`,
   );
   const ofSameSubject = db
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.id, notifications.eventId), ...sameSubject));
+    .where(and(eq(events.id, notifications.eventId), ...sameSubjectSqls));
   const { jobId, messageId, agencyId, organizationId, candidateId } = target.event;
   const hasNoSubject = (jobId ?? messageId ?? agencyId ?? organizationId ?? candidateId) === null;
   await db
@@ -31,8 +31,8 @@ export async function markRead(db: Db, userId: number, kinds: NotificationKind[]
     .set({ readAt: sql`now()` })
     .where(
       and(
-        ofUser(userId, kinds),
-        unread,
+        isOfUser(userId, kinds),
+        isUnread,
         lte(notifications.id, id),
         hasNoSubject ? eq(notifications.id, id) : sql`exists ${ofSameSubject}`,
       ),
@@ -45,7 +45,9 @@ export async function markAllRead(db: Db, userId: number, kinds: NotificationKin
   const [row] = await db
     .update(notifications)
     .set({ readAt: sql`now()` })
-    .where(and(ofUser(userId, kinds), unread, upTo === undefined ? undefined : lte(notifications.id, upTo)))
+    .where(
+      and(isOfUser(userId, kinds), isUnread, upTo === undefined ? undefined : lte(notifications.id, upTo)),
+    )
     .returning({ readAt: notifications.readAt });
   return row?.readAt ?? null;
 }
@@ -55,7 +57,7 @@ export async function markUnread(db: Db, userId: number, kinds: NotificationKind
   const rows = await db
     .update(notifications)
     .set({ readAt: null })
-    .where(and(ofUser(userId, kinds), eq(notifications.readAt, readAt)))
+    .where(and(isOfUser(userId, kinds), eq(notifications.readAt, readAt)))
     .returning({ id: notifications.id });
   if (rows.length > 0) await refetchUnreadCount(db, userId);
 }

@@ -4,17 +4,17 @@ import type { Delivery } from "@shared/notifications/kinds/definition";
 import { notifications } from "@shared/notifications/table";
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-const unread = isNull(notifications.readAt);
+const isUnread = isNull(notifications.readAt);
 
 /** The predicate of the partial index `notifications_to_mail`, repeated literally so that Postgres uses the index. */
 const isUnsent = sql`read_at is null and mailed_at is null and mail <> 'never'`;
 
 /**
  * Marks the notifications of a user that are due by email and returns their ids; concurrent workers get
- * disjoint sets. Immediate notifications are due after `mailDelay`; younger ones have a task of their own.
+ * disjoint sets. Immediate notifications are due after `emailDelay`; younger ones have a task of their own.
  */
 export async function claimForEmail(db: Db, userId: number, choice: Exclude<Delivery, "never">) {
-  const due =
+  const isDue =
     choice === "soon" ? sql`${notifications.createdAt} <= now() - ${emailDelay}::interval` : undefined;
   const rows = await db
     .update(notifications)
@@ -23,9 +23,9 @@ export async function claimForEmail(db: Db, userId: number, choice: Exclude<Deli
       and(
         eq(notifications.userId, userId),
         eq(notifications.mail, choice),
-        unread,
+        isUnread,
         isNull(notifications.mailedAt),
-        due,
+        isDue,
       ),
     )
     .returning({ id: notifications.id });

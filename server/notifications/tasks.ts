@@ -24,14 +24,14 @@ export function notificationTasks(db: Db): Tasks {
         .object({ userId: z.int(), choice: z.enum(deliveries).exclude(["never"]) })
         .parse(payload);
       await db.transaction(async (tx) => {
-        const takenIds = await claimForEmail(tx, userId, choice);
-        const recipient = takenIds.length > 0 ? await findRecipient(tx, userId) : undefined;
+        const claimedIds = await claimForEmail(tx, userId, choice);
+        const recipient = claimedIds.length > 0 ? await findRecipient(tx, userId) : undefined;
         if (!recipient) return;
         const { viewer, address } = recipient;
         const choiceByKind = new Map<string, string>(
           (await loadEmailChoices(tx, userId, notificationKinds)).map(({ kind, choice }) => [kind, choice]),
         );
-        const { items } = await list(tx, viewer, { ids: takenIds }, { limit: takenIds.length });
+        const { items } = await list(tx, viewer, { ids: claimedIds }, { limit: claimedIds.length });
         const enabledItems = items.filter(({ kind }) => choiceByKind.get(kind) !== "never");
         if (enabledItems.length === 0) return;
         const lines = enabledItems
@@ -69,9 +69,17 @@ export function notificationTasks(db: Db): Tasks {
         if (!(await reminderCommands.tryLockReminders(tx))) return;
         const newEvents: NewEvent[] = [];
         // Take the longer overdue first, so that an item gets one reminder per run.
-        for (const days of reminderCommands.overdueDays)
-          for (const { jobId, posterId, ...waiting } of await reminderCommands.markOverdue(tx, days))
-            newEvents.push({ kind: "answer_overdue", jobId, data: { days, ...waiting }, to: [posterId] });
+        for (const overdueDays of reminderCommands.overdueDays)
+          for (const { jobId, posterId, ...waitingCounts } of await reminderCommands.markOverdue(
+            tx,
+            overdueDays,
+          ))
+            newEvents.push({
+              kind: "answer_overdue",
+              jobId,
+              data: { days: overdueDays, ...waitingCounts },
+              to: [posterId],
+            });
         for (const { candidateId, sharedById } of await reminderCommands.markAgingCandidates(tx))
           newEvents.push({ kind: "candidate_aging", candidateId, to: [sharedById] });
         for (const { jobId, posterId } of await reminderCommands.markEndingJobs(tx))

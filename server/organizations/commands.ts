@@ -38,16 +38,16 @@ export const lockDomain = (db: Db, domain: string) =>
   db.execute(sql`select pg_advisory_xact_lock(4, hashtext(${domain}))`);
 
 /**
- * Locks the organization for a change of its domain, to `next` or into effect. Domain locks come before the
+ * Locks the organization for a change of its domain, to `newDomain` or into effect. Domain locks come before the
  * row lock everywhere: a claim also writes to the rows of rival claims, which could deadlock.
  */
-export async function lockWithDomain(db: Db, id: number, next?: string | null) {
+export async function lockWithDomain(db: Db, id: number, newDomain?: string | null) {
   await db.execute(sql`select pg_advisory_xact_lock(6, ${id})`);
   const [row] = await db
     .select({ domain: organizations.domain })
     .from(organizations)
     .where(eq(organizations.id, id));
-  const domains = sql.param([row?.domain, next].flatMap((domain) => domain ?? []));
+  const domains = sql.param([row?.domain, newDomain].flatMap((domain) => domain ?? []));
   await db.execute(sql`select pg_advisory_xact_lock(4, key) from
     (select distinct hashtext(domain) as key from unnest(${domains}::text[]) domain order by 1) keys`);
   return lock(db, id);
@@ -55,14 +55,14 @@ export async function lockWithDomain(db: Db, id: number, next?: string | null) {
 
 const hasDomain = (domain: string) => eq(sql`lower(${organizations.domain})`, domain);
 
-const inEffect = isNotNull(organizations.domainConfirmedAt);
+const isDomainInEffect = isNotNull(organizations.domainConfirmedAt);
 
 /** The organization for which the domain is in effect. */
 export async function findDomainOwner(db: Db, domain: string) {
   const [row] = await db
     .select({ id: organizations.id, name: organizations.name })
     .from(organizations)
-    .where(and(hasDomain(domain), inEffect.inlineParams()));
+    .where(and(hasDomain(domain), isDomainInEffect.inlineParams()));
   return row;
 }
 

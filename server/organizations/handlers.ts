@@ -56,12 +56,13 @@ export const organizationRoutes = (deps: RouteDeps) =>
           "Only owners and admins of an organization can change it.",
         );
         const newDomain = typedDomain === undefined ? undefined : parseClaimedDomain(typedDomain);
-        const before = (await commands.lockWithDomain(db, params.id, newDomain)) ?? failNoOrganization();
-        const domain = newDomain === undefined ? before.domain : newDomain;
+        const currentOrganization =
+          (await commands.lockWithDomain(db, params.id, newDomain)) ?? failNoOrganization();
+        const domain = newDomain === undefined ? currentOrganization.domain : newDomain;
         // Only an organization of type agency has an agency profile.
-        if (body.type === "vc_firm") await commands.detachAgencies(db, before.id);
-        if (domain === before.domain)
-          return (await commands.update(db, before.id, body)) ?? failNoOrganization();
+        if (body.type === "vc_firm") await commands.detachAgencies(db, currentOrganization.id);
+        if (domain === currentOrganization.domain)
+          return (await commands.update(db, currentOrganization.id, body)) ?? failNoOrganization();
         const claim = {
           domain,
           domainConfirmedAt: null,
@@ -69,7 +70,7 @@ export const organizationRoutes = (deps: RouteDeps) =>
         };
         return applyClaim(
           db,
-          (await commands.update(db, before.id, { ...body, ...claim })) ?? failNoOrganization(),
+          (await commands.update(db, currentOrganization.id, { ...body, ...claim })) ?? failNoOrganization(),
           viewer.id,
         );
       },
@@ -79,10 +80,11 @@ export const organizationRoutes = (deps: RouteDeps) =>
         const { domain, problem } = parseDomain(query.domain);
         const emptyPreview = { domain, problem, isTaken: false, takesEffect: false, joins: null };
         if (domain === null || problem !== null) return emptyPreview;
-        const editedId = query.organization ?? 0;
+        const editedOrganizationId = query.organization ?? 0;
         const ownId =
-          editedId && canEditOrganization(viewer, await queries.findRole(db, editedId, viewer.id))
-            ? editedId
+          editedOrganizationId &&
+          canEditOrganization(viewer, await queries.findRole(db, editedOrganizationId, viewer.id))
+            ? editedOrganizationId
             : 0;
         const owner = await commands.findDomainOwner(db, domain);
         if (owner && owner.id !== ownId) return { ...emptyPreview, isTaken: true };

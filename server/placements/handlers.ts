@@ -25,13 +25,13 @@ export const placementRoutes = (deps: RouteDeps) =>
         fail("invalid_transition", transitionError(placement.status));
       // Locks the job before the placement, like a hire does: a new hire waits for this change.
       await jobCommands.lock(db, placement.job.id);
-      const moved = await commands.changeStatus(db, params.id, {
+      const changedPlacement = await commands.changeStatus(db, params.id, {
         from: placement.status,
         to: body.status,
         byId: viewer.id,
         reason: body.reason,
       });
-      if (!moved) fail("invalid_transition", "Somebody else has just changed this placement.");
+      if (!changedPlacement) fail("invalid_transition", "Somebody else has just changed this placement.");
       const eventFields = {
         actorId: viewer.id,
         targetId: placement.placedBy.id,
@@ -44,7 +44,7 @@ export const placementRoutes = (deps: RouteDeps) =>
         data: { status: body.status },
         to: [placement.placedBy.id],
       });
-      if (body.status === "voided") await undoHire(db, moved, viewer.id, body.reason);
+      if (body.status === "voided") await undoHire(db, changedPlacement, viewer.id, body.reason);
       return loadPlacement(db, params.id);
     },
 

@@ -44,9 +44,9 @@ const select = (db: Db) =>
 export async function listForUser(db: Db, viewerId: number, page: PageInput<{ at: string; id: number }>) {
   const order = { by: placements.placedAt, id: placements.id };
   // One query per role, because each can use its index; an OR would scan and sort the table.
-  const idsOfRole = (party: typeof placements.posterId | typeof placements.placedById) =>
+  const idsOfRole = (userColumn: typeof placements.posterId | typeof placements.placedById) =>
     limitToPage(db.select({ id: placements.id }).from(placements).$dynamic(), {
-      where: eq(party, viewerId),
+      where: eq(userColumn, viewerId),
       order,
       page,
     });
@@ -68,7 +68,7 @@ async function withHistory<R extends { id: number }>(db: Db, rows: R[]) {
   const changes =
     rows.length === 0
       ? []
-      : await changesOf(
+      : await selectChanges(
           db,
           inArray(
             placementChanges.placementId,
@@ -81,7 +81,7 @@ async function withHistory<R extends { id: number }>(db: Db, rows: R[]) {
   }));
 }
 
-function changesOf(db: Db, condition: SQL) {
+function selectChanges(db: Db, condition: SQL) {
   return db
     .select({
       placementId: placementChanges.placementId,
@@ -108,16 +108,16 @@ export async function findActiveBySubmission(db: Db, submissionId: number) {
 
 /** Agencies (by profile, company or name) with the most placements in the current month. */
 export function listTopThisMonth(db: Db) {
-  const name = sql<string>`coalesce(${agencies.name}, ${users.company}, nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`;
+  const recruiterNameSql = sql<string>`coalesce(${agencies.name}, ${users.company}, nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`;
   return db
-    .select({ name, placements: count() })
+    .select({ name: recruiterNameSql, placements: count() })
     .from(placements)
     .innerJoin(users, eq(users.id, placements.placedById))
     .leftJoin(agencies, eq(agencies.id, placements.agencyId))
     .where(
       and(sql`${placements.status} <> 'voided'`, gte(placements.placedAt, sql`date_trunc('month', now())`)),
     )
-    .groupBy(name)
-    .orderBy(desc(count()), name)
+    .groupBy(recruiterNameSql)
+    .orderBy(desc(count()), recruiterNameSql)
     .limit(5);
 }

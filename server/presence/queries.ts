@@ -12,11 +12,11 @@ export async function isNamed(db: Db, userId: number) {
   return row?.isNamed ?? true;
 }
 
-const maxCounted = 1000;
+const maxCountedUsers = 1000;
 
-const maxNamed = 12;
+const maxNamedUsers = 12;
 
-const isRecent = sql`${presence.seenAt} between now() - interval '5 minutes' and now()`;
+const isRecentSql = sql`${presence.seenAt} between now() - interval '5 minutes' and now()`;
 
 /** Counts users who were active in the last five minutes, and names those who allow it. */
 export async function listOnline(db: Db) {
@@ -24,15 +24,15 @@ export async function listOnline(db: Db) {
     .select({ id: presence.userId })
     .from(presence)
     .innerJoin(users, eq(users.id, presence.userId))
-    .where(and(isRecent, isNull(users.suspendedAt)))
-    .limit(maxCounted)
+    .where(and(isRecentSql, isNull(users.suspendedAt)))
+    .limit(maxCountedUsers)
     .as("online");
   const namedUsers = await db
     .select(userSummary(users))
     .from(presence)
     .innerJoin(users, eq(users.id, presence.userId))
-    .where(and(isRecent, presence.isNamed, isNull(users.suspendedAt)))
+    .where(and(isRecentSql, presence.isNamed, isNull(users.suspendedAt)))
     .orderBy(desc(presence.seenAt), users.id)
-    .limit(maxNamed);
+    .limit(maxNamedUsers);
   return { online: await db.$count(onlineUsers), people: namedUsers };
 }

@@ -31,17 +31,17 @@ export async function markOverdue(db: Db, days: number) {
     sql`(select ${table.id} from ${table} join ${jobs} on ${jobs.id} = ${table.jobId} and ${jobs.status} in ('open', 'in_progress')
       where ${isOverdue(table, isOpen)} limit ${batchSize} for update of ${table} skip locked for key share of ${jobs} skip locked)`;
   // Literal conditions match the partial indexes on overdue items.
-  const isPending = sql`${applications.status} = 'pending' and reminded_after < 7`;
-  const isUnanswered = sql`${submissions.answeredAt} is null and reminded_after < 7`;
+  const isPendingSql = sql`${applications.status} = 'pending' and reminded_after < 7`;
+  const isUnansweredSql = sql`${submissions.answeredAt} is null and reminded_after < 7`;
   const overdueApplications = await db
     .update(applications)
     .set({ remindedAfter: days })
-    .where(inArray(applications.id, overdueIds(applications, isPending)))
+    .where(inArray(applications.id, overdueIds(applications, isPendingSql)))
     .returning({ jobId: applications.jobId, posterId: applications.posterId });
   const overdueSubmissions = await db
     .update(submissions)
     .set({ remindedAfter: days })
-    .where(inArray(submissions.id, overdueIds(submissions, isUnanswered)))
+    .where(inArray(submissions.id, overdueIds(submissions, isUnansweredSql)))
     .returning({ jobId: submissions.jobId, posterId: submissions.posterId });
   const countsByJob = new Map<
     number,

@@ -18,7 +18,7 @@ const reply = alias(messageReplies, "reply");
 
 const writer = alias(users, "writer");
 
-const author = {
+const authorColumns = {
   id: writer.id,
   username: writer.username,
   firstName: writer.firstName,
@@ -27,7 +27,7 @@ const author = {
   role: writer.role,
 };
 
-const reporter = {
+const reporterColumns = {
   id: users.id,
   username: users.username,
   firstName: users.firstName,
@@ -40,14 +40,14 @@ const select = (db: Db) =>
   db
     .select({
       report: reports,
-      reporter,
+      reporter: reporterColumns,
       title: sql<string | null>`coalesce(${agencies.name}, ${post.title})`,
       parentId: sql<number | null>`coalesce(${agencies.id}, ${post.id})`,
       rating: agencyReviews.rating,
       comment: agencyReviews.comment,
       postContent: post.content,
       replyContent: reply.content,
-      author,
+      author: authorColumns,
       others: sql<number>`(select count(*)::int from reports o where o.kind = ${reports.kind} and o.thing_id = ${reports.subjectId}
         and o.handled_at is null and o.id <> ${reports.id})`,
     })
@@ -88,12 +88,12 @@ function toReport({
     reply: replyContent,
     review: rating === null ? null : (comment ?? ""),
   }[report.kind];
-  const itemExists = title !== null && parentId !== null && content !== null && author !== null;
+  const subjectExists = title !== null && parentId !== null && content !== null && author !== null;
   return {
     ...report,
     reporter,
     others,
-    subject: itemExists ? { parentId, title, content, rating, author } : null,
+    subject: subjectExists ? { parentId, title, content, rating, author } : null,
   };
 }
 

@@ -39,12 +39,12 @@ export async function remove(db: Db, review: { id: number; agencyId: number; rat
 }
 
 const addStars = (db: Db, agencyId: number, rating: number, amount: 1 | -1) => {
-  const position = sql.raw(String(rating));
-  const counts = sql`${agencies.starCounts}`;
+  const positionSql = sql.raw(String(rating));
+  const countsSql = sql`${agencies.starCounts}`;
   return db
     .update(agencies)
     .set({
-      starCounts: sql`${counts}[:${position} - 1] || (${counts}[${position}] + ${sql.raw(String(amount))}) || ${counts}[${position} + 1:]`,
+      starCounts: sql`${countsSql}[:${positionSql} - 1] || (${countsSql}[${positionSql}] + ${sql.raw(String(amount))}) || ${countsSql}[${positionSql} + 1:]`,
     })
     .where(eq(agencies.id, agencyId));
 };

@@ -54,13 +54,13 @@ export async function removeReview(
 export const handleReport: HandleReport = async (
   db,
   viewer,
-  { subject, subjectId },
+  { subject, subjectId: reviewId },
   { outcome, reason },
   settleReport,
 ) => {
   const agency = subject && (await lock(db, subject.parentId));
   await settleReport();
-  const review = agency && (await queries.find(db, agency.id, subjectId));
+  const review = agency && (await queries.find(db, agency.id, reviewId));
   if (!review) return;
   if (outcome === "removed") await removeReview(db, viewer, agency, review, reason);
   else

@@ -9,7 +9,7 @@ import { and, eq, getTableColumns, sql } from "drizzle-orm";
  * Whether the reviewer approved an application of this agency, or shortlisted or hired its candidate. Selects
  * one row with LIMIT 1, because for EXISTS Postgres would read all rows of every agency.
  */
-const workedTogether = sql<boolean>`((select a.id from job_applications a where a.agency_id = ${reviews.agencyId}
+const workedTogetherSql = sql<boolean>`((select a.id from job_applications a where a.agency_id = ${reviews.agencyId}
     and a.poster_id = ${reviews.reviewerId} and a.status = 'approved' and a.agency_id is not null limit 1) is not null
   or (select s.id from job_candidate_submissions s where s.agency_id = ${reviews.agencyId} and s.poster_id = ${reviews.reviewerId}
     and s.was_shortlisted and s.agency_id is not null limit 1) is not null)`;
@@ -26,7 +26,7 @@ const select = (db: Db) =>
         company: users.company,
         profileImageUrl: users.profileImageUrl,
       },
-      workedTogether,
+      workedTogether: workedTogetherSql,
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.reviewerId))

@@ -22,13 +22,13 @@ export type NewSubmission = Omit<
 export async function insert(db: Db, values: NewSubmission) {
   const agencyId = await lockAgencyOfUser(db, values.submittedById, values.createdAt);
   // Safe against races, because the caller holds the job's lock.
-  const earlier = sql`exists (select from ${submissions} where job_id = ${values.jobId} and agency_id = ${agencyId})`;
+  const hasEarlierSubmissionSql = sql`exists (select from ${submissions} where job_id = ${values.jobId} and agency_id = ${agencyId})`;
   const [row] = await db
     .insert(submissions)
     .values({
       ...values,
       agencyId,
-      isAgencysFirst: agencyId === null ? false : sql`not ${earlier}`,
+      isAgencysFirst: agencyId === null ? false : sql`not ${hasEarlierSubmissionSql}`,
       updatedAt: values.createdAt,
       linkedinKey: normalizeProfileUrl(values.linkedinUrl),
     })
@@ -50,12 +50,12 @@ export async function insert(db: Db, values: NewSubmission) {
 
 /** Rejects the pending submissions of a user who deletes the account. Their jobs must be locked. */
 export async function rejectOwnPending(db: Db, submittedById: number, reason: string) {
-  const pending = await db
+  const pendingSubmissions = await db
     .select({ id: submissions.id, status: submissions.status })
     .from(submissions)
     .where(and(eq(submissions.submittedById, submittedById), eq(submissions.listed, "pending")))
     .orderBy(submissions.id);
-  for (const { id, status } of pending)
+  for (const { id, status } of pendingSubmissions)
     await changeStatus(db, id, { from: status, to: "rejected", byId: submittedById, reason });
 }
 

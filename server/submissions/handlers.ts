@@ -26,7 +26,7 @@ interface SubmissionDeps extends RouteDeps {
   /** Changes the status, which may create a placement and fill the job; returns the events to announce. */
   changeSubmissionStatus(
     db: Db,
-    submission: Row,
+    submission: SubmissionRow,
     change: { to: StoredStatus; byId: number; reason?: string },
   ): Promise<NewEvent[]>;
 }
@@ -58,9 +58,12 @@ export const submissionRoutes = ({ changeSubmissionStatus, ...deps }: Submission
       check: async ({ db, viewer, params, body }) => {
         await deps.limits.checkCandidate(viewer.id);
         const job = await loadVisibleJob(db, viewer, params.id);
-        const profile = body.linkedinUrl && normalizeProfileUrl(body.linkedinUrl);
+        const normalizedProfile = body.linkedinUrl && normalizeProfileUrl(body.linkedinUrl);
         return {
-          represented: await queries.isAlreadySubmitted(db, job.id, { email: body.candidateEmail, profile }),
+          represented: await queries.isAlreadySubmitted(db, job.id, {
+            email: body.candidateEmail,
+            profile: normalizedProfile,
+          }),
         };
       },
 
@@ -126,19 +129,19 @@ async function loadVisibleJob(db: Db, viewer: Viewer, id: number) {
   const isParticipant =
     job.myApplicationStatus !== null ||
     (!isActiveJob(job) && (await jobQueries.hasSubmitted(db, id, viewer.id)));
-  if (!canOpenJob(viewer, job, isParticipant)) fail("not_found", jobNotFoundMessage);
+  if (!canOpenJob(viewer, job, { isParticipant })) fail("not_found", jobNotFoundMessage);
   return job;
 }
 
 const jobNotFoundMessage = "This job does not exist or is no longer open to you.";
 const maxCsvRows = 10_000;
 
-type Row = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
+type SubmissionRow = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
 
 /** Only the poster may know whether others submitted the same person. */
 const serializeForSubmitter = <R extends object>(row: R) => ({ ...row, possibleDuplicate: false });
 
-const serializeForPoster = ({ candidateTitle, status, ...row }: Row) => ({
+const serializeForPoster = ({ candidateTitle, status, ...row }: SubmissionRow) => ({
   ...row,
   candidateRole: candidateTitle,
   status: toPosterStatus(status),
@@ -161,7 +164,7 @@ const csvHeadings = [
   "Notes",
 ];
 
-const csvCells = (row: Row) => [
+const csvCells = (row: SubmissionRow) => [
   row.candidateName,
   row.candidateTitle,
   row.candidateExperience,

@@ -11,9 +11,13 @@ import { submissionChanges, submissions } from "@shared/submissions/table";
 import type { PosterStatus, StoredStatus } from "@shared/submissions/vocabulary";
 import { aliasedTable, and, desc, eq, getTableColumns, notExists, or, type SQL, sql } from "drizzle-orm";
 
-const { linkedinKey: _key, listed: _listed, ...columns } = getTableColumns(submissions);
+const {
+  linkedinKey: _linkedinKey,
+  listed: _posterStatus,
+  ...submissionColumns
+} = getTableColumns(submissions);
 
-const submitter = {
+const submitterColumns = {
   id: users.id,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -21,7 +25,7 @@ const submitter = {
   company: users.company,
 };
 
-const job = {
+const jobColumns = {
   id: jobs.id,
   title: jobs.title,
   company: jobs.company,
@@ -30,11 +34,11 @@ const job = {
 };
 
 /** Whether another submission to the job meets the condition. One subquery for each, to use its own index. */
-const hasOther = (condition: string) =>
+const hasOtherSubmissionSql = (condition: string) =>
   sql`exists (select 1 from job_candidate_submissions other where other.job_id = ${submissions.jobId} and other.id <> ${submissions.id} and ${sql.raw(condition)})`;
 
-const isDuplicated = sql<boolean>`(${hasOther("lower(other.candidate_email) = lower(job_candidate_submissions.candidate_email)")}
-  or ${hasOther("other.linkedin_key = job_candidate_submissions.linkedin_key")})`;
+const isDuplicatedSql = sql<boolean>`(${hasOtherSubmissionSql("lower(other.candidate_email) = lower(job_candidate_submissions.candidate_email)")}
+  or ${hasOtherSubmissionSql("other.linkedin_key = job_candidate_submissions.linkedin_key")})`;
 
 const newestFirst = { by: submissions.createdAt, id: submissions.id };
 
@@ -42,7 +46,7 @@ const cursorOf = ({ createdAt, id }: { createdAt: string; id: number }) => ({ at
 
 const select = (db: Db) =>
   db
-    .select({ ...columns, submittedBy: submitter, possibleDuplicate: isDuplicated })
+    .select({ ...submissionColumns, submittedBy: submitterColumns, possibleDuplicate: isDuplicatedSql })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.submittedById))
     .$dynamic();
@@ -54,9 +58,10 @@ export function listByJob(
   submittedById: number | undefined,
   page: PageInput<SubmissionCursor>,
 ) {
-  const ofSubmitter = submittedById === undefined ? undefined : eq(submissions.submittedById, submittedById);
+  const isBySubmitter =
+    submittedById === undefined ? undefined : eq(submissions.submittedById, submittedById);
   return paginate(select(db), {
-    where: and(eq(submissions.jobId, jobId), ofSubmitter),
+    where: and(eq(submissions.jobId, jobId), isBySubmitter),
     order: newestFirst,
     page,
     cursorOf,
@@ -70,7 +75,7 @@ export function listBySubmitter(
   page: PageInput<SubmissionCursor>,
 ) {
   const query = db
-    .select({ ...columns, submittedBy: submitter, job })
+    .select({ ...submissionColumns, submittedBy: submitterColumns, job: jobColumns })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.submittedById))
     .innerJoin(jobs, eq(jobs.id, submissions.jobId))
@@ -86,13 +91,13 @@ export interface SubmissionFilters {
   submission?: number;
 }
 
-type Submissions = typeof submissions;
+type SubmissionTable = typeof submissions;
 
 /** The search matches any part of the candidate's name and role or the submitter's company. */
 function matchesFilters(
   posterId: number,
   { q, status, job: jobId, submission }: SubmissionFilters,
-  submissionTable: Submissions = submissions,
+  submissionTable: SubmissionTable = submissions,
   submitterTable = users,
 ): SQL | undefined {
   const like = q && `%${escapeLike(q)}%`;
@@ -137,7 +142,7 @@ export async function listGroups(
   { limit, after }: PageInput<SubmissionCursor>,
 ) {
   // A job has one row: its newest match, so a match with a newer one in its job is left out.
-  const isLater = sql`(${newerSubmission.createdAt}, ${newerSubmission.id}) > (${submissions.createdAt}, ${submissions.id})`;
+  const isLaterSql = sql`(${newerSubmission.createdAt}, ${newerSubmission.id}) > (${submissions.createdAt}, ${submissions.id})`;
   const isNewest = notExists(
     db
       .select({ id: newerSubmission.id })
@@ -146,7 +151,7 @@ export async function listGroups(
       .where(
         and(
           eq(newerSubmission.jobId, submissions.jobId),
-          isLater,
+          isLaterSql,
           matchesFilters(posterId, filters, newerSubmission, newerSubmitter),
         ),
       ),
@@ -169,13 +174,13 @@ export async function listGroups(
     .orderBy(desc(submissions.createdAt), desc(submissions.jobId))
     .limit(limit + 1)
     .as("page");
-  const inStatus = (listed: PosterStatus) =>
+  const countInStatusSql = (listed: PosterStatus) =>
     sql<number>`count(*) filter (where ${countedSubmission.listed} = ${listed})::int`.as(listed);
   const counts = db
     .select({
-      pending: inStatus("pending"),
-      approved: inStatus("approved"),
-      rejected: inStatus("rejected"),
+      pending: countInStatusSql("pending"),
+      approved: countInStatusSql("approved"),
+      rejected: countInStatusSql("rejected"),
       matching: sql<number>`count(*)::int`.as("matching"),
     })
     .from(countedSubmission)
@@ -189,7 +194,7 @@ export async function listGroups(
     .as("counts");
   const { pending, approved, rejected, matching: matchingCount } = counts;
   const rows = await db
-    .select({ ...job, latest: page.latest, pending, approved, rejected, matching: matchingCount })
+    .select({ ...jobColumns, latest: page.latest, pending, approved, rejected, matching: matchingCount })
     .from(page)
     .innerJoin(jobs, eq(jobs.id, page.jobId))
     .innerJoinLateral(counts, sql`true`)
@@ -210,8 +215,12 @@ export async function countBySubmitter(db: Db, submittedById: number) {
 
 export async function countByPoster(db: Db, posterId: number) {
   const countOf = await loadCounter(db, "job_candidate_submissions.poster_id", posterId);
-  const listed = (status: PosterStatus) => countOf(...storedStatusesFor(status)).n;
-  return { pending: listed("pending"), approved: listed("approved"), rejected: listed("rejected") };
+  const countInStatus = (status: PosterStatus) => countOf(...storedStatusesFor(status)).n;
+  return {
+    pending: countInStatus("pending"),
+    approved: countInStatus("approved"),
+    rejected: countInStatus("rejected"),
+  };
 }
 
 export async function find(db: Db, id: number) {
@@ -246,7 +255,7 @@ export async function listHistory(db: Db, submissionId: number) {
       to: submissionChanges.to,
       at: submissionChanges.createdAt,
       reason: submissionChanges.reason,
-      by: submitter,
+      by: submitterColumns,
     })
     .from(submissionChanges)
     .leftJoin(users, eq(users.id, submissionChanges.changedById))

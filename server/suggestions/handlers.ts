@@ -26,14 +26,15 @@ export const suggestionRoutes = (deps: RouteDeps) =>
       // deleted profile.
       const agency = (await agencyCommands.lock(db, params.id)) ?? failAgencyNotFound();
       authorize(canSuggestEdit(viewer, agency), "You can edit this agency profile yourself.");
-      const [value, current] = [parseValue(fieldName, suggestedValue), agency[fieldName]];
-      if (queries.isSameValue(value, current)) failField("suggestedValue", "That is what it says already.");
+      const [newValue, currentValue] = [parseValue(fieldName, suggestedValue), agency[fieldName]];
+      if (queries.isSameValue(newValue, currentValue))
+        failField("suggestedValue", "That is what it says already.");
       const insertedId = await commands.insert(db, {
         agencyId: agency.id,
         suggestedById: viewer.id,
         fieldName,
-        currentValue: current,
-        suggestedValue: value,
+        currentValue,
+        suggestedValue: newValue,
         reason,
       });
       const id =

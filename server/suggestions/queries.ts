@@ -64,23 +64,23 @@ const conditionFor = ({ ownerId, suggestedById, agencyId, status }: SuggestionFi
   );
 
 /** Pending suggestions oldest first, others latest first. */
-export async function list(db: Db, whose: SuggestionFilters, page: PageInput<{ id: number }>) {
-  const order = { id: suggestions.id, ascending: whose.status === "pending" };
+export async function list(db: Db, filters: SuggestionFilters, page: PageInput<{ id: number }>) {
+  const order = { id: suggestions.id, ascending: filters.status === "pending" };
   return mapPage(
-    await paginate(select(db), { where: conditionFor(whose), order, page, cursorOf: idCursor }),
+    await paginate(select(db), { where: conditionFor(filters), order, page, cursorOf: idCursor }),
     withStaleness,
   );
 }
 
-const maxCounted = 1000;
+const maxCountedSuggestions = 1000;
 
-/** Number of pending suggestions, up to `maxCounted`. */
-export function countPending(db: Db, whose: SuggestionFilters) {
+/** Number of pending suggestions, up to `maxCountedSuggestions`. */
+export function countPending(db: Db, filters: SuggestionFilters) {
   const pending = db
     .select({ id: suggestions.id })
     .from(suggestions)
-    .where(conditionFor({ ...whose, status: "pending" }))
-    .limit(maxCounted)
+    .where(conditionFor({ ...filters, status: "pending" }))
+    .limit(maxCountedSuggestions)
     .as("pending");
   return db.$count(pending);
 }

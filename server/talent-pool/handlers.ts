@@ -15,7 +15,7 @@ const failNoCandidate = () => fail("not_found", "This candidate does not exist, 
 const failAlreadyShared = () =>
   fail("already_shared", "You have shared a candidate with this address already.", "email");
 const maxCsvRows = 10_000;
-const maxJobs = 10;
+const maxMatchingJobs = 10;
 
 export const talentPoolRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, talentPoolEndpoints, talentPoolSchemas, {
@@ -40,22 +40,23 @@ export const talentPoolRoutes = (deps: RouteDeps) =>
         "Shared By",
         "Shared On",
       ];
-      const lines = items.map((row) => [
-        row.name,
-        row.email,
-        row.phone,
-        row.role,
-        row.skills.join(", "),
-        row.experience,
-        row.location,
-        row.salaryExpectation,
-        row.resume,
-        row.notes,
-        row.isAvailable ? "yes" : "no",
-        [row.sharedBy.firstName, row.sharedBy.lastName].filter(Boolean).join(" ") || row.sharedBy.username,
-        row.createdAt.slice(0, 10),
+      const rows = items.map((candidate) => [
+        candidate.name,
+        candidate.email,
+        candidate.phone,
+        candidate.role,
+        candidate.skills.join(", "),
+        candidate.experience,
+        candidate.location,
+        candidate.salaryExpectation,
+        candidate.resume,
+        candidate.notes,
+        candidate.isAvailable ? "yes" : "no",
+        [candidate.sharedBy.firstName, candidate.sharedBy.lastName].filter(Boolean).join(" ") ||
+          candidate.sharedBy.username,
+        candidate.createdAt.slice(0, 10),
       ]);
-      return [headings, ...lines];
+      return [headings, ...rows];
     },
 
     show: async ({ db, params }) => loadCandidate(db, params.id),
@@ -69,7 +70,7 @@ export const talentPoolRoutes = (deps: RouteDeps) =>
           return reason ? [{ ...job, reason }] : [];
         })
         .sort((a, b) => scoreMatch(b.reason) - scoreMatch(a.reason))
-        .slice(0, maxJobs);
+        .slice(0, maxMatchingJobs);
     },
 
     share: async ({ db, viewer, body }) => {

@@ -13,17 +13,17 @@ import { type availabilities, maxSharerCount } from "@shared/talent-pool/vocabul
 import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 
 const {
-  searchText: _text,
-  nameText: _name,
-  skillGroups: _groups,
-  isReminded: _reminded,
-  ...columns
+  searchText: _searchText,
+  nameText: _nameText,
+  skillGroups: _skillGroups,
+  isReminded: _isReminded,
+  ...candidateColumns
 } = getTableColumns(candidates);
 
 export const selectCandidates = (db: Db) =>
   db
     .select({
-      ...columns,
+      ...candidateColumns,
       sharedBy: {
         firstName: users.firstName,
         lastName: users.lastName,
@@ -41,14 +41,14 @@ export async function find(db: Db, id: number) {
   return row;
 }
 
-interface Filters {
+interface CandidateFilters {
   q?: string;
   skill?: SkillGroup;
   level?: ExperienceLevel;
   status?: (typeof availabilities)[number];
 }
 
-const source: SearchSource = {
+const candidateSearchSource: SearchSource = {
   table: candidates,
   searchColumns: {
     id: candidates.id,
@@ -63,7 +63,7 @@ const source: SearchSource = {
 /** Newest first. A search without any match returns candidates with similar names instead, on one page. */
 export async function list(
   db: Db,
-  { q, skill, level, status }: Filters,
+  { q, skill, level, status }: CandidateFilters,
   page: PageInput<{ at: string; id: number }>,
 ) {
   const filter = and(
@@ -74,7 +74,7 @@ export async function list(
   const matches = await paginateSearch(
     db,
     {
-      source,
+      source: candidateSearchSource,
       terms: substringTerms(candidates.searchText, q),
       indexedFilter,
       parts: [{ by: candidates.createdAt, id: candidates.id, filter }],
@@ -89,9 +89,9 @@ export async function list(
 
 /** Candidates with names similar to the query, most similar first. */
 function listSimilarNames(db: Db, q: string, filters: SQL | undefined, limit: number) {
-  const query = normalizeText(q);
+  const normalizedQuery = normalizeText(q);
   // Two letters are similar to too many names.
-  if (!/[\p{L}\p{N}]{3}/u.test(query)) return [];
+  if (!/[\p{L}\p{N}]{3}/u.test(normalizedQuery)) return [];
   return db.transaction(
     async (tx) => {
       // The default threshold of 0.6 misses two typos in a short name. The timeout bounds expensive queries.
@@ -99,15 +99,15 @@ function listSimilarNames(db: Db, q: string, filters: SQL | undefined, limit: nu
         sql`select set_config('pg_trgm.word_similarity_threshold', '0.4', true), set_config('statement_timeout', '3s', true)`,
       );
       return selectCandidates(tx)
-        .where(and(sql`${query} <% ${candidates.nameText}`, filters))
-        .orderBy(desc(sql`word_similarity(${query}, ${candidates.nameText})`), desc(candidates.id))
+        .where(and(sql`${normalizedQuery} <% ${candidates.nameText}`, filters))
+        .orderBy(desc(sql`word_similarity(${normalizedQuery}, ${candidates.nameText})`), desc(candidates.id))
         .limit(limit);
     },
     { accessMode: "read only" },
   );
 }
 
-/** Totals from the counters; sharers are counted up to `mostSharers`. */
+/** Totals from the counters; sharers are counted up to `maxSharerCount`. */
 export async function countCandidates(db: Db) {
   const countOf = await loadCounter(db, "candidates");
   const sharers = db

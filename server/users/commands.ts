@@ -52,21 +52,21 @@ export async function reapply(db: Db, id: number) {
 export function tryRecordContactView(db: Db, viewerId: number, personId: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(5, ${viewerId})`);
-    const today = sql`(now() at time zone 'utc')::date`;
+    const todaySql = sql`(now() at time zone 'utc')::date`;
     const viewedToday = await tx
       .select({ personId: contactReads.personId })
       .from(contactReads)
-      .where(and(eq(contactReads.viewerId, viewerId), eq(contactReads.day, today)));
+      .where(and(eq(contactReads.viewerId, viewerId), eq(contactReads.day, todaySql)));
     if (viewedToday.some((row) => row.personId === personId)) return true;
     if (viewedToday.length >= maxContactReadsPerDay) return false;
-    await tx.insert(contactReads).values({ viewerId, personId, day: today });
+    await tx.insert(contactReads).values({ viewerId, personId, day: todaySql });
     return true;
   });
 }
 
 const isUnverifiedSecondary = and(not(userEmails.isPrimary), not(userEmails.isVerified));
 
-const dayAgo = sql`now() - interval '24 hours'`;
+const oneDayAgoSql = sql`now() - interval '24 hours'`;
 
 /** Adds an unverified address; undefined if it is taken. Replaces an address that expired unverified. */
 export async function addAddress(db: Db, userId: number, email: string, type: "work" | "personal" = "work") {
@@ -76,7 +76,7 @@ export async function addAddress(db: Db, userId: number, email: string, type: "w
       and(
         eq(sql`lower(${userEmails.email})`, email.toLowerCase()),
         isUnverifiedSecondary,
-        lt(userEmails.linkSentAt, dayAgo),
+        lt(userEmails.linkSentAt, oneDayAgoSql),
       ),
     );
   const [row] = await db.insert(userEmails).values({ userId, email, type }).onConflictDoNothing().returning();
@@ -129,4 +129,4 @@ export async function markVerified(db: Db, id: number) {
 
 /** Deletes secondary addresses that were not verified within a day of their last link. */
 export const deleteExpiredAddresses = (db: Db) =>
-  db.delete(userEmails).where(and(isUnverifiedSecondary, lt(userEmails.linkSentAt, dayAgo)));
+  db.delete(userEmails).where(and(isUnverifiedSecondary, lt(userEmails.linkSentAt, oneDayAgoSql)));

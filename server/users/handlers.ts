@@ -108,7 +108,7 @@ export const userRoutes = (deps: RouteDeps) =>
         const address = (await queries.findAddress(db, viewer.id, params.id)) ?? failNoAddress();
         if (address.isVerified) fail("already_verified", "This address is verified already.");
         await deps.limits.sendEmail(viewer.id);
-        await db.transaction((tx) => mailLink(tx, address));
+        await db.transaction((tx) => queueVerificationEmail(tx, address));
         return address;
       },
 
@@ -131,8 +131,8 @@ export const userRoutes = (deps: RouteDeps) =>
   );
 
 /** Counts a view of contact details against the daily limit, except views of one's own. */
-async function recordContactView(outside: Db, viewer: Viewer, userId: number) {
-  if (viewer.id === userId || (await commands.tryRecordContactView(outside, viewer.id, userId))) return;
+async function recordContactView(rootDb: Db, viewer: Viewer, userId: number) {
+  if (viewer.id === userId || (await commands.tryRecordContactView(rootDb, viewer.id, userId))) return;
   const message = `You have opened the contact details of ${maxContactReadsPerDay} people today. You can open more tomorrow.`;
   const secondsUntilTomorrow = differenceInSeconds(
     addDays(startOfDay(Date.now(), utcOptions), 1),
@@ -150,11 +150,14 @@ async function addAddress(db: Db, userId: number, email: string, type?: "work" |
   const address =
     (await commands.addAddress(db, userId, email, type)) ??
     fail("email_taken", "Email already exists", "email");
-  await mailLink(db, address);
+  await queueVerificationEmail(db, address);
   return address;
 }
 
-async function mailLink(db: Db, { id, userId, email }: { id: number; userId: number; email: string }) {
+async function queueVerificationEmail(
+  db: Db,
+  { id, userId, email }: { id: number; userId: number; email: string },
+) {
   await commands.markLinkSent(db, id);
   await queueEmail(db, { userId, address: email, kind: "verify_address", data: { addressId: id } });
 }

@@ -68,21 +68,18 @@ test("the poster and admins can unpost a job", () => {
 
 test("a closed job is visible to its poster, its applicants and admins", () => {
   for (const status of ["open", "in_progress"])
-    expect(callers.every((caller) => canOpenJob(caller, { status, ...foreign }, false))).toBe(true);
+    expect(
+      callers.every((caller) => canOpenJob(caller, { status, ...foreign }, { isParticipant: false })),
+    ).toBe(true);
   for (const status of ["filled", "cancelled"]) {
-    expect(callers.map((caller) => canOpenJob(caller, { status, ...foreign }, false))).toEqual([
-      false,
-      false,
-      false,
-      false,
-      false,
-      false,
-      true,
-    ]);
+    expect(
+      callers.map((caller) => canOpenJob(caller, { status, ...foreign }, { isParticipant: false })),
+    ).toEqual([false, false, false, false, false, false, true]);
     expect(
       callers.every(
         (caller) =>
-          canOpenJob(caller, { status, ...foreign }, true) && canOpenJob(caller, { status, ...own }, false),
+          canOpenJob(caller, { status, ...foreign }, { isParticipant: true }) &&
+          canOpenJob(caller, { status, ...own }, { isParticipant: false }),
       ),
     ).toBe(true);
   }

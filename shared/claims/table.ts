@@ -6,7 +6,7 @@ import { users } from "../auth/table";
 import { approvalStatuses } from "../lib/access";
 import { limits } from "../lib/fields";
 
-const isPending = sql`status = 'pending'`;
+const isPendingSql = sql`status = 'pending'`;
 
 export const agencyClaims = pgTable(
   "agency_claims",
@@ -27,7 +27,7 @@ export const agencyClaims = pgTable(
   },
   (table) => [
     // Each user can have one pending claim.
-    uniqueIndex("agency_claims_once").on(table.userId).where(isPending),
+    uniqueIndex("agency_claims_once").on(table.userId).where(isPendingSql),
     index("agency_claims_status").on(table.status, table.id),
     index("agency_claims_agency").on(table.agencyId),
     index("agency_claims_user").on(table.userId, table.id),

@@ -6,7 +6,7 @@ import { effectiveRole, hasFeature, type Viewer } from "@shared/lib/access";
 export function canOpenJob(
   viewer: Viewer,
   job: { status: string; postedById: number },
-  isParticipant: boolean,
+  { isParticipant }: { isParticipant: boolean },
 ): boolean {
   return (
     job.status === "open" ||

@@ -16,7 +16,7 @@ import { limits } from "../lib/fields";
 import { jobStatuses, skillGroups, urgencies } from "./vocabulary";
 
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
-const isActive = sql`status in ('open', 'in_progress')`;
+const isActiveSql = sql`status in ('open', 'in_progress')`;
 
 export const jobs = pgTable(
   "jobs",
@@ -50,11 +50,13 @@ export const jobs = pgTable(
   },
   (table) => [
     // Each sort order of the list has its own index, with the id as tie-breaker.
-    index("jobs_active_newest").on(table.createdAt, table.id).where(isActive),
-    index("jobs_active_bounty").on(table.bountyAmount, table.id).where(isActive),
-    index("jobs_active_deadline").on(table.deadline, table.id).where(isActive),
-    index("jobs_active_undated").on(table.createdAt, table.id).where(sql`${isActive} and deadline is null`),
-    index("jobs_active").on(table.id).where(isActive),
+    index("jobs_active_newest").on(table.createdAt, table.id).where(isActiveSql),
+    index("jobs_active_bounty").on(table.bountyAmount, table.id).where(isActiveSql),
+    index("jobs_active_deadline").on(table.deadline, table.id).where(isActiveSql),
+    index("jobs_active_undated")
+      .on(table.createdAt, table.id)
+      .where(sql`${isActiveSql} and deadline is null`),
+    index("jobs_active").on(table.id).where(isActiveSql),
     // Not partial, because PostgreSQL would not combine two partial indexes with the same condition. Without
     // fastupdate, because every search would scan the pending list.
     index("jobs_search").using("gin", table.skillGroups, table.search).with({ fastupdate: false }),

@@ -62,14 +62,17 @@ export const defineEndpoints =
   <const E extends { [Name in keyof S]: Endpoint }>(endpoints: E) =>
     endpoints as { [Name in keyof S]: E[Name] & WithSchemas<S[Name]> };
 
+/** `ParamNames<"/api/jobs/:id/replies/:replyId">` is `"id" | "replyId"`. */
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
   : P extends `${string}:${infer Name}`
     ? Name
     : never;
+/** `PathParams<"/api/jobs/:id">` is `{ params: { id: number } }`; without parameters it adds nothing. */
 export type PathParams<P extends string> = [ParamNames<P>] extends [never]
   ? unknown
   : { params: Record<ParamNames<P>, number> };
+/** `OptionalIfEmpty<{ q?: string }, "query">` is `{ query?: { q?: string } }`; required fields make it required. */
 type OptionalIfEmpty<T, K extends string> =
   Record<never, never> extends T ? { [N in K]?: T } : { [N in K]: T };
 

@@ -1,4 +1,4 @@
-/** Relative times as text. Separate from text.ts, which every page loads, because of date-fns. */
+/** Relative times as text. Separate from format.ts, which every page loads, because of date-fns. */
 import { differenceInHours, isBefore } from "date-fns";
 import { clock } from "./clock";
 import { pluralize } from "./format";

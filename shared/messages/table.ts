@@ -18,7 +18,7 @@ import { limits } from "../lib/fields";
 import { messageCategories } from "./vocabulary";
 
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
-const unpinned = sql`not is_pinned`;
+const isUnpinnedSql = sql`not is_pinned`;
 
 export const messages = pgTable(
   "messages",
@@ -52,8 +52,8 @@ export const messages = pgTable(
     ),
   },
   (table) => [
-    index("messages_newest").on(table.createdAt, table.id).where(unpinned),
-    index("messages_category_newest").on(table.category, table.createdAt, table.id).where(unpinned),
+    index("messages_newest").on(table.createdAt, table.id).where(isUnpinnedSql),
+    index("messages_category_newest").on(table.category, table.createdAt, table.id).where(isUnpinnedSql),
     index("messages_pinned").on(table.createdAt, table.id).where(sql`is_pinned`),
     index("messages_search").using("gin", table.tagKeys, table.search).with({ fastupdate: false }),
     index("messages_author").on(table.authorId),

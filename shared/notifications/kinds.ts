@@ -46,22 +46,23 @@ export const eventDefinitions: Record<
   Definition<Access<PublicList>, SubjectKind, ItemKind, "agency", EventData, IconName>
 > = allKinds;
 
-type NonEmpty<T> = [T, ...T[]];
+type NonEmptyArray<T> = [T, ...T[]];
 const kinds = Object.keys(allKinds) as EventKind[];
 export const isNotificationKind = (kind: EventKind): kind is NotificationKind =>
   eventDefinitions[kind].access.recipients !== "nobody";
-export const notificationKinds = kinds.filter(isNotificationKind) as NonEmpty<NotificationKind>;
-export const eventKinds: NonEmpty<EventKind> = [
+export const notificationKinds = kinds.filter(isNotificationKind) as NonEmptyArray<NotificationKind>;
+export const eventKinds: NonEmptyArray<EventKind> = [
   ...notificationKinds,
   ...kinds.filter((kind) => !isNotificationKind(kind)),
 ];
 export const publicEventKinds = kinds.filter((kind) => eventDefinitions[kind].access.public);
 export const publicLists = [
   ...new Set(publicEventKinds.flatMap((kind) => eventDefinitions[kind].access.public ?? [])),
-] as NonEmpty<PublicList>;
+] as NonEmptyArray<PublicList>;
 /** The kinds that queries filter by: public activity, and hires for the updates. */
 export const listedKinds: readonly EventKind[] = [...publicEventKinds, "placement_made"];
 
+/** For example `jobId` or `replyId`. */
 type IdName = `${Exclude<SubjectKind, "account"> | ItemKind}Id`;
 type SubjectId<Kind extends EventKind> = `${Exclude<AllKinds[Kind]["subject"], "account">}Id`;
 type ItemId<Kind extends EventKind> = `${NonNullable<AllKinds[Kind]["item"]>}Id`;

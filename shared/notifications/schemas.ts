@@ -78,7 +78,7 @@ export const notification = namedSchema(
   }),
 );
 export type Notification = z.infer<typeof notification>;
-/** The input of `eventText`. */
+/** The input of `describeEvent`. */
 export type EventDetails = Pick<Notification, "kind" | keyof typeof eventFields>;
 
 export const notificationsQuery = z.object({ status: enumFilter(["unread", "read"]) });

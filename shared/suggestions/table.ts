@@ -18,7 +18,7 @@ import { limits } from "../lib/fields";
 import type { FieldValue } from "./schemas";
 import { suggestibleFields } from "./vocabulary";
 
-const isPending = sql`status = 'pending'`;
+const isPendingSql = sql`status = 'pending'`;
 
 export const agencyEditSuggestions = pgTable(
   "agency_edit_suggestions",
@@ -43,8 +43,8 @@ export const agencyEditSuggestions = pgTable(
   (table) => [
     uniqueIndex("agency_edit_suggestions_once")
       .on(table.agencyId, table.fieldName, table.suggestedById)
-      .where(isPending),
-    index("agency_edit_suggestions_open").on(table.id).where(isPending),
+      .where(isPendingSql),
+    index("agency_edit_suggestions_open").on(table.id).where(isPendingSql),
     index("agency_edit_suggestions_status").on(table.status, table.id),
     index("agency_edit_suggestions_agency_latest").on(table.agencyId, table.id),
     index("agency_edit_suggestions_agency").on(table.agencyId, table.status, table.id),
