@@ -1,4 +1,4 @@
-import { jobInput } from "@shared/jobs/schemas";
+import { type Job, jobInput } from "@shared/jobs/schemas";
 import { urgencies } from "@shared/jobs/vocabulary";
 import { commaSeparatedList } from "@shared/lib/fields";
 import * as z from "zod/mini";
@@ -23,6 +23,20 @@ export const jobFormSchema = (initialDeadline = "") =>
       jobInput.shape.deadline,
     ),
   });
+
+/** The values of the form for a job to edit, or for a new one of this company. */
+export const jobFormValues = (job: Partial<Job>) => ({
+  title: job.title ?? "",
+  company: job.company ?? "",
+  location: job.location ?? "",
+  description: job.description ?? "",
+  salaryRange: job.salaryRange ?? "",
+  bountyAmount: String(job.bountyAmount ?? ""),
+  skills: job.skills?.join(", ") ?? "",
+  experience: job.experience ?? "",
+  urgency: job.urgency ?? "medium",
+  deadline: job.deadline ? toLocalDay(new Date(job.deadline)) : "",
+});
 
 const urgencyOptions = urgencies.map(
   (urgency) => [urgency, `${urgency[0]?.toUpperCase()}${urgency.slice(1)}`] as const,
