@@ -171,7 +171,7 @@ export async function loadDeepCursors(client: pg.Client) {
 }
 
 const listJobs = (sort: JobSort, filters: JobFilters, db: Db, keys?: Partial<DeepCursors>) => {
-  if (sort === "newest" && !filters.q && !filters.skill)
+  if (sort === "newest" && !jobMarket.isFiltered(filters))
     return jobMarket.listNewestAsJson(db, recruiting, { limit, after: keys?.byDate }, asOf);
   if (sort === "newest") return jobMarket.listNewest(db, viewer, filters, { limit, after: keys?.byDate });
   if (sort === "bounty") return jobMarket.listByBounty(db, viewer, filters, { limit, after: keys?.byBounty });

@@ -170,6 +170,6 @@ async function listJobs(
     );
   }
   const page = { limit, after: after?.sort === "newest" ? after : undefined };
-  if (!filters.q && !filters.skill) return market.listNewestAsJson(db, viewer, page, now.toISOString());
+  if (!market.isFiltered(filters)) return market.listNewestAsJson(db, viewer, page, now.toISOString());
   return serializePage(await market.listNewest(db, viewer.id, filters, page));
 }

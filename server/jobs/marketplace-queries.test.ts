@@ -20,7 +20,7 @@ async function readAllPages(sort: (typeof jobSorts)[number], filters: JobFilters
   let after: unknown;
   do {
     const page = { limit, after } as never;
-    if (sort === "newest" && !filters.q && !filters.skill) {
+    if (sort === "newest" && !market.isFiltered(filters)) {
       const { items, next } = await market.listNewestAsJson(db, adminAda, page, asOf);
       ids.push(...(JSON.parse(items.json) as { id: number }[]).map(({ id }) => id));
       after = next;

@@ -7,12 +7,13 @@ import { type PartPosition, paginateSearch, type SortedPart, search } from "@ser
 import { prefixTerms } from "@server/lib/search/terms";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
+import type { CounterKind } from "@shared/counters/schemas";
 import { canSeeAllSubmissionsCounts } from "@shared/jobs/policy";
-import { type Job, type JobCursor, job, type NewestJobCursor } from "@shared/jobs/schemas";
+import { type Job, type JobCursor, job, type jobFilters, type NewestJobCursor } from "@shared/jobs/schemas";
 import { jobs } from "@shared/jobs/table";
-import type { SkillGroup } from "@shared/jobs/vocabulary";
 import type { Viewer } from "@shared/lib/access";
 import { type AnyColumn, and, desc, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
 import {
   isActiveJob,
   jobSearchSource,
@@ -22,10 +23,10 @@ import {
   viewerApplicationJoin,
 } from "./queries";
 
-export interface JobFilters {
-  q?: string;
-  skill?: SkillGroup;
-}
+export type JobFilters = z.output<typeof jobFilters>;
+
+export const isFiltered = (filters: JobFilters) =>
+  Object.values(filters).some((value) => value !== undefined);
 
 type CursorOf<S extends JobCursor["sort"]> = Extract<JobCursor, { sort: S }>;
 
@@ -145,7 +146,7 @@ const maxCounted = 1000;
 /** Number of active jobs in each status; a search counts at most `maxCounted` matches. */
 export async function countMatchingJobs(db: Db, filters: JobFilters) {
   if (!filters.q) {
-    const countOf = await loadCounter(db, filters.skill ? `jobs.${filters.skill}` : "jobs");
+    const countOf = await loadCounter(db, counterKind(filters));
     return { open: countOf("open").n, in_progress: countOf("in_progress").n };
   }
   const { terms, indexedFilter } = searchConditions(filters);
@@ -166,9 +167,12 @@ export type ListedJob = Awaited<ReturnType<typeof selectJobs>>[number];
 
 const newestFirst = { by: jobs.createdAt, id: jobs.id };
 
+/** The counter of the jobs that match all filters except the search terms. */
+const counterKind = ({ skill }: JobFilters): CounterKind => (skill ? `jobs.${skill}` : "jobs");
+
 const searchConditions = ({ q, skill }: JobFilters) => ({
   terms: prefixTerms(jobs.search, q),
-  indexedFilter: skill && sql`${jobs.skillGroups} @> array[${skill}]`,
+  indexedFilter: and(skill && sql`${jobs.skillGroups} @> array[${skill}]`),
 });
 
 const listMatching = <K>(

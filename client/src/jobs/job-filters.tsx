@@ -7,21 +7,14 @@ import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
 import { FiltersDialog } from "./filters-dialog";
-import { defaultFilters, skillOptions, sortOptions, useJobsParams } from "./use-jobs-params";
+import { defaultFilters, selectedOptions, skillOptions, sortOptions, useJobsParams } from "./use-jobs-params";
 
 /** Search, skill and sort. On phones the last two are in a sheet, and chips show the active ones. */
 export function JobFilters({ count }: { count: number | undefined }) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { values, set } = useJobsParams();
   const { q, skill, sort } = values;
-  const chips = [
-    ...(skill === "all"
-      ? []
-      : [{ text: labelOf(skillOptions, skill), cleared: { skill: defaultFilters.skill } }]),
-    ...(sort === "newest"
-      ? []
-      : [{ text: labelOf(sortOptions, sort), cleared: { sort: defaultFilters.sort } }]),
-  ];
+  const chips = selectedOptions(values);
 
   return (
     <>
@@ -56,12 +49,12 @@ export function JobFilters({ count }: { count: number | undefined }) {
       </Toolbar>
       {chips.length > 0 && (
         <div className="mb-3 flex flex-wrap gap-2 md:hidden">
-          {chips.map(({ text, cleared }) => (
+          {chips.map(({ text, reset }) => (
             <FilterChip
               aria-pressed
               key={text}
               aria-label={`Remove ${text}`}
-              onClick={() => set(cleared, "push")}
+              onClick={() => set(reset, "push")}
             >
               {text}
               <X />
@@ -74,6 +67,3 @@ export function JobFilters({ count }: { count: number | undefined }) {
     </>
   );
 }
-
-const labelOf = (options: readonly (readonly [string, string])[], value: string) =>
-  options.find(([option]) => option === value)?.[1] ?? value;

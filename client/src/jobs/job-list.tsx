@@ -14,18 +14,17 @@ import { SkeletonCards } from "@/ui/skeleton";
 import { JobCard } from "./job-card";
 import { activeJobsQuery, cacheJobForDialog } from "./queries";
 import { ResultList } from "./result-list";
-import { defaultFilters, useJobsParams } from "./use-jobs-params";
+import { defaultFilters, isFiltered, useJobsParams } from "./use-jobs-params";
 
 /** The jobs that match the URL. `firstStep` is the action of the empty state without filters. */
 export function JobList({ firstStep }: { firstStep: ReactNode }) {
   const { values, set, open, href } = useJobsParams();
-  const { q, skill, sort } = values;
   const viewer = useViewer();
   const client = useQueryClient();
   const restrictedId = useId();
   const list = useRef<HTMLUListElement>(null);
   const query = useInfiniteQuery({
-    ...activeJobsQuery({ q, skill, sort }),
+    ...activeJobsQuery(values),
     placeholderData: keepPreviousData,
   });
 
@@ -39,17 +38,17 @@ export function JobList({ firstStep }: { firstStep: ReactNode }) {
 
   const jobs = query.data.pages.flatMap((page) => page.items);
   if (jobs.length === 0) {
-    const isFiltered = q !== "" || skill !== "all";
+    const hasFilters = isFiltered(values);
     return (
       <EmptyState
         as="h2"
         Icon={BriefcaseBusiness}
         title="No jobs found. Post the first job to get started!"
         action={
-          isFiltered ? <Button onClick={() => set(defaultFilters, "push")}>Clear filters</Button> : firstStep
+          hasFilters ? <Button onClick={() => set(defaultFilters, "push")}>Clear filters</Button> : firstStep
         }
       >
-        {isFiltered && "No active role matches this search and these filters."}
+        {hasFilters && "No active role matches this search and these filters."}
       </EmptyState>
     );
   }

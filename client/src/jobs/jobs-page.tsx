@@ -16,7 +16,15 @@ import { JobFilters } from "./job-filters";
 import { JobList } from "./job-list";
 import { MarketplaceAside } from "./marketplace-aside";
 import { activeJobsQuery, jobCountsQuery, jobQuery, recentJobsQuery, topRecruitersQuery } from "./queries";
-import { closedJobParams, readJobsParams, sortLabels, useJobsParams } from "./use-jobs-params";
+import {
+  closedJobParams,
+  countQuery,
+  isFiltered,
+  type JobFilters as JobFilterValues,
+  readJobsParams,
+  sortLabels,
+  useJobsParams,
+} from "./use-jobs-params";
 
 // Lazy, because the dialogs are most of this page's code. Hover or focus preloads them.
 const { Component: JobDialog, load: loadJobDialog } = lazyDialog(() =>
@@ -33,10 +41,10 @@ const { Component: ApplyByUrlDialog } = lazyDialog(() =>
 const maxSearchCount = 1000;
 
 export const loader: Loader = (client, { search }) => {
-  const { q, skill, sort, job, apply = job } = readJobsParams(search);
+  const { job, apply = job, ...filters } = readJobsParams(search);
   return Promise.all([
-    client.prefetchInfiniteQuery(activeJobsQuery({ q, skill, sort })),
-    client.prefetchQuery(jobCountsQuery({ q, skill })),
+    client.prefetchInfiniteQuery(activeJobsQuery(filters)),
+    client.prefetchQuery(jobCountsQuery(filters)),
     client.prefetchQuery(marketplaceStatsQuery()),
     client.prefetchQuery(recentJobsQuery()),
     client.prefetchQuery(topRecruitersQuery()),
@@ -122,20 +130,19 @@ function OpenDialog() {
 
 /** The number of jobs that match the filters; screen readers hear it when the filters change. */
 function useJobCount() {
-  const { q, skill } = useJobsParams().values;
+  const { values } = useJobsParams();
   const { data, isPlaceholderData } = useQuery({
-    ...jobCountsQuery({ q, skill }),
+    ...jobCountsQuery(values),
     placeholderData: keepPreviousData,
   });
   const total = data && Object.values(data).reduce((sum, count) => sum + count, 0);
-  const isFiltered = q !== "" || skill !== "all";
-  const text = total === undefined ? "" : countText(total, q !== "", isFiltered);
+  const text = total === undefined ? "" : countText(total, values);
 
-  useAnnounceResults(text, `${skill} ${q}`, !isPlaceholderData);
+  useAnnounceResults(text, JSON.stringify(countQuery(values)), !isPlaceholderData);
   return { total, text };
 }
 
-function countText(total: number, isSearch: boolean, isFiltered: boolean): string {
-  const prefix = isSearch && total >= maxSearchCount ? "At least " : "";
-  return `${prefix}${isFiltered ? `${pluralize(total, "role")} found` : pluralize(total, "active role")}`;
+function countText(total: number, filters: JobFilterValues): string {
+  const prefix = filters.q !== "" && total >= maxSearchCount ? "At least " : "";
+  return `${prefix}${isFiltered(filters) ? `${pluralize(total, "role")} found` : pluralize(total, "active role")}`;
 }

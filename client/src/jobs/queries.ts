@@ -9,7 +9,7 @@ import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 import { useIdempotentMutation } from "@/lib/api/use-idempotent-mutation";
-import type { JobFilters } from "./use-jobs-params";
+import { countQuery, type JobFilters, listQuery } from "./use-jobs-params";
 
 const jobsPerPage = 20;
 /** The lists of jobs and the stats that depend on them. */
@@ -22,13 +22,11 @@ const jobLists = [
   analyticsEndpoints.marketplaceStats,
 ];
 
-export const activeJobsQuery = ({ sort, ...filters }: JobFilters) =>
-  apiInfiniteQueryOptions(api.list, {
-    query: { ...toQuery(filters), sort: sort === "newest" ? "" : sort, limit: jobsPerPage },
-  });
+export const activeJobsQuery = (filters: JobFilters) =>
+  apiInfiniteQueryOptions(api.list, { query: { ...listQuery(filters), limit: jobsPerPage } });
 
 export const jobCountsQuery = (filters: Omit<JobFilters, "sort">) =>
-  apiQueryOptions(api.counts, { query: toQuery(filters) });
+  apiQueryOptions(api.counts, { query: countQuery(filters) });
 
 export const recentJobsQuery = () => apiQueryOptions(api.recent, {});
 
@@ -37,11 +35,6 @@ export const topRecruitersQuery = () => apiQueryOptions(placementEndpoints.top, 
 export const jobQuery = (id: number) => apiQueryOptions(api.one, { params: { id } });
 
 export const posterRecordQuery = (id: number) => apiQueryOptions(api.posterRecord, { params: { id } });
-
-const toQuery = ({ q, skill }: Omit<JobFilters, "sort">) => ({
-  q,
-  skill: skill === "all" ? ("" as const) : skill,
-});
 
 /** Seeds the cache from a list, so that the dialog opens at once. `updatedAt: 1` makes it refetch. */
 export function cacheJobForDialog(client: QueryClient, job: Job): void {

@@ -5,13 +5,18 @@ import {
   type ParamValues,
   parseSearchParams,
   textParam,
+  toQuery,
   useSearchState,
 } from "@/lib/routing/use-search-state";
 
-const params = {
+/** The filters, with the names and values of the API's query. */
+const filterParams = {
   q: textParam,
   skill: enumParam(["all", ...skillGroups]),
-  sort: enumParam(jobSorts),
+};
+const listParams = { ...filterParams, sort: enumParam(jobSorts) };
+const params = {
+  ...listParams,
   // At most one of `job`, `apply` and `post` is set.
   /** The job whose details are open. */
   job: idParam,
@@ -27,7 +32,7 @@ const params = {
   edit: enumParam(["", "1"]),
 };
 
-export type JobFilters = Pick<ParamValues<typeof params>, "q" | "skill" | "sort">;
+export type JobFilters = ParamValues<typeof listParams>;
 
 /** The filters and the open dialog in the URL, for example `/jobs?q&skill&sort&job=12&tab=candidates`. */
 export const useJobsParams = () => useSearchState(params);
@@ -36,7 +41,13 @@ export const readJobsParams = (search: string) => parseSearchParams(params, sear
 /** The parameters that close the job dialog. */
 export const closedJobParams = { job: undefined, tab: "details", submit: "", edit: "" } as const;
 
-export const defaultFilters: JobFilters = { q: "", skill: "all", sort: "newest" };
+export const defaultFilters: JobFilters = parseSearchParams(listParams, "");
+
+/** The query of the list, and of its count, which does not depend on the order. */
+export const listQuery = (filters: JobFilters) => toQuery(listParams, filters);
+export const countQuery = (filters: Omit<JobFilters, "sort">) => toQuery(filterParams, filters);
+
+export const isFiltered = (filters: JobFilters) => Object.values(countQuery(filters)).some(Boolean);
 
 export const skillOptions = [
   ["all", "All Skills"],
@@ -57,3 +68,15 @@ export const sortLabels: Record<JobFilters["sort"], string> = {
   bounty: "highest bounty first",
   deadline: "next deadline first",
 };
+
+/** The options other than the defaults that are selected, and the values that reset each. */
+export const selectedOptions = (filters: JobFilters) =>
+  [
+    { name: "skill" as const, options: skillOptions },
+    { name: "sort" as const, options: sortOptions },
+  ].flatMap(({ name, options }) => {
+    const [, text] = options.find(([option]) => option === filters[name]) ?? [];
+    return text && filters[name] !== defaultFilters[name]
+      ? [{ text, reset: { [name]: defaultFilters[name] } }]
+      : [];
+  });
