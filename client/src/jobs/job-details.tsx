@@ -17,7 +17,7 @@ import { TermItem, TermList } from "@/ui/term-list";
 import { TextLink } from "@/ui/text-link";
 import { FillButton } from "./fill-button";
 import { isEditableBy } from "./job-actions";
-import { closedLabels, OwnApplicationStatus, PostedBy } from "./job-facts";
+import { closedLabels, OwnApplicationStatus, optionalFacts, PostedBy } from "./job-facts";
 import { PosterRecord } from "./poster-record";
 import { UnpostButton } from "./unpost-button";
 
@@ -65,8 +65,14 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
         <Term name="Bounty" money={hasFixedBounty(job)}>
           {hasFixedBounty(job) ? formatMoney(job.bountyAmount) : "Recruiters propose a fee"}
         </Term>
-        {job.salaryRange && <Term name="Salary Range">{job.salaryRange}</Term>}
-        {job.experience && <Term name="Experience">{job.experience}</Term>}
+        {optionalFacts(job).map(
+          ([name, value]) =>
+            value && (
+              <Term name={name} key={name}>
+                {value}
+              </Term>
+            ),
+        )}
         {job.deadline && (
           <Term name="Deadline">{`${formatDate(job.deadline)}${remaining ? ` · ${remaining}` : ""}`}</Term>
         )}

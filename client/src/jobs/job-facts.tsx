@@ -13,16 +13,15 @@ import { RoleTag } from "@/ui/role-tag";
 import { StatusBadge } from "@/ui/status-badge";
 import { UserLink } from "@/ui/user-link";
 
-type JobSummary = Pick<Job, "company" | "location" | "urgency">;
+/** The optional facts of the details, as pairs of name and value. */
+export const optionalFacts = ({ salaryRange, experience }: Job) =>
+  [
+    ["Salary Range", salaryRange],
+    ["Experience", experience],
+  ] as const;
 
 /** Company, location and type of work in one line that wraps. `clamped` cuts each at two lines, for cards. */
-export function JobFacts({
-  job: { company, location, urgency },
-  clamped,
-}: {
-  job: JobSummary;
-  clamped?: boolean;
-}) {
+export function JobFacts({ job: { company, location, urgency }, clamped }: { job: Job; clamped?: boolean }) {
   const clamp = clamped && "line-clamp-2";
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere text-ink-faint max-md:text-body">
