@@ -233,6 +233,23 @@ export function allCases(): BenchCase[] {
       listJobs(sort, { q: searchWords.middling, skill: "design" }, db),
     );
   }
+  const visaSponsorship = "true" as const;
+  for (const sort of jobSorts) {
+    add("S4", `jobs by ${sort}, visa`, (db) => listJobs(sort, { visaSponsorship }, db));
+    add("S4", `jobs by ${sort}, design, visa`, (db) =>
+      listJobs(sort, { skill: "design", visaSponsorship }, db),
+    );
+    add("S5", `search middling, visa, by ${sort}`, (db) =>
+      listJobs(sort, { q: searchWords.middling, visaSponsorship }, db),
+    );
+  }
+  add("S4", "jobs by newest, visa, deep", (db, keys) => listJobs("newest", { visaSponsorship }, db, keys));
+  add("S5", "search rare, visa, counted", (db) =>
+    jobMarket.countMatchingJobs(db, { q: searchWords.rare, visaSponsorship }),
+  );
+  add("S4", "jobs counted, design, visa", (db) =>
+    jobMarket.countMatchingJobs(db, { skill: "design", visaSponsorship }),
+  );
   add("S4", "jobs counted", (db) => jobMarket.countMatchingJobs(db, {}));
   add("S4", "jobs counted, design", (db) => jobMarket.countMatchingJobs(db, { skill: "design" }));
   add("S4", "jobs of a heavy poster", (db) => jobQueries.listByPoster(db, poster, { limit }));

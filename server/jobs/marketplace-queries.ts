@@ -168,11 +168,17 @@ export type ListedJob = Awaited<ReturnType<typeof selectJobs>>[number];
 const newestFirst = { by: jobs.createdAt, id: jobs.id };
 
 /** The counter of the jobs that match all filters except the search terms. */
-const counterKind = ({ skill }: JobFilters): CounterKind => (skill ? `jobs.${skill}` : "jobs");
+function counterKind({ skill, visaSponsorship }: JobFilters): CounterKind {
+  const group = skill ? (`jobs.${skill}` as const) : "jobs";
+  return visaSponsorship ? `${group}.visa_sponsorship` : group;
+}
 
-const searchConditions = ({ q, skill }: JobFilters) => ({
+const searchConditions = ({ q, skill, visaSponsorship }: JobFilters) => ({
   terms: prefixTerms(jobs.search, q),
-  indexedFilter: and(skill && sql`${jobs.skillGroups} @> array[${skill}]`),
+  indexedFilter: and(
+    skill && sql`${jobs.skillGroups} @> array[${skill}]`,
+    visaSponsorship && sql`array[${jobs.visaSponsorship}] @> array[true]`,
+  ),
 });
 
 const listMatching = <K>(

@@ -8,20 +8,30 @@ import { applicantLabels } from "@/applications/labels";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
-import { UrgentChip } from "@/ui/chip";
+import { chipClass, UrgentChip } from "@/ui/chip";
 import { RoleTag } from "@/ui/role-tag";
 import { StatusBadge } from "@/ui/status-badge";
 import { UserLink } from "@/ui/user-link";
 
 /** The optional facts of the details, as pairs of name and value. */
-export const optionalFacts = ({ salaryRange, experience }: Job) =>
+export const optionalFacts = ({ salaryRange, experience, visaSponsorship }: Job) =>
   [
     ["Salary Range", salaryRange],
     ["Experience", experience],
+    ["Visa sponsorship", visaSponsorship ? "Offered" : visaSponsorship === false && "Not offered"],
   ] as const;
 
-/** Company, location and type of work in one line that wraps. `clamped` cuts each at two lines, for cards. */
-export function JobFacts({ job: { company, location, urgency }, clamped }: { job: Job; clamped?: boolean }) {
+/**
+ * Company, location and type of work in one line that wraps. `clamped` cuts each at two lines, for cards, which
+ * do not show the optional facts and therefore have a tag for an offered visa.
+ */
+export function JobFacts({
+  job: { company, location, urgency, visaSponsorship },
+  clamped,
+}: {
+  job: Job;
+  clamped?: boolean;
+}) {
   const clamp = clamped && "line-clamp-2";
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere text-ink-faint max-md:text-body">
@@ -33,6 +43,7 @@ export function JobFacts({ job: { company, location, urgency }, clamped }: { job
         </span>
       )}
       <span className="min-w-0">Full-time</span>
+      {clamped && visaSponsorship && <span className={chipClass}>Visa sponsorship</span>}
       {urgency === "urgent" && <UrgentChip className="min-w-0 md:-ml-1" />}
     </div>
   );

@@ -6,7 +6,7 @@ import { FilterChip } from "@/ui/filter-chip";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
-import { FiltersDialog } from "./filters-dialog";
+import { FiltersDialog, VisaFilter } from "./filters-dialog";
 import { defaultFilters, selectedOptions, skillOptions, sortOptions, useJobsParams } from "./use-jobs-params";
 
 /** Search, skill and sort. On phones the last two are in a sheet, and chips show the active ones. */
@@ -32,6 +32,10 @@ export function JobFilters({ count }: { count: number | undefined }) {
             options={skillOptions}
             value={skill}
             onChange={(next) => set({ skill: next }, "push")}
+          />
+          <VisaFilter
+            label="Visa sponsorship"
+            className="h-control rounded-control px-2.5 aria-pressed:font-medium"
           />
           <QuickSelect
             label="Sort"

@@ -13,6 +13,10 @@ import { DateField, NumberField, SelectField, TextArea, TextField } from "@/ui/f
 export const jobFormSchema = (initialDeadline = "") =>
   z.extend(jobInput, {
     skills: commaSeparatedList,
+    visaSponsorship: z.pipe(
+      z.enum(["", "yes", "no"]),
+      z.transform((choice) => (choice === "" ? undefined : choice === "yes")),
+    ),
     deadline: z.pipe(
       z.pipe(
         z.string(),
@@ -35,8 +39,20 @@ export const jobFormValues = (job: Partial<Job>) => ({
   skills: job.skills?.join(", ") ?? "",
   experience: job.experience ?? "",
   urgency: job.urgency ?? "medium",
+  visaSponsorship: visaChoice(job.visaSponsorship),
   deadline: job.deadline ? toLocalDay(new Date(job.deadline)) : "",
 });
+
+function visaChoice(offered: Job["visaSponsorship"] = null): (typeof visaOptions)[number][0] {
+  if (offered === null) return "";
+  return offered ? "yes" : "no";
+}
+
+const visaOptions = [
+  ["", "Not stated"],
+  ["yes", "Yes"],
+  ["no", "No"],
+] as const;
 
 const urgencyOptions = urgencies.map(
   (urgency) => [urgency, `${urgency[0]?.toUpperCase()}${urgency.slice(1)}`] as const,
@@ -94,6 +110,7 @@ export function JobFields({ bountyFixed }: { bountyFixed?: boolean }) {
           maxLength={160}
         />
         <SelectField name="urgency" label="Urgency" options={urgencyOptions} />
+        <SelectField name="visaSponsorship" label="Visa sponsorship" optional options={visaOptions} />
         <DateField
           name="deadline"
           label="Deadline"

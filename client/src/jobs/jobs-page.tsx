@@ -45,6 +45,7 @@ export const loader: Loader = (client, { search }) => {
   return Promise.all([
     client.prefetchInfiniteQuery(activeJobsQuery(filters)),
     client.prefetchQuery(jobCountsQuery(filters)),
+    client.prefetchQuery(jobCountsQuery({ ...filters, visaSponsorship: "true" })),
     client.prefetchQuery(marketplaceStatsQuery()),
     client.prefetchQuery(recentJobsQuery()),
     client.prefetchQuery(topRecruitersQuery()),

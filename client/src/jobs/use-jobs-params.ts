@@ -13,6 +13,7 @@ import {
 const filterParams = {
   q: textParam,
   skill: enumParam(["all", ...skillGroups]),
+  visaSponsorship: enumParam(["", "true"]),
 };
 const listParams = { ...filterParams, sort: enumParam(jobSorts) };
 const params = {
@@ -73,6 +74,7 @@ export const sortLabels: Record<JobFilters["sort"], string> = {
 export const selectedOptions = (filters: JobFilters) =>
   [
     { name: "skill" as const, options: skillOptions },
+    { name: "visaSponsorship" as const, options: [["true", "Visa sponsorship"]] as const },
     { name: "sort" as const, options: sortOptions },
   ].flatMap(({ name, options }) => {
     const [, text] = options.find(([option]) => option === filters[name]) ?? [];
