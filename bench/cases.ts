@@ -171,7 +171,7 @@ export async function loadDeepCursors(client: pg.Client) {
 }
 
 const listJobs = (sort: JobSort, filters: JobFilters, db: Db, keys?: Partial<DeepCursors>) => {
-  if (sort === "newest" && !filters.q && !filters.skill)
+  if (sort === "newest" && !jobMarket.isFiltered(filters))
     return jobMarket.listNewestAsJson(db, recruiterViewer, { limit, after: keys?.byDate }, asOf);
   if (sort === "newest") return jobMarket.listNewest(db, viewer, filters, { limit, after: keys?.byDate });
   if (sort === "bounty") return jobMarket.listByBounty(db, viewer, filters, { limit, after: keys?.byBounty });
@@ -233,6 +233,23 @@ export function allCases(): BenchCase[] {
       listJobs(sort, { q: searchWords.middling, skill: "design" }, db),
     );
   }
+  const visaSponsorship = "true" as const;
+  for (const sort of jobSorts) {
+    add("S4", `jobs by ${sort}, visa`, (db) => listJobs(sort, { visaSponsorship }, db));
+    add("S4", `jobs by ${sort}, design, visa`, (db) =>
+      listJobs(sort, { skill: "design", visaSponsorship }, db),
+    );
+    add("S5", `search middling, visa, by ${sort}`, (db) =>
+      listJobs(sort, { q: searchWords.middling, visaSponsorship }, db),
+    );
+  }
+  add("S4", "jobs by newest, visa, deep", (db, keys) => listJobs("newest", { visaSponsorship }, db, keys));
+  add("S5", "search rare, visa, counted", (db) =>
+    jobMarket.countMatchingJobs(db, { q: searchWords.rare, visaSponsorship }),
+  );
+  add("S4", "jobs counted, design, visa", (db) =>
+    jobMarket.countMatchingJobs(db, { skill: "design", visaSponsorship }),
+  );
   add("S4", "jobs counted", (db) => jobMarket.countMatchingJobs(db, {}));
   add("S4", "jobs counted, design", (db) => jobMarket.countMatchingJobs(db, { skill: "design" }));
   add("S4", "jobs of a heavy poster", (db) => jobQueries.listByPoster(db, poster, { limit }));

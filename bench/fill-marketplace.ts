@@ -118,9 +118,9 @@ const insertUsersSql = ({ users: count }: RowCounts) => `
   from generate_series(1, ${count}) n`;
 
 // Posted evenly over 24 months, slightly out of order. About one in ten is closed. Bounties are round, so
-// that many are equal.
+// that many are equal. One in a thousand offers a visa, so that only an index finds enough of them.
 const insertJobsSql = ({ jobs: count, users }: RowCounts) => `
-  insert into jobs (title, description, company, location, salary_range, bounty_amount, skills, skill_groups, experience, urgency, deadline, status, posted_by_id, created_at, updated_at)
+  insert into jobs (title, description, company, location, salary_range, bounty_amount, skills, skill_groups, experience, urgency, visa_sponsorship, deadline, status, posted_by_id, created_at, updated_at)
   select initcap(split_part(a.text, ' ', 1) || ' ' || split_part(b.text, ' ', 2)) || ' ' || (array['Engineer','Designer','Seller','Lead'])[1 + n % 4],
     a.text || '. ' || b.text || '. ' || c.text || case when n % 2 = 0 then '. ' || d.text else '' end
       || case when n % 100000 = 77777 % least(${count}, 100000) then ' ${searchWords.rare}' else '' end
@@ -131,7 +131,7 @@ const insertJobsSql = ({ jobs: count, users }: RowCounts) => `
     'Company ' || n % 3000, 'City ' || n % 100, '$' || 100 + n % 100 || 'K', case when random() < 0.25 then 0 else 500 * (1 + (random() * random() * 99)::int) end,
     array['skill' || n % 200, 'skill' || n % 333, 'skill' || n % 17],
     case when n % 20 < 9 then array['engineering'] when n % 20 < 13 then array['product','engineering'] when n % 20 < 15 then array['design'] when n % 20 < 18 then array['sales'] else '{}' end,
-    (array['junior','mid','senior','executive'])[1 + n % 4], (array['low','medium','high','urgent'])[1 + n % 4],
+    (array['junior','mid','senior','executive'])[1 + n % 4], (array['low','medium','high','urgent'])[1 + n % 4], case when n % 997 = 0 then true when n % 9 = 1 then false end,
     case when n % 7 < 3 then null when n % 7 < 5 then now() + random() * interval '90 days' else now() - random() * interval '600 days' end,
     case when random() < 0.65 then 'open' when random() < 0.58 then 'in_progress' when random() < 0.5 then 'filled' else 'cancelled' end,
     case when n % 100 = 1 then ${heavyPosterId} else 6 + (n * 7919::bigint) % (${users} - 5) end,

@@ -102,7 +102,7 @@ test("the database defines exactly the kinds of counterKinds", async () => {
 test("a trigger of the counted table covers every column of a definition", async () => {
   const uncovered = `
     select d.kind, a.attname as column_name from counter_definitions d
-    cross join unnest(array[d.status_column, d.amount_column, d.list_column]) as column_name
+    cross join unnest(array[d.status_column, d.amount_column, d.list_column, d.flag_column]) as column_name
     join pg_attribute a on a.attrelid = d.relation::regclass and a.attname = column_name and a.attgenerated = ''
     where not exists (select from pg_trigger t join pg_proc f on f.oid = t.tgfoid
       where t.tgrelid = a.attrelid and f.proname = 'keep_tallies' and t.tgtype & 16 <> 0
@@ -132,6 +132,27 @@ test("a definition that is added counts existing rows after a rebuild, and new o
   expect(existing).toBeGreaterThan(0);
   await app.createJob(posterHana, { company: "Acme" });
   expect(await count()).toBe(existing + 1);
+});
+
+test("a definition with a flag counts only rows in which it is true, together with a list", async () => {
+  const agency = () => app.createAgency(agentAmir, { specializations: ["GTM"] });
+  await app.rows(
+    `insert into counter_definitions (kind, relation, status_column, list_column, member, flag_column)
+     values ('agencies.verified', 'agencies', 'standing', 'specializations', 'GTM', 'is_verified')`,
+  );
+  const count = async () => (await loadCounter(db, "agencies.verified" as never))().n;
+  const { id } = await agency();
+  expect(await count()).toBe(0);
+  await app.rows(`update agencies set is_verified = true where id = ${id}`);
+  expect(await count()).toBe(1);
+  await expectCorrect();
+  expect(await count()).toBe(1);
+  await app.rows(`update agencies set specializations = '{"R&D"}' where id = ${id}`);
+  expect(await count()).toBe(0);
+  await app.rows(`update agencies set specializations = '{GTM}', is_verified = false where id = ${id}`);
+  expect(await count()).toBe(0);
+  await expectCorrect();
+  await app.rows("delete from counter_definitions where kind = 'agencies.verified'");
 });
 
 test("rebuilding reports and corrects wrong counters", async () => {

@@ -20,7 +20,7 @@ import { candidates } from "@shared/talent-pool/table";
 import { contactReads } from "@shared/users/table";
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne, or, sql } from "drizzle-orm";
 
-/** All data of a user, oldest first. The response schema picks the exported columns of each row. */
+/** All data of a user, oldest first. The response schema omits the columns that are not exported. */
 export async function loadAllData(db: Db, id: number, sid: string) {
   const [account] = await db.select().from(users).where(eq(users.id, id));
   return {
@@ -52,6 +52,7 @@ async function loadBusiness(db: Db, id: number) {
       .orderBy(asc(applications.id)),
     submissions: await db
       .select({
+        ...getTableColumns(submissions),
         name: submissions.candidateName,
         email: submissions.candidateEmail,
         phone: submissions.candidatePhone,
@@ -59,10 +60,6 @@ async function loadBusiness(db: Db, id: number) {
         skills: submissions.candidateSkills,
         location: submissions.candidateLocation,
         experience: submissions.candidateExperience,
-        notes: submissions.notes,
-        linkedinUrl: submissions.linkedinUrl,
-        status: submissions.status,
-        createdAt: submissions.createdAt,
         job: jobs.title,
       })
       .from(submissions)
@@ -71,14 +68,12 @@ async function loadBusiness(db: Db, id: number) {
       .orderBy(asc(submissions.id)),
     placements: await db
       .select({
+        ...getTableColumns(placements),
         ...jobColumns,
         candidate: submissions.candidateName,
         as: sql<
           "poster" | "recruiter"
         >`case when ${placements.posterId} = ${id} then 'poster' else 'recruiter' end`,
-        bountyPaid: placements.bountyPaid,
-        status: placements.status,
-        placedAt: placements.placedAt,
       })
       .from(placements)
       .innerJoin(jobs, eq(jobs.id, placements.jobId))

@@ -3,13 +3,15 @@
  * those of deadlines.
  */
 import type { Specialization } from "@shared/agencies/vocabulary";
-import type { experienceLevels, urgencies } from "@shared/jobs/vocabulary";
+import type { jobInput } from "@shared/jobs/schemas";
+import type { experienceLevels } from "@shared/jobs/vocabulary";
 import type { MessageCategory } from "@shared/messages/vocabulary";
 import type { membershipRoles, organizationTypes } from "@shared/organizations/vocabulary";
 import type { PlacementStatus } from "@shared/placements/vocabulary";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import type { SuggestibleField } from "@shared/suggestions/vocabulary";
 import type { ExperienceLevel } from "@shared/talent-pool/schemas";
+import type * as z from "zod/mini";
 
 export interface DemoUser {
   username: string;
@@ -63,19 +65,13 @@ export interface DemoOrganization {
   }[];
 }
 
-export interface DemoJob {
+export interface DemoJob extends Omit<z.input<typeof jobInput>, "bountyAmount" | "deadline"> {
   postedBy: string;
   postedDaysAgo: number;
-  title: string;
-  company: string;
-  location?: string;
-  salaryRange?: string;
   bounty: number;
   skills: string[];
   experience?: (typeof experienceLevels)[number];
-  urgency?: (typeof urgencies)[number];
   deadlineInDays?: number;
-  description: string;
   /** When the poster unposted the job. A filled job has a hired candidate instead. */
   unpostedDaysAgo?: number;
   applications: DemoApplication[];

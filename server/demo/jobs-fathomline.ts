@@ -15,6 +15,7 @@ export const fathomlineJobs: DemoJob[] = [
     experience: "senior",
     urgency: "urgent",
     deadlineInDays: 22,
+    visaSponsorship: false,
     description:
       "Sell our water-infrastructure monitoring platform to county utilities. You will be the first commercial hire, run the full cycle and build the partner channel with two engineering firms we already work with.\n\nThe founders have closed nine counties by hand. What is missing is somebody who knows how a procurement office thinks, who can read a budget calendar, and who enjoys a public works committee at eight in the morning.\n\nNo relocation help; about ten days of travel a month, mostly by car.",
     applications: [
@@ -59,6 +60,7 @@ export const fathomlineJobs: DemoJob[] = [
     bounty: 16_000,
     skills: ["Embedded", "C", "Rust", "Low power", "LoRa"],
     experience: "senior",
+    visaSponsorship: true,
     description:
       "Our sensors sit in wet concrete vaults for seven years on one battery. You write the firmware, and twice a month you climb down to see how it is doing.\n\nGood: you have shipped something that cannot be rebooted by hand. Better: you have the scar to show for it.",
     applications: [
@@ -157,6 +159,7 @@ export const fathomlineJobs: DemoJob[] = [
     title: "Grants and Compliance Analyst",
     location: "Washington, DC",
     bounty: 4_000,
+    visaSponsorship: true,
     skills: ["Grant writing"],
     experience: "junior",
     urgency: "low",

@@ -1,4 +1,5 @@
 import { applicationEndpoints } from "@shared/applications/endpoints";
+import { dataExportEndpoints } from "@shared/data-export/endpoints";
 import { jobEndpoints as api } from "@shared/jobs/endpoints";
 import type { JobSort } from "@shared/jobs/vocabulary";
 import { createTestApp, nextCursor } from "@tests/app/create-test-app";
@@ -63,6 +64,7 @@ test.each([
   [{ deadline: "2001-01-01T00:00:00Z" }, "deadline", "The deadline must be in the future"],
   [{ skills: Array.from({ length: 21 }, (_, n) => `skill ${n}`) }, "skills", /20/],
   [{ urgency: "now" }, "urgency", "Invalid input"],
+  [{ visaSponsorship: "yes" }, "visaSponsorship", "Invalid input"],
   [{ description: "x".repeat(10_001) }, "description", /10,000/],
   [{ title: "a\0" }, "title", /unreadable/],
 ])("posting a job with %j fails at field %s", async (override, path, message) => {
@@ -137,6 +139,8 @@ test("rejects invalid and repeated parameters; all and empty values mean no filt
     { cursor },
     { sort: "price" },
     { skill: "cooking" },
+    { visaSponsorship: "false" },
+    { visaSponsorship: ["true", "true"] },
     { q: "x".repeat(201) },
     { q: ["a", "b"] },
     { sort: ["newest", "newest"] },
@@ -206,6 +210,41 @@ test("search matches words and prefixes in title, company and description", asyn
   expect(await searchCompanies({ skill: "sales", q: "engineer" })).toEqual([]);
   const counts = await app.as(agentAmir).call(api.counts, { query: { skill: "sales" } });
   expect(counts.body).toEqual({ open: 1, in_progress: 0 });
+});
+
+test("visa sponsorship is stored, changed, removed, filtered, and part of the poster's data export", async () => {
+  await deleteJobs();
+  const poster = app.as(posterHana, { "Idempotency-Key": "visa-sponsorship-1" });
+  const required = { title: "CTO", description: "Lead", company: "Acme" };
+  const posted = await poster.call(api.post, { body: { ...required, visaSponsorship: true } });
+  expect(posted.body.visaSponsorship).toBe(true);
+  const repeated = await poster.call(api.post, { body: { ...required, visaSponsorship: true } });
+  expect(repeated.body).toEqual(posted.body);
+  const notStated = await app.as(posterHana).call(api.post, { body: required });
+  expect(notStated.body.visaSponsorship).toBeNull();
+
+  const edit = async (visaSponsorship?: boolean | null) =>
+    (
+      await app
+        .as(posterHana)
+        .call(api.edit, { params: { id: posted.body.id }, body: { visaSponsorship, location: "Berlin" } })
+    ).body.visaSponsorship;
+  const listOffered = async (query = {}) =>
+    (await list({ visaSponsorship: "true", ...query })).body.map(({ id }) => id);
+  const countOffered = async () =>
+    (await app.as(agentAmir).call(api.counts, { query: { visaSponsorship: "true" } })).body.open;
+  expect([await listOffered(), await countOffered()]).toEqual([[posted.body.id], 1]);
+  expect(await listOffered({ sort: "bounty", q: "cto", skill: "engineering" })).toEqual([posted.body.id]);
+  expect(await edit(undefined)).toBe(true);
+  const tag = (await list({ visaSponsorship: "true" })).headers.etag ?? "";
+  expect(await edit(false)).toBe(false);
+  const changed = await app
+    .as(agentAmir, { "If-None-Match": tag })
+    .call(api.list, { query: { visaSponsorship: "true" } });
+  expect([changed.status, changed.body, await countOffered()]).toEqual([200, [], 0]);
+  const exported = await app.as(posterHana).call(dataExportEndpoints.export, {});
+  expect(exported.body.jobs).toMatchObject([{ visaSponsorship: false }, { visaSponsorship: null }]);
+  expect(await edit(null)).toBeNull();
 });
 
 test("lists active jobs with their deadline state and the viewer's own application", async () => {

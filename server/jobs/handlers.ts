@@ -173,7 +173,7 @@ async function listJobs(
     );
   }
   const page = { limit, after: after?.sort === "newest" ? after : undefined };
-  if (!filters.q && !filters.skill)
+  if (!marketplaceQueries.isFiltered(filters))
     return marketplaceQueries.listNewestAsJson(db, viewer, page, now.toISOString());
   return serializePage(await marketplaceQueries.listNewest(db, viewer.id, filters, page));
 }

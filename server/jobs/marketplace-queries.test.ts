@@ -20,7 +20,7 @@ async function readAllPages(sort: (typeof jobSorts)[number], filters: JobFilters
   let after: unknown;
   do {
     const page = { limit, after } as never;
-    if (sort === "newest" && !filters.q && !filters.skill) {
+    if (sort === "newest" && !market.isFiltered(filters)) {
       const { items, next } = await market.listNewestAsJson(db, adminAda, page, asOf);
       ids.push(...(JSON.parse(items.json) as { id: number }[]).map(({ id }) => id));
       after = next;
@@ -39,7 +39,7 @@ async function readAllPages(sort: (typeof jobSorts)[number], filters: JobFilters
 }
 
 /** The expected ids, from one plain SQL statement without the search planner. */
-async function expectedIds(sort: (typeof jobSorts)[number], { q, skill }: JobFilters) {
+async function expectedIds(sort: (typeof jobSorts)[number], { q, skill, visaSponsorship }: JobFilters) {
   const words = q?.toLowerCase().match(/[\p{L}\p{N}]+/gu);
   if (q && !words) return [];
   const order = {
@@ -52,7 +52,8 @@ async function expectedIds(sort: (typeof jobSorts)[number], { q, skill }: JobFil
   const rows = await app.rows<{ id: number }>(
     `select id from jobs where status in ('open', 'in_progress')
      ${words ? `and search @@ to_tsquery('simple', '${words.map((word) => `${word}:*`).join(" & ")}')` : ""}
-     ${skill ? `and skill_groups @> array['${skill}']` : ""} order by ${order}`,
+     ${skill ? `and skill_groups @> array['${skill}']` : ""}
+     ${visaSponsorship ? "and visa_sponsorship" : ""} order by ${order}`,
   );
   return rows.map(({ id }) => id);
 }
@@ -79,6 +80,7 @@ const job = fc.record({
   company: text,
   description: text,
   skillGroups: fc.subarray([...skillGroups]),
+  visaSponsorship: fc.constantFrom(true, false, null),
   bountyAmount: fc.constantFrom(0, 0, 0, 500, 900),
   deadline: fc.option(timestampNear("2026-05-31T22:00:00Z"), { nil: null }),
   createdAt: timestampNear("2026-05-01T00:00:00Z"),
@@ -98,6 +100,7 @@ const searchRequest = fc.record({
     { nil: undefined },
   ),
   skill: fc.option(fc.constantFrom(...skillGroups), { nil: undefined }),
+  visaSponsorship: fc.constantFrom("true" as const, undefined),
   limit: fc.integer({ min: 2, max: 12 }),
 });
 // Small planner windows, so that a few jobs already count as many.
@@ -147,4 +150,23 @@ test("the count of a search stops at 1,000; the count of all jobs or of a skill 
     in_progress: 0,
   });
   expect(await market.countMatchingJobs(db, { skill: "sales" })).toEqual({ open: 0, in_progress: 0 });
+});
+
+test("the counts of jobs that offer a visa are exact, alone and in a skill group", async () => {
+  await app.rows("delete from jobs");
+  const [offered] = await Promise.all([
+    app.createJob(posterHana, { title: "Engineer", visaSponsorship: true }),
+    app.createJob(posterHana, { title: "Seller", visaSponsorship: true, status: "in_progress" }),
+    app.createJob(posterHana, { title: "Engineer", visaSponsorship: false }),
+    app.createJob(posterHana, { title: "Engineer" }),
+  ]);
+  const count = (filters: JobFilters) =>
+    market.countMatchingJobs(db, { visaSponsorship: "true", ...filters });
+  expect(await count({})).toEqual({ open: 1, in_progress: 1 });
+  expect(await count({ skill: "engineering" })).toEqual({ open: 1, in_progress: 0 });
+  expect(await count({ skill: "design" })).toEqual({ open: 0, in_progress: 0 });
+  expect(await count({ q: "seller" })).toEqual({ open: 0, in_progress: 1 });
+  await app.rows(`update jobs set visa_sponsorship = null where id = ${offered.id}`);
+  expect(await count({})).toEqual({ open: 0, in_progress: 1 });
+  expect(await count({ skill: "engineering" })).toEqual({ open: 0, in_progress: 0 });
 });

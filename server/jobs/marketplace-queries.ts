@@ -7,12 +7,13 @@ import { type PartPosition, paginateSearch, type SortedPart, search } from "@ser
 import { prefixTerms } from "@server/lib/search/terms";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
+import type { CounterKind } from "@shared/counters/schemas";
 import { canSeeAllSubmissionsCounts } from "@shared/jobs/policy";
-import { type Job, type JobCursor, job, type NewestJobCursor } from "@shared/jobs/schemas";
+import { type Job, type JobCursor, job, type jobFilters, type NewestJobCursor } from "@shared/jobs/schemas";
 import { jobs } from "@shared/jobs/table";
-import type { SkillGroup } from "@shared/jobs/vocabulary";
 import type { Viewer } from "@shared/lib/access";
 import { type AnyColumn, and, desc, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
 import {
   isActiveJob,
   jobSearchSource,
@@ -22,10 +23,10 @@ import {
   viewerApplicationJoin,
 } from "./queries";
 
-export interface JobFilters {
-  q?: string;
-  skill?: SkillGroup;
-}
+export type JobFilters = z.output<typeof jobFilters>;
+
+export const isFiltered = (filters: JobFilters) =>
+  Object.values(filters).some((value) => value !== undefined);
 
 type CursorOf<S extends JobCursor["sort"]> = Extract<JobCursor, { sort: S }>;
 
@@ -145,7 +146,7 @@ const maxCountedJobs = 1000;
 /** Number of active jobs in each status; a search counts at most `maxCountedJobs` matches. */
 export async function countMatchingJobs(db: Db, filters: JobFilters) {
   if (!filters.q) {
-    const countOf = await loadCounter(db, filters.skill ? `jobs.${filters.skill}` : "jobs");
+    const countOf = await loadCounter(db, counterKind(filters));
     return { open: countOf("open").n, in_progress: countOf("in_progress").n };
   }
   const { terms, indexedFilter } = searchConditions(filters);
@@ -166,9 +167,18 @@ export type ListedJob = Awaited<ReturnType<typeof selectJobs>>[number];
 
 const newestFirst = { by: jobs.createdAt, id: jobs.id };
 
-const searchConditions = ({ q, skill }: JobFilters) => ({
+/** The counter of the jobs that match all filters except the search terms. */
+function counterKind({ skill, visaSponsorship }: JobFilters): CounterKind {
+  const group = skill ? (`jobs.${skill}` as const) : "jobs";
+  return visaSponsorship ? `${group}.visa_sponsorship` : group;
+}
+
+const searchConditions = ({ q, skill, visaSponsorship }: JobFilters) => ({
   terms: prefixTerms(jobs.search, q),
-  indexedFilter: skill && sql`${jobs.skillGroups} @> array[${skill}]`,
+  indexedFilter: and(
+    skill && sql`${jobs.skillGroups} @> array[${skill}]`,
+    visaSponsorship && sql`array[${jobs.visaSponsorship}] @> array[true]`,
+  ),
 });
 
 const listMatching = <K>(

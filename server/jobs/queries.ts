@@ -50,15 +50,8 @@ export const selectJobs = (db: Db, viewerId: number) =>
 export const jobSearchSource: SearchSource = {
   table: jobs,
   filter: isActiveJob,
-  searchColumns: {
-    id: jobs.id,
-    status: jobs.status,
-    search: jobs.search,
-    skillGroups: jobs.skillGroups,
-    createdAt: jobs.createdAt,
-    bountyAmount: jobs.bountyAmount,
-    deadline: jobs.deadline,
-  },
+  // PostgreSQL removes the columns that a search does not read from its subqueries.
+  searchColumns: getTableColumns(jobs),
   extra: jobs.status,
 };
 

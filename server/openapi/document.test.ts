@@ -82,7 +82,7 @@ test("documents status codes, error responses and pagination", () => {
   expect(paths?.["/api/jobs"]?.get?.responses?.["200"]).toMatchObject({ headers: { Link: {} } });
   expect(
     paths?.["/api/jobs"]?.get?.parameters?.map((parameter) => "name" in parameter && parameter.name),
-  ).toEqual(["q", "skill", "sort", "limit", "cursor"]);
+  ).toEqual(["q", "skill", "visaSponsorship", "sort", "limit", "cursor"]);
 });
 
 test("no response has a password or hash field", () => {

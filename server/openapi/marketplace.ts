@@ -6,7 +6,7 @@ export const marketplaceDescriptions: DescriptionsOf<
   jobs: {
     description: "Jobs and the marketplace list.",
     operations: {
-      list: "Returns jobs that are open or in progress, with the poster's name. Filters by search terms and skill, and sorts by date, bounty or deadline.",
+      list: "Returns jobs that are open or in progress, with the poster's name. Filters by search terms, skill and visa sponsorship, and sorts by date, bounty or deadline.",
       post: "Creates a job in status open with the viewer as poster, and returns it.",
       counts:
         "Returns the number of active jobs in each status. With a search, counting stops at 1,000 matches.",

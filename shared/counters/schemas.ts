@@ -9,6 +9,8 @@ export const counterKinds = [
   "users",
   "jobs",
   ...skillGroups.map((group) => `jobs.${group}` as const),
+  "jobs.visa_sponsorship",
+  ...skillGroups.map((group) => `jobs.${group}.visa_sponsorship` as const),
   "jobs.posted_by_id",
   "job_applications.applicant_id",
   "job_applications.applicant_id.verdict",

@@ -35,4 +35,6 @@ export const counterDefinitions = pgTable("counter_definitions", {
   /** An array column: only rows in which it contains `member` are counted. */
   listColumn: text(),
   member: text(),
+  /** A boolean column: only rows in which it is true are counted. */
+  flagColumn: text(),
 });

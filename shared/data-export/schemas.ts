@@ -1,26 +1,32 @@
-import { existingPassword, loginInput, user } from "@shared/auth/schemas";
+import { agencies } from "@shared/agencies/table";
+import { applications } from "@shared/applications/table";
+import { loginInput, user } from "@shared/auth/schemas";
+import { agencyClaims } from "@shared/claims/table";
+import { emails } from "@shared/email/table";
+import { jobs } from "@shared/jobs/table";
+import { columnSchemas } from "@shared/lib/columns";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { namedSchema, timestamp } from "@shared/lib/fields";
+import { messageReplies, messages } from "@shared/messages/table";
+import { notificationChoices, notifications, presence } from "@shared/notifications/table";
+import { organizationMemberships } from "@shared/organizations/table";
+import { placements } from "@shared/placements/table";
+import { reports } from "@shared/reports/table";
+import { agencyReviews } from "@shared/reviews/table";
+import { submissions } from "@shared/submissions/table";
+import { agencyEditSuggestions } from "@shared/suggestions/table";
+import { candidates } from "@shared/talent-pool/table";
 import { userAddress } from "@shared/users/schemas";
 import * as z from "zod/mini";
+import { deletionInput, deletionPreview } from "./deletion-schemas";
 
 const text = z.string();
-const optionalText = z.nullable(z.string());
-const optionalNumber = z.nullable(z.number());
-const optionalTime = z.nullable(timestamp);
 const listOf = <const S extends z.core.$ZodLooseShape>(shape: S) => z.array(z.object(shape));
-const candidateFields = {
-  name: text,
-  email: text,
-  phone: optionalText,
-  role: text,
-  skills: z.array(text),
-  location: optionalText,
-  notes: optionalText,
-  createdAt: timestamp,
-};
 
-/** All data that the user entered, or that concerns them and they may see. Excludes texts of other users. */
+/**
+ * All data that the user entered, or that concerns them and they may see. A table's columns are exported
+ * unless they are omitted here: keys, values that the server derives, and data of other users.
+ */
 export const dataExport = namedSchema(
   "OwnData",
   z.object({
@@ -30,112 +36,170 @@ export const dataExport = namedSchema(
     sessions: listOf({ device: text, createdAt: timestamp, seenAt: timestamp }),
     organizations: listOf({
       name: text,
-      role: text,
-      title: optionalText,
-      isActive: z.boolean(),
-      joinedAt: timestamp,
-      joinedByDomain: optionalText,
+      ...columnSchemas(organizationMemberships, { omit: ["organizationId", "userId", "endedById"] }),
     }),
-    jobs: listOf({
-      title: text,
-      description: text,
-      company: text,
-      location: optionalText,
-      salaryRange: optionalText,
-      bountyAmount: z.number(),
-      skills: z.array(text),
-      experience: optionalText,
-      urgency: text,
-      deadline: optionalTime,
-      status: text,
-      createdAt: timestamp,
-    }),
+    jobs: listOf(
+      columnSchemas(jobs, {
+        omit: [
+          "id",
+          "skillGroups",
+          "postedById",
+          "applicationsCount",
+          "submissionsCount",
+          "remindedOf",
+          "updatedAt",
+          "search",
+        ],
+      }),
+    ),
     applications: listOf({
       job: text,
       company: text,
-      coverLetter: text,
-      proposedFee: optionalNumber,
-      timeline: optionalText,
-      approach: optionalText,
-      status: text,
-      reason: optionalText,
-      createdAt: timestamp,
-      decidedAt: optionalTime,
+      ...columnSchemas(applications, {
+        omit: [
+          "id",
+          "jobId",
+          "applicantId",
+          "posterId",
+          "agencyId",
+          "remindedAfter",
+          "endedWithJob",
+          "verdict",
+        ],
+      }),
     }),
     submissions: listOf({
-      ...candidateFields,
+      name: text,
+      email: text,
+      phone: z.nullable(text),
+      role: text,
+      skills: z.array(text),
+      location: z.nullable(text),
+      experience: z.nullable(text),
       job: text,
-      linkedinUrl: text,
-      experience: optionalText,
-      status: text,
+      ...columnSchemas(submissions, {
+        omit: [
+          "id",
+          "jobId",
+          "submittedById",
+          "posterId",
+          "agencyId",
+          "isAgencysFirst",
+          "candidateName",
+          "candidateEmail",
+          "candidateTitle",
+          "linkedinKey",
+          "candidatePhone",
+          "candidateLocation",
+          "candidateExperience",
+          "candidateSkills",
+          "listed",
+          "wasShortlisted",
+          "remindedAfter",
+          "answeredAt",
+          "updatedAt",
+        ],
+      }),
     }),
     placements: listOf({
       job: text,
       company: text,
       candidate: text,
       as: z.enum(["poster", "recruiter"]),
-      bountyPaid: optionalNumber,
-      status: text,
-      placedAt: timestamp,
-    }),
-    posts: listOf({
-      title: text,
-      content: text,
-      category: text,
-      tags: z.array(text),
-      createdAt: timestamp,
-      editedAt: optionalTime,
-    }),
-    replies: listOf({ post: text, content: text, createdAt: timestamp, editedAt: optionalTime }),
-    likes: listOf({ post: text, createdAt: timestamp }),
-    candidates: listOf({
-      ...candidateFields,
-      experience: optionalText,
-      salaryExpectation: optionalText,
-      resume: optionalText,
-      isAvailable: z.boolean(),
-    }),
-    listing: z.nullable(
-      z.object({
-        name: text,
-        description: optionalText,
-        website: optionalText,
-        logo: optionalText,
-        location: optionalText,
-        phone: optionalText,
-        email: optionalText,
-        specializations: z.array(text),
-        services: z.array(text),
-        industryFocus: z.array(text),
-        successRate: optionalNumber,
-        averageFee: optionalNumber,
-        createdAt: timestamp,
+      ...columnSchemas(placements, {
+        omit: ["id", "jobId", "submissionId", "agencyId", "placedById", "posterId"],
       }),
+    }),
+    posts: listOf(
+      columnSchemas(messages, {
+        omit: [
+          "id",
+          "authorId",
+          "tagKeys",
+          "likes",
+          "replies",
+          "isPinned",
+          "pinnedAt",
+          "pinnedById",
+          "updatedAt",
+          "tagWords",
+          "authorWords",
+          "search",
+        ],
+      }),
+    ),
+    replies: listOf({
+      post: text,
+      ...columnSchemas(messageReplies, { omit: ["id", "messageId", "authorId"] }),
+    }),
+    likes: listOf({ post: text, createdAt: timestamp }),
+    candidates: listOf(
+      columnSchemas(candidates, {
+        omit: ["id", "skillGroups", "sharedById", "isReminded", "searchText", "nameText", "updatedAt"],
+      }),
+    ),
+    listing: z.nullable(
+      z.object(
+        columnSchemas(agencies, {
+          omit: [
+            "id",
+            "userId",
+            "organizationId",
+            "starCounts",
+            "reviewCount",
+            "rating",
+            "ranking",
+            "isVerified",
+            "standing",
+            "lastActiveOn",
+            "createdById",
+            "searchText",
+            "nameText",
+            "updatedAt",
+          ],
+        }),
+      ),
     ),
     reviews: listOf({
       agency: text,
-      rating: z.int(),
-      comment: optionalText,
-      reply: optionalText,
-      createdAt: timestamp,
-      editedAt: optionalTime,
+      ...columnSchemas(agencyReviews, { omit: ["id", "agencyId", "reviewerId", "repliedAt"] }),
     }),
     suggestions: listOf({
       agency: text,
-      fieldName: text,
-      suggestedValue: z.unknown(),
-      reason: optionalText,
-      status: text,
-      answer: optionalText,
-      createdAt: timestamp,
+      ...columnSchemas(agencyEditSuggestions, {
+        omit: ["id", "agencyId", "suggestedById", "currentValue", "reviewedById", "reviewedAt"],
+      }),
     }),
-    claims: listOf({ agency: text, reason: text, status: text, answer: optionalText, createdAt: timestamp }),
-    reports: listOf({ kind: text, reason: text, outcome: optionalText, createdAt: timestamp }),
-    notifications: listOf({ kind: text, createdAt: timestamp, readAt: optionalTime }),
+    claims: listOf({
+      agency: text,
+      ...columnSchemas(agencyClaims, { omit: ["id", "agencyId", "userId", "decidedById", "decidedAt"] }),
+    }),
+    reports: listOf(
+      columnSchemas(reports, { omit: ["id", "subjectId", "reporterId", "handledAt", "handledById"] }),
+    ),
+    notifications: listOf(
+      columnSchemas(notifications, { omit: ["id", "eventId", "userId", "mail", "mailedAt", "writtenBy"] }),
+    ),
     /** Notification kinds for which the user changed the email delivery. */
-    mailChoices: listOf({ kind: text, mail: text }),
-    mails: listOf({ address: text, subject: text, state: text, createdAt: timestamp, sentAt: optionalTime }),
-    presence: z.nullable(z.object({ seenAt: timestamp, isNamed: z.boolean() })),
+    mailChoices: listOf(columnSchemas(notificationChoices, { omit: ["userId"] })),
+    mails: listOf(
+      columnSchemas(emails, {
+        omit: [
+          "id",
+          "userId",
+          "kind",
+          "data",
+          "body",
+          "link",
+          "dueAt",
+          "leasedUntil",
+          "handedOverAt",
+          "attempts",
+          "problem",
+        ],
+      }),
+    ),
+    presence: z.nullable(z.object(columnSchemas(presence, { omit: ["userId"] }))),
     /** The users whose contact details this user opened, per day. */
     contactsOpened: listOf({ day: text, person: text }),
     /** The number of users who opened this user's contact details, per day. */
@@ -144,34 +208,6 @@ export const dataExport = namedSchema(
 );
 
 export type DataExport = z.infer<typeof dataExport>;
-
-/** The consequences of deleting the account. */
-export const deletionPreview = namedSchema(
-  "DeletionPreview",
-  z.object({
-    /** The obligations that have to be resolved first, as sentences. */
-    obstacles: z.array(text),
-    openJobs: z.int(),
-    pendingApplications: z.int(),
-    pendingSubmissions: z.int(),
-    candidates: z.int(),
-    posts: z.int(),
-    reviews: z.int(),
-    placements: z.int(),
-    /** The name of the agency profile that will have no owner. */
-    listing: optionalText,
-    /** The organizations without other members, which will be deleted. */
-    organizations: z.array(text),
-  }),
-);
-export type DeletionPreview = z.infer<typeof deletionPreview>;
-
-export const deletionInput = namedSchema(
-  "DeletionInput",
-  z.object({
-    password: existingPassword("Enter your password"),
-  }),
-);
 
 export const dataExportSchemas = {
   export: { response: dataExport },

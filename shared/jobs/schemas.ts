@@ -52,6 +52,7 @@ export const jobInput = namedSchema(
     skills: z._default(textList, []),
     experience: optionalText(limits.name),
     urgency: z._default(z.enum(urgencies), "medium"),
+    visaSponsorship: z.optional(z.nullable(z.boolean())),
     deadline,
   }),
 );
@@ -69,6 +70,7 @@ export const jobPatch = namedSchema(
     skills: z.optional(textList),
     experience: patchText(limits.name),
     urgency: z.optional(z.enum(urgencies)),
+    visaSponsorship: z.optional(z.nullable(z.boolean())),
     deadline: z.optional(z.union([z.null(), deadline])),
   }),
 );
@@ -86,6 +88,8 @@ export const job = namedSchema(
     skills: z.array(z.string()),
     experience: z.nullable(z.string()),
     urgency: z.enum(urgencies),
+    /** Null if the poster did not say. */
+    visaSponsorship: z.nullable(z.boolean()),
     deadline: z.nullable(timestamp),
     /** Whether the job no longer accepts applications: filled, cancelled, or past its deadline. */
     closed: z.boolean(),
@@ -117,7 +121,11 @@ export const postedJob = namedSchema(
   }),
 );
 
-export const jobFilters = z.object({ q: searchText, skill: enumFilter(skillGroups) });
+export const jobFilters = z.object({
+  q: searchText,
+  skill: enumFilter(skillGroups),
+  visaSponsorship: enumFilter(["true"]),
+});
 export const jobQuery = z.extend(jobFilters, { sort: enumFilter(jobSorts) });
 
 /**

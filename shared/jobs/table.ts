@@ -1,6 +1,7 @@
 import { createdAt, enumCheck, timestamptz, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   customType,
   index,
@@ -33,6 +34,8 @@ export const jobs = pgTable(
     skillGroups: text({ enum: skillGroups }).array().notNull().default(sql`'{}'`),
     experience: varchar({ length: limits.name }),
     urgency: text({ enum: urgencies }).notNull().default("medium"),
+    /** Whether the company sponsors a visa; null if the poster did not say. */
+    visaSponsorship: boolean(),
     deadline: timestamptz(),
     status: text({ enum: jobStatuses }).notNull().default("open"),
     postedById: integer()
@@ -60,6 +63,10 @@ export const jobs = pgTable(
     // Not partial, because PostgreSQL would not combine two partial indexes with the same condition. Without
     // fastupdate, because every search would scan the pending list.
     index("jobs_search").using("gin", table.skillGroups, table.search).with({ fastupdate: false }),
+    // Separate, so that a release that adds it does not rebuild the large one.
+    index("jobs_visa_sponsorship")
+      .using("gin", sql`(array[${table.visaSponsorship}])`)
+      .with({ fastupdate: false }),
     index("jobs_poster_newest").on(table.postedById, table.createdAt, table.id),
     enumCheck("jobs_status", table.status, jobStatuses),
     enumCheck("jobs_urgency", table.urgency, urgencies),

@@ -33,7 +33,15 @@ export const jobCases = defineCases(jobEndpoints, {
       admin: "allow",
     },
     allowedStatus: 201,
-    sample: { body: () => ({ title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 }) },
+    sample: {
+      body: () => ({
+        title: "CTO",
+        description: "Lead",
+        company: "Acme",
+        bountyAmount: 5,
+        visaSponsorship: true,
+      }),
+    },
     undo: undo.created,
     maxQueries: { warm: 3, writes: 2 },
   },

@@ -387,7 +387,7 @@ const notStored = [
 ];
 
 test("every input schema is compared with a table or listed as not stored", () => {
-  const modules = import.meta.glob<Record<string, unknown>>("../../shared/*/schemas.ts", { eager: true });
+  const modules = import.meta.glob<Record<string, unknown>>("../../shared/*/*schemas.ts", { eager: true });
   const inputs = Object.values(modules).flatMap((module) =>
     Object.keys(module).filter((name) => /(Input|Patch)$/.test(name)),
   );

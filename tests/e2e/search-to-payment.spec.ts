@@ -68,12 +68,30 @@ test("a search runs from posting to payment and changes everyone's dashboard sta
     .fill("Own the Series B model and stand in front of two institutional investors.");
   await posting.getByLabel("Bounty Amount").fill("0");
   await posting.getByLabel("Skills").fill("FP&A, Fundraising, SaaS metrics, Audit");
+  await posting.getByLabel("Visa sponsorship").selectOption("Yes");
   await posting.getByRole("button", { name: "Post Job" }).click();
   await toast(hiring.page, "Job posted successfully!");
   await hiring.page.getByRole("article", { name: title }).getByText("Propose fee").waitFor();
   const jobId = Number(
     (await app.rows<{ id: number }>(`select id from jobs where title = '${title}'`))[0]?.id,
   );
+
+  // Recruiters find it among the jobs that offer a visa, also from a shared address and on a phone.
+  await agency.page.goto("/jobs");
+  const visaFilter = agency.page.getByRole("button", { name: "Visa sponsorship 1" });
+  await visaFilter.click();
+  await agency.page.getByText("1 role found, newest first").first().waitFor();
+  await agency.page.reload();
+  await expect(visaFilter).toHaveAttribute("aria-pressed", "true");
+  await expect(agency.page.getByRole("article")).toHaveText([/Visa sponsorship/]);
+  await agency.page.getByRole("article", { name: title }).getByRole("button", { name: "Details" }).click();
+  await agency.page.getByRole("dialog").getByText("Offered").waitFor();
+  await third.page.goto("/jobs");
+  await third.page.getByRole("button", { name: "Filters" }).click();
+  await third.page.getByRole("button", { name: "Offered 1" }).click();
+  await third.page.getByRole("button", { name: "Show 1 job" }).click();
+  await third.page.getByRole("button", { name: "Remove Visa sponsorship" }).click();
+  await expect(third.page.getByRole("article")).toHaveCount(2);
 
   // Three proposals, each with a fee.
   await apply(agency.page, jobId, 18.5);

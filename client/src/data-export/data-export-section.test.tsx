@@ -1,5 +1,5 @@
+import type { DeletionPreview } from "@shared/data-export/deletion-schemas";
 import { dataExportEndpoints as api } from "@shared/data-export/endpoints";
-import type { DeletionPreview } from "@shared/data-export/schemas";
 import { dataExportSchemas } from "@shared/data-export/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type DeletionPreview, deletionInput } from "@shared/data-export/schemas";
+import { type DeletionPreview, deletionInput } from "@shared/data-export/deletion-schemas";
 import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";

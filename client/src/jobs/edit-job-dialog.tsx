@@ -3,9 +3,8 @@ import type { Job } from "@shared/jobs/schemas";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
-import { toLocalDay } from "@/lib/time/day";
 import { FormDialog } from "@/ui/form-dialog";
-import { createJobFormSchema, JobFields } from "./job-form";
+import { createJobFormSchema, JobFields, jobFormValues } from "./job-form";
 import { useEditJob } from "./queries";
 
 /** Edits a job. Only changed fields are sent, so that two people do not overwrite each other's changes. */
@@ -13,7 +12,7 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
   const { id: viewerId } = useViewer();
   const editJob = useEditJob();
   // Computed once: a refetched job must not reset the form.
-  const [initialValues] = useState(() => toFormValues(job));
+  const [initialValues] = useState(() => jobFormValues(job));
   const form = useForm({
     resolver: zodResolver(createJobFormSchema(initialValues.deadline)),
     defaultValues: initialValues,
@@ -25,8 +24,6 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
   useEffect(() => {
     if (isBountyFixed) setValue("bountyAmount", initialValues.bountyAmount, { shouldDirty: true });
   }, [isBountyFixed, setValue, initialValues]);
-  const ifChanged = <T,>(name: keyof typeof initialValues, value: T) =>
-    dirtyFields[name] ? value : undefined;
 
   return (
     <FormDialog
@@ -34,19 +31,9 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
       subtitle={initialValues.title}
       form={form}
       onSubmit={async (body) => {
-        const changes = {
-          title: ifChanged("title", body.title),
-          company: ifChanged("company", body.company),
-          location: ifChanged("location", body.location ?? null),
-          description: ifChanged("description", body.description),
-          salaryRange: ifChanged("salaryRange", body.salaryRange ?? null),
-          bountyAmount: isBountyFixed ? undefined : ifChanged("bountyAmount", body.bountyAmount),
-          skills: ifChanged("skills", body.skills),
-          experience: ifChanged("experience", body.experience ?? null),
-          urgency: ifChanged("urgency", body.urgency),
-          deadline: ifChanged("deadline", body.deadline ?? null),
-        };
-        if (Object.values(changes).some((value) => value !== undefined))
+        const changes = pickDirty(body, dirtyFields);
+        if (isBountyFixed) delete changes.bountyAmount;
+        if (Object.keys(changes).length > 0)
           await editJob.mutateAsync({ params: { id: job.id }, body: changes });
       }}
       onClose={onClose}
@@ -60,15 +47,10 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
   );
 }
 
-const toFormValues = (job: Job) => ({
-  title: job.title,
-  company: job.company,
-  location: job.location ?? "",
-  description: job.description,
-  salaryRange: job.salaryRange ?? "",
-  bountyAmount: String(job.bountyAmount),
-  skills: job.skills.join(", "),
-  experience: job.experience ?? "",
-  urgency: job.urgency,
-  deadline: job.deadline ? toLocalDay(new Date(job.deadline)) : "",
-});
+/** The changed values of a form. Null removes an optional value. */
+const pickDirty = <T extends object>(values: T, dirtyFields: { [K in keyof T]?: boolean | boolean[] }) =>
+  Object.fromEntries(
+    Object.keys(dirtyFields)
+      .filter((name) => dirtyFields[name as keyof T])
+      .map((name) => [name, values[name as keyof T] ?? null]),
+  ) as { [K in keyof T]?: undefined extends T[K] ? T[K] | null : T[K] };

@@ -1,9 +1,11 @@
 import { pluralize } from "@shared/lib/format";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { labelClass } from "@/ui/field";
-import { FilterChip } from "@/ui/filter-chip";
+import { FilterChip, FilterChipCount } from "@/ui/filter-chip";
+import { jobCountsQuery } from "./queries";
 import { type JobFilters, noJobFilters, skillOptions, sortOptions, useJobsParams } from "./use-jobs-params";
 
 const sortHints: Record<JobFilters["sort"], string> = {
@@ -45,6 +47,10 @@ export function JobFiltersDialog({
             </div>
           </fieldset>
           <fieldset>
+            <legend className={cn(labelClass, "mb-2.5")}>Visa sponsorship</legend>
+            <VisaFilter label="Offered" />
+          </fieldset>
+          <fieldset>
             <legend className={cn(labelClass, "mb-2.5")}>Sort</legend>
             {sortOptions.map(([sort, text]) => (
               <label
@@ -74,5 +80,26 @@ export function JobFiltersDialog({
         </Button>
       </DialogFooter>
     </Dialog>
+  );
+}
+
+/** Shows only jobs that offer a visa; with the number of those that match the other filters. */
+export function VisaFilter({ label, className }: { label: string; className?: string }) {
+  const { values, set } = useJobsParams();
+  const isOn = values.visaSponsorship === "true";
+  const { data: count } = useQuery({
+    ...jobCountsQuery({ ...values, visaSponsorship: "true" }),
+    placeholderData: keepPreviousData,
+    select: (counts) => counts.open + counts.in_progress,
+  });
+  return (
+    <FilterChip
+      className={className}
+      aria-pressed={isOn}
+      onClick={() => set({ visaSponsorship: isOn ? "" : "true" }, "push")}
+    >
+      {label}
+      {count !== undefined && <FilterChipCount>{count.toLocaleString("en-US")}</FilterChipCount>}
+    </FilterChip>
   );
 }

@@ -18,7 +18,7 @@ import { TextLink } from "@/ui/text-link";
 import { FillJobButton } from "./fill-job-button";
 import { isClosedByNow } from "./is-closed-by-now";
 import { canViewerEditJob } from "./job-dialog-footer";
-import { closedJobLabels, OwnApplicationBadge, PosterName } from "./job-facts";
+import { closedJobLabels, OwnApplicationBadge, optionalFacts, PosterName } from "./job-facts";
 import { PosterResponseRecord } from "./poster-response-record";
 import { UnpostJobButton } from "./unpost-job-button";
 
@@ -66,8 +66,14 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
         <DetailItem label="Bounty" isMoney={hasFixedBounty(job)}>
           {hasFixedBounty(job) ? formatMoney(job.bountyAmount) : "Recruiters propose a fee"}
         </DetailItem>
-        {job.salaryRange && <DetailItem label="Salary Range">{job.salaryRange}</DetailItem>}
-        {job.experience && <DetailItem label="Experience">{job.experience}</DetailItem>}
+        {optionalFacts(job).map(
+          ([label, value]) =>
+            value && (
+              <DetailItem label={label} key={label}>
+                {value}
+              </DetailItem>
+            ),
+        )}
         {job.deadline && (
           <DetailItem label="Deadline">
             {timeLeft ? `${formatDate(job.deadline)} · ${timeLeft}` : formatDate(job.deadline)}

@@ -234,6 +234,29 @@ test("saving sends only changed fields, and null for cleared ones", async () => 
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Edit Job" })).toBeNull());
 });
 
+test.each([
+  [true, "Offered", "Not stated", null],
+  [false, "Not offered", "Yes", true],
+  [null, null, "No", false],
+])(
+  "visa sponsorship %s is shown as %s and can be changed to %s",
+  async (visaSponsorship, fact, choice, sent) => {
+    const server = serverWith(buildOwnJob({ visaSponsorship, submissionsCount: 0 }));
+    const user = userEvent.setup();
+    open(dana);
+    await user.click(await screen.findByRole("button", { name: "Edit" }));
+    const term = screen.queryByText("Visa sponsorship", { selector: "dt" });
+    expect(term?.nextElementSibling?.textContent ?? null).toBe(fact);
+    const dialog = within(screen.getByRole("dialog", { name: "Edit Job" }));
+    await user.selectOptions(dialog.getByLabelText(/^Visa sponsorship/), choice);
+    await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+    expect(await screen.findByText("Job updated")).toBeTruthy();
+    expect(server.asked.find(({ call }) => call.startsWith("PATCH"))?.body).toEqual({
+      visaSponsorship: sent,
+    });
+  },
+);
+
 test.each([{ applicationsCount: 1 }, { submissionsCount: 1 }])(
   "with %j the bounty is read-only and the form says why",
   async (values) => {

@@ -7,7 +7,7 @@ import { applicantLabels } from "@/applications/labels";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
-import { UrgentChip } from "@/ui/chip";
+import { chipClass, UrgentChip } from "@/ui/chip";
 import { StatusBadge } from "@/ui/status-badge";
 import { RoleTag } from "@/users/role-tag";
 import { UserLink } from "@/users/user-link";
@@ -15,14 +15,23 @@ import { isClosedByNow } from "./is-closed-by-now";
 
 // Parts that job cards and the job dialog share.
 
-type JobSummary = Pick<Job, "company" | "location" | "urgency">;
+/** The optional facts of the details, as pairs of name and value. */
+export const optionalFacts = ({ salaryRange, experience, visaSponsorship }: Job) =>
+  [
+    ["Salary Range", salaryRange],
+    ["Experience", experience],
+    ["Visa sponsorship", visaSponsorship ? "Offered" : visaSponsorship === false && "Not offered"],
+  ] as const;
 
-/** Company, location and type of work in one line that wraps. `isClamped` cuts each at two lines, for cards. */
+/**
+ * Company, location and type of work in one line that wraps. `isClamped` cuts each at two lines, for cards, which
+ * do not show the optional facts and therefore have a tag for an offered visa.
+ */
 export function JobKeyFacts({
-  job: { company, location, urgency },
+  job: { company, location, urgency, visaSponsorship },
   isClamped,
 }: {
-  job: JobSummary;
+  job: Job;
   isClamped?: boolean;
 }) {
   const clampClass = isClamped && "line-clamp-2";
@@ -36,6 +45,7 @@ export function JobKeyFacts({
         </span>
       )}
       <span className="min-w-0">Full-time</span>
+      {isClamped && visaSponsorship && <span className={chipClass}>Visa sponsorship</span>}
       {urgency === "urgent" && <UrgentChip className="min-w-0 md:-ml-1" />}
     </div>
   );

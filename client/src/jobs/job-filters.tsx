@@ -6,22 +6,15 @@ import { FilterChip } from "@/ui/filter-chip";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
-import { JobFiltersDialog } from "./filters-dialog";
-import { noJobFilters, skillOptions, sortOptions, useJobsParams } from "./use-jobs-params";
+import { JobFiltersDialog, VisaFilter } from "./filters-dialog";
+import { noJobFilters, selectedOptions, skillOptions, sortOptions, useJobsParams } from "./use-jobs-params";
 
 /** Search, skill and sort. On phones the last two are in a sheet, and chips show the active ones. */
 export function JobFilterBar({ matchingCount }: { matchingCount: number | undefined }) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { values, set } = useJobsParams();
   const { q, skill, sort } = values;
-  const activeFilters = [
-    ...(skill === "all"
-      ? []
-      : [{ text: optionLabel(skillOptions, skill), cleared: { skill: noJobFilters.skill } }]),
-    ...(sort === "newest"
-      ? []
-      : [{ text: optionLabel(sortOptions, sort), cleared: { sort: noJobFilters.sort } }]),
-  ];
+  const activeFilters = selectedOptions(values);
 
   return (
     <>
@@ -40,6 +33,10 @@ export function JobFilterBar({ matchingCount }: { matchingCount: number | undefi
             value={skill}
             onChange={(next) => set({ skill: next }, "push")}
           />
+          <VisaFilter
+            label="Visa sponsorship"
+            className="h-control rounded-control px-2.5 aria-pressed:font-medium"
+          />
           <QuickSelect
             label="Sort"
             lead="Sort"
@@ -56,12 +53,12 @@ export function JobFilterBar({ matchingCount }: { matchingCount: number | undefi
       </Toolbar>
       {activeFilters.length > 0 && (
         <div className="mb-3 flex flex-wrap gap-2 md:hidden">
-          {activeFilters.map(({ text, cleared }) => (
+          {activeFilters.map(({ text, reset }) => (
             <FilterChip
               aria-pressed
               key={text}
               aria-label={`Remove ${text}`}
-              onClick={() => set(cleared, "push")}
+              onClick={() => set(reset, "push")}
             >
               {text}
               <X />
@@ -76,6 +73,3 @@ export function JobFilterBar({ matchingCount }: { matchingCount: number | undefi
     </>
   );
 }
-
-const optionLabel = (options: readonly (readonly [string, string])[], value: string) =>
-  options.find(([option]) => option === value)?.[1] ?? value;

@@ -1,4 +1,4 @@
-import { jobInput } from "@shared/jobs/schemas";
+import { type Job, jobInput } from "@shared/jobs/schemas";
 import { urgencies } from "@shared/jobs/vocabulary";
 import { commaSeparatedList } from "@shared/lib/fields";
 import * as z from "zod/mini";
@@ -13,6 +13,10 @@ import { DateField, NumberField, SelectField, TextArea, TextField } from "@/ui/f
 export const createJobFormSchema = (initialDeadline = "") =>
   z.extend(jobInput, {
     skills: commaSeparatedList,
+    visaSponsorship: z.pipe(
+      z.enum(["", "yes", "no"]),
+      z.transform((choice) => (choice === "" ? undefined : choice === "yes")),
+    ),
     deadline: z.pipe(
       z.pipe(
         z.string(),
@@ -23,6 +27,32 @@ export const createJobFormSchema = (initialDeadline = "") =>
       jobInput.shape.deadline,
     ),
   });
+
+/** The values of the form for a job to edit, or for a new one of this company. */
+export const jobFormValues = (job: Partial<Job>) => ({
+  title: job.title ?? "",
+  company: job.company ?? "",
+  location: job.location ?? "",
+  description: job.description ?? "",
+  salaryRange: job.salaryRange ?? "",
+  bountyAmount: String(job.bountyAmount ?? ""),
+  skills: job.skills?.join(", ") ?? "",
+  experience: job.experience ?? "",
+  urgency: job.urgency ?? "medium",
+  visaSponsorship: visaChoice(job.visaSponsorship),
+  deadline: job.deadline ? toLocalDay(new Date(job.deadline)) : "",
+});
+
+function visaChoice(offered: Job["visaSponsorship"] = null): (typeof visaOptions)[number][0] {
+  if (offered === null) return "";
+  return offered ? "yes" : "no";
+}
+
+const visaOptions = [
+  ["", "Not stated"],
+  ["yes", "Yes"],
+  ["no", "No"],
+] as const;
 
 const urgencyOptions = urgencies.map(
   (urgency) => [urgency, `${urgency[0]?.toUpperCase()}${urgency.slice(1)}`] as const,
@@ -80,6 +110,7 @@ export function JobFields({ isBountyFixed }: { isBountyFixed?: boolean }) {
           maxLength={160}
         />
         <SelectField name="urgency" label="Urgency" options={urgencyOptions} />
+        <SelectField name="visaSponsorship" label="Visa sponsorship" optional options={visaOptions} />
         <DateField
           name="deadline"
           label="Deadline"

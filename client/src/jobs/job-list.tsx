@@ -14,18 +14,17 @@ import { SkeletonCards } from "@/ui/skeleton";
 import { JobCard } from "./job-card";
 import { activeJobsQuery, seedJobQuery } from "./queries";
 import { ResultList } from "./result-list";
-import { noJobFilters, useJobsParams } from "./use-jobs-params";
+import { hasJobFilters, noJobFilters, useJobsParams } from "./use-jobs-params";
 
 /** The jobs that match the filters. `postJobAction` appears when there are no jobs at all. */
 export function JobList({ postJobAction }: { postJobAction: ReactNode }) {
   const { values, set: setParams, open: openDialog, href } = useJobsParams();
-  const { q, skill, sort } = values;
   const viewer = useViewer();
   const queryClient = useQueryClient();
   const restrictedNoteId = useId();
   const listRef = useRef<HTMLUListElement>(null);
   const jobsQuery = useInfiniteQuery({
-    ...activeJobsQuery({ q, skill, sort }),
+    ...activeJobsQuery(values),
     placeholderData: keepPreviousData,
   });
 
@@ -43,21 +42,21 @@ export function JobList({ postJobAction }: { postJobAction: ReactNode }) {
 
   const jobs = jobsQuery.data.pages.flatMap((page) => page.items);
   if (jobs.length === 0) {
-    const isFiltered = q !== "" || skill !== "all";
+    const hasFilters = hasJobFilters(values);
     return (
       <EmptyState
         as="h2"
         Icon={BriefcaseBusiness}
         title="No jobs found. Post the first job to get started!"
         action={
-          isFiltered ? (
+          hasFilters ? (
             <Button onClick={() => setParams(noJobFilters, "push")}>Clear filters</Button>
           ) : (
             postJobAction
           )
         }
       >
-        {isFiltered && "No active role matches this search and these filters."}
+        {hasFilters && "No active role matches this search and these filters."}
       </EmptyState>
     );
   }

@@ -161,6 +161,43 @@ test("search, filter and sort are in the URL, and the number of results is annou
   await card("Staff Backend Engineer");
 });
 
+test("the visa filter shows its count, joins the other filters in the URL, and is cleared with them", async () => {
+  const market = stubJobServer(
+    buildJob({ visaSponsorship: true, title: "CEO" }),
+    buildJob({ id: 13, title: "CFO", visaSponsorship: true }),
+    buildJob({ id: 14, title: "CTO", visaSponsorship: false }),
+  );
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?q=c" });
+  expect(within(await card("CFO")).getByText("Visa sponsorship")).toBeTruthy();
+  expect(within(await card("CTO")).queryByText("Visa sponsorship")).toBeNull();
+  await userEvent.click(await screen.findByRole("button", { name: "Visa sponsorship 2", pressed: false }));
+  expect(location.search).toBe("?q=c&visaSponsorship=true");
+  await waitFor(() => expect(screen.queryByRole("article", { name: "CTO" })).toBeNull());
+  expect(market.sent("GET /api/jobs").at(-1)?.query).toEqual({
+    q: "c",
+    visaSponsorship: "true",
+    limit: "20",
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Remove Visa sponsorship" }));
+  expect(location.search).toBe("?q=c");
+  await userEvent.click(await screen.findByRole("button", { name: /^Visa sponsorship/ }));
+  await userEvent.click(screen.getByRole("button", { name: "Clear all" }));
+  await waitFor(() => expect(location.search).toBe(""));
+});
+
+test("the visa filter in the sheet of small screens applies immediately", async () => {
+  stubJobServer(buildJob({ visaSponsorship: true }), buildJob({ id: 14, title: "CTO" }));
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs" });
+  await card("CTO");
+  await userEvent.click(screen.getByRole("button", { name: "Filters" }));
+  const sheet = within(screen.getByRole("dialog", { name: "Filters" }));
+  await userEvent.click(await sheet.findByRole("button", { name: "Offered 1", pressed: false }));
+  expect(await sheet.findByRole("button", { name: "Offered 1", pressed: true })).toBeTruthy();
+  expect(await sheet.findByRole("button", { name: "Show 1 job" })).toBeTruthy();
+  await userEvent.click(sheet.getByRole("button", { name: "Clear all" }));
+  expect(await sheet.findByRole("button", { name: "Show 2 jobs" })).toBeTruthy();
+});
+
 test("old results stay visible while new ones load", async () => {
   const market = stubJobServer(buildJob());
   renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs" });

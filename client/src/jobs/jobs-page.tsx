@@ -16,7 +16,15 @@ import { JobFilterBar } from "./job-filters";
 import { JobList } from "./job-list";
 import { MarketplaceAside } from "./marketplace-aside";
 import { activeJobsQuery, jobCountsQuery, jobQuery, recentJobsQuery, topAgenciesQuery } from "./queries";
-import { closedJobParams, parseJobsParams, sortLabels, useJobsParams } from "./use-jobs-params";
+import {
+  closedJobParams,
+  hasJobFilters,
+  type JobFilters,
+  parseJobsParams,
+  sortLabels,
+  toCountParams,
+  useJobsParams,
+} from "./use-jobs-params";
 
 // Lazy, because the dialogs are most of this page's code. Hover or focus preloads them.
 const { Component: JobDialog, load: loadJobDialog } = lazyDialog(() =>
@@ -33,11 +41,12 @@ const { Component: ApplyByUrlDialog } = lazyDialog(() =>
 const maxCountedSearchResults = 1000;
 
 export const loader: Loader = (client, { search }) => {
-  const { q, skill, sort, job: openJobId, apply: applyJobId } = parseJobsParams(search);
+  const { job: openJobId, apply: applyJobId, ...filters } = parseJobsParams(search);
   const dialogJobId = applyJobId ?? openJobId;
   return Promise.all([
-    client.prefetchInfiniteQuery(activeJobsQuery({ q, skill, sort })),
-    client.prefetchQuery(jobCountsQuery({ q, skill })),
+    client.prefetchInfiniteQuery(activeJobsQuery(filters)),
+    client.prefetchQuery(jobCountsQuery(filters)),
+    client.prefetchQuery(jobCountsQuery({ ...filters, visaSponsorship: "true" })),
     client.prefetchQuery(marketplaceStatsQuery()),
     client.prefetchQuery(recentJobsQuery()),
     client.prefetchQuery(topAgenciesQuery()),
@@ -133,24 +142,20 @@ function JobsPageDialog() {
 
 /** The number of jobs that match the filters, which is announced when the filters change. */
 function useMatchingJobCount() {
-  const { q, skill } = useJobsParams().values;
+  const { values } = useJobsParams();
   const { data: countByStatus, isPlaceholderData } = useQuery({
-    ...jobCountsQuery({ q, skill }),
+    ...jobCountsQuery(values),
     placeholderData: keepPreviousData,
   });
   const count = countByStatus && Object.values(countByStatus).reduce((sum, count) => sum + count, 0);
-  const isFiltered = q !== "" || skill !== "all";
-  const countText = count === undefined ? "" : formatJobCount(count, { hasSearchText: q !== "", isFiltered });
+  const countText = count === undefined ? "" : formatJobCount(count, values);
 
-  useAnnounceResults(countText, `${skill} ${q}`, !isPlaceholderData);
+  useAnnounceResults(countText, JSON.stringify(toCountParams(values)), !isPlaceholderData);
   return { count, countText };
 }
 
-function formatJobCount(
-  count: number,
-  { hasSearchText, isFiltered }: { hasSearchText: boolean; isFiltered: boolean },
-): string {
-  if (!isFiltered) return pluralize(count, "active role");
+function formatJobCount(count: number, filters: JobFilters): string {
+  if (!hasJobFilters(filters)) return pluralize(count, "active role");
   const foundText = `${pluralize(count, "role")} found`;
-  return hasSearchText && count >= maxCountedSearchResults ? `At least ${foundText}` : foundText;
+  return filters.q !== "" && count >= maxCountedSearchResults ? `At least ${foundText}` : foundText;
 }

@@ -62,6 +62,24 @@ test("sends skills as a list, the deadline as the end of the day, and 0 for no b
   expect(market.sent("GET /api/jobs").length).toBeGreaterThan(1);
 });
 
+test.each([
+  ["Not stated", undefined],
+  ["Yes", true],
+  ["No", false],
+])("sends visa sponsorship %s as %s", async (choice, expected) => {
+  const { market, field, post } = await open();
+  market.addResponses(respondWith(jobEndpoints.post, buildJob()));
+  await userEvent.type(field(/^Job Title/), "Staff Engineer");
+  await userEvent.type(field(/^Description/), "Own it.");
+  const select = field(/^Visa sponsorship/);
+  expect(select.value).toBe("");
+  await userEvent.selectOptions(select, choice);
+  await post();
+  expect(await screen.findByText("Job posted successfully!")).toBeTruthy();
+  const body = market.sent("POST /api/jobs")[0]?.body as { visaSponsorship?: boolean };
+  expect(body.visaSponsorship).toBe(expected);
+});
+
 test("a failed post shows the error and keeps the typed values", async () => {
   const { market, dialog, field, post } = await open();
   market.addResponses(

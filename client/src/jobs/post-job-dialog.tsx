@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { FormDialog } from "@/ui/form-dialog";
-import { createJobFormSchema, JobFields } from "./job-form";
+import { createJobFormSchema, JobFields, jobFormValues } from "./job-form";
 import { usePostJob } from "./queries";
 
 export function PostJobDialog({ onClose }: { onClose: () => void }) {
@@ -10,18 +10,7 @@ export function PostJobDialog({ onClose }: { onClose: () => void }) {
   const postJob = usePostJob();
   const form = useForm({
     resolver: zodResolver(createJobFormSchema()),
-    defaultValues: {
-      title: "",
-      company: company ?? "",
-      location: "",
-      description: "",
-      salaryRange: "",
-      bountyAmount: "",
-      skills: "",
-      experience: "",
-      urgency: "medium",
-      deadline: "",
-    },
+    defaultValues: jobFormValues({ company: company ?? "" }),
   });
 
   return (

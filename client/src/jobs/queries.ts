@@ -9,7 +9,7 @@ import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 import { useIdempotentMutation } from "@/lib/api/use-idempotent-mutation";
-import type { JobFilters } from "./use-jobs-params";
+import { type JobFilters, toCountParams, toListParams } from "./use-jobs-params";
 
 const jobsPerPage = 20;
 /** The lists of jobs and the stats that depend on them. */
@@ -22,13 +22,11 @@ const endpointsListingJobs = [
   analyticsEndpoints.marketplaceStats,
 ];
 
-export const activeJobsQuery = ({ sort, ...filters }: JobFilters) =>
-  apiInfiniteQueryOptions(api.list, {
-    query: { ...toFilterParams(filters), sort: sort === "newest" ? "" : sort, limit: jobsPerPage },
-  });
+export const activeJobsQuery = (filters: JobFilters) =>
+  apiInfiniteQueryOptions(api.list, { query: { ...toListParams(filters), limit: jobsPerPage } });
 
 export const jobCountsQuery = (filters: Omit<JobFilters, "sort">) =>
-  apiQueryOptions(api.counts, { query: toFilterParams(filters) });
+  apiQueryOptions(api.counts, { query: toCountParams(filters) });
 
 export const recentJobsQuery = () => apiQueryOptions(api.recent, {});
 
@@ -38,11 +36,6 @@ export const jobQuery = (jobId: number) => apiQueryOptions(api.one, { params: { 
 
 export const posterResponseRecordQuery = (jobId: number) =>
   apiQueryOptions(api.posterRecord, { params: { id: jobId } });
-
-const toFilterParams = ({ q, skill }: Omit<JobFilters, "sort">) => ({
-  q,
-  skill: skill === "all" ? ("" as const) : skill,
-});
 
 /** Seeds the cache from a list, so that the dialog opens at once. `updatedAt: 1` makes it refetch. */
 export function seedJobQuery(queryClient: QueryClient, job: Job): void {

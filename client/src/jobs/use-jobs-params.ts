@@ -5,13 +5,19 @@ import {
   type ParamValues,
   parseSearchParams,
   textParam,
+  toSearchQuery,
   useSearchState,
 } from "@/lib/routing/use-search-state";
 
-const searchParams = {
+/** The filters, with the names and values of the API's query. */
+const filterParams = {
   q: textParam,
   skill: enumParam(["all", ...skillGroups]),
-  sort: enumParam(jobSorts),
+  visaSponsorship: enumParam(["", "true"]),
+};
+const listParams = { ...filterParams, sort: enumParam(jobSorts) };
+const searchParams = {
+  ...listParams,
   // At most one of `job`, `apply` and `post` is set.
   /** The job whose details are open. */
   job: idParam,
@@ -27,7 +33,7 @@ const searchParams = {
   edit: enumParam(["", "1"]),
 };
 
-export type JobFilters = Pick<ParamValues<typeof searchParams>, "q" | "skill" | "sort">;
+export type JobFilters = ParamValues<typeof listParams>;
 
 /** The filters and the open dialog in the URL, for example `/jobs?q=go&sort=bounty&job=12&tab=candidates`. */
 export const useJobsParams = () => useSearchState(searchParams);
@@ -36,7 +42,13 @@ export const parseJobsParams = (search: string) => parseSearchParams(searchParam
 /** The parameter values while the job dialog is closed. */
 export const closedJobParams = { job: undefined, tab: "details", submit: "", edit: "" } as const;
 
-export const noJobFilters: JobFilters = { q: "", skill: "all", sort: "newest" };
+export const noJobFilters: JobFilters = parseSearchParams(listParams, "");
+
+/** The query of the list, and of its count, which does not depend on the order. */
+export const toListParams = (filters: JobFilters) => toSearchQuery(listParams, filters);
+export const toCountParams = (filters: Omit<JobFilters, "sort">) => toSearchQuery(filterParams, filters);
+
+export const hasJobFilters = (filters: JobFilters) => Object.values(toCountParams(filters)).some(Boolean);
 
 export const skillOptions = [
   ["all", "All Skills"],
@@ -57,3 +69,16 @@ export const sortLabels: Record<JobFilters["sort"], string> = {
   bounty: "highest bounty first",
   deadline: "next deadline first",
 };
+
+/** The options other than the defaults that are selected, and the values that reset each. */
+export const selectedOptions = (filters: JobFilters) =>
+  [
+    { name: "skill" as const, options: skillOptions },
+    { name: "visaSponsorship" as const, options: [["true", "Visa sponsorship"]] as const },
+    { name: "sort" as const, options: sortOptions },
+  ].flatMap(({ name, options }) => {
+    const [, text] = options.find(([option]) => option === filters[name]) ?? [];
+    return text && filters[name] !== noJobFilters[name]
+      ? [{ text, reset: { [name]: noJobFilters[name] } }]
+      : [];
+  });

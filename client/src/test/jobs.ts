@@ -23,6 +23,7 @@ export function buildJob(values: Partial<Job> = {}): Job {
     skills: ["PostgreSQL", "TypeScript", "Payments", "Audit", "Go"],
     experience: null,
     urgency: "medium",
+    visaSponsorship: null,
     deadline: null,
     closed: false,
     status: "open",
@@ -54,7 +55,11 @@ export function stubJobServer(...initialJobs: Job[]) {
   const activeJobs = () =>
     [...jobs.values()].filter(({ status }) => status === "open" || status === "in_progress");
   const searchJobs = (query: Record<string, string>) =>
-    activeJobs().filter(({ title }) => title.toLowerCase().includes((query.q ?? "").toLowerCase()));
+    activeJobs().filter(
+      ({ title, visaSponsorship }) =>
+        title.toLowerCase().includes((query.q ?? "").toLowerCase()) &&
+        (query.visaSponsorship !== "true" || visaSponsorship),
+    );
   const updateJob = (id: number, values: Partial<Job>) => {
     const job = jobs.get(id);
     if (!job) throw new Error(`No job ${id}`);

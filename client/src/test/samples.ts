@@ -45,6 +45,7 @@ export const buildOwnJob = (values: Partial<Job> = {}): Job => ({
   skills: ["Go", "SQL"],
   experience: null,
   urgency: "medium",
+  visaSponsorship: null,
   deadline: null,
   closed: false,
   status: "open",

@@ -4,9 +4,9 @@ import { useLocationProperty } from "wouter/use-browser-location";
 import { useHash } from "./use-hash";
 
 /** How to parse and serialize a search parameter. An empty serialized text removes it from the URL. */
-export interface SearchParam<T> {
+export interface SearchParam<T, S extends string = string> {
   parse: (text: string) => T;
-  serialize: (value: T) => string;
+  serialize: (value: T) => S;
 }
 
 export const textParam: SearchParam<string> = { parse: (text) => text, serialize: (value) => value.trim() };
@@ -16,9 +16,9 @@ export const textParam: SearchParam<string> = { parse: (text) => text, serialize
  */
 export const enumParam = <const V extends readonly [string, ...string[]]>(
   values: V,
-): SearchParam<V[number]> => ({
+): SearchParam<V[number], "" | Exclude<V[number], V[0]>> => ({
   parse: (text) => values.find((value) => value === text) ?? values[0],
-  serialize: (value) => (value === values[0] ? "" : value),
+  serialize: (value) => (value === values[0] ? "" : (value as Exclude<V[number], V[0]>)),
 });
 
 /** An id; undefined if it is missing or invalid. */
@@ -92,6 +92,14 @@ export function useSearchState<const P extends Params>(params: P): SearchState<P
 /** Parses the values in a query string, such as that of a link. */
 export const parseSearchParams = <const P extends Params>(params: P, search: string): ParamValues<P> =>
   parseValues(params, new URLSearchParams(search));
+
+/** These parameters as the query of a request, with "" for defaults; other values are ignored. */
+export const toSearchQuery = <const P extends Params>(params: P, values: ParamValues<P>) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, param]) => [name, param.serialize(values[name])]),
+  ) as {
+    [K in keyof P]: ReturnType<P[K]["serialize"]>;
+  };
 
 const parseValues = <P extends Params>(params: P, search: URLSearchParams) =>
   Object.fromEntries(

@@ -1,0 +1,31 @@
+import { existingPassword } from "@shared/auth/schemas";
+import { namedSchema } from "@shared/lib/fields";
+import * as z from "zod/mini";
+
+/** The consequences of deleting the account. */
+export const deletionPreview = namedSchema(
+  "DeletionPreview",
+  z.object({
+    /** The obligations that have to be resolved first, as sentences. */
+    obstacles: z.array(z.string()),
+    openJobs: z.int(),
+    pendingApplications: z.int(),
+    pendingSubmissions: z.int(),
+    candidates: z.int(),
+    posts: z.int(),
+    reviews: z.int(),
+    placements: z.int(),
+    /** The name of the agency profile that will have no owner. */
+    listing: z.nullable(z.string()),
+    /** The organizations without other members, which will be deleted. */
+    organizations: z.array(z.string()),
+  }),
+);
+export type DeletionPreview = z.infer<typeof deletionPreview>;
+
+export const deletionInput = namedSchema(
+  "DeletionInput",
+  z.object({
+    password: existingPassword("Enter your password"),
+  }),
+);
