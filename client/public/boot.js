@@ -45,6 +45,41 @@
   addEventListener("error", (event) => event.target.type === "module" && loadAnew(event), true);
   for (const name of ["stuck", "gone"]) addEventListener(name, loadAnew);
 
+  // Input before hydration is recorded here, and src/lib/loading/early-input.ts hands it to React afterwards.
+  const early = { keys: [], fields: new Map() };
+  window.earlyInput = early;
+  const recording = new AbortController();
+  let opensPalette = false;
+  function recordKey(event) {
+    const { key, code, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+    if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "k") {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (!opensPalette) early.keys.push({ key, code, ctrlKey, metaKey, shiftKey });
+      opensPalette = true;
+      return;
+    }
+    if (ctrlKey || metaKey || altKey) return;
+    if (opensPalette) {
+      if (key === "Escape") {
+        early.keys.length = 0;
+        opensPalette = false;
+      } else if (key.length > 1 && key !== "Backspace" && key !== "Enter") return;
+    } else if (key.length > 1 || key === " " || target.matches?.("input, textarea, select")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (key !== "Escape") early.keys.push({ key, code, ctrlKey, metaKey, shiftKey });
+  }
+  const options = { capture: true, signal: recording.signal };
+  addEventListener("keydown", recordKey, options);
+  for (const type of ["input", "change"])
+    addEventListener(
+      type,
+      ({ target }) => early.fields.set(target, { value: target.value, checked: target.checked }),
+      options,
+    );
+  for (const type of ["replay", "stuck", "gone"]) addEventListener(type, () => recording.abort());
+
   // What follows is for pages that come drawn: they name their code here, and it waits until they can be seen.
   const named = (name) => document.querySelector(`meta[name="${name}"]`)?.content.split(" ") ?? [];
   const code = named("code");

@@ -8,6 +8,7 @@ import { accountStatus, session } from "@/auth/session";
 import { ViewerContext } from "@/auth/viewer";
 import { applyTheme } from "@/lib/browser/theme";
 import { currentToast, watchToast } from "@/lib/feedback/toast";
+import { replayEarlyInput } from "@/lib/loading/early-input";
 import { late } from "@/lib/loading/lazy";
 import { ScreenOutlet, ScreenSwitch } from "@/shown";
 import { Announcer } from "@/ui/announcer";
@@ -89,10 +90,15 @@ function LeaveSignIn() {
   return <Redirect to={ownPath(search.get("next"))} replace />;
 }
 
+/** How long keys may wait for a screen that does not hydrate. */
+const maxReplayDelayMs = 5000;
+
 /** Notifies public/boot.js that the page around it handles clicks from now on. */
 function Hydrated() {
   useEffect(() => {
     dispatchEvent(new Event("running"));
+    const timer = setTimeout(replayEarlyInput, maxReplayDelayMs);
+    return () => clearTimeout(timer);
   }, []);
   return null;
 }

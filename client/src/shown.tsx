@@ -1,4 +1,6 @@
+import { useEffect } from "react";
 import { Route, Switch, useLocation } from "wouter";
+import { replayEarlyInput } from "@/lib/loading/early-input";
 import { late } from "@/lib/loading/lazy";
 import { usePage } from "@/lib/routing/use-page";
 import { ErrorBoundary } from "@/ui/error-boundary";
@@ -40,6 +42,7 @@ export function ScreenOutlet(props: ScreenOutletProps) {
 }
 
 function Page({ screen, ended }: ScreenOutletProps) {
+  useEffect(() => void replayEarlyInput(), []);
   usePage(screen?.title ?? (ended ? "Sign In" : "Page Not Found"));
   return screen ? <screen.page /> : <NotFoundPage ended={ended} />;
 }

@@ -1,7 +1,15 @@
 import { Close, Content, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
 import { pluralize } from "@shared/lib/text";
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import { regainFocus } from "@/lib/focus/focus";
@@ -16,6 +24,7 @@ import { useFinds } from "./use-finds";
 interface PaletteProps {
   /** Where the viewer can go. The shell knows: fetched from here, its icons would be torn out of its chunk. */
   ways: readonly Way[];
+  earlyInput: { text: string; isSubmitted: boolean };
   /** Shows the list of keys in its place. */
   onKeys: () => void;
   onClose: () => void;
@@ -60,10 +69,11 @@ export function Palette(props: PaletteProps) {
   );
 }
 
-function Finder({ ways, onKeys, onClose }: PaletteProps) {
+function Finder({ ways, earlyInput, onKeys, onClose }: PaletteProps) {
   const viewer = useViewer();
   const id = useId();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(earlyInput.text);
+  const field = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string>();
   const found = useFinds(typed);
   const own = ownGroups(viewer, ways, typed.trim());
@@ -80,6 +90,16 @@ function Finder({ ways, onKeys, onClose }: PaletteProps) {
     },
     [],
   );
+
+  useLayoutEffect(() => {
+    // Before the next event, so that no key is lost: the dialog would focus it a moment later.
+    field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, []);
+  const submitEarly = useEffectEvent(() => {
+    if (earlyInput.isSubmitted) void decide();
+  });
+  useEffect(() => submitEarly(), []);
 
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
@@ -120,6 +140,7 @@ function Finder({ ways, onKeys, onClose }: PaletteProps) {
       <div className="flex flex-none items-center gap-3 border-b border-line pr-2 pl-5 max-md:pl-4">
         <Search className="text-ink-faint" />
         <input
+          ref={field}
           className="min-w-0 flex-1 border-0 bg-transparent py-4 text-large text-ink outline-none"
           type="text"
           role="combobox"

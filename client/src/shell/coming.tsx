@@ -1,12 +1,20 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 import { holdLetters, isTyping } from "@/lib/keyboard/shortcuts";
 
-/** Stands while the code of an overlay is on its way: what is typed is meant for it, and the page takes none of it for a shortcut or a press. Escape gives it up. */
-export function Coming({ onClose }: { onClose: () => void }) {
+interface ComingProps {
+  onClose: () => void;
+  /** Gets the keys that are meant for the overlay: characters, Backspace and Enter. */
+  onKey?: (key: string) => void;
+}
+
+/** Placeholder of an overlay while its code is loading. Keys are meant for the overlay, so the page does not get them. Escape cancels. */
+export function Coming({ onClose, onKey }: ComingProps) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === "Escape") onClose();
-    else if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    else if (event.key !== "Enter" && event.key.length > 1) return;
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    if (ctrlKey || metaKey || altKey) return;
+    if (key === "Escape") onClose();
+    else if (onKey && (key.length === 1 || key === "Backspace" || key === "Enter")) onKey(key);
+    else if (isTyping(target) || (key !== "Enter" && key.length > 1)) return;
     event.preventDefault();
     event.stopPropagation();
   });

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { renewMissing } from "@/lib/loading/lazy";
@@ -22,6 +22,22 @@ const { Late: NotificationsPopover, hasCome: popoverHasCome } = lateDialog(loadP
 
 export { loadPalette };
 
+/** Safari has no idle callback. */
+const preloadDelayMs = 2000;
+
+/** What was typed while the code of the palette was loading. */
+export interface EarlyPaletteInput {
+  text: string;
+  isSubmitted: boolean;
+}
+
+const noInput: EarlyPaletteInput = { text: "", isSubmitted: false };
+
+const withKey = ({ text }: EarlyPaletteInput, key: string): EarlyPaletteInput =>
+  key === "Enter"
+    ? { text, isSubmitted: true }
+    : { text: key === "Backspace" ? text.slice(0, -1) : text + key, isSubmitted: false };
+
 /** What may stand over any page: the palette, the list of keys, and what the bell calls. */
 export function useOverlays() {
   const viewer = useViewer();
@@ -30,8 +46,10 @@ export function useOverlays() {
   // Whoever has gone on to another page no longer waits for it, nor when they come back.
   if (asked && asked.at !== path) setAsked(undefined);
   const open = asked?.at === path ? asked.what : undefined;
+  const [earlyInput, setEarlyInput] = useState(noInput);
   function setOpen(what: NonNullable<typeof asked>["what"]) {
     renewMissing();
+    setEarlyInput(noInput);
     setAsked({ what, at: path });
   }
   const close = () => setAsked(undefined);
@@ -40,6 +58,16 @@ export function useOverlays() {
   const ring = () => (open === "notifications" && popoverHasCome() ? close() : setOpen("notifications"));
   useKeys({ onNear: () => void loadPalette(), onFind: find, onHelp: () => setOpen("keys"), onRing: ring });
   useLive();
+  useEffect(() => {
+    // A failure is of no consequence here: opening the palette loads it again.
+    const load = () => void loadPalette().catch(() => {});
+    if (!("requestIdleCallback" in window)) {
+      const timer = setTimeout(load, preloadDelayMs);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(load);
+    return () => cancelIdleCallback(handle);
+  }, []);
 
   const ways = reachable(viewer).map(({ path, title, nav }) => ({
     path,
@@ -48,8 +76,17 @@ export function useOverlays() {
     key: nav?.key,
   }));
   const over = (
-    <Suspense fallback={<Coming onClose={close} />}>
-      {open === "palette" && <Palette ways={ways} onKeys={() => setOpen("keys")} onClose={close} />}
+    <Suspense
+      fallback={
+        <Coming
+          onClose={close}
+          onKey={open === "palette" ? (key) => setEarlyInput((input) => withKey(input, key)) : undefined}
+        />
+      }
+    >
+      {open === "palette" && (
+        <Palette ways={ways} earlyInput={earlyInput} onKeys={() => setOpen("keys")} onClose={close} />
+      )}
       {open === "keys" && <KeysDialog ways={ways} onClose={close} />}
       {open === "notifications" && <NotificationsPopover onClose={close} />}
     </Suspense>
