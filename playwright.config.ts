@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium, launchArgs } from "./tests/e2e/helpers/find-chromium.ts";
 
-// Workers inherit it, so that only the first process looks for a browser.
+// Workers inherit the variable, so only the first process searches for a browser.
 process.env.CHROMIUM_PATH ??= await findChromium();
 
 export default defineConfig({
@@ -9,12 +9,13 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   globalSetup: "./tests/e2e/global-setup.ts",
   fullyParallel: true,
-  // One more than the cores of the smallest machine: two workers spent a sixth of their time waiting.
+  // One more than the cores of the smallest machine, because two workers were idle for a sixth of the time.
   workers: 3,
   forbidOnly: !!process.env.CI,
   // A test that passes only on the second attempt is reported as flaky, with a trace of that attempt.
   retries: 1,
-  // Generous, because a busy machine is slow: limits on duration are asserted only where they are the behaviour under test.
+  // Generous, because a busy machine is slow: limits on duration are asserted only where they are the
+  // behaviour under test.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   outputDir: "artefacts/e2e",
@@ -23,7 +24,7 @@ export default defineConfig({
     ["html", { open: "never", outputFolder: "artefacts/e2e-report" }],
     ["json", { outputFile: `${process.env.TEST_RESULTS ?? "artefacts"}/playwright-${Date.now()}.json` }],
   ],
-  // Bundles need no transformation.
+  // Built files need no transformation.
   build: { external: ["**/dist/**"] },
   use: {
     actionTimeout: 20_000,

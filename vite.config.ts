@@ -8,22 +8,22 @@ import { formerBuilds } from "./build/former-builds.ts";
 import { minifyPublic } from "./build/minify-public.ts";
 import { prerender } from "./build/prerender.ts";
 
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const resolve = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig(({ isSsrBuild }) => ({
-  root: isSsrBuild ? at(".") : at("./client"),
+  root: isSsrBuild ? resolve(".") : resolve("./client"),
   plugins: [react(), tailwindcss(), chunkLoader(), formerBuilds(), minifyPublic(), prerender()],
   resolve: {
     alias: {
-      "@shared": at("./shared"),
-      "@server": at("./server"),
-      "@": at("./client/src"),
-      // wouter brings this polyfill for React before 18 along.
+      "@shared": resolve("./shared"),
+      "@server": resolve("./server"),
+      "@": resolve("./client/src"),
+      // wouter depends on this polyfill for React before 18.
       "use-sync-external-store/shim/index.js": "react",
     },
   },
-  // Bundled, the server starts with a quarter less processor time and 15 MB less memory: these packages have many small files. In
-  // development Node loads them as they are, since Vite would compile each file.
+  // These packages have many small files. Bundling them saves a quarter of the CPU time at start and 15 MB of
+  // memory. Not in development, where Vite would compile each file.
   ssr: {
     noExternal: isSsrBuild
       ? [
@@ -43,13 +43,13 @@ export default defineConfig(({ isSsrBuild }) => ({
       : [],
   },
   build: {
-    outDir: at(isSsrBuild ? "./dist/server" : "./dist/client"),
-    // The client's files of former builds stay for a while: formerBuilds().
+    outDir: resolve(isSsrBuild ? "./dist/server" : "./dist/client"),
+    // formerBuilds() deletes old files of the client.
     emptyOutDir: !!isSsrBuild,
-    // The server reads from it which files a page needs.
+    // The server reads in the manifest which files a page needs.
     manifest: !isSsrBuild,
     target: isSsrBuild ? "node20" : "es2022",
-    // Browsers without it load modules a little later.
+    // Browsers without modulepreload only load modules a little later.
     modulePreload: { polyfill: false },
     // The content security policy forbids data: addresses.
     assetsInlineLimit: 0,
@@ -57,19 +57,22 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { input: serverEntries }
       : {
           treeshake: {
-            // The Radix packages are built with a call of this helper for each function: it would keep those that nothing uses.
+            // The Radix packages call this helper for each function, which would keep unused functions in the
+            // bundle.
             manualPureFunctions: ["__name"],
           },
           output: {
-            // No names: every chunk lists the files of its imports, and blockers refuse names such as "analytics".
+            // Without names, because every chunk lists the files of its imports, and ad blockers block names
+            // such as "analytics".
             chunkFileNames: "assets/[hash].js",
             assetFileNames: "assets/[hash][extname]",
             // Measured: docs/decisions/0019-splitting-of-the-client.md
             codeSplitting: {
               groups: [
-                // The imports of the entry in one file, instead of one file for each combination of chunks that share a part.
+                // The imports of the entry in one file, instead of one file for each combination of chunks
+                // that share a part.
                 { name: "initial", tags: ["$initial"], priority: 1 },
-                // An icon is 300 bytes: one by one they would be half of a page's requests.
+                // An icon has 300 bytes. As separate chunks, icons would be half of the requests of a page.
                 { name: "icons", test: /node_modules[\\/]lucide-react/, minShareCount: 16 },
               ],
             },

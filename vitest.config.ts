@@ -2,16 +2,17 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const resolve = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Tests that start processes, change the environment, keep module state or attack the server: each file gets a fresh worker. They take a third
- * of the time, so `npm test` leaves them to `npm run test:isolated`.
+ * Tests that start processes, change the environment, keep module state or attack the server: each file runs
+ * in a worker of its own. They take a third of the total time, so they run with `npm run test:isolated` and
+ * not with `npm test`.
  */
 const isolated = [
   "server/{deploy,main,metrics,migrate,replica,restart,two-processes,worker-process}.test.ts",
   "server/analytics/sigterm.test.ts",
-  "server/lib/postgres/{embedded-postgres,server-process,hashed-copy}.test.ts",
+  "server/lib/postgres/{embedded-postgres,server-process}.test.ts",
   "server/lib/process/signals.test.ts",
   "server/lib/sessions/passwords.test.ts",
   "server/demo/start.test.ts",
@@ -26,22 +27,23 @@ export default defineConfig({
   plugins: [react()],
   resolve: {
     alias: {
-      "@shared": at("./shared"),
-      "@server": at("./server"),
-      "@tests": at("./tests"),
-      "@": at("./client/src"),
+      "@shared": resolve("./shared"),
+      "@server": resolve("./server"),
+      "@tests": resolve("./tests"),
+      "@": resolve("./client/src"),
     },
   },
   test: {
-    root: at("."),
-    // .ci/run counts what the files in TEST_RESULTS say.
+    root: resolve("."),
+    // .ci/run sums up the results in these files.
     reporters: process.env.TEST_RESULTS
       ? ["default", ["json", { outputFile: `${process.env.TEST_RESULTS}/vitest-${Date.now()}.json` }]]
       : ["default"],
     maxWorkers: 2,
     testTimeout: 300_000,
     hookTimeout: 600_000,
-    // Generous, because a busy machine is slow: limits on duration are asserted only where they are the behaviour under test.
+    // Generous, because a busy machine is slow: limits on duration are asserted only where they are the
+    // behaviour under test.
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {
@@ -52,7 +54,8 @@ export default defineConfig({
             "{shared,server,tests/access,tests/api,tests/repository,tests/security,tests/visual}/**/*.test.ts",
           ],
           exclude: isolated,
-          // The modules of the server are imported once per worker instead of once per file, which took a third of the run.
+          // Imports the modules of the server once per worker instead of once per file, which saves a third
+          // of the time.
           isolate: false,
           ...databaseSetup,
         },
@@ -74,7 +77,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "scanners",
-          // Minutes each, and tools that `npm test` does not need: `npm run test:scanners` asks for them.
+          // Only for `npm run test:scanners`: each takes minutes and needs a tool of its own.
           include: process.env.SCANNERS ? ["tests/scanners/*.scan.ts"] : [],
           ...databaseSetup,
         },

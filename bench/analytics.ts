@@ -1,8 +1,10 @@
 /**
- * Goals S6 and S7: what the website's figures cost over a year of events and whether they equal the plain SQL; and how many events one
- * process takes in, how long each waits, and whether all that was answered is stored after SIGTERM. Exit 1 on a miss.
+ * Budget S6: the query time of the site statistics over a year of events, and whether they equal the results
+ * of plain SQL. Budget S7: the throughput and latency of event ingestion in one process, and whether all
+ * acknowledged events are stored after SIGTERM. Exits with 1 if a budget is exceeded.
  *
- * npm run build && npm run bench:analytics -- [--events 10000000] [--seconds 20] [--on <url of a server whose bench database stays>]
+ * npm run build && npm run bench:analytics -- [--events 10000000] [--seconds 20] [--on <URL of a server that
+ * keeps the database>]
  */
 import { mkdtempSync } from "node:fs";
 import { connect } from "node:net";
@@ -10,18 +12,18 @@ import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { siteSeries, siteStats } from "@server/analytics/queries";
-import { sessionSetup } from "@server/lib/db/db";
+import { loadSiteSeries, loadSiteStats } from "@server/analytics/queries";
+import { connectionSetupSql } from "@server/lib/db/db";
 import { migrateDb } from "@server/lib/db/migrate";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
-import { formatDay, utc } from "@shared/lib/days";
+import { formatDay, utcOptions } from "@shared/lib/days";
 import type { Period } from "@shared/lib/period";
 import { subDays } from "date-fns";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { fillEvents } from "./fill-events";
-import { median, Recorder } from "./recorder";
-import { processorTime, serverOn } from "./server-process";
+import { median, QueryRecorder } from "./recorder";
+import { cpuTimeMicros, startServer } from "./server-process";
 
 const { values: flags } = parseArgs({
   options: {
@@ -30,7 +32,7 @@ const { values: flags } = parseArgs({
     on: { type: "string" },
   },
 });
-const goals = { month: 25, any: 75, perSecond: 5_000, p99: 25 };
+const budgets = { month: 25, any: 75, perSecond: 5_000, p99: 25 };
 const rounds = 7;
 let missed = 0;
 const verdict = (isMet: boolean) => {
@@ -51,33 +53,33 @@ await root.end();
 await migrateDb(url, "migrations");
 const client = new pg.Client(url);
 await client.connect();
-await client.query(sessionSetup);
-if (!rowCount) await fillEvents(client, Number(flags.events), (what) => console.log(`  ${what}`));
+await client.query(connectionSetupSql);
+if (!rowCount) await fillEvents(client, Number(flags.events), (line) => console.log(`  ${line}`));
 
 try {
   console.log(`load ${loadavg()[0]?.toFixed(1)}\n`);
-  await measureFigures();
+  await measureStatistics();
   await measureIngestion();
 } finally {
   await client.end();
   await postgres.stop();
 }
-console.log(missed === 0 ? "\nEvery goal is met." : `\n${missed} missed.`);
+console.log(missed === 0 ? "\nAll budgets are met." : `\n${missed} missed.`);
 process.exitCode = missed > 0 ? 1 : 0;
 
-/** S6: medians of the database's time for the figures of a period, and the same figures by plain SQL. */
-async function measureFigures() {
-  const day = (ago: number) => formatDay(subDays(Date.now(), ago, utc));
+/** S6: the median database time of the statistics, compared with the same statistics in plain SQL. */
+async function measureStatistics() {
+  const dayAgo = (days: number) => formatDay(subDays(Date.now(), days, utcOptions));
   const periods: [string, Period, number][] = [
-    ["a day", { from: day(12), to: day(12), tz: "America/New_York" }, goals.month],
-    ["seven days", { from: day(9), to: day(3), tz: "Asia/Kathmandu" }, goals.month],
-    ["thirty days", { from: day(60), to: day(31), tz: "Pacific/Apia" }, goals.month],
-    ["half a year", { from: day(250), to: day(70), tz: "UTC" }, goals.any],
-    ["all but a day", { from: day(363), to: day(1), tz: "America/New_York" }, goals.any],
-    ["all time", { tz: "UTC" }, goals.any],
+    ["a day", { from: dayAgo(12), to: dayAgo(12), tz: "America/New_York" }, budgets.month],
+    ["seven days", { from: dayAgo(9), to: dayAgo(3), tz: "Asia/Kathmandu" }, budgets.month],
+    ["thirty days", { from: dayAgo(60), to: dayAgo(31), tz: "Pacific/Apia" }, budgets.month],
+    ["half a year", { from: dayAgo(250), to: dayAgo(70), tz: "UTC" }, budgets.any],
+    ["all but a day", { from: dayAgo(363), to: dayAgo(1), tz: "America/New_York" }, budgets.any],
+    ["all time", { tz: "UTC" }, budgets.any],
   ];
-  const recorder = await Recorder.open(url);
-  const db = drizzle({ client, casing: "snake_case" }) as unknown as Recorder["db"];
+  const recorder = await QueryRecorder.open(url);
+  const db = drizzle({ client, casing: "snake_case" }) as unknown as QueryRecorder["db"];
   console.log(
     "S6".padEnd(16),
     "stats ms".padStart(9),
@@ -85,47 +87,47 @@ async function measureFigures() {
     "plain ms".padStart(10),
     " equal",
   );
-  for (const [what, period, most] of periods) {
+  for (const [label, period, budgetMs] of periods) {
     const times = { stats: [] as number[], series: [] as number[] };
     for (let round = 0; round < rounds; round++)
-      for (const [name, run] of Object.entries({ stats: siteStats, series: siteSeries }) as [
+      for (const [name, run] of Object.entries({ stats: loadSiteStats, series: loadSiteSeries }) as [
         keyof typeof times,
-        typeof siteStats,
+        typeof loadSiteStats,
       ][])
-        times[name].push((await recorder.costOf(await recorder.statementsOf((db) => run(db, period)))).ms);
-    const began = performance.now();
-    const plain = await plainly(period);
-    const took = performance.now() - began;
-    const { totalVisits, uniqueVisitors, loginAttempts, registrationSuccesses, topPages } = await siteStats(
-      db,
-      period,
-    );
-    const equal =
+        times[name].push(
+          (await recorder.measureCost(await recorder.recordStatements((db) => run(db, period)))).ms,
+        );
+    const startedAt = performance.now();
+    const expected = await plainSqlStatistics(period);
+    const plainMs = performance.now() - startedAt;
+    const { totalVisits, uniqueVisitors, loginAttempts, registrationSuccesses, topPages } =
+      await loadSiteStats(db, period);
+    const isEqual =
       JSON.stringify([{ totalVisits, uniqueVisitors, loginAttempts, registrationSuccesses }, topPages]) ===
-      JSON.stringify(plain);
+      JSON.stringify(expected);
     const [stats, series] = [median(times.stats), median(times.series)];
     console.log(
-      what.padEnd(16),
+      label.padEnd(16),
       stats.toFixed(1).padStart(9),
       series.toFixed(1).padStart(10),
-      took.toFixed(0).padStart(10),
-      equal ? " yes  " : " NO   ",
-      verdict(equal && stats <= most && series <= most),
-      `(<= ${most})`,
+      plainMs.toFixed(0).padStart(10),
+      isEqual ? " yes  " : " NO   ",
+      verdict(isEqual && stats <= budgetMs && series <= budgetMs),
+      `(<= ${budgetMs})`,
     );
   }
   await recorder.client.end();
 }
 
-/** The same figures by the plainest SQL there is. */
-async function plainly({ from, to, tz }: Period) {
-  const ends = [
+/** The statistics computed directly from the events, without roll-ups. */
+async function plainSqlStatistics({ from, to, tz }: Period) {
+  const conditions = [
     from && `created_at >= '${from}'::timestamp at time zone '${tz}'`,
     to && `created_at < ('${to}'::date + 1)::timestamp at time zone '${tz}'`,
   ].filter(Boolean);
-  const where = ends.length > 0 ? ends.join(" and ") : "true";
+  const where = conditions.length > 0 ? conditions.join(" and ") : "true";
   const count = (type: string) => `count(*) filter (where event_type = '${type}')::int`;
-  const { rows: figures } = await client.query(
+  const { rows: totals } = await client.query(
     `select ${count("page_visit")} as "totalVisits", count(distinct session_id)::int as "uniqueVisitors", ${count("login_attempt")} as "loginAttempts",
       ${count("register_success")} as "registrationSuccesses" from analytics_events where ${where}`,
   );
@@ -133,22 +135,22 @@ async function plainly({ from, to, tz }: Period) {
     `select * from (select regexp_replace(page, '/[0-9]+$', '/{id}') as page, count(*)::int as visits from analytics_events
       where event_type = 'page_visit' and ${where} group by 1) as pages order by visits desc, page collate "C" limit 10`,
   );
-  return [figures[0], pages];
+  return [totals[0], pages];
 }
 
-/** S7: 32 connections that each send the next event as soon as the last is answered, until the server is told to go. */
+/** S7: 32 connections that send events one after the other until the server shuts down. */
 async function measureIngestion() {
-  const before = Number((await client.query("select count(*) as n from analytics_events")).rows[0].n);
-  const server = await serverOn({ DATABASE_URL: url, SESSION_SECRET: "x".repeat(32), RATE_LIMIT: "off" });
+  const storedBefore = Number((await client.query("select count(*) as n from analytics_events")).rows[0].n);
+  const server = await startServer({ DATABASE_URL: url, SESSION_SECRET: "x".repeat(32), RATE_LIMIT: "off" });
   const port = Number(new URL(server.url).port);
-  const waits: number[] = [];
-  let [answered, refused, visible] = [0, 0, 0];
-  const cpu = () => processorTime(server.pid);
-  const [began, spent] = [performance.now(), cpu()];
-  const load = Promise.all(Array.from({ length: 32 }, (_, n) => visitor(port, n)));
+  const latencies: number[] = [];
+  let [accepted, rejected] = [0, 0];
+  const cpuTime = () => cpuTimeMicros(server.pid);
+  const [startedAt, cpuTimeBefore] = [performance.now(), cpuTime()];
+  const load = Promise.all(Array.from({ length: 32 }, (_, n) => sendEvents(port, n)));
 
-  /** Sends one event after the other over one connection; resolves when the server closes it. */
-  function visitor(port: number, n: number) {
+  /** Sends events over one connection until the server closes it. */
+  function sendEvents(port: number, n: number) {
     const body = JSON.stringify({
       eventType: "page_visit",
       sessionId: `bench-session-${String(n).padStart(7, "0")}`,
@@ -159,27 +161,26 @@ async function measureIngestion() {
     );
     return new Promise<void>((resolve) => {
       const socket = connect(port, "127.0.0.1");
-      let sent = 0;
+      let sentAt = 0;
       let text = "";
       const send = () => {
-        sent = performance.now();
+        sentAt = performance.now();
         socket.write(request);
       };
       socket.setEncoding("latin1").on("data", (chunk: string) => {
         text += chunk;
-        const end = text.indexOf("\r\n\r\n");
-        if (
-          end < 0 ||
-          text.length <
-            end + 4 + Number(/content-length: (\d+)/i.exec(text)?.[1] ?? (/chunked/i.test(text) ? 7 : 0))
-        )
-          return;
-        waits.push(performance.now() - sent);
-        if (text.startsWith("HTTP/1.1 202")) answered++;
-        else refused++;
-        const last = /connection: close/i.test(text.slice(0, end));
+        const headEnd = text.indexOf("\r\n\r\n");
+        if (headEnd < 0) return;
+        const bodyLength = Number(
+          /content-length: (\d+)/i.exec(text)?.[1] ?? (/chunked/i.test(text) ? 7 : 0),
+        );
+        if (text.length < headEnd + 4 + bodyLength) return;
+        latencies.push(performance.now() - sentAt);
+        if (text.startsWith("HTTP/1.1 202")) accepted++;
+        else rejected++;
+        const isLast = /connection: close/i.test(text.slice(0, headEnd));
         text = "";
-        if (last) socket.end();
+        if (isLast) socket.end();
         else send();
       });
       socket.once("connect", send).once("error", () => resolve());
@@ -187,44 +188,44 @@ async function measureIngestion() {
     });
   }
 
-  await sleep(Number(flags.seconds) * 1000); // the load is measured for so long, on purpose
-  const rate = answered / ((performance.now() - began) / 1000);
-  const perEvent = (cpu() - spent) / answered;
-  // One that nobody has seen before: how long until it counts.
-  const seen = performance.now();
-  const lone = { eventType: "page_visit", sessionId: `bench-lone-${Date.now()}`, page: "/help" };
-  const told = await fetch(`${server.url}/api/analytics/track`, {
+  await sleep(Number(flags.seconds) * 1000); // the duration of the measurement
+  const eventsPerSecond = accepted / ((performance.now() - startedAt) / 1000);
+  const cpuPerEvent = (cpuTime() - cpuTimeBefore) / accepted;
+  // Measures how long a new session takes to be stored.
+  const trackedAt = performance.now();
+  const newSession = { eventType: "page_visit", sessionId: `bench-lone-${Date.now()}`, page: "/help" };
+  const response = await fetch(`${server.url}/api/analytics/track`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "User-Agent": "Mozilla/5.0 (X11) Firefox/130.0" },
-    body: JSON.stringify(lone),
+    body: JSON.stringify(newSession),
   });
-  if (told.status === 202) answered++;
-  while (performance.now() - seen < 10_000) {
+  if (response.status === 202) accepted++;
+  while (performance.now() - trackedAt < 10_000) {
     const { rows } = await client.query("select from analytics_sessions where session_id = $1", [
-      lone.sessionId,
+      newSession.sessionId,
     ]);
     if (rows.length > 0) break;
   }
-  visible = performance.now() - seen;
-  await server.end();
+  const visibleAfterMs = performance.now() - trackedAt;
+  await server.stop();
   await load;
   const stored =
-    Number((await client.query("select count(*) as n from analytics_events")).rows[0].n) - before;
-  const p99 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0;
+    Number((await client.query("select count(*) as n from analytics_events")).rows[0].n) - storedBefore;
+  const p99 = latencies.toSorted((a, b) => a - b)[Math.floor(latencies.length * 0.99)] ?? 0;
   console.log(
-    `\nS7  ${Math.round(rate).toLocaleString("en")} events/s`,
-    verdict(rate >= goals.perSecond),
-    `(>= ${goals.perSecond})`,
+    `\nS7  ${Math.round(eventsPerSecond).toLocaleString("en")} events/s`,
+    verdict(eventsPerSecond >= budgets.perSecond),
+    `(>= ${budgets.perSecond})`,
   );
-  console.log(`    ${perEvent.toFixed(0)} µs of the server's processor an event`);
-  console.log(`    p99 ${p99.toFixed(1)} ms`, verdict(p99 <= goals.p99), `(<= ${goals.p99})`);
+  console.log(`    ${cpuPerEvent.toFixed(0)} µs of server CPU time per event`);
+  console.log(`    p99 ${p99.toFixed(1)} ms`, verdict(p99 <= budgets.p99), `(<= ${budgets.p99})`);
   console.log(
-    `    visible after ${visible.toFixed(0)} ms under that load`,
-    verdict(visible <= 500),
+    `    visible after ${visibleAfterMs.toFixed(0)} ms under load`,
+    verdict(visibleAfterMs <= 500),
     "(<= 500)",
   );
   console.log(
-    `    answered ${answered}, stored ${stored} after SIGTERM, refused ${refused}`,
-    verdict(answered === stored),
+    `    accepted ${accepted}, stored ${stored} after SIGTERM, rejected ${rejected}`,
+    verdict(accepted === stored),
   );
 }

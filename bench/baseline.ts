@@ -1,6 +1,7 @@
 /**
- * The baseline that `npm run bench:jobs` measures the product against: bare node:http, one prepared statement and JSON.stringify, without
- * any check, answering the same jobs with the same fields as the product's first page. A process of its own, told its port and database.
+ * The baseline for `npm run bench:jobs`: bare node:http, one prepared statement and JSON.stringify, without
+ * any checks. It returns the same jobs with the same fields as the product's first page. The environment
+ * variables PORT and DATABASE_URL configure it.
  */
 import { createServer } from "node:http";
 import pg from "pg";

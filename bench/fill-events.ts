@@ -1,9 +1,9 @@
-import { perDay, quarterOf } from "@shared/lib/period";
+import { quarterIndexOf, quartersPerDay } from "@shared/lib/period";
 import type pg from "pg";
 
-/** About so many go into one batch. */
-const perBatch = 2_500;
-/** The pages that are visited, the first of them most. */
+/** The approximate number of events per batch. */
+const eventsPerBatch = 2_500;
+/** The visited pages, in descending order of frequency. */
 const pages = [
   "/",
   "/jobs",
@@ -22,21 +22,22 @@ const pages = [
 ];
 
 /**
- * A year of events up to now, in the order of time and through `record_events`, as the product writes them: sessions of some
- * ten events, most over within the hour, a few seen again a day later; every twentieth event is a sign-in or a registration.
+ * Inserts a year of events in chronological order with `record_events`, like the product. Sessions have about
+ * ten events; most end within an hour, a few continue a day later. One event in 20 is a sign-in or
+ * registration.
  */
 export async function fillEvents(
   client: pg.Client,
   count: number,
-  tell: (what: string) => void = () => {},
+  log: (line: string) => void = () => {},
 ): Promise<void> {
   await client.query("set synchronous_commit to off; select setseed(0.8)");
-  const last = quarterOf(Date.now()) - 1;
-  const first = last - 365 * perDay;
+  const last = quarterIndexOf(Date.now()) - 1;
+  const first = last - 365 * quartersPerDay;
   const perQuarter = count / (last - first);
   const perHour = Math.max(1, Math.round((4 * perQuarter) / 10));
-  const step = Math.max(1, Math.round(perBatch / perQuarter));
-  let [made, batches] = [0, 0];
+  const step = Math.max(1, Math.round(eventsPerBatch / perQuarter));
+  let [inserted, batches] = [0, 0];
   for (let quarter = first; quarter < last; quarter += step) {
     const upTo = Math.round((Math.min(quarter + step, last) - first) * perQuarter);
     await client.query(
@@ -50,10 +51,10 @@ export async function fillEvents(
           ($4::text[])[1 + floor(power(random(), 2) * ${pages.length})::int] as page
         from (select to_timestamp(($1::int + (n - 1) * $5::int / $2::float8) * 900) as at, random() as kind from generate_series(1, $2::int) n) as moments
       ) as events))`,
-      [quarter, upTo - made, perHour, pages, Math.min(step, last - quarter)],
+      [quarter, upTo - inserted, perHour, pages, Math.min(step, last - quarter)],
     );
-    made = upTo;
-    if (batches++ % 500 === 0) tell(`${made.toLocaleString("en")} events`);
+    inserted = upTo;
+    if (batches++ % 500 === 0) log(`${inserted.toLocaleString("en")} events`);
   }
   await client.query(
     "vacuum analyze analytics_events, analytics_quarters, analytics_returns, analytics_page_visits, analytics_sessions",

@@ -1,6 +1,6 @@
 /**
- * The last part of `npm run test:ui-quality`: Lighthouse as on a phone, the median of five visits per page, on the output of `npm run build`.
- * Exits with 1 when a page misses a threshold.
+ * The last part of `npm run test:ui-quality`: Lighthouse with mobile settings on the production build, median
+ * of five runs per page. Exits with 1 if a page misses a threshold.
  */
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -10,26 +10,26 @@ import { demoPassword, seedDemo } from "@server/demo/seed";
 import { openDb } from "@server/lib/db/db";
 import { migrateDb } from "@server/lib/db/migrate";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
-import { collectedLog } from "@tests/app/collected-log";
-import { freePort } from "@tests/app/free-port";
+import { createCollectedLog } from "@tests/app/collected-log";
+import { findFreePort } from "@tests/app/free-port";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright-core";
 import { findChromium, launchArgs } from "../tests/e2e/helpers/find-chromium";
 import { median } from "./recorder";
-import { serverOn } from "./server-process";
+import { startServer } from "./server-process";
 
-const visits = 5;
+const runsPerPage = 5;
 const pages = [
-  { path: "/", who: null },
-  { path: "/dashboard", who: "dana" },
-  { path: "/jobs", who: "dana" },
+  { path: "/", username: null },
+  { path: "/dashboard", username: "dana" },
+  { path: "/jobs", username: "dana" },
 ] as const;
 const thresholds = { score: 95, lcp: 1800, tbt: 150, cls: 0 };
 
 const folder = mkdtempSync(path.join(tmpdir(), "bench-lighthouse-"));
 const postgres = await startPostgres(folder, { throwaway: true });
 await migrateDb(postgres.url, "migrations");
-const { db, pool } = openDb(postgres.url, collectedLog());
+const { db, pool } = openDb(postgres.url, createCollectedLog());
 await seedDemo(db, { passwords: "known" });
 await pool.end();
 
@@ -38,23 +38,26 @@ const settings = {
   SESSION_SECRET: randomBytes(32).toString("hex"),
   SEED_DEMO: "false",
 };
-const server = await serverOn(settings);
-const port = await freePort();
+const server = await startServer(settings);
+const port = await findFreePort();
 const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: [...launchArgs, `--remote-debugging-port=${port}`],
 });
 
-/** Signs in as anybody would; what the browser carries before each visit. A header of ours would give way to the first cookie that a page sets. */
+/**
+ * Signs in and returns the cookies for the browser. An extra `Cookie` header would be overridden by the first
+ * cookie that a page sets.
+ */
 async function signIn(username: string | null): Promise<{ name: string; value: string; url: string }[]> {
   if (!username) return [];
-  const answer = await fetch(`${server.url}/api/login`, {
+  const response = await fetch(`${server.url}/api/login`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ username, password: demoPassword }),
   });
-  const [, name = "", value = ""] = /^([^=]+)=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? "") ?? [];
-  if (!answer.ok || !value) throw new Error(`${username} could not sign in: ${answer.status}.`);
+  const [, name = "", value = ""] = /^([^=]+)=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? "") ?? [];
+  if (!response.ok || !value) throw new Error(`${username} could not sign in: ${response.status}.`);
   // The sign-in page stores the time zone.
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return [
@@ -63,25 +66,25 @@ async function signIn(username: string | null): Promise<{ name: string; value: s
   ];
 }
 
-async function carry(cookies: Awaited<ReturnType<typeof signIn>>): Promise<void> {
+async function setCookies(cookies: Awaited<ReturnType<typeof signIn>>): Promise<void> {
   const devtools = await browser.newBrowserCDPSession();
   await devtools.send("Storage.clearCookies");
   await devtools.send("Storage.setCookies", { cookies });
   await devtools.detach();
 }
 
-/** A machine at its limit loses a trace now and then; that is asked again, and a page that cannot be visited is a miss. */
-async function patiently(address: string): Promise<Awaited<ReturnType<typeof visit>>> {
+/** Retries twice, because Lighthouse sometimes loses a trace on a busy machine. */
+async function auditWithRetries(url: string): Promise<Awaited<ReturnType<typeof audit>>> {
   for (let attempt = 1; ; attempt++)
     try {
-      return await visit(address);
+      return await audit(url);
     } catch (error) {
       if (attempt === 3) throw error;
     }
 }
 
-async function visit(address: string) {
-  const result = await lighthouse(address, {
+async function audit(url: string) {
+  const result = await lighthouse(url, {
     port,
     logLevel: "error",
     output: "json",
@@ -89,56 +92,62 @@ async function visit(address: string) {
   });
   const report = result?.lhr;
   if (!report || report.runtimeError)
-    throw new Error(`${address}: ${report?.runtimeError?.message ?? "no report"}`);
-  const asked =
+    throw new Error(`${url}: ${report?.runtimeError?.message ?? "no report"}`);
+  const requests =
     (
       report.audits["network-requests"]?.details as
         | { items?: { url: string; statusCode: number }[] }
         | undefined
     )?.items ?? [];
-  const of = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;
+  const metric = (id: string) => report.audits[id]?.numericValue ?? Number.NaN;
   return {
-    // What was asked for is what was shown: a page behind a sign-in would look quick.
-    ended: new URL(report.finalDisplayedUrl).pathname,
-    knowsViewer: asked.some(({ url, statusCode }) => url.endsWith("/api/user") && statusCode === 200),
+    // A redirect to the sign-in page would be fast.
+    finalPath: new URL(report.finalDisplayedUrl).pathname,
+    isSignedIn: requests.some(({ url, statusCode }) => url.endsWith("/api/user") && statusCode === 200),
     score: Math.round((report.categories.performance?.score ?? 0) * 100),
-    lcp: of("largest-contentful-paint"),
-    tbt: of("total-blocking-time"),
-    cls: of("cumulative-layout-shift"),
+    lcp: metric("largest-contentful-paint"),
+    tbt: metric("total-blocking-time"),
+    cls: metric("cumulative-layout-shift"),
   };
 }
 
 let isMissed = false;
 try {
-  const busy = (loadavg()[0] ?? 0) > cpus().length / 2;
+  const isBusy = (loadavg()[0] ?? 0) > cpus().length / 2;
   console.log(
-    `\nLighthouse, mobile, median of ${visits}${busy ? " (this machine is busy: the times say little)" : ""}\n`,
+    `\nLighthouse, mobile, median of ${runsPerPage}${isBusy ? " (the machine is busy: times are unreliable)" : ""}\n`,
   );
   console.log(`${"page".padEnd(14)} score   LCP ms   TBT ms     CLS   verdict`);
-  for (const { path: page, who } of pages) {
-    const cookies = await signIn(who);
-    const runs: Awaited<ReturnType<typeof visit>>[] = [];
-    for (let run = 0; run < visits; run++) {
-      await carry(cookies);
-      runs.push(await patiently(`${server.url}${page}`));
+  for (const { path: page, username } of pages) {
+    const cookies = await signIn(username);
+    const runs: Awaited<ReturnType<typeof audit>>[] = [];
+    for (let run = 0; run < runsPerPage; run++) {
+      await setCookies(cookies);
+      runs.push(await auditWithRetries(`${server.url}${page}`));
     }
-    const of = (key: "score" | "lcp" | "tbt" | "cls") => median(runs.map((one) => one[key]));
-    const [score, lcp, tbt, cls] = [of("score"), of("lcp"), of("tbt"), of("cls")];
+    const medianOf = (key: keyof typeof thresholds) => median(runs.map((run) => run[key]));
+    const [score, lcp, tbt, cls] = [medianOf("score"), medianOf("lcp"), medianOf("tbt"), medianOf("cls")];
     const misses = [
-      runs.some(({ ended }) => ended !== page) && `ended at ${runs.map(({ ended }) => ended).join(" ")}`,
-      runs.some(({ knowsViewer }) => knowsViewer !== (who !== null)) && "seen by somebody else",
+      runs.some(({ finalPath }) => finalPath !== page) &&
+        `redirected to ${runs.map(({ finalPath }) => finalPath).join(" ")}`,
+      runs.some(({ isSignedIn }) => isSignedIn !== (username !== null)) && "wrong sign-in state",
       !(score >= thresholds.score) && `score below ${thresholds.score}`,
       !(lcp <= thresholds.lcp) && `LCP over ${thresholds.lcp} ms`,
       !(tbt <= thresholds.tbt) && `TBT over ${thresholds.tbt} ms`,
       !(cls <= thresholds.cls) && `CLS over ${thresholds.cls}`,
     ].filter(Boolean);
     isMissed ||= misses.length > 0;
-    const figures = `${String(score).padStart(5)} ${lcp.toFixed(0).padStart(8)} ${tbt.toFixed(0).padStart(8)} ${cls.toFixed(3).padStart(7)}`;
-    console.log(`${page.padEnd(14)} ${figures}   ${misses.join(", ") || "ok"}`);
+    const cells = [
+      String(score).padStart(5),
+      lcp.toFixed(0).padStart(8),
+      tbt.toFixed(0).padStart(8),
+      cls.toFixed(3).padStart(7),
+    ];
+    console.log(`${page.padEnd(14)} ${cells.join(" ")}   ${misses.join(", ") || "ok"}`);
   }
 } finally {
   await browser.close();
-  await server.end();
+  await server.stop();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 }

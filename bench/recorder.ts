@@ -1,22 +1,23 @@
-/** Runs a data function as the product would, notes the statements it sends, and asks Postgres what each of them costs. */
+/** Records the SQL statements of a query function and measures their cost with EXPLAIN ANALYZE. */
 import { readFileSync } from "node:fs";
-import { type Db, sessionSetup } from "@server/lib/db/db";
+import { connectionSetupSql, type Db } from "@server/lib/db/db";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
 interface Statement {
   text: string;
   values: unknown[];
-  /** Kept prepared under this name, so that Postgres may plan it without knowing the values. */
+  /** The name of a prepared statement, for which PostgreSQL may use a generic plan. */
   name?: string;
 }
-export interface Cost {
-  /** Planning and running, of all statements together, without waiting for a processor. */
+export interface QueryCost {
+  /** Planning and execution time of all statements, without the time that they waited for a CPU. */
   ms: number;
   statements: number;
-  /** The most rows that a Seq Scan read or a Sort took. */
-  scanned: number;
-  sorted: number;
+  /** The largest number of rows that a sequential scan read. */
+  maxRowsScanned: number;
+  /** The largest number of rows that a sort received. */
+  maxRowsSorted: number;
 }
 interface Plan {
   "Node Type": string;
@@ -26,7 +27,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-export class Recorder {
+export class QueryRecorder {
   readonly db: Db;
   #statements: Statement[] = [];
   #prepared = new Set<string>();
@@ -39,10 +40,10 @@ export class Recorder {
   ) {
     this.#pid = pid;
     const query = async (
-      asked: string | { text: string; name?: string; rowMode?: "array"; types?: pg.CustomTypesConfig },
+      input: string | { text: string; name?: string; rowMode?: "array"; types?: pg.CustomTypesConfig },
       values: unknown[] = [],
     ) => {
-      const config = typeof asked === "string" ? { text: asked } : asked;
+      const config = typeof input === "string" ? { text: input } : input;
       this.#statements.push({ text: config.text, values, name: config.name });
       return client.query({ ...config, values });
     };
@@ -52,63 +53,64 @@ export class Recorder {
   static async open(url: string) {
     const client = new pg.Client(url);
     await client.connect();
-    await client.query(sessionSetup);
+    await client.query(connectionSetupSql);
     const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-    return new Recorder(client, rows[0]?.pid ?? 0);
+    return new QueryRecorder(client, rows[0]?.pid ?? 0);
   }
 
-  async statementsOf(act: (db: Db) => Promise<unknown>): Promise<Statement[]> {
+  async recordStatements(run: (db: Db) => Promise<unknown>): Promise<Statement[]> {
     this.#statements = [];
-    await act(this.db);
+    await run(this.db);
     return this.#statements;
   }
 
-  async costOf(statements: Statement[], show?: (plan: unknown) => void): Promise<Cost> {
-    const cost: Cost = { ms: 0, statements: 0, scanned: 0, sorted: 0 };
+  async measureCost(statements: Statement[], onPlan?: (plan: unknown) => void): Promise<QueryCost> {
+    const cost: QueryCost = { ms: 0, statements: 0, maxRowsScanned: 0, maxRowsSorted: 0 };
     for (const statement of statements) {
       if (/^(begin|commit|select set_config)/.test(statement.text)) {
-        await this.client.query(statement.text, statement.values); // what the statements between them are run under
+        await this.client.query(statement.text, statement.values); // the following statements run inside this transaction
         continue;
       }
       cost.statements++;
-      const before = waited(this.#pid);
-      const [found] = await this.#explain(statement);
-      cost.ms += Math.max(0, found["Execution Time"] + found["Planning Time"] - (waited(this.#pid) - before));
-      show?.(found);
-      walk(found.Plan, (node) => {
-        const inAll = (one: Plan) => one["Actual Rows"] * one["Actual Loops"];
+      const waitBefore = cpuWaitMs(this.#pid);
+      const [result] = await this.#explain(statement);
+      const waitMs = cpuWaitMs(this.#pid) - waitBefore;
+      cost.ms += Math.max(0, result["Execution Time"] + result["Planning Time"] - waitMs);
+      onPlan?.(result);
+      walkPlan(result.Plan, (node) => {
+        const totalRows = (plan: Plan) => plan["Actual Rows"] * plan["Actual Loops"];
         if (node["Node Type"] === "Seq Scan")
-          cost.scanned = Math.max(
-            cost.scanned,
-            inAll(node) + (node["Rows Removed by Filter"] ?? 0) * node["Actual Loops"],
+          cost.maxRowsScanned = Math.max(
+            cost.maxRowsScanned,
+            totalRows(node) + (node["Rows Removed by Filter"] ?? 0) * node["Actual Loops"],
           );
         if (/Sort$/.test(node["Node Type"]))
-          cost.sorted = Math.max(cost.sorted, ...(node.Plans ?? []).map(inAll));
+          cost.maxRowsSorted = Math.max(cost.maxRowsSorted, ...(node.Plans ?? []).map(totalRows));
       });
     }
     return cost;
   }
 
-  /** What is prepared is measured prepared: from the sixth time on Postgres may choose one plan for all values. */
+  /** Measures prepared statements as prepared: after five executions PostgreSQL may choose a generic plan. */
   async #explain({ text, values, name }: Statement) {
-    const how = "explain (analyze, timing off, format json)";
+    const explain = "explain (analyze, timing off, format json)";
     if (name && !this.#prepared.has(name)) {
       await this.client.query(`prepare ${name}_measured as ${text}`);
       this.#prepared.add(name);
     }
     const literal = (value: unknown) =>
       value === null ? "null" : pg.escapeLiteral(Array.isArray(value) ? `{${value}}` : String(value));
-    const answer = name
-      ? await this.client.query(`${how} execute ${name}_measured(${values.map(literal)})`)
-      : await this.client.query(`${how} ${text}`, values);
-    const found: [{ Plan: Plan; "Execution Time": number; "Planning Time": number }] =
-      answer.rows[0]["QUERY PLAN"];
-    return found;
+    const result = name
+      ? await this.client.query(`${explain} execute ${name}_measured(${values.map(literal)})`)
+      : await this.client.query(`${explain} ${text}`, values);
+    const plans: [{ Plan: Plan; "Execution Time": number; "Planning Time": number }] =
+      result.rows[0]["QUERY PLAN"];
+    return plans;
   }
 }
 
-/** How long a process has waited for a processor, in ms, where the system tells: what else the machine does is not Postgres' cost. */
-function waited(pid: number): number {
+/** How long a process has been runnable without a CPU, in ms; 0 if the system does not report it. */
+function cpuWaitMs(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[1]) / 1e6;
   } catch {
@@ -116,9 +118,9 @@ function waited(pid: number): number {
   }
 }
 
-function walk(plan: Plan, see: (node: Plan) => void) {
-  see(plan);
-  for (const below of plan.Plans ?? []) walk(below, see);
+function walkPlan(plan: Plan, visit: (node: Plan) => void) {
+  visit(plan);
+  for (const child of plan.Plans ?? []) walkPlan(child, visit);
 }
 
 export function median(values: number[]): number {

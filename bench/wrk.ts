@@ -1,20 +1,20 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
-export interface Load {
+export interface LoadResult {
   perSecond: number;
   requests: number;
-  /** In ms. */
-  p99: number;
+  /** In milliseconds. */
+  p99Ms: number;
 }
 
-/** 32 keep-alive connections that each ask again as soon as they are answered, by wrk. Any answer but a 2xx or 3xx is an error. */
-export async function load(
+/** Runs wrk with 32 keep-alive connections. Responses other than 2xx and 3xx are errors. */
+export async function runWrk(
   url: string,
   seconds: number,
   headers: Record<string, string> = {},
-): Promise<Load> {
-  const named = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+): Promise<LoadResult> {
+  const headerArgs = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const { stdout } = await promisify(execFile)("wrk", [
     "-t1",
     "-c32",
@@ -22,17 +22,17 @@ export async function load(
     "30s",
     `-d${seconds}s`,
     "--latency",
-    ...named,
+    ...headerArgs,
     url,
   ]).catch((error) => {
     throw error.code === "ENOENT" ? new Error("This needs wrk: apt-get install wrk") : error;
   });
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(stdout);
-  const number = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1]);
+  const parseNumber = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1]);
   const [, value, unit = "ms"] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
   return {
-    perSecond: number(/Requests\/sec:\s+([\d.]+)/),
-    requests: number(/(\d+) requests in/),
-    p99: Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as "us"],
+    perSecond: parseNumber(/Requests\/sec:\s+([\d.]+)/),
+    requests: parseNumber(/(\d+) requests in/),
+    p99Ms: Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as "us"],
   };
 }

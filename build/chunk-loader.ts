@@ -3,22 +3,25 @@ import type { Plugin } from "vite";
 
 const loader = fileURLToPath(new URL("../client/src/lib/loading/chunk-loader.ts", import.meta.url));
 
-/** Wraps every import() in `fetchCode` instead of Vite's own preload helper, so that a chunk which failed to load can be loaded again. */
+/**
+ * Replaces Vite's preload helper, which wraps every import(), by `fetchCode`, so that a chunk that failed to
+ * load can be retried.
+ */
 export function chunkLoader(): Plugin {
-  let replaced = false;
+  let isReplaced = false;
   return {
     name: "chunk-loader",
     apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
     transform: {
       filter: { id: /^\0vite\/preload-helper/ },
       handler() {
-        replaced = true;
+        isReplaced = true;
         return `export { fetchCode as __vitePreload } from ${JSON.stringify(loader)};`;
       },
     },
     generateBundle() {
-      if (!replaced)
-        this.error("Vite's preload helper has another id than expected: no import() is wrapped.");
+      if (!isReplaced)
+        this.error("Vite's preload helper was not found under its expected id, so no import() is wrapped.");
     },
   };
 }

@@ -2,47 +2,47 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from "node:path";
 import type { Plugin } from "vite";
 
-/** How many builds before this one keep their files. */
-const former = 2;
-const record = "builds.json";
+const formerBuildCount = 2;
+/** Lists the assets of this build and the former ones. */
+const recordFile = "builds.json";
 
 /**
- * Leaves the files of the last builds beside the new ones, in the place of `emptyOutDir`: a page that was opened before a deployment goes on
- * asking for them, and while servers are restarted one by one either may be asked for what the other's page names.
+ * Keeps the files of the last builds, instead of `emptyOutDir`: pages that were opened before a deployment
+ * still request them, and during a rolling deployment a server may receive requests for assets of the other
+ * release.
  */
 export function formerBuilds(): Plugin {
   let publicDir = "";
-  let empties: boolean | null = true;
+  let emptyOutDir: boolean | null = true;
   return {
     name: "former-builds",
     apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
     configResolved({ publicDir: folder, build }) {
       publicDir = folder;
-      empties = build.emptyOutDir;
+      emptyOutDir = build.emptyOutDir;
     },
     writeBundle({ dir = "" }, bundle) {
-      if (empties) return;
-      const now = Object.keys(bundle);
-      const assets = now.filter((name) => name.startsWith("assets/")).sort();
-      const builds = [assets, ...recorded(dir).filter((one) => String(one) !== String(assets))].slice(
-        0,
-        1 + former,
-      );
-      const kept = new Set([
-        ...now,
+      if (emptyOutDir) return;
+      const currentFiles = Object.keys(bundle);
+      const currentAssets = currentFiles.filter((name) => name.startsWith("assets/")).sort();
+      const otherBuilds = readRecord(dir).filter((assets) => String(assets) !== String(currentAssets));
+      const builds = [currentAssets, ...otherBuilds].slice(0, 1 + formerBuildCount);
+      const keptFiles = new Set([
+        ...currentFiles,
         ...builds.flat(),
         ...(existsSync(publicDir) ? filesIn(publicDir) : []),
-        record,
+        recordFile,
       ]);
-      for (const name of filesIn(dir)) if (!kept.has(name)) rmSync(path.join(dir, name));
-      writeFileSync(path.join(dir, record), JSON.stringify(builds));
+      for (const name of filesIn(dir)) if (!keptFiles.has(name)) rmSync(path.join(dir, name));
+      writeFileSync(path.join(dir, recordFile), JSON.stringify(builds));
     },
   };
 }
 
-function recorded(dir: string): string[][] {
+/** The assets of each build, latest first. */
+function readRecord(dir: string): string[][] {
   try {
-    return JSON.parse(readFileSync(path.join(dir, record), "utf8"));
+    return JSON.parse(readFileSync(path.join(dir, recordFile), "utf8"));
   } catch {
     return [];
   }

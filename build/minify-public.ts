@@ -2,7 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { minifySync, type Plugin } from "vite";
 
-/** Minifies the scripts of the public folder, which Vite copies as they are: their comments would be part of every first visit. */
+/**
+ * Minifies the scripts of the public folder, which Vite copies unchanged. They are part of every first visit.
+ */
 export function minifyPublic(): Plugin {
   let publicDir = "";
   return {

@@ -7,7 +7,7 @@ import { beforeBoot, deferEntry, replaceOnce, withoutLandingHead } from "../serv
 
 const landing = fileURLToPath(new URL("../client/src/landing/markup.tsx", import.meta.url));
 
-/** Rendering to a string needs no styles. */
+/** Ignores style sheets, which rendering to a string does not need. */
 const noStyles: Plugin = {
   name: "no-styles",
   enforce: "pre",
@@ -16,9 +16,9 @@ const noStyles: Plugin = {
 };
 
 /**
- * Makes three pages of the built index.html: index.html with the landing page rendered into it, app.html, which is empty, for every other
- * path, and ssr.html, the template for server rendering. The first and the last can be read before they run, so public/boot.js loads their
- * code after the first paint.
+ * Creates three pages from the built index.html: index.html with the prerendered landing page; app.html, the
+ * empty page for every other path; and ssr.html, the template for server rendering. In the first and the last
+ * public/boot.js loads the code after the first paint, since their content is visible without it.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;

@@ -1,13 +1,13 @@
-import type { Deps } from "@server/lib/http/mount-routes";
+import type { AnalyticsBuffer } from "@server/analytics/analytics-buffer";
+import type { RouteDeps } from "@server/lib/http/mount-routes";
 import { adminRoutes } from "./admin/handlers";
 import { agencyRoutes } from "./agencies/handlers";
-import type { Events } from "./analytics/events";
 import { analyticsRoutes } from "./analytics/handlers";
 import { applicationRoutes } from "./applications/handlers";
-import { rejectPending } from "./applications/notifications";
+import { rejectPendingForClosedJob } from "./applications/notifications";
 import { authRoutes } from "./auth/handlers";
 import { claimRoutes } from "./claims/handlers";
-import { endClaims } from "./claims/notifications";
+import { closeClaimsOfOwnedAgency } from "./claims/notifications";
 import { dataExportRoutes } from "./data-export/handlers";
 import type { MailConfig } from "./email/tasks";
 import { helpRoutes } from "./help/handlers";
@@ -19,7 +19,7 @@ import { notificationRoutes } from "./notifications/handlers";
 import { organizationRoutes } from "./organizations/handlers";
 import { paletteRoutes } from "./palette/handlers";
 import { placementRoutes } from "./placements/handlers";
-import { moveSubmission } from "./placements/hiring";
+import { changeSubmissionStatus } from "./placements/hiring";
 import { reportRoutes } from "./reports/handlers";
 import { reviewRoutes } from "./reviews/handlers";
 import { handleReport as handleReviewReport } from "./reviews/moderation";
@@ -31,28 +31,30 @@ import { talentPoolRoutes } from "./talent-pool/handlers";
 import { userRoutes } from "./users/handlers";
 
 /**
- * The routes of every feature. A feature imports those that it builds on; what it needs of features that build on it is passed here
- * (`docs/architecture.md`).
+ * Mounts the routes of every feature. Imports between features go in one direction; what a feature needs from
+ * one that imports it is passed here (`docs/architecture.md`).
  */
-export function mountApi(deps: Deps & { post: MailConfig; events: Events; securityContact?: string }) {
+export function mountApi(
+  deps: RouteDeps & { post: MailConfig; events: AnalyticsBuffer; securityContact?: string },
+) {
   authRoutes(deps);
   userRoutes(deps);
   organizationRoutes(deps);
-  jobRoutes({ ...deps, rejectApplications: rejectPending });
+  jobRoutes({ ...deps, rejectApplications: rejectPendingForClosedJob });
   applicationRoutes(deps);
-  submissionRoutes({ ...deps, moveSubmission });
+  submissionRoutes({ ...deps, changeSubmissionStatus: changeSubmissionStatus });
   placementRoutes(deps);
   messageRoutes(deps);
   reportRoutes({
     ...deps,
     handleReport: { message: handlePostReport, reply: handlePostReport, review: handleReviewReport },
   });
-  claimRoutes(deps); // before the listings: /agencies/claimable is no id
+  claimRoutes(deps); // before agencyRoutes, whose /agencies/:id would match /agencies/claimable
   agencyRoutes({
     ...deps,
     findOwnReview: findByReviewer,
     countOpenSuggestions: (db, agencyId) => countPending(db, { agencyId }),
-    endClaims,
+    endClaims: closeClaimsOfOwnedAgency,
   });
   reviewRoutes(deps);
   suggestionRoutes(deps);

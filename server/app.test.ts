@@ -3,26 +3,26 @@ import { type AddressInfo, createServer } from "node:net";
 import { createApp } from "@server/app";
 import { poolOptions } from "@server/lib/db/db";
 import { logRequests } from "@server/lib/http/log-requests";
-import { openLog } from "@server/lib/log";
+import { createLog } from "@server/lib/log";
 import { endpoints } from "@shared/endpoints";
 import type { Endpoint } from "@shared/lib/endpoints";
 import { appUrl, createTestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { expect, onTestFinished, test } from "vitest";
 
-const world = await createTestApp();
-const cookie = await world.cookieOf(world.agentAmir);
+const app = await createTestApp();
+const cookie = await app.cookieOf(app.agentAmir);
 const post = (path: string, body: string | Buffer, headers: Record<string, string> = {}) =>
-  request(world.app)
+  request(app.app)
     .post(path)
     .set({ "Content-Type": "application/json", Cookie: cookie, ...headers })
     .send(body);
-const job = await world.job(world.posterHana);
+const job = await app.createJob(app.posterHana);
 const apply = `/api/jobs/${job.id}/apply`;
 
-test("an unknown path under /api is a problem in JSON, never the page; a wrong method names the right ones", async () => {
+test("an unknown API path gets problem+json and not the page, and a wrong method gets the list of allowed ones", async () => {
   for (const path of ["/api", "/api/", "/api/nothing", "/api/jobs/1/nothing", "/api/JOBS", "/api/%E0%A4%A"]) {
-    const { status, headers, body } = await request(world.app).get(path).set("Cookie", cookie);
+    const { status, headers, body } = await request(app.app).get(path).set("Cookie", cookie);
     expect([path, status, headers["content-type"]]).toEqual([
       path,
       404,
@@ -35,16 +35,16 @@ test("an unknown path under /api is a problem in JSON, never the page; a wrong m
       code: expect.any(String),
     });
   }
-  const wrong = await request(world.app).delete("/api/jobs").set("Cookie", cookie);
+  const wrong = await request(app.app).delete("/api/jobs").set("Cookie", cookie);
   expect([wrong.status, wrong.headers.allow, wrong.body.code]).toEqual([
     405,
     "GET, POST",
     "method_not_allowed",
   ]);
-  expect((await request(world.app).put("/api/login")).status).toBe(405);
+  expect((await request(app.app).put("/api/login")).status).toBe(405);
 });
 
-test("malformed, mistyped, too deep, too large and too odd bodies get their status and a sentence", async () => {
+test("malformed, mistyped, deeply nested, large and unsupported bodies get a status and a message", async () => {
   const deep = `{"coverLetter":${"[".repeat(30)}${"]".repeat(30)}}`;
   const cases: [string | Buffer, Record<string, string>, number, string][] = [
     ["{", {}, 400, "invalid_input"],
@@ -64,77 +64,77 @@ test("malformed, mistyped, too deep, too large and too odd bodies get their stat
     ["{}", { "Content-Encoding": "gzip" }, 415, "unsupported_media_type"],
   ];
   for (const [body, headers, status, code] of cases) {
-    const answer = await post(apply, body, headers);
-    expect([String(body).slice(0, 30), answer.status, answer.body.code]).toEqual([
+    const response = await post(apply, body, headers);
+    expect([String(body).slice(0, 30), response.status, response.body.code]).toEqual([
       String(body).slice(0, 30),
       status,
       code,
     ]);
-    expect(answer.body.message).toMatch(/^[A-Z].*\.?$/);
+    expect(response.body.message).toMatch(/^[A-Z].*\.?$/);
   }
-  expect(await world.rows("select 1 from job_applications")).toEqual([]);
+  expect(await app.rows("select 1 from job_applications")).toEqual([]);
 });
 
-test("a body is taken to 100 kB and 20 levels, and not a step further", async () => {
-  const letter = (bytes: number) => `{"coverLetter":"${"x".repeat(bytes - 18)}"}`;
-  expect(letter(100_000)).toHaveLength(100_000);
-  expect([(await post(apply, letter(100_000))).status, (await post(apply, letter(100_001))).status]).toEqual([
+test("accepts bodies up to 100 kB and 20 levels of nesting", async () => {
+  const bodyOf = (bytes: number) => `{"coverLetter":"${"x".repeat(bytes - 18)}"}`;
+  expect(bodyOf(100_000)).toHaveLength(100_000);
+  expect([(await post(apply, bodyOf(100_000))).status, (await post(apply, bodyOf(100_001))).status]).toEqual([
     400, 413,
   ]);
   const nested = (levels: number) =>
     `{"coverLetter":"short","more":${"[".repeat(levels - 1)}1${"]".repeat(levels - 1)}}`;
-  const [whole, deep] = [await post(apply, nested(20)), await post(apply, nested(21))];
-  expect([whole.body.errors?.[0]?.path, deep.body.message]).toEqual([
+  const [accepted, tooDeep] = [await post(apply, nested(20)), await post(apply, nested(21))];
+  expect([accepted.body.errors?.[0]?.path, tooDeep.body.message]).toEqual([
     "coverLetter",
     "The request is nested deeper than 20 levels.",
   ]);
 });
 
-test("a hostile body pollutes nothing", async () => {
-  const answer = await post(
+test("a body cannot pollute prototypes", async () => {
+  const response = await post(
     apply,
     `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"coverLetter":"${"x".repeat(50)}"}`,
   );
-  expect([answer.status, ({} as { polluted?: number }).polluted]).toEqual([201, undefined]);
+  expect([response.status, ({} as { polluted?: number }).polluted]).toEqual([201, undefined]);
 });
 
-test("a call from another site is refused before anything else, one from here or from no browser is not", async () => {
+test("rejects writes from another site before anything else, but not from the same site or without a browser", async () => {
   const login = (headers: Record<string, string>) =>
     post("/api/login", '{"username":"a","password":"b"}', headers);
-  const own = new URL(appUrl).origin;
+  const ownOrigin = new URL(appUrl).origin;
   const cases: [Record<string, string>, boolean][] = [
     [{ "Sec-Fetch-Site": "cross-site" }, false],
-    [{ "Sec-Fetch-Site": "same-site", Origin: own }, false],
+    [{ "Sec-Fetch-Site": "same-site", Origin: ownOrigin }, false],
     [{ "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" }, true],
     [{ "Sec-Fetch-Site": "none" }, true],
     [{ Origin: "https://evil.example" }, false],
     [{ Origin: "null" }, false],
-    [{ Origin: own.replace("localhost", "localhost.evil.example") }, false],
-    [{ Origin: own }, true],
+    [{ Origin: ownOrigin.replace("localhost", "localhost.evil.example") }, false],
+    [{ Origin: ownOrigin }, true],
     [{ Origin: "http://behind.example", Host: "behind.example" }, true],
     [{}, true],
   ];
-  for (const [headers, through] of cases)
-    expect([headers, (await login(headers)).status]).toEqual([headers, through ? 401 : 403]);
-  const foreign = { "Sec-Fetch-Site": "cross-site" };
+  for (const [headers, isAccepted] of cases)
+    expect([headers, (await login(headers)).status]).toEqual([headers, isAccepted ? 401 : 403]);
+  const crossSite = { "Sec-Fetch-Site": "cross-site" };
   for (const { method, path } of Object.values<Record<string, Endpoint>>(endpoints).flatMap((feature) =>
     Object.values(feature),
   )) {
-    const { status, body } = await request(world.app)
+    const { status, body } = await request(app.app)
       [method.toLowerCase() as "get"](path.replace(":id", "1"))
-      .set({ ...foreign, Cookie: cookie });
+      .set({ ...crossSite, Cookie: cookie });
     expect([method, path, body?.code === "cross_site"]).toEqual([method, path, method !== "GET"]);
     if (method !== "GET") expect(status).toBe(403);
   }
 });
 
-test("private answers are not stored, types are not guessed, the server does not name itself", async () => {
-  const { headers } = await request(world.app).get("/api/user").set("Cookie", cookie);
+test("API responses are not cached, have nosniff, and do not reveal the server software", async () => {
+  const { headers } = await request(app.app).get("/api/user").set("Cookie", cookie);
   expect(headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
   expect(headers).not.toHaveProperty("x-powered-by");
 });
 
-test("planted session ids never authenticate, and none is handed out to who does not sign in", async () => {
+test("forged session ids do not authenticate, and visitors get no session", async () => {
   for (const planted of [
     "sid=abc",
     "sid=s:abc.def",
@@ -143,7 +143,7 @@ test("planted session ids never authenticate, and none is handed out to who does
     `sid=${"x".repeat(4000)}`,
     "__Host-sid=s:abc.def",
   ]) {
-    const { status, headers } = await request(world.app).get("/api/user").set("Cookie", planted);
+    const { status, headers } = await request(app.app).get("/api/user").set("Cookie", planted);
     expect([planted.slice(0, 20), status, headers["set-cookie"]]).toEqual([
       planted.slice(0, 20),
       401,
@@ -152,11 +152,11 @@ test("planted session ids never authenticate, and none is handed out to who does
   }
   const [name = "", value = ""] = cookie.split("=");
   const tampered = `${name}=${value.slice(0, -1)}${value.endsWith("A") ? "B" : "A"}`;
-  expect((await request(world.app).get("/api/user").set("Cookie", tampered)).status).toBe(401);
+  expect((await request(app.app).get("/api/user").set("Cookie", tampered)).status).toBe(401);
 });
 
-test("the cookie is out of reach of scripts and of other sites", async () => {
-  const answer = await request(world.app).post("/api/register").send({
+test("the session cookie is HttpOnly and SameSite", async () => {
+  const response = await request(app.app).post("/api/register").send({
     username: "cookied",
     password: "abcdef",
     email: "cookied@x.example",
@@ -164,32 +164,32 @@ test("the cookie is out of reach of scripts and of other sites", async () => {
     lastName: "D",
     role: "agency",
   });
-  const [set] = answer.headers["set-cookie"] as unknown as string[];
-  expect(set).toMatch(/^sid=s%3A[\w-]{43}\./);
-  for (const part of ["HttpOnly", "SameSite=Lax", "Path=/"]) expect(set).toContain(part);
-  expect(set).not.toContain("Secure");
+  const [setCookie] = response.headers["set-cookie"] as unknown as string[];
+  expect(setCookie).toMatch(/^sid=s%3A[\w-]{43}\./);
+  for (const attribute of ["HttpOnly", "SameSite=Lax", "Path=/"]) expect(setCookie).toContain(attribute);
+  expect(setCookie).not.toContain("Secure");
 });
 
-test("the log holds no value of anybody's when a statement fails", async () => {
-  await world.rows("alter table jobs add constraint broken check (company <> 'Secret Holding')");
-  const answer = await world
-    .as(world.posterHana)
+test("the log contains no values of a failed statement", async () => {
+  await app.rows("alter table jobs add constraint broken check (company <> 'Secret Holding')");
+  const response = await app
+    .as(app.posterHana)
     .call(endpoints.jobs.post, { body: { title: "CTO", description: "Lead", company: "Secret Holding" } });
-  expect([answer.status, JSON.stringify(answer.body)]).toEqual([
+  expect([response.status, JSON.stringify(response.body)]).toEqual([
     500,
     expect.not.stringMatching(/constraint|insert|jobs/),
   ]);
-  const logged = JSON.stringify(world.log.lines.at(-1));
+  const logged = JSON.stringify(app.log.lines.at(-1));
   expect(logged).toContain('"constraint":"broken"');
   expect(logged).not.toContain("Secret Holding");
 });
 
-test("the line of a sign-in, and of a refusal, names the person; no line holds an address, a password or a cookie", async () => {
+test("log lines of sign-ins and rejected requests name the user, but contain no address, password or cookie", async () => {
   const lines: string[] = [];
-  const seen = await createTestApp({
-    before: [logRequests(openLog({ level: "info", write: (line) => lines.push(line) }))],
+  const loggedApp = await createTestApp({
+    before: [logRequests(createLog({ level: "info", write: (line) => lines.push(line) }))],
   });
-  const cookie = await seen.cookieOf(seen.agentAmir);
+  const cookie = await loggedApp.cookieOf(loggedApp.agentAmir);
   const secrets = {
     username: "loggedin",
     password: "sesame harbor",
@@ -198,72 +198,71 @@ test("the line of a sign-in, and of a refusal, names the person; no line holds a
     lastName: "B",
     role: "agency",
   };
-  const { body } = await request(seen.app).post("/api/register").send(secrets);
-  await request(seen.app).post("/api/login").send({ username: "LOGGEDIN", password: "sesame harbor" });
-  await request(seen.app).post("/api/login").send({ username: "loggedin", password: "sesame wrong" });
-  await seen.rows("update users set suspended_at = now() where username = 'loggedin'");
-  await request(seen.app).post("/api/login").send({ username: "loggedin", password: "sesame harbor" });
-  await request(seen.app).get("/api/messages?q=needle").set("Cookie", cookie);
-  await request(seen.app).post("/api/logout").set({ "Sec-Fetch-Site": "cross-site", Cookie: cookie });
+  const { body } = await request(loggedApp.app).post("/api/register").send(secrets);
+  await request(loggedApp.app).post("/api/login").send({ username: "LOGGEDIN", password: "sesame harbor" });
+  await request(loggedApp.app).post("/api/login").send({ username: "loggedin", password: "sesame wrong" });
+  await loggedApp.rows("update users set suspended_at = now() where username = 'loggedin'");
+  await request(loggedApp.app).post("/api/login").send({ username: "loggedin", password: "sesame harbor" });
+  await request(loggedApp.app).get("/api/messages?q=needle").set("Cookie", cookie);
+  await request(loggedApp.app).post("/api/logout").set({ "Sec-Fetch-Site": "cross-site", Cookie: cookie });
   await expect.poll(() => lines.length).toBe(6);
-  const facts = lines
+  const fields = lines
     .map((line) => JSON.parse(line))
     .map(({ level, route, status, userId, code }) => [level, route, status, userId, code]);
-  expect(facts).toEqual([
+  expect(fields).toEqual([
     ["info", "/api/register", 201, body.id, undefined],
     ["info", "/api/login", 200, body.id, undefined],
     ["warn", "/api/login", 401, undefined, "wrong_credentials"],
     ["warn", "/api/login", 403, body.id, "suspended"],
-    ["warn", "/api/messages", 403, seen.agentAmir.id, "forbidden"],
+    ["warn", "/api/messages", 403, loggedApp.agentAmir.id, "forbidden"],
     ["warn", "unknown", 403, undefined, "cross_site"],
   ]);
   expect(lines.join()).not.toMatch(/sesame|logged@|loggedin|Wilhelmina|needle|sid=|127\.0\.0|::1/i);
 });
 
-/** Who asks, by a session that this server has not seen yet. */
-const asked = async (on: typeof world.app) => {
-  const { status, body } = await request(on).get("/api/user").set("Cookie", cookie);
+/** Makes a request whose session is not cached. */
+const getUser = async (server: typeof app.app) => {
+  const { status, body } = await request(server).get("/api/user").set("Cookie", cookie);
   return { status, code: body.code };
 };
-const without = (databaseUrl: string) => {
+const createAppOn = (databaseUrl: string) => {
   const server = createApp({
     databaseUrl,
-    secrets: [world.secret],
+    secrets: [app.secret],
     appUrl,
-    log: world.log,
+    log: app.log,
     rateLimit: false,
   });
   onTestFinished(() => server.pool.end());
   return server.app;
 };
 
-test("a database that is away or hangs is 503, and nothing waits five seconds for it", async () => {
-  expect(await asked(without("postgres://app@127.0.0.1:1/none"))).toEqual({
+test("responds with 503 within five seconds if the database is unavailable or hangs", async () => {
+  expect(await getUser(createAppOn("postgres://app@127.0.0.1:1/none"))).toEqual({
     status: 503,
     code: "unavailable",
   });
-  const silent = createServer(() => {}).listen(0, "127.0.0.1");
-  await once(silent, "listening");
-  const hung = await asked(
-    without(`postgres://app@127.0.0.1:${(silent.address() as AddressInfo).port}/none`),
-  );
-  silent.close();
-  expect(hung).toEqual({ status: 503, code: "unavailable" });
+  const hangingDatabase = createServer(() => {}).listen(0, "127.0.0.1");
+  await once(hangingDatabase, "listening");
+  const { port } = hangingDatabase.address() as AddressInfo;
+  const response = await getUser(createAppOn(`postgres://app@127.0.0.1:${port}/none`));
+  hangingDatabase.close();
+  expect(response).toEqual({ status: 503, code: "unavailable" });
   expect([poolOptions.connectionTimeoutMillis < 5000, poolOptions.query_timeout < 5000]).toEqual([
     true,
     true,
   ]); // measured in tests/security/outages.test.ts
 });
 
-test("connections that the database cuts end nothing: it is told to the log, and the next call has new ones", async () => {
-  const { app, pool } = world;
-  expect((await asked(app)).status).toBe(200);
-  const before = world.log.lines.length;
-  await world.rows(
+test("connections that the database closes are logged and replaced for the next request", async () => {
+  expect((await getUser(app.app)).status).toBe(200);
+  const before = app.log.lines.length;
+  await app.rows(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
   );
-  const told = () => JSON.stringify(world.log.lines.slice(before).map((line) => (line as unknown[]).at(-1)));
-  await expect.poll(() => pool.totalCount).toBe(0); // each of them has been heard of: a call that comes before is a 503
-  expect(told()).toContain("a database connection was lost");
-  expect((await asked(app)).status).toBe(200);
+  const logMessages = () =>
+    JSON.stringify(app.log.lines.slice(before).map((line) => (line as unknown[]).at(-1)));
+  await expect.poll(() => app.pool.totalCount).toBe(0); // a request before that would get 503
+  expect(logMessages()).toContain("a database connection was lost");
+  expect((await getUser(app.app)).status).toBe(200);
 });

@@ -1,53 +1,59 @@
 import { constants } from "node:zlib";
+import { createAnalyticsBuffer } from "@server/analytics/analytics-buffer";
+import { withIdempotency } from "@server/idempotency/commands";
 import { openDb } from "@server/lib/db/db";
 import { createReplica, type ReadRunner } from "@server/lib/db/replica";
 import { ApiError, fail } from "@server/lib/http/api-error";
-import { openVersions } from "@server/lib/http/etags";
-import { type InternalApi, openInside } from "@server/lib/http/internal-api";
-import { answerProblems } from "@server/lib/http/problems";
-import { type Allowed, openLimits } from "@server/lib/http/rate-limits";
+import { createEtags } from "@server/lib/http/etags";
+import { createInternalApi, type InternalApi } from "@server/lib/http/internal-api";
+import { problemHandler } from "@server/lib/http/problem-handler";
+import { createRateLimits, type LimitSettings } from "@server/lib/http/rate-limits";
 import { sameOriginOnly } from "@server/lib/http/same-origin";
-import { securityText } from "@server/lib/http/security-text";
-import { type Sessions, sessions } from "@server/lib/sessions/sessions";
+import { securityTxt } from "@server/lib/http/security-txt";
+import { createSessions, type Sessions } from "@server/lib/sessions/sessions";
+import { mountLiveEvents } from "@server/notifications/live-events";
 import { endpoints } from "@shared/endpoints";
 import type { Endpoint } from "@shared/lib/endpoints";
 import compression from "compression";
 import express, { type RequestHandler, Router } from "express";
 import helmet from "helmet";
-import { openEvents } from "./analytics/events";
-import { openIngest } from "./analytics/ingest";
+import { mountIngest } from "./analytics/ingest";
 import { mountApi } from "./api";
 import * as authCommands from "./auth/commands";
 import { mountDocs } from "./docs";
 import type { Log } from "./lib/log";
-import { openLive } from "./notifications/live";
-import { withIdempotency } from "./repeats/commands";
-import { openPost, type PostOptions } from "./worker";
+import { createMailConfig, type MailOptions } from "./worker";
 
-export interface AppOptions extends PostOptions {
+export interface AppOptions extends MailOptions {
   databaseUrl: string;
-  /** A replica that follows it, for the calls that only read. */
+  /** A replica of the database, for read requests. */
   readDatabaseUrl?: string;
-  /** The first signs cookies, all are accepted. */
+  /** The first one signs cookies, all are accepted. */
   secrets: string[];
   log: Log;
-  /** Proxies in front whose X-Forwarded-For counts. */
+  /** Number of proxies in front whose X-Forwarded-For is trusted. */
   trustProxy?: number;
   rateLimit?: boolean;
-  limits?: Allowed;
-  /** A statement that takes so many milliseconds is told to the log; 0: none is. */
+  limits?: LimitSettings;
+  /** Statements that take this long are logged; 0 logs none. */
   slowQueryMs?: number;
-  /** False where a proxy in front compresses. */
+  /** False if a proxy in front compresses. */
   compress?: boolean;
-  /** Who hears of a hole in the security. */
+  /** Where to report a vulnerability: a mailto or https URL. */
   securityContact?: string;
-  /** What every request passes first: its log line, the health checks. */
+  /** Middleware before all other: the request log and the health checks. */
   before?: RequestHandler[];
-  /** What serves the pages, behind the API, which they may ask. */
-  pages?: (api: { sessions: Sessions; inside: InternalApi }) => RequestHandler[];
+  /** Creates the middleware that serves pages, after the API. */
+  pages?: (api: PageDeps) => RequestHandler[];
 }
 
-/** The whole application on one database; nothing listens yet. */
+/** What server rendering needs of the API. */
+export interface PageDeps {
+  sessions: Sessions;
+  inside: InternalApi;
+}
+
+/** Creates the Express application on one database, without listening. */
 export function createApp(options: AppOptions) {
   const { databaseUrl, secrets, appUrl, log, trustProxy = 0, rateLimit = true, slowQueryMs } = options;
   const { before = [], pages = () => [], securityContact, compress = true } = options;
@@ -56,20 +62,20 @@ export function createApp(options: AppOptions) {
     ? createReplica(options.readDatabaseUrl, { pool, db }, log, slowQueryMs)
     : undefined;
   const reading: ReadRunner = reads?.reading ?? ((run) => run(db));
-  const secure = appUrl.startsWith("https:");
-  const limits = openLimits(pool, { on: rateLimit, allowed: options.limits });
-  const post = openPost(options);
+  const isHttps = appUrl.startsWith("https:");
+  const limits = createRateLimits(pool, { on: rateLimit, allowed: options.limits });
+  const post = createMailConfig(options);
   const verify = (name: string, password: string) => authCommands.findByPassword(db, name.trim(), password);
 
   const router = Router({ caseSensitive: true });
   router.use(sameOriginOnly(appUrl));
   mountDocs(router);
-  const events = openEvents(db, log);
-  openIngest({ router, limits, events });
-  const known = sessions(pool, changes, { secrets, secure, verify });
-  const live = openLive({ router, db, changes, sessions: known, limits, log });
-  const inside = openInside();
-  const versions = openVersions(changes);
+  const events = createAnalyticsBuffer(db, log);
+  mountIngest({ router, limits, events });
+  const appSessions = createSessions(pool, changes, { secrets, secure: isHttps, verify });
+  const live = mountLiveEvents({ router, db, changes, sessions: appSessions, limits, log });
+  const inside = createInternalApi();
+  const versions = createEtags(changes);
   mountApi({
     router,
     db,
@@ -77,13 +83,13 @@ export function createApp(options: AppOptions) {
     limits,
     post,
     events,
-    sessions: known,
+    sessions: appSessions,
     inside,
     versions,
     onceFor: withIdempotency,
     securityContact,
   });
-  refuseOtherMethods(router);
+  rejectOtherMethods(router);
   router.use(() => fail("not_found", "There is nothing at this address."));
 
   const app = express()
@@ -92,19 +98,20 @@ export function createApp(options: AppOptions) {
     .set("trust proxy", trustProxy)
     .set("query parser", "simple");
   for (const handler of before) app.use(handler);
-  app.use("/api", ...(compress ? [compressApi] : []), apiHeaders(secure), router);
+  app.use("/api", ...(compress ? [compressApi] : []), apiHeaders(isHttps), router);
   if (compress) app.use(compression());
-  app.use(helmet(pageHeaders(secure))); // for the pages, which follow
-  app.use(securityText(appUrl, securityContact));
-  for (const handler of pages({ sessions: known, inside })) app.use(handler);
+  app.use(helmet(pageHeaders(isHttps)));
+  app.use(securityTxt(appUrl, securityContact));
+  for (const handler of pages({ sessions: appSessions, inside })) app.use(handler);
   app.use(() => fail("not_found", "There is nothing at this address."));
-  app.use(answerProblems(log));
-  return { app, pool, db, reads, changes, limits, post, events, live, sessions: known };
+  app.use(problemHandler(log));
+  return { app, pool, db, reads, changes, limits, post, events, live, sessions: appSessions };
 }
 
 /**
- * A list of 50 jobs is 51 kB. Low levels, because each answer is compressed for one reader (docs/performance.md, "Compression"). Event
- * streams say `no-transform`, which compression respects.
+ * Compresses API responses from 4 kB; a list of 50 jobs has 51 kB. At low levels, because each response is
+ * compressed only for one user (docs/performance.md, "Compression"). Event streams opt out with
+ * `no-transform`.
  */
 const compressApi = compression({
   threshold: 4_000,
@@ -112,8 +119,8 @@ const compressApi = compression({
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
 });
 
-/** A known path with a method it does not have answers 405 and names those it has. */
-function refuseOtherMethods(router: Router) {
+/** Responds with 405 to other methods of a known path, and lists the supported ones in `Allow`. */
+function rejectOtherMethods(router: Router) {
   const methods = new Map<string, string[]>([
     ["/api/openapi.json", ["GET"]],
     ["/api/docs", ["GET"]],
@@ -125,24 +132,27 @@ function refuseOtherMethods(router: Router) {
     methods.set(path, [...(methods.get(path) ?? []), method]);
   for (const [path, allowed] of methods)
     router.all(path.slice("/api".length), () => {
-      throw new ApiError("method_not_allowed", "This address does not take that method.", undefined, {
+      throw new ApiError("method_not_allowed", "This address does not support that method.", undefined, {
         Allow: allowed.join(", "),
       });
     });
 }
 
-/** An answer of the API is no page: opened as one it may load nothing and stand in no frame. */
-function apiHeaders(secure: boolean): RequestHandler {
+/** Headers of API responses: if one is opened as a page, it may load nothing and may not be framed. */
+function apiHeaders(isHttps: boolean): RequestHandler {
   return (_req, res, next) => {
     res.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
     res.setHeader("X-Content-Type-Options", "nosniff");
-    if (secure) res.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+    if (isHttps) res.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
     next();
   };
 }
 
-/** See docs/security.md. The style exception is for Radix, whose scroll lock injects a style element. */
-function pageHeaders(secure: boolean): Parameters<typeof helmet>[0] {
+/**
+ * Headers of pages: see docs/security.md. Inline styles are allowed for Radix, whose scroll lock injects a
+ * style element.
+ */
+function pageHeaders(isHttps: boolean): Parameters<typeof helmet>[0] {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -155,10 +165,10 @@ function pageHeaders(secure: boolean): Parameters<typeof helmet>[0] {
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         imgSrc: ["'self'", "https:", "data:"],
-        ...(secure && { upgradeInsecureRequests: [] }),
+        ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
-    strictTransportSecurity: secure,
+    strictTransportSecurity: isHttps,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   };
 }

@@ -1,14 +1,17 @@
 import { createTestApp } from "@tests/app/create-test-app";
-import { openStream } from "@tests/app/event-stream";
+import { openEventStream } from "@tests/app/event-stream";
 import request from "supertest";
 import { expect, test } from "vitest";
 
 const page = "<p>a page</p>".repeat(200);
-const world = await createTestApp({ pages: () => [(_req, res) => void res.type("html").send(page)] });
-const cookie = await world.cookieOf(world.posterHana);
-const get = (path: string, accepted: string, on = world) =>
-  request(on.app).get(path).set({ Cookie: cookie, Accept: "text/html, */*", "Accept-Encoding": accepted });
-for (let n = 0; n < 3; n++) await world.job(world.posterHana, { description: "Lead the team. ".repeat(200) });
+const app = await createTestApp({ pages: () => [(_req, res) => void res.type("html").send(page)] });
+const cookie = await app.cookieOf(app.posterHana);
+const get = (path: string, accepted: string, testApp = app) =>
+  request(testApp.app)
+    .get(path)
+    .set({ Cookie: cookie, Accept: "text/html, */*", "Accept-Encoding": accepted });
+for (let n = 0; n < 3; n++)
+  await app.createJob(app.posterHana, { description: "Lead the team. ".repeat(200) });
 
 test.each([
   ["gzip, deflate, br", "br"],
@@ -24,17 +27,17 @@ test.each([
 
 test("an API answer below 4 kB is not compressed", async () => {
   const { headers, body } = await get("/api/user", "gzip, br");
-  expect([headers["content-encoding"], body.username]).toEqual([undefined, world.posterHana.username]);
+  expect([headers["content-encoding"], body.username]).toEqual([undefined, app.posterHana.username]);
 });
 
 test("an unchanged list is answered with 304 to a client that received it compressed", async () => {
   const { headers } = await get("/api/jobs", "gzip");
-  const again = await get("/api/jobs", "gzip").set("If-None-Match", headers.etag ?? "");
-  expect([again.status, again.headers["content-encoding"]]).toEqual([304, undefined]);
+  const revalidated = await get("/api/jobs", "gzip").set("If-None-Match", headers.etag ?? "");
+  expect([revalidated.status, revalidated.headers["content-encoding"]]).toEqual([304, undefined]);
 });
 
 test("an event stream is not compressed", async () => {
-  const { headers } = await openStream(await world.listen(), cookie, {
+  const { headers } = await openEventStream(await app.listen(), cookie, {
     headers: { "Accept-Encoding": "gzip, br" },
   });
   expect(headers).toMatchObject({ "content-type": "text/event-stream; charset=utf-8" });
@@ -42,12 +45,12 @@ test("an event stream is not compressed", async () => {
 });
 
 test("COMPRESS=off compresses nothing", async () => {
-  const plain = await createTestApp({
+  const uncompressedApp = await createTestApp({
     compress: false,
     pages: () => [(_req, res) => void res.type("html").send(page)],
   });
   for (const path of ["/", "/api/openapi.json"]) {
-    const { headers } = await get(path, "gzip, br", plain);
+    const { headers } = await get(path, "gzip, br", uncompressedApp);
     expect([path, headers["content-encoding"]]).toEqual([path, undefined]);
   }
 });

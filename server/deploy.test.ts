@@ -1,11 +1,11 @@
-/** The files of `deploy/`, as far as they can be tried without the machine that they are for. */
+/** Checks the files in `deploy/`, the Dockerfile and compose.yaml without installing them. */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { run } from "@tests/app/server-process";
+import { startServerProcess } from "@tests/app/server-process";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { stagesOf } from "./commands/dockerfile";
+import { parseStages } from "./commands/dockerfile";
 import { readEnv, variableNames } from "./env";
 
 const has = (program: string) => spawnSync("sh", ["-c", `command -v ${program}`]).status === 0;
@@ -13,7 +13,7 @@ const units = ["vc-talent-network.socket", "vc-talent-network@.service", "vc-tal
 const read = (name: string) => readFileSync(path.join("deploy", name), "utf8");
 const services = units.filter((name) => name.endsWith(".service"));
 
-test.skipIf(!has("systemd-analyze"))("systemd understands every line of the units", () => {
+test.skipIf(!has("systemd-analyze"))("systemd accepts every line of the units", () => {
   const { status, stderr } = spawnSync(
     "systemd-analyze",
     ["verify", ...units.map((name) => path.resolve("deploy", name))],
@@ -21,56 +21,64 @@ test.skipIf(!has("systemd-analyze"))("systemd understands every line of the unit
       encoding: "utf8",
     },
   );
-  // The folder and the program of another machine are not here.
-  const said = stderr.split("\n").filter((line) => line && !/is not executable|No such file/.test(line));
-  expect([said, status === 0 || said.length === 0]).toEqual([[], true]);
+  // The folder and the program of the production machine do not exist here.
+  const errors = stderr.split("\n").filter((line) => line && !/is not executable|No such file/.test(line));
+  expect([errors, status === 0 || errors.length === 0]).toEqual([[], true]);
 });
 
-test.skipIf(!has("systemd-analyze"))("what a service could do beyond its work is little", () => {
-  for (const name of services) {
-    const said = spawnSync("systemd-analyze", ["security", "--offline=true", path.resolve("deploy", name)], {
-      encoding: "utf8",
-    }).stdout;
-    expect([name, Number(/exposure level.*: ([\d.]+)/.exec(said)?.[1] ?? 10) <= 1.5]).toEqual([name, true]);
-  }
-});
+test.skipIf(!has("systemd-analyze"))(
+  "systemd-analyze rates the exposure of each service at 1.5 or less",
+  () => {
+    for (const name of services) {
+      const { stdout } = spawnSync(
+        "systemd-analyze",
+        ["security", "--offline=true", path.resolve("deploy", name)],
+        { encoding: "utf8" },
+      );
+      expect([name, Number(/exposure level.*: ([\d.]+)/.exec(stdout)?.[1] ?? 10) <= 1.5]).toEqual([
+        name,
+        true,
+      ]);
+    }
+  },
+);
 
-test("every file that the image takes is there, is not ignored, and comes from a stage before it", () => {
-  const stages = stagesOf(readFileSync("Dockerfile", "utf8"));
+test("every file that the image copies exists, is not ignored, and comes from an earlier stage", () => {
+  const stages = parseStages(readFileSync("Dockerfile", "utf8"));
   const ignored = readFileSync(".dockerignore", "utf8").split("\n");
-  expect(ignored[0]).toBe("*"); // so that no secret beside the sources comes into an image
-  for (const [at, { steps }] of stages.entries())
+  expect(ignored[0]).toBe("*"); // so that the image contains no secrets from the working directory
+  for (const [index, { steps }] of stages.entries())
     for (const { rest } of steps.filter(({ word }) => word === "COPY")) {
       const from = /--from=(\S+)/.exec(rest)?.[1];
-      if (from) expect(stages.slice(0, at).map(({ name }) => name)).toContain(from);
+      if (from) expect(stages.slice(0, index).map(({ name }) => name)).toContain(from);
       else
         for (const source of rest.split(" ").slice(0, -1))
           expect([source, existsSync(source), ignored.includes(`!${source}`)]).toEqual([source, true, true]);
     }
   const last = stages.at(-1)?.steps ?? [];
-  const of = (word: string) => last.findLast((step) => step.word === word)?.rest ?? "";
-  expect([of("USER"), of("STOPSIGNAL")]).toEqual(["node", "SIGTERM"]);
-  expect(JSON.parse(of("CMD"))).toEqual(["node", "dist/server/main.js"]);
-  expect(JSON.parse(of("HEALTHCHECK").replace(/^.*? CMD /, ""))[0]).toBe("node");
+  const argsOf = (instruction: string) => last.findLast(({ word }) => word === instruction)?.rest ?? "";
+  expect([argsOf("USER"), argsOf("STOPSIGNAL")]).toEqual(["node", "SIGTERM"]);
+  expect(JSON.parse(argsOf("CMD"))).toEqual(["node", "dist/server/main.js"]);
+  expect(JSON.parse(argsOf("HEALTHCHECK").replace(/^.*? CMD /, ""))[0]).toBe("node");
 });
 
-test("compose names settings that there are, and no secret has a value of its own", () => {
+test("compose.yaml uses existing settings and contains no secret", () => {
   const text = readFileSync("compose.yaml", "utf8");
-  const known: string[] = readFileSync(".env.example", "utf8").match(/^[A-Z_]+(?==)/gm) ?? [];
-  const ours = text.slice(text.indexOf("x-ours:"), text.indexOf("services:"));
-  const named = ours.match(/^ {4}[A-Z_]+(?=: )/gm)?.map((name) => name.trim()) ?? [];
-  expect(named.length).toBeGreaterThan(8);
-  expect(named.filter((name) => !known.includes(name))).toEqual([]);
+  const documented: string[] = readFileSync(".env.example", "utf8").match(/^[A-Z_]+(?==)/gm) ?? [];
+  const serverSection = text.slice(text.indexOf("x-ours:"), text.indexOf("services:"));
+  const names = serverSection.match(/^ {4}[A-Z_]+(?=: )/gm)?.map((name) => name.trim()) ?? [];
+  expect(names.length).toBeGreaterThan(8);
+  expect(names.filter((name) => !documented.includes(name))).toEqual([]);
   for (const secret of ["SESSION_SECRET", "POSTGRES_PASSWORD"]) {
     const values = Array.from(text.matchAll(new RegExp(`\\$\\{${secret}([^}]*)}`, "g")), ([, rest]) => rest);
     expect(values.length).toBeGreaterThan(0);
-    for (const rest of values) expect(rest).toMatch(/^:\?/); // refused when it is not set
+    for (const rest of values) expect(rest).toMatch(/^:\?/); // an error if it is not set
   }
   expect(text.match(/ports: .*/g)?.every((line) => line.includes('["127.0.0.1:'))).toBe(true);
 });
 
 test.skipIf(!has("docker-compose"))(
-  "compose understands its file, and starts nothing without the secrets",
+  "docker-compose accepts compose.yaml, but not without the secrets",
   () => {
     const check = (secrets: Record<string, string>) =>
       spawnSync("docker-compose", ["-f", "compose.yaml", "config", "-q"], {
@@ -86,14 +94,15 @@ test.skipIf(!has("docker-compose"))(
   },
 );
 
-test("the units start what is built, with settings that there are", () => {
+test("the units start the built files with existing settings", () => {
   const entries = {
     "vc-talent-network@.service": "main",
     "vc-talent-network-worker.service": "worker-process",
   };
   for (const [name, entry] of Object.entries(entries)) {
     const unit = read(name);
-    // By env, since a file of settings wins over Environment=, and may be a copy of .env.example whole.
+    // With env, because EnvironmentFile= overrides Environment=, and the file may be a complete copy of
+    // .env.example.
     const [, pairs = "", program] =
       /^ExecStart=\/usr\/bin\/env (.*) \/usr\/bin\/node (.*)$/m.exec(unit) ?? [];
     expect(program).toBe(`dist/server/${entry}.js`);
@@ -104,32 +113,32 @@ test("the units start what is built, with settings that there are", () => {
     expect(Object.keys(settings).length).toBeGreaterThan(2);
     expect(readEnv(settings).problems).toBeUndefined();
     expect(variableNames).toEqual(expect.arrayContaining(Object.keys(settings)));
-    expect(unit).toMatch(/^EnvironmentFile=\/etc\//m); // secrets stand in no unit
+    expect(unit).toMatch(/^EnvironmentFile=\/etc\//m); // for the secrets, which are not in the unit
   }
 });
 
 test.skipIf(!has("systemd-notify") || !has("perl"))(
-  "the service manager is told when the server is ready",
+  "the server notifies the service manager when it is ready",
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "notify-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const socket = path.join(folder, "socket");
-    const listening = `use IO::Socket::UNIX; my $s = IO::Socket::UNIX->new(Type => SOCK_DGRAM, Local => $ARGV[0]) or die; $| = 1; print "open\\n"; recv($s, my $m, 999, 0); print $m`;
-    const manager = spawn("perl", ["-e", listening, socket]);
+    const script = `use IO::Socket::UNIX; my $s = IO::Socket::UNIX->new(Type => SOCK_DGRAM, Local => $ARGV[0]) or die; $| = 1; print "open\\n"; recv($s, my $m, 999, 0); print $m`;
+    const manager = spawn("perl", ["-e", script, socket]);
     onTestFinished(() => void manager.kill());
-    let heard = "";
+    let output = "";
     manager.stdout.on("data", (chunk) => {
-      heard += chunk;
+      output += chunk;
     });
-    await expect.poll(() => heard).toBe("open\n");
+    await expect.poll(() => output).toBe("open\n");
     const settings = {
       DATABASE_URL: inject("postgres"),
       SESSION_SECRET: "0123456789abcdef0123456789abcdef",
       MIGRATE_ON_START: "false",
     };
-    const server = await run({ ...settings, NOTIFY_SOCKET: socket });
+    const server = await startServerProcess({ ...settings, NOTIFY_SOCKET: socket });
     await server.ready();
-    await expect.poll(() => heard).toBe("open\nREADY=1");
+    await expect.poll(() => output).toBe("open\nREADY=1");
     await server.kill("SIGTERM");
   },
 );

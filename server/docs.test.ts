@@ -1,10 +1,10 @@
+import { describeAllowedRoles } from "@server/openapi/allowed-roles";
 import { createTestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { expect, test } from "vitest";
-import { whoPasses } from "./openapi/who-passes";
 
-const world = await createTestApp();
-const get = (path: string, headers: Record<string, string> = {}) => request(world.app).get(path).set(headers);
+const app = await createTestApp();
+const get = (path: string, headers: Record<string, string> = {}) => request(app.app).get(path).set(headers);
 
 test("Swagger UI loads from our own origin under a policy that allows no inline script or style", async () => {
   const { text, headers } = await get("/api/docs");
@@ -38,10 +38,10 @@ test("Swagger UI loads from our own origin under a policy that allows no inline 
     );
 });
 
-test("the initializer shows our own document", async () => {
+test("the initializer loads our own document", async () => {
   const { text } = await get("/api/docs/swagger-initializer.js");
   expect(text).toContain('SwaggerUIBundle({"url":"/api/openapi.json"');
-  expect((await request(world.app).head("/api/docs/swagger-initializer.js")).status).toBe(200);
+  expect((await request(app.app).head("/api/docs/swagger-initializer.js")).status).toBe(200);
 });
 
 test("serves only the files of swagger-ui-dist that the page needs", async () => {
@@ -67,14 +67,14 @@ test("an unchanged document or script is answered with 304", async () => {
     expect((await get(path, { "If-None-Match": headers.etag ?? "" })).status).toBe(304);
   }
   for (const path of ["/api/docs", "/api/openapi.json"])
-    expect((await request(world.app).post(path)).status).toBe(405);
+    expect((await request(app.app).post(path)).status).toBe(405);
 });
 
 test("names the callers that a gate admits", () => {
-  expect(whoPasses("visitor")).toBe("anybody, signed in or not");
-  expect(whoPasses("recruiting")).toBe(
+  expect(describeAllowedRoles("visitor")).toBe("anybody, signed in or not");
+  expect(describeAllowedRoles("recruiting")).toBe(
     "VC partners who are not approved, agencies and independent recruiters",
   );
-  expect(whoPasses("job_posting")).toBe("approved VC partners, portfolio HR leads and admins");
-  expect(whoPasses("admin")).toBe("admins");
+  expect(describeAllowedRoles("job_posting")).toBe("approved VC partners, portfolio HR leads and admins");
+  expect(describeAllowedRoles("admin")).toBe("admins");
 });

@@ -3,11 +3,11 @@
 import { contentEtag } from "@server/lib/http/etags";
 import express, { type Router } from "express";
 import absolutePath from "swagger-ui-dist/absolute-path.js";
-import { apiDocument } from "./openapi/document";
+import { createApiDocument } from "./openapi/document";
 
 /**
- * Swagger UI has images as data: in its style sheet, and "Try it out" calls our own API. It sets styles through the DOM, so `style-src`
- * needs no exception.
+ * Content security policy: Swagger UI has data: images in its style sheet, and "Try it out" calls our own
+ * API. It sets styles through the DOM, so `style-src` needs no exception.
  */
 const policy = [
   "default-src 'none'",
@@ -55,12 +55,13 @@ window.ui = SwaggerUIBundle(${JSON.stringify(configuration)});
 
 const assets = new Set(["/swagger-ui.css", "/index.css", "/swagger-ui-bundle.js"]);
 
+/** Mounts the document and Swagger UI. */
 export function mountDocs(router: Router) {
   let document: { json: string; etag: string } | undefined;
   router.get("/openapi.json", (_req, res) => {
     res.locals.route = "/api/openapi.json";
     if (!document) {
-      const json = JSON.stringify(apiDocument());
+      const json = JSON.stringify(createApiDocument());
       document = { json, etag: contentEtag(json) };
     }
     res.set({ "Cache-Control": "no-cache", ETag: document.etag }).type("json").send(document.json);

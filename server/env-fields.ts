@@ -2,15 +2,15 @@
 import { emailAddress } from "@shared/lib/fields";
 import * as z from "zod";
 
-export const wholeNumber = (least: number, most: number) => {
-  const error = `must be a whole number from ${least} to ${most}`;
+export const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
   return z
     .string()
     .regex(/^\d{1,9}$/, error)
     .transform(Number)
-    .pipe(z.number().min(least, error).max(most, error));
+    .pipe(z.number().min(min, error).max(max, error));
 };
-export const oneOf = <const Values extends string[]>(...values: Values) =>
+export const enumOf = <const Values extends string[]>(...values: Values) =>
   z.enum(values, `must be one of ${values.join(", ")}`);
 export const boolean = () =>
   z.stringbool({ truthy: ["true"], falsy: ["false"], case: "sensitive", error: "must be true or false" });
@@ -54,17 +54,17 @@ export const secretList = z
   .transform((text) => text.split(",").map((secret) => secret.trim()))
   .refine(
     (secrets) => secrets.every((secret) => secret.length >= 32),
-    "must be at least 32 characters, or several such with commas between them (the first signs)",
+    "must be at least 32 characters, or a comma-separated list of such secrets (the first one signs)",
   );
 
 const isEmail = (text: string) => emailAddress.safeParse(text).success;
-export const sender = z
+export const emailSender = z
   .string()
   .refine(
     (text) => isEmail(/^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text),
     "must be an address such as Talent Network <no-reply@example.com>",
   );
-export const contact = z
+export const contactUrl = z
   .string()
   .transform((text) => (text.includes(":") ? text : `mailto:${text}`))
   .refine(

@@ -12,7 +12,7 @@ const admin = {
   ADMIN_EMAIL: "admin@talent.example",
 };
 
-test("an empty environment is a safe one: production on the loopback", () => {
+test("an empty environment means production on the loopback interface", () => {
   expect(readEnv({}).env).toEqual({
     mode: "production",
     port: 3000,
@@ -105,8 +105,8 @@ test.each([
     { RATE_LIMIT_WRITES: "7", RATE_LIMIT_READS: "8", RATE_LIMIT_TRACK: "9" },
     { limits: expect.objectContaining({ writes: 7, reads: 8, track: 9 }) },
   ],
-])("%o is understood", (given, expected) => {
-  expect(readEnv(given).env).toMatchObject(expected);
+])("accepts %o", (variables, expected) => {
+  expect(readEnv(variables).env).toMatchObject(expected);
 });
 
 test.each([
@@ -159,10 +159,10 @@ test.each([
   ],
   [{ ...admin, ADMIN_PASSWORD: "Root.Admin" }, /^ADMIN_PASSWORD is refused/],
   [{ ...admin, ADMIN_EMAIL: "admin" }, "ADMIN_EMAIL is refused: Invalid email address."],
-])("%o is refused in one sentence", (given: Record<string, string>, sentence) => {
-  const { env, problems } = readEnv(given);
+])("rejects %o with one message", (variables: Record<string, string>, message) => {
+  const { env, problems } = readEnv(variables);
   expect(env).toBeUndefined();
-  expect(problems).toEqual([typeof sentence === "string" ? sentence : expect.stringMatching(sentence)]);
+  expect(problems).toEqual([typeof message === "string" ? message : expect.stringMatching(message)]);
 });
 
 test("an invalid variable is not compared with the others", () => {
@@ -173,7 +173,7 @@ test("an invalid variable is not compared with the others", () => {
   ]);
 });
 
-test("every bad setting is named at once, and no secret is repeated", () => {
+test("names all invalid settings at once and repeats no secret", () => {
   const { problems = [] } = readEnv({
     PORT: "x",
     HOST: "a b",
@@ -194,7 +194,7 @@ test("every bad setting is named at once, and no secret is repeated", () => {
   expect(problems.join()).not.toContain("hidden");
 });
 
-test(".env.example names every setting, and its values are valid", () => {
+test(".env.example lists every setting with a valid value", () => {
   const example = Object.fromEntries(
     Array.from(readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=(.*)$/gm), ([, name, value]) => [
       name,

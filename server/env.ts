@@ -1,19 +1,19 @@
 /** The settings, validated once at start. `.env.example` documents every variable. */
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { usualLimits } from "@server/lib/http/rate-limits";
+import { defaultLimits } from "@server/lib/http/rate-limits";
 import { projectRoot } from "@server/lib/process/project-root";
 import { registerInput } from "@shared/auth/schemas";
 import * as z from "zod";
 import {
   boolean,
-  contact,
+  contactUrl,
+  emailSender,
+  enumOf,
   hostName,
-  oneOf,
   origin,
   postgresUrl,
   secretList,
-  sender,
   smtpUrl,
   wholeNumber,
 } from "./env-fields";
@@ -29,7 +29,9 @@ export function loadEnv(folder = projectRoot()) {
   return readEnv(process.env);
 }
 
-/** The settings, or one sentence per invalid variable. The sentences never repeat a value that may be secret. */
+/**
+ * The settings, or one sentence per invalid variable. The sentences never repeat a value that may be secret.
+ */
 export function readEnv(
   variables: Variables,
 ): { env: Env; problems?: undefined } | { env?: undefined; problems: string[] } {
@@ -53,10 +55,10 @@ function sentence({ path, message }: z.core.$ZodIssue, variables: Variables) {
     : `${name} is ${JSON.stringify(variables[name]?.trim())}, but ${message}.`;
 }
 
-const limit = (usual: number) => wholeNumber(1, 1_000_000).default(usual);
+const limit = (defaultLimit: number) => wholeNumber(1, 1_000_000).default(defaultLimit);
 
 const variablesSchema = z.object({
-  NODE_ENV: oneOf("development", "production", "test").default("production"),
+  NODE_ENV: enumOf("development", "production", "test").default("production"),
   PORT: wholeNumber(1, 65_535).default(3000),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   APP_URL: origin.optional(),
@@ -66,28 +68,28 @@ const variablesSchema = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   HOST: hostName().default("127.0.0.1"),
   DATA_DIR: z.string().default(".data"),
-  LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
+  LOG_LEVEL: enumOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
   SMTP_URL: smtpUrl().optional(),
-  MAIL_FROM: sender.optional(),
-  SECURITY_CONTACT: contact.optional(),
+  MAIL_FROM: emailSender.optional(),
+  SECURITY_CONTACT: contactUrl.optional(),
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   ADMIN_EMAIL: z.string().optional(),
   SEED_DEMO: boolean().optional(),
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),
-  COMPRESS: oneOf("on", "off").default("on"),
-  RATE_LIMIT: oneOf("on", "off").default("on"),
-  RATE_LIMIT_SIGN_IN: limit(usualLimits.signIn),
-  RATE_LIMIT_SIGN_IN_ADDRESS: limit(usualLimits.signInAddress),
-  RATE_LIMIT_SIGN_IN_ACCOUNT: limit(usualLimits.signInAccount),
-  RATE_LIMIT_REGISTER: limit(usualLimits.register),
-  RATE_LIMIT_WRITES: limit(usualLimits.writes),
-  RATE_LIMIT_READS: limit(usualLimits.reads),
-  RATE_LIMIT_TRACK: limit(usualLimits.track),
+  COMPRESS: enumOf("on", "off").default("on"),
+  RATE_LIMIT: enumOf("on", "off").default("on"),
+  RATE_LIMIT_SIGN_IN: limit(defaultLimits.signIn),
+  RATE_LIMIT_SIGN_IN_ADDRESS: limit(defaultLimits.signInAddress),
+  RATE_LIMIT_SIGN_IN_ACCOUNT: limit(defaultLimits.signInAccount),
+  RATE_LIMIT_REGISTER: limit(defaultLimits.register),
+  RATE_LIMIT_WRITES: limit(defaultLimits.writes),
+  RATE_LIMIT_READS: limit(defaultLimits.reads),
+  RATE_LIMIT_TRACK: limit(defaultLimits.track),
   MIGRATE_ON_START: boolean().default(true),
   SLOW_QUERY_MS: wholeNumber(0, 600_000).default(200),
   METRICS_HOST: hostName().default("127.0.0.1"),
-  WORKER: oneOf("in-process", "separate").default("in-process"),
+  WORKER: enumOf("in-process", "separate").default("in-process"),
 });
 export const variableNames = Object.keys(variablesSchema.shape);
 
@@ -120,12 +122,12 @@ function checkCombinations({ value, issues }: z.core.ParsePayload<Parsed>) {
   )
     add(
       "TRUST_PROXY",
-      "is missing: with an https APP_URL a proxy stands in front, and unless it is trusted nobody can sign in. Set the number of proxies, usually 1.",
+      "is missing: with an https APP_URL the server needs a proxy in front, and nobody can sign in unless it is trusted. Set the number of proxies, usually 1.",
     );
   if (isValid("METRICS_PORT") && isValid("PORT") && value.METRICS_PORT === value.PORT)
     add(
       "METRICS_PORT",
-      `is ${value.PORT}, as PORT is, but must be another one: what it tells is not for everybody.`,
+      `is ${value.PORT}, the same as PORT, but must be another one: metrics are not public.`,
     );
   checkFirstAdmin(value, add);
 }

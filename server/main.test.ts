@@ -1,18 +1,18 @@
-/** The built server as real processes: how it starts, what it refuses, how it is killed, and how it goes. */
+/** The built server as real processes: start, invalid settings, kill -9 and graceful shutdown. */
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer, get, type IncomingMessage, request } from "node:http";
-import { createServer as listenTo, type Socket } from "node:net";
+import { createServer as createTcpServer, type Socket } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { usePostgres } from "@server/lib/postgres/embedded-postgres";
+import { useOrStartPostgres } from "@server/lib/postgres/embedded-postgres";
 import { projectRoot } from "@server/lib/process/project-root";
-import { bareDatabase } from "@tests/app/empty-database";
-import { openStream } from "@tests/app/event-stream";
-import { freePort } from "@tests/app/free-port";
-import { built, run } from "@tests/app/server-process";
-import { sql } from "@tests/app/test-postgres";
+import { createBareDatabase } from "@tests/app/empty-database";
+import { openEventStream } from "@tests/app/event-stream";
+import { findFreePort } from "@tests/app/free-port";
+import { buildFolder, startServerProcess } from "@tests/app/server-process";
+import { runSql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 
@@ -29,100 +29,99 @@ const signIn = (url: string, password = admin.ADMIN_PASSWORD) =>
     headers: json,
     body: JSON.stringify({ username: "root.admin", password }),
   });
-const status = (url: string) =>
-  fetch(url, { headers: { Connection: "close" } }).then((answer) => answer.status);
+const statusOf = (url: string) => fetch(url, { headers: { Connection: "close" } }).then((res) => res.status);
 
-test("every bad setting is named, nothing is started, and the exit status is 1", async () => {
-  const server = await run({
+test("names every invalid setting and exits with 1", async () => {
+  const server = await startServerProcess({
     PORT: "80a",
     LOG_LEVEL: "loud",
     DATABASE_URL: "postgres://db/app",
     APP_URL: "https://talent.example",
   });
   expect(await server.exited).toBe(1);
-  const named = server
-    .said()
+  const names = server
+    .output()
     .trim()
     .split("\n")
     .map((line) => line.split(" ")[0]);
-  expect(named).toEqual(["PORT", "SESSION_SECRET", "TRUST_PROXY", "LOG_LEVEL"]);
+  expect(names).toEqual(["PORT", "SESSION_SECRET", "TRUST_PROXY", "LOG_LEVEL"]);
 });
 
-test("on an empty folder: a database, a secret, the first admin, the page and the API; after kill -9 all is still there", async () => {
-  const DATA_DIR = path.join(built, "first");
-  const first = await run({ DATA_DIR, ...admin });
+test("an empty folder gets a database, a secret and the first admin, which survive kill -9", async () => {
+  const DATA_DIR = path.join(buildFolder, "first");
+  const first = await startServerProcess({ DATA_DIR, ...admin });
   await first.ready();
-  expect([await status(`${first.url}/healthz`), await status(`${first.url}/readyz`)]).toEqual([200, 200]);
+  expect([await statusOf(`${first.url}/healthz`), await statusOf(`${first.url}/readyz`)]).toEqual([200, 200]);
   expect(await (await fetch(`${first.url}/jobs`, { headers: { Accept: "text/html" } })).text()).toContain(
     "the page",
   );
   expect(
     (await fetch(first.url, { headers: { Accept: "text/html" } })).headers.get("Content-Security-Policy"),
   ).toContain("script-src 'self'");
-  expect(await status(`${first.url}/assets/gone.js`)).toBe(404);
-  expect(await status(`${first.url}/api/nothing`)).toBe(404);
+  expect(await statusOf(`${first.url}/assets/gone.js`)).toBe(404);
+  expect(await statusOf(`${first.url}/api/nothing`)).toBe(404);
   const signedIn = await signIn(first.url);
   expect(signedIn.status).toBe(200);
   const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 
-  const twin = await run({ DATA_DIR });
-  expect(await twin.exited).toBe(1);
-  expect(twin.said()).toMatch(/is in use: PostgreSQL process \d+, started by process \d+/);
+  const concurrent = await startServerProcess({ DATA_DIR });
+  expect(await concurrent.exited).toBe(1);
+  expect(concurrent.output()).toMatch(/is in use: PostgreSQL process \d+, started by process \d+/);
 
   await first.kill("SIGKILL");
-  const second = await run({ DATA_DIR, ...admin, ADMIN_PASSWORD: "another horse" });
+  const second = await startServerProcess({ DATA_DIR, ...admin, ADMIN_PASSWORD: "another horse" });
   await second.ready();
   const me = await fetch(`${second.url}/api/user`, { headers: { Cookie: cookie } });
-  expect(await me.json()).toMatchObject({ username: "root.admin" }); // the secret was kept, and so was the session
-  expect((await signIn(second.url)).status).toBe(200); // never changed afterwards
-  expect(first.said() + second.said()).not.toMatch(/horse|admin@talent|sid=/);
+  expect(await me.json()).toMatchObject({ username: "root.admin" }); // the secret and the session are the same
+  expect((await signIn(second.url)).status).toBe(200); // the first admin's password is not changed
+  expect(first.output() + second.output()).not.toMatch(/horse|admin@talent|sid=/);
   await second.kill("SIGTERM");
 });
 
-test("SIGTERM: what is in flight is answered, readyz says 503 meanwhile, and the exit status is 0", async () => {
-  const DATABASE_URL = await bareDatabase();
-  const server = await run({ DATABASE_URL, SESSION_SECRET });
+test("on SIGTERM the server completes requests in flight while /readyz is 503, and exits with 0", async () => {
+  const DATABASE_URL = await createBareDatabase();
+  const server = await startServerProcess({ DATABASE_URL, SESSION_SECRET });
   await server.ready();
-  const holder = new pg.Client(DATABASE_URL);
-  await holder.connect();
-  await holder.query("begin; lock table users in access exclusive mode");
-  const waiting = Array.from({ length: 5 }, () => signIn(server.url));
-  const held =
+  const lockHolder = new pg.Client(DATABASE_URL);
+  await lockHolder.connect();
+  await lockHolder.query("begin; lock table users in access exclusive mode");
+  const pendingSignIns = Array.from({ length: 5 }, () => signIn(server.url));
+  const countWaiting =
     "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-  // A task of the worker may come to wait beside them.
+  // A task of the worker may wait for the lock too.
   await expect
-    .poll(async () => (await sql<{ n: number }>(DATABASE_URL, held))[0]?.n)
+    .poll(async () => (await runSql<{ n: number }>(DATABASE_URL, countWaiting))[0]?.n)
     .toBeGreaterThanOrEqual(5);
 
   server.signal("SIGTERM");
   await expect
-    .poll(() => Promise.all(["readyz", "healthz"].map((path) => status(`${server.url}/${path}`))))
+    .poll(() => Promise.all(["readyz", "healthz"].map((path) => statusOf(`${server.url}/${path}`))))
     .toEqual([503, 200]);
-  await holder.query("commit");
-  await holder.end();
-  // None is cut off. 503 is an answer too, where the lock was held for longer than a call waits for the database.
-  for (const { status, headers } of await Promise.all(waiting))
+  await lockHolder.query("commit");
+  await lockHolder.end();
+  // No request is cut off. 503 is possible if the lock lasted longer than the timeout of the database.
+  for (const { status, headers } of await Promise.all(pendingSignIns))
     if (status !== 503) expect([status, headers.get("Connection")]).toEqual([401, "close"]);
   expect(await server.exited).toBe(0);
 });
 
-test("two servers on one database: what one does is heard in a browser of the other; at SIGTERM its streams end", async () => {
-  const DATABASE_URL = await bareDatabase();
-  const first = await run({ DATABASE_URL, SESSION_SECRET, ...admin });
+test("events on one server reach the streams of another, and SIGTERM ends the streams", async () => {
+  const DATABASE_URL = await createBareDatabase();
+  const first = await startServerProcess({ DATABASE_URL, SESSION_SECRET, ...admin });
   await first.ready();
-  const second = await run({ DATABASE_URL, SESSION_SECRET });
+  const second = await startServerProcess({ DATABASE_URL, SESSION_SECRET });
   await second.ready();
-  const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const [poster, recruiter] = [cookieOf(await signIn(first.url)), cookieOf(await register(second.url))];
   const post = (url: string, cookie: string, body: object) =>
     fetch(url, { method: "POST", headers: { ...json, Cookie: cookie }, body: JSON.stringify(body) }).then(
-      (answer) => answer.json(),
+      (response) => response.json(),
     );
-  const [ofPoster, ofRecruiter] = [
-    await openStream(first.url, poster),
-    await openStream(second.url, recruiter),
+  const [posterStream, recruiterStream] = [
+    await openEventStream(first.url, poster),
+    await openEventStream(second.url, recruiter),
   ];
-  for (const stream of [ofPoster, ofRecruiter]) await expect.poll(stream.last).not.toBe("");
+  for (const stream of [posterStream, recruiterStream]) await expect.poll(stream.lastEventId).not.toBe("");
 
   const { id } = await post(`${first.url}/api/jobs`, poster, {
     title: "CTO",
@@ -133,29 +132,32 @@ test("two servers on one database: what one does is heard in a browser of the ot
   const application = await post(`${second.url}/api/jobs/${id}/apply`, recruiter, {
     coverLetter: "x".repeat(60),
   });
-  await expect.poll(ofPoster.told, { interval: 10 }).toEqual(["application_received"]);
+  await expect.poll(posterStream.receivedKinds, { interval: 10 }).toEqual(["application_received"]);
   await post(`${first.url}/api/applications/${application.id}/approve`, poster, {});
-  await expect.poll(ofRecruiter.told, { interval: 10 }).toEqual(["application_decided"]);
+  await expect.poll(recruiterStream.receivedKinds, { interval: 10 }).toEqual(["application_decided"]);
 
   first.signal("SIGTERM");
-  await ofPoster.ended;
-  expect(await first.exited).toBe(0); // 1 where a stream had to be cut off
+  await posterStream.ended;
+  expect(await first.exited).toBe(0); // 1 would mean that a stream was cut off
   await second.kill("SIGTERM");
 });
 
-/** A mail server that takes the call and says nothing. */
-async function silence() {
-  const held: Socket[] = [];
-  const server = listenTo((socket) => void held.push(socket.on("error", () => {}))).listen(0, "127.0.0.1");
+/** Starts an SMTP server that accepts connections but never responds. */
+async function startSilentSmtpServer() {
+  const sockets: Socket[] = [];
+  const server = createTcpServer((socket) => void sockets.push(socket.on("error", () => {}))).listen(
+    0,
+    "127.0.0.1",
+  );
   await new Promise((resolve) => server.once("listening", resolve));
   onTestFinished(() => {
-    for (const socket of held) socket.destroy();
+    for (const socket of sockets) socket.destroy();
     server.close();
   });
   const address = server.address();
   return {
     url: `smtp://127.0.0.1:${address && typeof address === "object" ? address.port : 0}`,
-    calls: () => held.length,
+    connectionCount: () => sockets.length,
   };
 }
 const register = (url: string) =>
@@ -172,99 +174,106 @@ const register = (url: string) =>
     }),
   });
 
-test("a mail that hangs holds neither the server nor the worker at SIGTERM, and is there to be sent again", async () => {
-  const DATABASE_URL = await bareDatabase();
-  const smtp = await silence();
+test("an email whose sending hangs does not delay the shutdown of server or worker, and stays queued", async () => {
+  const DATABASE_URL = await createBareDatabase();
+  const smtp = await startSilentSmtpServer();
   const settings = { DATABASE_URL, SESSION_SECRET, SMTP_URL: smtp.url };
-  const server = await run(settings);
+  const server = await startServerProcess(settings);
   await server.ready();
   expect((await register(server.url)).status).toBe(201);
-  await expect.poll(smtp.calls).toBe(1);
+  await expect.poll(smtp.connectionCount).toBe(1);
   server.signal("SIGTERM");
   expect(await server.exited).toBe(0);
-  expect(await sql(DATABASE_URL, "select state from mails")).toEqual([{ state: "queued" }]);
+  expect(await runSql(DATABASE_URL, "select state from mails")).toEqual([{ state: "queued" }]);
 
-  const held = `select locked_at, attempts from graphile_worker._private_jobs job
-    join graphile_worker._private_tasks task on task.id = job.task_id where identifier = 'send_mail'`; // the clock queues others
-  expect(await sql(DATABASE_URL, held)).toEqual([{ locked_at: null, attempts: 1 }]); // put back, for the next worker
-  await sql(DATABASE_URL, "update graphile_worker._private_jobs set run_at = now()");
-  const worker = await run(
+  const sendTask = `select locked_at, attempts from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks task on task.id = job.task_id where identifier = 'send_mail'`; // the crontab queues other tasks
+  expect(await runSql(DATABASE_URL, sendTask)).toEqual([{ locked_at: null, attempts: 1 }]); // returned to the queue
+  await runSql(DATABASE_URL, "update graphile_worker._private_jobs set run_at = now()");
+  const worker = await startServerProcess(
     { ...settings, NODE_ENV: "production" },
     ["--import", "tsx", "server/worker-process.ts"],
     projectRoot(),
   );
   await worker.says("the worker is ready");
-  await expect.poll(smtp.calls).toBe(2);
+  await expect.poll(smtp.connectionCount).toBe(2);
   worker.signal("SIGTERM");
   expect(await worker.exited).toBe(0);
 });
 
-test("with WORKER=separate a worker beside the server does what is queued, on its embedded database too", async () => {
-  const DATA_DIR = path.join(built, "separate");
-  const server = await run({ DATA_DIR, WORKER: "separate" });
+test("with WORKER=separate another process runs the tasks, also on the embedded database of the server", async () => {
+  const DATA_DIR = path.join(buildFolder, "separate");
+  const server = await startServerProcess({ DATA_DIR, WORKER: "separate" });
   await server.ready();
   expect((await register(server.url)).status).toBe(201);
-  const worker = await run({ DATA_DIR }, ["--import", "tsx", "server/worker-process.ts"], projectRoot());
+  const worker = await startServerProcess(
+    { DATA_DIR },
+    ["--import", "tsx", "server/worker-process.ts"],
+    projectRoot(),
+  );
   await worker.says("the worker is ready");
-  const { url } = await usePostgres(path.join(DATA_DIR, "postgres"));
-  await expect.poll(() => sql(url, "select state from mails")).toEqual([{ state: "kept" }]);
+  const { url } = await useOrStartPostgres(path.join(DATA_DIR, "postgres"));
+  await expect.poll(() => runSql(url, "select state from mails")).toEqual([{ state: "kept" }]);
   await worker.kill("SIGTERM");
   expect(await worker.exited).toBe(0);
-  expect(await status(`${server.url}/readyz`)).toBe(200); // the database is the server's, and stays
+  expect(await statusOf(`${server.url}/readyz`)).toBe(200); // the server's database keeps running
   await server.kill("SIGTERM");
 });
 
-test("a second Ctrl-C ends it at once", async () => {
-  const DATABASE_URL = await bareDatabase();
-  const server = await run({ DATABASE_URL, SESSION_SECRET });
+test("a second Ctrl-C ends the server at once", async () => {
+  const DATABASE_URL = await createBareDatabase();
+  const server = await startServerProcess({ DATABASE_URL, SESSION_SECRET });
   await server.ready();
   const headers = { ...json, "Content-Length": 100, Expect: "100-continue" };
   const stuck = request(`${server.url}/api/login`, { method: "POST", headers });
   stuck.on("error", () => {}).flushHeaders();
-  await once(stuck, "continue"); // it is in flight, and its body never comes
+  await once(stuck, "continue"); // the request is in flight, and its body is never sent
   server.signal("SIGINT");
-  await expect.poll(() => status(`${server.url}/readyz`)).toBe(503); // the first has been heard: else the two were one
-  await sleep(500); // a terminal passes the same key on twice
+  await expect.poll(() => statusOf(`${server.url}/readyz`)).toBe(503); // the first signal has been handled
+  await sleep(500); // longer than the time in which signals count as duplicates
   server.signal("SIGINT");
   expect(await server.exited).toBe(130);
 });
 
-test("eight starts at once on an empty database: all are ready, and each migration ran once", async () => {
-  const DATABASE_URL = await bareDatabase();
+test("eight servers can start at once on an empty database, and each migration runs once", async () => {
+  const DATABASE_URL = await createBareDatabase();
   const servers = await Promise.all(
-    Array.from({ length: 8 }, () => run({ DATABASE_URL, SESSION_SECRET, ...admin })),
+    Array.from({ length: 8 }, () => startServerProcess({ DATABASE_URL, SESSION_SECRET, ...admin })),
   );
   await Promise.all(servers.map((server) => server.ready()));
-  const once =
+  const ranOnce =
     "select count(*) > 0 and count(*) = count(distinct hash) as once from drizzle.__drizzle_migrations";
-  expect(await sql(DATABASE_URL, once)).toEqual([{ once: true }]);
-  expect(await sql(DATABASE_URL, "select username from users")).toEqual([{ username: "root.admin" }]);
+  expect(await runSql(DATABASE_URL, ranOnce)).toEqual([{ once: true }]);
+  expect(await runSql(DATABASE_URL, "select username from users")).toEqual([{ username: "root.admin" }]);
   await Promise.all(servers.map((server) => server.kill("SIGTERM")));
 });
 
-test("a taken port and a database that is not there are said in one sentence", async () => {
-  const PORT = String(await freePort());
-  const other = createServer().listen(Number(PORT), "127.0.0.1");
-  await new Promise((resolve) => other.once("listening", resolve));
-  onTestFinished(() => void other.close());
-  const shut = await run({
+test("a port in use and an unavailable database lead to one message", async () => {
+  const PORT = String(await findFreePort());
+  const otherServer = createServer().listen(Number(PORT), "127.0.0.1");
+  await new Promise((resolve) => otherServer.once("listening", resolve));
+  onTestFinished(() => void otherServer.close());
+  const withoutPort = await startServerProcess({
     PORT,
     DATABASE_URL: inject("postgres"),
     SESSION_SECRET,
     MIGRATE_ON_START: "false",
   });
-  expect(await shut.exited).toBe(1);
-  expect(shut.said().trim()).toBe(
+  expect(await withoutPort.exited).toBe(1);
+  expect(withoutPort.output().trim()).toBe(
     `Port ${PORT} is taken by another program. Stop it, or set PORT to another one.`,
   );
-  const alone = await run({ DATABASE_URL: "postgres://app:hidden@127.0.0.1:1/talent", SESSION_SECRET });
-  expect(await alone.exited).toBe(1);
-  expect(alone.said().trim()).toBe(
+  const withoutDatabase = await startServerProcess({
+    DATABASE_URL: "postgres://app:hidden@127.0.0.1:1/talent",
+    SESSION_SECRET,
+  });
+  expect(await withoutDatabase.exited).toBe(1);
+  expect(withoutDatabase.output().trim()).toBe(
     "The database 127.0.0.1:1/talent of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.",
   );
 });
 
-test("`npm run dev` and `npm start` hand npm's SIGTERM to the server, with no shell in between that keeps it", () => {
+test("`npm run dev` and `npm start` use exec, so that npm's SIGTERM reaches the server and not a shell", () => {
   const { scripts } = JSON.parse(readFileSync(path.join(projectRoot(), "package.json"), "utf8"));
   expect([scripts.dev, scripts.start]).toEqual([
     expect.stringMatching(/ exec node /),
@@ -273,22 +282,22 @@ test("`npm run dev` and `npm start` hand npm's SIGTERM to the server, with no sh
 });
 
 describe("in development", () => {
-  let server: Awaited<ReturnType<typeof run>>;
+  let server: Awaited<ReturnType<typeof startServerProcess>>;
   beforeAll(async () => {
-    // Set, so that a developer's own .env does not decide them.
+    // Set here, so that the developer's own .env has no effect.
     const settings = {
       NODE_ENV: "development",
       SEED_DEMO: "false",
-      DATA_DIR: path.join(built, "dev"),
+      DATA_DIR: path.join(buildFolder, "dev"),
       DATABASE_URL: "",
       APP_URL: "",
       HOST: "",
     };
-    server = await run(settings, ["--import", "tsx", "server/main.ts"], projectRoot());
+    server = await startServerProcess(settings, ["--import", "tsx", "server/main.ts"], projectRoot());
     await server.ready();
   });
 
-  test("serves the page through Vite on the same port, with its socket for updates", async () => {
+  test("serves the page and hot module replacement through Vite on the same port", async () => {
     const page = await fetch(server.url, { headers: { Accept: "text/html" } });
     expect([await page.text(), page.headers.get("Content-Security-Policy")]).toEqual([
       expect.stringContaining("/@vite/client"),
@@ -303,23 +312,23 @@ describe("in development", () => {
       "Sec-WebSocket-Protocol": "vite-hmr",
       Origin: server.url,
     };
-    const upgraded = await new Promise((resolve, reject) => {
-      const asked = request(`${server.url}/?token=${token}`, { headers });
-      asked.once("upgrade", (answer, socket) => {
+    const upgradeStatus = await new Promise((resolve, reject) => {
+      const req = request(`${server.url}/?token=${token}`, { headers });
+      req.once("upgrade", (res, socket) => {
         socket.destroy();
-        resolve(answer.statusCode);
+        resolve(res.statusCode);
       });
-      asked
-        .once("response", (answer) => resolve(answer.statusCode))
+      req
+        .once("response", (res) => resolve(res.statusCode))
         .once("error", reject)
         .end();
     });
-    expect(upgraded).toBe(101);
-    expect(await status(`${server.url}/api/nothing`)).toBe(404);
+    expect(upgradeStatus).toBe(101);
+    expect(await statusOf(`${server.url}/api/nothing`)).toBe(404);
   });
 
   test("renders pages for signed-in users from the source files, with their styles", async () => {
-    const person = {
+    const user = {
       username: "noor",
       email: "noor@atelier.example",
       password: "quiet harbor lantern",
@@ -329,13 +338,13 @@ describe("in development", () => {
     const registered = await fetch(`${server.url}/api/register`, {
       method: "POST",
       headers: { "Content-Type": "application/json", Origin: server.url },
-      body: JSON.stringify({ ...person, role: "portfolio_hr", company: "Atelier" }),
+      body: JSON.stringify({ ...user, role: "portfolio_hr", company: "Atelier" }),
     });
     expect(registered.status).toBe(201);
-    const cookie = registered.headers.getSetCookie().map((one) => one.split(";")[0]);
-    // fetch() sends a header that says it is not a navigation.
+    const cookies = registered.headers.getSetCookie().map((setCookie) => setCookie.split(";")[0]);
+    // Not with fetch(), whose Sec-Fetch-Mode header is not that of a navigation.
     const page = await new Promise<IncomingMessage>((resolve, reject) => {
-      const headers = { Accept: "text/html", Cookie: cookie.join("; ") };
+      const headers = { Accept: "text/html", Cookie: cookies.join("; ") };
       get(`${server.url}/dashboard`, { headers }, resolve).once("error", reject);
     });
     const html = await text(page);
@@ -346,7 +355,7 @@ describe("in development", () => {
     const [, stylesheet] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
     const styles = await fetch(`${server.url}${stylesheet}`, { headers: { Accept: "text/css" } });
     expect([styles.status, styles.headers.get("Content-Type")]).toEqual([200, "text/css"]);
-    expect(server.said()).not.toContain("server rendering incomplete");
+    expect(server.output()).not.toContain("server rendering incomplete");
   });
 
   test("ends on SIGTERM", async () => {

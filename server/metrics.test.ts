@@ -1,10 +1,10 @@
-/** What Prometheus is told, by the server and the worker as real processes. */
+/** The Prometheus metrics of the server and the worker as real processes. */
 import { projectRoot } from "@server/lib/process/project-root";
-import { bareDatabase } from "@tests/app/empty-database";
-import { openStream } from "@tests/app/event-stream";
-import { freePort } from "@tests/app/free-port";
-import { run } from "@tests/app/server-process";
-import { sql } from "@tests/app/test-postgres";
+import { createBareDatabase } from "@tests/app/empty-database";
+import { openEventStream } from "@tests/app/event-stream";
+import { findFreePort } from "@tests/app/free-port";
+import { startServerProcess } from "@tests/app/server-process";
+import { runSql } from "@tests/app/test-postgres";
 import { expect, inject, test } from "vitest";
 
 const admin = {
@@ -14,11 +14,13 @@ const admin = {
 };
 const SESSION_SECRET = "0123456789abcdef0123456789abcdef";
 
-const ask = (port: number, path = "/metrics", host = "127.0.0.1") =>
+const fetchFrom = (port: number, path = "/metrics", host = "127.0.0.1") =>
   fetch(`http://${host}:${port}${path}`, { headers: { Connection: "close" } });
-/** Each series and its figure. */
-async function figures(port: number): Promise<Record<string, number>> {
-  const lines = (await (await ask(port)).text()).split("\n").filter((line) => line && !line.startsWith("#"));
+/** The value of each series. */
+async function readMetrics(port: number): Promise<Record<string, number>> {
+  const lines = (await (await fetchFrom(port)).text())
+    .split("\n")
+    .filter((line) => line && !line.startsWith("#"));
   return Object.fromEntries(
     lines.map((line) => [
       line.slice(0, line.lastIndexOf(" ")),
@@ -27,10 +29,15 @@ async function figures(port: number): Promise<Record<string, number>> {
   );
 }
 
-test("a server counts its answers by template, and shows what waits and what is open, of nobody in particular", async () => {
-  const DATABASE_URL = await bareDatabase();
-  const metricsPort = await freePort();
-  const server = await run({ DATABASE_URL, SESSION_SECRET, ...admin, METRICS_PORT: String(metricsPort) });
+test("a server counts responses by route template and shows queues and connections, without personal data", async () => {
+  const DATABASE_URL = await createBareDatabase();
+  const metricsPort = await findFreePort();
+  const server = await startServerProcess({
+    DATABASE_URL,
+    SESSION_SECRET,
+    ...admin,
+    METRICS_PORT: String(metricsPort),
+  });
   await server.ready();
   const body = JSON.stringify({ username: "root.admin", password: admin.ADMIN_PASSWORD });
   const signedIn = await fetch(`${server.url}/api/login`, {
@@ -42,19 +49,19 @@ test("a server counts its answers by template, and shows what waits and what is 
   for (const path of ["/api/jobs/7", "/api/jobs/8", "/api/nothing/hana@acme.example", "/api/user"])
     await fetch(`${server.url}${path}`, { headers: { Cookie: cookie } });
   await fetch(server.url, { method: "PROPFIND" });
-  const stream = await openStream(server.url, cookie);
-  await expect.poll(async () => (await figures(metricsPort)).event_streams_open).toBe(1);
+  const stream = await openEventStream(server.url, cookie);
+  await expect.poll(async () => (await readMetrics(metricsPort)).event_streams_open).toBe(1);
 
-  const found = await figures(metricsPort);
-  const counted = (labels: string) => found[`http_request_duration_seconds_count{${labels}}`];
-  expect(counted('method="POST",route="/api/login",status="2xx"')).toBe(1);
-  expect(counted('method="GET",route="/api/jobs/:id",status="4xx"')).toBe(2);
-  expect(counted('method="GET",route="unknown",status="4xx"')).toBe(1);
-  expect(counted('method="other",route="unknown",status="4xx"')).toBe(1);
+  const metrics = await readMetrics(metricsPort);
+  const countOf = (labels: string) => metrics[`http_request_duration_seconds_count{${labels}}`];
+  expect(countOf('method="POST",route="/api/login",status="2xx"')).toBe(1);
+  expect(countOf('method="GET",route="/api/jobs/:id",status="4xx"')).toBe(2);
+  expect(countOf('method="GET",route="unknown",status="4xx"')).toBe(1);
+  expect(countOf('method="other",route="unknown",status="4xx"')).toBe(1);
   expect(
-    found['http_request_duration_seconds_bucket{le="+Inf",method="GET",route="/api/user",status="2xx"}'],
+    metrics['http_request_duration_seconds_bucket{le="+Inf",method="GET",route="/api/user",status="2xx"}'],
   ).toBe(1);
-  expect(found).toMatchObject({
+  expect(metrics).toMatchObject({
     http_requests_in_flight: 1, // the stream
     db_pool_waiting: 0,
     site_events_waiting: expect.any(Number),
@@ -69,10 +76,10 @@ test("a server counts its answers by template, and shows what waits and what is 
     nodejs_eventloop_lag_p99_seconds: expect.any(Number),
   });
   expect(
-    (found['db_pool_connections{state="idle"}'] ?? 0) + (found['db_pool_connections{state="busy"}'] ?? 0),
+    (metrics['db_pool_connections{state="idle"}'] ?? 0) + (metrics['db_pool_connections{state="busy"}'] ?? 0),
   ).toBeGreaterThan(0);
   const labels = new Set(
-    Object.keys(found).flatMap((series) => [...series.matchAll(/[{,](\w+)="/g)].map(([, label]) => label)),
+    Object.keys(metrics).flatMap((series) => [...series.matchAll(/[{,](\w+)="/g)].map(([, label]) => label)),
   );
   expect([...labels].sort()).toEqual(
     [
@@ -91,70 +98,84 @@ test("a server counts its answers by template, and shows what waits and what is 
       "version",
     ].filter((label) => labels.has(label)),
   );
-  expect(Object.keys(found).join("\n")).not.toMatch(/hana|\/jobs\/\d|root\.admin/);
+  expect(Object.keys(metrics).join("\n")).not.toMatch(/hana|\/jobs\/\d|root\.admin/);
 
-  stream.cut();
-  await expect.poll(async () => (await figures(metricsPort)).http_requests_in_flight).toBe(0);
-  expect(Object.keys(await figures(metricsPort)).filter((series) => series.includes("/api/events"))).toEqual(
-    [],
-  ); // hours are no duration
+  stream.disconnect();
+  await expect.poll(async () => (await readMetrics(metricsPort)).http_requests_in_flight).toBe(0);
+  expect(
+    Object.keys(await readMetrics(metricsPort)).filter((series) => series.includes("/api/events")),
+  ).toEqual([]); // the duration of streams is not measured
   await server.kill("SIGTERM");
 });
 
-test("they are told on their own port of this machine alone, and at no other address of it", async () => {
-  const DATABASE_URL = await bareDatabase();
-  const metricsPort = await freePort();
-  const server = await run({ DATABASE_URL, SESSION_SECRET, METRICS_PORT: String(metricsPort) });
+test("serves metrics only on their own port and host", async () => {
+  const DATABASE_URL = await createBareDatabase();
+  const metricsPort = await findFreePort();
+  const server = await startServerProcess({
+    DATABASE_URL,
+    SESSION_SECRET,
+    METRICS_PORT: String(metricsPort),
+  });
   await server.ready();
-  expect((await ask(metricsPort)).headers.get("Content-Type")).toMatch(/^text\/plain; version=0\.0\.4/);
-  expect((await ask(metricsPort, "/")).status).toBe(404);
-  expect((await ask(metricsPort, "/api/jobs")).status).toBe(404);
-  await expect(ask(metricsPort, "/metrics", "127.0.0.2")).rejects.toThrow("fetch failed");
-  expect(await (await ask(server.port)).text()).not.toContain("process_cpu");
-  const taken = await run({ DATABASE_URL, SESSION_SECRET, METRICS_PORT: String(metricsPort) });
-  expect(await taken.exited).toBe(1);
-  expect(taken.said()).toContain(
+  expect((await fetchFrom(metricsPort)).headers.get("Content-Type")).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect((await fetchFrom(metricsPort, "/")).status).toBe(404);
+  expect((await fetchFrom(metricsPort, "/api/jobs")).status).toBe(404);
+  await expect(fetchFrom(metricsPort, "/metrics", "127.0.0.2")).rejects.toThrow("fetch failed");
+  expect(await (await fetchFrom(server.port)).text()).not.toContain("process_cpu");
+  const second = await startServerProcess({
+    DATABASE_URL,
+    SESSION_SECRET,
+    METRICS_PORT: String(metricsPort),
+  });
+  expect(await second.exited).toBe(1);
+  expect(second.output()).toContain(
     `Port ${metricsPort} is taken by another program. Stop it, or set METRICS_PORT to another one.`,
   );
   await server.kill("SIGTERM");
 });
 
-test("with the database away the rest is still told", async () => {
-  const DATABASE_URL = await bareDatabase();
-  const metricsPort = await freePort();
-  const server = await run({ DATABASE_URL, SESSION_SECRET, METRICS_PORT: String(metricsPort) });
+test("without the database the other metrics are still available", async () => {
+  const DATABASE_URL = await createBareDatabase();
+  const metricsPort = await findFreePort();
+  const server = await startServerProcess({
+    DATABASE_URL,
+    SESSION_SECRET,
+    METRICS_PORT: String(metricsPort),
+  });
   await server.ready();
   const name = DATABASE_URL.split("/").at(-1);
-  const away = `alter database ${name} with allow_connections false; select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`;
-  for (const statement of away.split(";")) await sql(inject("postgres"), statement);
-  const found = await figures(metricsPort);
-  expect(found).toHaveProperty("process_cpu_seconds_total");
-  expect(Object.keys(found).filter((series) => series.startsWith("queue_jobs"))).toEqual([]);
+  const disconnect = `alter database ${name} with allow_connections false; select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`;
+  for (const statement of disconnect.split(";")) await runSql(inject("postgres"), statement);
+  const metrics = await readMetrics(metricsPort);
+  expect(metrics).toHaveProperty("process_cpu_seconds_total");
+  expect(Object.keys(metrics).filter((series) => series.startsWith("queue_jobs"))).toEqual([]);
   await server.kill("SIGKILL");
 });
 
-test("a worker counts what it did", async () => {
-  const DATABASE_URL = await bareDatabase();
+test("a worker counts the tasks that it ran", async () => {
+  const DATABASE_URL = await createBareDatabase();
   const settings = { DATABASE_URL, SESSION_SECRET };
-  const server = await run({ ...settings, WORKER: "separate" });
+  const server = await startServerProcess({ ...settings, WORKER: "separate" });
   await server.ready();
-  const metricsPort = await freePort();
+  const metricsPort = await findFreePort();
   const command = ["--import", "tsx", "server/worker-process.ts"];
-  const worker = await run(
+  const worker = await startServerProcess(
     { ...settings, NODE_ENV: "production", METRICS_PORT: String(metricsPort) },
     command,
     projectRoot(),
   );
   await worker.says("the worker is ready");
-  await sql(DATABASE_URL, "select graphile_worker.add_job('tidy')");
-  await sql(DATABASE_URL, "select graphile_worker.add_job('send_mail', '{}', max_attempts => 1)"); // of no mail
-  const of = async (task: string, outcome: string) =>
-    (await figures(metricsPort))[`queue_task_duration_seconds_count{task="${task}",outcome="${outcome}"}`];
-  await expect.poll(() => of("tidy", "done"), { timeout: 10_000 }).toBe(1);
-  await expect.poll(() => of("send_mail", "failed"), { timeout: 10_000 }).toBe(1);
-  // The task counts itself, and is written down as failed a moment later.
-  await expect.poll(() => figures(metricsPort)).toMatchObject({ 'queue_jobs{state="failed"}': 1 });
-  expect(Object.keys(await figures(metricsPort)).join()).not.toContain(
+  await runSql(DATABASE_URL, "select graphile_worker.add_job('tidy')");
+  await runSql(DATABASE_URL, "select graphile_worker.add_job('send_mail', '{}', max_attempts => 1)"); // fails, because there is no such email
+  const taskCount = async (task: string, outcome: string) =>
+    (await readMetrics(metricsPort))[
+      `queue_task_duration_seconds_count{task="${task}",outcome="${outcome}"}`
+    ];
+  await expect.poll(() => taskCount("tidy", "done"), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => taskCount("send_mail", "failed"), { timeout: 10_000 }).toBe(1);
+  // The queue records the failure shortly after the task has been counted.
+  await expect.poll(() => readMetrics(metricsPort)).toMatchObject({ 'queue_jobs{state="failed"}': 1 });
+  expect(Object.keys(await readMetrics(metricsPort)).join()).not.toContain(
     "http_request_duration_seconds_count{",
   );
   await worker.kill("SIGTERM");

@@ -1,50 +1,52 @@
-/** What the figures of Prometheus say of this product: opened by the server and by the worker, each for itself. */
+/** The Prometheus metrics of the application. The server and the worker each serve their own. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { type Metrics, openMetrics, serveMetrics } from "@server/lib/process/metrics";
+import { createMetrics, type Metrics, serveMetrics } from "@server/lib/process/metrics";
 import { projectRoot } from "@server/lib/process/project-root";
-import { hashing } from "@server/lib/sessions/passwords";
-import { countQueued } from "@server/lib/task-queue";
+import { countHashes } from "@server/lib/sessions/passwords";
+import { countTasks } from "@server/lib/task-queue";
 import type { Pool } from "pg";
 
-interface Asked {
+interface MetricsSettings {
   metricsPort?: number;
   metricsHost: string;
 }
 
-/** Undefined where nobody asks: then nothing is collected. */
-export function metricsFor({ metricsPort }: Asked): Metrics | undefined {
+/** Starts to collect metrics; undefined without METRICS_PORT. */
+export function createAppMetrics({ metricsPort }: MetricsSettings): Metrics | undefined {
   if (metricsPort === undefined) return undefined;
-  return openMetrics(
+  return createMetrics(
     JSON.parse(readFileSync(path.join(projectRoot(), "package.json"), "utf8")).version ?? "unknown",
   );
 }
 
-interface Watched {
+interface MetricsSources {
   pool: Pool;
-  streams?: () => number;
-  eventsWaiting?: () => number;
+  /** Number of open event streams. Only in the server. */
+  countStreams?: () => number;
+  /** Number of buffered analytics events. Only in the server. */
+  countBufferedEvents?: () => number;
 }
 
-/** Adds what can only be known once the database is open, and lets it be asked for. */
-export async function showMetrics(
+/** Adds the metrics of the database, the queue and the server, and serves all metrics on their port. */
+export async function serveAppMetrics(
   metrics: Metrics,
-  { metricsPort, metricsHost }: Asked,
-  { pool, streams, eventsWaiting }: Watched,
+  { metricsPort, metricsHost }: MetricsSettings,
+  { pool, countStreams, countBufferedEvents }: MetricsSources,
 ) {
-  const states = () => ({ idle: pool.idleCount, busy: pool.totalCount - pool.idleCount });
-  metrics.gauge("db_pool_connections", "Connections to the database", states, "state");
-  metrics.gauge("db_pool_waiting", "Who waits for a connection to the database", () => pool.waitingCount);
+  const connections = () => ({ idle: pool.idleCount, busy: pool.totalCount - pool.idleCount });
+  metrics.gauge("db_pool_connections", "Database connections by state", connections, "state");
+  metrics.gauge("db_pool_waiting", "Requests that wait for a database connection", () => pool.waitingCount);
   metrics.gauge(
     "queue_jobs",
-    "What is queued and due, is being done, or has failed for good: the same from every process",
-    () => countQueued(pool),
+    "Tasks that are due, running or failed for good; the same in every process",
+    () => countTasks(pool),
     "state",
   );
-  if (streams) metrics.gauge("event_streams_open", "Open streams of live events", streams);
-  if (eventsWaiting)
-    metrics.gauge("site_events_waiting", "Visits and attempts that are not written yet", eventsWaiting);
-  if (streams)
-    metrics.gauge("password_hashes", "Passwords that are being hashed, or wait for it", hashing, "state");
+  if (countStreams) metrics.gauge("event_streams_open", "Open event streams", countStreams);
+  if (countBufferedEvents)
+    metrics.gauge("site_events_waiting", "Buffered analytics events", countBufferedEvents);
+  if (countStreams)
+    metrics.gauge("password_hashes", "Running and queued password hashes", countHashes, "state");
   if (metricsPort !== undefined) await serveMetrics(metrics, { port: metricsPort, host: metricsHost });
 }

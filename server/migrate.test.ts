@@ -1,12 +1,12 @@
-/** A server of the version before goes on while the database is brought up to date, whoever holds a table meanwhile. */
+/** Migrations while a server of the previous release is running and a transaction locks a table. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { migrateDb } from "@server/lib/db/migrate";
-import { bareDatabase } from "@tests/app/empty-database";
-import { run } from "@tests/app/server-process";
-import { sql } from "@tests/app/test-postgres";
+import { createBareDatabase } from "@tests/app/empty-database";
+import { startServerProcess } from "@tests/app/server-process";
+import { runSql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 
@@ -17,8 +17,8 @@ const admin = {
 };
 const json = { "Content-Type": "application/json" };
 
-/** Today's migrations and one more, as the next version may bring it: it only adds. */
-function nextVersion() {
+/** A copy of the migrations with another one that expands the schema, as the next release may. */
+function migrationsOfNextRelease() {
   const folder = mkdtempSync(path.join(tmpdir(), "next-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync("migrations", folder, { recursive: true });
@@ -29,18 +29,18 @@ function nextVersion() {
   const last = journal.entries.at(-1)!;
   journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: "9999_next" });
   writeFileSync(file, JSON.stringify(journal));
-  const added = [
+  const statements = [
     "alter table jobs add column next text",
     "create table next (id int)",
     "alter table users add column next int default 0 not null",
   ];
-  writeFileSync(path.join(folder, "9999_next.sql"), added.join(";--> statement-breakpoint\n"));
+  writeFileSync(path.join(folder, "9999_next.sql"), statements.join(";--> statement-breakpoint\n"));
   return folder;
 }
 
-test("nobody is refused while a migration waits for a table that a long reading holds, nor when it has come", async () => {
-  const DATABASE_URL = await bareDatabase();
-  const server = await run({
+test("no request fails while a migration waits for a table that a long transaction locks, or afterwards", async () => {
+  const DATABASE_URL = await createBareDatabase();
+  const server = await startServerProcess({
     DATABASE_URL,
     SESSION_SECRET: "0123456789abcdef0123456789abcdef",
     RATE_LIMIT: "off",
@@ -50,39 +50,40 @@ test("nobody is refused while a migration waits for a table that a long reading 
   const body = JSON.stringify({ username: "root.admin", password: admin.ADMIN_PASSWORD });
   const signedIn = await fetch(`${server.url}/api/login`, { method: "POST", headers: json, body });
   const headers = { ...json, Cookie: signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
-  const reader = new pg.Client(DATABASE_URL);
-  await reader.connect();
-  await reader.query("begin; select count(*) from jobs");
+  const longTransaction = new pg.Client(DATABASE_URL);
+  await longTransaction.connect();
+  await longTransaction.query("begin; select count(*) from jobs");
 
-  const answers: Record<number, number> = {};
-  let going = true;
+  const statusCounts: Record<number, number> = {};
+  let isRunning = true;
   const job = JSON.stringify({ title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 });
-  const people = Array.from({ length: 6 }, async (_, person) => {
-    for (; going; await sleep(50)) {
-      const asked = person % 2 ? { method: "POST", headers, body: job } : { headers };
-      const { status } = await fetch(`${server.url}/api/jobs`, asked);
-      answers[status] = (answers[status] ?? 0) + 1;
+  const clients = Array.from({ length: 6 }, async (_, index) => {
+    for (; isRunning; await sleep(50)) {
+      const init = index % 2 ? { method: "POST", headers, body: job } : { headers };
+      const { status } = await fetch(`${server.url}/api/jobs`, init);
+      statusCounts[status] = (statusCounts[status] ?? 0) + 1;
     }
   });
-  const migrated = migrateDb(DATABASE_URL, nextVersion()).then(() => "migrated");
+  const migrated = migrateDb(DATABASE_URL, migrationsOfNextRelease()).then(() => "migrated");
   expect(await Promise.race([migrated, sleep(7_000, "waiting")])).toBe("waiting");
-  await reader.query("commit");
-  await reader.end();
+  await longTransaction.query("commit");
+  await longTransaction.end();
   expect(await migrated).toBe("migrated");
-  const atThatTime = { ...answers };
-  await expect.poll(() => answers[201] ?? 0, { timeout: 10_000 }).toBeGreaterThan((atThatTime[201] ?? 0) + 5); // what it had prepared still fits
-  going = false;
-  await Promise.all(people);
-  expect(Object.keys(answers)).toEqual(["200", "201"]);
-  expect(await sql(DATABASE_URL, "select count(*)::int as n from jobs where next is null")).toEqual([
-    { n: answers[201] },
+  // The server's prepared statements still work with the new schema.
+  const createdBefore = statusCounts[201] ?? 0;
+  await expect.poll(() => statusCounts[201] ?? 0, { timeout: 10_000 }).toBeGreaterThan(createdBefore + 5);
+  isRunning = false;
+  await Promise.all(clients);
+  expect(Object.keys(statusCounts)).toEqual(["200", "201"]);
+  expect(await runSql(DATABASE_URL, "select count(*)::int as n from jobs where next is null")).toEqual([
+    { n: statusCounts[201] },
   ]);
   await server.kill("SIGTERM");
 });
 
-test("what is wrong with a migration is said at once", async () => {
-  const DATABASE_URL = await bareDatabase();
-  const folder = nextVersion();
+test("an invalid migration fails at once", async () => {
+  const DATABASE_URL = await createBareDatabase();
+  const folder = migrationsOfNextRelease();
   writeFileSync(path.join(folder, "9999_next.sql"), "alter table nowhere add column next text");
   await expect(migrateDb(DATABASE_URL, folder)).rejects.toThrow(/Failed query: alter table nowhere/);
 });

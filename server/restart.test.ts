@@ -1,12 +1,12 @@
-/** A restart while people are at work: no request fails, and every write that was answered is there. */
+/** Restarts under load: no request fails, and every acknowledged write is stored. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import * as net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { standing } from "@tests/app/clock";
-import { bareDatabase } from "@tests/app/empty-database";
-import { freePort } from "@tests/app/free-port";
-import { run } from "@tests/app/server-process";
-import { sql } from "@tests/app/test-postgres";
+import { frozenClockEnv } from "@tests/app/clock";
+import { createBareDatabase } from "@tests/app/empty-database";
+import { findFreePort } from "@tests/app/free-port";
+import { startServerProcess } from "@tests/app/server-process";
+import { runSql } from "@tests/app/test-postgres";
 import { expect, onTestFinished, test } from "vitest";
 
 const admin = {
@@ -21,8 +21,10 @@ const settings = {
   ...admin,
 };
 
-/** A socket that is bound and never closed nor read by this process, as systemd holds one. */
-function heldSocket(port: number) {
+/**
+ * The file descriptor of a bound socket that this process keeps open but does not accept on, as systemd does.
+ */
+function bindSocket(port: number) {
   const { _createServerHandle: create } = net as unknown as {
     _createServerHandle(host: string, port: number, type: number): { fd: number; close(): void };
   };
@@ -31,143 +33,151 @@ function heldSocket(port: number) {
   return handle.fd;
 }
 
-interface Answer {
+interface ClientResponse {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
 }
 
-/** A client with one connection that it keeps as long as the server lets it, and that never asks twice. */
-function client(port: number) {
+/** A client with one keep-alive connection and without retries. */
+function createClient(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   return (method: string, path: string, { cookie = "", body }: { cookie?: string; body?: object } = {}) =>
-    new Promise<Answer>((resolve, reject) => {
-      const sent = body && JSON.stringify(body);
+    new Promise<ClientResponse>((resolve, reject) => {
+      const payload = body && JSON.stringify(body);
       const headers = {
         Cookie: cookie,
-        ...(sent && { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(sent) }),
+        ...(payload && { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(payload) }),
       };
-      const asked = request({ host: "127.0.0.1", port, method, path, agent, headers }, async (answer) => {
+      const req = request({ host: "127.0.0.1", port, method, path, agent, headers }, async (res) => {
         let text = "";
         try {
-          for await (const chunk of answer) text += chunk;
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text });
+          for await (const chunk of res) text += chunk;
+          resolve({ status: res.statusCode ?? 0, headers: res.headers, text });
         } catch (error) {
           reject(error);
         }
       });
-      asked.once("error", reject).end(sent);
+      req.once("error", reject).end(payload);
     });
 }
 
-/** Twenty people who read and post jobs, some without a pause and some with one, until `stop`. */
-async function load(port: number) {
-  const { headers } = await client(port)("POST", "/api/login", {
+/** Starts twenty clients that read and post jobs at different rates until `stop`. */
+async function startLoad(port: number) {
+  const { headers } = await createClient(port)("POST", "/api/login", {
     body: { username: "root.admin", password: admin.ADMIN_PASSWORD },
   });
   const cookie = headers["set-cookie"]?.[0]?.split(";")[0];
-  const failed: string[] = [];
-  const written: string[] = [];
-  let [answered, slowest, going] = [0, 0, true];
-  const people = Array.from({ length: 20 }, async (_, person) => {
-    const call = client(port);
-    for (let turn = 0; going; turn++) {
-      const began = performance.now();
-      const title = `Job ${person}.${turn}`;
-      const writes = turn % 4 === 3;
+  const failures: string[] = [];
+  const createdTitles: string[] = [];
+  let responseCount = 0;
+  let slowestMs = 0;
+  let isRunning = true;
+  const clients = Array.from({ length: 20 }, async (_, clientIndex) => {
+    const send = createClient(port);
+    for (let round = 0; isRunning; round++) {
+      const startedAt = performance.now();
+      const title = `Job ${clientIndex}.${round}`;
+      const isWrite = round % 4 === 3;
       const body = { title, description: "Lead", company: "Acme", bountyAmount: 5 };
-      await (writes
-        ? call("POST", "/api/jobs", { cookie, body })
-        : call("GET", "/api/jobs?limit=5", { cookie })
+      await (isWrite
+        ? send("POST", "/api/jobs", { cookie, body })
+        : send("GET", "/api/jobs?limit=5", { cookie })
       ).then(
         ({ status, text }) => {
-          if (status !== (writes ? 201 : 200)) failed.push(`${status} ${text}`);
-          else if (writes) written.push(title);
-          answered++;
+          if (status !== (isWrite ? 201 : 200)) failures.push(`${status} ${text}`);
+          else if (isWrite) createdTitles.push(title);
+          responseCount++;
         },
-        (error: Error) => failed.push(`${writes ? "POST" : "GET"} ${error.message}`),
+        (error: Error) => failures.push(`${isWrite ? "POST" : "GET"} ${error.message}`),
       );
-      slowest = Math.max(slowest, performance.now() - began);
-      await sleep((person % 5) * 12);
+      slowestMs = Math.max(slowestMs, performance.now() - startedAt);
+      await sleep((clientIndex % 5) * 12);
     }
   });
   return {
-    answered: () => answered,
+    responseCount: () => responseCount,
     async stop() {
-      going = false;
-      await Promise.all(people);
-      return { failed, written, slowest };
+      isRunning = false;
+      await Promise.all(clients);
+      return { failures, createdTitles, slowestMs };
     },
   };
 }
 
-const titles = async (url: string) =>
-  (await sql<{ title: string }>(url, "select title from jobs")).map(({ title }) => title).sort();
+const storedTitles = async (url: string) =>
+  (await runSql<{ title: string }>(url, "select title from jobs")).map(({ title }) => title).sort();
 
-test("one server after the other on a socket that stays open: whoever calls in between waits a moment", async () => {
-  const DATABASE_URL = await bareDatabase();
-  const port = await freePort();
-  const socket = heldSocket(port);
-  const start = () => run({ ...settings, DATABASE_URL, PORT: String(port) }, undefined, undefined, socket);
+test("with socket activation requests during a restart wait and do not fail", async () => {
+  const DATABASE_URL = await createBareDatabase();
+  const port = await findFreePort();
+  const socket = bindSocket(port);
+  const start = () =>
+    startServerProcess({ ...settings, DATABASE_URL, PORT: String(port) }, undefined, undefined, socket);
   let server = await start();
   await server.ready();
-  const crowd = await load(port);
+  const load = await startLoad(port);
   for (let restart = 0; restart < 3; restart++) {
-    const before = crowd.answered();
-    await expect.poll(crowd.answered, { timeout: 20_000 }).toBeGreaterThan(before + 100);
+    const before = load.responseCount();
+    await expect.poll(load.responseCount, { timeout: 20_000 }).toBeGreaterThan(before + 100);
     server.signal("SIGTERM");
     expect(await server.exited).toBe(0);
     server = await start();
     await server.ready();
   }
-  const { failed, written, slowest } = await crowd.stop();
-  expect(failed).toEqual([]);
-  expect(written.length).toBeGreaterThan(50);
-  expect(await titles(DATABASE_URL)).toEqual(written.sort());
-  expect(slowest).toBeLessThan(20_000);
+  const { failures, createdTitles, slowestMs } = await load.stop();
+  expect(failures).toEqual([]);
+  expect(createdTitles.length).toBeGreaterThan(50);
+  expect(await storedTitles(DATABASE_URL)).toEqual(createdTitles.sort());
+  expect(slowestMs).toBeLessThan(20_000);
   await server.kill("SIGTERM");
 });
 
-test("two servers on one socket, restarted in turn: nobody waits, since one of them always listens", async () => {
-  const DATABASE_URL = await bareDatabase();
-  const port = await freePort();
-  const socket = heldSocket(port);
+test("with two servers on one socket, restarted in turn, one of them always responds", async () => {
+  const DATABASE_URL = await createBareDatabase();
+  const port = await findFreePort();
+  const socket = bindSocket(port);
   const start = async () => {
-    const server = await run({ ...settings, DATABASE_URL, PORT: String(port) }, undefined, undefined, socket);
+    const server = await startServerProcess(
+      { ...settings, DATABASE_URL, PORT: String(port) },
+      undefined,
+      undefined,
+      socket,
+    );
     await server.ready();
     return server;
   };
   const servers = [await start(), await start()];
-  const crowd = await load(port);
-  for (const turn of [0, 1]) {
-    const before = crowd.answered();
-    servers[turn]?.signal("SIGTERM");
-    expect(await servers[turn]?.exited).toBe(0);
-    servers[turn] = await start();
-    expect(crowd.answered()).toBeGreaterThan(before);
+  const load = await startLoad(port);
+  for (const index of [0, 1]) {
+    const before = load.responseCount();
+    servers[index]?.signal("SIGTERM");
+    expect(await servers[index]?.exited).toBe(0);
+    servers[index] = await start();
+    expect(load.responseCount()).toBeGreaterThan(before);
   }
-  const { failed, written } = await crowd.stop();
-  expect(failed).toEqual([]);
-  expect(await titles(DATABASE_URL)).toEqual(written.sort());
+  const { failures, createdTitles } = await load.stop();
+  expect(failures).toEqual([]);
+  expect(await storedTitles(DATABASE_URL)).toEqual(createdTitles.sort());
   await Promise.all(servers.map((server) => server.kill("SIGTERM")));
 });
 
-test("behind a port of its own it listens on, draining, until what is on its way has come", async () => {
-  const DATABASE_URL = await bareDatabase();
-  const server = await run({ ...settings, DATABASE_URL, ...standing });
+test("without socket activation a draining server still answers requests on open connections", async () => {
+  const DATABASE_URL = await createBareDatabase();
+  const server = await startServerProcess({ ...settings, DATABASE_URL, ...frozenClockEnv });
   await server.ready();
-  const call = client(server.port);
-  expect((await call("GET", "/api/jobs")).status).toBe(401);
+  const send = createClient(server.port);
+  expect((await send("GET", "/api/jobs")).status).toBe(401);
   server.signal("SIGTERM");
-  const others = () =>
+  const connectAnew = () =>
     fetch(`${server.url}/readyz`, { headers: { Connection: "close" } }).then(
       String,
       ({ cause }) => cause.code,
     );
-  await expect.poll(others).toBe("ECONNREFUSED");
-  await sleep(350); // its connection rests, and nothing else holds the server
-  const late = await call("GET", "/api/jobs");
+  await expect.poll(connectAnew).toBe("ECONNREFUSED");
+  await sleep(350); // only the idle connection keeps the server running
+  const late = await send("GET", "/api/jobs");
   expect([late.status, late.headers.connection]).toEqual([401, "close"]);
   expect(await server.exited).toBe(0);
 });

@@ -1,23 +1,26 @@
-/** Workers as real processes, one of which is killed while it hands a letter to a real mail server. */
+/** Workers as real processes, one of which is killed while it sends an email to an SMTP server. */
 import { createServer, type Socket } from "node:net";
 import { projectRoot } from "@server/lib/process/project-root";
-import { bareDatabase } from "@tests/app/empty-database";
-import { run } from "@tests/app/server-process";
-import { sql } from "@tests/app/test-postgres";
+import { createBareDatabase } from "@tests/app/empty-database";
+import { startServerProcess } from "@tests/app/server-process";
+import { runSql } from "@tests/app/test-postgres";
 import { expect, onTestFinished, test } from "vitest";
 
 const SESSION_SECRET = "0123456789abcdef0123456789abcdef";
 
-/** A mail server that leaves its first caller without the answer that is named: to "DATA", or to the dot that ends a letter. */
-async function stuckOnce(at: "DATA" | "dot") {
+/**
+ * An SMTP server that omits one response to its first client: after the command DATA, or after the final dot
+ * of an email.
+ */
+async function startHangingSmtpServer(hangAfter: "DATA" | "dot") {
   const sockets: Socket[] = [];
-  const letters: string[] = [];
-  let stuck = 0;
-  const listening = createServer((socket) => {
+  const emails: string[] = [];
+  let hangCount = 0;
+  const server = createServer((socket) => {
     sockets.push(socket);
     let [text, inData] = ["", false];
-    const answer = (line: string, after?: "DATA" | "dot") => {
-      if (after === at && stuck === 0) stuck++;
+    const respond = (line: string, after?: "DATA" | "dot") => {
+      if (after === hangAfter && hangCount === 0) hangCount++;
       else socket.write(`${line}\r\n`);
     };
     socket.on("error", () => {}).write("220 here\r\n");
@@ -25,42 +28,41 @@ async function stuckOnce(at: "DATA" | "dot") {
       text += chunk;
       if (inData) {
         if (!text.endsWith("\r\n.\r\n")) return;
-        letters.push(text);
+        emails.push(text);
         [text, inData] = ["", false];
-        return answer("250 taken", "dot");
+        return respond("250 accepted", "dot");
       }
       for (let end = text.indexOf("\r\n"); end >= 0; end = text.indexOf("\r\n")) {
         inData = text.slice(0, end) === "DATA";
         text = text.slice(end + 2);
-        if (inData) answer("354 go on", "DATA");
-        else answer("250 ok");
+        if (inData) respond("354 continue", "DATA");
+        else respond("250 ok");
       }
     });
   }).listen(0, "127.0.0.1");
-  await new Promise((resolve) => listening.once("listening", resolve));
+  await new Promise((resolve) => server.once("listening", resolve));
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
-    listening.close();
+    server.close();
   });
-  const address = listening.address();
+  const address = server.address();
   return {
     url: `smtp://127.0.0.1:${address && typeof address === "object" ? address.port : 0}`,
-    letters,
-    stuck: () => stuck,
+    emails,
+    hangCount: () => hangCount,
   };
 }
 
 test.each([
   ["before the final dot", "DATA", 0, null],
-  ["after it, without an answer", "dot", 1, "The sender ended before the mail server had answered."],
+  ["after the final dot", "dot", 1, "The sender ended before the mail server responded."],
 ] as const)(
-  "a worker is killed in mid-send, %s: another one settles it, and the letter is sent exactly once",
-  async (...given) => {
-    const [, at, arrived, problem] = given;
-    const DATABASE_URL = await bareDatabase();
-    const smtp = await stuckOnce(at);
+  "when a worker is killed %s of an email, another one completes it and it is sent exactly once",
+  async (_, hangAfter, receivedCount, problem) => {
+    const DATABASE_URL = await createBareDatabase();
+    const smtp = await startHangingSmtpServer(hangAfter);
     const settings = { DATABASE_URL, SESSION_SECRET, SMTP_URL: smtp.url, NODE_ENV: "production" };
-    const server = await run({ ...settings, WORKER: "separate" });
+    const server = await startServerProcess({ ...settings, WORKER: "separate" });
     await server.ready();
     const nora = {
       username: "nora",
@@ -73,36 +75,37 @@ test.each([
     const headers = { "Content-Type": "application/json" };
     await fetch(`${server.url}/api/register`, { method: "POST", headers, body: JSON.stringify(nora) });
 
-    const startWorker = () => run(settings, ["--import", "tsx", "server/worker-process.ts"], projectRoot());
+    const startWorker = () =>
+      startServerProcess(settings, ["--import", "tsx", "server/worker-process.ts"], projectRoot());
     const first = await startWorker();
-    await expect.poll(smtp.stuck, { timeout: 50_000 }).toBe(1);
+    await expect.poll(smtp.hangCount, { timeout: 50_000 }).toBe(1);
     await first.kill("SIGKILL");
-    expect(smtp.letters).toHaveLength(arrived);
-    expect(await sql(DATABASE_URL, "select state, attempts from mails")).toEqual([
+    expect(smtp.emails).toHaveLength(receivedCount);
+    expect(await runSql(DATABASE_URL, "select state, attempts from mails")).toEqual([
       { state: "queued", attempts: 0 },
     ]);
 
     const second = await startWorker();
     await second.says("the worker is ready");
     const resend = async () => {
-      await sql(DATABASE_URL, "select graphile_worker.add_job('resend_mail')");
-      const left =
+      await runSql(DATABASE_URL, "select graphile_worker.add_job('resend_mail')");
+      const waitingTasks =
         "select count(*)::int as n from graphile_worker.jobs where locked_at is null and task_identifier in ('resend_mail', 'send_mail')";
-      await expect.poll(() => sql(DATABASE_URL, left), { timeout: 10_000 }).toEqual([{ n: 0 }]);
+      await expect.poll(() => runSql(DATABASE_URL, waitingTasks), { timeout: 10_000 }).toEqual([{ n: 0 }]);
     };
     await resend();
-    expect(await sql(DATABASE_URL, "select state from mails")).toEqual([{ state: "queued" }]); // the dead one's time is not over
-    await sql(
+    expect(await runSql(DATABASE_URL, "select state from mails")).toEqual([{ state: "queued" }]); // the lease of the killed worker has not expired
+    await runSql(
       DATABASE_URL,
       "update mails set leased_until = now() - interval '1 second', due_at = now() - interval '3 minutes'",
     );
     await resend();
     await expect
-      .poll(() => sql(DATABASE_URL, "select state, problem from mails"), { timeout: 10_000 })
+      .poll(() => runSql(DATABASE_URL, "select state, problem from mails"), { timeout: 10_000 })
       .toEqual([{ state: "sent", problem }]);
-    await sql(DATABASE_URL, "update mails set due_at = now() - interval '3 minutes'");
+    await runSql(DATABASE_URL, "update mails set due_at = now() - interval '3 minutes'");
     await resend();
-    expect(smtp.letters).toHaveLength(1);
+    expect(smtp.emails).toHaveLength(1);
     await second.kill("SIGTERM");
     await server.kill("SIGTERM");
   },

@@ -1,27 +1,27 @@
-/** `npm run worker`: does what is queued in a process of its own, beside servers with WORKER=separate. */
+/** `npm run worker`: runs background tasks in a separate process, for servers with WORKER=separate. */
 
 import { openDb } from "@server/lib/db/db";
 import { openDatabase } from "@server/lib/db/open-database";
 import { closeOnSignal } from "@server/lib/process/signals";
 import { notifyReady } from "@server/lib/process/systemd";
 import { loadEnv } from "./env";
-import { openLog, prettyWriter } from "./lib/log";
-import { metricsFor, showMetrics } from "./metrics";
-import { openPost, openWorker } from "./worker";
+import { createLog, prettyWriter } from "./lib/log";
+import { createAppMetrics, serveAppMetrics } from "./metrics";
+import { createMailConfig, startTaskWorker } from "./worker";
 
 const { env, problems = [] } = loadEnv();
 if (!env) {
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   process.exit(1);
 }
-const development = env.mode === "development";
-const log = openLog({ level: env.logLevel, write: development ? await prettyWriter() : undefined });
-const database = await openDatabase(env, { shared: true });
+const isDevelopment = env.mode === "development";
+const log = createLog({ level: env.logLevel, write: isDevelopment ? await prettyWriter() : undefined });
+const database = await openDatabase(env, { useRunning: true });
 const { pool, db } = openDb(database.url, log, env.slowQueryMs);
-const metrics = metricsFor(env);
-const post = openPost({ ...env, showsLinks: development });
-const worker = await openWorker({ databaseUrl: database.url, db, log, post, ended: metrics?.taskEnded });
-if (metrics) await showMetrics(metrics, env, { pool });
+const metrics = createAppMetrics(env);
+const post = createMailConfig({ ...env, showsLinks: isDevelopment });
+const worker = await startTaskWorker({ databaseUrl: database.url, db, log, post, ended: metrics?.taskEnded });
+if (metrics) await serveAppMetrics(metrics, env, { pool });
 closeOnSignal(log, async () => {
   await worker.stop();
   await pool.end();

@@ -1,17 +1,17 @@
 import type { Db } from "@server/lib/db/db";
-import { startWorker, type WorkerOptions, workOnce } from "@server/lib/task-queue";
+import { runDueTasks, startWorker, type WorkerOptions } from "@server/lib/task-queue";
 import { analyticsTasks } from "./analytics/tasks";
 import { preparePasswordReset } from "./auth/emails";
 import { authTasks } from "./auth/tasks";
 import { dataExportTasks } from "./data-export/tasks";
 import { emailTasks, type MailConfig } from "./email/tasks";
-import { openMailer } from "./lib/mailer";
+import { createMailer } from "./lib/mailer";
 import { maintenanceTasks } from "./maintenance/tasks";
 import { prepareNotificationEmail } from "./notifications/emails";
 import { notificationTasks } from "./notifications/tasks";
 import { prepareVerification } from "./users/emails";
 
-/** In UTC, at odd minutes. */
+/** In UTC, at odd minutes so that the tasks do not run at the same time. */
 const crontab = `
 17 * * * * tidy ?max=3
 * * * * * resend_mail ?max=3
@@ -22,20 +22,20 @@ const crontab = `
 53 3 * * * prune_visits ?max=3
 `;
 
-export interface PostOptions {
+export interface MailOptions {
   appUrl: string;
   smtpUrl?: string;
   mailFrom?: string;
-  /** Kept mail shows its links and tells them to the log: in development, and only where no mail goes out. */
+  /** In development, if emails are not sent: the outbox and the log show the links in emails. */
   showsLinks?: boolean;
 }
 
-/** How mail leaves this installation, from its settings. */
-export function openPost({ appUrl, smtpUrl, mailFrom, showsLinks = false }: PostOptions): MailConfig {
+/** How emails are sent, from the settings. Without `smtpUrl` they stay in the outbox. */
+export function createMailConfig({ appUrl, smtpUrl, mailFrom, showsLinks = false }: MailOptions): MailConfig {
   const from = mailFrom ?? `VC Talent Network <no-reply@${new URL(appUrl).hostname}>`;
   return {
     appUrl,
-    mailer: smtpUrl ? openMailer(smtpUrl, from) : undefined,
+    mailer: smtpUrl ? createMailer(smtpUrl, from) : undefined,
     showsLinks: showsLinks && !smtpUrl,
   };
 }
@@ -51,7 +51,7 @@ const prepareEmail = {
   notices: prepareNotificationEmail,
 };
 
-const options = ({ databaseUrl, db, log, post, ended }: WorkerDeps): WorkerOptions => ({
+const createOptions = ({ databaseUrl, db, log, post, ended }: WorkerDeps): WorkerOptions => ({
   databaseUrl,
   log,
   ended,
@@ -66,8 +66,8 @@ const options = ({ databaseUrl, db, log, post, ended }: WorkerDeps): WorkerOptio
   },
 });
 
-/** Everything that is done later: started by the server itself, or by `npm run worker` beside it. */
-export const openWorker = (deps: WorkerDeps) => startWorker(options(deps));
+/** Starts the worker for background tasks, in the server process or in that of `npm run worker`. */
+export const startTaskWorker = (deps: WorkerDeps) => startWorker(createOptions(deps));
 
-/** The same for what is due now; the tests wait for it. */
-export const runTasks = (deps: WorkerDeps) => workOnce(options(deps));
+/** Runs the tasks that are due now and resolves when they have ended. For tests. */
+export const runTasks = (deps: WorkerDeps) => runDueTasks(createOptions(deps));

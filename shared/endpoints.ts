@@ -20,7 +20,7 @@ import { suggestionEndpoints } from "./suggestions/endpoints";
 import { talentPoolEndpoints } from "./talent-pool/endpoints";
 import { userEndpoints } from "./users/endpoints";
 
-/** The whole API on one page. */
+/** All endpoints of the API by feature. */
 export const endpoints = {
   auth: authEndpoints,
   people: userEndpoints,

@@ -22,7 +22,9 @@ import { suggestionSchemas } from "./suggestions/schemas";
 import { talentPoolSchemas } from "./talent-pool/schemas";
 import { userSchemas } from "./users/schemas";
 
-/** The schemas of all endpoints, by feature, as in `endpoints.ts`. The client imports only what it validates. */
+/**
+ * The schemas of all endpoints, by feature, as in `endpoints.ts`. The client imports only what it validates.
+ */
 const schemas = {
   auth: authSchemas,
   people: userSchemas,
@@ -49,17 +51,17 @@ const schemas = {
 };
 
 const schemasByEndpoint = new Map<Endpoint, Schemas>(
-  Object.entries(endpoints).flatMap(([feature, ofFeature]) => {
-    const byName: EndpointSchemas = schemas[feature as keyof typeof schemas];
-    return Object.entries<Endpoint>(ofFeature).map(
-      ([name, endpoint]) => [endpoint, byName[name] ?? {}] as const,
+  Object.entries(endpoints).flatMap(([feature, featureEndpoints]) => {
+    const featureSchemas: EndpointSchemas = schemas[feature as keyof typeof schemas];
+    return Object.entries<Endpoint>(featureEndpoints).map(
+      ([name, endpoint]) => [endpoint, featureSchemas[name] ?? {}] as const,
     );
   }),
 );
 
-/** The schemas of one of the product's endpoints. Throws for any other. */
+/** The schemas of an endpoint. Throws if it is not in `endpoints`. */
 export function schemasOf(endpoint: Endpoint): Schemas {
-  const found = schemasByEndpoint.get(endpoint);
-  if (!found) throw new Error(`${endpoint.method} ${endpoint.path} is not one of the endpoints.`);
-  return found;
+  const endpointSchemas = schemasByEndpoint.get(endpoint);
+  if (!endpointSchemas) throw new Error(`${endpoint.method} ${endpoint.path} is not an endpoint of the API.`);
+  return endpointSchemas;
 }

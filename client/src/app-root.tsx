@@ -7,7 +7,10 @@ import {
 import { StrictMode } from "react";
 import { App } from "@/app";
 
-/** The whole tree, in the browser and in server rendering. `state`: the query results that a server-rendered page was sent with. */
+/**
+ * The whole React tree, in the browser and in server rendering. `state`: query results of a server-rendered
+ * page.
+ */
 export const AppRoot = ({ client, state }: { client: QueryClient; state?: DehydratedState }) => (
   <StrictMode>
     <QueryClientProvider client={client}>

@@ -1,62 +1,60 @@
 import type { User } from "@shared/auth/schemas";
-import { ownPath } from "@shared/lib/own-path";
+import { safeRedirectPath } from "@shared/lib/safe-redirect-path";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { Redirect, Route, Switch, useLocation, useSearchParams } from "wouter";
-import { useVisits } from "@/analytics/track";
-import { accountStatus, session } from "@/auth/session";
+import { usePageVisitTracking } from "@/analytics/track";
+import { permissionKey, sessionQuery } from "@/auth/session";
 import { ViewerContext } from "@/auth/viewer";
 import { applyTheme } from "@/lib/browser/theme";
-import { currentToast, watchToast } from "@/lib/feedback/toast";
+import { currentToast, subscribeToToast } from "@/lib/feedback/toast";
 import { replayEarlyInput } from "@/lib/loading/early-input";
-import { late } from "@/lib/loading/lazy";
-import { ScreenOutlet, ScreenSwitch } from "@/shown";
+import { lazyComponent } from "@/lib/loading/lazy";
+import { ScreenOutlet, ScreenSwitch } from "@/screen-outlet";
 import { Announcer } from "@/ui/announcer";
 import { ErrorBoundary } from "@/ui/error-boundary";
 import { ErrorState } from "@/ui/error-state";
 import { PageSpinner } from "@/ui/page-spinner";
 import { StandalonePage } from "@/ui/standalone-page";
-import { suspended, visitorScreens } from "@/visitor-screens";
+import { suspendedScreen, visitorScreens } from "@/visitor-screens";
 
-// The landing page is light because these come only to those who need them.
-const { Late: Members, load: loadMembers } = late(() =>
-  import("@/shell/members").then((file) => ({ ...file, default: file.Members })),
+// Lazy, so that the landing page stays small.
+const { Component: Members, load: loadAppShell } = lazyComponent(() =>
+  import("@/shell/app-shell").then((file) => ({ ...file, default: file.AppShell })),
 );
 
-export { loadMembers };
+export { loadAppShell };
 
-const { Late: Toaster } = late(() => import("@/ui/toaster").then((file) => ({ default: file.Toaster })));
+const { Component: Toaster } = lazyComponent(() =>
+  import("@/ui/toaster").then((file) => ({ default: file.Toaster })),
+);
 
 export function App() {
   const [path] = useLocation();
-  useVisits(path);
-  const leaving = useLogoutByAddress();
-  // Whether it is being asked for is not looked at: each question would draw the whole site anew.
-  const { data: viewer, isPending, isError, refetch } = useQuery(session());
-  const ended = useEnded(viewer);
+  usePageVisitTracking(path);
+  const isLoggingOut = useLogoutParam();
+  // Not `isFetching`, which would rerender the whole app on each refetch.
+  const { data: viewer, isPending, isError, refetch } = useQuery(sessionQuery());
+  const sessionEnded = useSessionEnded(viewer);
 
-  if ((leaving && viewer !== null) || isPending) return <PageSpinner />;
+  if ((isLoggingOut && viewer !== null) || isPending) return <PageSpinner />;
   if (isError && viewer === undefined) {
     return (
       <StandalonePage>
         <ErrorState title="The server could not be reached" onRetry={refetch}>
-          Check your connection. This page loads again as soon as you try.
+          Check your connection and try again.
         </ErrorState>
       </StandalonePage>
     );
   }
   return (
     <ViewerContext value={viewer || null}>
-      <ErrorBoundary alone>
+      <ErrorBoundary standalone>
         <Suspense fallback={<PageSpinner />}>
-          {viewer ? (
-            <MemberRoutes viewer={viewer} />
-          ) : viewer === false ? (
-            <ScreenOutlet screen={suspended} />
-          ) : (
-            <ScreenSwitch screens={visitorScreens} ended={ended} />
-          )}
-          <Hydrated />
+          {viewer && <MemberRoutes viewer={viewer} />}
+          {viewer === false && <ScreenOutlet screen={suspendedScreen} />}
+          {viewer === null && <ScreenSwitch screens={visitorScreens} ended={sessionEnded} />}
+          <HydrationSignal />
         </Suspense>
       </ErrorBoundary>
       <Announcer />
@@ -69,32 +67,32 @@ function MemberRoutes({ viewer }: { viewer: User }) {
   return (
     <Switch>
       <Route path="/auth">
-        <LeaveSignIn />
+        <RedirectFromSignIn />
       </Route>
       {visitorScreens
-        .filter(({ alone }) => alone)
+        .filter(({ standalone }) => standalone)
         .map((screen) => (
           <Route key={screen.path} path={screen.path}>
             <ScreenOutlet screen={screen} />
           </Route>
         ))}
       <Route>
-        <Members key={accountStatus(viewer)} viewer={viewer} />
+        <Members key={permissionKey(viewer)} viewer={viewer} />
       </Route>
     </Switch>
   );
 }
 
-function LeaveSignIn() {
+function RedirectFromSignIn() {
   const [search] = useSearchParams();
-  return <Redirect to={ownPath(search.get("next"))} replace />;
+  return <Redirect to={safeRedirectPath(search.get("next"))} replace />;
 }
 
-/** How long keys may wait for a screen that does not hydrate. */
+/** How long recorded keys may wait for a screen that does not hydrate. */
 const maxReplayDelayMs = 5000;
 
-/** Notifies public/boot.js that the page around it handles clicks from now on. */
-function Hydrated() {
+/** Notifies public/boot.js that React handles clicks from now on. */
+function HydrationSignal() {
   useEffect(() => {
     dispatchEvent(new Event("running"));
     const timer = setTimeout(replayEarlyInput, maxReplayDelayMs);
@@ -103,46 +101,54 @@ function Hydrated() {
   return null;
 }
 
-/** The toaster's code comes while the first change is under way, or what ends a session would be gone before it is told; where it does not come, the next one asks again. */
+/**
+ * Loads the toaster when the first mutation starts or a toast is shown. Otherwise the redirect of an expired
+ * session could come before its toast. If loading fails, the next mutation retries.
+ */
 function Toasts() {
-  const [needed, setNeeded] = useState(() => Number(currentToast() !== undefined));
-  const changes = useQueryClient().getMutationCache();
+  const [requestCount, setRequestCount] = useState(() => Number(currentToast() !== undefined));
+  const mutationCache = useQueryClient().getMutationCache();
   useEffect(() => {
-    const need = () => setNeeded((times) => times + 1);
-    const stops = [changes.subscribe(({ type }) => type === "added" && need()), watchToast(need)];
+    const requestToaster = () => setRequestCount((count) => count + 1);
+    const unsubscribers = [
+      mutationCache.subscribe(({ type }) => type === "added" && requestToaster()),
+      subscribeToToast(requestToaster),
+    ];
     return () => {
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
-  }, [changes]);
+  }, [mutationCache]);
   return (
-    <ErrorBoundary fallback={() => null} attempt={needed}>
-      <Suspense>{needed > 0 && <Toaster />}</Suspense>
+    <ErrorBoundary fallback={() => null} attempt={requestCount}>
+      <Suspense>{requestCount > 0 && <Toaster />}</Suspense>
     </ErrorBoundary>
   );
 }
 
-/** `?logout=true` takes away all that this browser keeps for us, then replaces the address with `/`. */
-function useLogoutByAddress(): boolean {
+/**
+ * On `?logout=true`, clears everything that this browser stores for the site and replaces the URL with `/`.
+ */
+function useLogoutParam(): boolean {
   const [search] = useSearchParams();
-  const leaving = search.get("logout") === "true";
+  const isLoggingOut = search.get("logout") === "true";
   const [, navigate] = useLocation();
   const client = useQueryClient();
   useEffect(() => {
-    if (!leaving) return;
+    if (!isLoggingOut) return;
     localStorage.clear();
     sessionStorage.clear();
-    client.removeQueries({ predicate: (query) => query.queryKey[0] !== session().queryKey[0] });
+    client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery().queryKey[0] });
     client.getMutationCache().clear();
     applyTheme();
     navigate("/", { replace: true });
-    client.invalidateQueries(session());
-  }, [leaving, client, navigate]);
-  return leaving;
+    client.invalidateQueries(sessionQuery());
+  }, [isLoggingOut, client, navigate]);
+  return isLoggingOut;
 }
 
-/** Whether somebody was signed in here before and nobody is now: the session ended under an open page. */
-function useEnded(viewer: User | null | false | undefined): boolean {
-  const [known, setKnown] = useState(false);
-  if (viewer && !known) setKnown(true);
-  return known && viewer === null;
+/** Returns true if the session ended while the page was open. */
+function useSessionEnded(viewer: User | null | false | undefined): boolean {
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (viewer && !wasSignedIn) setWasSignedIn(true);
+  return wasSignedIn && viewer === null;
 }

@@ -4,41 +4,43 @@ import { type DehydratedState, hashKey } from "@tanstack/react-query";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { AppRoot } from "@/app-root";
-import { loginPage, recheckSession, session } from "@/auth/session";
+import { loginPath, refetchSession, sessionQuery } from "@/auth/session";
 import { createQueryClient } from "@/lib/api/query-client";
 import { followSystemTheme } from "@/lib/browser/theme";
-import { rememberScroll } from "@/lib/routing/scroll-restoration";
-import { isRenderedInOwnZone } from "@/lib/time/time-zone";
+import { trackScrollPositions } from "@/lib/routing/scroll-restoration";
+import { isRenderedInBrowserZone } from "@/lib/time/time-zone";
 import { loadScreen } from "@/load-screen";
 import "@/styles/main.css";
 
-// Fast Refresh otherwise reloads the page when the file of a screen changes, because its loader is no component.
+// Fast Refresh otherwise reloads the page when the file of a screen changes, because its loader is not a
+// component.
 if (import.meta.env.DEV) Object.assign(window, { __getReactRefreshIgnoredExports: () => ["loader"] });
 
-const client = createQueryClient({ leave: () => location.assign(loginPage), recheck: recheckSession });
-rememberScroll();
+const client = createQueryClient({ leave: () => location.assign(loginPath), recheck: refetchSession });
+trackScrollPositions();
 followSystemTheme();
 
 const root = document.getElementById("root")!;
 if (import.meta.env.DEV && location.pathname === "/ui")
   // Vite removes this branch from the production build.
   void import("@/catalog/catalog-page").then(({ CatalogPage }) => createRoot(root).render(<CatalogPage />));
-// The landing page and most pages of signed-in users are rendered by the server. In a task of its own: the page can be scrolled before it.
+// Server-rendered: the landing page and most pages of signed-in users. In a separate task, so that the page
+// can be scrolled first.
 else if (root.firstChild) setTimeout(hydrate);
 else createRoot(root).render(<AppRoot client={client} />);
 
 /**
- * Hydrates a server-rendered page once the code of its screen is loaded, or replaces it if its dates are of another time zone. Until then
- * the page stays as it is.
+ * Hydrates a server-rendered page when the code of its screen is loaded, or replaces it if its dates are in
+ * another time zone.
  */
 async function hydrate(): Promise<void> {
   const state = readState();
-  const known = state.queries.find(({ queryHash }) => queryHash === hashKey(session().queryKey));
-  const viewer = (known?.state.data ?? null) as User | false | null;
+  const sessionState = state.queries.find(({ queryHash }) => queryHash === hashKey(sessionQuery().queryKey));
+  const viewer = (sessionState?.state.data ?? null) as User | false | null;
   try {
     await loadScreen(location.pathname, viewer);
   } catch {
-    // The page can be read and its links work: public/boot.js says that a part is missing.
+    // The page stays readable and its links work. public/boot.js shows that a part is missing.
     return void dispatchEvent(new Event("stuck"));
   }
   const app = <AppRoot client={client} state={state} />;
@@ -46,7 +48,7 @@ async function hydrate(): Promise<void> {
     // Pages for visitors show no dates.
     // biome-ignore lint/suspicious/noConsole: in production only for debugging, and the browser tests read it.
     const onRecoverableError = import.meta.env.DEV ? console.error : console.debug;
-    if (!viewer || isRenderedInOwnZone()) hydrateRoot(root, app, { onRecoverableError });
+    if (!viewer || isRenderedInBrowserZone()) hydrateRoot(root, app, { onRecoverableError });
     else createRoot(root).render(app);
   });
 }
@@ -55,7 +57,7 @@ function readState(): DehydratedState {
   const state: DehydratedState = JSON.parse(
     document.getElementById("answers")?.textContent ?? '{ "mutations": [], "queries": [] }',
   );
-  // The server's clock may be ahead or behind, and its results are new: staleness counts from now.
+  // The clocks of server and browser may differ, and the results are new, so staleness counts from now.
   for (const query of state.queries) query.state.dataUpdatedAt = Date.now();
   return state;
 }

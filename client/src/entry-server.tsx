@@ -2,50 +2,51 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { clock } from "@shared/lib/clock";
+import { locale } from "@shared/lib/format";
 import type { Render, RenderInput } from "@shared/lib/ssr-types";
-import { reader } from "@shared/lib/text";
 import { dehydrate, QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { Router } from "wouter";
 import { AppRoot } from "@/app-root";
-import { askSession, takeSession } from "@/auth/session";
+import { fetchSession, setSession } from "@/auth/session";
 import { transport } from "@/lib/api/api-fetch";
-import { titled } from "@/lib/routing/use-page";
+import { toDocumentTitle } from "@/lib/routing/use-page";
 import { loadScreen } from "@/load-screen";
-import { idInPath, type LoaderParams } from "@/loader";
+import { type LoaderParams, parseScreenId } from "@/loader";
 
-const current = new AsyncLocalStorage<RenderInput & { at: number }>();
+const renderContext = new AsyncLocalStorage<RenderInput & { renderedAt: number }>();
 transport.fetchImpl = (url, init) =>
-  current.getStore()?.fetchImpl(url, init) ??
+  renderContext.getStore()?.fetchImpl(url, init) ??
   Promise.reject(new Error("The API was called outside of server rendering."));
-reader.zone = () => current.getStore()?.zone;
-clock.now = () => current.getStore()?.at ?? Date.now();
+locale.zone = () => renderContext.getStore()?.zone;
+clock.now = () => renderContext.getStore()?.renderedAt ?? Date.now();
 
-/** Renders a page for a signed-in user: the tree that the browser hydrates, from the query results that are sent with it. */
+/** Renders a page for a signed-in user, with the query results from which the browser hydrates it. */
 export const render: Render = (input) => {
-  const at = Date.now();
-  return current.run({ ...input, at }, () => renderPage(input, at));
+  const renderedAt = Date.now();
+  return renderContext.run({ ...input, renderedAt }, () => renderPage(input, renderedAt));
 };
 
-async function renderPage({ url, zone }: RenderInput, at: number) {
+async function renderPage({ url, zone }: RenderInput, renderedAt: number) {
   const { pathname, search, searchParams } = new URL(url, "http://server");
-  // These addresses redirect at once; the component catalog of development is rendered by the browser.
+  // These URLs redirect at once; the component catalog is only rendered by the browser.
   if (pathname === "/auth" || searchParams.has("logout") || (import.meta.env.DEV && pathname === "/ui"))
     return undefined;
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity } },
   });
   try {
-    const user = await askSession();
+    const user = await fetchSession();
     if (user === null) return undefined;
-    takeSession(client, user);
+    setSession(client, user);
     const { shell, screen, page } = await loadScreen(pathname, user);
-    // Links in emails lead here: the token is in the hash, which the server does not receive.
-    if (screen?.alone) return undefined;
+    // These screens are opened from emails: their token is in the URL hash, which the server does not
+    // receive.
+    if (screen?.standalone) return undefined;
     if (user) {
       const params: LoaderParams = {
-        id: screen && idInPath(screen, pathname),
+        id: screen && parseScreenId(screen, pathname),
         search,
         viewer: user,
         zone,
@@ -66,18 +67,21 @@ async function renderPage({ url, zone }: RenderInput, at: number) {
     );
     return {
       markup: await renderToText(tree, problems),
-      at,
-      title: titled(screen?.title ?? "Page Not Found"),
+      at: renderedAt,
+      title: toDocumentTitle(screen?.title ?? "Page Not Found"),
       state: dehydrate(client),
       problems,
-      modules: { shell: shell && "src/shell/members.tsx", screen: screen?.module },
+      modules: { shell: shell && "src/shell/app-shell.tsx", screen: screen?.module },
     };
   } finally {
     client.clear();
   }
 }
 
-/** Awaits lazy components and returns one piece: React moves later pieces with inline scripts, which the content security policy forbids. */
+/**
+ * Awaits lazy components and returns complete markup: streaming needs inline scripts, which the content
+ * security policy forbids.
+ */
 function renderToText(tree: ReactNode, problems: unknown[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(tree, {

@@ -1,11 +1,14 @@
 import type { User } from "@shared/auth/schemas";
-import { loadMembers } from "@/app";
-import { screenAt, suspended, visitorScreens } from "@/visitor-screens";
+import { loadAppShell } from "@/app";
+import { matchScreen, suspendedScreen, visitorScreens } from "@/visitor-screens";
 
-/** Loads the code that a path needs: the shell, unless the page is shown without it, and the screen, if the user has one at this path. */
+/**
+ * Loads the code for a path: the screen, if the user may open one there, and the shell, unless the screen is
+ * rendered without it.
+ */
 export async function loadScreen(path: string, user: User | null | false) {
-  const open = user === false ? suspended : screenAt(visitorScreens, path);
-  const shell = user && !open?.alone ? await loadMembers() : undefined;
-  const screen = user && shell ? shell.screenFor(path, user) : open;
+  const visitorScreen = user === false ? suspendedScreen : matchScreen(visitorScreens, path);
+  const shell = user && !visitorScreen?.standalone ? await loadAppShell() : undefined;
+  const screen = user && shell ? shell.findScreen(path, user) : visitorScreen;
   return { shell, screen, page: await screen?.load() };
 }

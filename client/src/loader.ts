@@ -2,7 +2,7 @@ import type { User } from "@shared/auth/schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import { parse } from "regexparam";
 import { matchRoute } from "wouter";
-import { readId } from "@/lib/routing/use-id-param";
+import { parseIdParam } from "@/lib/routing/use-id-param";
 import type { Screen } from "@/visitor-screens";
 
 export interface LoaderParams {
@@ -10,22 +10,25 @@ export interface LoaderParams {
   id: number | undefined;
   search: string;
   viewer: User;
-  /** The viewer's time zone; undefined while the server does not know it. */
+  /** The viewer's time zone (IANA name); undefined while the server does not know it. */
   zone: string | undefined;
   /**
-   * True for a link that the viewer may not follow after all. The loader then skips queries that the server counts, such as views of
-   * contact details, and those with `staleTime: 0`, which the screen would fetch again.
+   * True when prefetching for a link that the viewer may not follow. The loader then skips queries that the
+   * server counts, such as views of contact details, and those with `staleTime: 0`, which the screen would
+   * fetch again.
    */
   speculative: boolean;
 }
 
 /**
- * Prefetches every query that a screen, or the shell, reads in its first view, from the same query options that the components use.
- * Server rendering awaits it and renders once; the browser runs it for links that are about to be followed.
+ * Prefetches every query of the first view of a screen or the shell, with the same query options as the
+ * components. Server rendering awaits it before it renders; the browser runs it for links that are likely to
+ * be followed.
  */
 export type Loader = (client: QueryClient, params: LoaderParams) => Promise<unknown>;
 
-export function idInPath(screen: Screen, path: string): number | undefined {
+/** Parses the `:id` of a path; undefined if the screen has none or it is invalid. */
+export function parseScreenId(screen: Screen, path: string): number | undefined {
   const [, params] = matchRoute(parse, screen.path, path);
-  return readId({ ...params });
+  return parseIdParam({ ...params });
 }

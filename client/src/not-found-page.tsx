@@ -8,11 +8,14 @@ import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { StandalonePage } from "@/ui/standalone-page";
 
-/** A path that does not exist, or not for this viewer. `ended`: it was open when the session ended. */
+/**
+ * Shown for a path that does not exist or that the viewer may not open. `ended`: the session ended while the
+ * page was open.
+ */
 export function NotFoundPage({ ended }: { ended?: boolean }) {
   const viewer = use(ViewerContext);
   const [path] = useLocation();
-  const sentence = "Did you forget to add the page to the router?";
+  const explanation = "Did you forget to add the page to the router?";
   if (viewer) {
     return (
       <EmptyState
@@ -25,26 +28,26 @@ export function NotFoundPage({ ended }: { ended?: boolean }) {
           </LinkButton>
         }
       >
-        {sentence}
+        {explanation}
       </EmptyState>
     );
   }
-  const next = path + location.search;
-  const own = path === "/profile" || path === "/user-profile";
+  const returnPath = path + location.search;
+  const isOwnProfile = path === "/profile" || path === "/user-profile";
   return (
     <StandalonePage>
-      <Brand href="/" reload />
+      <Brand href="/" hardNavigation />
       <EmptyState
         as="h1"
         Icon={ended ? Lock : SearchX}
         title={ended ? "Authentication required" : "404 Page Not Found"}
         action={
-          <LinkButton variant="primary" href={`/auth?next=${encodeURIComponent(next)}`}>
+          <LinkButton variant="primary" href={`/auth?next=${encodeURIComponent(returnPath)}`}>
             Sign In
           </LinkButton>
         }
       >
-        {ended ? `Please log in to ${own ? "view your profile" : "see this page"}.` : sentence}
+        {ended ? `Please log in to ${isOwnProfile ? "view your profile" : "see this page"}.` : explanation}
       </EmptyState>
       <HelpLink />
     </StandalonePage>

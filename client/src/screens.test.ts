@@ -1,27 +1,27 @@
 import { existsSync, readFileSync } from "node:fs";
-import { ownPages } from "@shared/analytics/rules";
+import { knownPages } from "@shared/analytics/rules";
 import { roles, type Viewer } from "@shared/lib/access";
 import { expect, test } from "vitest";
-import { offered, reachable, screenFor, screens } from "./screens";
-import { screenAt, suspended, visitorScreens } from "./visitor-screens";
+import { findScreen, navScreens, reachableScreens, screens } from "./screens";
+import { matchScreen, suspendedScreen, visitorScreens } from "./visitor-screens";
 
-const as = (role: Viewer["role"], vcApprovalStatus: Viewer["vcApprovalStatus"] = "pending") => ({
+const viewerWith = (role: Viewer["role"], vcApprovalStatus: Viewer["vcApprovalStatus"] = "pending") => ({
   role,
   vcApprovalStatus,
 });
-const people = {
+const users = {
   visitor: null,
-  approvedPartner: as("vc_partner", "approved"),
-  pendingPartner: as("vc_partner", "pending"),
-  rejectedPartner: as("vc_partner", "rejected"),
-  hrLead: as("portfolio_hr"),
-  agency: as("agency"),
-  independent: as("independent"),
-  admin: as("admin"),
+  approvedPartner: viewerWith("vc_partner", "approved"),
+  pendingPartner: viewerWith("vc_partner", "pending"),
+  rejectedPartner: viewerWith("vc_partner", "rejected"),
+  hrLead: viewerWith("portfolio_hr"),
+  agency: viewerWith("agency"),
+  independent: viewerWith("independent"),
+  admin: viewerWith("admin"),
 };
 
-/** Every path by every person: the title that is shown, or "–" for the not-found page. */
-const grid: Record<string, Record<keyof typeof people, string>> = {
+/** For each path and user: the title of the screen, or "–" for the not-found page. */
+const expectedTitles: Record<string, Record<keyof typeof users, string>> = {
   "/": { ...all("Dashboard"), visitor: "VC Talent Network" },
   "/dashboard": { ...all("Dashboard"), visitor: "–" },
   "/jobs": { ...all("Job Marketplace"), visitor: "–" },
@@ -56,7 +56,7 @@ const grid: Record<string, Record<keyof typeof people, string>> = {
     approvedPartner: "Recruiting Agency Directory",
     admin: "Recruiting Agency Directory",
   },
-  // An agency opens a listing of its own.
+  // An agency may open its own profile.
   "/agencies/12": { ...all("–"), approvedPartner: "Agency", admin: "Agency", agency: "Agency" },
   "/auth": all("Sign In"),
   "/help": all("Help"),
@@ -72,73 +72,75 @@ const grid: Record<string, Record<keyof typeof people, string>> = {
 };
 
 function all(title: string) {
-  return Object.fromEntries(Object.keys(people).map((person) => [person, title])) as Record<
-    keyof typeof people,
+  return Object.fromEntries(Object.keys(users).map((user) => [user, title])) as Record<
+    keyof typeof users,
     string
   >;
 }
 
-test.each(Object.entries(grid))(
-  "%s is shown to those who may see it and does not exist for the others",
+test.each(Object.entries(expectedTitles))(
+  "%s is shown to users who may open it, and not found for others",
   (path, expected) => {
-    const shown = Object.fromEntries(
-      Object.entries(people).map(([name, person]) => [name, screenFor(path, person)?.title ?? "–"]),
+    const titles = Object.fromEntries(
+      Object.entries(users).map(([name, user]) => [name, findScreen(path, user)?.title ?? "–"]),
     );
-    expect(shown).toEqual(expected);
+    expect(titles).toEqual(expected);
   },
 );
 
-test("each screen names the module of its page, from which the server links the page's files", async () => {
+test("each screen names the module of its page", async () => {
   const source =
     readFileSync("client/src/screens.tsx", "utf8") + readFileSync("client/src/visitor-screens.tsx", "utf8");
-  const named = [...source.matchAll(/page\(\s*"(.*?)",\s*\(\) =>\s*import\("@\/(.*?)"\)/g)];
-  for (const [, module, imported] of named) expect(module?.replace(/\.tsx?$/, "")).toBe(`src/${imported}`);
-  const modules = new Set([...screens, suspended].map(({ module }) => module));
-  expect(new Set(named.map(([, module]) => module))).toEqual(modules);
+  const declarations = [...source.matchAll(/lazyPage\(\s*"(.*?)",\s*\(\) =>\s*import\("@\/(.*?)"\)/g)];
+  for (const [, module, imported] of declarations)
+    expect(module?.replace(/\.tsx?$/, "")).toBe(`src/${imported}`);
+  const modules = new Set([...screens, suspendedScreen].map(({ module }) => module));
+  expect(new Set(declarations.map(([, module]) => module))).toEqual(modules);
   for (const module of modules) expect(existsSync(`client/${module}`), module).toBe(true);
 });
 
-test("a final slash is the same screen", () => {
-  expect(screenFor("/jobs/", people.hrLead)?.title).toBe("Job Marketplace");
-  expect(screenFor("/user/12/", people.hrLead)?.title).toBe("Profile");
+test("a trailing slash is ignored", () => {
+  expect(findScreen("/jobs/", users.hrLead)?.title).toBe("Job Marketplace");
+  expect(findScreen("/user/12/", users.hrLead)?.title).toBe("Profile");
 });
 
-test("a path of any length is looked up at once", () => {
-  const began = process.cpuUsage();
+test("a very long path is matched in linear time", () => {
+  const start = process.cpuUsage();
   for (const path of [`/${"a".repeat(30_000)}//`, "/".repeat(14_000), "/a".repeat(7_000)])
-    expect(screenAt(screens, path)).toBeUndefined();
-  expect(process.cpuUsage(began).user / 1000).toBeLessThan(100);
+    expect(matchScreen(screens, path)).toBeUndefined();
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(100);
 });
 
-test("visitors find by their own part of the table what the whole one shows them", () => {
-  for (const path of Object.keys(grid)) expect(screenAt(visitorScreens, path)).toBe(screenFor(path, null));
+test("visitorScreens and screens match the same screens for visitors", () => {
+  for (const path of Object.keys(expectedTitles))
+    expect(matchScreen(visitorScreens, path)).toBe(findScreen(path, null));
 });
 
-test("what a mail leads to stands by itself, for members too", () => {
+test("screens that emails link to are rendered without the shell, also for signed-in users", () => {
   for (const path of ["/verify-email", "/reset-password", "/unsubscribe"])
-    expect(screenFor(path, people.hrLead)?.alone).toBe(true);
-  expect(screenFor("/profile", people.hrLead)?.alone).toBeUndefined();
+    expect(findScreen(path, users.hrLead)?.standalone).toBe(true);
+  expect(findScreen("/profile", users.hrLead)?.standalone).toBeUndefined();
 });
 
-const labels = (person: (typeof people)[keyof typeof people]) =>
-  offered(person).map(({ title, nav }) => nav?.label ?? title);
+const sidebarLabels = (user: (typeof users)[keyof typeof users]) =>
+  navScreens(user).map(({ title, nav }) => nav?.label ?? title);
 
-test("the sidebar offers each role its ways", () => {
+test("the sidebar shows each role its screens", () => {
   const hiring = ["Dashboard", "Job Marketplace", "Manage Applications", "Candidate Management"];
   const recruiting = ["Dashboard", "Job Marketplace", "My Applications", "My Submissions", "Analytics"];
-  expect(labels(people.approvedPartner)).toEqual([
+  expect(sidebarLabels(users.approvedPartner)).toEqual([
     ...hiring,
     "Message Board",
     "Agency Directory",
     "Talent Pool",
     "Analytics",
   ]);
-  expect(labels(people.hrLead)).toEqual([...hiring, "Analytics"]);
-  expect(labels(people.pendingPartner)).toEqual(recruiting);
-  expect(labels(people.rejectedPartner)).toEqual(recruiting);
-  expect(labels(people.agency)).toEqual(recruiting);
-  expect(labels(people.independent)).toEqual(recruiting);
-  expect(labels(people.admin)).toEqual([
+  expect(sidebarLabels(users.hrLead)).toEqual([...hiring, "Analytics"]);
+  expect(sidebarLabels(users.pendingPartner)).toEqual(recruiting);
+  expect(sidebarLabels(users.rejectedPartner)).toEqual(recruiting);
+  expect(sidebarLabels(users.agency)).toEqual(recruiting);
+  expect(sidebarLabels(users.independent)).toEqual(recruiting);
+  expect(sidebarLabels(users.admin)).toEqual([
     ...hiring,
     "Message Board",
     "Agency Directory",
@@ -148,31 +150,31 @@ test("the sidebar offers each role its ways", () => {
   ]);
 });
 
-test("whatever is offered can be opened", () => {
+test("every screen in the sidebar can be opened", () => {
   for (const role of roles)
-    for (const screen of offered(as(role, "approved")))
-      expect(screenFor(screen.path, as(role, "approved"))).toBe(screen);
+    for (const screen of navScreens(viewerWith(role, "approved")))
+      expect(findScreen(screen.path, viewerWith(role, "approved"))).toBe(screen);
 });
 
-test("after g each letter leads to one screen, whoever presses it", () => {
-  for (const person of Object.values(people)) {
-    const keys = offered(person).map(({ nav }) => nav?.key);
+test("the letters after g are unique for each user", () => {
+  for (const user of Object.values(users)) {
+    const keys = navScreens(user).map(({ nav }) => nav?.key);
     expect(keys).not.toContain(undefined);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).not.toContain("g");
   }
 });
 
-test("whatever can be reached can be opened, without more being known", () => {
-  expect(reachable(people.agency).map(({ path }) => path)).toEqual([
-    ...offered(people.agency).map(({ path }) => path),
+test("every screen in the palette can be opened", () => {
+  expect(reachableScreens(users.agency).map(({ path }) => path)).toEqual([
+    ...navScreens(users.agency).map(({ path }) => path),
     ...["/profile", "/user-profile"],
   ]);
-  for (const person of Object.values(people).filter(Boolean))
-    for (const screen of reachable(person)) expect(screenFor(screen.path, person)).toBe(screen);
+  for (const user of Object.values(users).filter(Boolean))
+    for (const screen of reachableScreens(user)) expect(findScreen(screen.path, user)).toBe(screen);
 });
 
-test("visits are counted by these very screens, ids folded", () => {
+test("analytics count visits of exactly these screens, without ids", () => {
   const paths = screens.map(({ path }) => path.replaceAll(":id", "{id}"));
-  expect([...ownPages].sort()).toEqual([...new Set(paths)].sort());
+  expect([...knownPages].sort()).toEqual([...new Set(paths)].sort());
 });

@@ -1,13 +1,16 @@
 import { canPass, type Viewer } from "@shared/lib/access";
-import { type PageFile, page, type Screen, screenAt, visitorScreens } from "@/visitor-screens";
+import { lazyPage, matchScreen, type PageModule, type Screen, visitorScreens } from "@/visitor-screens";
 
-const dashboard = page("src/dashboard/dashboard-page.tsx", () =>
+const dashboard = lazyPage("src/dashboard/dashboard-page.tsx", () =>
   import("@/dashboard/dashboard-page").then((file) => ({ default: file.DashboardPage, loader: file.loader })),
 );
-const admin = (pick: (file: typeof import("@/admin/screens")) => PageFile) =>
-  page("src/admin/screens.ts", () => import("@/admin/screens").then(pick));
+const admin = (pick: (file: typeof import("@/admin/screens")) => PageModule) =>
+  lazyPage("src/admin/screens.ts", () => import("@/admin/screens").then(pick));
 
-/** Every screen: the router, the sidebar and the gates all read this table. The first one that matches and lets the viewer in is shown. It comes with the shell. */
+/**
+ * All screens, for the router, the sidebar and the palette. The first one that matches the path and admits
+ * the viewer is shown.
+ */
 export const screens: readonly Screen[] = [
   { path: "/", title: "Dashboard", gate: "member", nav: { icon: "LayoutDashboard", key: "d" }, ...dashboard },
   { path: "/dashboard", title: "Dashboard", gate: "member", ...dashboard },
@@ -16,7 +19,7 @@ export const screens: readonly Screen[] = [
     title: "Job Marketplace",
     gate: "jobs",
     nav: { icon: "BriefcaseBusiness", key: "j" },
-    ...page("src/jobs/jobs-page.tsx", () =>
+    ...lazyPage("src/jobs/jobs-page.tsx", () =>
       import("@/jobs/jobs-page").then((file) => ({ default: file.JobsPage, loader: file.loader })),
     ),
   },
@@ -25,7 +28,7 @@ export const screens: readonly Screen[] = [
     title: "Application Management",
     gate: "job_posting",
     nav: { icon: "Inbox", label: "Manage Applications", key: "a", badge: "applications" },
-    ...page("src/applications/applications-page.tsx", () =>
+    ...lazyPage("src/applications/applications-page.tsx", () =>
       import("@/applications/applications-page").then((file) => ({
         default: file.ApplicationsPage,
         loader: file.loader,
@@ -37,7 +40,7 @@ export const screens: readonly Screen[] = [
     title: "Candidate Management",
     gate: "job_posting",
     nav: { icon: "ListChecks", key: "c" },
-    ...page("src/submissions/candidate-management-page.tsx", () =>
+    ...lazyPage("src/submissions/candidate-management-page.tsx", () =>
       import("@/submissions/candidate-management-page").then((file) => ({
         default: file.CandidateManagementPage,
         loader: file.loader,
@@ -49,7 +52,7 @@ export const screens: readonly Screen[] = [
     title: "My Applications",
     gate: "member",
     nav: { icon: "Send", key: "a", gate: "recruiting" },
-    ...page("src/applications/my-applications-page.tsx", () =>
+    ...lazyPage("src/applications/my-applications-page.tsx", () =>
       import("@/applications/my-applications-page").then((file) => ({
         default: file.MyApplicationsPage,
         loader: file.loader,
@@ -61,7 +64,7 @@ export const screens: readonly Screen[] = [
     title: "My Submissions",
     gate: "member",
     nav: { icon: "ContactRound", key: "s", gate: "recruiting" },
-    ...page("src/submissions/my-submissions-page.tsx", () =>
+    ...lazyPage("src/submissions/my-submissions-page.tsx", () =>
       import("@/submissions/my-submissions-page").then((file) => ({
         default: file.MySubmissionsPage,
         loader: file.loader,
@@ -73,16 +76,22 @@ export const screens: readonly Screen[] = [
     title: "Message Board",
     gate: "messages",
     nav: { icon: "MessageSquareText", key: "m" },
-    ...page("src/messages/screens.ts", () =>
-      import("@/messages/screens").then((file) => ({ default: file.MessagesPage, loader: file.boardLoader })),
+    ...lazyPage("src/messages/screens-chunk.ts", () =>
+      import("@/messages/screens-chunk").then((file) => ({
+        default: file.MessagesPage,
+        loader: file.boardLoader,
+      })),
     ),
   },
   {
     path: "/messages/:id",
     title: "Message",
     gate: "messages",
-    ...page("src/messages/screens.ts", () =>
-      import("@/messages/screens").then((file) => ({ default: file.MessagePage, loader: file.threadLoader })),
+    ...lazyPage("src/messages/screens-chunk.ts", () =>
+      import("@/messages/screens-chunk").then((file) => ({
+        default: file.MessagePage,
+        loader: file.threadLoader,
+      })),
     ),
   },
   {
@@ -90,7 +99,7 @@ export const screens: readonly Screen[] = [
     title: "Recruiting Agency Directory",
     gate: "agencies",
     nav: { icon: "Building2", label: "Agency Directory", key: "y" },
-    ...page("src/agencies/agencies-page.tsx", () =>
+    ...lazyPage("src/agencies/agencies-page.tsx", () =>
       import("@/agencies/agencies-page").then((file) => ({
         default: file.AgenciesPage,
         loader: file.loader,
@@ -101,7 +110,7 @@ export const screens: readonly Screen[] = [
     path: "/agencies/:id",
     title: "Agency",
     gate: "listing",
-    ...page("src/agencies/agency-page.tsx", () =>
+    ...lazyPage("src/agencies/agency-page.tsx", () =>
       import("@/agencies/agency-page").then((file) => ({ default: file.AgencyPage, loader: file.loader })),
     ),
   },
@@ -110,7 +119,7 @@ export const screens: readonly Screen[] = [
     title: "Shared Talent Pool",
     gate: "candidates",
     nav: { icon: "ContactRound", label: "Talent Pool", key: "t" },
-    ...page("src/talent-pool/talent-pool-page.tsx", () =>
+    ...lazyPage("src/talent-pool/talent-pool-page.tsx", () =>
       import("@/talent-pool/talent-pool-page").then((file) => ({
         default: file.TalentPoolPage,
         loader: file.loader,
@@ -121,7 +130,7 @@ export const screens: readonly Screen[] = [
     path: "/candidates/:id",
     title: "Candidate",
     gate: "candidates",
-    ...page("src/talent-pool/candidate-profile-page.tsx", () =>
+    ...lazyPage("src/talent-pool/candidate-profile-page.tsx", () =>
       import("@/talent-pool/candidate-profile-page").then((file) => ({
         default: file.CandidateProfilePage,
         loader: file.loader,
@@ -133,7 +142,7 @@ export const screens: readonly Screen[] = [
     title: "Analytics",
     gate: "member",
     nav: { icon: "ChartNoAxesColumn", key: "f" },
-    ...page("src/insights/insights-page.tsx", () =>
+    ...lazyPage("src/insights/insights-page.tsx", () =>
       import("@/insights/insights-page").then((file) => ({
         default: file.InsightsPage,
         loader: file.loader,
@@ -144,7 +153,7 @@ export const screens: readonly Screen[] = [
     path: "/profile",
     title: "Profile Settings",
     gate: "profile",
-    ...page("src/users/profile-page.tsx", () =>
+    ...lazyPage("src/users/profile-page.tsx", () =>
       import("@/users/profile-page").then((file) => ({ default: file.ProfilePage, loader: file.loader })),
     ),
   },
@@ -183,7 +192,7 @@ export const screens: readonly Screen[] = [
     path: "/admin/analytics",
     title: "Website Analytics",
     gate: "admin",
-    ...page("src/analytics/website-analytics-page.tsx", () =>
+    ...lazyPage("src/analytics/website-analytics-page.tsx", () =>
       import("@/analytics/website-analytics-page").then((file) => ({ default: file.WebsiteAnalyticsPage })),
     ),
   },
@@ -191,7 +200,7 @@ export const screens: readonly Screen[] = [
     path: "/user-profile",
     title: "Your Profile",
     gate: "profile",
-    ...page("src/users/user-profile-page.tsx", () =>
+    ...lazyPage("src/users/user-profile-page.tsx", () =>
       import("@/users/user-profile-page").then((file) => ({
         default: file.UserProfilePage,
         loader: file.loader,
@@ -202,7 +211,7 @@ export const screens: readonly Screen[] = [
     path: "/user/:id",
     title: "Profile",
     gate: "member",
-    ...page("src/users/public-profile-page.tsx", () =>
+    ...lazyPage("src/users/public-profile-page.tsx", () =>
       import("@/users/public-profile-page").then((file) => ({
         default: file.PublicProfilePage,
         loader: file.loader,
@@ -212,24 +221,25 @@ export const screens: readonly Screen[] = [
   ...visitorScreens,
 ];
 
-type Standing = Pick<Viewer, "role" | "vcApprovalStatus"> | null;
+type AccountStatus = Pick<Viewer, "role" | "vcApprovalStatus"> | null;
 
-/** The screens that this viewer may open. A path that is not among them does not exist for them. */
-export const screensFor = (viewer: Standing): readonly Screen[] =>
+/** Returns the screens that the viewer may open; on other paths they see the not-found page. */
+export const allowedScreens = (viewer: AccountStatus): readonly Screen[] =>
   screens.filter(({ gate }) => canPass(viewer, gate));
 
-export const screenFor = (path: string, viewer: Standing): Screen | undefined =>
-  screenAt(screensFor(viewer), path);
+/** Returns the screen at a path, if the viewer may open it. */
+export const findScreen = (path: string, viewer: AccountStatus): Screen | undefined =>
+  matchScreen(allowedScreens(viewer), path);
 
-/** What the sidebar offers this viewer. */
-export function offered(viewer: Standing): readonly Screen[] {
+/** Returns the screens in the sidebar of the viewer. */
+export function navScreens(viewer: AccountStatus): readonly Screen[] {
   return screens.filter(({ gate, nav }) => nav && canPass(viewer, nav.gate ?? gate));
 }
 
-/** Whatever this viewer can go to without more being known: what the sidebar offers, and the screens that hang below it. */
-export function reachable(viewer: Standing): readonly Screen[] {
-  const below = screens.filter(
+/** Returns the screens that the palette can open, those without parameters: the ones in the sidebar first. */
+export function reachableScreens(viewer: AccountStatus): readonly Screen[] {
+  const others = screens.filter(
     ({ path, gate, nav }) => !nav && !path.includes(":") && path !== "/dashboard" && canPass(viewer, gate),
   );
-  return [...offered(viewer), ...below.filter((screen) => !visitorScreens.includes(screen))];
+  return [...navScreens(viewer), ...others.filter((screen) => !visitorScreens.includes(screen))];
 }

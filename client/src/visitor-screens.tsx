@@ -2,68 +2,71 @@ import type { Gate } from "@shared/lib/access";
 import type { ComponentType } from "react";
 import { parse } from "regexparam";
 import { matchRoute } from "wouter";
-import { late } from "@/lib/loading/lazy";
+import { lazyComponent } from "@/lib/loading/lazy";
 import type { Loader } from "@/loader";
 import type { navIcons } from "@/shell/nav-icons";
 
-interface Nav {
+/** How the sidebar shows a screen. */
+interface NavItem {
   icon: keyof typeof navIcons;
-  /** What the sidebar calls it, where that is not the title. */
+  /** Label in the sidebar. Default: the title. */
   label?: string;
-  /** Who is offered the way, where fewer are than may go it. */
+  /** Who sees the link, if fewer users than may open the screen. */
   gate?: Gate;
-  /** The letter that leads there after g. */
+  /** Letter of the shortcut: g, then this letter. */
   key?: string;
+  /** Pending items that are counted next to the label. */
   badge?: "applications" | "vcApplications";
 }
 
 export interface Screen {
-  /** A pattern for wouter; the page reads `:id` with `useIdParam`. */
+  /** Route pattern of wouter; the page reads `:id` with `useIdParam`. */
   path: string;
   title: string;
   gate: Gate;
-  /** Left out: not in the sidebar. */
-  nav?: Nav;
-  /** Rendered outside the app shell, for members too. */
-  alone?: true;
+  /** Omitted for screens that are not in the sidebar. */
+  nav?: NavItem;
+  /** Rendered without the app shell, also for signed-in users. */
+  standalone?: true;
   page: ComponentType;
-  /** The module of the page, as Vite's manifest names it: the server links its files. */
+  /** Module of the page as in Vite's manifest, from which the server links its files. */
   module: string;
-  /** Fetches the page's code before it is asked for. */
-  load: () => Promise<PageFile>;
+  /** Preloads the code of the page. */
+  load: () => Promise<PageModule>;
 }
 
-export interface PageFile {
+export interface PageModule {
   default: ComponentType;
-  /** Left out if the page reads no data. */
+  /** Omitted if the page has no queries. */
   loader?: Loader;
 }
 
-export function page(
+/** Creates the lazy page of a screen. */
+export function lazyPage(
   module: string,
-  fetch: () => Promise<PageFile>,
+  importPage: () => Promise<PageModule>,
 ): Pick<Screen, "page" | "module" | "load"> {
-  const { Late, load } = late(fetch);
-  return { page: Late, module, load };
+  const { Component, load } = lazyComponent(importPage);
+  return { page: Component, module, load };
 }
 
-export const landing: Screen = {
+export const landingScreen: Screen = {
   path: "/",
   title: "VC Talent Network",
   gate: "visitor",
-  ...page("src/landing/landing-page.tsx", () =>
+  ...lazyPage("src/landing/landing-page.tsx", () =>
     import("@/landing/landing-page").then((file) => ({ default: file.LandingPage })),
   ),
 };
 
-/** What visitors may open. It stands apart from the rest of the table, since the first page that anybody loads carries it. */
+/** The screens of visitors, in their own file because they are part of the initial chunk. */
 export const visitorScreens: readonly Screen[] = [
-  landing,
+  landingScreen,
   {
     path: "/auth",
     title: "Sign In",
     gate: "visitor",
-    ...page("src/auth/auth-page.tsx", () =>
+    ...lazyPage("src/auth/auth-page.tsx", () =>
       import("@/auth/auth-page").then((file) => ({ default: file.AuthPage })),
     ),
   },
@@ -71,7 +74,7 @@ export const visitorScreens: readonly Screen[] = [
     path: "/help",
     title: "Help",
     gate: "visitor",
-    ...page("src/help/help-page.tsx", () =>
+    ...lazyPage("src/help/help-page.tsx", () =>
       import("@/help/help-page").then((file) => ({ default: file.HelpPage, loader: file.loader })),
     ),
   },
@@ -79,8 +82,8 @@ export const visitorScreens: readonly Screen[] = [
     path: "/verify-email",
     title: "Verify Email",
     gate: "visitor",
-    alone: true,
-    ...page("src/users/verify-email-page.tsx", () =>
+    standalone: true,
+    ...lazyPage("src/users/verify-email-page.tsx", () =>
       import("@/users/verify-email-page").then((file) => ({ default: file.VerifyEmailPage })),
     ),
   },
@@ -88,8 +91,8 @@ export const visitorScreens: readonly Screen[] = [
     path: "/reset-password",
     title: "Reset Password",
     gate: "visitor",
-    alone: true,
-    ...page("src/auth/reset-password-page.tsx", () =>
+    standalone: true,
+    ...lazyPage("src/auth/reset-password-page.tsx", () =>
       import("@/auth/reset-password-page").then((file) => ({ default: file.ResetPasswordPage })),
     ),
   },
@@ -97,24 +100,24 @@ export const visitorScreens: readonly Screen[] = [
     path: "/unsubscribe",
     title: "Unsubscribe",
     gate: "visitor",
-    alone: true,
-    ...page("src/notifications/unsubscribe-page.tsx", () =>
+    standalone: true,
+    ...lazyPage("src/notifications/unsubscribe-page.tsx", () =>
       import("@/notifications/unsubscribe-page").then((file) => ({ default: file.UnsubscribePage })),
     ),
   },
 ];
 
-/** What whoever is suspended sees on every path. */
-export const suspended: Screen = {
+/** The screen of suspended users, on every path. */
+export const suspendedScreen: Screen = {
   path: "",
   title: "Account Suspended",
   gate: "visitor",
-  ...page("src/auth/suspended-page.tsx", () =>
+  ...lazyPage("src/auth/suspended-page.tsx", () =>
     import("@/auth/suspended-page").then((file) => ({ default: file.SuspendedPage })),
   ),
 };
 
-/** The first screen that matches, as `Switch` picks it: for code outside the tree, such as prefetching and server rendering. */
-export function screenAt(screens: readonly Screen[], path: string): Screen | undefined {
+/** Returns the first matching screen, as `Switch` does, for code outside of React such as prefetching. */
+export function matchScreen(screens: readonly Screen[], path: string): Screen | undefined {
   return screens.find((screen) => matchRoute(parse, screen.path, path)[0]);
 }

@@ -3,13 +3,13 @@ import { moderationEntries, siteMarks } from "@shared/admin/table";
 import type { ModerationAction } from "@shared/admin/vocabulary";
 import { users } from "@shared/auth/table";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { pending } from "./queries";
+import { isPendingVcApplication } from "./queries";
 
-interface Act {
+interface ModerationAct {
   action: ModerationAction;
   byId: number;
   reason?: string;
-  /** For demo data; otherwise it is now. */
+  /** Only demo data sets it; the default is now. */
   at?: string;
 }
 
@@ -18,90 +18,105 @@ type Subject = Pick<
   "subjectKind" | "subjectId" | "subjectName" | "subjectDetail"
 >;
 
-/** Writes into the moderation record, in the transaction of the act itself. */
-export async function recordAct(db: Db, subject: Subject, { action, byId, reason, at }: Act) {
+/** Adds an entry to the moderation record. Call it in the transaction of the action. */
+export async function recordModeration(
+  db: Db,
+  subject: Subject,
+  { action, byId, reason, at }: ModerationAct,
+) {
   await db
     .insert(moderationEntries)
     .values({ ...subject, action, byId, reason, ...(at && { createdAt: at }) });
 }
 
-type Named = Pick<typeof users.$inferSelect, "id" | "firstName" | "lastName" | "username" | "company">;
+type NamedUser = Pick<typeof users.$inferSelect, "id" | "firstName" | "lastName" | "username" | "company">;
 
-export const asSubject = ({ id, firstName, lastName, username, company }: Named): Subject => ({
+export const toUserSubject = ({ id, firstName, lastName, username, company }: NamedUser): Subject => ({
   subjectKind: "user",
   subjectId: id,
   subjectName: [firstName, lastName].filter(Boolean).join(" ") || username,
   subjectDetail: company,
 });
 
-/** Decides once: undefined when the application is no longer pending. `at` is for demo data; otherwise it is now. */
-export async function decide(
+/**
+ * Returns undefined if the application is no longer pending. Only demo data sets `decidedAt`; the default is
+ * now.
+ */
+export async function decideVcApplication(
   db: Db,
   id: number,
   status: "approved" | "rejected",
   byId: number,
   reason?: string,
-  at?: string,
+  decidedAt?: string,
 ) {
   const [row] = await db
     .update(users)
     .set({
       vcApprovalStatus: status,
-      vcApprovedAt: at ?? sql`now()`,
+      vcApprovedAt: decidedAt ?? sql`now()`,
       vcApprovedBy: byId,
       vcDecisionReason: reason ?? null,
       updatedAt: sql`now()`,
     })
-    .where(and(eq(users.id, id), pending))
+    .where(and(eq(users.id, id), isPendingVcApplication))
     .returning();
-  if (row) await recordAct(db, asSubject(row), { action: `vc_${status}`, byId, reason, at });
+  if (row)
+    await recordModeration(db, toUserSubject(row), { action: `vc_${status}`, byId, reason, at: decidedAt });
   return row;
 }
 
-/** Suspensions come one after the other, or two admins could leave nobody who opens an account again. */
+/**
+ * Serializes suspensions: otherwise two admins who suspend each other at once would leave no active admin.
+ */
 export const lockSuspensions = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(7, 0)`);
 
-/** Shuts or opens an account; undefined when it is so already. */
-export async function suspend(db: Db, id: number, byId: number, reason: string, at?: string) {
+/** Returns undefined when the account is already suspended. */
+export async function suspendUser(db: Db, id: number, byId: number, reason: string, suspendedAt?: string) {
   const [row] = await db
     .update(users)
-    .set({ suspendedAt: at ?? sql`now()`, suspensionReason: reason })
+    .set({ suspendedAt: suspendedAt ?? sql`now()`, suspensionReason: reason })
     .where(and(eq(users.id, id), isNull(users.suspendedAt)))
     .returning();
-  if (row) await recordAct(db, asSubject(row), { action: "suspended", byId, reason, at });
+  if (row)
+    await recordModeration(db, toUserSubject(row), { action: "suspended", byId, reason, at: suspendedAt });
   return row;
 }
 
-export async function restore(db: Db, id: number, byId: number, reason?: string) {
+/** Ends a suspension; returns undefined when the account is not suspended. */
+export async function restoreUser(db: Db, id: number, byId: number, reason?: string) {
   const [row] = await db
     .update(users)
     .set({ suspendedAt: null, suspensionReason: null })
     .where(and(eq(users.id, id), isNotNull(users.suspendedAt)))
     .returning();
-  if (row) await recordAct(db, asSubject(row), { action: "restored", byId, reason });
+  if (row) await recordModeration(db, toUserSubject(row), { action: "restored", byId, reason });
   return row;
 }
 
-/** Vouches for who somebody is, or takes it back; undefined when it is so already. */
+/** Returns undefined when the user already has this verification status. */
 export async function setVerified(
   db: Db,
   id: number,
   isVerified: boolean,
   byId: number,
   reason?: string,
-  at?: string,
+  verifiedAt?: string,
 ) {
   const [row] = await db
     .update(users)
     .set({ isVerified, updatedAt: sql`now()` })
     .where(and(eq(users.id, id), eq(users.isVerified, !isVerified)))
     .returning();
-  if (row)
-    await recordAct(db, asSubject(row), { action: isVerified ? "verified" : "unverified", byId, reason, at });
+  if (row) {
+    const action = isVerified ? "verified" : "unverified";
+    await recordModeration(db, toUserSubject(row), { action, byId, reason, at: verifiedAt });
+  }
   return row;
 }
 
-/** True for the one who sets it first. */
-export async function setMark(db: Db, name: string) {
-  return (await db.insert(siteMarks).values({ name }).onConflictDoNothing().returning()).length > 0;
+/** Returns true only for the first call with this name, on any server. */
+export async function setSiteFlag(db: Db, name: string) {
+  const inserted = await db.insert(siteMarks).values({ name }).onConflictDoNothing().returning();
+  return inserted.length > 0;
 }

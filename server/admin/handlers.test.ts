@@ -3,16 +3,16 @@ import { authEndpoints } from "@shared/auth/endpoints";
 import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
-const world = await createTestApp();
-const { adminAda, pendingPaul, partnerVera, agentAmir } = world;
-const asks = (name: string, at: string, company = "Fund") =>
-  world.person(name, "vc_partner", { vcApprovalRequestedAt: at, company });
-const ada = world.as(adminAda);
+const app = await createTestApp();
+const { adminAda, pendingPaul, partnerVera, agentAmir } = app;
+const createApplicant = (name: string, at: string, company = "Fund") =>
+  app.person(name, "vc_partner", { vcApprovalRequestedAt: at, company });
+const ada = app.as(adminAda);
 
-test("the queue holds who asked and is pending, oldest first; others keep the column's default and are not in it", async () => {
+test("the queue lists pending VC applications oldest first, without partners who never applied", async () => {
   const [late, early] = [
-    await asks("late", "2026-03-02T00:00:00Z"),
-    await asks("early", "2025-03-01T00:00:00Z", "fund"),
+    await createApplicant("late", "2026-03-02T00:00:00Z"),
+    await createApplicant("early", "2025-03-01T00:00:00Z", "fund"),
   ];
   const list = await ada.call(api.vcApplications, {});
   expect(list.body.map(({ id }) => id)).toEqual([early.id, pendingPaul.id, late.id]);
@@ -24,9 +24,9 @@ test("the queue holds who asked and is pending, oldest first; others keep the co
   ).toEqual([pendingPaul.id, late.id]);
 });
 
-test("the figures: pending, asked for this month, companies among the pending", async () => {
+test("counts pending applications, applications of this month and distinct companies", async () => {
   const before = (await ada.call(api.vcApplicationCounts, {})).body;
-  await asks("thismonth", new Date().toISOString(), "Another Fund");
+  await createApplicant("thismonth", new Date().toISOString(), "Another Fund");
   const after = (await ada.call(api.vcApplicationCounts, {})).body;
   expect(after).toEqual({
     pending: before.pending + 1,
@@ -35,44 +35,49 @@ test("the figures: pending, asked for this month, companies among the pending", 
   });
 });
 
-test("approval opens the partner's features at once; the reason of a rejection is the applicant's to read", async () => {
-  const [yes, no] = [
-    await asks("accepted", "2026-04-01T00:00:00Z"),
-    await asks("refused", "2026-04-02T00:00:00Z"),
+test("approves an application, and shows the reason of a rejection to the applicant", async () => {
+  const [approvedUser, rejectedUser] = [
+    await createApplicant("accepted", "2026-04-01T00:00:00Z"),
+    await createApplicant("refused", "2026-04-02T00:00:00Z"),
   ];
-  const approved = await ada.call(api.approve, { params: { id: yes.id } });
+  const approved = await ada.call(api.approve, { params: { id: approvedUser.id } });
   expect(approved.body).toMatchObject({
-    id: yes.id,
+    id: approvedUser.id,
     vcApprovalStatus: "approved",
     vcApprovedAt: expect.any(String),
   });
-  expect(await world.rows(`select vc_approved_by from users where id = ${yes.id}`)).toEqual([
+  expect(await app.rows(`select vc_approved_by from users where id = ${approvedUser.id}`)).toEqual([
     { vc_approved_by: adminAda.id },
   ]);
-  await ada.call(api.reject, { params: { id: no.id }, body: { reason: "No fund found under this name" } });
-  expect((await world.as(no).call(authEndpoints.me, {})).body).toMatchObject({
+  await ada.call(api.reject, {
+    params: { id: rejectedUser.id },
+    body: { reason: "No fund found under this name" },
+  });
+  expect((await app.as(rejectedUser).call(authEndpoints.me, {})).body).toMatchObject({
     vcApprovalStatus: "rejected",
     vcDecisionReason: "No fund found under this name",
   });
-  expect((await ada.call(api.vcApplications, {})).body.map(({ id }) => id)).not.toContain(no.id);
+  expect((await ada.call(api.vcApplications, {})).body.map(({ id }) => id)).not.toContain(rejectedUser.id);
 });
 
-test("a decision is made once, and only on an application", async () => {
-  const { id } = await asks("once", "2026-05-01T00:00:00Z");
-  const second = await world.person("bob", "admin");
-  const answers = await Promise.all(
+test("decides an application once, and only if there is one", async () => {
+  const { id } = await createApplicant("once", "2026-05-01T00:00:00Z");
+  const secondAdmin = await app.person("bob", "admin");
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
-      world.patient(n % 2 ? adminAda : second).call(n % 2 ? api.approve : api.reject, { params: { id } }),
+      app
+        .retryingOn503(n % 2 ? adminAda : secondAdmin)
+        .call(n % 2 ? api.approve : api.reject, { params: { id } }),
     ),
   );
-  const won = answers.filter(({ status }) => status === 200);
-  expect([won.length, answers.filter(({ status }) => status === 409).length]).toEqual([1, 49]);
-  const [row] = await world.rows(
+  const successes = responses.filter(({ status }) => status === 200);
+  expect([successes.length, responses.filter(({ status }) => status === 409).length]).toEqual([1, 49]);
+  const [row] = await app.rows(
     `select vc_approval_status as status, vc_approved_by as by from users where id = ${id}`,
   );
   expect(row).toEqual({
-    status: won[0]?.body.vcApprovalStatus,
-    by: won[0]?.body.vcApprovalStatus === "approved" ? adminAda.id : second.id,
+    status: successes[0]?.body.vcApprovalStatus,
+    by: successes[0]?.body.vcApprovalStatus === "approved" ? adminAda.id : secondAdmin.id,
   });
   for (const other of [agentAmir.id, 999_999])
     expect((await ada.call(api.approve, { params: { id: other } })).status).toBe(404);

@@ -4,7 +4,7 @@ import type { MailConfig } from "@server/email/tasks";
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage } from "@server/lib/http/pagination";
 import * as organizationCommands from "@server/organizations/commands";
 import { adminEndpoints } from "@shared/admin/endpoints";
@@ -13,26 +13,26 @@ import { adminSchemas } from "@shared/admin/schemas";
 import * as commands from "./commands";
 import * as queries from "./queries";
 
-const nobody = () => fail("not_found", "There is no such user.");
-const already = (sentence: string) => fail("already_done", sentence);
+const failUserNotFound = () => fail("not_found", "There is no such user.");
+const failAlreadyDone = (message: string) => fail("already_done", message);
 
-export const adminRoutes = (deps: Deps & { post: MailConfig }) =>
+export const adminRoutes = (deps: RouteDeps & { post: MailConfig }) =>
   mountRoutes(deps, adminEndpoints, adminSchemas, {
     vcApplications: async ({ db, page }) => {
-      const { items, next } = await queries.listPending(db, page);
-      return { items: await queries.withEvidence(db, items), next };
+      const { items, next } = await queries.listPendingVcApplications(db, page);
+      return { items: await queries.addEvidence(db, items), next };
     },
 
-    vcApplicationCounts: async ({ db }) => queries.countApplications(db),
+    vcApplicationCounts: async ({ db }) => queries.countVcApplications(db),
 
     approve: async ({ db, viewer, params, body }) =>
-      decided(db, params.id, "approved", viewer.id, body.reason),
+      decideApplication(db, params.id, "approved", viewer.id, body.reason),
 
     reject: async ({ db, viewer, params, body }) =>
-      decided(db, params.id, "rejected", viewer.id, body.reason),
+      decideApplication(db, params.id, "rejected", viewer.id, body.reason),
 
     site: async ({ db }) => ({
-      demoData: await queries.hasMark(db, "demo"),
+      demoData: await queries.hasSiteFlag(db, "demo"),
       mailGoesOut: deps.post.mailer !== undefined,
       showsLinks: deps.post.showsLinks,
     }),
@@ -42,73 +42,74 @@ export const adminRoutes = (deps: Deps & { post: MailConfig }) =>
     users: async ({ db, query, page }) => queries.listUsers(db, query, page),
 
     userCounts: async ({ db }) => {
-      const [all, suspended] = [await queries.countUsers(db), await queries.countSuspended(db)];
-      return { active: all - suspended, suspended };
+      const total = await queries.countUsers(db);
+      const suspended = await queries.countSuspended(db);
+      return { active: total - suspended, suspended };
     },
 
     suspend: async ({ db, viewer, params, body }) => {
       await commands.lockSuspensions(db);
-      // Of two admins who shut each other out at once the first stays.
-      authorize((await found(db, viewer.id)).suspendedAt === null);
-      authorize(canSuspend(viewer, await found(db, params.id)), "You cannot suspend yourself.");
-      if (!(await commands.suspend(db, params.id, viewer.id, body.reason)))
-        already("This account is suspended already.");
-      return found(db, params.id);
+      // Checked under the lock: a concurrent request may have suspended the viewer.
+      authorize((await getUser(db, viewer.id)).suspendedAt === null);
+      authorize(canSuspend(viewer, await getUser(db, params.id)), "You cannot suspend yourself.");
+      if (!(await commands.suspendUser(db, params.id, viewer.id, body.reason)))
+        failAlreadyDone("This account is already suspended.");
+      return getUser(db, params.id);
     },
 
     restore: async ({ db, viewer, params, body }) => {
-      await found(db, params.id);
-      if (!(await commands.restore(db, params.id, viewer.id, body.reason)))
-        already("This account is not suspended.");
-      return found(db, params.id);
+      await getUser(db, params.id);
+      if (!(await commands.restoreUser(db, params.id, viewer.id, body.reason)))
+        failAlreadyDone("This account is not suspended.");
+      return getUser(db, params.id);
     },
 
     verifyUser: async ({ db, viewer, params, body }) => {
-      await found(db, params.id);
+      await getUser(db, params.id);
       if (!(await commands.setVerified(db, params.id, true, viewer.id, body.reason)))
-        already("This person is verified already.");
-      return found(db, params.id);
+        failAlreadyDone("This user is already verified.");
+      return getUser(db, params.id);
     },
 
     unverifyUser: async ({ db, viewer, params, body }) => {
-      await found(db, params.id);
+      await getUser(db, params.id);
       if (!(await commands.setVerified(db, params.id, false, viewer.id, body.reason)))
-        already("This person is not verified.");
-      return found(db, params.id);
+        failAlreadyDone("This user is not verified.");
+      return getUser(db, params.id);
     },
 
     makeResetLink: async ({ db, viewer, params }) => {
-      const person = await found(db, params.id);
-      authorize(canMakeResetLink(viewer, person), "No link is made to another admin's account.");
+      const user = await getUser(db, params.id);
+      authorize(canMakeResetLink(viewer, user), "You cannot create a reset link for another admin.");
       if (deps.post.mailer)
-        fail("mail_works", "Mail goes out here: the person can ask for a link on the sign-in page.");
-      const { token, expiresAt } = await issueToken(db, "reset_password", person.id);
-      await commands.recordAct(db, commands.asSubject(person), {
+        fail("mail_works", "Emails are sent here, so the user can request a link on the sign-in page.");
+      const { token, expiresAt } = await issueToken(db, "reset_password", user.id);
+      await commands.recordModeration(db, commands.toUserSubject(user), {
         action: "reset_link_made",
         byId: viewer.id,
       });
       return { link: tokenUrl(deps.post.appUrl, "reset_password", token), expiresAt };
     },
 
-    domainClaims: async ({ db, page }) => queries.listClaims(db, page),
+    domainClaims: async ({ db, page }) => queries.listDomainClaims(db, page),
 
     confirmDomain: async ({ db, viewer, params, body }) => {
       const organization =
         (await organizationCommands.lockWithDomain(db, params.id)) ??
         fail("not_found", "There is no such organization.");
-      const claim = await queries.findClaim(db, organization.id);
+      const claim = await queries.findDomainClaim(db, organization.id);
       const { domain } = organization;
       if (!claim || domain === null || organization.domainConfirmedAt)
-        return already("This organization has no domain to confirm.");
-      if (!(await organizationCommands.takeEffect(db, organization.id, domain)))
-        fail("domain_taken", `${domain} is in effect for another organization.`);
+        return failAlreadyDone("This organization has no domain to confirm.");
+      if (!(await organizationCommands.activateDomain(db, organization.id, domain)))
+        fail("domain_taken", `${domain} is already confirmed for another organization.`);
       const subject = {
         subjectKind: "organization",
         subjectId: organization.id,
         subjectName: organization.name,
         subjectDetail: domain,
       } as const;
-      await commands.recordAct(db, subject, {
+      await commands.recordModeration(db, subject, {
         action: "domain_confirmed",
         byId: viewer.id,
         reason: body.reason,
@@ -117,9 +118,9 @@ export const adminRoutes = (deps: Deps & { post: MailConfig }) =>
     },
 
     outbox: async ({ db, query, page }) => {
-      const found = await listEmails(db, query.state, page);
-      return mapPage(found, ({ address: to, body: text, link, ...mail }) => ({
-        ...mail,
+      const emails = await listEmails(db, query.state, page);
+      return mapPage(emails, ({ address: to, body: text, link, ...email }) => ({
+        ...email,
         to,
         text,
         link: deps.post.showsLinks ? link : null,
@@ -127,14 +128,20 @@ export const adminRoutes = (deps: Deps & { post: MailConfig }) =>
     },
   });
 
-const found = async (db: Db, id: number) => (await queries.findUser(db, id)) ?? nobody();
+const getUser = async (db: Db, id: number) => (await queries.findUser(db, id)) ?? failUserNotFound();
 
-async function decided(db: Db, id: number, status: "approved" | "rejected", byId: number, reason?: string) {
-  const user = await commands.decide(db, id, status, byId, reason);
+async function decideApplication(
+  db: Db,
+  id: number,
+  status: "approved" | "rejected",
+  byId: number,
+  reason?: string,
+) {
+  const user = await commands.decideVcApplication(db, id, status, byId, reason);
   const data = { status, ...(reason && { reason }) };
   if (user) await notify(db, { kind: "vc_decided", targetId: id, data, to: [id] });
-  const [application] = await queries.withEvidence(db, user ? [user] : []);
+  const [application] = await queries.addEvidence(db, user ? [user] : []);
   if (application) return application;
-  if (!(await queries.hasAsked(db, id))) fail("not_found", "There is no such application.");
+  if (!(await queries.hasRequestedVcApproval(db, id))) fail("not_found", "There is no such application.");
   return fail("already_decided", "This application has already been decided.");
 }

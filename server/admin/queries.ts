@@ -1,20 +1,23 @@
 import { loadCounter } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
-import { idOf, paginate } from "@server/lib/search/keyset";
+import { idCursor, paginate } from "@server/lib/search/keyset";
 import { substringTerms } from "@server/lib/search/terms";
-import { isPublicMail } from "@server/organizations/public-domains";
+import { isPublicEmailDomain } from "@server/organizations/public-domains";
 import type { VcApplication } from "@shared/admin/schemas";
 import { moderationEntries, siteMarks } from "@shared/admin/table";
-import { type ModerationAction, moderationActions } from "@shared/admin/vocabulary";
-import { userEmails, userSearch, users } from "@shared/auth/table";
+import type { ModerationAction } from "@shared/admin/vocabulary";
+import { userEmails, userSearchText, users } from "@shared/auth/table";
 import type { Role } from "@shared/lib/access";
 import { organizations } from "@shared/organizations/table";
-import { domainOf } from "@shared/users/rules";
+import { emailDomain } from "@shared/users/rules";
 import { and, count, countDistinct, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 
-// Written into the statement, so that it matches the partial index of the queue.
-export const pending = and(
+/**
+ * Lists must inline its parameters: PostgreSQL uses the partial index only if the condition has no
+ * parameters.
+ */
+export const isPendingVcApplication = and(
   eq(users.role, "vc_partner"),
   eq(users.vcApprovalStatus, "pending"),
   isNotNull(users.vcApprovalRequestedAt),
@@ -23,36 +26,40 @@ export const pending = and(
 type User = typeof users.$inferSelect;
 
 /** Oldest request first. */
-export function listPending(db: Db, page: PageInput<{ at: string; id: number }>) {
+export function listPendingVcApplications(db: Db, page: PageInput<{ at: string; id: number }>) {
   return paginate(db.select().from(users).$dynamic(), {
-    where: pending.inlineParams(),
+    where: isPendingVcApplication.inlineParams(),
     order: { by: users.vcApprovalRequestedAt, id: users.id, ascending: true },
     page,
     cursorOf: ({ vcApprovalRequestedAt, createdAt, id }) => ({ at: vcApprovalRequestedAt ?? createdAt, id }),
   });
 }
 
-/** What speaks for each of these applicants, and what does not. Three statements for any number of them. */
-export async function withEvidence(db: Db, applicants: User[]) {
+/**
+ * Adds what an admin needs to decide: domains, verification, earlier rejections. Runs three statements in
+ * total.
+ */
+export async function addEvidence(db: Db, applicants: User[]) {
   if (applicants.length === 0) return [];
   const ids = applicants.map(({ id }) => id);
   const names = applicants.flatMap(({ company }) => company?.trim().toLowerCase() || []);
-  const domains = applicants.map(({ email }) => domainOf(email));
-  const primaries = await db
+  const domains = applicants.map(({ email }) => emailDomain(email));
+  const primaryAddresses = await db
     .select({ userId: userEmails.userId, isVerified: userEmails.isVerified })
     .from(userEmails)
     .where(and(inArray(userEmails.userId, ids), userEmails.isPrimary));
-  const firms = await db
+  const confirmedOrganizations = await db
     .select({ name: organizations.name, domain: organizations.domain })
     .from(organizations)
     .where(
       and(
         isNotNull(organizations.domainConfirmedAt),
-        sql`(lower(${organizations.name}) = any(${sql.param(names)}::text[]) or lower(${organizations.domain}) = any(${sql.param(domains)}::text[]))`,
+        sql`(lower(${organizations.name}) = any(${sql.param(names)}::text[])
+          or lower(${organizations.domain}) = any(${sql.param(domains)}::text[]))`,
       ),
     )
     .orderBy(desc(sql`${organizations.type} = 'vc_firm'`), organizations.id);
-  const rejected = await db
+  const rejectionCounts = await db
     .select({ id: moderationEntries.subjectId, n: count() })
     .from(moderationEntries)
     .where(
@@ -64,25 +71,29 @@ export async function withEvidence(db: Db, applicants: User[]) {
     )
     .groupBy(moderationEntries.subjectId);
   return applicants.map((applicant) => {
-    const addressDomain = domainOf(applicant.email);
+    const addressDomain = emailDomain(applicant.email);
     const company = applicant.company?.trim().toLowerCase();
-    const companyDomain = firms.find(({ name }) => name.toLowerCase() === company)?.domain ?? null;
-    const isPublic = isPublicMail(addressDomain);
+    const companyDomain =
+      confirmedOrganizations.find(({ name }) => name.toLowerCase() === company)?.domain ?? null;
+    const isPublic = isPublicEmailDomain(addressDomain);
     return {
       ...applicant,
       evidence: {
         addressDomain,
-        isAddressVerified: primaries.some(({ userId, isVerified }) => userId === applicant.id && isVerified),
+        isAddressVerified: primaryAddresses.some(
+          ({ userId, isVerified }) => userId === applicant.id && isVerified,
+        ),
         companyDomain,
-        domainOwner: firms.find(({ domain }) => domain?.toLowerCase() === addressDomain)?.name ?? null,
-        verdict: verdictOn(addressDomain, companyDomain, isPublic),
-        rejections: rejected.find(({ id }) => id === applicant.id)?.n ?? 0,
+        domainOwner:
+          confirmedOrganizations.find(({ domain }) => domain?.toLowerCase() === addressDomain)?.name ?? null,
+        verdict: compareDomains(addressDomain, companyDomain, isPublic),
+        rejections: rejectionCounts.find(({ id }) => id === applicant.id)?.n ?? 0,
       },
     };
   });
 }
 
-function verdictOn(
+function compareDomains(
   addressDomain: string,
   companyDomain: string | null,
   isPublic: boolean,
@@ -92,17 +103,17 @@ function verdictOn(
   return addressDomain === companyDomain || addressDomain.endsWith(`.${companyDomain}`) ? "match" : "differs";
 }
 
-export async function countApplications(db: Db) {
+export async function countVcApplications(db: Db) {
   const [queue] = await db
     .select({ pending: count(), companies: countDistinct(sql`lower(${users.company})`) })
     .from(users)
-    .where(pending.inlineParams());
+    .where(isPendingVcApplication.inlineParams());
   const thisMonth = await db.$count(users, sql`${users.vcApprovalRequestedAt} >= date_trunc('month', now())`);
   return { pending: queue?.pending ?? 0, companies: queue?.companies ?? 0, thisMonth };
 }
 
-/** Whether this person has ever asked to be a VC partner. */
-export async function hasAsked(db: Db, id: number) {
+/** Whether this user has ever requested approval as a VC partner. */
+export async function hasRequestedVcApproval(db: Db, id: number) {
   const [row] = await db
     .select({ id: users.id })
     .from(users)
@@ -110,7 +121,7 @@ export async function hasAsked(db: Db, id: number) {
   return row !== undefined;
 }
 
-const decisions: ModerationAction[] = ["vc_approved", "vc_rejected"];
+const vcDecisions: ModerationAction[] = ["vc_approved", "vc_rejected"];
 
 /** Latest first. */
 export async function listModeration(
@@ -118,20 +129,20 @@ export async function listModeration(
   action: ModerationAction | "decisions" | undefined,
   page: PageInput<{ id: number }>,
 ) {
-  const actions = action === "decisions" ? decisions : action ? [action] : moderationActions;
+  const actions = action === "decisions" ? vcDecisions : action && [action];
   const query = db
     .select({ entry: moderationEntries, by: users })
     .from(moderationEntries)
     .leftJoin(users, eq(users.id, moderationEntries.byId))
     .$dynamic();
-  const found = await paginate(query, {
-    where: actions === moderationActions ? undefined : inArray(moderationEntries.action, [...actions]),
+  const entries = await paginate(query, {
+    where: actions && inArray(moderationEntries.action, actions),
     order: { id: moderationEntries.id },
     page,
     cursorOf: ({ entry }) => ({ id: entry.id }),
   });
   return mapPage(
-    found,
+    entries,
     ({
       entry: { subjectKind: kind, subjectId: id, subjectName: name, subjectDetail: detail, ...entry },
       by,
@@ -143,10 +154,11 @@ export async function listModeration(
   );
 }
 
-// No `exists`: that reads all addresses once, which is dear for a page of fifty.
-const isEmailVerified = sql<boolean>`coalesce((select e.is_verified from user_emails e where e.user_id = users.id and e.is_primary), false)`;
+// A scalar subquery: with `exists` PostgreSQL reads all addresses, which is slow for a page of fifty users.
+const isEmailVerified = sql<boolean>`coalesce(
+  (select e.is_verified from user_emails e where e.user_id = users.id and e.is_primary), false)`;
 
-const managed = {
+const managedUserColumns = {
   id: users.id,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -170,11 +182,11 @@ interface UserFilters {
   status?: "active" | "suspended";
 }
 
-/** Newest first. Every typed word must be part of the name, user name, address or company. */
+/** Newest first. Every search word must be part of the name, username, email address or company. */
 export async function listUsers(db: Db, { q, role, status }: UserFilters, page: PageInput<{ id: number }>) {
-  const terms = substringTerms(userSearch, q);
+  const terms = substringTerms(userSearchText, q);
   if (!terms) return { items: [] };
-  return paginate(db.select(managed).from(users).$dynamic(), {
+  return paginate(db.select(managedUserColumns).from(users).$dynamic(), {
     where: and(
       terms.all,
       isNull(users.deletedAt),
@@ -183,25 +195,28 @@ export async function listUsers(db: Db, { q, role, status }: UserFilters, page: 
     ),
     order: { id: users.id },
     page,
-    cursorOf: idOf,
+    cursorOf: idCursor,
   });
 }
 
 export async function findUser(db: Db, id: number) {
   const [row] = await db
-    .select(managed)
+    .select(managedUserColumns)
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)));
   return row;
 }
 
-/** Accounts of any kind, by the running totals, without those that were deleted. */
+/** All accounts except deleted ones. The counter includes deleted accounts. */
 export const countUsers = async (db: Db) =>
   (await loadCounter(db, "users"))().n - (await db.$count(users, isNotNull(users.deletedAt)));
 
 export const countSuspended = (db: Db) => db.$count(users, isNotNull(users.suspendedAt));
 
-const claims = and(isNotNull(organizations.domain), isNull(organizations.domainConfirmedAt)) as SQL;
+const isUnconfirmedClaim = and(
+  isNotNull(organizations.domain),
+  isNull(organizations.domainConfirmedAt),
+) as SQL;
 
 const selectClaim = (db: Db) =>
   db
@@ -212,9 +227,12 @@ const selectClaim = (db: Db) =>
       createdAt: organizations.createdAt,
       claimedBy: users,
       joins: sql<number>`(select count(distinct e.user_id)::int from user_emails e
-        where substring(lower(e.email) from '[^@]*$') = lower(${organizations.domain}) and (e.is_primary or e.is_verified)
-        and not exists (select from organization_memberships m where m.organization_id = ${organizations.id} and m.user_id = e.user_id))`,
-      rivals: sql<number>`(select count(*)::int from organizations o where lower(o.domain) = lower(${organizations.domain})
+        where substring(lower(e.email) from '[^@]*$') = lower(${organizations.domain})
+        and (e.is_primary or e.is_verified)
+        and not exists (select from organization_memberships m
+          where m.organization_id = ${organizations.id} and m.user_id = e.user_id))`,
+      rivals: sql<number>`(select count(*)::int from organizations o
+        where lower(o.domain) = lower(${organizations.domain})
         and o.domain_confirmed_at is null and o.domain is not null and o.id <> ${organizations.id})`,
     })
     .from(organizations)
@@ -222,20 +240,20 @@ const selectClaim = (db: Db) =>
     .$dynamic();
 
 /** Unconfirmed claims, oldest organization first. */
-export const listClaims = (db: Db, page: PageInput<{ id: number }>) =>
+export const listDomainClaims = (db: Db, page: PageInput<{ id: number }>) =>
   paginate(selectClaim(db), {
-    where: claims.inlineParams(),
+    where: isUnconfirmedClaim.inlineParams(),
     order: { id: organizations.id, ascending: true },
     page,
-    cursorOf: idOf,
+    cursorOf: idCursor,
   });
 
-export async function findClaim(db: Db, id: number) {
+export async function findDomainClaim(db: Db, id: number) {
   const [row] = await selectClaim(db).where(eq(organizations.id, id));
   return row;
 }
 
-export async function hasMark(db: Db, name: string) {
+export async function hasSiteFlag(db: Db, name: string) {
   const [row] = await db.select().from(siteMarks).where(eq(siteMarks.name, name));
   return row !== undefined;
 }

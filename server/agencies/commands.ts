@@ -1,12 +1,12 @@
-import { recordAct } from "@server/admin/commands";
+import { recordModeration } from "@server/admin/commands";
 import type { Db } from "@server/lib/db/db";
 import { normalizeText } from "@server/lib/search/terms";
 import type { ModerationAction } from "@shared/admin/vocabulary";
-import { canonical } from "@shared/agencies/rules";
+import { normalizeSpecializations } from "@shared/agencies/rules";
 import { agencies } from "@shared/agencies/table";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
 import { and, eq, ne, sql } from "drizzle-orm";
-import { adopt, lockWork } from "./ownership";
+import { attributeEarlierWork, lockUserWork } from "./ownership";
 
 export type Agency = typeof agencies.$inferSelect;
 
@@ -15,48 +15,55 @@ export type NewAgency = Omit<
   "id" | "searchText" | "nameText" | "starCounts" | "lastActiveOn" | "isVerified" | "updatedAt"
 >;
 
-/** What follows from the rest: the texts that search reads. */
-const derived = ({ name, description }: { name: string; description?: string | null }) => ({
+/** The columns that the search reads, computed from name and description. */
+const searchColumns = ({ name, description }: { name: string; description?: string | null }) => ({
   searchText: ` ${normalizeText(`${name} ${description ?? ""}`)}`,
   nameText: ` ${normalizeText(name)}`,
 });
 
-/** Undefined when its owner has one already. What they did before counts for it. */
+/**
+ * Returns undefined if the owner already has an agency profile. Attributes the owner's earlier work to the
+ * new one.
+ */
 export async function insert(db: Db, values: NewAgency) {
-  if (values.userId) await lockWork(db, values.userId);
+  if (values.userId) await lockUserWork(db, values.userId);
   const [row] = await db
     .insert(agencies)
-    .values({ ...values, specializations: canonical(values.specializations ?? []), ...derived(values) })
+    .values({
+      ...values,
+      specializations: normalizeSpecializations(values.specializations ?? []),
+      ...searchColumns(values),
+    })
     .onConflictDoNothing()
     .returning({ id: agencies.id });
-  if (row && values.userId) await adopt(db, row.id, values.userId);
+  if (row && values.userId) await attributeEarlierWork(db, row.id, values.userId);
   return row?.id;
 }
 
-/** The row alone, locked against reviews, changes and its own end until the transaction ends. */
+/** Locks the row against reviews, changes and deletion until the transaction ends. */
 export async function lock(db: Db, id: number): Promise<Agency | undefined> {
   const [row] = await db.select().from(agencies).where(eq(agencies.id, id)).for("no key update");
   return row;
 }
 
-/** The same against everything that bears it as well, for its end. */
-export async function lockAway(db: Db, id: number): Promise<Agency | undefined> {
+/** Also blocks inserts of rows that reference the agency. Needed to delete it or to change its owner. */
+export async function lockExclusively(db: Db, id: number): Promise<Agency | undefined> {
   const [row] = await db.select().from(agencies).where(eq(agencies.id, id)).for("update");
   return row;
 }
 
-/** The listing must be locked. */
+/** The agency must be locked. */
 export async function update(db: Db, before: Agency, values: Partial<NewAgency>) {
-  const given = Object.fromEntries(
+  const changes = Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as Partial<NewAgency>;
-  const whole = { ...before, ...given };
+  const updated = { ...before, ...changes };
   await db
     .update(agencies)
     .set({
-      ...given,
-      ...(given.specializations && { specializations: canonical(given.specializations) }),
-      ...derived(whole),
+      ...changes,
+      ...(changes.specializations && { specializations: normalizeSpecializations(changes.specializations) }),
+      ...searchColumns(updated),
       updatedAt: sql`now()`,
     })
     .where(eq(agencies.id, before.id));
@@ -64,16 +71,17 @@ export async function update(db: Db, before: Agency, values: Partial<NewAgency>)
 
 export const remove = (db: Db, id: number) => db.delete(agencies).where(eq(agencies.id, id));
 
-/** Another listing that bears this organization. */
-export async function isTaken(db: Db, organizationId: number, exceptId: number) {
-  return (
-    (await db.$count(agencies, and(eq(agencies.organizationId, organizationId), ne(agencies.id, exceptId)))) >
-    0
-  );
+/** Whether another agency profile belongs to this organization. */
+export async function hasOtherAgency(db: Db, organizationId: number, exceptId: number) {
+  const isOther = and(eq(agencies.organizationId, organizationId), ne(agencies.id, exceptId));
+  return (await db.$count(agencies, isOther)) > 0;
 }
 
-/** Whether it is an agency's organization that this person owns or administers. It must be locked, so that it stays so. */
-export async function leads(db: Db, organizationId: number, userId: number) {
+/**
+ * Whether the user is an owner or admin of this agency organization. Lock the organization first, so that the
+ * answer stays true.
+ */
+export async function isLedBy(db: Db, organizationId: number, userId: number) {
   const [row] = await db
     .select({ id: organizations.id })
     .from(organizations)
@@ -93,18 +101,18 @@ export async function leads(db: Db, organizationId: number, userId: number) {
 }
 
 /**
- * Gives a listing to somebody, or takes it from its owner; with the owner goes the organization. The listing must be locked
- * away, and the work of who gets it.
+ * Sets or removes the owner of an agency profile and removes its organization. Call it with the exclusive
+ * lock on the agency and, for a new owner, the lock on the user's work.
  */
 export async function setOwner(db: Db, id: number, userId: number | null) {
   await db
     .update(agencies)
     .set({ userId, organizationId: null, updatedAt: sql`now()` })
     .where(eq(agencies.id, id));
-  if (userId !== null) await adopt(db, id, userId);
+  if (userId !== null) await attributeEarlierWork(db, id, userId);
 }
 
-/** True when it was not so before. */
+/** Returns false if the agency already has this verification status. */
 export async function setVerified(db: Db, id: number, isVerified: boolean) {
   const rows = await db
     .update(agencies)
@@ -114,14 +122,14 @@ export async function setVerified(db: Db, id: number, isVerified: boolean) {
   return rows.length > 0;
 }
 
-/** What an admin did to a listing, for the record. */
-export function recordAgencyAct(
+/** Adds an admin's action on an agency to the moderation record. */
+export function recordAgencyModeration(
   db: Db,
   { id, name }: { id: number; name: string },
   act: { action: ModerationAction; byId: number; reason?: string; detail?: string | null; at?: string },
 ) {
   const { detail, ...rest } = act;
-  return recordAct(
+  return recordModeration(
     db,
     { subjectKind: "agency", subjectId: id, subjectName: name, subjectDetail: detail ?? null },
     rest,

@@ -5,23 +5,21 @@ import type { Input } from "@shared/lib/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
 import { beforeEach, expect, test } from "vitest";
 
-const world = await createTestApp();
-const { partnerVera, adminAda, agentAmir, posterHana, pendingPaul } = world;
-const as = (person: { id: number }) => world.as(person);
-const typed = { name: "Northwind Talent", specializations: ["R&D", "GTM"] };
+const app = await createTestApp();
+const { partnerVera, adminAda, agentAmir, posterHana, pendingPaul } = app;
+const as = (person: { id: number }) => app.as(person);
+const validInput = { name: "Northwind Talent", specializations: ["R&D", "GTM"] };
 const add = (person: { id: number }, body: object = {}) =>
-  as(person).call(api.add, { body: { ...typed, ...body } as Input<typeof api.add>["body"] });
+  as(person).call(api.add, { body: { ...validInput, ...body } as Input<typeof api.add>["body"] });
 const edit = (person: { id: number }, id: number, body: object) =>
   as(person).call(api.edit, { params: { id }, body: body as Input<typeof api.edit>["body"] });
 const firstError = (body: unknown) => (body as { errors: { path: string; message: string }[] }).errors[0];
-const recorded = async () => (await as(adminAda).call(adminEndpoints.moderation, {})).body;
+const loadRecord = async () => (await as(adminAda).call(adminEndpoints.moderation, {})).body;
 
-beforeEach(() =>
-  world.rows("delete from agencies; delete from moderation_entries; delete from organizations"),
-);
+beforeEach(() => app.rows("delete from agencies; delete from moderation_entries; delete from organizations"));
 
-test("who is of role agency lists their own, once; a partner or an admin lists one without an owner; figures come from no body", async () => {
-  const forged = {
+test("an agency user creates one profile of their own, partners and admins create profiles without an owner, and protected fields are ignored", async () => {
+  const protectedFields = {
     isVerified: true,
     rating: 5,
     reviewCount: 99,
@@ -44,7 +42,7 @@ test("who is of role agency lists their own, once; a partner or an admin lists o
     placements: 0,
   };
   const own = await add(agentAmir, {
-    ...forged,
+    ...protectedFields,
     email: "",
     website: "",
     description: "  Engineers  ",
@@ -54,7 +52,7 @@ test("who is of role agency lists their own, once; a partner or an admin lists o
     201,
     {
       ...unowned,
-      ...typed,
+      ...validInput,
       userId: agentAmir.id,
       email: null,
       website: null,
@@ -76,19 +74,19 @@ test("who is of role agency lists their own, once; a partner or an admin lists o
   expect([second.status, second.body]).toMatchObject([409, { code: "already_listed" }]);
   for (const person of [partnerVera, adminAda])
     for (const _ of [1, 2])
-      expect((await add(person, forged)).body).toMatchObject({ ...unowned, userId: null });
+      expect((await add(person, protectedFields)).body).toMatchObject({ ...unowned, userId: null });
   expect(
-    await world.rows("select created_by_id, last_active_on, star_counts from agencies order by id limit 2"),
+    await app.rows("select created_by_id, last_active_on, star_counts from agencies order by id limit 2"),
   ).toEqual([
     { created_by_id: agentAmir.id, last_active_on: null, star_counts: [0, 0, 0, 0, 0] },
     { created_by_id: partnerVera.id, last_active_on: null, star_counts: [0, 0, 0, 0, 0] },
   ]);
-  const raced = await world.person("racer", "agency");
-  const answers = await Promise.all(Array.from({ length: 20 }, () => add(raced)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
+  const racer = await app.person("racer", "agency");
+  const responses = await Promise.all(Array.from({ length: 20 }, () => add(racer)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
 });
 
-test("bad input is named by its field; a website without a scheme is meant with https", async () => {
+test("reports invalid fields, and adds https to a website without a scheme", async () => {
   const site = "Enter a web address, such as https://example.com";
   for (const [body, path, message] of [
     [{ name: " " }, "name", "Agency name is required"],
@@ -113,19 +111,19 @@ test("bad input is named by its field; a website without a scheme is meant with 
       "Use at most 20",
     ],
   ] as [object, string, string][]) {
-    const answer = await add(partnerVera, body);
-    expect([body, answer.status, firstError(answer.body)]).toEqual([body, 400, { path, message }]);
+    const response = await add(partnerVera, body);
+    expect([body, response.status, firstError(response.body)]).toEqual([body, 400, { path, message }]);
   }
-  expect(await world.rows("select 1 from agencies")).toEqual([]);
-  for (const [website, kept] of [
+  expect(await app.rows("select 1 from agencies")).toEqual([]);
+  for (const [website, stored] of [
     ["northwind.example", "https://northwind.example"],
     ["northwind.example/about", "https://northwind.example/about"],
     ["http://northwind.example", "http://northwind.example"],
   ])
-    expect((await add(partnerVera, { website })).body.website).toBe(kept);
+    expect((await add(partnerVera, { website })).body.website).toBe(stored);
 });
 
-test("an owner changes every field; what is left out stays, null takes it away", async () => {
+test("an owner can change every field; omitted fields are kept and null clears them", async () => {
   const { id } = (await add(agentAmir, { website: "northwind.example", location: "Reno" })).body;
   const values = {
     name: "Northwind",
@@ -140,7 +138,7 @@ test("an owner changes every field; what is left out stays, null takes it away",
     successRate: 91.5,
     averageFee: "18.25",
   };
-  const forged = {
+  const protectedFields = {
     isVerified: true,
     rating: 5,
     reviewCount: 3,
@@ -148,14 +146,20 @@ test("an owner changes every field; what is left out stays, null takes it away",
     starCounts: [9, 9, 9, 9, 9],
     ranking: "9.0000",
   };
-  const changed = await edit(agentAmir, id, { ...values, ...forged });
-  const kept = { ...values, specializations: ["R&D", "Quantum"], averageFee: 18.25 };
+  const changed = await edit(agentAmir, id, { ...values, ...protectedFields });
+  const stored = { ...values, specializations: ["R&D", "Quantum"], averageFee: 18.25 };
   expect([changed.status, changed.body]).toMatchObject([
     200,
-    { ...kept, website: "https://northwind.example", isVerified: false, rating: null, userId: agentAmir.id },
+    {
+      ...stored,
+      website: "https://northwind.example",
+      isVerified: false,
+      rating: null,
+      userId: agentAmir.id,
+    },
   ]);
-  expect((await edit(agentAmir, id, {})).body).toMatchObject(kept);
-  const gone = {
+  expect((await edit(agentAmir, id, {})).body).toMatchObject(stored);
+  const cleared = {
     description: null,
     website: null,
     logo: null,
@@ -165,8 +169,8 @@ test("an owner changes every field; what is left out stays, null takes it away",
     successRate: null,
     averageFee: "",
   };
-  expect((await edit(adminAda, id, gone)).body).toMatchObject({
-    ...gone,
+  expect((await edit(adminAda, id, cleared)).body).toMatchObject({
+    ...cleared,
     averageFee: null,
     name: "Northwind",
   });
@@ -180,10 +184,10 @@ test("an owner changes every field; what is left out stays, null takes it away",
     expect([body, firstError((await edit(agentAmir, id, body)).body)?.path]).toEqual([body, path]);
 });
 
-test("percentages are from 0 to 100, as a number or a text", async () => {
+test("accepts percentages from 0 to 100 as numbers or strings", async () => {
   const { id } = (await add(agentAmir)).body;
   for (const field of ["successRate", "averageFee"]) {
-    for (const [value, kept] of [
+    for (const [value, stored] of [
       [0, 0],
       [100, 100],
       ["0", 0],
@@ -195,12 +199,12 @@ test("percentages are from 0 to 100, as a number or a text", async () => {
     ])
       expect([value, (await edit(agentAmir, id, { [field]: value })).body]).toMatchObject([
         value,
-        { [field]: kept },
+        { [field]: stored },
       ]);
     await edit(agentAmir, id, { [field]: 7 });
     for (const value of [-0.01, 100.01, "101", "-1", "1e1", "12%", "abc", true, [], {}, 1e308]) {
-      const answer = await edit(agentAmir, id, { [field]: value });
-      expect([value, answer.status, firstError(answer.body)]).toEqual([
+      const response = await edit(agentAmir, id, { [field]: value });
+      expect([value, response.status, firstError(response.body)]).toEqual([
         value,
         400,
         { path: field, message: "Enter a percentage from 0 to 100" },
@@ -210,7 +214,7 @@ test("percentages are from 0 to 100, as a number or a text", async () => {
   }
 });
 
-test("an owner opens, reads and edits their own and no other, without the directory; others by their feature", async () => {
+test("an owner can open and edit only their own profile and not the directory; others need the feature", async () => {
   const own = (await add(agentAmir)).body.id;
   const other = (await add(adminAda)).body.id;
   const show = async (person: { id: number }, id: number) =>
@@ -231,30 +235,30 @@ test("an owner opens, reads and edits their own and no other, without the direct
   expect((await as(agentAmir).call(api.list, {})).status).toBe(403);
   const profile = async (person: { id: number }) =>
     (await as(person).call(api.show, { params: { id: own } })).body;
-  await world.suggestion({ id: own }, partnerVera);
-  await world.review({ id: own }, partnerVera, { rating: 5 });
-  const seen = { stars: [0, 0, 0, 0, 1], rating: 5, reviewCount: 1, record: null, recentPlacements: [] };
+  await app.createSuggestion({ id: own }, partnerVera);
+  await app.review({ id: own }, partnerVera, { rating: 5 });
+  const shown = { stars: [0, 0, 0, 0, 1], rating: 5, reviewCount: 1, record: null, recentPlacements: [] };
   expect(await profile(agentAmir)).toMatchObject({
-    ...seen,
+    ...shown,
     isOwn: true,
     openSuggestions: 1,
     myReview: null,
     owner: { id: agentAmir.id },
   });
   expect(await profile(partnerVera)).toMatchObject({
-    ...seen,
+    ...shown,
     isOwn: false,
     openSuggestions: null,
     myReview: { rating: 5 },
   });
-  expect(await profile(adminAda)).toMatchObject({ ...seen, isOwn: false, openSuggestions: 1 });
-  await world.rows(`update agencies set user_id = ${pendingPaul.id} where id = ${own}`); // of role agency in effect, not by role
+  expect(await profile(adminAda)).toMatchObject({ ...shown, isOwn: false, openSuggestions: 1 });
+  await app.rows(`update agencies set user_id = ${pendingPaul.id} where id = ${own}`); // a partner without approval has the effective role agency
   expect([await show(pendingPaul, own), (await edit(pendingPaul, own, { name: "Mine" })).status]).toEqual([
     403, 403,
   ]);
 });
 
-test("what admins do to a listing is recorded, with their reason, once", async () => {
+test("records each admin action on a profile once, with its reason", async () => {
   const { id } = (await add(partnerVera, { location: "Reno" })).body;
   const params = { id };
   const reason = { reason: "I called them" };
@@ -267,9 +271,9 @@ test("what admins do to a listing is recorded, with their reason, once", async (
   );
   expect(verifies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   const assign = (userId: number | null) => as(adminAda).call(api.assign, { params, body: { userId } });
-  for (const person of [partnerVera, pendingPaul, posterHana, world.scoutInes, adminAda, { id: 2_000_000 }]) {
-    const answer = await assign(person.id);
-    expect([answer.status, firstError(answer.body)?.path]).toEqual([400, "userId"]);
+  for (const person of [partnerVera, pendingPaul, posterHana, app.scoutInes, adminAda, { id: 2_000_000 }]) {
+    const response = await assign(person.id);
+    expect([response.status, firstError(response.body)?.path]).toEqual([400, "userId"]);
   }
   expect((await assign(null)).status).toBe(409);
   expect((await assign(agentAmir.id)).body.userId).toBe(agentAmir.id);
@@ -283,12 +287,12 @@ test("what admins do to a listing is recorded, with their reason, once", async (
   });
   expect((await assign(null)).body.userId).toBe(null);
   expect((await as(adminAda).call(api.remove, { params, body: { reason: "Closed down" } })).status).toBe(204);
-  for (const act of [api.show, api.remove, api.verify])
-    expect((await as(adminAda).call(act, { params })).status).toBe(404);
+  for (const endpoint of [api.show, api.remove, api.verify])
+    expect((await as(adminAda).call(endpoint, { params })).status).toBe(404);
   expect(
-    (await recorded()).map(({ action, reason: why, subject }) => [
+    (await loadRecord()).map(({ action, reason, subject }) => [
       action,
-      why,
+      reason,
       subject.kind,
       subject.id,
       subject.detail,
@@ -303,15 +307,15 @@ test("what admins do to a listing is recorded, with their reason, once", async (
   ]);
 });
 
-test("beside a proposal stands the applicant's listing, for posters who hold the directory only", async () => {
-  const { id } = await world.agency(agentAmir, { name: "Northwind" });
-  await world.review({ id }, partnerVera, { rating: 5 });
+test("shows the applicant's agency with an application only to posters who may see the directory", async () => {
+  const { id } = await app.createAgency(agentAmir, { name: "Northwind" });
+  await app.review({ id }, partnerVera, { rating: 5 });
   for (const [poster, listing] of [
     [partnerVera, { id, name: "Northwind", rating: 5, reviewCount: 1 }],
     [adminAda, { id, name: "Northwind", rating: 5, reviewCount: 1 }],
     [posterHana, null],
   ] as const) {
-    await world.application(await world.job(poster), agentAmir);
+    await app.createApplication(await app.createJob(poster), agentAmir);
     const [entry] = (await as(poster).call(applicationEndpoints.received, {})).body;
     expect([poster.username, entry?.listing]).toEqual([poster.username, listing]);
   }

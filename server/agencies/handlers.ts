@@ -1,25 +1,26 @@
 import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import * as organizationCommands from "@server/organizations/commands";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
-import { canEditAgency, canOpenAgency, canOwnListing, seesReviews } from "@shared/agencies/policy";
-import type { AgencyChange, AgencyProfile } from "@shared/agencies/schemas";
+import { canEditAgency, canOpenAgency, canOwnAgencyProfile, canSeeReviews } from "@shared/agencies/policy";
+import type { AgencyPatch, AgencyProfile } from "@shared/agencies/schemas";
 import { agencySchemas } from "@shared/agencies/schemas";
 import type { Viewer } from "@shared/lib/access";
 import * as commands from "./commands";
 import * as ownership from "./ownership";
 import * as queries from "./queries";
 
-export const noAgency = () => fail("not_found", "This agency does not exist, or is no longer listed.");
-const already = (sentence: string) => fail("already_done", sentence);
+export const failAgencyNotFound = () =>
+  fail("not_found", "This agency does not exist, or is no longer listed.");
+const failAlreadyDone = (message: string) => fail("already_done", message);
 
-/** Functions of reviews, suggestions and claims, which build on agencies and so cannot be imported here. */
-interface AgencyDeps extends Deps {
+/** Functions of reviews, suggestions and claims, injected because those features import this one. */
+interface AgencyDeps extends RouteDeps {
   findOwnReview(db: Db, agencyId: number, reviewerId: number): Promise<AgencyProfile["myReview"]>;
   countOpenSuggestions(db: Db, agencyId: number): Promise<number>;
-  /** Ends the claims that a new owner makes pointless; returns the events to announce. */
+  /** Closes the pending claims of an agency that gets an owner; returns the events to announce. */
   endClaims(db: Db, agencyId: number, ownerId: number, byId: number): Promise<NewEvent[]>;
 }
 
@@ -30,52 +31,54 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
       return queries.list(db, filters, sort, page);
     },
 
-    counts: async ({ db }) => queries.count(db),
+    counts: async ({ db }) => queries.loadDirectoryCounts(db),
 
     featured: async ({ db }) => queries.listFeatured(db),
 
-    add: async ({ db, viewer, body, makeOnce }) => {
-      const userId = canOwnListing(viewer) ? viewer.id : null;
-      const listed = () => fail("already_listed", "You have a listing already.");
-      const id = await makeOnce(
+    add: async ({ db, viewer, body, createOnce }) => {
+      const userId = canOwnAgencyProfile(viewer) ? viewer.id : null;
+      const id = await createOnce(
         db,
-        async () => (await commands.insert(db, { ...body, userId, createdById: viewer.id })) ?? listed(),
+        async () =>
+          (await commands.insert(db, { ...body, userId, createdById: viewer.id })) ??
+          fail("already_listed", "You already have a listing."),
       );
-      return opened(db, viewer, id);
+      return loadAgencyForViewer(db, viewer, id);
     },
 
     show: async ({ db, viewer, params }) => {
-      const agency = await opened(db, viewer, params.id);
-      const sees = seesReviews(viewer, agency);
+      const agency = await loadAgencyForViewer(db, viewer, params.id);
+      const reviewsVisible = canSeeReviews(viewer, agency);
       return {
         ...agency,
-        stars: sees ? agency.starCounts : [0, 0, 0, 0, 0],
-        ...(await ownership.findPeople(db, agency)),
-        record: await queries.recordOf(db, agency.id),
+        stars: reviewsVisible ? agency.starCounts : [0, 0, 0, 0, 0],
+        ...(await ownership.findOwnerAndOrganization(db, agency)),
+        record: await queries.loadTrackRecord(db, agency.id),
         recentPlacements: await queries.listPlacements(db, agency.id),
-        myReview: sees ? await findOwnReview(db, agency.id, viewer.id) : null,
-        isOwn: await ownership.isOwn(db, agency, viewer.id),
+        myReview: reviewsVisible ? await findOwnReview(db, agency.id, viewer.id) : null,
+        isOwn: await ownership.isOwnerOrMember(db, agency, viewer.id),
         openSuggestions: canEditAgency(viewer, agency) ? await countOpenSuggestions(db, agency.id) : null,
       };
     },
 
     edit: async ({ db, viewer, params, body }) => {
-      // Organization before listing: whoever leaves one has it locked when their listing loses its name.
+      // Lock the organization before the agency, in the same order as leaving an organization, to avoid
+      // deadlocks.
       if (body.organizationId) await organizationCommands.lock(db, body.organizationId);
-      const agency = (await commands.lock(db, params.id)) ?? noAgency();
+      const agency = (await commands.lock(db, params.id)) ?? failAgencyNotFound();
       authorize(canEditAgency(viewer, agency), "Only its owner and admins can change a listing.");
-      if (body.organizationId) await mayBear(db, agency, body.organizationId);
+      if (body.organizationId) await checkOrganization(db, agency, body.organizationId);
       await commands.update(db, agency, body);
-      return (await queries.find(db, agency.id)) ?? noAgency();
+      return (await queries.find(db, agency.id)) ?? failAgencyNotFound();
     },
 
     remove: async ({ db, viewer, params, body }) => {
-      const agency = (await commands.lockAway(db, params.id)) ?? noAgency();
+      const agency = (await commands.lockExclusively(db, params.id)) ?? failAgencyNotFound();
       await commands.remove(db, agency.id);
       const { userId, name: title } = agency;
       const data = { what: "listing" as const, title, ...(body.reason && { reason: body.reason }) };
       if (userId) await notify(db, { kind: "content_removed", targetId: userId, data, to: [userId] });
-      await commands.recordAgencyAct(db, agency, {
+      await commands.recordAgencyModeration(db, agency, {
         action: "agency_removed",
         byId: viewer.id,
         reason: body.reason,
@@ -83,16 +86,19 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
       });
     },
 
-    team: async ({ db, viewer, params }) => ownership.listTeam(db, await opened(db, viewer, params.id)),
+    team: async ({ db, viewer, params }) =>
+      ownership.listTeam(db, await loadAgencyForViewer(db, viewer, params.id)),
 
     assign: async ({ db, viewer, params, body: { userId, reason } }) => {
-      if (userId !== null) await ownership.lockWork(db, userId);
-      const agency = (await commands.lockAway(db, params.id)) ?? noAgency();
+      if (userId !== null) await ownership.lockUserWork(db, userId);
+      const agency = (await commands.lockExclusively(db, params.id)) ?? failAgencyNotFound();
       if (agency.userId === userId)
-        already(userId === null ? "This listing has no owner." : "This listing is theirs already.");
-      const owner = userId === null ? null : await ownership.findAccount(db, userId);
-      if (userId !== null && !(owner && canOwnListing(owner)))
-        failField("userId", "Choose somebody of role Agency.");
+        failAlreadyDone(
+          userId === null ? "This listing has no owner." : "This user already owns this listing.",
+        );
+      const owner = userId === null ? null : await ownership.findUserForAssignment(db, userId);
+      if (userId !== null && !(owner && canOwnAgencyProfile(owner)))
+        failField("userId", "Choose a user with the role Agency.");
       if (userId !== null && (await queries.findByOwner(db, userId)))
         fail("already_listed", "This person has a listing already.", "userId");
       await commands.setOwner(db, agency.id, userId);
@@ -105,49 +111,53 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
         );
       }
       const action = userId === null ? "agency_unassigned" : "agency_assigned";
-      await commands.recordAgencyAct(db, agency, {
+      await commands.recordAgencyModeration(db, agency, {
         action,
         byId: viewer.id,
         reason,
         detail: owner && `@${owner.username}`,
       });
-      return (await queries.find(db, agency.id)) ?? noAgency();
+      return (await queries.find(db, agency.id)) ?? failAgencyNotFound();
     },
 
-    verify: async ({ db, viewer, params, body }) => vouched(db, viewer, params.id, true, body.reason),
+    verify: async ({ db, viewer, params, body }) => setVerified(db, viewer, params.id, true, body.reason),
 
-    unverify: async ({ db, viewer, params, body }) => vouched(db, viewer, params.id, false, body.reason),
+    unverify: async ({ db, viewer, params, body }) => setVerified(db, viewer, params.id, false, body.reason),
   });
 
-/** A listing that this viewer may open. */
-export async function opened(db: Db, viewer: Viewer, id: number) {
-  const agency = (await queries.find(db, id)) ?? noAgency();
+/** Loads an agency; fails with 403 unless the viewer may open it. */
+export async function loadAgencyForViewer(db: Db, viewer: Viewer, id: number) {
+  const agency = (await queries.find(db, id)) ?? failAgencyNotFound();
   authorize(canOpenAgency(viewer, agency), "You can only open a listing of your own.");
   return agency;
 }
 
-async function vouched(db: Db, viewer: Viewer, id: number, isVerified: boolean, reason?: string) {
-  const agency = (await commands.lock(db, id)) ?? noAgency();
+async function setVerified(db: Db, viewer: Viewer, id: number, isVerified: boolean, reason?: string) {
+  const agency = (await commands.lock(db, id)) ?? failAgencyNotFound();
   if (!(await commands.setVerified(db, id, isVerified)))
-    already(isVerified ? "This agency is verified already." : "This agency is not verified.");
-  await commands.recordAgencyAct(db, agency, {
+    failAlreadyDone(isVerified ? "This agency is already verified." : "This agency is not verified.");
+  await commands.recordAgencyModeration(db, agency, {
     action: isVerified ? "agency_verified" : "agency_unverified",
     byId: viewer.id,
     reason,
   });
-  return (await queries.find(db, id)) ?? noAgency();
+  return (await queries.find(db, id)) ?? failAgencyNotFound();
 }
 
-/** An organization belongs to one listing, whose owner leads it. */
-async function mayBear(
+/**
+ * An organization belongs to at most one agency profile, whose owner is an owner or admin of the
+ * organization.
+ */
+async function checkOrganization(
   db: Db,
   agency: { id: number; userId: number | null },
-  organizationId: NonNullable<AgencyChange["organizationId"]>,
+  organizationId: NonNullable<AgencyPatch["organizationId"]>,
 ) {
-  const wrong = (sentence: string) => failField("organizationId", sentence);
-  if (agency.userId === null) wrong("A listing without an owner belongs to no organization.");
-  else if (!(await commands.leads(db, organizationId, agency.userId)))
-    wrong("Choose an agency's organization that the owner of this listing owns or administers.");
-  if (await commands.isTaken(db, organizationId, agency.id))
-    fail("already_listed", "This organization has another listing already.", "organizationId");
+  const failOrganization = (message: string) => failField("organizationId", message);
+  if (agency.userId === null)
+    failOrganization("A listing without an owner cannot belong to an organization.");
+  else if (!(await commands.isLedBy(db, organizationId, agency.userId)))
+    failOrganization("Choose an agency's organization that the owner of this listing owns or administers.");
+  if (await commands.hasOtherAgency(db, organizationId, agency.id))
+    fail("already_listed", "This organization already has another listing.", "organizationId");
 }

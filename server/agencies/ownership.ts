@@ -1,5 +1,5 @@
 import type { Db } from "@server/lib/db/db";
-import { isUnconfirmed } from "@server/organizations/queries";
+import { isUnconfirmedMembership } from "@server/organizations/queries";
 import { agencies } from "@shared/agencies/table";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
@@ -10,17 +10,18 @@ import { and, asc, eq, inArray, isNull, lt, lte, ne, or, type SQL, sql } from "d
 import { unionAll } from "drizzle-orm/pg-core";
 
 /**
- * The listing that somebody works for: their own, else that of an organization they belong to by a verified address. It is
- * marked active and stays there until the transaction ends. `at` is for demo data; otherwise it is now.
+ * The agency that a user works for: their own, else the one of an organization whose membership is confirmed.
+ * Marks it active and locks it against deletion until the transaction ends. Only demo data sets `at`; the
+ * default is now.
  */
-export async function workedFor(db: Db, userId: number, at?: string): Promise<number | null> {
-  await keepWork(db, userId);
-  // Each by an index of its own; an "or" would read the whole directory.
+export async function lockAgencyOfUser(db: Db, userId: number, at?: string): Promise<number | null> {
+  await lockWorkShared(db, userId);
+  // A union, because each part has an index; an `or` would scan the whole directory.
   const own = db
     .select({ id: agencies.id, rank: sql<number>`1`.as("rank") })
     .from(agencies)
     .where(eq(agencies.userId, userId));
-  const organizations = db
+  const ofOrganizations = db
     .select({ id: agencies.id, rank: sql<number>`2`.as("rank") })
     .from(memberships)
     .innerJoin(agencies, eq(agencies.organizationId, memberships.organizationId))
@@ -28,44 +29,51 @@ export async function workedFor(db: Db, userId: number, at?: string): Promise<nu
       and(
         eq(memberships.userId, userId),
         memberships.isActive,
-        sql`not ${isUnconfirmed}`,
+        sql`not ${isUnconfirmedMembership}`,
         at ? lte(memberships.joinedAt, at) : undefined,
       ),
     );
-  const [found] = await unionAll(own, organizations).orderBy(sql`rank, id`).limit(1);
-  return found ? hold(db, found.id, at) : null;
+  const [agency] = await unionAll(own, ofOrganizations).orderBy(sql`rank, id`).limit(1);
+  return agency ? markActive(db, agency.id, at) : null;
 }
 
-/** Whoever gives somebody a listing waits until what they are doing is done, and the rest waits for it: nothing falls between. */
-export const lockWork = (db: Db, userId: number) =>
+/**
+ * Waits for the user's applications, submissions and hires in progress and blocks new ones, so that a change
+ * of owner attributes all of them.
+ */
+export const lockUserWork = (db: Db, userId: number) =>
   db.execute(sql`select pg_advisory_xact_lock(9, ${userId})`);
 
-const keepWork = (db: Db, userId: number) =>
+const lockWorkShared = (db: Db, userId: number) =>
   db.execute(sql`select pg_advisory_xact_lock_shared(9, ${userId})`);
 
-/** The listing that a submission was made for, held likewise; null when there is none. */
-export async function holdAgencyOf(
+/** Locks and marks active the agency that a submission was made for; returns null if it has none. */
+export async function lockAgencyOfSubmission(
   db: Db,
   { id: submissionId, submittedById }: { id: number; submittedById: number },
   at?: string,
 ): Promise<number | null> {
-  await keepWork(db, submittedById);
-  const [found] = await db
+  await lockWorkShared(db, submittedById);
+  const [submission] = await db
     .select({ agencyId: submissions.agencyId })
     .from(submissions)
     .where(eq(submissions.id, submissionId));
-  return found?.agencyId ? hold(db, found.agencyId, at) : null;
+  return submission?.agencyId ? markActive(db, submission.agencyId, at) : null;
 }
 
-async function hold(db: Db, id: number, at?: string) {
-  const [held] = await db
+/**
+ * Returns the id, or null if the agency was deleted. The lock keeps it from being deleted until the
+ * transaction ends.
+ */
+async function markActive(db: Db, id: number, at?: string) {
+  const [locked] = await db
     .select({ id: agencies.id })
     .from(agencies)
     .where(eq(agencies.id, id))
     .for("key share");
-  if (!held) return null;
+  if (!locked) return null;
   const day = at?.slice(0, 10) ?? sql`current_date`;
-  // Once a day: the rest of the day nobody waits for this row.
+  // Only the first call of a day updates the row, so that later ones do not wait for its lock.
   await db
     .update(agencies)
     .set({ lastActiveOn: day })
@@ -74,39 +82,41 @@ async function hold(db: Db, id: number, at?: string) {
 }
 
 /**
- * What somebody did before they had this listing counts for it, as far as it counts for no other. Their work must be locked, and
- * the listing away from everybody. Placements, submissions, proposals: in this order a hire and a void write them, too.
+ * Attributes a user's earlier work to their agency, unless it belongs to another one. Call it with the lock
+ * on the user's work and the exclusive lock on the agency. Hiring and voiding write the tables in the same
+ * order, so that they cannot deadlock with this.
  */
-export async function adopt(db: Db, agencyId: number, userId: number) {
+export async function attributeEarlierWork(db: Db, agencyId: number, userId: number) {
   await db
     .update(placements)
     .set({ agencyId })
     .where(and(eq(placements.placedById, userId), isNull(placements.agencyId)));
-  const work = (of: SQL | undefined) =>
+  const selectWork = (where: SQL | undefined) =>
     db
       .select({ id: submissions.id, jobId: submissions.jobId, createdAt: submissions.createdAt })
       .from(submissions)
-      .where(of);
-  const all = () =>
+      .where(where);
+  const selectAllWork = () =>
     unionAll(
-      work(and(eq(submissions.submittedById, userId), isNull(submissions.agencyId))),
-      work(eq(submissions.agencyId, agencyId)),
+      selectWork(and(eq(submissions.submittedById, userId), isNull(submissions.agencyId))),
+      selectWork(eq(submissions.agencyId, agencyId)),
     ).as("work");
-  const each = all();
-  const first = db
-    .selectDistinctOn([each.jobId], { id: each.id })
-    .from(each)
-    .orderBy(each.jobId, each.createdAt, each.id);
-  // At one go: a row that is changed twice has its keys checked anew, and waits for its job while the job waits for this.
+  const work = selectAllWork();
+  const firstOfEachJob = db
+    .selectDistinctOn([work.jobId], { id: work.id })
+    .from(work)
+    .orderBy(work.jobId, work.createdAt, work.id);
+  // One statement: a second update of a row rechecks its foreign keys, which could deadlock with the lock of
+  // the job.
   await db
     .update(submissions)
-    .set({ agencyId, isAgencysFirst: sql`${submissions.id} in ${first}` })
+    .set({ agencyId, isAgencysFirst: sql`${submissions.id} in ${firstOfEachJob}` })
     .where(
       and(
-        inArray(submissions.id, db.select({ id: sql<number>`id` }).from(all())),
+        inArray(submissions.id, db.select({ id: sql<number>`id` }).from(selectAllWork())),
         or(
           isNull(submissions.agencyId),
-          sql`${submissions.isAgencysFirst} <> (${submissions.id} in ${first})`,
+          sql`${submissions.isAgencysFirst} <> (${submissions.id} in ${firstOfEachJob})`,
         ),
       ),
     );
@@ -117,20 +127,21 @@ export async function adopt(db: Db, agencyId: number, userId: number) {
   await db
     .update(agencies)
     .set({
-      lastActiveOn: sql`greatest(last_active_on, (select max(created_at) from job_applications where agency_id = ${agencyId})::date,
+      lastActiveOn: sql`greatest(last_active_on,
+        (select max(created_at) from job_applications where agency_id = ${agencyId})::date,
         (select max(created_at) from job_candidate_submissions where agency_id = ${agencyId})::date,
         (select max(placed_at) from placements where agency_id = ${agencyId} and status <> 'voided')::date)`,
     })
     .where(eq(agencies.id, agencyId));
 }
 
-interface Behind {
+interface AgencyOwners {
   userId: number | null;
   organizationId: number | null;
 }
 
-/** Whose it is, and to which organization it belongs. */
-export async function findPeople(db: Db, agency: Behind) {
+/** The owner and the organization of an agency profile. */
+export async function findOwnerAndOrganization(db: Db, agency: AgencyOwners) {
   const [owner] = agency.userId
     ? await db
         .select({
@@ -153,8 +164,8 @@ export async function findPeople(db: Db, agency: Behind) {
   return { owner: owner ?? null, organization: organization ?? null };
 }
 
-/** Whether somebody owns it, or is a member of its organization in whatever way. */
-export async function isOwn(db: Db, agency: Behind, userId: number) {
+/** Whether the user owns the agency or is a member of its organization, confirmed or not. */
+export async function isOwnerOrMember(db: Db, agency: AgencyOwners, userId: number) {
   if (agency.userId === userId) return true;
   if (!agency.organizationId) return false;
   const membership = and(
@@ -165,17 +176,17 @@ export async function isOwn(db: Db, agency: Behind, userId: number) {
   return (await db.$count(memberships, membership)) > 0;
 }
 
-const mostInTeam = 100;
+const maxTeamSize = 100;
 
-/** The owner first, then the organization's members whose membership is confirmed, the longest there ahead. */
-export async function listTeam(db: Db, agency: Behind) {
-  const member = and(
+/** The owner, then the confirmed members of the organization, earliest first. */
+export async function listTeam(db: Db, agency: AgencyOwners) {
+  const isConfirmedMember = and(
     eq(memberships.userId, users.id),
     eq(memberships.organizationId, agency.organizationId ?? 0),
     memberships.isActive,
-    sql`not ${isUnconfirmed}`,
+    sql`not ${isUnconfirmedMembership}`,
   );
-  const shown = {
+  const columns = {
     id: users.id,
     firstName: users.firstName,
     lastName: users.lastName,
@@ -186,27 +197,27 @@ export async function listTeam(db: Db, agency: Behind) {
   };
   const owners = agency.userId
     ? await db
-        .select(shown)
+        .select(columns)
         .from(users)
-        .leftJoin(memberships, member)
+        .leftJoin(memberships, isConfirmedMember)
         .where(and(eq(users.id, agency.userId), isNull(users.suspendedAt)))
     : [];
   const members = agency.organizationId
     ? await db
-        .select(shown)
+        .select(columns)
         .from(memberships)
-        .innerJoin(users, member)
+        .innerJoin(users, isConfirmedMember)
         .where(and(ne(memberships.userId, agency.userId ?? 0), isNull(users.suspendedAt)))
         .orderBy(asc(memberships.joinedAt), asc(memberships.userId))
-        .limit(mostInTeam)
+        .limit(maxTeamSize)
     : [];
   return [
-    ...owners.map((one) => ({ ...one, isOwner: true })),
-    ...members.map((one) => ({ ...one, isOwner: false })),
+    ...owners.map((user) => ({ ...user, isOwner: true })),
+    ...members.map((user) => ({ ...user, isOwner: false })),
   ];
 }
 
-export async function findAccount(db: Db, id: number) {
+export async function findUserForAssignment(db: Db, id: number) {
   const [row] = await db
     .select({ id: users.id, username: users.username, role: users.role })
     .from(users)
@@ -214,8 +225,8 @@ export async function findAccount(db: Db, id: number) {
   return row;
 }
 
-/** What somebody calls their company, to look for their listing by. */
-export async function findCompany(db: Db, id: number) {
+/** The company name in the user's profile, used to suggest agencies to claim. */
+export async function findCompanyName(db: Db, id: number) {
   const [row] = await db.select({ company: users.company }).from(users).where(eq(users.id, id));
   return row?.company ?? undefined;
 }

@@ -9,14 +9,14 @@ import {
   search,
 } from "@server/lib/search/planner";
 import { escapeLike, normalizeText, substringTerms } from "@server/lib/search/terms";
-import { isMeasured } from "@shared/agencies/rules";
-import type { AgencyKey, MeasuredRecord } from "@shared/agencies/schemas";
+import { hasTrackRecord } from "@shared/agencies/rules";
+import type { AgencyCursor, TrackRecord } from "@shared/agencies/schemas";
 import { agencies } from "@shared/agencies/table";
 import { type AgencySort, type Specialization, specializations } from "@shared/agencies/vocabulary";
 import { applications } from "@shared/applications/table";
 import type { CounterKind } from "@shared/counters/schemas";
 import { jobs } from "@shared/jobs/table";
-import { formatDay, utc } from "@shared/lib/days";
+import { formatDay, utcOptions } from "@shared/lib/days";
 import { placements } from "@shared/placements/table";
 import { submissions } from "@shared/submissions/table";
 import { subDays } from "date-fns";
@@ -34,6 +34,7 @@ import {
   sql,
 } from "drizzle-orm";
 
+/** The columns of an agency without the internal ones, which no response contains. */
 const {
   searchText: _text,
   nameText: _name,
@@ -43,11 +44,15 @@ const {
   ...columns
 } = getTableColumns(agencies);
 
-const placed = countSql("placements.agency_id", agencies.id, ["confirmed", "pending_payment", "completed"]);
+const placementCount = countSql("placements.agency_id", agencies.id, [
+  "confirmed",
+  "pending_payment",
+  "completed",
+]);
 
 const select = (db: Db) =>
   db
-    .select({ ...columns, placements: placed })
+    .select({ ...columns, placements: placementCount })
     .from(agencies)
     .$dynamic();
 
@@ -88,9 +93,9 @@ interface Filters {
   specialization?: Specialization;
 }
 
-type Listed = Awaited<ReturnType<typeof select>>[number];
+type AgencyRow = Awaited<ReturnType<typeof select>>[number];
 
-function cursorOf(sort: AgencySort, { id, ranking, successRate, createdAt }: Listed): AgencyKey {
+function cursorOf(sort: AgencySort, { id, ranking, successRate, createdAt }: AgencyRow): AgencyCursor {
   if (sort === "rating") return { sort, at: ranking, id };
   if (sort === "newest") return { sort, at: createdAt, id };
   return successRate === null
@@ -117,112 +122,122 @@ export const list = (
     (row) => cursorOf(sort, row),
   );
 
-/** By running totals. Days are UTC days; today is the last of the 30. */
-export async function count(db: Db) {
-  const inGroups = specializations.map((one): [CounterKind] => [`agencies.${one}`]);
-  const [countOf, active, ...groups] = await loadCounters(db, ["agencies"], ["agencies.active"], ...inGroups);
-  const days = Array.from({ length: 30 }, (_, back) => formatDay(subDays(Date.now(), back, utc)));
+/** Reads counters. An agency counts as active for 30 UTC days, including today. */
+export async function loadDirectoryCounts(db: Db) {
+  const groupKinds = specializations.map((name): [CounterKind] => [`agencies.${name}`]);
+  const [countOf, countActiveOn, ...groupCounts] = await loadCounters(
+    db,
+    ["agencies"],
+    ["agencies.active"],
+    ...groupKinds,
+  );
+  const days = Array.from({ length: 30 }, (_, daysAgo) =>
+    formatDay(subDays(Date.now(), daysAgo, utcOptions)),
+  );
   return {
     total: countOf().n,
     verified: countOf("verified", "verified_reviewed").n,
     withReviews: countOf("verified_reviewed", "unverified_reviewed").n,
-    activeThisMonth: active(...days).n,
+    activeThisMonth: countActiveOn(...days).n,
     specializations: Object.fromEntries(
-      specializations.map((one, at) => [one, groups[at]?.().n ?? 0]),
+      specializations.map((name, index) => [name, groupCounts[index]?.().n ?? 0]),
     ) as Record<Specialization, number>,
   };
 }
 
-const recent = {
+const placementColumns = {
   id: placements.id,
   title: jobs.title,
   company: jobs.company,
   placedAt: placements.placedAt,
-  days: sql<number>`greatest(0, floor(extract(epoch from ${placements.placedAt} - ${jobs.createdAt}) / 86400))::int`,
+  days: sql<number>`greatest(0,
+    floor(extract(epoch from ${placements.placedAt} - ${jobs.createdAt}) / 86400))::int`,
 };
 
-const counts = ne(placements.status, "voided").inlineParams();
+const isNotVoided = ne(placements.status, "voided").inlineParams();
 
 const latestFirst = [desc(placements.placedAt), desc(placements.id)];
 
-/** The last placements of a listing. */
+/** The latest placements of an agency. */
 export const listPlacements = (db: Db, agencyId: number, limit = 5) =>
   db
-    .select(recent)
+    .select(placementColumns)
     .from(placements)
     .innerJoin(jobs, eq(jobs.id, placements.jobId))
-    .where(and(eq(placements.agencyId, agencyId), isNotNull(placements.agencyId), counts))
+    .where(and(eq(placements.agencyId, agencyId), isNotNull(placements.agencyId), isNotVoided))
     .orderBy(...latestFirst)
     .limit(limit);
 
-/** Listings with a placement in the last seven days, each once, the latest first. */
+/** Agencies with a placement in the last seven days, latest placement first. */
 export async function listFeatured(db: Db, limit = 3) {
   const rows = await db
-    .select({ id: agencies.id, name: agencies.name, placement: recent })
+    .select({ id: agencies.id, name: agencies.name, placement: placementColumns })
     .from(placements)
     .innerJoin(jobs, eq(jobs.id, placements.jobId))
     .innerJoin(agencies, eq(agencies.id, placements.agencyId))
-    .where(and(counts, sql`${placements.placedAt} > now() - interval '7 days'`))
+    .where(and(isNotVoided, sql`${placements.placedAt} > now() - interval '7 days'`))
     .orderBy(...latestFirst)
     .limit(100);
-  return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].reverse().slice(0, limit);
+  const latestByAgency = new Map(rows.toReversed().map((row) => [row.id, row]));
+  return [...latestByAgency.values()].reverse().slice(0, limit);
 }
 
-/** What was seen of it here; null before that means anything. */
-export async function recordOf(db: Db, agencyId: number): Promise<MeasuredRecord | null> {
-  const [countPlaced, submitted, proposed] = await loadCounters(
+/** The track record of an agency; null while the sample is too small (`isMeasured`). */
+export async function loadTrackRecord(db: Db, agencyId: number): Promise<TrackRecord | null> {
+  const [countPlacements, countSubmissions, countApplications] = await loadCounters(
     db,
     ["placements.agency_id", agencyId],
     ["job_candidate_submissions.agency_id", agencyId],
     ["job_applications.agency_id", agencyId],
   );
-  const figures = {
-    placements: countPlaced("confirmed", "pending_payment", "completed").n,
-    submitted: submitted().n,
-    shortlisted: submitted("true").n,
-    decided: proposed("approved", "rejected").n,
-    approved: proposed("approved").n,
+  const totals = {
+    placements: countPlacements("confirmed", "pending_payment", "completed").n,
+    submitted: countSubmissions().n,
+    shortlisted: countSubmissions("true").n,
+    decided: countApplications("approved", "rejected").n,
+    approved: countApplications("approved").n,
   };
-  if (!isMeasured(figures)) return null;
-  const [times] = await db.select(await timesOf(db, agencyId)).from(sql`(select 1) one`);
+  if (!hasTrackRecord(totals)) return null;
+  const [times] = await db.select(recordTimes(db, agencyId)).from(sql`(select 1) one`);
   return {
-    ...figures,
+    ...totals,
     since: times?.since ?? new Date().toISOString(),
     medianDays: times?.medianDays ?? null,
     jobs: times?.jobs ?? 0,
   };
 }
 
-const lookedBack = 200;
+/** The median is that of the agency's latest first submissions, so that its cost is limited. */
+const maxMedianSample = 200;
 
-function timesOf(db: Db, agencyId: number) {
-  const firsts = db
+/** When the record begins, and the median days from posting a job to the agency's first submission to it. */
+function recordTimes(db: Db, agencyId: number) {
+  const firstSubmissions = db
     .select({ jobId: submissions.jobId, at: sql`${submissions.createdAt}`.as("at") })
     .from(submissions)
     .where(and(eq(submissions.agencyId, agencyId), submissions.isAgencysFirst))
     .orderBy(desc(submissions.createdAt))
-    .limit(lookedBack);
-  const firstOf = (table: string, at: string) =>
-    sql`(select min(${sql.raw(at)}) from ${sql.raw(table)} where agency_id = ${agencyId})`;
-  const waited = (figure: SQL) =>
-    sql`(select ${figure} from ${firsts} first join jobs j on j.id = first.job_id)`;
-  const days = sql`extract(epoch from first.at - j.created_at) / 86400`;
+    .limit(maxMedianSample);
+  const earliest = (table: string, column: string) =>
+    sql`(select min(${sql.raw(column)}) from ${sql.raw(table)} where agency_id = ${agencyId})`;
+  const aggregate = (expression: SQL) =>
+    sql`(select ${expression} from ${firstSubmissions} first join jobs j on j.id = first.job_id)`;
+  const days = sql`greatest(0, extract(epoch from first.at - j.created_at) / 86400)`;
+  const medianDays = sql`round((percentile_cont(0.5) within group (order by ${days}))::numeric, 1)`;
   return {
-    since:
-      sql<string>`least(${firstOf("job_applications", "created_at")}, ${firstOf("job_candidate_submissions", "created_at")},
+    since: sql<string>`least(${earliest("job_applications", "created_at")},
+      ${earliest("job_candidate_submissions", "created_at")},
       (select min(placed_at) from placements where agency_id = ${agencyId} and status <> 'voided'))`.mapWith(
-        applications.createdAt,
-      ),
-    medianDays: sql<
-      number | null
-    >`${waited(sql`round((percentile_cont(0.5) within group (order by greatest(0, ${days})))::numeric, 1)`)}::float8`,
-    jobs: sql<number>`${waited(sql`count(*)`)}::int`,
+      applications.createdAt,
+    ),
+    medianDays: sql<number | null>`${aggregate(medianDays)}::float8`,
+    jobs: sql<number>`${aggregate(sql`count(*)`)}::int`,
   };
 }
 
 const isUnowned = isNull(agencies.userId);
 
-const unowned: SearchSource = {
+const unownedSource: SearchSource = {
   table: agencies,
   filter: isUnowned,
   searchColumns: {
@@ -233,39 +248,46 @@ const unowned: SearchSource = {
   },
 };
 
-const mostClaimable = 10;
+const maxClaimable = 10;
 
-/** Ownerless listings by any part of the name: those that begin with it first, by name. */
+/** Agencies without an owner whose name contains the words of `q`; names that begin with `q` come first. */
 export async function listClaimable(db: Db, q: string) {
   const terms = substringTerms(agencies.nameText, q);
   if (!terms) return [];
-  const known = {
+  const claimableColumns = {
     id: agencies.id,
     name: agencies.name,
     location: agencies.location,
     website: agencies.website,
   };
-  const byLetter = sql`${agencies.nameText} collate "C"`;
-  const begin = await db
-    .select(known)
+  const sortName = sql`${agencies.nameText} collate "C"`;
+  const prefixMatches = await db
+    .select(claimableColumns)
     .from(agencies)
-    .where(and(isUnowned, sql`${byLetter} like ${` ${escapeLike(normalizeText(q))}%`}`))
-    .orderBy(asc(byLetter), asc(agencies.id))
-    .limit(mostClaimable);
-  if (begin.length === mostClaimable) return begin;
-  // The condition is repeated with each term: otherwise PostgreSQL does not use the partial index of ownerless names.
+    .where(and(isUnowned, sql`${sortName} like ${` ${escapeLike(normalizeText(q))}%`}`))
+    .orderBy(asc(sortName), asc(agencies.id))
+    .limit(maxClaimable);
+  if (prefixMatches.length === maxClaimable) return prefixMatches;
+  // Repeats the filter in each term: otherwise PostgreSQL does not use the partial index of names without an
+  // owner.
   const each = terms.each.map((term) => sql`(${term} and ${isUnowned})`);
   const order = { by: agencies.createdAt, id: agencies.id };
-  const found = await search(db, unowned, {
+  const matches = await search(db, unownedSource, {
     terms: { ...terms, each },
     order,
-    limit: mostClaimable,
+    limit: maxClaimable,
     anyOrder: true,
   });
-  const others = found.map(({ id }) => id).filter((id) => !begin.some((one) => one.id === id));
-  const rest =
-    others.length === 0
+  const otherIds = matches
+    .map(({ id }) => id)
+    .filter((id) => !prefixMatches.some((agency) => agency.id === id));
+  const otherMatches =
+    otherIds.length === 0
       ? []
-      : await db.select(known).from(agencies).where(inArray(agencies.id, others)).orderBy(asc(byLetter));
-  return [...begin, ...rest].slice(0, mostClaimable);
+      : await db
+          .select(claimableColumns)
+          .from(agencies)
+          .where(inArray(agencies.id, otherIds))
+          .orderBy(asc(sortName));
+  return [...prefixMatches, ...otherMatches].slice(0, maxClaimable);
 }

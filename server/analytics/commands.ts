@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import type { Db } from "@server/lib/db/db";
-import { foldPage, ownPages } from "@shared/analytics/rules";
+import { knownPages, normalizePagePath } from "@shared/analytics/rules";
 import type { EventType } from "@shared/analytics/vocabulary";
 import { sql } from "drizzle-orm";
 
-export interface Seen {
+export interface AnalyticsEvent {
   eventType: EventType;
   ip?: string;
   userId?: number;
@@ -14,24 +14,31 @@ export interface Seen {
   userAgent?: string;
   referrer?: string;
   metadata?: Record<string, unknown> | null;
-  /** When it was, where it is told of later (demo data). Left out, it is stamped as it is written. */
+  /** Only demo data sets it; the default is the time of writing. */
   createdAt?: string;
 }
 
-/** Stores events and adds them to the roll-ups, in one statement; once for each `id`, however often it is tried. The address is shortened to /24 or /48 before it reaches the table. */
-export async function writeEvents(db: Db, events: Seen[], id: string = randomUUID()): Promise<void> {
+/**
+ * Stores a batch of events and updates the roll-ups in one statement. The batch `id` makes a retry
+ * idempotent. IP addresses are shortened to /24 or /48 first.
+ */
+export async function insertEvents(
+  db: Db,
+  events: AnalyticsEvent[],
+  id: string = randomUUID(),
+): Promise<void> {
   const rows = events.map((event) => {
-    const folded = event.page === undefined ? undefined : foldPage(event.page);
+    const pattern = event.page === undefined ? undefined : normalizePagePath(event.page);
     return {
       event_type: event.eventType,
       user_id: event.userId,
       session_id: event.sessionId,
-      // Words that were searched for are nobody's business.
+      // Query strings may contain search terms, which are private.
       page: event.page?.replace(/[?#].*$/s, ""),
-      folded,
-      own: folded !== undefined && ownPages.has(folded),
+      folded: pattern,
+      own: pattern !== undefined && knownPages.has(pattern),
       user_agent: event.userAgent,
-      ip: shortened(event.ip),
+      ip: truncateIp(event.ip),
       referrer: event.referrer,
       metadata: event.metadata ?? undefined,
       at: event.createdAt,
@@ -40,37 +47,50 @@ export async function writeEvents(db: Db, events: Seen[], id: string = randomUUI
   await db.execute(sql`select record_events(${id}::uuid, ${JSON.stringify(rows)}::json)`);
 }
 
-/** What a header holds may be any byte and any length; a column takes neither, and nor does what waits for it. */
-export const storable = ({ userAgent, referrer }: Pick<Seen, "userAgent" | "referrer">) => ({
-  userAgent: cut(userAgent, 512),
-  referrer: cut(referrer?.replace(/[?#].*$/s, ""), 2048),
+/**
+ * Makes the headers storable: PostgreSQL rejects NUL and lone surrogates, and long values would fill the
+ * buffer.
+ */
+export const sanitizeHeaders = ({ userAgent, referrer }: Pick<AnalyticsEvent, "userAgent" | "referrer">) => ({
+  userAgent: sanitize(userAgent, 512),
+  referrer: sanitize(referrer?.replace(/[?#].*$/s, ""), 2048),
 });
 
-/** Copied where it is longer: a piece of a text keeps the whole of it in memory. */
-const cut = (text: string | undefined, most: number) => {
+/** Copies a truncated text through a Buffer, because V8's slices keep the whole original in memory. */
+const sanitize = (text: string | undefined, maxLength: number) => {
   const clean = text?.replaceAll("\0", "").toWellFormed();
-  return clean && clean.length > most ? Buffer.from(clean.slice(0, most).toWellFormed()).toString() : clean;
+  if (!clean || clean.length <= maxLength) return clean;
+  return Buffer.from(clean.slice(0, maxLength).toWellFormed()).toString();
 };
 
-/** The network of an address: its first 24 bits, or 48 of IPv6. */
-export function shortened(ip = ""): string | undefined {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/, "").replace(/%.*$/, "");
-  if (isIP(plain) === 4) return `${plain.split(".").slice(0, 3).join(".")}.0/24`;
-  if (isIP(plain) !== 6) return undefined;
-  const [head = ""] = plain.split("::");
+/** Reduces an IP address to its network: /24 for IPv4, /48 for IPv6. */
+export function truncateIp(ip = ""): string | undefined {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/, "").replace(/%.*$/, "");
+  if (isIP(address) === 4) return `${address.split(".").slice(0, 3).join(".")}.0/24`;
+  if (isIP(address) !== 6) return undefined;
+  const [head = ""] = address.split("::");
   const groups = head.split(":").filter(Boolean).slice(0, 3);
   return `${groups.join(":")}::/48`;
 }
 
-const [batch, kept] = [5_000, "13 months"];
+const deleteBatchSize = 5_000;
+const retention = "13 months";
 
-/** Forgets events of 13 months ago, and the sessions that they were of; what they came to stays. Batch by batch, so that nobody waits for it. */
-export async function pruneEvents(db: Db): Promise<void> {
+/**
+ * Deletes expired events and sessions and keeps the roll-ups. Deletes in batches, to keep row locks short.
+ */
+export async function deleteExpiredEvents(db: Db): Promise<void> {
   const events = sql`delete from analytics_events where ctid = any (array(select ctid from analytics_events
-    where created_at < now() - ${kept}::interval limit ${batch}))`;
-  const sessions = sql`delete from analytics_sessions where ctid = any (array(select ctid from analytics_sessions
-    where quarter < extract(epoch from now() - ${kept}::interval) / 900 limit ${batch}))`;
+    where created_at < now() - ${retention}::interval limit ${deleteBatchSize}))`;
+  const sessions = sql`delete from analytics_sessions where ctid = any (array(
+    select ctid from analytics_sessions
+    where quarter < extract(epoch from now() - ${retention}::interval) / 900 limit ${deleteBatchSize}))`;
   const batches = sql`delete from analytics_batches where ctid = any (array(select ctid from analytics_batches
-    where created_at < now() - interval '1 day' limit ${batch}))`;
-  for (const some of [events, sessions, batches]) while (((await db.execute(some)).rowCount ?? 0) === batch);
+    where created_at < now() - interval '1 day' limit ${deleteBatchSize}))`;
+  for (const deleteBatch of [events, sessions, batches]) {
+    let deleted: number | null;
+    do {
+      deleted = (await db.execute(deleteBatch)).rowCount;
+    } while (deleted === deleteBatchSize);
+  }
 }

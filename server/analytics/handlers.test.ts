@@ -4,27 +4,27 @@ import { createTestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { expect, test } from "vitest";
 
-const world = await createTestApp();
-const { posterHana, partnerVera, agentAmir, scoutInes, pendingPaul, adminAda } = world;
+const app = await createTestApp();
+const { posterHana, partnerVera, agentAmir, scoutInes, pendingPaul, adminAda } = app;
 const event = { eventType: "page_visit" as const, sessionId: "abcdefghijklmnopqrstu", page: "/jobs?q=1" };
 const track = (body: object, headers: Record<string, string> = {}) =>
-  world
+  app
     .as(null, { "User-Agent": "Mozilla/5.0 (X11) Firefox/130.0", ...headers })
     .call(trackEndpoints.track, { body: body as typeof event });
-const stored = async () => {
-  await world.events.flush();
-  return world.rows(
+const loadStored = async () => {
+  await app.events.flush();
+  return app.rows(
     "select event_type, session_id, page, user_id, user_agent, referrer, ip_address::text as ip, metadata from analytics_events order by id",
   );
 };
 
-test("a visit is written down with a shortened address and without the person", async () => {
-  const answer = await track(
+test("stores a visit with a truncated IP address and without the user", async () => {
+  const response = await track(
     { ...event, metadata: { width: 390 }, userId: 5, ipAddress: "1.2.3.4" },
-    { Referer: "http://localhost:3000/auth?next=/secret", Cookie: await world.cookieOf(agentAmir) },
+    { Referer: "http://localhost:3000/auth?next=/secret", Cookie: await app.cookieOf(agentAmir) },
   );
-  expect([answer.status, answer.body]).toEqual([202, {}]);
-  expect(await stored()).toEqual([
+  expect([response.status, response.body]).toEqual([202, {}]);
+  expect(await loadStored()).toEqual([
     {
       event_type: "page_visit",
       session_id: event.sessionId,
@@ -38,16 +38,16 @@ test("a visit is written down with a shortened address and without the person", 
   ]);
 });
 
-test("a visit is taken before anybody asks who is calling: nothing reads the session", async () => {
-  const cookie = { Cookie: await world.cookieOf(agentAmir) };
+test("tracking a visit does not read the session", async () => {
+  const cookie = { Cookie: await app.cookieOf(agentAmir) };
   const reads = async (act: () => Promise<unknown>) =>
-    (await world.statements(act)).filter(({ query }) => /from "?session"?/i.test(query));
+    (await app.recordStatements(act)).filter(({ query }) => /from "?session"?/i.test(query));
   expect(await reads(() => track(event, cookie))).toEqual([]);
-  expect(await reads(() => world.as(null, cookie).call(api.marketplaceStats, {}))).not.toEqual([]);
+  expect(await reads(() => app.as(null, cookie).call(api.marketplaceStats, {}))).not.toEqual([]);
 });
 
-test("robots are answered and not counted; what is no visit is refused", async () => {
-  const before = (await stored()).length;
+test("does not count robots, and rejects invalid visits", async () => {
+  const before = (await loadStored()).length;
   for (const agent of ["Googlebot/2.1 (+http://www.google.com/bot.html)", "Mozilla/5.0 HeadlessChrome/120.0"])
     expect((await track(event, { "User-Agent": agent })).status).toBe(202);
   for (const body of [
@@ -65,17 +65,17 @@ test("robots are answered and not counted; what is no visit is refused", async (
   ])
     expect((await track(body)).status).toBe(400);
   expect((await track({ ...event, metadata: { a: "x".repeat(4001) } })).status).toBe(413);
-  expect(await stored()).toHaveLength(before);
+  expect(await loadStored()).toHaveLength(before);
 });
 
-test("what is hostile gets a clear answer and harms no figure", async () => {
-  await stored();
-  const before = (await world.as(adminAda).call(api.stats, {})).body;
+test("hostile input gets a clear response and does not distort the counts", async () => {
+  await loadStored();
+  const before = (await app.as(adminAda).call(api.stats, {})).body;
   for (const body of [
     { ...event, sessionId: "x".repeat(10_000) },
     { ...event, metadata: { a: "x".repeat(1_000_000) } },
   ])
-    expect((await track(body)).status).toBe(413); // more than 4,000 bytes, whatever is in it
+    expect((await track(body)).status).toBe(413); // larger than 4,000 bytes
   expect((await track({ ...event, sessionId: "x".repeat(3_000) })).status).toBe(400);
   expect((await track({ ...event, eventType: "login_success" })).body).toMatchObject({
     code: "invalid_input",
@@ -83,7 +83,7 @@ test("what is hostile gets a clear answer and harms no figure", async () => {
   });
   const crossSite = await track(event, { "Sec-Fetch-Site": "cross-site" });
   expect(crossSite.status).toBe(403);
-  const hostile = [
+  const hostilePages = [
     "/<script>alert(1)</script>",
     "//evil.example/x",
     "/\u202egpj.exe",
@@ -92,11 +92,11 @@ test("what is hostile gets a clear answer and harms no figure", async () => {
     "/jobs'; drop table users;--",
     "/%00",
   ];
-  for (const page of hostile) expect((await track({ ...event, page })).status).toBe(202);
-  await stored();
-  const after = (await world.as(adminAda).call(api.stats, {})).body;
+  for (const page of hostilePages) expect((await track({ ...event, page })).status).toBe(202);
+  await loadStored();
+  const after = (await app.as(adminAda).call(api.stats, {})).body;
   expect([after.totalVisits - before.totalVisits, after.uniqueVisitors - before.uniqueVisitors]).toEqual([
-    hostile.length,
+    hostilePages.length,
     0,
   ]);
   expect(after.topPages.map(({ page }) => page)).toEqual(
@@ -104,8 +104,8 @@ test("what is hostile gets a clear answer and harms no figure", async () => {
   );
 });
 
-test("a period that is none is refused with the field; one end, year 9999 and a time of day are fine", async () => {
-  const ask = (query: object) => world.as(adminAda).call(api.stats, { query });
+test("rejects invalid periods with the field; accepts open ends, the year 9999 and a time of day", async () => {
+  const loadStats = (query: object) => app.as(adminAda).call(api.stats, { query });
   for (const [query, path] of [
     [{ from: "2026-02-02", to: "2026-02-01" }, "from"],
     [{ from: "2026-02-30" }, "from"],
@@ -116,15 +116,13 @@ test("a period that is none is refused with the field; one end, year 9999 and a 
     [{ from: "2026-01-01T25:00:00Z" }, "from"],
     [{ tz: "Mars/Olympus" }, "tz"],
     [{ tz: "+05:30" }, "tz"],
-    [{ tz: "SystemV/PST8" }, "tz"], // known here, and not to the database
+    [{ tz: "SystemV/PST8" }, "tz"], // valid in JavaScript, unknown in PostgreSQL
     [{ tz: "x".repeat(5_000) }, "tz"],
   ] as const) {
-    const answer = await ask(query);
-    expect([query, answer.status, answer.body]).toMatchObject([query, 400, { errors: [{ path }] }]);
+    const response = await loadStats(query);
+    expect([query, response.status, response.body]).toMatchObject([query, 400, { errors: [{ path }] }]);
   }
-  expect((await world.as(adminAda).call(api.stats, { query: { from: ["a", "b"] } as never })).status).toBe(
-    400,
-  );
+  expect((await app.as(adminAda).call(api.stats, { query: { from: ["a", "b"] } as never })).status).toBe(400);
   for (const query of [
     {},
     { from: "" },
@@ -133,20 +131,20 @@ test("a period that is none is refused with the field; one end, year 9999 and a 
     { from: "1970-01-01", to: "1970-01-01" },
     { from: "9999-01-01" },
   ])
-    for (const one of [api.stats, api.series])
-      expect([query, (await world.as(adminAda).call(one, { query })).status]).toEqual([query, 200]);
-  // The written day counts, in whatever zone the time was.
+    for (const endpoint of [api.stats, api.series])
+      expect([query, (await app.as(adminAda).call(endpoint, { query })).status]).toEqual([query, 200]);
+  // Only the date part counts, in any time zone.
   const today = new Date().toISOString().slice(0, 10);
   const [plain, timed] = [
-    await ask({ from: today, to: today }),
-    await ask({ from: `${today}T23:59:59+14:00`, to: `${today}T00:00:00.000Z` }),
+    await loadStats({ from: today, to: today }),
+    await loadStats({ from: `${today}T23:59:59+14:00`, to: `${today}T00:00:00.000Z` }),
   ];
   expect(plain.body.totalVisits).toBeGreaterThan(0);
   expect(timed.body).toEqual(plain.body);
 });
 
-test("a time zone is the same one in the database, by whatever name", async () => {
-  const short = [
+test("every accepted time zone means the same in JavaScript and PostgreSQL", async () => {
+  const aliases = [
     "UTC",
     "GMT",
     "CET",
@@ -159,41 +157,41 @@ test("a time zone is the same one in the database, by whatever name", async () =
     "Asia/Calcutta",
     "utc",
   ];
-  for (const given of [...Intl.supportedValuesOf("timeZone"), ...short]) {
-    const { tz } = periodQuery.parse({ tz: given });
+  for (const timeZone of [...Intl.supportedValuesOf("timeZone"), ...aliases]) {
+    const { tz } = periodQuery.parse({ tz: timeZone });
     const hours = (at: string) =>
       new Date(at).toLocaleString("sv-SE", {
-        timeZone: given,
+        timeZone,
         dateStyle: "short",
         timeStyle: "medium",
         hourCycle: "h23",
       });
-    const moments = ["2021-01-15T12:00:00Z", "2021-07-15T12:00:00Z"];
-    const rows = await world.rows<{ at: string }>(
-      `select to_char(at::timestamptz at time zone '${tz}', 'YYYY-MM-DD HH24:MI:SS') as at from unnest(array['${moments.join("','")}']) at`,
+    const timestamps = ["2021-01-15T12:00:00Z", "2021-07-15T12:00:00Z"];
+    const rows = await app.rows<{ at: string }>(
+      `select to_char(at::timestamptz at time zone '${tz}', 'YYYY-MM-DD HH24:MI:SS') as at from unnest(array['${timestamps.join("','")}']) at`,
     );
-    expect([given, ...rows.map(({ at }) => at)]).toEqual([given, ...moments.map(hours)]);
+    expect([timeZone, ...rows.map(({ at }) => at)]).toEqual([timeZone, ...timestamps.map(hours)]);
   }
 });
 
-test("the figures as files: a day a row, and a page a row, whatever is in its name", async () => {
+test("exports days and pages as CSV, with special characters escaped", async () => {
   await track({ ...event, page: '/"a",=1+1' });
-  await stored();
+  await loadStored();
   const today = new Date().toISOString().slice(0, 10);
-  const file = async (endpoint: typeof api.daysFile | typeof api.pagesFile) =>
+  const downloadLines = async (endpoint: typeof api.daysFile | typeof api.pagesFile) =>
     String(
       (
-        await request(world.app)
+        await request(app.app)
           .get(endpoint.path)
           .query({ from: today, to: today })
-          .set("Cookie", await world.cookieOf(adminAda))
+          .set("Cookie", await app.cookieOf(adminAda))
       ).text,
     ).split("\n");
-  const [days, pages] = [await file(api.daysFile), await file(api.pagesFile)];
+  const [days, pages] = [await downloadLines(api.daysFile), await downloadLines(api.pagesFile)];
   expect(days[0]).toBe(
     "\ufeffDay,Visits,Visitors,Login attempts,Logins,Registration attempts,Registrations,Sign-outs,Job views,Profile views",
   );
-  const stats = (await world.as(adminAda).call(api.stats, { query: { from: today, to: today } })).body;
+  const stats = (await app.as(adminAda).call(api.stats, { query: { from: today, to: today } })).body;
   expect(days[1]?.split(",").slice(0, 3)).toEqual([
     today,
     String(stats.totalVisits),
@@ -205,39 +203,65 @@ test("the figures as files: a day a row, and a page a row, whatever is in its na
   );
 });
 
-test("each side's own figures, from rows", async () => {
+test("shows each role its own stats", async () => {
   const [a, b] = [
-    await world.job(posterHana, { bountyAmount: 18_000 }),
-    await world.job(posterHana, { bountyAmount: 0, status: "in_progress" }),
+    await app.createJob(posterHana, { bountyAmount: 18_000 }),
+    await app.createJob(posterHana, { bountyAmount: 0, status: "in_progress" }),
   ];
-  await world.job(posterHana, { bountyAmount: 999, status: "cancelled" });
-  const c = await world.job(partnerVera, { bountyAmount: 4_000.5 });
-  await world.application(a, agentAmir);
-  await world.application(b, agentAmir);
-  const { id } = await world.application(c, agentAmir);
-  await world.rows(`update job_applications set status = 'rejected', decided_at = now() where id = ${id}`);
-  const of = async (person: { id: number }) => (await world.as(person).call(api.userStats, {})).body;
-  const [{ n }] = (await world.rows("select count(*)::int as n from users")) as [{ n: number }];
+  await app.createJob(posterHana, { bountyAmount: 999, status: "cancelled" });
+  const c = await app.createJob(partnerVera, { bountyAmount: 4_000.5 });
+  await app.createApplication(a, agentAmir);
+  await app.createApplication(b, agentAmir);
+  const { id } = await app.createApplication(c, agentAmir);
+  await app.rows(`update job_applications set status = 'rejected', decided_at = now() where id = ${id}`);
+  const loadUserStats = async (person: { id: number }) => (await app.as(person).call(api.userStats, {})).body;
+  const [{ n }] = (await app.rows("select count(*)::int as n from users")) as [{ n: number }];
   const networkSize = n - 1;
-  expect(await of(posterHana)).toEqual({ activeJobs: 2, placements: 0, totalBounty: 18_000, networkSize });
-  expect(await of(partnerVera)).toEqual({ activeJobs: 1, placements: 0, totalBounty: 4_000.5, networkSize });
-  expect(await of(agentAmir)).toEqual({ activeJobs: 2, placements: 0, totalBounty: 0, networkSize });
-  expect(await of(pendingPaul)).toEqual({ activeJobs: 0, placements: 0, totalBounty: 0, networkSize });
-  expect(await of(adminAda)).toEqual({ activeJobs: 3, placements: 0, totalBounty: 22_000.5, networkSize });
+  expect(await loadUserStats(posterHana)).toEqual({
+    activeJobs: 2,
+    placements: 0,
+    totalBounty: 18_000,
+    networkSize,
+  });
+  expect(await loadUserStats(partnerVera)).toEqual({
+    activeJobs: 1,
+    placements: 0,
+    totalBounty: 4_000.5,
+    networkSize,
+  });
+  expect(await loadUserStats(agentAmir)).toEqual({
+    activeJobs: 2,
+    placements: 0,
+    totalBounty: 0,
+    networkSize,
+  });
+  expect(await loadUserStats(pendingPaul)).toEqual({
+    activeJobs: 0,
+    placements: 0,
+    totalBounty: 0,
+    networkSize,
+  });
+  expect(await loadUserStats(adminAda)).toEqual({
+    activeJobs: 3,
+    placements: 0,
+    totalBounty: 22_000.5,
+    networkSize,
+  });
 });
 
-test("the marketplace's figures; the fill rate is null to who may not see it", async () => {
+test("shows marketplace stats, and the placement rate only to those who may see it", async () => {
   for (const status of ["filled", "filled"] as const)
-    await world.job(posterHana, { status, bountyAmount: 1 });
-  const of = async (person: { id: number }) => (await world.as(person).call(api.marketplaceStats, {})).body;
-  expect(await of(posterHana)).toEqual({
+    await app.createJob(posterHana, { status, bountyAmount: 1 });
+  const loadStats = async (person: { id: number }) =>
+    (await app.as(person).call(api.marketplaceStats, {})).body;
+  expect(await loadStats(posterHana)).toEqual({
     totalJobs: 3,
     totalBounty: 22_000.5,
     avgBounty: 11_000.25,
     placementRate: 66.7,
   });
   for (const person of [agentAmir, scoutInes, pendingPaul])
-    expect((await of(person)).placementRate).toBeNull();
-  await world.rows("delete from jobs");
-  expect(await of(adminAda)).toEqual({ totalJobs: 0, totalBounty: 0, avgBounty: 0, placementRate: 0 });
+    expect((await loadStats(person)).placementRate).toBeNull();
+  await app.rows("delete from jobs");
+  expect(await loadStats(adminAda)).toEqual({ totalJobs: 0, totalBounty: 0, avgBounty: 0, placementRate: 0 });
 });

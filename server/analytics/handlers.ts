@@ -1,19 +1,19 @@
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { analyticsSchemas } from "@shared/analytics/schemas";
-import { seesFillRate } from "@shared/jobs/policy";
-import { hasFeature, isRecruiting } from "@shared/lib/access";
+import { canSeeFillRate } from "@shared/jobs/policy";
+import { hasFeature, isRecruiter } from "@shared/lib/access";
 import * as queries from "./queries";
 
-export const analyticsRoutes = (deps: Deps) =>
+export const analyticsRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, analyticsEndpoints, analyticsSchemas, {
-    stats: async ({ db, query }) => queries.siteStats(db, query),
+    stats: async ({ db, query }) => queries.loadSiteStats(db, query),
 
-    series: async ({ db, query }) => queries.siteSeries(db, query),
+    series: async ({ db, query }) => queries.loadSiteSeries(db, query),
 
     daysFile: async ({ db, query }) => {
-      const days = await queries.listDays(db, query);
-      const heads = [
+      const days = await queries.listDailyTotals(db, query);
+      const headings = [
         "Day",
         "Visits",
         "Visitors",
@@ -24,18 +24,18 @@ export const analyticsRoutes = (deps: Deps) =>
         "Sign-outs",
       ];
       return [
-        [...heads, "Job views", "Profile views"],
-        ...days.map((one) => [
-          one.day,
-          one.visits,
-          one.visitors,
-          one.login_attempts,
-          one.login_successes,
-          one.registration_attempts,
-          one.registration_successes,
-          one.logouts,
-          one.job_views,
-          one.profile_views,
+        [...headings, "Job views", "Profile views"],
+        ...days.map((day) => [
+          day.day,
+          day.visits,
+          day.visitors,
+          day.login_attempts,
+          day.login_successes,
+          day.registration_attempts,
+          day.registration_successes,
+          day.logouts,
+          day.job_views,
+          day.profile_views,
         ]),
       ];
     },
@@ -46,15 +46,15 @@ export const analyticsRoutes = (deps: Deps) =>
     ],
 
     userStats: async ({ db, viewer }) => {
-      const everybody = hasFeature(viewer, "admin");
-      const own = isRecruiting(viewer)
-        ? await queries.recruitingStats(db, viewer.id)
-        : await queries.hiringStats(db, everybody ? undefined : viewer.id);
-      return { ...own, networkSize: await queries.networkSize(db) };
+      const isAdmin = hasFeature(viewer, "admin");
+      const stats = isRecruiter(viewer)
+        ? await queries.loadRecruitingStats(db, viewer.id)
+        : await queries.loadHiringStats(db, isAdmin ? undefined : viewer.id);
+      return { ...stats, networkSize: await queries.countOtherMembers(db) };
     },
 
     marketplaceStats: async ({ db, viewer }) => {
-      const { placementRate, ...stats } = await queries.marketplaceStats(db);
-      return { ...stats, placementRate: seesFillRate(viewer) ? placementRate : null };
+      const { placementRate, ...stats } = await queries.loadMarketplaceStats(db);
+      return { ...stats, placementRate: canSeeFillRate(viewer) ? placementRate : null };
     },
   });

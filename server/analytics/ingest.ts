@@ -1,34 +1,34 @@
 import { ApiError } from "@server/lib/http/api-error";
-import { readBody } from "@server/lib/http/body";
-import { addressOf, read } from "@server/lib/http/mount-routes";
-import type { Limits } from "@server/lib/http/rate-limits";
+import { createBodyParser } from "@server/lib/http/body-parser";
+import { clientIp, parseInput } from "@server/lib/http/mount-routes";
+import type { RateLimits } from "@server/lib/http/rate-limits";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { trackSchemas } from "@shared/analytics/schemas";
 import type { Router } from "express";
-import type { Events } from "./events";
+import type { AnalyticsBuffer } from "./analytics-buffer";
 import { isRobot } from "./robots";
 
 interface IngestDeps {
   router: Router;
-  limits: Limits;
-  events: Events;
+  limits: RateLimits;
+  events: AnalyticsBuffer;
 }
 
-/** `POST /api/analytics/track`: taken before anybody asks who is calling, since it comes with every page and nobody waits for it. */
-export function openIngest({ router, limits, events }: IngestDeps) {
-  const { path, maxBody, status } = trackEndpoints.track;
-  const take = readBody(maxBody);
+/** `POST /api/analytics/track`. Bypasses the session lookup: every page view calls it. */
+export function mountIngest({ router, limits, events }: IngestDeps) {
+  const { path, maxBodyBytes, status } = trackEndpoints.track;
+  const parseBody = createBodyParser(maxBodyBytes);
 
   router.post(path.slice("/api".length), async (req, res) => {
     res.locals.route = path;
     res.locals.quiet = true;
-    const ip = addressOf(req);
-    await limits.track(ip);
-    await take(req, res);
-    const event = read(trackSchemas.track.body, req.body ?? {});
+    const ip = clientIp(req);
+    await limits.trackVisit(ip);
+    await parseBody(req, res);
+    const event = parseInput(trackSchemas.track.body, req.body ?? {});
     const userAgent = req.headers["user-agent"];
     if (!isRobot(userAgent) && !events.record({ ...event, ip, userAgent, referrer: req.headers.referer }))
-      throw new ApiError("busy", "Too many visits at once. This one is not counted.", undefined, {
+      throw new ApiError("busy", "Too many visits at once. This visit was not counted.", undefined, {
         "Retry-After": "1",
       });
     res.statusCode = status;

@@ -1,19 +1,19 @@
-import { beginOf, boundsOf, pointsOf } from "@server/lib/periods";
-import { foldPage } from "@shared/analytics/rules";
+import { loadBounds, seriesPoints, startOfDay } from "@server/lib/periods";
+import { normalizePagePath } from "@shared/analytics/rules";
 import type { EventType } from "@shared/analytics/vocabulary";
-import { type Period, quarterOf } from "@shared/lib/period";
-import { collectedLog } from "@tests/app/collected-log";
+import { type Period, quarterIndexOf } from "@shared/lib/period";
+import { createCollectedLog } from "@tests/app/collected-log";
 import { createTestApp } from "@tests/app/create-test-app";
 import { amount } from "@tests/security/report-results";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Seen, writeEvents } from "./commands";
-import { openEvents } from "./events";
-import { listDays, listPages, siteSeries, siteStats } from "./queries";
+import { createAnalyticsBuffer } from "./analytics-buffer";
+import { type AnalyticsEvent, insertEvents } from "./commands";
+import { listDailyTotals, listPages, loadSiteSeries, loadSiteStats } from "./queries";
 
-const world = await createTestApp();
-const { db } = world;
+const app = await createTestApp();
+const { db } = app;
 
 const zones = ["UTC", "America/New_York", "Asia/Kathmandu", "Pacific/Apia"];
 const pages = [
@@ -27,7 +27,7 @@ const pages = [
   "/somewhere",
 ];
 const days = 40;
-const start = Date.UTC(2026, 1, 20); // across two changes of the clocks, and the first of March
+const start = Date.UTC(2026, 1, 20); // includes two daylight-saving changes and March 1
 const end = start + days * 864e5;
 
 const visit = fc.record({
@@ -47,7 +47,7 @@ const visit = fc.record({
   session: fc.integer({ min: 0, max: 60 }),
   page: fc.constantFrom(...pages),
 });
-const asSeen = ({
+const toEvent = ({
   at,
   eventType,
   session,
@@ -57,28 +57,28 @@ const asSeen = ({
   eventType: EventType;
   session: number;
   page: string;
-}): Seen => {
-  const told = /^(page|job|profile)_/.test(eventType);
+}): AnalyticsEvent => {
+  const hasSession = /^(page|job|profile)_/.test(eventType);
   return {
     eventType,
     ip: "192.0.2.7",
     createdAt: new Date(at).toISOString(),
-    ...(told && { sessionId: `session-of-test-${session}`, page }),
+    ...(hasSession && { sessionId: `session-of-test-${session}`, page }),
   };
 };
-const dayNamed = (n: number) => new Date(start + n * 864e5).toISOString().slice(0, 10);
+const dayOf = (n: number) => new Date(start + n * 864e5).toISOString().slice(0, 10);
 
-/** Writes them in the order of time, in batches of any size, the way a day's traffic comes. */
-async function tell(events: Seen[], sizes: number[]) {
+/** Writes the events in chronological order, in batches of these sizes. */
+async function writeInBatches(events: AnalyticsEvent[], sizes: number[]) {
   const inOrder = [...events].sort((a, b) => (a.createdAt ?? "").localeCompare(b.createdAt ?? ""));
-  for (let n = 0; inOrder.length > 0; n++) await writeEvents(db, inOrder.splice(0, sizes[n % sizes.length]));
+  for (let n = 0; inOrder.length > 0; n++) await insertEvents(db, inOrder.splice(0, sizes[n % sizes.length]));
 }
 
-/** The same figures by the plainest SQL there is, from the events themselves. */
-async function plainly({ from, to, tz }: Period) {
-  const of = `created_at >= coalesce('${from ?? "-infinity"}'::timestamp at time zone '${tz}', '-infinity') and created_at < coalesce(('${to ?? "infinity"}'::timestamp + interval '1 day') at time zone '${tz}', 'infinity')`;
+/** The expected stats, from plain SQL over the events. */
+async function loadExpectedStats({ from, to, tz }: Period) {
+  const inPeriod = `created_at >= coalesce('${from ?? "-infinity"}'::timestamp at time zone '${tz}', '-infinity') and created_at < coalesce(('${to ?? "infinity"}'::timestamp + interval '1 day') at time zone '${tz}', 'infinity')`;
   const count = (type: string) => `count(*) filter (where event_type = '${type}')::int`;
-  const [all] = await world.rows<
+  const [all] = await app.rows<
     Record<
       | "totalVisits"
       | "uniqueVisitors"
@@ -91,12 +91,12 @@ async function plainly({ from, to, tz }: Period) {
   >(
     `select ${count("page_visit")} as "totalVisits", count(distinct session_id)::int as "uniqueVisitors", ${count("login_attempt")} as "loginAttempts",
       ${count("login_success")} as "loginSuccesses", ${count("register_attempt")} as "registrationAttempts", ${count("register_success")} as "registrationSuccesses"
-     from analytics_events where ${of}`,
+     from analytics_events where ${inPeriod}`,
   );
-  const topPages = await world.rows<{ page: string; visits: number }>(
+  const topPages = await app.rows<{ page: string; visits: number }>(
     `select * from (
        select coalesce(nullif(regexp_replace(rtrim(page, '/'), '/[0-9]+(?=/|$)', '/{id}', 'g'), ''), '/') as page, count(*)::int as visits
-       from analytics_events where event_type = 'page_visit' and ${of} group by 1
+       from analytics_events where event_type = 'page_visit' and ${inPeriod} group by 1
      ) as pages order by visits desc, page collate "C" limit 10`,
   );
   const visitors = all?.uniqueVisitors ?? 0;
@@ -107,21 +107,24 @@ async function plainly({ from, to, tz }: Period) {
   return { ...all, conversionRate: rate, topPages };
 }
 
-/** Visits and visitors of each day of the time zone, as plainly. */
-const plainDays = ({ from, to, tz }: Required<Period>) =>
-  world.rows(
+/** The expected visits and visitors of each day, from plain SQL. */
+const loadExpectedDays = ({ from, to, tz }: Required<Period>) =>
+  app.rows(
     `select day::date::text as day, count(e.*) filter (where event_type = 'page_visit')::int as visits, count(distinct e.session_id)::int as visitors
      from generate_series('${from}'::timestamp, '${to}'::timestamp, '1 day') as day
      left join analytics_events e on (e.created_at at time zone '${tz}')::date = day::date group by 1 order by 1`,
   );
 
-test("each figure equals the plain SQL over the events, in fifty drawn periods of four time zones, visitors included", async () => {
-  const [drawn = []] = fc.sample(fc.array(visit, { minLength: 3_000, maxLength: 3_000, size: "max" }), {
-    numRuns: 1,
-    seed: 8,
-  });
-  await tell(drawn.map(asSeen), [1, 40, 7, 500, 3]);
-  const asked = fc.sample(
+test("site stats equal plain SQL over the events, for random periods in four time zones", async () => {
+  const [sampledVisits = []] = fc.sample(
+    fc.array(visit, { minLength: 3_000, maxLength: 3_000, size: "max" }),
+    {
+      numRuns: 1,
+      seed: 8,
+    },
+  );
+  await writeInBatches(sampledVisits.map(toEvent), [1, 40, 7, 500, 3]);
+  const sampledPeriods = fc.sample(
     fc.tuple(
       fc.integer({ min: -2, max: days + 1 }),
       fc.integer({ min: 0, max: days }),
@@ -133,86 +136,88 @@ test("each figure equals the plain SQL over the events, in fifty drawn periods o
       seed: 8,
     },
   );
-  for (const [n, [first, length, open, openEnd]] of asked.entries()) {
-    const period = { from: dayNamed(first), to: dayNamed(first + length) };
+  for (const [n, [first, length, open, openEnd]] of sampledPeriods.entries()) {
+    const period = { from: dayOf(first), to: dayOf(first + length) };
     for (const tz of zones) {
       const ends: Period = {
         tz,
         from: n % 10 === 0 && open ? undefined : period.from,
         to: n % 10 === 0 && openEnd ? undefined : period.to,
       };
-      expect([ends, await siteStats(db, ends)]).toEqual([ends, await plainly(ends)]);
+      expect([ends, await loadSiteStats(db, ends)]).toEqual([ends, await loadExpectedStats(ends)]);
     }
   }
 });
 
-test("so does every day of a period, through both changes of the clocks; and the days of a file", async () => {
+test("every day of a period equals plain SQL, across both daylight-saving changes", async () => {
   for (const tz of zones) {
-    const period = { from: dayNamed(1), to: dayNamed(days - 2), tz };
-    const [{ unit, points }, plain] = [await siteSeries(db, period), await plainDays(period)];
+    const period = { from: dayOf(1), to: dayOf(days - 2), tz };
+    const [{ unit, points }, expected] = [await loadSiteSeries(db, period), await loadExpectedDays(period)];
     expect(unit).toBe("day");
     expect(points.map(({ visits, visitors }) => ({ visits, visitors }))).toEqual(
-      plain.map(({ visits, visitors }) => ({ visits, visitors })),
+      expected.map(({ visits, visitors }) => ({ visits, visitors })),
     );
     expect(
-      (await listDays(db, period)).map(({ day, visits, visitors }) => ({ day, visits, visitors })),
-    ).toEqual(plain);
+      (await listDailyTotals(db, period)).map(({ day, visits, visitors }) => ({ day, visits, visitors })),
+    ).toEqual(expected);
   }
 });
 
-test("a day begins with the first of two midnights, and where there is none with its first moment", async () => {
+test("a day begins at the first of two midnights, or at its first moment if midnight does not exist", async () => {
   const midnights = [
-    ["Atlantic/Azores", "2026-10-25", "2026-10-25T00:00:00Z"], // an hour past midnight the clocks go back to it
+    ["Atlantic/Azores", "2026-10-25", "2026-10-25T00:00:00Z"], // at 01:00 the clock goes back to midnight
     ["America/Havana", "2026-11-01", "2026-11-01T04:00:00Z"],
-    ["Africa/Cairo", "2026-04-24", "2026-04-23T22:00:00Z"], // midnight is left out
-    ["Asia/Beirut", "2026-10-25", "2026-10-24T22:00:00Z"], // at midnight they go back to eleven
-    ["Pacific/Apia", "2011-12-31", "2011-12-30T10:00:00Z"], // the day before was left out
+    ["Africa/Cairo", "2026-04-24", "2026-04-23T22:00:00Z"], // the clock skips midnight
+    ["Asia/Beirut", "2026-10-25", "2026-10-24T22:00:00Z"], // at midnight the clock goes back to 23:00
+    ["Pacific/Apia", "2011-12-31", "2011-12-30T10:00:00Z"], // the previous day was skipped
     ["Asia/Kathmandu", "2026-02-03", "2026-02-02T18:15:00Z"],
   ] as const;
-  const found = await Promise.all(
+  const dayStarts = await Promise.all(
     midnights.map(
       async ([tz, day]) =>
-        (await db.execute<{ at: Date }>(sql`select ${beginOf(sql`${day}::date`, tz)} as at`)).rows[0]?.at,
+        (await db.execute<{ at: Date }>(sql`select ${startOfDay(sql`${day}::date`, tz)} as at`)).rows[0]?.at,
     ),
   );
-  expect(found.map((at) => new Date(String(at)).toISOString())).toEqual(
+  expect(dayStarts.map((at) => new Date(String(at)).toISOString())).toEqual(
     midnights.map(([, , at]) => new Date(at).toISOString()),
   );
   const tz = "Atlantic/Azores";
-  const bounds = await boundsOf(
+  const bounds = await loadBounds(
     db,
     { from: "2026-10-25", to: "2026-10-25", tz },
     sql`'2026-10-01'::timestamptz`,
     sql`'2026-10-31'::timestamptz`,
   );
-  expect([bounds.to - bounds.from, bounds.from]).toEqual([100, quarterOf(Date.UTC(2026, 9, 25))]);
+  expect([bounds.to - bounds.from, bounds.from]).toEqual([100, quarterIndexOf(Date.UTC(2026, 9, 25))]);
   const { rows } = await db.execute<{ first: number }>(
-    pointsOf({ ...bounds, from: bounds.from - 96, first: "2026-10-24" }, tz, "day"),
+    seriesPoints({ ...bounds, from: bounds.from - 96, first: "2026-10-24" }, tz, "day"),
   );
   expect(rows.map(({ first }) => first)).toEqual([bounds.from - 96, bounds.from]);
 });
 
 test("hours, weeks and months add up to the visits of their period", async () => {
-  const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
+  const sumOf = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
   for (const [from, to, unit] of [
-    [dayNamed(3), dayNamed(4), "hour"],
-    ["2025-12-01", dayNamed(days), "week"],
+    [dayOf(3), dayOf(4), "hour"],
+    ["2025-12-01", dayOf(days), "week"],
     ["2020-01-01", undefined, "week"],
   ] as const) {
     const period = { from, to, tz: "Asia/Kathmandu" };
-    const series = await siteSeries(db, period);
+    const series = await loadSiteSeries(db, period);
     expect(series.unit).toBe(unit);
-    expect(sum(series.points.map(({ visits }) => visits))).toBe((await siteStats(db, period)).totalVisits);
+    expect(sumOf(series.points.map(({ visits }) => visits))).toBe(
+      (await loadSiteStats(db, period)).totalVisits,
+    );
     expect(series.points.map(({ start }) => start)).toEqual(
       [...new Set(series.points.map(({ start }) => start))].sort(),
     );
   }
-  expect((await siteSeries(db, { from: dayNamed(3), to: dayNamed(4), tz: "UTC" })).points).toHaveLength(48);
+  expect((await loadSiteSeries(db, { from: dayOf(3), to: dayOf(4), tz: "UTC" })).points).toHaveLength(48);
 });
 
-test("the clock's own stamps count as well, and what came before them", async () => {
-  const before = await siteStats(db, { tz: "UTC" });
-  const events = openEvents(db, collectedLog());
+test("counts events that the database timestamps, together with earlier ones", async () => {
+  const before = await loadSiteStats(db, { tz: "UTC" });
+  const events = createAnalyticsBuffer(db, createCollectedLog());
   for (let n = 0; n < 30; n++)
     events.record({
       eventType: "page_visit",
@@ -220,15 +225,15 @@ test("the clock's own stamps count as well, and what came before them", async ()
       sessionId: `session-of-test-${n % 3 === 0 ? n : 1000 + n}`,
     });
   await events.close();
-  const after = await siteStats(db, { tz: "UTC" });
+  const after = await loadSiteStats(db, { tz: "UTC" });
   expect([after.totalVisits - before.totalVisits, after.uniqueVisitors - before.uniqueVisitors]).toEqual([
     30, 20,
   ]);
-  expect(after).toEqual(await plainly({ tz: "UTC" }));
+  expect(after).toEqual(await loadExpectedStats({ tz: "UTC" }));
 });
 
-test("a month takes in five hundred pages that are none of ours; ours always", async () => {
-  await writeEvents(
+test("a month stores at most 500 unknown pages, and known pages always", async () => {
+  await insertEvents(
     db,
     Array.from({ length: 700 }, (_, n) => ({
       eventType: "page_visit" as const,
@@ -236,7 +241,7 @@ test("a month takes in five hundred pages that are none of ours; ours always", a
       sessionId: "session-of-a-robot",
     })),
   );
-  await writeEvents(
+  await insertEvents(
     db,
     [...Array.from({ length: 50 }, (_, n) => `/y${n}`), "/candidates/7", "/x0"].map((page) => ({
       eventType: "page_visit" as const,
@@ -245,9 +250,9 @@ test("a month takes in five hundred pages that are none of ours; ours always", a
     })),
   );
   const today = new Date().toISOString().slice(0, 10);
-  const listed = await listPages(db, { from: today, to: today, tz: "UTC" });
-  expect(listed[0]).toEqual({ page: "(other)", visits: 700 + 50 - 500 + 1 });
-  expect(listed.filter(({ page }) => page.startsWith("/x") || page.startsWith("/y"))).toHaveLength(499);
-  expect(listed).toContainEqual({ page: "/candidates/{id}", visits: 1 });
-  expect(foldPage(`/${"x".repeat(300)}`)).toBe("(other)");
+  const pagesOfToday = await listPages(db, { from: today, to: today, tz: "UTC" });
+  expect(pagesOfToday[0]).toEqual({ page: "(other)", visits: 700 + 50 - 500 + 1 });
+  expect(pagesOfToday.filter(({ page }) => page.startsWith("/x") || page.startsWith("/y"))).toHaveLength(499);
+  expect(pagesOfToday).toContainEqual({ page: "/candidates/{id}", visits: 1 });
+  expect(normalizePagePath(`/${"x".repeat(300)}`)).toBe("(other)");
 });

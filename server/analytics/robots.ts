@@ -1,17 +1,20 @@
 import { isbot } from "isbot";
 
-const known = new Map<string, boolean>();
-const most = 5_000;
-/** No browser's name is as long: it would only fill the memory. */
-const longest = 512;
+const cache = new Map<string, boolean>();
+const maxCacheSize = 5_000;
+/** Longer user agents are not cached: browsers do not send them, and they would fill the memory. */
+const maxCachedLength = 512;
 
-/** Whether the name of an agent is a robot's. The same few thousand come again and again; who sends ever new ones is asked about each. */
+/**
+ * Whether a user agent belongs to a robot. Cached, because `isbot` is slow and most requests share a few
+ * thousand agents.
+ */
 export function isRobot(userAgent = ""): boolean {
-  const before = known.get(userAgent);
-  if (before !== undefined) return before;
-  if (userAgent.length > longest) return isbot(userAgent);
-  if (known.size >= most) known.clear();
-  const answer = isbot(userAgent);
-  known.set(userAgent, answer);
-  return answer;
+  const cached = cache.get(userAgent);
+  if (cached !== undefined) return cached;
+  if (userAgent.length > maxCachedLength) return isbot(userAgent);
+  if (cache.size >= maxCacheSize) cache.clear();
+  const result = isbot(userAgent);
+  cache.set(userAgent, result);
+  return result;
 }

@@ -1,26 +1,26 @@
 import { randomBytes } from "node:crypto";
-import { run } from "@tests/app/server-process";
-import { sql } from "@tests/app/test-postgres";
+import { startServerProcess } from "@tests/app/server-process";
+import { runSql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
 
-test("of what was answered with 202 nothing is lost when the server is told to go", async () => {
+test("no event that was accepted with 202 is lost on SIGTERM", async () => {
   const name = `visits_${randomBytes(6).toString("hex")}`;
-  await sql(inject("postgres"), `create database ${name}`);
+  await runSql(inject("postgres"), `create database ${name}`);
   onTestFinished(async () => {
-    await sql(inject("postgres"), `drop database ${name} with (force)`);
+    await runSql(inject("postgres"), `drop database ${name} with (force)`);
   });
   const DATABASE_URL = inject("postgres").replace(/[^/]*$/, name);
-  const server = await run({
+  const server = await startServerProcess({
     DATABASE_URL,
     SESSION_SECRET: "0123456789abcdef0123456789abcdef",
     RATE_LIMIT: "off",
   });
   await server.ready();
-  let answered = 0;
-  const visitor = async (session: number) => {
+  let accepted = 0;
+  const sendVisits = async (session: number) => {
     for (let n = 0; n < 1_000; n++) {
-      const answer = await fetch(`${server.url}/api/analytics/track`, {
+      const response = await fetch(`${server.url}/api/analytics/track`, {
         method: "POST",
         headers: {
           "Content-Type": "application/json",
@@ -32,33 +32,34 @@ test("of what was answered with 202 nothing is lost when the server is told to g
           page: "/jobs",
         }),
       }).catch(() => undefined);
-      if (answer?.status !== 202) return;
-      answered++;
+      if (response?.status !== 202) return;
+      accepted++;
     }
   };
-  const visitors = Array.from({ length: 16 }, (_, session) => visitor(session));
-  await expect.poll(() => answered, { timeout: 20_000, interval: 5 }).toBeGreaterThan(300);
-  // The table is held, so that some of them are being written and others wait when the server goes: else the buffer may empty itself in time.
-  const holder = new pg.Client(DATABASE_URL);
-  await holder.connect();
-  await holder.query("begin; lock table analytics_events in share mode");
-  const before = answered;
-  await expect.poll(() => answered, { timeout: 20_000, interval: 5 }).toBeGreaterThan(before + 300);
+  const visitors = Array.from({ length: 16 }, (_, session) => sendVisits(session));
+  await expect.poll(() => accepted, { timeout: 20_000, interval: 5 }).toBeGreaterThan(300);
+  // Blocks writes, so that some events are being written and others are buffered when the server gets
+  // SIGTERM.
+  const blocker = new pg.Client(DATABASE_URL);
+  await blocker.connect();
+  await blocker.query("begin; lock table analytics_events in share mode");
+  const before = accepted;
+  await expect.poll(() => accepted, { timeout: 20_000, interval: 5 }).toBeGreaterThan(before + 300);
   server.signal("SIGTERM");
   await Promise.all(visitors);
-  await holder.end();
+  await blocker.end();
   expect(await server.exited).toBe(0);
-  expect(answered).toBeLessThan(16_000);
-  const [rows] = await sql(
+  expect(accepted).toBeLessThan(16_000);
+  const [rows] = await runSql(
     DATABASE_URL,
     "select count(*)::int as stored, count(distinct session_id)::int as sessions from analytics_events",
   );
-  const [sums] = await sql(
+  const [sums] = await runSql(
     DATABASE_URL,
     "select sum(page_visits)::int as visits, sum(new_sessions)::int as visitors from analytics_quarters",
   );
   expect([rows, sums]).toEqual([
-    { stored: answered, sessions: 16 },
-    { visits: answered, visitors: 16 },
+    { stored: accepted, sessions: 16 },
+    { visits: accepted, visitors: 16 },
   ]);
 });

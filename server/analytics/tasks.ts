@@ -1,6 +1,5 @@
 import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
-import { pruneEvents } from "./commands";
+import { deleteExpiredEvents } from "./commands";
 
-/** What is done later for the figures: forgetting the events themselves. */
-export const analyticsTasks = (db: Db): Tasks => ({ prune_visits: () => pruneEvents(db) });
+export const analyticsTasks = (db: Db): Tasks => ({ prune_visits: () => deleteExpiredEvents(db) });

@@ -1,4 +1,4 @@
-import { workedFor } from "@server/agencies/ownership";
+import { lockAgencyOfUser } from "@server/agencies/ownership";
 import type { Db } from "@server/lib/db/db";
 import { applicationChanges, applications } from "@shared/applications/table";
 import { and, eq, type SQL, sql } from "drizzle-orm";
@@ -8,9 +8,9 @@ export type NewApplication = Pick<
   "jobId" | "applicantId" | "posterId" | "coverLetter" | "proposedFee" | "timeline" | "approach" | "createdAt"
 >;
 
-/** Undefined when this person has applied to this job before. */
+/** Returns undefined if the user has already applied to this job. */
 export async function insert(db: Db, values: NewApplication) {
-  const agencyId = await workedFor(db, values.applicantId, values.createdAt);
+  const agencyId = await lockAgencyOfUser(db, values.applicantId, values.createdAt);
   const [row] = await db
     .insert(applications)
     .values({ ...values, agencyId })
@@ -30,21 +30,24 @@ interface Decision {
   status: "approved" | "rejected";
   byId: number;
   reason?: string;
-  /** The job ended, or its applicant left, and this with it. */
+  /** The job was closed or the applicant deleted their account; nobody decided on the application itself. */
   endedWithJob?: boolean;
-  /** When, for demo data; otherwise now. */
+  /** Only demo data sets it; the default is now. */
   at?: string;
 }
 
-/** Decides once: the status guard lets only one of two simultaneous decisions win. */
+/**
+ * Returns undefined if the application is no longer pending: of two concurrent decisions only one succeeds.
+ */
 export async function decide(db: Db, id: number, decision: Decision) {
-  const [row] = await decided(db, and(eq(applications.id, id), eq(applications.status, "pending")), decision);
+  const isPending = and(eq(applications.id, id), eq(applications.status, "pending"));
+  const [row] = await setOutcome(db, isPending, decision);
   return row;
 }
 
-/** Rejects what is still pending on a job that ends, and answers it. */
+/** Rejects the pending applications of a job that is closed, and returns them. */
 export async function rejectPending(db: Db, jobId: number, byId: number, reason: string, at?: string) {
-  return decided(db, and(eq(applications.jobId, jobId), eq(applications.status, "pending")), {
+  return setOutcome(db, and(eq(applications.jobId, jobId), eq(applications.status, "pending")), {
     status: "rejected",
     byId,
     reason,
@@ -53,21 +56,22 @@ export async function rejectPending(db: Db, jobId: number, byId: number, reason:
   });
 }
 
-/** What somebody who leaves has still waiting, which nobody decides any more. */
-export async function withdrawPending(db: Db, applicantId: number, reason: string) {
-  const own = and(eq(applications.applicantId, applicantId), eq(applications.status, "pending"));
-  return decided(db, own, { status: "rejected", byId: applicantId, reason, endedWithJob: true });
+/** Rejects the pending applications of a user who deletes their account. */
+export async function rejectPendingOf(db: Db, applicantId: number, reason: string) {
+  const isOwnPending = and(eq(applications.applicantId, applicantId), eq(applications.status, "pending"));
+  return setOutcome(db, isOwnPending, { status: "rejected", byId: applicantId, reason, endedWithJob: true });
 }
 
-export async function decided(
+/** Sets the outcome of the pending applications that match `where`, with an entry in the history of each. */
+export async function setOutcome(
   db: Db,
-  which: SQL | undefined,
+  where: SQL | undefined,
   { status, byId, reason, endedWithJob, at }: Decision,
 ) {
   const rows = await db
     .update(applications)
     .set({ status, reason, endedWithJob, decidedAt: at ?? sql`now()` })
-    .where(which)
+    .where(where)
     .returning();
   if (rows.length > 0)
     await db.insert(applicationChanges).values(

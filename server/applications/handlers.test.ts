@@ -3,19 +3,19 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
-const world = await createTestApp();
-const { posterHana, rivalRuth, partnerVera, agentAmir, scoutInes, pendingPaul, adminAda } = world;
+const app = await createTestApp();
+const { posterHana, rivalRuth, partnerVera, agentAmir, scoutInes, pendingPaul, adminAda } = app;
 const proposal = { coverLetter: "We placed the ledger lead at a card processor in May and know the market." };
 const apply = (person: { id: number }, id: number, body: object = proposal) =>
-  world.patient(person).call(api.apply, { params: { id }, body: body as typeof proposal });
-const pending = async () => world.application(await world.job(posterHana), agentAmir);
+  app.retryingOn503(person).call(api.apply, { params: { id }, body: body as typeof proposal });
+const createPending = async () => app.createApplication(await app.createJob(posterHana), agentAmir);
 const approve = (person: { id: number }, id: number) =>
-  world.patient(person).call(api.approve, { params: { id } });
+  app.retryingOn503(person).call(api.approve, { params: { id } });
 const reject = (person: { id: number }, id: number, body: object = {}) =>
-  world.patient(person).call(api.reject, { params: { id }, body });
+  app.retryingOn503(person).call(api.reject, { params: { id }, body });
 
-test("an agency applies with a fixed bounty: no fee is kept, and the counter moves with the row", async () => {
-  const job = await world.job(posterHana, { bountyAmount: 18_000 });
+test("with a fixed bounty no fee is stored, and the counter of applications increases", async () => {
+  const job = await app.createJob(posterHana, { bountyAmount: 18_000 });
   const { status, body } = await apply(agentAmir, job.id, {
     ...proposal,
     proposedFee: 20,
@@ -46,17 +46,17 @@ test("an agency applies with a fixed bounty: no fee is kept, and the counter mov
     approach: null,
     coverLetter: proposal.coverLetter,
   });
-  const seen = await world.as(scoutInes).call(jobEndpoints.one, { params: { id: job.id } });
-  expect(seen.body.applicationsCount).toBe(1);
+  const jobResponse = await app.as(scoutInes).call(jobEndpoints.one, { params: { id: job.id } });
+  expect(jobResponse.body.applicationsCount).toBe(1);
   expect(
-    await world.rows(
+    await app.rows(
       `select "from", "to", changed_by_id from job_application_changes where application_id = ${body.id}`,
     ),
   ).toEqual([{ from: null, to: "pending", changed_by_id: agentAmir.id }]);
 });
 
-test("where the bounty is 0 a fee is required, and kept to one decimal", async () => {
-  const job = await world.job(posterHana, { bountyAmount: 0 });
+test("with a bounty of 0 a fee is required and rounded to one decimal", async () => {
+  const job = await app.createJob(posterHana, { bountyAmount: 0 });
   for (const proposedFee of [undefined, null, ""]) {
     const { status, body } = await apply(agentAmir, job.id, { ...proposal, proposedFee });
     expect([status, body]).toMatchObject([
@@ -70,51 +70,51 @@ test("where the bounty is 0 a fee is required, and kept to one decimal", async (
   expect((await apply(scoutInes, job.id, { ...proposal, proposedFee: 0 })).body.proposedFee).toBe(0);
 });
 
-test("who may apply, to what, and in which order it is refused", async () => {
-  const job = await world.job(posterHana);
-  const restricted =
+test("checks role, input, job and status of the job, in this order", async () => {
+  const job = await app.createJob(posterHana);
+  const accessRestricted =
     "Access restricted: Only agencies and independent recruiters can apply to work on roles.";
   for (const person of [posterHana, rivalRuth, partnerVera, adminAda])
-    expect((await apply(person, job.id, {})).body).toMatchObject({ status: 403, message: restricted });
+    expect((await apply(person, job.id, {})).body).toMatchObject({ status: 403, message: accessRestricted });
   expect((await apply(agentAmir, job.id, { coverLetter: "x".repeat(49) })).body).toMatchObject({
     status: 400,
     message: "Please provide at least 50 characters explaining your approach.",
   });
   expect((await apply(agentAmir, 2_000_000)).status).toBe(404);
 
-  const own = await world.job(pendingPaul, { bountyAmount: 0 }); // a partner who lost approval, with a job from before
+  const own = await app.createJob(pendingPaul, { bountyAmount: 0 }); // a partner who lost approval but still has a job
   expect((await apply(pendingPaul, own.id)).status).toBe(403);
   for (const values of [
     { status: "filled" },
     { status: "cancelled" },
     { deadline: "2026-01-01T00:00:00Z" },
   ] as const)
-    expect((await apply(agentAmir, (await world.job(posterHana, values)).id)).body).toMatchObject({
+    expect((await apply(agentAmir, (await app.createJob(posterHana, values)).id)).body).toMatchObject({
       status: 409,
       code: "job_closed",
     });
-  expect((await apply(agentAmir, (await world.job(posterHana, { status: "in_progress" })).id)).status).toBe(
-    201,
-  );
+  expect(
+    (await apply(agentAmir, (await app.createJob(posterHana, { status: "in_progress" })).id)).status,
+  ).toBe(201);
 });
 
-test("of fifty applications of one person to one job one is made", async () => {
-  const job = await world.job(posterHana);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => apply(agentAmir, job.id)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(409)]);
-  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+test("one of fifty concurrent applications of a user to a job succeeds", async () => {
+  const job = await app.createJob(posterHana);
+  const responses = await Promise.all(Array.from({ length: 50 }, () => apply(agentAmir, job.id)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(409)]);
+  expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
     code: "already_applied",
     message: "You have already applied to this job.",
   });
   expect(
-    await world.rows(
+    await app.rows(
       `select count(*)::int as n, (select applications_count from jobs where id = ${job.id}) as counter from job_applications where job_id = ${job.id}`,
     ),
   ).toEqual([{ n: 1, counter: 1 }]);
 });
 
-test("only the poster of the job may decide", async () => {
-  const { id } = await pending();
+test("only the poster of the job can decide", async () => {
+  const { id } = await createPending();
   for (const person of [rivalRuth, partnerVera, adminAda]) {
     expect((await approve(person, id)).status).toBe(403);
     expect((await reject(person, id)).status).toBe(403);
@@ -128,30 +128,33 @@ test("only the poster of the job may decide", async () => {
   expect((await reject(posterHana, id)).status).toBe(409);
 });
 
-test("of fifty decisions at once exactly one wins, and the row says what it answered", async () => {
-  const { id } = await pending();
-  const answers = await Promise.all(
+test("one of fifty concurrent decisions succeeds, and the row matches its response", async () => {
+  const { id } = await createPending();
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
       n % 2 ? approve(posterHana, id) : reject(posterHana, id, { reason: "No" }),
     ),
   );
-  const [won, ...more] = answers.filter(({ status }) => status === 200);
-  expect([more.length, answers.filter(({ status }) => status === 409).length]).toEqual([0, 49]);
-  expect(await world.rows(`select status from job_applications where id = ${id}`)).toEqual([
-    { status: won?.body.status },
+  const [success, ...otherSuccesses] = responses.filter(({ status }) => status === 200);
+  expect([otherSuccesses.length, responses.filter(({ status }) => status === 409).length]).toEqual([0, 49]);
+  expect(await app.rows(`select status from job_applications where id = ${id}`)).toEqual([
+    { status: success?.body.status },
   ]);
   expect(
-    await world.rows(
+    await app.rows(
       `select "to" from job_application_changes where application_id = ${id} and "from" = 'pending'`,
     ),
-  ).toEqual([{ to: won?.body.status }]);
+  ).toEqual([{ to: success?.body.status }]);
 });
 
 test("the first approval puts an open job in progress; a rejection does not", async () => {
-  const job = await world.job(posterHana);
-  const [first, second] = [await world.application(job, agentAmir), await world.application(job, scoutInes)];
+  const job = await app.createJob(posterHana);
+  const [first, second] = [
+    await app.createApplication(job, agentAmir),
+    await app.createApplication(job, scoutInes),
+  ];
   const status = async () =>
-    (await world.as(posterHana).call(jobEndpoints.one, { params: { id: job.id } })).body.status;
+    (await app.as(posterHana).call(jobEndpoints.one, { params: { id: job.id } })).body.status;
   expect((await reject(posterHana, first.id, { reason: " Too slow " })).body).toMatchObject({
     status: "rejected",
     reason: "Too slow",
@@ -161,16 +164,16 @@ test("the first approval puts an open job in progress; a rejection does not", as
   expect(await status()).toBe("in_progress");
 });
 
-test("each side sees the other's address after approval, and not before nor after a rejection", async () => {
-  const job = await world.job(posterHana);
+test("each side sees the other's email address only after approval", async () => {
+  const job = await app.createJob(posterHana);
   const [a, b, c] = [
-    await world.application(job, agentAmir),
-    await world.application(job, scoutInes),
-    await world.application(job, pendingPaul),
+    await app.createApplication(job, agentAmir),
+    await app.createApplication(job, scoutInes),
+    await app.createApplication(job, pendingPaul),
   ];
   await approve(posterHana, a.id);
   await reject(posterHana, b.id);
-  const received = await world.as(posterHana).call(api.received, { query: { job: String(job.id) } });
+  const received = await app.as(posterHana).call(api.received, { query: { job: String(job.id) } });
   expect(
     Object.fromEntries(received.body.map(({ application, applicant }) => [application.id, applicant.email])),
   ).toEqual({
@@ -178,11 +181,11 @@ test("each side sees the other's address after approval, and not before nor afte
     [b.id]: undefined,
     [c.id]: undefined,
   });
-  const ownOf = async (person: { id: number }, id: number) =>
-    (await world.as(person).call(api.mine, { query: { limit: 100 } })).body.find(
+  const findOwn = async (person: { id: number }, id: number) =>
+    (await app.as(person).call(api.mine, { query: { limit: 100 } })).body.find(
       ({ application }) => application.id === id,
     );
-  expect((await ownOf(agentAmir, a.id))?.jobPoster).toMatchObject({
+  expect((await findOwn(agentAmir, a.id))?.jobPoster).toMatchObject({
     firstName: "Hana",
     username: "hana",
     role: "portfolio_hr",
@@ -193,58 +196,58 @@ test("each side sees the other's address after approval, and not before nor afte
     [scoutInes, b.id],
     [pendingPaul, c.id],
   ] as const)
-    expect(JSON.stringify(await ownOf(person, id))).not.toContain(posterHana.email);
+    expect(JSON.stringify(await findOwn(person, id))).not.toContain(posterHana.email);
 });
 
-test("lists are filtered, paged and counted; pending ones come longest waiting first", async () => {
-  const poster = await world.person("polly", "portfolio_hr");
-  const job = await world.job(poster, { bountyAmount: 25_000, deadline: "2099-01-01T00:00:00Z" });
-  const people = await Promise.all(Array.from({ length: 7 }, (_, n) => world.person(`waits${n}`, "agency")));
-  const made = [];
+test("lists are filtered, paginated and counted; pending applications are oldest first", async () => {
+  const poster = await app.person("polly", "portfolio_hr");
+  const job = await app.createJob(poster, { bountyAmount: 25_000, deadline: "2099-01-01T00:00:00Z" });
+  const people = await Promise.all(Array.from({ length: 7 }, (_, n) => app.person(`waits${n}`, "agency")));
+  const applications = [];
   for (const [n, person] of people.entries())
-    made.push(
-      await world.application(job, person, { createdAt: `2026-10-0${n < 3 ? 1 : n}T08:00:00.123456Z` }),
+    applications.push(
+      await app.createApplication(job, person, { createdAt: `2026-10-0${n < 3 ? 1 : n}T08:00:00.123456Z` }),
     );
-  const ids = made.map(({ id }) => id);
+  const ids = applications.map(({ id }) => id);
   await approve(poster, ids[6] ?? 0);
   await reject(poster, ids[5] ?? 0);
-  const listed = async (query: object) =>
-    (await world.as(poster).call(api.received, { query })).body.map(({ application }) => application.id);
-  expect(await listed({})).toEqual(ids.toReversed());
-  expect(await listed({ status: "pending" })).toEqual(ids.slice(0, 5));
-  expect(await listed({ status: "approved" })).toEqual([ids[6]]);
-  expect(await listed({ job: "999999" })).toEqual([]);
-  expect((await world.as(poster).call(api.received, { query: { status: "new" as never } })).status).toBe(400);
+  const listReceived = async (query: object) =>
+    (await app.as(poster).call(api.received, { query })).body.map(({ application }) => application.id);
+  expect(await listReceived({})).toEqual(ids.toReversed());
+  expect(await listReceived({ status: "pending" })).toEqual(ids.slice(0, 5));
+  expect(await listReceived({ status: "approved" })).toEqual([ids[6]]);
+  expect(await listReceived({ job: "999999" })).toEqual([]);
+  expect((await app.as(poster).call(api.received, { query: { status: "new" as never } })).status).toBe(400);
 
-  const seen: number[] = [];
-  for (let cursor: string | undefined = undefined, more = true; more; ) {
-    const { body, headers } = await world
+  const listedIds: number[] = [];
+  for (let cursor: string | undefined = undefined, hasMore = true; hasMore; ) {
+    const { body, headers } = await app
       .as(poster)
       .call(api.received, { query: { status: "pending", limit: 2, cursor } });
-    seen.push(...body.map(({ application }) => application.id));
+    listedIds.push(...body.map(({ application }) => application.id));
     cursor = nextCursor(headers);
-    more = cursor !== undefined;
+    hasMore = cursor !== undefined;
   }
-  expect(seen).toEqual(ids.slice(0, 5));
+  expect(listedIds).toEqual(ids.slice(0, 5));
 
-  expect((await world.as(poster).call(api.receivedCounts, {})).body).toEqual({
+  expect((await app.as(poster).call(api.receivedCounts, {})).body).toEqual({
     pending: 5,
     approved: 1,
     rejected: 1,
     oldestPending: "2026-10-01T08:00:00.123456Z",
   });
-  expect((await world.as(poster).call(api.receivedCounts, { query: { job: "999999" } })).body).toEqual({
+  expect((await app.as(poster).call(api.receivedCounts, { query: { job: "999999" } })).body).toEqual({
     pending: 0,
     approved: 0,
     rejected: 0,
     oldestPending: null,
   });
-  expect((await world.as(people[6] ?? poster).call(api.mineCounts, {})).body).toEqual({
+  expect((await app.as(people[6] ?? poster).call(api.mineCounts, {})).body).toEqual({
     pending: 0,
     approved: 1,
     rejected: 0,
   });
-  const [entry] = (await world.as(poster).call(api.received, { query: { status: "approved" } })).body;
+  const [entry] = (await app.as(poster).call(api.received, { query: { status: "approved" } })).body;
   expect(entry?.job).toEqual({
     id: job.id,
     title: "CTO",
@@ -256,14 +259,14 @@ test("lists are filtered, paged and counted; pending ones come longest waiting f
 });
 
 test("the record of an applicant counts their other applications", async () => {
-  const agent = await world.person("recorded", "agency");
-  const on = async () => world.application(await world.job(posterHana), agent);
-  const [a, b] = [await on(), await on()];
-  await on();
-  const last = await on();
+  const agent = await app.person("recorded", "agency");
+  const createApplication = async () => app.createApplication(await app.createJob(posterHana), agent);
+  const [a, b] = [await createApplication(), await createApplication()];
+  await createApplication();
+  const last = await createApplication();
   await approve(posterHana, a.id);
   await reject(posterHana, b.id);
-  const entry = (await world.as(posterHana).call(api.received, { query: { limit: 100 } })).body.find(
+  const entry = (await app.as(posterHana).call(api.received, { query: { limit: 100 } })).body.find(
     ({ application }) => application.id === last.id,
   );
   expect(entry?.record).toEqual({ approved: 1, decided: 2, pendingElsewhere: 1 });

@@ -2,122 +2,130 @@ import { notify } from "@server/events/commands";
 import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage } from "@server/lib/http/pagination";
 import { applicationEndpoints } from "@shared/applications/endpoints";
-import { accessRestricted, canApply, canDecide, revealsAddresses } from "@shared/applications/policy";
-import { applicationSchemas, feeMissing } from "@shared/applications/schemas";
-import { isClosed, isFixedBounty } from "@shared/jobs/rules";
+import {
+  applyForbiddenMessage,
+  canApply,
+  canDecideApplication,
+  revealsEmailAddresses,
+} from "@shared/applications/policy";
+import { applicationSchemas, feeRequiredMessage } from "@shared/applications/schemas";
+import { hasFixedBounty, isClosedJob } from "@shared/jobs/rules";
 import { hasFeature, type Viewer } from "@shared/lib/access";
-import { seesHistory } from "@shared/submissions/policy";
+import { canSeeStatusHistory } from "@shared/submissions/policy";
 import * as commands from "./commands";
-import { applicationDecided } from "./notifications";
+import { toDecisionEvent } from "./notifications";
 import * as queries from "./queries";
 
-export const applicationRoutes = (deps: Deps) =>
+export const applicationRoutes = (deps: RouteDeps) =>
   mountRoutes(
     deps,
     applicationEndpoints,
     applicationSchemas,
     {
       apply: async ({ db, viewer, params, body }) => {
-        // Locked, so that of an application and an unposting one comes first and the other knows.
+        // The lock serializes applying and closing the job, so that no application is added to a closed job.
         const job = (await jobCommands.lock(db, params.id)) ?? fail("not_found", "This job does not exist.");
         authorize(canApply(viewer, job), "You cannot apply to a job of your own.");
-        const proposedFee = isFixedBounty(job)
+        const proposedFee = hasFixedBounty(job)
           ? null
-          : (body.proposedFee ?? failField("proposedFee", feeMissing));
-        if (isClosed(job)) fail("job_closed", "This job no longer takes applications.");
+          : (body.proposedFee ?? failField("proposedFee", feeRequiredMessage));
+        if (isClosedJob(job)) fail("job_closed", "This job no longer takes applications.");
         const { id: jobId, postedById: posterId } = job;
-        const made = await commands.insert(db, {
+        const application = await commands.insert(db, {
           ...body,
           proposedFee,
           jobId,
           posterId,
           applicantId: viewer.id,
         });
-        if (!made) fail("already_applied", "You have already applied to this job.");
-        await jobCommands.countApplication(db, jobId);
+        if (!application) fail("already_applied", "You have already applied to this job.");
+        await jobCommands.incrementApplicationsCount(db, jobId);
         await notify(db, {
           kind: "application_received",
           actorId: viewer.id,
           targetId: posterId,
           jobId,
-          applicationId: made.id,
+          applicationId: application.id,
           to: [posterId],
         });
-        return made;
+        return application;
       },
 
       mine: async ({ db, viewer, query, page }) => {
-        const found = await queries.listByApplicant(db, viewer.id, query.status, page);
-        return mapPage(found, (entry) => ({
+        const entries = await queries.listByApplicant(db, viewer.id, query.status, page);
+        return mapPage(entries, (entry) => ({
           ...entry,
-          jobPoster: addressed(entry.application, entry.jobPoster),
+          jobPoster: hideEmail(entry.application, entry.jobPoster),
         }));
       },
 
       mineCounts: async ({ db, viewer }) => queries.countByApplicant(db, viewer.id),
 
       received: async ({ db, viewer, query, page }) => {
-        const found = await queries.listByPoster(db, viewer.id, query, page);
-        const seesListings = hasFeature(viewer, "agencies") && hasFeature(viewer, "agency_reviews");
-        const shown = (entry: (typeof found.items)[number]) => ({
+        const entries = await queries.listByPoster(db, viewer.id, query, page);
+        const canSeeAgencies = hasFeature(viewer, "agencies") && hasFeature(viewer, "agency_reviews");
+        const toOutput = (entry: (typeof entries.items)[number]) => ({
           ...entry,
-          applicant: addressed(entry.application, entry.applicant),
-          listing: seesListings ? entry.listing : null,
+          applicant: hideEmail(entry.application, entry.applicant),
+          listing: canSeeAgencies ? entry.listing : null,
         });
-        return { ...found, items: found.items.map(shown) };
+        return { ...entries, items: entries.items.map(toOutput) };
       },
 
       receivedCounts: async ({ db, viewer, query }) => queries.countByPoster(db, viewer.id, query.job),
 
       approve: async ({ db, viewer, params }) => {
-        const { jobId } = await ownPending(db, viewer, params.id);
-        const made =
+        const { jobId } = await lockDecidable(db, viewer, params.id);
+        const application =
           (await commands.decide(db, params.id, { status: "approved", byId: viewer.id })) ??
           fail("already_decided", alreadyDecided);
-        await jobCommands.start(db, jobId);
-        await notify(db, applicationDecided(made, viewer.id));
-        return made;
+        await jobCommands.startProgress(db, jobId);
+        await notify(db, toDecisionEvent(application, viewer.id));
+        return application;
       },
 
       reject: async ({ db, viewer, params, body }) => {
-        await ownPending(db, viewer, params.id);
-        const made =
+        await lockDecidable(db, viewer, params.id);
+        const application =
           (await commands.decide(db, params.id, {
             status: "rejected",
             byId: viewer.id,
             reason: body.reason,
           })) ?? fail("already_decided", alreadyDecided);
-        await notify(db, applicationDecided(made, viewer.id));
-        return made;
+        await notify(db, toDecisionEvent(application, viewer.id));
+        return application;
       },
 
       history: async ({ db, viewer, params }) => {
         const application =
           (await queries.find(db, params.id)) ?? fail("not_found", "This application does not exist.");
-        authorize(seesHistory(viewer, { posterId: application.posterId, otherId: application.applicantId }));
-        return queries.historyOf(db, params.id);
+        authorize(
+          canSeeStatusHistory(viewer, { posterId: application.posterId, otherId: application.applicantId }),
+        );
+        return queries.listStatusChanges(db, params.id);
       },
     },
-    { closed: { apply: accessRestricted } },
+    { forbiddenMessages: { apply: applyForbiddenMessage } },
   );
 
 const alreadyDecided = "This application has already been decided.";
 
-/** The other side's address leaves only with an approved application. */
-function addressed<P extends { email: string }>(application: { status: string }, { email, ...person }: P) {
-  return revealsAddresses(application) ? { ...person, email } : person;
+/** Removes the other side's email address unless the application is approved. */
+function hideEmail<P extends { email: string }>(application: { status: string }, { email, ...user }: P) {
+  return revealsEmailAddresses(application) ? { ...user, email } : user;
 }
 
-async function ownPending(db: Db, viewer: Viewer, id: number) {
+/** Loads an application that the viewer may decide on, and locks its job. */
+async function lockDecidable(db: Db, viewer: Viewer, id: number) {
   const application = (await queries.find(db, id)) ?? fail("not_found", "This application does not exist.");
   authorize(
-    canDecide(viewer, { postedById: application.posterId }),
+    canDecideApplication(viewer, { postedById: application.posterId }),
     "Only the person who posted the job may decide on this application.",
   );
-  // Job before application, in every path that changes both, so that no two wait for each other.
+  // Every path that changes both locks the job before the application, to avoid deadlocks.
   await jobCommands.lock(db, application.jobId);
   return application;
 }

@@ -2,15 +2,15 @@ import type { NewEvent } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import * as commands from "./commands";
 
-type Decided = NonNullable<Awaited<ReturnType<typeof commands.decide>>>;
+type DecidedApplication = NonNullable<Awaited<ReturnType<typeof commands.decide>>>;
 
 /** Notifies the applicant. A closed job decides its pending applications too. */
-export const applicationDecided = (
-  { id, jobId, applicantId, posterId, status, reason }: Decided,
+export const toDecisionEvent = (
+  { id, jobId, applicantId, posterId, status, reason }: DecidedApplication,
   byId: number,
 ): NewEvent<"application_decided"> => ({
   kind: "application_decided",
-  // When an admin closes the job, nobody is named.
+  // An admin who closes a job is not named.
   actorId: byId === posterId ? posterId : null,
   targetId: applicantId,
   jobId,
@@ -19,8 +19,17 @@ export const applicationDecided = (
   to: [applicantId],
 });
 
-/** Rejects the pending applications of a job that is closed, and returns the events to announce. `at` is for demo data. */
-export async function rejectPending(db: Db, jobId: number, byId: number, reason: string, at?: string) {
+/**
+ * Rejects the pending applications of a closed job, and returns the events to announce. Only demo data sets
+ * `at`.
+ */
+export async function rejectPendingForClosedJob(
+  db: Db,
+  jobId: number,
+  byId: number,
+  reason: string,
+  at?: string,
+) {
   const rejected = await commands.rejectPending(db, jobId, byId, reason, at);
-  return rejected.map((one) => applicationDecided(one, byId));
+  return rejected.map((application) => toDecisionEvent(application, byId));
 }

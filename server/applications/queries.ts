@@ -3,7 +3,7 @@ import type { Db } from "@server/lib/db/db";
 import { maxHistory, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
-import type { ApplicationKey } from "@shared/applications/schemas";
+import type { ApplicationCursor } from "@shared/applications/schemas";
 import { applicationChanges, applications } from "@shared/applications/table";
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { users } from "@shared/auth/table";
@@ -11,7 +11,7 @@ import type { CounterKind } from "@shared/counters/schemas";
 import { jobs } from "@shared/jobs/table";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 
-const application = {
+const applicationColumns = {
   id: applications.id,
   status: applications.status,
   createdAt: applications.createdAt,
@@ -23,7 +23,7 @@ const application = {
   reason: applications.reason,
 };
 
-const job = {
+const jobColumns = {
   id: jobs.id,
   title: jobs.title,
   company: jobs.company,
@@ -31,7 +31,7 @@ const job = {
   deadline: jobs.deadline,
 };
 
-const otherSide = {
+const userColumns = {
   id: users.id,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -50,15 +50,15 @@ const cursorOf = ({
   application: { createdAt: string; id: number };
 }) => ({ at: createdAt, id });
 
-/** The applicant's own, newest first, with the job and its poster. */
+/** A user's applications with their jobs and posters, newest first. */
 export function listByApplicant(
   db: Db,
   applicantId: number,
   status: ApplicationStatus | undefined,
-  page: PageInput<ApplicationKey>,
+  page: PageInput<ApplicationCursor>,
 ) {
   const query = db
-    .select({ application, job, jobPoster: otherSide })
+    .select({ application: applicationColumns, job: jobColumns, jobPoster: userColumns })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.posterId))
@@ -67,28 +67,28 @@ export function listByApplicant(
   return paginate(query, { where, order: newestFirst, page, cursorOf });
 }
 
-/** How many others of the applicant's stand in these statuses. */
-const others = (...statuses: ApplicationStatus[]) => {
+/** The number of the applicant's other applications with one of these statuses. */
+const countOthers = (...statuses: ApplicationStatus[]) => {
   const all = countSql("job_applications.applicant_id", applications.applicantId, statuses);
   return sql<number>`${all} - (${inArray(applications.status, statuses)})::int`;
 };
 
-/** Those to the poster's jobs, with job and applicant: newest first, pending ones longest waiting first. */
+/** Applications to a poster's jobs, with job and applicant. Newest first; pending ones oldest first. */
 export function listByPoster(
   db: Db,
   posterId: number,
   { status, job: jobId }: { status?: ApplicationStatus; job?: number },
-  page: PageInput<ApplicationKey>,
+  page: PageInput<ApplicationCursor>,
 ) {
   const query = db
     .select({
-      application,
-      job,
-      applicant: otherSide,
+      application: applicationColumns,
+      job: jobColumns,
+      applicant: userColumns,
       record: {
-        approved: others("approved"),
-        decided: others("approved", "rejected"),
-        pendingElsewhere: others("pending"),
+        approved: countOthers("approved"),
+        decided: countOthers("approved", "rejected"),
+        pendingElsewhere: countOthers("pending"),
       },
       listing: {
         id: agencies.id,
@@ -123,20 +123,21 @@ export const countByApplicant = (db: Db, applicantId: number) =>
   loadCounts(db, "job_applications.applicant_id", applicantId);
 
 export async function countByPoster(db: Db, posterId: number, jobId?: number) {
-  const whose = and(eq(applications.posterId, posterId), jobId ? eq(applications.jobId, jobId) : undefined);
+  const where = and(eq(applications.posterId, posterId), jobId ? eq(applications.jobId, jobId) : undefined);
   const [counts, [oldest]] = await Promise.all([
-    jobId ? countOfJob(db, whose) : loadCounts(db, "job_applications.poster_id", posterId),
+    jobId ? countMatching(db, where) : loadCounts(db, "job_applications.poster_id", posterId),
     db
       .select({ at: applications.createdAt })
       .from(applications)
-      .where(and(whose, eq(applications.status, "pending")))
+      .where(and(where, eq(applications.status, "pending")))
       .orderBy(asc(applications.createdAt), asc(applications.id))
       .limit(1),
   ]);
   return { ...counts, oldestPending: oldest?.at ?? null };
 }
 
-async function countOfJob(db: Db, which: SQL | undefined) {
+/** Counts rows, because no counter exists for one job. */
+async function countMatching(db: Db, where: SQL | undefined) {
   const [row] = await db
     .select({
       pending: sql<number>`count(*) filter (where ${applications.status} = 'pending')::int`,
@@ -144,7 +145,7 @@ async function countOfJob(db: Db, which: SQL | undefined) {
       rejected: sql<number>`count(*) filter (where ${applications.status} = 'rejected')::int`,
     })
     .from(applications)
-    .where(which);
+    .where(where);
   return row ?? { pending: 0, approved: 0, rejected: 0 };
 }
 
@@ -153,8 +154,8 @@ export async function find(db: Db, id: number) {
   return row;
 }
 
-/** How its status went, first to last. */
-export async function historyOf(db: Db, applicationId: number) {
+/** The status changes of an application, oldest first, limited to the latest ones. */
+export async function listStatusChanges(db: Db, applicationId: number) {
   const latest = await db
     .select({
       from: applicationChanges.from,

@@ -7,14 +7,17 @@ export type NewUser = Omit<typeof users.$inferInsert, "id" | "createdAt" | "upda
   createdAt?: string;
 };
 
-/** The user and their primary address, or the field that is taken already. The password is a hash. */
+/**
+ * Returns the user and their primary address, or the field that is already taken. `values.password` is a
+ * hash.
+ */
 export async function insert(db: Db, values: NewUser) {
   const [user] = await db.insert(users).values(values).onConflictDoNothing().returning();
   if (!user)
     return {
       taken: (await usernameExists(db, values.username)) ? ("username" as const) : ("email" as const),
     };
-  // A second address that nobody has verified gives way to whoever registers with it.
+  // Another user's additional address that was never verified must not block this registration.
   await db
     .delete(userEmails)
     .where(
@@ -40,7 +43,10 @@ async function usernameExists(db: Db, username: string) {
   return row !== undefined;
 }
 
-/** By user name or primary address, which holds an @ and so is never a user name. An unknown one costs as much as a wrong password. */
+/**
+ * Finds a user by username or primary email address; usernames contain no @. Takes as long for an unknown
+ * login as for a wrong password.
+ */
 export async function findByPassword(db: Db, login: string, password: string) {
   const column = login.includes("@") ? users.email : users.username;
   const [row] = await db
@@ -49,17 +55,20 @@ export async function findByPassword(db: Db, login: string, password: string) {
     .where(eq(sql`lower(${column})`, login.toLowerCase()));
   if (!(await matchesPassword(row?.password, password)) || !row) return null;
   if (isOutdated(row.password)) {
-    const renewed = await hashPassword(password);
-    // Only over the hash that was checked: a password changed meanwhile stays.
+    const newHash = await hashPassword(password);
+    // Replaces only the hash that was checked, so that a concurrent password change is kept.
     await db
       .update(users)
-      .set({ password: renewed })
+      .set({ password: newHash })
       .where(and(eq(users.id, row.id), eq(users.password, row.password)));
   }
   return row;
 }
 
-/** The admin named by the environment: created if absent, never changed afterwards. */
+/**
+ * Creates the admin configured in the environment, unless the username exists. Never changes an existing
+ * account.
+ */
 export async function ensureAdmin(db: Db, admin: { username: string; password: string; email: string }) {
   if (await usernameExists(db, admin.username)) return undefined;
   const password = await hashPassword(admin.password);
@@ -68,35 +77,36 @@ export async function ensureAdmin(db: Db, admin: { username: string; password: s
   );
 }
 
-/** Sets a new password over the one that was checked; false when it has changed meanwhile. */
-export async function setPassword(db: Db, id: number, password: string, over?: string) {
+/**
+ * Sets a password hash. With `currentHash`, returns false if the stored hash has changed since it was
+ * checked.
+ */
+export async function setPassword(db: Db, id: number, password: string, currentHash?: string) {
   const rows = await db
     .update(users)
     .set({ password, updatedAt: sql`now()` })
-    .where(and(eq(users.id, id), over === undefined ? undefined : eq(users.password, over)))
+    .where(and(eq(users.id, id), currentHash === undefined ? undefined : eq(users.password, currentHash)))
     .returning({ id: users.id });
   return rows.length > 0;
 }
 
-/** Ends one session of somebody's own; false when it is not theirs or gone. */
+/** Ends one session of the user; returns false if it does not exist or belongs to somebody else. */
 export async function endSession(db: Db, userId: number, id: number) {
-  return (
-    (
-      await db
-        .delete(sessions)
-        .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
-        .returning()
-    ).length > 0
-  );
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning();
+  return ended.length > 0;
 }
 
-/** Ends all sessions of a person, or all but one. */
-export async function endSessions(db: Db, userId: number, except?: string) {
+/** Ends all sessions of the user, except the given one. */
+export async function endSessions(db: Db, userId: number, exceptSid?: string) {
   await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.sid, except)));
+    .where(
+      and(eq(sessions.userId, userId), exceptSid === undefined ? undefined : ne(sessions.sid, exceptSid)),
+    );
 }
 
-/** Sessions that have run out; nobody is told, since nobody holds them. */
 export const deleteExpiredSessions = (db: Db) =>
   db.delete(sessions).where(lt(sessions.expire, sql`localtimestamp`));

@@ -1,42 +1,50 @@
-import type { Events } from "@server/analytics/events";
+import type { AnalyticsBuffer } from "@server/analytics/analytics-buffer";
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import { fail, failField } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes, type SessionActs, type Visit } from "@server/lib/http/mount-routes";
-import type { Limits } from "@server/lib/http/rate-limits";
+import {
+  type ClientInfo,
+  mountRoutes,
+  type RouteDeps,
+  type SessionActions,
+} from "@server/lib/http/mount-routes";
+import type { RateLimits } from "@server/lib/http/rate-limits";
 import { hashPassword, matchesPassword } from "@server/lib/sessions/passwords";
 import { enqueue } from "@server/lib/task-queue";
 import { joinByDomain } from "@server/organizations/commands";
 import { authEndpoints } from "@shared/auth/endpoints";
-import { deviceOf, ownNameAsPassword, repeatsItself } from "@shared/auth/rules";
+import { describeDevice, isOwnUsernameOrEmail, passwordIsIdentityMessage } from "@shared/auth/rules";
 import { authSchemas } from "@shared/auth/schemas";
 import * as commands from "./commands";
 import * as tokens from "./one-time-tokens";
 import * as queries from "./queries";
 
-const spent = "This link is no longer valid. Please ask for a new one.";
+const invalidLink = "This link is no longer valid. Please ask for a new one.";
 
-interface Attempt {
+interface SignInRequest {
   db: Db;
   body: { username: string };
-  session: SessionActs;
-  visit: Visit;
+  session: SessionActions;
+  visit: ClientInfo;
 }
 
-/** The person whose name and password a call's body holds, within the limits of a sign-in; else the one refusal for all that is wrong. */
-export async function proven(limits: Limits, { db, body, session, visit }: Attempt) {
+/**
+ * Checks username and password within the sign-in limits. One error for all failures prevents account
+ * enumeration.
+ */
+export async function verifyCredentials(limits: RateLimits, { db, body, session, visit }: SignInRequest) {
   const attempt = await limits.signIn(body.username, visit.ip);
   const viewer = await session.checkPassword().catch(async (error: unknown) => {
     await attempt.abandon();
     throw error;
   });
-  const wrong = () => fail("wrong_credentials", "Invalid username or password");
-  if (!viewer) return wrong();
+  const failCredentials = () => fail("wrong_credentials", "Invalid username or password");
+  if (!viewer) return failCredentials();
   await attempt.succeeded();
-  return (await queries.find(db, viewer.id)) ?? wrong();
+  return (await queries.find(db, viewer.id)) ?? failCredentials();
 }
 
-export const authRoutes = (deps: Deps & { events: Events }) =>
+export const authRoutes = (deps: RouteDeps & { events: AnalyticsBuffer }) =>
   mountRoutes(
     deps,
     authEndpoints,
@@ -49,20 +57,20 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
         deps.events.record({ eventType: "register_attempt", ...visit });
         await deps.limits.register(visit.ip);
         const password = await hashPassword(body.password);
-        const asks =
+        const approvalRequest =
           body.role === "vc_partner" ? { vcApprovalRequestedAt: new Date().toISOString() } : undefined;
         const user = await db.transaction(async (tx) => {
-          const made = await commands.insert(tx, { ...body, ...asks, password });
-          if (made.taken === "username") fail("username_taken", "Username already exists", "username");
-          if (!made.user) return fail("email_taken", "Email already exists", "email");
-          await joinByDomain(tx, made.user.id, made.user.email);
+          const result = await commands.insert(tx, { ...body, ...approvalRequest, password });
+          if (result.taken === "username") fail("username_taken", "Username already exists", "username");
+          if (!result.user) return fail("email_taken", "Email already exists", "email");
+          await joinByDomain(tx, result.user.id, result.user.email);
           await queueEmail(tx, {
-            userId: made.user.id,
-            address: made.user.email,
+            userId: result.user.id,
+            address: result.user.email,
             kind: "verify_address",
-            data: { addressId: made.address.id },
+            data: { addressId: result.address.id },
           });
-          return made.user;
+          return result.user;
         });
         deps.events.record({ eventType: "register_success", userId: user.id, ...visit });
         session.signIn(user);
@@ -71,7 +79,7 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
 
       login: async ({ db, body, session, visit }) => {
         deps.events.record({ eventType: "login_attempt", ...visit });
-        const user = await proven(deps.limits, { db, body, session, visit });
+        const user = await verifyCredentials(deps.limits, { db, body, session, visit });
         if (user.suspendedAt) fail("suspended", "This account is suspended.");
         deps.events.record({ eventType: "login_success", userId: user.id, ...visit });
         session.signIn(user);
@@ -87,16 +95,17 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
       },
 
       changePassword: async ({ db, viewer, body, session }) => {
-        await deps.limits.password(viewer.id);
+        await deps.limits.confirmPassword(viewer.id);
         const user = (await queries.find(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on.");
-        const wrong = "That is not your current password";
+        const wrongPassword = "That is not your current password";
         if (!(await matchesPassword(user.password, body.currentPassword)))
-          failField("currentPassword", wrong);
-        if (repeatsItself(body.newPassword, user)) failField("newPassword", ownNameAsPassword);
-        const [password, sid] = [await hashPassword(body.newPassword), await session.id()];
+          failField("currentPassword", wrongPassword);
+        if (isOwnUsernameOrEmail(body.newPassword, user)) failField("newPassword", passwordIsIdentityMessage);
+        const password = await hashPassword(body.newPassword);
+        const sid = await session.id();
         await db.transaction(async (tx) => {
           if (!(await commands.setPassword(tx, user.id, password, user.password)))
-            failField("currentPassword", wrong);
+            failField("currentPassword", wrongPassword);
           await commands.endSessions(tx, user.id, sid);
           await tokens.revokeTokens(tx, "reset_password", user.id);
           await queueEmail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
@@ -104,7 +113,7 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
       },
 
       requestReset: async ({ db, body, visit }) => {
-        await deps.limits.reset(visit.ip);
+        await deps.limits.resetPassword(visit.ip);
         await enqueue(
           db,
           "request_reset",
@@ -115,13 +124,14 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
       },
 
       reset: async ({ db, body, visit }) => {
-        await deps.limits.link(visit.ip);
-        const link = (await tokens.findToken(db, "reset_password", body.token)) ?? fail("link_spent", spent);
-        const user = (await queries.find(db, link.userId)) ?? fail("link_spent", spent);
-        if (repeatsItself(body.newPassword, user)) failField("newPassword", ownNameAsPassword);
+        await deps.limits.useToken(visit.ip);
+        const token =
+          (await tokens.findToken(db, "reset_password", body.token)) ?? fail("link_spent", invalidLink);
+        const user = (await queries.find(db, token.userId)) ?? fail("link_spent", invalidLink);
+        if (isOwnUsernameOrEmail(body.newPassword, user)) failField("newPassword", passwordIsIdentityMessage);
         const password = await hashPassword(body.newPassword);
         await db.transaction(async (tx) => {
-          if (!(await tokens.consumeToken(tx, "reset_password", body.token))) fail("link_spent", spent);
+          if (!(await tokens.consumeToken(tx, "reset_password", body.token))) fail("link_spent", invalidLink);
           await commands.setPassword(tx, user.id, password);
           await commands.endSessions(tx, user.id);
           await queueEmail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
@@ -130,14 +140,12 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
 
       sessions: async ({ db, viewer, session }) => {
         const rows = await queries.listSessions(db, viewer.id, await session.id());
-        return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceOf(userAgent) }));
+        return rows.map(({ userAgent, ...row }) => ({ ...row, device: describeDevice(userAgent) }));
       },
 
       endSession: async ({ db, viewer, params, session }) => {
-        const own = (await queries.listSessions(db, viewer.id, await session.id())).find(
-          ({ id }) => id === params.id,
-        );
-        if (own?.isCurrent) return session.signOut();
+        const sessions = await queries.listSessions(db, viewer.id, await session.id());
+        if (sessions.find(({ id }) => id === params.id)?.isCurrent) return session.signOut();
         if (!(await commands.endSession(db, viewer.id, params.id)))
           fail("not_found", "There is no such session.");
       },
@@ -145,5 +153,5 @@ export const authRoutes = (deps: Deps & { events: Events }) =>
       endOtherSessions: async ({ db, viewer, session }) =>
         commands.endSessions(db, viewer.id, await session.id()),
     },
-    { ownTransaction: ["register", "login", "logout", "changePassword", "requestReset", "reset"] },
+    { manualTransaction: ["register", "login", "logout", "changePassword", "requestReset", "reset"] },
   );

@@ -1,25 +1,26 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "@server/lib/db/db";
 import { oneTimeTokens } from "@shared/auth/table";
-import type { LinkKind } from "@shared/auth/vocabulary";
+import type { TokenKind } from "@shared/auth/vocabulary";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 
 const lifetimes = { verify_address: "24 hours", reset_password: "1 hour" } as const satisfies Record<
-  LinkKind,
+  TokenKind,
   string
 >;
-const pages = {
+const pagePaths = {
   verify_address: "/verify-email",
   reset_password: "/reset-password",
-} as const satisfies Record<LinkKind, string>;
+} as const satisfies Record<TokenKind, string>;
 
 /** The page that uses a token. It is in the fragment, which browsers do not send. */
-export const tokenUrl = (appUrl: string, kind: LinkKind, token: string) => `${appUrl}${pages[kind]}#${token}`;
+export const tokenUrl = (appUrl: string, kind: TokenKind, token: string) =>
+  `${appUrl}${pagePaths[kind]}#${token}`;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** Creates a token, of which only the hash is stored. */
-export async function issueToken(db: Db, kind: LinkKind, userId: number, addressId?: number) {
+/** Creates a token and stores only its hash. */
+export async function issueToken(db: Db, kind: TokenKind, userId: number, addressId?: number) {
   const token = randomBytes(32).toString("base64url");
   const [row] = await db
     .insert(oneTimeTokens)
@@ -34,7 +35,7 @@ export async function issueToken(db: Db, kind: LinkKind, userId: number, address
   return { token, expiresAt: row?.expiresAt ?? "" };
 }
 
-const valid = (kind: LinkKind, token: string) =>
+const isUsable = (kind: TokenKind, token: string) =>
   and(
     eq(oneTimeTokens.tokenHash, hashOf(token)),
     eq(oneTimeTokens.kind, kind),
@@ -42,25 +43,25 @@ const valid = (kind: LinkKind, token: string) =>
     gt(oneTimeTokens.expiresAt, sql`now()`),
   );
 
-/** A token that is neither used nor expired. */
-export async function findToken(db: Db, kind: LinkKind, token: string) {
-  const [row] = await db.select().from(oneTimeTokens).where(valid(kind, token));
+/** Finds a token that is neither used nor expired. */
+export async function findToken(db: Db, kind: TokenKind, token: string) {
+  const [row] = await db.select().from(oneTimeTokens).where(isUsable(kind, token));
   return row;
 }
 
-/** Uses a token, and revokes the others for the same purpose. Only one of two simultaneous calls gets it. */
-export async function consumeToken(db: Db, kind: LinkKind, token: string) {
+/** Uses a token and revokes the others for the same purpose. Only one of two concurrent calls succeeds. */
+export async function consumeToken(db: Db, kind: TokenKind, token: string) {
   const [row] = await db
     .update(oneTimeTokens)
     .set({ usedAt: sql`now()` })
-    .where(valid(kind, token))
+    .where(isUsable(kind, token))
     .returning();
   if (row) await revokeTokens(db, kind, row.userId, row.addressId ?? undefined);
   return row;
 }
 
 /** Revokes a user's tokens of a kind, or those for one address. */
-export async function revokeTokens(db: Db, kind: LinkKind, userId: number, addressId?: number) {
+export async function revokeTokens(db: Db, kind: TokenKind, userId: number, addressId?: number) {
   await db
     .update(oneTimeTokens)
     .set({ usedAt: sql`now()` })
@@ -74,6 +75,6 @@ export async function revokeTokens(db: Db, kind: LinkKind, userId: number, addre
     );
 }
 
-/** A month after they expired. */
+/** Deletes tokens that expired a month ago. */
 export const deleteExpiredTokens = (db: Db) =>
   db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, sql`now() - interval '30 days'`));

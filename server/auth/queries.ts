@@ -8,15 +8,17 @@ export async function find(db: Db, id: number) {
   return row;
 }
 
-const alive = and(
+const isActiveSession = and(
   gt(sessions.expire, sql`localtimestamp`),
   gt(sessions.createdAt, sql`now() - interval '30 days'`),
 );
 
-/** Where somebody is signed in: the given session first, then the latest visit. */
+/** The active sessions of a user: the given one first, then by last use. */
 export function listSessions(db: Db, userId: number, sid: string) {
   const isCurrent = sql<boolean>`${sessions.sid} = ${sid}`;
-  const seenAt = sql<string>`to_char(greatest(${sessions.createdAt}, to_timestamp(coalesce((sess ->> 'seenAt')::numeric, 0) / 1000)), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  const seenAt = sql<string>`to_char(
+    greatest(${sessions.createdAt}, to_timestamp(coalesce((sess ->> 'seenAt')::numeric, 0) / 1000)),
+    'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
   return db
     .select({
       id: sessions.id,
@@ -26,7 +28,7 @@ export function listSessions(db: Db, userId: number, sid: string) {
       seenAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), alive))
+    .where(and(eq(sessions.userId, userId), isActiveSession))
     .orderBy(desc(isCurrent), desc(seenAt), desc(sessions.id))
     .limit(100);
 }
@@ -50,17 +52,20 @@ export function countRecentResets(db: Db, userId: number) {
   );
 }
 
-/** The user who asks for a reset, by username, primary or verified address, and the address that the link is sent to. */
+/** Finds a user by username, primary or verified address, and the address that the reset link is sent to. */
 export async function findForReset(db: Db, login: string) {
-  const typed = login.toLowerCase();
+  const normalizedLogin = login.toLowerCase();
   const [user] = await db
     .select({ id: users.id, suspendedAt: users.suspendedAt })
     .from(users)
     .leftJoin(userEmails, eq(userEmails.userId, users.id))
     .where(
-      typed.includes("@")
-        ? and(eq(sql`lower(${userEmails.email})`, typed), or(userEmails.isPrimary, userEmails.isVerified))
-        : eq(sql`lower(${users.username})`, typed),
+      normalizedLogin.includes("@")
+        ? and(
+            eq(sql`lower(${userEmails.email})`, normalizedLogin),
+            or(userEmails.isPrimary, userEmails.isVerified),
+          )
+        : eq(sql`lower(${users.username})`, normalizedLogin),
     )
     .limit(1);
   if (!user || user.suspendedAt) return undefined;

@@ -1,18 +1,18 @@
-/** One's own sessions, and what is left of them when an account is suspended. */
+/** Listing and ending sessions, and sessions of suspended users. */
 
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints as api } from "@shared/auth/endpoints";
-import { endpoints as whole } from "@shared/endpoints";
+import { endpoints as allEndpoints } from "@shared/endpoints";
 import { type Endpoint, fillPath } from "@shared/lib/endpoints";
-import { stopClock } from "@tests/app/clock";
+import { freezeClock } from "@tests/app/clock";
 import { createTestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { expect, test } from "vitest";
 
-const world = await createTestApp();
-const { agentAmir, adminAda } = world;
-const other = world.another(); // a second server on the same database
-const visitor = world.as(null);
+const app = await createTestApp();
+const { agentAmir, adminAda } = app;
+const other = app.startSecondServer(); // a second server on the same database
+const visitor = app.as(null);
 const cookieFrom = ({ headers }: { headers: Record<string, string> }) => ({
   Cookie: String(headers["set-cookie"]).split(";")[0] ?? "",
 });
@@ -33,18 +33,18 @@ async function account() {
   };
   const registered = await visitor.call(api.register, { body });
   const signIn = async (browser = "") =>
-    world.as(
+    app.as(
       null,
       cookieFrom(
-        await world
+        await app
           .as(null, browser ? { "User-Agent": browser } : {})
           .call(api.login, { body: { username, password } }),
       ),
     );
-  return { ...registered.body, password, as: world.as(null, cookieFrom(registered)), signIn };
+  return { ...registered.body, password, as: app.as(null, cookieFrom(registered)), signIn };
 }
 
-test("sessions are listed, this browser first, by what they call themselves; no session id is in any answer", async () => {
+test("lists sessions with their devices, the current one first, without session ids", async () => {
   const person = await account();
   const [windows] = [
     await person.signIn(firefox),
@@ -61,12 +61,12 @@ test("sessions are listed, this browser first, by what they call themselves; no 
       ["Unknown device", false],
     ],
   ]);
-  const sids = (await world.rows<{ sid: string }>("select sid from session")).map(({ sid }) => sid);
+  const sids = (await app.rows<{ sid: string }>("select sid from session")).map(({ sid }) => sid);
   expect(sids.filter((sid) => JSON.stringify(body).includes(sid.slice(0, 8)))).toEqual([]);
   expect(Object.keys(body[0]!).sort()).toEqual(["createdAt", "device", "id", "isCurrent", "seenAt"]);
 });
 
-test("one is ended, all others are ended; another's is not there, and one's own signs out", async () => {
+test("ends one session or all others, not those of other users; ending the current one signs out", async () => {
   const [person, stranger] = [await account(), await account()];
   const [a, b, c] = [await person.signIn(), await person.signIn(), await person.signIn()];
   const list = (await a.call(api.sessions, {})).body;
@@ -85,59 +85,59 @@ test("one is ended, all others are ended; another's is not there, and one's own 
   expect((await a.call(api.endOtherSessions, {})).status).toBe(204);
   expect([(await c.call(api.me, {})).status, (await person.as.call(api.me, {})).status]).toEqual([401, 401]);
   expect((await stranger.as.call(api.me, {})).status).toBe(200);
-  const left = (await a.call(api.sessions, {})).body;
-  expect(left.map(({ isCurrent }) => isCurrent)).toEqual([true]);
-  expect((await a.call(api.endSession, { params: { id: left[0]!.id } })).status).toBe(204);
+  const remaining = (await a.call(api.sessions, {})).body;
+  expect(remaining.map(({ isCurrent }) => isCurrent)).toEqual([true]);
+  expect((await a.call(api.endSession, { params: { id: remaining[0]!.id } })).status).toBe(204);
   expect((await a.call(api.me, {})).status).toBe(401);
 });
 
-test("a session that is ended is dead in a second server at once, also while it is in use there", async () => {
-  stopClock();
+test("ending a session takes effect at once in a second server, also while it is in use there", async () => {
+  freezeClock();
   const person = await account();
   const { id } = (await person.as.call(api.sessions, {})).body[0]!;
   const signedIn = await visitor.call(api.login, {
     body: { username: person.username, password: person.password },
   });
-  const there = world.as(null, cookieFrom(signedIn), other.app);
-  for (let n = 0; n < 2; n++) expect((await there.call(api.me, {})).status).toBe(200); // seen, and then remembered
-  const ofThere = (await person.as.call(api.sessions, {})).body.find((one) => one.id !== id)!;
-  const meanwhile = Array.from({ length: 50 }, () => there.call(api.me, {}));
-  expect((await person.as.call(api.endSession, { params: { id: ofThere.id } })).status).toBe(204);
-  await Promise.all(meanwhile);
-  await expect.poll(async () => (await there.call(api.me, {})).status, { interval: 5 }).toBe(401);
-  expect(await world.rows(`select id from session where id = ${ofThere.id}`)).toEqual([]); // none of the fifty has written it back
+  const onOther = app.as(null, cookieFrom(signedIn), other.app);
+  for (let n = 0; n < 2; n++) expect((await onOther.call(api.me, {})).status).toBe(200); // the second request uses the cached session
+  const sessionOnOther = (await person.as.call(api.sessions, {})).body.find((session) => session.id !== id)!;
+  const concurrentRequests = Array.from({ length: 50 }, () => onOther.call(api.me, {}));
+  expect((await person.as.call(api.endSession, { params: { id: sessionOnOther.id } })).status).toBe(204);
+  await Promise.all(concurrentRequests);
+  await expect.poll(async () => (await onOther.call(api.me, {})).status, { interval: 5 }).toBe(401);
+  expect(await app.rows(`select id from session where id = ${sessionOnOther.id}`)).toEqual([]); // no concurrent request has restored it
 });
 
-test("a suspended person: no sign-in, and on a live session every call of the contract answers 403, in every process", async () => {
-  stopClock();
+test("a suspended user cannot sign in, and every endpoint responds with 403 to their sessions, in every process", async () => {
+  freezeClock();
   const person = await account();
   await visitor.call(api.login, { body: { username: person.username, password: person.password } });
-  const cookie = await world.cookieOf(person);
-  const call = (endpoint: Endpoint, on = world.app) =>
+  const cookie = await app.cookieOf(person);
+  const call = (endpoint: Endpoint, on = app.app) =>
     request(on)
       [endpoint.method.toLowerCase() as "get"](fillPath(endpoint.path, { id: 1, userId: 1 }))
       .set("Cookie", cookie)
       .redirects(0);
-  const me = async (on = world.app) => (await call(api.me, on)).body;
-  // Seen, and then remembered.
+  const me = async (on = app.app) => (await call(api.me, on)).body;
+  // The second request uses the cached session.
   for (let n = 0; n < 2; n++)
     expect([(await me()).username, (await me(other.app)).username]).toEqual([
       person.username,
       person.username,
     ]);
 
-  const ada = world.as(adminAda);
+  const ada = app.as(adminAda);
   await ada.call(adminEndpoints.suspend, { params: { id: person.id }, body: { reason: "Spam" } });
   const suspended = { status: 403, code: "suspended", message: "This account is suspended." };
   expect(await me()).toMatchObject(suspended);
   await expect.poll(async () => me(other.app), { interval: 5 }).toMatchObject(suspended);
   expect(await me(other.app)).toMatchObject(suspended);
 
-  const endpoints = Object.values<Record<string, Endpoint>>(whole).flatMap((feature) =>
+  const endpoints = Object.values<Record<string, Endpoint>>(allEndpoints).flatMap((feature) =>
     Object.values(feature),
   );
   expect(endpoints.length).toBeGreaterThan(70);
-  for (const on of [world.app, other.app])
+  for (const on of [app.app, other.app])
     for (const endpoint of endpoints.filter(({ gate }) => gate !== "visitor"))
       expect([endpoint.method, endpoint.path, (await call(endpoint, on)).body]).toMatchObject([
         endpoint.method,
@@ -147,9 +147,9 @@ test("a suspended person: no sign-in, and on a live session every call of the co
 
   const login = (password: string) =>
     visitor.call(api.login, { body: { username: person.username, password } });
-  const refused = await login(person.password);
-  expect([refused.body, refused.headers["set-cookie"]]).toMatchObject([suspended, undefined]);
-  expect((await login("wrong")).status).toBe(401); // who does not know the password does not learn of it
+  const rejected = await login(person.password);
+  expect([rejected.body, rejected.headers["set-cookie"]]).toMatchObject([suspended, undefined]);
+  expect((await login("wrong")).status).toBe(401); // the suspension is shown only with the right password
 
   await ada.call(adminEndpoints.restore, { params: { id: person.id } });
   expect((await me()).username).toBe(person.username);
@@ -157,18 +157,16 @@ test("a suspended person: no sign-in, and on a live session every call of the co
   expect((await login(person.password)).status).toBe(200);
 
   await ada.call(adminEndpoints.suspend, { params: { id: person.id }, body: { reason: "Again" } });
-  expect((await call(api.logout)).status).toBe(200); // whoever is suspended can still sign out
+  expect((await call(api.logout)).status).toBe(200); // suspended users can sign out
   await ada.call(adminEndpoints.restore, { params: { id: person.id } });
   expect((await me()).status).toBe(401);
 });
 
-test("what one suspended admin could do is over too, and others are untouched", async () => {
-  const boss = await world.person("boss", "admin");
-  const users = () => world.as(boss).call(adminEndpoints.users, {});
+test("suspending an admin ends their access and affects nobody else", async () => {
+  const boss = await app.person("boss", "admin");
+  const users = () => app.as(boss).call(adminEndpoints.users, {});
   expect((await users()).status).toBe(200);
-  await world
-    .as(adminAda)
-    .call(adminEndpoints.suspend, { params: { id: boss.id }, body: { reason: "Left" } });
+  await app.as(adminAda).call(adminEndpoints.suspend, { params: { id: boss.id }, body: { reason: "Left" } });
   expect((await users()).body).toMatchObject({ status: 403, code: "suspended" });
-  expect((await world.as(agentAmir).call(api.me, {})).status).toBe(200);
+  expect((await app.as(agentAmir).call(api.me, {})).status).toBe(200);
 });

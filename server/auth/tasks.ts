@@ -7,11 +7,13 @@ import { countRecentResets, findForReset } from "./queries";
 const maxResetsPerHour = 3;
 
 export const authTasks = (db: Db): Tasks => ({
-  /** Looks the user up here and not in the request, so that the response takes as long for an unknown login. */
+  /**
+   * Looks the user up here and not in the request, so that the response takes as long for an unknown login.
+   */
   request_reset: async (payload) => {
     const { login } = z.object({ login: z.string() }).parse(payload);
-    const found = await findForReset(db, login);
-    if (!found || (await countRecentResets(db, found.userId)) >= maxResetsPerHour) return;
-    await db.transaction((tx) => queueEmail(tx, { ...found, kind: "reset_password" }));
+    const recipient = await findForReset(db, login);
+    if (!recipient || (await countRecentResets(db, recipient.userId)) >= maxResetsPerHour) return;
+    await db.transaction((tx) => queueEmail(tx, { ...recipient, kind: "reset_password" }));
   },
 });

@@ -5,15 +5,18 @@ import { minimumSample } from "@shared/insights/rules";
 import type { Benchmark } from "@shared/insights/schemas";
 import { eq, sql } from "drizzle-orm";
 
-/** Of those with enough cases, how many others have a lower rate. Null for whoever has too few, or too few to be compared with. */
+/**
+ * Compares a user's rate with the rates of others: how many are lower, out of how many. Null if the user has
+ * too few cases, or too few others have enough.
+ */
 export async function loadRateBenchmark(
   db: Db,
   id: number,
   kind: CounterKind,
-  good: readonly string[],
-  all: readonly string[],
+  successStatuses: readonly string[],
+  allStatuses: readonly string[],
 ): Promise<Benchmark> {
-  const count = (statuses: readonly string[]) =>
+  const sumOf = (statuses: readonly string[]) =>
     sql`sum(${counters.n}) filter (where ${counters.status} in (${sql.join(
       statuses.map((status) => sql`${status}`),
       sql`, `,
@@ -21,21 +24,23 @@ export async function loadRateBenchmark(
   const rates = db
     .select({
       ownerId: counters.ownerId,
-      rate: sql`coalesce(${count(good)}, 0)::float8 / ${count(all)}`.as("rate"),
+      rate: sql`coalesce(${sumOf(successStatuses)}, 0)::float8 / ${sumOf(allStatuses)}`.as("rate"),
     })
     .from(counters)
     .where(eq(counters.kind, kind))
     .groupBy(counters.ownerId)
-    .having(sql`${counters.ownerId} <> 0 and ${count(all)} >= ${minimumSample.cases}`)
+    .having(sql`${counters.ownerId} <> 0 and ${sumOf(allStatuses)} >= ${minimumSample.cases}`)
     .as("rates");
-  const { rows } = await db.execute<{ ahead: number; peers: number; compares: boolean }>(sql`
-    with rates as materialized (select * from ${rates}), own as (select rate from rates where owner_id = ${id})
-    select (count(*) filter (where rate < (select rate from own)))::int as ahead, count(*)::int as peers, exists (select 1 from own) as compares
+  const { rows } = await db.execute<{ ahead: number; peers: number; hasRate: boolean }>(sql`
+    with rates as materialized (select * from ${rates}),
+      own as (select rate from rates where owner_id = ${id})
+    select (count(*) filter (where rate < (select rate from own)))::int as ahead,
+      count(*)::int as peers,
+      exists (select 1 from own) as "hasRate"
     from rates where owner_id <> ${id}`);
-  const [found] = rows;
-  return found?.compares && found.peers >= minimumSample.peers
-    ? { ahead: found.ahead, peers: found.peers }
-    : null;
+  const [row] = rows;
+  if (!row?.hasRate || row.peers < minimumSample.users) return null;
+  return { ahead: row.ahead, peers: row.peers };
 }
 
 export const loadFillBenchmark = (db: Db, id: number) =>

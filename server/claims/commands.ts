@@ -1,10 +1,10 @@
 import type { Db } from "@server/lib/db/db";
 import { agencyClaims as claims } from "@shared/claims/table";
-import type { ApprovalStatus as Decision } from "@shared/lib/access";
+import type { ApprovalStatus } from "@shared/lib/access";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
-import { ownedNow } from "./queries";
+import { hasOwnerReason } from "./queries";
 
-/** Undefined while another claim of this person waits. */
+/** Returns undefined while another claim of this user is pending. */
 export async function insert(
   db: Db,
   values: { agencyId: number; userId: number; reason: string; createdAt?: string },
@@ -13,43 +13,45 @@ export async function insert(
   return row;
 }
 
-interface Ruling {
-  status: Exclude<Decision, "pending">;
+interface ClaimDecision {
+  status: Exclude<ApprovalStatus, "pending">;
   byId: number;
   answer?: string;
+  /** Only demo data sets it; the default is now. */
   at?: string;
 }
 
-const set = ({ status, byId, answer, at }: Ruling) => ({
+const decisionColumns = ({ status, byId, answer, at }: ClaimDecision) => ({
   status,
   decidedById: byId,
   decidedAt: at ?? sql`now()`,
   answer,
 });
 
-/** Decides once; undefined when somebody was faster. */
-export async function decide(db: Db, id: number, ruling: Ruling) {
+/** Returns undefined if the claim is no longer pending. */
+export async function decide(db: Db, id: number, decision: ClaimDecision) {
   const [row] = await db
     .update(claims)
-    .set(set(ruling))
+    .set(decisionColumns(decision))
     .where(and(eq(claims.id, id), eq(claims.status, "pending")))
     .returning({ id: claims.id });
   return row;
 }
 
 /**
- * Ends what is still pending of a listing that has an owner now: theirs with what they asked for. Answers whose claims were
- * refused. The listing must be locked.
+ * Decides the pending claims of an agency that has got an owner: approves the owner's and rejects the others.
+ * Returns the users whose claims were rejected. The agency must be locked.
  */
-export async function endWithOwner(db: Db, agencyId: number, ownerId: number, byId: number) {
-  const pending = (whose: SQL) => and(eq(claims.agencyId, agencyId), eq(claims.status, "pending"), whose);
+export async function closePendingClaims(db: Db, agencyId: number, ownerId: number, byId: number) {
+  const isPending = (isClaimant: SQL) =>
+    and(eq(claims.agencyId, agencyId), eq(claims.status, "pending"), isClaimant);
   await db
     .update(claims)
-    .set(set({ status: "approved", byId }))
-    .where(pending(eq(claims.userId, ownerId)));
+    .set(decisionColumns({ status: "approved", byId }))
+    .where(isPending(eq(claims.userId, ownerId)));
   return db
     .update(claims)
-    .set(set({ status: "rejected", byId, answer: ownedNow }))
-    .where(pending(ne(claims.userId, ownerId)))
+    .set(decisionColumns({ status: "rejected", byId, answer: hasOwnerReason }))
+    .where(isPending(ne(claims.userId, ownerId)))
     .returning({ userId: claims.userId });
 }

@@ -4,10 +4,10 @@ import { claimEndpoints as api } from "@shared/claims/endpoints";
 import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import { beforeEach, expect, test } from "vitest";
 
-const world = await createTestApp();
-const { partnerVera, adminAda, agentAmir, posterHana, pendingPaul, scoutInes } = world;
-const zoe = await world.person("zoe", "agency", { company: "Northwind" });
-const as = (person: { id: number }) => world.as(person);
+const app = await createTestApp();
+const { partnerVera, adminAda, agentAmir, posterHana, pendingPaul, scoutInes } = app;
+const zoe = await app.person("zoe", "agency", { company: "Northwind" });
+const as = (person: { id: number }) => app.as(person);
 const claim = (person: { id: number }, { id }: { id: number }, reason = "I founded it") =>
   as(person).call(api.claim, { params: { id }, body: { reason } });
 const approve = (id: number) =>
@@ -17,55 +17,57 @@ const reject = (id: number) =>
 const mine = async (person: { id: number }) => (await as(person).call(api.mine, {})).body;
 const idOf = async (person: { id: number }) => (await mine(person)).claim?.id ?? 0;
 const owner = async ({ id }: { id: number }) =>
-  (await world.rows<{ user_id: number | null }>(`select user_id from agencies where id = ${id}`))[0]?.user_id;
+  (await app.rows<{ user_id: number | null }>(`select user_id from agencies where id = ${id}`))[0]?.user_id;
 let agency = { id: 0 };
 
 beforeEach(async () => {
-  await world.rows("delete from agencies; delete from moderation_entries");
-  agency = await world.agency(null, {
+  await app.rows("delete from agencies; delete from moderation_entries");
+  agency = await app.createAgency(null, {
     name: "Northwind Talent",
     location: "Reno",
     website: "https://northwind.example",
   });
 });
 
-test("who is of role agency finds listings that nobody owns, no more of them than it takes to know them again", async () => {
-  await world.agency(agentAmir, { name: "Northwind Owned" });
-  await world.agency(null, { name: "Étoile_Search", description: "northwind" });
-  const find = async (person: { id: number }, q?: string) =>
+test("agency users find agencies without an owner, with public fields only", async () => {
+  await app.createAgency(agentAmir, { name: "Northwind Owned" });
+  await app.createAgency(null, { name: "Étoile_Search", description: "northwind" });
+  const search = async (person: { id: number }, q?: string) =>
     (await as(person).call(api.claimable, { query: { q } })).body;
-  const known = {
+  const shownAgency = {
     id: agency.id,
     name: "Northwind Talent",
     location: "Reno",
     website: "https://northwind.example",
   };
   for (const q of ["northwind", "THWIN", "talent north", "no"])
-    expect([q, await find(zoe, q)]).toEqual([q, [known]]);
-  expect(await find(zoe)).toEqual([known]); // by her company's name
-  expect(await find(await world.person(`nameless`, "agency", { company: null }))).toEqual([]);
-  for (const q of ["%", "_", "xylograph", "orth wund"]) expect([q, await find(zoe, q)]).toEqual([q, []]);
-  expect((await find(zoe, "etoile")).map(({ name }) => name)).toEqual(["Étoile_Search"]);
-  for (let n = 0; n < 12; n++) await world.agency(null, { name: `Many ${n}` });
-  expect(await find(zoe, "many")).toHaveLength(10);
+    expect([q, await search(zoe, q)]).toEqual([q, [shownAgency]]);
+  expect(await search(zoe)).toEqual([shownAgency]); // by her company's name
+  expect(await search(await app.person(`nameless`, "agency", { company: null }))).toEqual([]);
+  for (const q of ["%", "_", "xylograph", "orth wund"]) expect([q, await search(zoe, q)]).toEqual([q, []]);
+  expect((await search(zoe, "etoile")).map(({ name }) => name)).toEqual(["Étoile_Search"]);
+  for (let n = 0; n < 12; n++) await app.createAgency(null, { name: `Many ${n}` });
+  expect(await search(zoe, "many")).toHaveLength(10);
   for (const person of [partnerVera, adminAda, posterHana, pendingPaul, scoutInes])
     expect((await as(person).call(api.claimable, { query: { q: "northwind" } })).status).toBe(403);
 });
 
-test("one claim of a person waits at a time, for a listing that nobody owns", async () => {
-  const owned = await world.agency(agentAmir);
-  const [hidden, unknown] = [await claim(zoe, owned), await claim(zoe, { id: 999_999 })];
-  expect([hidden.status, hidden.body]).toEqual([404, unknown.body]); // who may not see it does not learn that it is there
+test("a user can have one pending claim, for an agency without an owner", async () => {
+  const owned = await app.createAgency(agentAmir);
+  const [ownedResponse, unknown] = [await claim(zoe, owned), await claim(zoe, { id: 999_999 })];
+  expect([ownedResponse.status, ownedResponse.body]).toEqual([404, unknown.body]); // responds like an unknown id
   expect((await claim(agentAmir, agency)).body).toMatchObject({ code: "already_listed" });
   for (const reason of ["", " ", null as never])
     expect((await claim(zoe, agency, reason)).body).toMatchObject({
-      errors: [{ path: "reason", message: "Say how it is yours" }],
+      errors: [{ path: "reason", message: "Explain why this profile is yours" }],
     });
   for (const person of [partnerVera, adminAda, posterHana, pendingPaul, scoutInes])
     expect((await claim(person, agency)).status).toBe(403);
-  const other = await world.agency(null);
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => claim(zoe, n % 2 ? agency : other)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+  const other = await app.createAgency(null);
+  const responses = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => claim(zoe, n % 2 ? agency : other)),
+  );
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
   const pending = await mine(zoe);
   expect(pending).toMatchObject({
     agency: null,
@@ -82,23 +84,23 @@ test("one claim of a person waits at a time, for a listing that nobody owns", as
   expect(await mine(partnerVera)).toEqual({ agency: null, claim: null });
 });
 
-test("an approval gives the listing, ends the others' claims and is recorded", async () => {
-  const rival = await world.person("rival", "agency");
+test("approving a claim sets the owner, rejects the other claims and is recorded", async () => {
+  const rival = await app.person("rival", "agency");
   await claim(zoe, agency);
   await claim(rival, agency, "No, mine");
-  const [hers, his] = [await idOf(zoe), await idOf(rival)];
-  const listed = (await as(adminAda).call(api.list, { query: { status: "pending" } })).body;
-  expect(listed).toMatchObject([
+  const [zoesClaim, rivalsClaim] = [await idOf(zoe), await idOf(rival)];
+  const pendingClaims = (await as(adminAda).call(api.list, { query: { status: "pending" } })).body;
+  expect(pendingClaims).toMatchObject([
     {
-      id: hers,
+      id: zoesClaim,
       rivals: 1,
       agency: { name: "Northwind Talent", isOwned: false },
       claimant: { username: "zoe", email: "zoe@agency.example", isEmailVerified: false },
     },
-    { id: his, rivals: 1, reason: "No, mine" },
+    { id: rivalsClaim, rivals: 1, reason: "No, mine" },
   ]);
   expect((await as(adminAda).call(api.counts, {})).body).toEqual({ pending: 2 });
-  const approved = await approve(hers);
+  const approved = await approve(zoesClaim);
   expect([approved.status, approved.body]).toMatchObject([
     200,
     { status: "approved", rivals: 0, answer: "Called the desk", agency: { isOwned: true } },
@@ -108,11 +110,11 @@ test("an approval gives the listing, ends the others' claims and is recorded", a
     agency: null,
     claim: { status: "rejected", answer: "This listing has an owner now." },
   });
-  for (const id of [hers, his])
-    for (const act of [approve, reject])
-      expect((await act(id)).body).toMatchObject({ code: "already_decided" });
+  for (const id of [zoesClaim, rivalsClaim])
+    for (const decideClaim of [approve, reject])
+      expect((await decideClaim(id)).body).toMatchObject({ code: "already_decided" });
   expect((await as(zoe).call(agencyEndpoints.show, { params: agency })).status).toBe(200);
-  const other = await world.agency(null, { name: "Other" });
+  const other = await app.createAgency(null, { name: "Other" });
   await claim(rival, other);
   await reject(await idOf(rival));
   expect(
@@ -130,36 +132,40 @@ test("an approval gives the listing, ends the others' claims and is recorded", a
   const second = await as(adminAda).call(api.list, {
     query: { limit: 2, cursor: nextCursor(first.headers) },
   });
-  expect([...first.body, ...second.body].map(({ id }) => id)).toEqual([await idOf(rival), his, hers]);
-  for (const act of [approve, reject]) expect((await act(999_999)).status).toBe(404);
+  expect([...first.body, ...second.body].map(({ id }) => id)).toEqual([
+    await idOf(rival),
+    rivalsClaim,
+    zoesClaim,
+  ]);
+  for (const decideClaim of [approve, reject]) expect((await decideClaim(999_999)).status).toBe(404);
 });
 
-test("of rivals approved at once one gets it", async () => {
+test("one of several concurrently approved claims succeeds", async () => {
   for (let round = 0; round < 5; round++) {
-    const wanted = await world.agency(null);
-    const people = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => world.person(`wants${round}x${n}`, "agency")),
+    const contested = await app.createAgency(null);
+    const claimants = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => app.person(`wants${round}x${n}`, "agency")),
     );
-    for (const one of people) await claim(one, wanted);
-    const ids = await Promise.all(people.map(idOf));
-    const answers = await Promise.all([...ids, ...ids].map(approve));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(409)]);
-    const won = answers.find(({ status }) => status === 200)?.body.userId;
-    expect(await owner(wanted)).toBe(won);
+    for (const claimant of claimants) await claim(claimant, contested);
+    const ids = await Promise.all(claimants.map(idOf));
+    const responses = await Promise.all([...ids, ...ids].map(approve));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(409)]);
+    const winnerId = responses.find(({ status }) => status === 200)?.body.userId;
+    expect(await owner(contested)).toBe(winnerId);
     expect(
-      await world.rows(
-        `select user_id from agency_claims where agency_id = ${wanted.id} and status <> 'rejected'`,
+      await app.rows(
+        `select user_id from agency_claims where agency_id = ${contested.id} and status <> 'rejected'`,
       ),
-    ).toEqual([{ user_id: won }]);
+    ).toEqual([{ user_id: winnerId }]);
   }
 });
 
-test("a claim whose listing or claimant is no longer free cannot be approved", async () => {
+test("cannot approve a claim if the agency has an owner or the claimant has a profile", async () => {
   await claim(zoe, agency);
   const id = await idOf(zoe);
   await as(zoe).call(agencyEndpoints.add, { body: { name: "Meanwhile", specializations: ["GTM"] } });
   expect((await approve(id)).body).toMatchObject({ code: "already_listed", status: 409 });
-  await world.rows(
+  await app.rows(
     `delete from agencies where user_id = ${zoe.id}; update agencies set user_id = ${agentAmir.id} where id = ${agency.id}`,
   );
   expect((await approve(id)).body).toMatchObject({ code: "already_listed", status: 409 });
@@ -167,8 +173,8 @@ test("a claim whose listing or claimant is no longer free cannot be approved", a
   expect(await owner(agency)).toBe(agentAmir.id);
 });
 
-test("a listing that an admin assigns is no longer claimed: its new owner's claim is granted, others end", async () => {
-  const rival = await world.person("rivaltwo", "agency");
+test("assigning an agency approves the new owner's claim and rejects the others", async () => {
+  const rival = await app.person("rivaltwo", "agency");
   await claim(zoe, agency);
   await claim(rival, agency);
   expect(
@@ -178,10 +184,8 @@ test("a listing that an admin assigns is no longer claimed: its new owner's clai
     claim: { status: "rejected", answer: "This listing has an owner now." },
   });
   expect(
-    await world.rows(
-      `select status from agency_claims where user_id = ${zoe.id} and agency_id = ${agency.id}`,
-    ),
+    await app.rows(`select status from agency_claims where user_id = ${zoe.id} and agency_id = ${agency.id}`),
   ).toEqual([{ status: "approved" }]);
-  expect((await claim(rival, await world.agency(null))).status).toBe(201);
+  expect((await claim(rival, await app.createAgency(null))).status).toBe(201);
   expect((await as(adminAda).call(api.counts, {})).body).toEqual({ pending: 1 });
 });

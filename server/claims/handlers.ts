@@ -1,41 +1,42 @@
 import * as agencyCommands from "@server/agencies/commands";
-import { noAgency } from "@server/agencies/handlers";
-import { findCompany, lockWork } from "@server/agencies/ownership";
+import { failAgencyNotFound } from "@server/agencies/handlers";
+import { findCompanyName, lockUserWork } from "@server/agencies/ownership";
 import * as agencyQueries from "@server/agencies/queries";
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
-import { canOwnListing } from "@shared/agencies/policy";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import { canOwnAgencyProfile } from "@shared/agencies/policy";
 import { claimEndpoints } from "@shared/claims/endpoints";
 import { claimSchemas } from "@shared/claims/schemas";
 import type { Viewer } from "@shared/lib/access";
 import * as commands from "./commands";
-import { claimDecided, endClaims } from "./notifications";
+import { closeClaimsOfOwnedAgency, toClaimDecisionEvent } from "./notifications";
 import * as queries from "./queries";
 
-const noClaim = () => fail("not_found", "There is no such claim.");
-const notTheirs = "Only members of role Agency can own a listing.";
+const failClaimNotFound = () => fail("not_found", "There is no such claim.");
+const notAllowedToOwn = "Only members of role Agency can own a listing.";
 
-export const claimRoutes = (deps: Deps) =>
+export const claimRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, claimEndpoints, claimSchemas, {
     claimable: async ({ db, viewer, query }) => {
-      authorize(canOwnListing(viewer), notTheirs);
-      const q = query.q ?? (await findCompany(db, viewer.id));
+      authorize(canOwnAgencyProfile(viewer), notAllowedToOwn);
+      const q = query.q ?? (await findCompanyName(db, viewer.id));
       return q ? agencyQueries.listClaimable(db, q) : [];
     },
 
-    mine: async ({ db, viewer }) => own(db, viewer),
+    mine: async ({ db, viewer }) => loadOwn(db, viewer),
 
     claim: async ({ db, viewer, params, body }) => {
-      authorize(canOwnListing(viewer), notTheirs);
-      const agency = (await agencyCommands.lock(db, params.id)) ?? noAgency();
-      if (agency.userId !== null) noAgency(); // not for this viewer's eyes, and nothing to claim
+      authorize(canOwnAgencyProfile(viewer), notAllowedToOwn);
+      const agency = (await agencyCommands.lock(db, params.id)) ?? failAgencyNotFound();
+      // Responds like an unknown id: this viewer may not open an agency that has an owner.
+      if (agency.userId !== null) failAgencyNotFound();
       if (await agencyQueries.findByOwner(db, viewer.id))
-        fail("already_listed", "You have a listing already.");
+        fail("already_listed", "You already have a listing.");
       if (!(await commands.insert(db, { agencyId: agency.id, userId: viewer.id, reason: body.reason })))
         fail("already_done", "Your last claim still waits for an admin.");
-      return own(db, viewer);
+      return loadOwn(db, viewer);
     },
 
     list: async ({ db, query, page }) => queries.list(db, query.status, page),
@@ -43,44 +44,46 @@ export const claimRoutes = (deps: Deps) =>
     counts: async ({ db }) => ({ pending: await queries.countPending(db) }),
 
     approve: async ({ db, viewer, params, body }) => {
-      const { claim, agency } = await decidable(db, params.id);
+      const { claim, agency } = await lockDecidable(db, params.id);
       if (claim.status === "pending" && agency.userId !== null)
-        fail("already_listed", "This listing has an owner already.");
+        fail("already_listed", "This listing already has an owner.");
       if (claim.status === "pending" && (await agencyQueries.findByOwner(db, claim.userId)))
         fail(
           "already_listed",
-          "This person has a listing already. Reject the claim, or take the other listing from them first.",
+          "This user already has a listing. Reject the claim, or remove the user from the other listing first.",
         );
       await decide(db, viewer, claim.id, "approved", body.reason);
       await agencyCommands.setOwner(db, agency.id, claim.userId);
-      const ended = await endClaims(db, agency.id, claim.userId, viewer.id);
-      await notify(db, claimDecided(agency.id, claim.userId, "approved", body.reason), ...ended);
-      await record(db, viewer, "claim_approved", { agency, claim }, body.reason);
-      return found(db, claim.id);
+      const rejections = await closeClaimsOfOwnedAgency(db, agency.id, claim.userId, viewer.id);
+      await notify(db, toClaimDecisionEvent(agency.id, claim.userId, "approved", body.reason), ...rejections);
+      await recordDecision(db, viewer, "claim_approved", { agency, claim }, body.reason);
+      return getClaim(db, claim.id);
     },
 
     reject: async ({ db, viewer, params, body }) => {
-      const { claim, agency } = await decidable(db, params.id);
+      const { claim, agency } = await lockDecidable(db, params.id);
       await decide(db, viewer, claim.id, "rejected", body.reason);
-      await notify(db, claimDecided(agency.id, claim.userId, "rejected", body.reason));
-      await record(db, viewer, "claim_rejected", { agency, claim }, body.reason);
-      return found(db, claim.id);
+      await notify(db, toClaimDecisionEvent(agency.id, claim.userId, "rejected", body.reason));
+      await recordDecision(db, viewer, "claim_rejected", { agency, claim }, body.reason);
+      return getClaim(db, claim.id);
     },
   });
 
-const found = async (db: Db, id: number) => (await queries.find(db, id)) ?? noClaim();
+const getClaim = async (db: Db, id: number) => (await queries.find(db, id)) ?? failClaimNotFound();
 
-async function own(db: Db, viewer: Viewer) {
-  const agency = canOwnListing(viewer) ? await agencyQueries.findByOwner(db, viewer.id) : undefined;
+async function loadOwn(db: Db, viewer: Viewer) {
+  const agency = canOwnAgencyProfile(viewer) ? await agencyQueries.findByOwner(db, viewer.id) : undefined;
   return { agency: agency ?? null, claim: agency ? null : await queries.findLatest(db, viewer.id) };
 }
 
-/** A claim and its listing, locked away, after the work of who claims it. */
-async function decidable(db: Db, id: number) {
-  const { agencyId, userId } = await found(db, id);
-  await lockWork(db, userId);
-  const agency = (await agencyCommands.lockAway(db, agencyId)) ?? noAgency();
-  return { claim: await found(db, id), agency };
+/**
+ * Loads a claim and locks the claimant's work and the agency, in the order that a change of owner requires.
+ */
+async function lockDecidable(db: Db, id: number) {
+  const { agencyId, userId } = await getClaim(db, id);
+  await lockUserWork(db, userId);
+  const agency = (await agencyCommands.lockExclusively(db, agencyId)) ?? failAgencyNotFound();
+  return { claim: await getClaim(db, id), agency };
 }
 
 async function decide(db: Db, viewer: Viewer, id: number, status: "approved" | "rejected", answer?: string) {
@@ -88,15 +91,20 @@ async function decide(db: Db, viewer: Viewer, id: number, status: "approved" | "
     fail("already_decided", "This claim has already been decided.");
 }
 
-interface Decided {
+interface DecidedClaim {
   agency: agencyCommands.Agency;
-  claim: Awaited<ReturnType<typeof found>>;
+  claim: Awaited<ReturnType<typeof getClaim>>;
 }
-const record = (
+const recordDecision = (
   db: Db,
   { id: byId }: Viewer,
   action: "claim_approved" | "claim_rejected",
-  { agency, claim }: Decided,
+  { agency, claim }: DecidedClaim,
   reason?: string,
 ) =>
-  agencyCommands.recordAgencyAct(db, agency, { action, byId, reason, detail: `@${claim.claimant.username}` });
+  agencyCommands.recordAgencyModeration(db, agency, {
+    action,
+    byId,
+    reason,
+    detail: `@${claim.claimant.username}`,
+  });

@@ -1,10 +1,10 @@
 import type { NewEvent } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
-import { endWithOwner } from "./commands";
-import { ownedNow } from "./queries";
+import { closePendingClaims } from "./commands";
+import { hasOwnerReason } from "./queries";
 
 /** Notifies the claimant. */
-export const claimDecided = (
+export const toClaimDecisionEvent = (
   agencyId: number,
   userId: number,
   status: "approved" | "rejected",
@@ -17,8 +17,8 @@ export const claimDecided = (
   to: [userId],
 });
 
-/** Ends the claims that a new owner makes pointless, and returns the events to announce. */
-export async function endClaims(db: Db, agencyId: number, ownerId: number, byId: number) {
-  const ended = await endWithOwner(db, agencyId, ownerId, byId);
-  return ended.map(({ userId }) => claimDecided(agencyId, userId, "rejected", ownedNow));
+/** Decides the pending claims of an agency that has got an owner, and returns the events to announce. */
+export async function closeClaimsOfOwnedAgency(db: Db, agencyId: number, ownerId: number, byId: number) {
+  const rejected = await closePendingClaims(db, agencyId, ownerId, byId);
+  return rejected.map(({ userId }) => toClaimDecisionEvent(agencyId, userId, "rejected", hasOwnerReason));
 }

@@ -1,10 +1,10 @@
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
-import { idOf, paginate } from "@server/lib/search/keyset";
+import { idCursor, paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import { userEmails, users } from "@shared/auth/table";
 import { agencyClaims as claims } from "@shared/claims/table";
-import type { ApprovalStatus as Decision } from "@shared/lib/access";
+import type { ApprovalStatus } from "@shared/lib/access";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 
 const select = (db: Db) =>
@@ -28,8 +28,8 @@ const select = (db: Db) =>
         email: users.email,
         isEmailVerified: userEmails.isVerified,
       },
-      rivals: sql<number>`(select count(*)::int from agency_claims o where o.agency_id = ${claims.agencyId} and o.status = 'pending'
-        and o.id <> ${claims.id})`,
+      rivals: sql<number>`(select count(*)::int from agency_claims o
+        where o.agency_id = ${claims.agencyId} and o.status = 'pending' and o.id <> ${claims.id})`,
     })
     .from(claims)
     .innerJoin(agencies, eq(agencies.id, claims.agencyId))
@@ -42,28 +42,29 @@ export async function find(db: Db, id: number) {
   return row;
 }
 
-/** Pending ones oldest first, others latest first. */
-export const list = (db: Db, status: Decision | undefined, page: PageInput<{ id: number }>) =>
+/** Pending claims oldest first, others newest first. */
+export const list = (db: Db, status: ApprovalStatus | undefined, page: PageInput<{ id: number }>) =>
   paginate(select(db), {
     where: status && eq(claims.status, status),
     order: { id: claims.id, ascending: status === "pending" },
     page,
-    cursorOf: idOf,
+    cursorOf: idCursor,
   });
 
-const mostCounted = 1000;
+/** The count stops here, so that its cost is limited. */
+const maxCount = 1000;
 
 export function countPending(db: Db) {
-  const some = db
+  const pending = db
     .select({ id: claims.id })
     .from(claims)
     .where(eq(claims.status, "pending"))
-    .limit(mostCounted)
-    .as("some");
-  return db.$count(some);
+    .limit(maxCount)
+    .as("pending");
+  return db.$count(pending);
 }
 
-/** The latest of somebody's. */
+/** The latest claim of a user. */
 export async function findLatest(db: Db, userId: number) {
   const [row] = await db
     .select({
@@ -83,4 +84,4 @@ export async function findLatest(db: Db, userId: number) {
   return row ?? null;
 }
 
-export const ownedNow = "This listing has an owner now.";
+export const hasOwnerReason = "This listing has an owner now.";

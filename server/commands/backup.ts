@@ -1,8 +1,11 @@
-/** `npm run db:backup`: a copy of the database, beside a running server too, in `DATA_DIR/backups` or where `-- --to …` says. */
+/**
+ * `npm run db:backup`: backs up the database, also while a server is running, to `DATA_DIR/backups` or the
+ * folder of `-- --to …`.
+ */
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { backUp } from "@server/lib/postgres/backup";
-import { dump } from "@server/lib/postgres/dump";
+import { createBackup } from "@server/lib/postgres/backup";
+import { dumpDatabase } from "@server/lib/postgres/dump";
 import { withDatabase } from "./with-database";
 
 const { to } = parseArgs({ options: { to: { type: "string" } } }).values;
@@ -11,9 +14,9 @@ await withDatabase(async ({ env, url }) => {
   const folder = path.resolve(
     to ?? path.join(env.dataDir, "backups", new Date().toISOString().replaceAll(/[:.]/g, "-")),
   );
-  if (env.databaseUrl) dump(url, folder);
-  else await backUp(path.resolve(env.dataDir, "postgres/data"), url, folder);
+  if (env.databaseUrl) dumpDatabase(url, folder);
+  else await createBackup(path.resolve(env.dataDir, "postgres/data"), url, folder);
   console.log(
-    `The database was backed up to ${folder}. It holds what people trusted you with: keep it as safe as the database itself.`,
+    `The database was backed up to ${folder}. The backup contains personal data: keep it as safe as the database itself.`,
   );
 });

@@ -1,4 +1,7 @@
-/** `npm run build:og-image`: renders client/public/og.png, the picture that other sites show beside a link: the hero of the built landing page at 1200 × 630. */
+/**
+ * `npm run build:og-image`: renders client/public/og.png, the Open Graph image for links from other sites:
+ * the hero of the built landing page at 1200 × 630.
+ */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,8 +11,8 @@ import { chromium } from "playwright-core";
 import { findChromium, launchArgs } from "../../tests/e2e/helpers/find-chromium";
 
 const size = { width: 1200, height: 630 };
-/** The picture is shown small: no buttons, larger text, and the content centred. */
-const pictureStyles = `
+/** Other sites show the image small: no buttons, larger text, and centred content. */
+const imageStyles = `
   header [data-slot=button], [data-slot=actions], main > :not([data-slot=hero]), footer { display: none; }
   header > div, [data-slot=hero] > div { max-width: none; padding-inline: 64px; }
   header > div { height: 96px; padding-top: 24px; }
@@ -29,7 +32,7 @@ await once(server, "listening");
 const browser = await chromium.launch({ executablePath: await findChromium(), args: launchArgs });
 const page = await browser.newPage({ viewport: size });
 await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { waitUntil: "networkidle" });
-await page.addStyleTag({ content: pictureStyles });
+await page.addStyleTag({ content: imageStyles });
 await page.screenshot({ path: "client/public/og.png" });
 await browser.close();
 server.closeAllConnections();

@@ -1,4 +1,4 @@
-/** `npm run db:migrate`: brings the database up to date. */
+/** `npm run db:migrate`: runs pending migrations. */
 import path from "node:path";
 import { migrateDb } from "@server/lib/db/migrate";
 import { projectRoot } from "@server/lib/process/project-root";

@@ -1,16 +1,19 @@
-/** `npm run email:preview`: writes every email, with sample data, as HTML and as plain text to artefacts/emails. */
+/**
+ * `npm run email:preview`: writes every email, with sample data, as HTML and as plain text to
+ * artefacts/emails.
+ */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { render } from "@server/email/render";
-import { samples } from "@server/email/samples";
+import { sampleEmails } from "@server/email/sample-emails";
 import { projectRoot } from "@server/lib/process/project-root";
 import escapeHtml from "escape-html";
 
 const folder = path.join(projectRoot(), "artefacts/emails");
 mkdirSync(folder, { recursive: true });
 const rows: string[] = [];
-for (const [name, { kind, vars }] of Object.entries(samples)) {
+for (const [name, { kind, vars }] of Object.entries(sampleEmails)) {
   const { subject, html, text } = await render(kind, vars);
   writeFileSync(path.join(folder, `${name}.html`), html);
   writeFileSync(path.join(folder, `${name}.txt`), text);

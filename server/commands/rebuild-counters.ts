@@ -1,4 +1,7 @@
-/** `npm run db:rebuild-counters`: counts all rows again, beside a running server too, and lists the counters that were wrong. */
+/**
+ * `npm run db:rebuild-counters`: recalculates all counters, also while a server is running, and lists those
+ * that were wrong.
+ */
 import { rebuildCounters } from "@server/counters/commands";
 import { withDatabase } from "./with-database";
 

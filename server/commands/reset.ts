@@ -1,22 +1,23 @@
-/** `npm run db:reset`: deletes everything and starts anew. Where people may be at work it wants `-- --delete-everything`. */
+/**
+ * `npm run db:reset`: deletes all data and creates an empty database. A database that may be in production
+ * requires `-- --delete-everything`.
+ */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import type { Env } from "@server/env";
 import { migrateDb } from "@server/lib/db/migrate";
 import { projectRoot } from "@server/lib/process/project-root";
 import pg from "pg";
 import { describeDatabase, withDatabase } from "./with-database";
 
-const sure = parseArgs({ options: { "delete-everything": { type: "boolean" } } }).values["delete-everything"];
+const isConfirmed = parseArgs({ options: { "delete-everything": { type: "boolean" } } }).values[
+  "delete-everything"
+];
 await withDatabase(
   async ({ env, url }) => {
-    const reason =
-      env.mode === "production"
-        ? "NODE_ENV is production"
-        : env.databaseUrl
-          ? "DATABASE_URL names a database"
-          : existsSync(path.join(env.dataDir, "production")) && `${env.dataDir} has served in production`;
-    if (reason && !sure)
+    const reason = productionReason(env);
+    if (reason && !isConfirmed)
       throw new Error(`${reason}. To delete everything in it: npm run db:reset -- --delete-everything`);
     console.log(`Deleting everything in ${describeDatabase(env)}.`);
     const client = new pg.Client(url);
@@ -30,3 +31,12 @@ await withDatabase(
   },
   { alone: true },
 );
+
+/** Why the database may be in production; undefined if it is not. */
+function productionReason(env: Env): string | undefined {
+  if (env.mode === "production") return "NODE_ENV is production";
+  if (env.databaseUrl) return "DATABASE_URL names a database";
+  // The server creates this file when it starts in production.
+  if (existsSync(path.join(env.dataDir, "production"))) return `${env.dataDir} has served in production`;
+  return undefined;
+}

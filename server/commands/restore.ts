@@ -1,11 +1,11 @@
-/** `npm run db:restore -- <folder>`: a backup into the place of a database that is not there, or holds nothing. */
+/** `npm run db:restore -- <folder>`: restores a backup into a database that does not exist or is empty. */
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Env } from "@server/env";
-import { undump } from "@server/lib/postgres/dump";
+import { restoreDump } from "@server/lib/postgres/dump";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
-import { restore } from "@server/lib/postgres/restore";
+import { restoreBackup } from "@server/lib/postgres/restore";
 import pg from "pg";
 import { describeDatabase, withEnv } from "./with-database";
 
@@ -16,33 +16,38 @@ await withEnv(async (env) => {
   const folder = path.resolve(from);
   console.log(`Restoring ${folder} into ${describeDatabase(env)}.`);
   if (env.databaseUrl) {
-    await undump(folder, env.databaseUrl);
-    console.log(`Restored ${folder} into the database of DATABASE_URL: ${await countIn(env.databaseUrl)}.`);
+    await restoreDump(folder, env.databaseUrl);
+    console.log(
+      `Restored ${folder} into the database of DATABASE_URL: ${await describeContents(env.databaseUrl)}.`,
+    );
   } else await restoreFolder(folder, env);
 });
 
-/** Started once, so that the log is replayed and whoever restores knows that it works. */
+/**
+ * Restores the folder of the embedded database, and starts it once: that replays the WAL and shows that the
+ * backup works.
+ */
 async function restoreFolder(from: string, { dataDir }: Env) {
   const home = path.resolve(dataDir, "postgres");
-  const { madeAt } = await restore(from, home);
+  const { madeAt } = await restoreBackup(from, home);
   try {
     const { url, stop } = await startPostgres(home);
-    const counted = await countIn(url).finally(stop);
-    console.log(`Restored the backup of ${madeAt} into ${home}: ${counted}.`);
+    const counts = await describeContents(url).finally(stop);
+    console.log(`Restored the backup of ${madeAt} into ${home}: ${counts}.`);
   } catch (error) {
     rmSync(home, { recursive: true, force: true });
     throw error;
   }
 }
 
-async function countIn(url: string) {
+async function describeContents(url: string) {
   const client = new pg.Client(url);
   await client.connect();
   try {
     const { rows } = await client.query(
-      "select (select count(*) from pg_tables where schemaname not in ('pg_catalog', 'information_schema')) as tables, (select count(*) from users) as people",
+      "select (select count(*) from pg_tables where schemaname not in ('pg_catalog', 'information_schema')) as tables, (select count(*) from users) as users",
     );
-    return `${rows[0].tables} tables, ${rows[0].people} people`;
+    return `${rows[0].tables} tables, ${rows[0].users} users`;
   } finally {
     await client.end();
   }

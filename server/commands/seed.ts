@@ -1,7 +1,10 @@
-/** `npm run db:seed`: the demo data into a database that holds nobody yet; `-- --minimal` for just enough to sign in. */
+/**
+ * `npm run db:seed`: writes the demo data into a database without users; `-- --minimal` writes only what is
+ * needed to sign in.
+ */
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { seedAtStart } from "@server/demo/start";
+import { seedOnStartup } from "@server/demo/start";
 import { migrateDb } from "@server/lib/db/migrate";
 import { projectRoot } from "@server/lib/process/project-root";
 import { withDatabase } from "./with-database";
@@ -10,8 +13,8 @@ const { minimal } = parseArgs({ options: { minimal: { type: "boolean" } } }).val
 await withDatabase(async ({ url, db, log, env }) => {
   if (env.mode === "production" && env.seedDemo !== true)
     throw new Error(
-      "This is production. Demo data has no place here; if it is wanted all the same, set SEED_DEMO=true.",
+      "This is production, where demo data is not allowed. To write it nevertheless, set SEED_DEMO=true.",
     );
   await migrateDb(url, path.join(projectRoot(), "migrations"));
-  await seedAtStart({ db, log, production: env.mode === "production", minimal });
+  await seedOnStartup({ db, log, production: env.mode === "production", minimal });
 });

@@ -1,8 +1,11 @@
-/** `npm run test:full`: every test there is, in its longest form, and one table of the results. `-- --only test:node,test:engines` runs some of them. */
+/**
+ * `npm run test:full`: runs all test commands in their complete form and prints a table of results. `--
+ * --only test:node,test:engines` runs only these.
+ */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 
-const all = [
+const commands = [
   "check",
   "test",
   "test:isolated",
@@ -17,14 +20,14 @@ const all = [
 ];
 
 const { only } = parseArgs({ options: { only: { type: "string" } } }).values;
-const wanted = only ? only.split(",") : all;
-const unknown = wanted.filter((name) => !all.includes(name));
+const selected = only ? only.split(",") : commands;
+const unknown = selected.filter((name) => !commands.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(", ")}; there are ${all.join(", ")}.`);
+  console.error(`There is no ${unknown.join(", ")}; there are ${commands.join(", ")}.`);
   process.exit(1);
 }
 
-const results = wanted.map((name) => {
+const results = selected.map((name) => {
   console.log(`\n── npm run ${name}`);
   const startedAt = Date.now();
   const { status, signal } = spawnSync("npm", ["run", name], { stdio: "inherit" });
@@ -35,7 +38,7 @@ const results = wanted.map((name) => {
   };
 });
 
-const width = Math.max(...all.map((name) => name.length));
+const width = Math.max(...commands.map((name) => name.length));
 console.log(`\n${"Command".padEnd(width)}  Seconds  Result`);
 for (const { name, result, seconds } of results)
   console.log(`${name.padEnd(width)}  ${String(seconds).padStart(7)}  ${result}`);

@@ -1,17 +1,20 @@
-/** `npm run test:node`: the server and client tests on each Node version after the oldest supported one. `-- --only 24` runs one version, further arguments go to vitest. */
+/**
+ * `npm run test:node`: runs the server and client tests on each supported Node version except the oldest,
+ * which the other commands use. `-- --only 24` runs one version; further arguments are passed to Vitest.
+ */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 
 const versions = ["22", "24", "26"];
 const { values, positionals } = parseArgs({ options: { only: { type: "string" } }, allowPositionals: true });
-const wanted = values.only ? values.only.split(",") : versions;
-const unknown = wanted.filter((version) => !versions.includes(version));
+const selected = values.only ? values.only.split(",") : versions;
+const unknown = selected.filter((version) => !versions.includes(version));
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(", ")}; there are ${versions.join(", ")}.`);
   process.exit(1);
 }
 
-const failed = wanted.filter((version) => {
+const failed = selected.filter((version) => {
   console.log(`\nNode ${version}`);
   const node = ["--yes", `--package=node@${version}`, "--", "node"];
   const vitest = [
@@ -27,6 +30,6 @@ const failed = wanted.filter((version) => {
   ];
   return spawnSync("npx", [...node, ...vitest], { stdio: "inherit" }).status !== 0;
 });
-for (const version of wanted)
+for (const version of selected)
   console.log(`Node ${version}: ${failed.includes(version) ? "failed" : "passed"}`);
 process.exitCode = failed.length > 0 ? 1 : 0;

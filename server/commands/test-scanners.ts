@@ -1,4 +1,8 @@
-/** `npm run test:scanners`: other hands' tools against the built server, and one table of what they found. `-- --only sqlmap` runs one of them, `--share 0.1` a tenth of what has a measure. */
+/**
+ * `npm run test:scanners`: runs third-party security scanners against the built server and prints a table of
+ * results. `-- --only sqlmap` runs one scanner, `--share 0.1` a tenth of the attempts where a scanner can be
+ * limited.
+ */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,7 +10,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { readRows, tableOf } from "@tests/security/results-table";
 
-/** The tools, and the file of `tests/scanners/` that runs each. */
+/** The file in `tests/scanners/` that runs each scanner. */
 const files: Record<string, string> = {
   recheck: "recheck",
   sqlmap: "sqlmap",
@@ -16,17 +20,17 @@ const files: Record<string, string> = {
   wapiti: "wapiti",
   portman: "portman",
 };
-const all = Object.keys(files);
+const scanners = Object.keys(files);
 
 const { only, share } = parseArgs({
   options: { only: { type: "string" }, share: { type: "string", default: "1" } },
 }).values;
-const asked = only ? only.split(",").map((name) => name.trim().toLowerCase()) : all;
-const unknown = asked.filter((name) => !all.includes(name));
+const selected = only ? only.split(",").map((name) => name.trim().toLowerCase()) : scanners;
+const unknown = selected.filter((name) => !scanners.includes(name));
 if (unknown.length > 0 || !(Number(share) > 0 && Number(share) <= 1)) {
   console.error(
     unknown.length > 0
-      ? `There is no scanner called ${unknown.join(", ")}; there are ${all.join(", ")}.`
+      ? `There is no scanner called ${unknown.join(", ")}; there are ${scanners.join(", ")}.`
       : "--share is a number above 0, up to 1.",
   );
   process.exit(1);
@@ -34,17 +38,26 @@ if (unknown.length > 0 || !(Number(share) > 0 && Number(share) <= 1)) {
 if (spawnSync("npm", ["run", "build"], { stdio: "inherit" }).status !== 0) process.exit(1);
 
 const folder = mkdtempSync(path.join(tmpdir(), "scanners-"));
-const sheet = path.join(folder, "figures");
-const names = [...new Set(asked.map((name) => `tests/scanners/${files[name]}.scan.ts`))];
+const resultsFile = path.join(folder, "results");
+const testFiles = [...new Set(selected.map((name) => `tests/scanners/${files[name]}.scan.ts`))];
 const run = spawnSync(
   "npx",
-  ["vitest", "run", "--project", "scanners", "--no-file-parallelism", "--testTimeout", "7200000", ...names],
+  [
+    "vitest",
+    "run",
+    "--project",
+    "scanners",
+    "--no-file-parallelism",
+    "--testTimeout",
+    "7200000",
+    ...testFiles,
+  ],
   {
     stdio: "inherit",
-    env: { ...process.env, SCANNERS: "1", SECURITY_RESULTS: sheet, SECURITY_SHARE: share },
+    env: { ...process.env, SCANNERS: "1", SECURITY_RESULTS: resultsFile, SECURITY_SHARE: share },
   },
 );
-const { text, met } = tableOf(readRows(sheet), asked, all);
+const { text, met } = tableOf(readRows(resultsFile), selected, scanners);
 rmSync(folder, { recursive: true });
 console.log(`\n${text}\n`);
 process.exitCode = run.status === 0 && met ? 0 : 1;

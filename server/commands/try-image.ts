@@ -1,6 +1,7 @@
 /**
- * `npm run test:image`: does by hand what the Dockerfile says, on what is committed, with this machine's Node and without an engine; then
- * starts the image's command as nobody, asks its health check, and stops it as an engine would.
+ * `npm run test:image`: executes the instructions of the Dockerfile on the committed files, with the
+ * installed Node and without a container engine. Then it starts the image's command as the user nobody, runs
+ * the health check, and stops it with the image's stop signal.
  */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import {
@@ -18,80 +19,78 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import { projectRoot } from "@server/lib/process/project-root";
-import { stagesOf } from "./dockerfile";
+import { parseStages } from "./dockerfile";
 
-const nobody = 65534;
-const root = process.getuid?.() === 0;
-const work = mkdtempSync(path.join(tmpdir(), "image-"));
-const context = path.join(work, "context");
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const nobodyUid = 65534;
+const isRoot = process.getuid?.() === 0;
+const workFolder = mkdtempSync(path.join(tmpdir(), "image-"));
+const contextFolder = path.join(workFolder, "context");
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Where a path of a stage lies on this machine. */
-const within = (stage: string, cwd: string, file: string) => path.join(work, stage, path.resolve(cwd, file));
+/** The path on this machine of a file in a stage. */
+const hostPath = (stage: string, cwd: string, file: string) =>
+  path.join(workFolder, stage, path.resolve(cwd, file));
 
-/** A command of a stage, whose absolute paths are those of its folder, and whose user `node` is nobody here. */
-const translated = (stage: string, command: string) =>
+/** A command of a stage with absolute paths on this machine, and with the user nobody instead of `node`. */
+const toHostCommand = (stage: string, command: string) =>
   command
-    .replace(/(^|\s)\/(app|data)\b/g, `$1${path.join(work, stage)}/$2`)
-    .replaceAll("node:node", root ? `${nobody}:${nobody}` : `${process.getuid?.()}`);
+    .replace(/(^|\s)\/(app|data)\b/g, `$1${path.join(workFolder, stage)}/$2`)
+    .replaceAll("node:node", isRoot ? `${nobodyUid}:${nobodyUid}` : `${process.getuid?.()}`);
 
-async function tryImage() {
-  mkdirSync(context);
-  execFileSync("sh", ["-c", `git archive HEAD | tar -x -C "${context}"`], { cwd: projectRoot() });
-  chmodSync(work, 0o755);
-  const stages = stagesOf(readFileSync(path.join(context, "Dockerfile"), "utf8"));
+async function testImage() {
+  mkdirSync(contextFolder);
+  execFileSync("sh", ["-c", `git archive HEAD | tar -x -C "${contextFolder}"`], { cwd: projectRoot() });
+  chmodSync(workFolder, 0o755);
+  const stages = parseStages(readFileSync(path.join(contextFolder, "Dockerfile"), "utf8"));
   const { PATH, HOME } = process.env;
   for (const { name, steps } of stages) {
     let cwd = "/";
-    mkdirSync(path.join(work, name));
+    mkdirSync(path.join(workFolder, name));
     for (const { word, rest } of steps) {
-      say(`${name}: ${word} ${rest}`);
+      print(`${name}: ${word} ${rest}`);
       if (word === "WORKDIR") {
         cwd = rest;
-        mkdirSync(within(name, "/", cwd), { recursive: true });
+        mkdirSync(hostPath(name, "/", cwd), { recursive: true });
       }
       if (word === "RUN")
-        execFileSync("sh", ["-c", translated(name, rest)], {
-          cwd: within(name, "/", cwd),
+        execFileSync("sh", ["-c", toHostCommand(name, rest)], {
+          cwd: hostPath(name, "/", cwd),
           env: { PATH, HOME },
           stdio: ["ignore", "ignore", "inherit"],
         });
       if (word === "COPY") copy(name, cwd, rest.split(" "));
     }
   }
-  await tryLast(stages.at(-1)!);
+  await testFinalStage(stages.at(-1)!);
 }
 
-/** COPY [--from=stage] source… target */
-function copy(stage: string, cwd: string, words: string[]) {
-  const from = words.find((word) => word.startsWith("--from="))?.slice("--from=".length);
-  const sources = words.filter((word) => !word.startsWith("--"));
+/** Executes `COPY [--from=stage] source… target`. */
+function copy(stage: string, cwd: string, args: string[]) {
+  const from = args.find((arg) => arg.startsWith("--from="))?.slice("--from=".length);
+  const sources = args.filter((arg) => !arg.startsWith("--"));
   const target = sources.pop()!;
   for (const source of sources) {
-    const file = from ? path.join(work, from, source) : path.join(context, source);
-    const place = within(stage, cwd, target);
-    cpSync(
-      file,
-      target.endsWith("/") && statSync(file).isFile() ? path.join(place, path.basename(source)) : place,
-      {
-        recursive: true,
-        verbatimSymlinks: true,
-      },
-    );
+    const file = from ? path.join(workFolder, from, source) : path.join(contextFolder, source);
+    const destination = hostPath(stage, cwd, target);
+    const isIntoFolder = target.endsWith("/") && statSync(file).isFile();
+    cpSync(file, isIntoFolder ? path.join(destination, path.basename(source)) : destination, {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
   }
 }
 
-async function tryLast({ name, steps }: ReturnType<typeof stagesOf>[number]) {
-  const last = (word: string) => steps.findLast((step) => step.word === word)?.rest ?? "";
-  const folder = path.join(work, name);
+async function testFinalStage({ name, steps }: ReturnType<typeof parseStages>[number]) {
+  const argsOf = (instruction: string) => steps.findLast(({ word }) => word === instruction)?.rest ?? "";
+  const folder = path.join(workFolder, name);
   const settings = Object.fromEntries(
-    last("ENV")
+    argsOf("ENV")
       .split(" ")
       .map((pair) => pair.split("=") as [string, string]),
   );
-  expectThat("a user that is not root is named", last("USER") !== "" && last("USER") !== "root");
-  expectThat("no development dependency is left", !existsSync(path.join(folder, "app/node_modules/vite")));
-  const database = await startPostgres(path.join(work, "postgres"));
+  check("the user is set and is not root", argsOf("USER") !== "" && argsOf("USER") !== "root");
+  check("development dependencies are removed", !existsSync(path.join(folder, "app/node_modules/vite")));
+  const database = await startPostgres(path.join(workFolder, "postgres"));
   const env = {
     ...settings,
     PATH: process.env.PATH,
@@ -102,44 +101,41 @@ async function tryLast({ name, steps }: ReturnType<typeof stagesOf>[number]) {
     SESSION_SECRET: "0123456789abcdef0123456789abcdef",
   };
   const asNobody = (command: string[]) =>
-    root ? ["setpriv", `--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups", ...command] : command;
-  const inFolder = { cwd: path.join(folder, "app"), env };
-  const [program = "", ...given] = asNobody(JSON.parse(last("CMD")));
-  const server = spawn(program, given, { ...inFolder, stdio: ["ignore", "pipe", "inherit"] });
+    isRoot
+      ? ["setpriv", `--reuid=${nobodyUid}`, `--regid=${nobodyUid}`, "--clear-groups", ...command]
+      : command;
+  const options = { cwd: path.join(folder, "app"), env };
+  const run = (command: string[]) => {
+    const [program = "", ...args] = asNobody(command);
+    return spawnSync(program, args, options).status;
+  };
+  const [program = "", ...args] = asNobody(JSON.parse(argsOf("CMD")));
+  const server = spawn(program, args, { ...options, stdio: ["ignore", "pipe", "inherit"] });
   try {
-    const said: string[] = [];
-    server.stdout.on("data", (chunk) => said.push(String(chunk)));
-    const ended = new Promise<number | null>((resolve) => server.once("exit", resolve));
-    const [check = "", ...asked] = asNobody(JSON.parse(last("HEALTHCHECK").replace(/^.*? CMD /, "")));
-    const healthy = () => spawnSync(check, asked, inFolder).status;
-    expectThat("it is not healthy before it listens", healthy() === 1);
-    for (const until = Date.now() + 30_000; !said.join().includes("ready at") && Date.now() < until; )
+    const output: string[] = [];
+    server.stdout.on("data", (chunk) => output.push(String(chunk)));
+    const exited = new Promise<number | null>((resolve) => server.once("exit", resolve));
+    const healthCheck: string[] = JSON.parse(argsOf("HEALTHCHECK").replace(/^.*? CMD /, ""));
+    check("the health check fails before the server listens", run(healthCheck) === 1);
+    for (const deadline = Date.now() + 30_000; !output.join().includes("ready at") && Date.now() < deadline; )
       await sleep(100);
-    expectThat("its health check says 0", healthy() === 0);
+    check("the health check succeeds afterwards", run(healthCheck) === 0);
     const page = await fetch("http://127.0.0.1:6390/", { headers: { Accept: "text/html" } });
-    expectThat("it serves the page", page.status === 200 && (await page.text()).includes("<title>"));
-    if (root)
-      expectThat(
-        "it cannot write into its own code",
-        spawnSync(
-          "setpriv",
-          [`--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups", "touch", "dist/x"],
-          inFolder,
-        ).status !== 0,
-      );
-    server.kill(last("STOPSIGNAL") as NodeJS.Signals);
-    expectThat(`${last("STOPSIGNAL")} ends it with 0`, (await ended) === 0);
+    check("the server serves the page", page.status === 200 && (await page.text()).includes("<title>"));
+    if (isRoot) check("the server cannot change its own code", run(["touch", "dist/x"]) !== 0);
+    server.kill(argsOf("STOPSIGNAL") as NodeJS.Signals);
+    check(`${argsOf("STOPSIGNAL")} ends the server with exit code 0`, (await exited) === 0);
   } finally {
     server.kill("SIGKILL");
     await database.stop();
   }
 }
 
-function expectThat(sentence: string, holds: boolean) {
-  if (!holds) throw new Error(`Not so: ${sentence}.`);
-  say(`✓ ${sentence}`);
+function check(expectation: string, isMet: boolean) {
+  if (!isMet) throw new Error(`Failed: ${expectation}.`);
+  print(`✓ ${expectation}`);
 }
 
-await tryImage().finally(() =>
-  rmSync(work, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
+await testImage().finally(() =>
+  rmSync(workFolder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
 );

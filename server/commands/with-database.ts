@@ -2,36 +2,42 @@ import path from "node:path";
 import { type Env, loadEnv } from "@server/env";
 import { type Db, openDb } from "@server/lib/db/db";
 import { openDatabase } from "@server/lib/db/open-database";
-import { openLog, prettyWriter } from "@server/lib/log";
+import { createLog, prettyWriter } from "@server/lib/log";
 
-interface Asked {
+interface CommandContext {
   env: Env;
   url: string;
   db: Db;
-  log: ReturnType<typeof openLog>;
+  log: ReturnType<typeof createLog>;
 }
 
-/** Runs a command with the settings of the environment. A sentence and exit status 1 when they are wrong or it fails. */
-export async function withEnv(act: (env: Env) => Promise<void>) {
+/**
+ * Runs a command with the settings of the environment. Prints a message and exits with 1 if they are invalid
+ * or the command fails.
+ */
+export async function withEnv(run: (env: Env) => Promise<void>) {
   const { env, problems = [] } = loadEnv();
   if (!env) {
     for (const problem of problems) console.error(problem);
     process.exit(1);
   }
-  await act(env).catch((error: unknown) => {
+  await run(env).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   });
 }
 
-/** Runs a command on the database of the environment, beside a running server too unless `alone`. */
-export function withDatabase(act: (asked: Asked) => Promise<void>, { alone = false } = {}) {
+/**
+ * Runs a command on the database of the settings. With `alone` it fails while a server uses the embedded
+ * database.
+ */
+export function withDatabase(run: (context: CommandContext) => Promise<void>, { alone = false } = {}) {
   return withEnv(async (env) => {
-    const log = openLog({ level: env.logLevel, write: await prettyWriter() });
-    const database = await openDatabase(env, { shared: !alone });
+    const log = createLog({ level: env.logLevel, write: await prettyWriter() });
+    const database = await openDatabase(env, { useRunning: !alone });
     const { pool, db } = openDb(database.url, log);
     try {
-      await act({ env, url: database.url, db, log });
+      await run({ env, url: database.url, db, log });
     } finally {
       await pool.end();
       await database.stop();
@@ -39,7 +45,10 @@ export function withDatabase(act: (asked: Asked) => Promise<void>, { alone = fal
   });
 }
 
-/** The database that a command works on, for its output: host and name without user and password, or the folder of the embedded server. */
+/**
+ * A description of the database for messages: name and host without credentials, or the folder of the
+ * embedded database.
+ */
 export function describeDatabase({ databaseUrl, dataDir }: Env): string {
   if (!databaseUrl) return `the embedded database in ${path.resolve(dataDir, "postgres")}`;
   const { host, pathname } = new URL(databaseUrl);

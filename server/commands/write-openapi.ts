@@ -1,12 +1,12 @@
-/** `npm run openapi:write`: the contract as a file, for those who read it without a server. */
+/** `npm run openapi:write`: writes the OpenAPI document to docs/openapi.json. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "@server/lib/process/project-root";
-import { apiDocument } from "@server/openapi/document";
+import { createApiDocument } from "@server/openapi/document";
 
 const file = path.join(projectRoot(), "docs/openapi.json");
 mkdirSync(path.dirname(file), { recursive: true });
-writeFileSync(file, `${JSON.stringify(apiDocument(), null, 2)}\n`);
+writeFileSync(file, `${JSON.stringify(createApiDocument(), null, 2)}\n`);
 spawnSync("npx", ["biome", "format", "--write", file], { stdio: "inherit", cwd: projectRoot() });
 console.log(`Written: ${path.relative(process.cwd(), file)}`);

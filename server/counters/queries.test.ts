@@ -5,27 +5,27 @@ import { expect, test } from "vitest";
 import { rebuildCounters } from "./commands";
 import { loadCounter } from "./queries";
 
-const world = await createTestApp();
-const { db, posterHana, rivalRuth, agentAmir, scoutInes } = world;
+const app = await createTestApp();
+const { db, posterHana, rivalRuth, agentAmir, scoutInes } = app;
 
 /** Every counter; those at 0 are left out. */
 const loadAll = () =>
-  world.rows(
+  app.rows(
     `select kind, owner_id, status, sum(n)::int as n, sum(amount)::float8 as amount, sum(priced)::int as priced from tallies
      group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3`,
   );
 
 async function expectCorrect() {
   const counted = await loadAll();
-  await world.rows("select rebuild_counters()");
+  await app.rows("select rebuild_counters()");
   expect(counted).toEqual(await loadAll());
   expect(counted.length).toBeGreaterThan(4);
 }
 
 test("counters follow inserts, updates, deletes and cascades", async () => {
-  const job = await world.job(posterHana, { bountyAmount: 1500.5, skills: ["TypeScript"] });
-  await world.application(job, agentAmir);
-  const { id } = await world.submission(job, agentAmir);
+  const job = await app.createJob(posterHana, { bountyAmount: 1500.5, skills: ["TypeScript"] });
+  await app.createApplication(job, agentAmir);
+  const { id } = await app.createSubmission(job, agentAmir);
   await jobCommands.update(db, job, { bountyAmount: 0, title: "Head of Sales", skills: [] });
   await jobCommands.cancel(db, job.id);
   await expectCorrect();
@@ -39,9 +39,9 @@ test("counters follow inserts, updates, deletes and cascades", async () => {
     (await loadCounter(db, "job_candidate_submissions.submitted_by_id", agentAmir.id))("submitted").n,
   ).toBe(1);
 
-  await world.rows(`update job_candidate_submissions set status = 'rejected' where id = ${id}`);
+  await app.rows(`update job_candidate_submissions set status = 'rejected' where id = ${id}`);
   await expectCorrect();
-  await world.rows("delete from jobs"); // and the rows that refer to them
+  await app.rows("delete from jobs"); // and the rows that refer to them
   await expectCorrect();
   expect((await loadCounter(db, "jobs"))().n).toBe(0);
 });
@@ -64,14 +64,14 @@ test("a rolled back insert is not counted", async () => {
 
 test("concurrent writes neither wait for each other nor lose a count, in any order of the counters", async () => {
   const posters = [posterHana, rivalRuth];
-  const made = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => world.job(posters[n % 2] ?? posterHana, { bountyAmount: n })),
+  const jobs = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => app.createJob(posters[n % 2] ?? posterHana, { bountyAmount: n })),
   );
   // Both totals inside one transaction, in opposite orders, all at once.
-  const moves = made.map((job, n) =>
+  const moves = jobs.map((job, n) =>
     db.transaction(async (tx) => {
-      const other = made[(n + 1) % made.length] ?? job;
-      const own = () =>
+      const other = jobs[(n + 1) % jobs.length] ?? job;
+      const insertJob = () =>
         jobCommands.insert(tx, {
           title: "CTO",
           description: "Lead",
@@ -82,20 +82,20 @@ test("concurrent writes neither wait for each other nor lose a count, in any ord
         tx.execute(
           `insert into job_applications (job_id, applicant_id, poster_id, cover_letter) values (${other.id}, ${n % 2 ? agentAmir.id : scoutInes.id}, ${other.postedById}, 'x')`,
         );
-      for (const act of n % 2 ? [own, apply] : [apply, own]) await act();
+      for (const insert of n % 2 ? [insertJob, apply] : [apply, insertJob]) await insert();
       await tx.execute("select pg_sleep(0.02)");
     }),
   );
-  expect((await Promise.allSettled(moves)).map(({ status }) => status)).toEqual(made.map(() => "fulfilled"));
-  await world.job(posterHana); // a write without concurrent ones merges the rows that those left
+  expect((await Promise.allSettled(moves)).map(({ status }) => status)).toEqual(jobs.map(() => "fulfilled"));
+  await app.createJob(posterHana); // a write without concurrent ones merges the rows that those left
   expect(
-    await world.rows("select count(*)::int as n from tallies where kind = 'jobs' and status = 'open'"),
+    await app.rows("select count(*)::int as n from tallies where kind = 'jobs' and status = 'open'"),
   ).toEqual([{ n: 1 }]);
   await expectCorrect();
 });
 
 test("the database defines exactly the kinds of counterKinds", async () => {
-  const definitions = await world.rows("select kind from counter_definitions order by kind");
+  const definitions = await app.rows("select kind from counter_definitions order by kind");
   expect(definitions.map(({ kind }) => kind)).toEqual([...counterKinds].sort());
 });
 
@@ -107,7 +107,7 @@ test("a trigger of the counted table covers every column of a definition", async
     where not exists (select from pg_trigger t join pg_proc f on f.oid = t.tgfoid
       where t.tgrelid = a.attrelid and f.proname = 'keep_tallies' and t.tgtype & 16 <> 0
       and (t.tgattr::text = '' or a.attnum = any (string_to_array(t.tgattr::text, ' ')::int[])))`;
-  expect(await world.rows(uncovered)).toEqual([]);
+  expect(await app.rows(uncovered)).toEqual([]);
   await expect(
     db.transaction(async (tx) => {
       await tx.execute("update counter_definitions set status_column = 'title' where kind = 'jobs'");
@@ -118,25 +118,25 @@ test("a trigger of the counted table covers every column of a definition", async
 });
 
 test("a definition that is added counts existing rows after a rebuild, and new ones after that", async () => {
-  await world.job(posterHana, { company: "Acme" });
+  await app.createJob(posterHana, { company: "Acme" });
   const count = async () =>
     Number(
-      (await world.rows("select sum(n) as n from tallies where kind = 'jobs.company' and status = 'Acme'"))[0]
+      (await app.rows("select sum(n) as n from tallies where kind = 'jobs.company' and status = 'Acme'"))[0]
         ?.n,
     );
-  await world.rows(
+  await app.rows(
     "insert into counter_definitions (kind, relation, status_column) values ('jobs.company', 'jobs', 'company')",
   );
-  await world.rows("select rebuild_counters()");
+  await app.rows("select rebuild_counters()");
   const existing = await count();
   expect(existing).toBeGreaterThan(0);
-  await world.job(posterHana, { company: "Acme" });
+  await app.createJob(posterHana, { company: "Acme" });
   expect(await count()).toBe(existing + 1);
 });
 
 test("rebuilding reports and corrects wrong counters", async () => {
   expect(await rebuildCounters(db)).toEqual([]);
-  await world.rows(
+  await app.rows(
     `update tallies set n = n + 1 where kind = 'jobs.posted_by_id' and owner_id = ${posterHana.id}`,
   );
   expect(await rebuildCounters(db)).toEqual([{ kind: "jobs.posted_by_id", ownerId: posterHana.id }]);

@@ -1,46 +1,47 @@
 import * as agencyCommands from "@server/agencies/commands";
-import { withdrawPending } from "@server/applications/commands";
-import { rejectPending } from "@server/applications/notifications";
+import { rejectPendingOf } from "@server/applications/commands";
+import { rejectPendingForClosedJob } from "@server/applications/notifications";
 import { endSessions } from "@server/auth/commands";
 import { type NewEvent, notify } from "@server/events/commands";
 import * as jobCommands from "@server/jobs/commands";
 import * as jobQueries from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import { endMembership, lockWithDomain } from "@server/organizations/commands";
-import { withdrawPending as withdrawSubmissions } from "@server/submissions/commands";
-import { agencies as listings } from "@shared/agencies/table";
+import { rejectOwnPending as withdrawSubmissions } from "@server/submissions/commands";
+import { agencies } from "@shared/agencies/table";
 import { analyticsEvents } from "@shared/analytics/table";
 import { applications } from "@shared/applications/table";
 import { oneTimeTokens, userEmails, users } from "@shared/auth/table";
 import { agencyClaims } from "@shared/claims/table";
-import { former } from "@shared/data-export/rules";
+import { formerMember } from "@shared/data-export/rules";
 import { emails } from "@shared/email/table";
-import { jobs as jobRows } from "@shared/jobs/table";
+import { idempotencyKeys } from "@shared/idempotency/table";
+import { jobs } from "@shared/jobs/table";
 import { boardVisits } from "@shared/messages/table";
 import { notificationChoices, notifications, presence, unsubscribeTokens } from "@shared/notifications/table";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
-import { idempotencyKeys } from "@shared/repeats/table";
 import { submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
 import { candidates } from "@shared/talent-pool/table";
 import { contactReads } from "@shared/users/table";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import { listOwn } from "./queries";
+import { listOwnOrganizations } from "./queries";
 
-export const gone = "This member has left the network.";
+export const memberLeftReason = "This member has left the network.";
 
 /**
- * Locks what a leaving touches, in the order of every other write: addresses and organizations, then jobs, then the listing. The
- * person must be locked. From here on nobody else's decision falls between.
+ * Deletes the email addresses, then locks the organizations, jobs and agency that deleting an account
+ * changes: the lock order of all other writes, to avoid deadlocks. The user must be locked. No concurrent
+ * decision can change these rows afterwards.
  */
-export async function hold(db: Db, userId: number) {
+export async function lockRowsForDeletion(db: Db, userId: number) {
   await db.delete(userEmails).where(eq(userEmails.userId, userId));
-  for (const { id } of await listOwn(db, userId)) await lockWithDomain(db, id);
+  for (const { id } of await listOwnOrganizations(db, userId)) await lockWithDomain(db, id);
   const posted = db
-    .select({ id: jobRows.id })
-    .from(jobRows)
-    .where(and(eq(jobRows.postedById, userId), jobQueries.active));
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.postedById, userId), jobQueries.isActiveJob));
   const applied = db
     .select({ id: applications.jobId })
     .from(applications)
@@ -51,40 +52,40 @@ export async function hold(db: Db, userId: number) {
     .where(and(eq(submissions.submittedById, userId), eq(submissions.listed, "pending")));
   for (const { id } of await union(posted, applied, submitted).orderBy(sql`id`))
     await jobCommands.lock(db, id);
-  const [listing] = await db.select({ id: listings.id }).from(listings).where(eq(listings.userId, userId));
-  return { listing: listing && (await agencyCommands.lockAway(db, listing.id)) };
+  const [agency] = await db.select({ id: agencies.id }).from(agencies).where(eq(agencies.userId, userId));
+  return { agency: agency && (await agencyCommands.lockExclusively(db, agency.id)) };
 }
 
-type Held = Awaited<ReturnType<typeof hold>>;
+type LockedRows = Awaited<ReturnType<typeof lockRowsForDeletion>>;
 
-/** Ends what runs, with the same writes as elsewhere; whoever waited for it hears of it. What is held must be held. */
-export async function endWork(db: Db, userId: number, { listing }: Held) {
-  if (listing?.userId === userId) {
-    await agencyCommands.update(db, listing, { phone: null, email: null });
-    await agencyCommands.setOwner(db, listing.id, null);
+/** Closes the user's open work and notifies those affected. Lock the rows first. */
+export async function closeOpenWork(db: Db, userId: number, { agency }: LockedRows) {
+  if (agency?.userId === userId) {
+    await agencyCommands.update(db, agency, { phone: null, email: null });
+    await agencyCommands.setOwner(db, agency.id, null);
   }
-  await withdrawSubmissions(db, userId, gone);
-  await withdrawPending(db, userId, gone);
+  await withdrawSubmissions(db, userId, memberLeftReason);
+  await rejectPendingOf(db, userId, memberLeftReason);
   const newEvents: NewEvent[] = [];
-  const running = await db
-    .select({ id: jobRows.id })
-    .from(jobRows)
-    .where(and(eq(jobRows.postedById, userId), jobQueries.active));
-  for (const { id } of running) {
+  const activeJobs = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.postedById, userId), jobQueries.isActiveJob));
+  for (const { id } of activeJobs) {
     await jobCommands.cancel(db, id);
-    newEvents.push(...(await rejectPending(db, id, userId, "The job was withdrawn")));
+    newEvents.push(...(await rejectPendingForClosedJob(db, id, userId, "The job was withdrawn")));
   }
   await notify(db, ...newEvents);
-  for (const { id, others } of await listOwn(db, userId)) {
+  for (const { id, others } of await listOwnOrganizations(db, userId)) {
     if (others > 0) await endMembership(db, id, userId, userId);
     else await db.delete(organizations).where(eq(organizations.id, id));
   }
 }
 
-/** Takes away what was this person's alone, and makes the account nobody's. `hash` is one that no password has. */
-export async function forget(db: Db, userId: number, hash: string) {
+/** Deletes the user's private rows and anonymizes the account. No password matches `unusableHash`. */
+export async function anonymizeAccount(db: Db, userId: number, unusableHash: string) {
   await endSessions(db, userId);
-  for (const [table, whose] of [
+  for (const [table, userColumn] of [
     [userEmails, userEmails.userId],
     [oneTimeTokens, oneTimeTokens.userId],
     [notifications, notifications.userId],
@@ -98,8 +99,8 @@ export async function forget(db: Db, userId: number, hash: string) {
     [agencyClaims, agencyClaims.userId],
     [memberships, memberships.userId],
   ] as const)
-    await db.delete(table).where(eq(whose, userId));
-  // The letter that tells of it is the last one, and goes with the other old mail.
+    await db.delete(table).where(eq(userColumn, userId));
+  // Keeps the email that confirms the deletion; it expires like all other emails.
   await db.delete(emails).where(and(eq(emails.userId, userId), ne(emails.kind, "account_deleted")));
   await db
     .delete(agencyEditSuggestions)
@@ -112,8 +113,8 @@ export async function forget(db: Db, userId: number, hash: string) {
   await db
     .update(users)
     .set({
-      ...former(userId),
-      password: hash,
+      ...formerMember(userId),
+      password: unusableHash,
       profileImageUrl: null,
       company: null,
       title: null,

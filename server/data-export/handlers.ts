@@ -1,93 +1,99 @@
 import { lockSuspensions } from "@server/admin/commands";
-import { proven } from "@server/auth/handlers";
+import { verifyCredentials } from "@server/auth/handlers";
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import { fail, failField } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { matchesPassword } from "@server/lib/sessions/passwords";
 import { enqueue } from "@server/lib/task-queue";
 import * as userCommands from "@server/users/commands";
 import * as userQueries from "@server/users/queries";
-import { deviceOf } from "@shared/auth/rules";
+import { describeDevice } from "@shared/auth/rules";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
-import { obstaclesOf } from "@shared/data-export/rules";
+import { listObligations } from "@shared/data-export/rules";
 import { dataExportSchemas } from "@shared/data-export/schemas";
-import { endWork, forget, hold } from "./commands";
+import { anonymizeAccount, closeOpenWork, lockRowsForDeletion } from "./commands";
 import * as queries from "./queries";
-import { lockedHash } from "./tasks";
+import { createUnusableHash } from "./tasks";
 
-const nobody = () => fail("not_signed_in", "Please sign in to go on.");
-const notSuspended = "This account is not suspended. Sign in, and do it from your profile.";
+const failSignedOut = () => fail("not_signed_in", "Please sign in to go on.");
+const notSuspended = "This account is not suspended. Sign in and use your profile page instead.";
 
-/** Everything of one person; `sid` is the session that asks, where there is one. */
-async function copyOf(db: Db, userId: number, sid: string) {
-  const found = await queries.collect(db, userId, sid);
-  const sessions = found.sessions.map(({ userAgent, ...one }) => ({ ...one, device: deviceOf(userAgent) }));
-  return { ...found, account: found.account ?? nobody(), sessions, madeAt: new Date().toISOString() };
+/** All data of a user. `sid` is the current session, or empty if there is none. */
+async function exportData(db: Db, userId: number, sid: string) {
+  const data = await queries.loadAllData(db, userId, sid);
+  const sessions = data.sessions.map(({ userAgent, ...session }) => ({
+    ...session,
+    device: describeDevice(userAgent),
+  }));
+  return { ...data, account: data.account ?? failSignedOut(), sessions, madeAt: new Date().toISOString() };
 }
 
-/** Deletes an account whose password was right when its hash was `known.password`. */
-async function leave(db: Db, known: { id: number; password: string }, wrong: () => never) {
-  const hash = await lockedHash();
+/**
+ * Deletes an account. Fails with `failPassword` if the password hash has changed since the caller checked it.
+ */
+async function deleteAccount(db: Db, checked: { id: number; password: string }, failPassword: () => never) {
+  const unusableHash = await createUnusableHash();
   await db.transaction(async (tx) => {
-    // Of two last admins who leave, or shut each other out, at once, one stays.
+    // Serializes this with suspensions, so that one of the last two admins remains.
     await lockSuspensions(tx);
-    const person = (await userCommands.lock(tx, known.id)) ?? nobody();
-    if (person.deletedAt) return;
-    if (person.password !== known.password) wrong();
-    const held = await hold(tx, person.id);
-    const [obstacle, ...others] = obstaclesOf(await queries.dutiesOf(tx, person));
-    if (obstacle) fail("obligations", [obstacle, ...others].join(" "));
-    await endWork(tx, person.id, held);
-    await forget(tx, person.id, hash);
-    const data = { name: person.firstName ?? person.username };
-    await queueEmail(tx, { userId: person.id, address: person.email, kind: "account_deleted", data });
-    await enqueue(tx, "leave_again", { userId: person.id }, { after: "5 minutes" });
+    const user = (await userCommands.lock(tx, checked.id)) ?? failSignedOut();
+    if (user.deletedAt) return;
+    if (user.password !== checked.password) failPassword();
+    const locked = await lockRowsForDeletion(tx, user.id);
+    const obstacles = listObligations(await queries.loadObligations(tx, user));
+    if (obstacles.length > 0) fail("obligations", obstacles.join(" "));
+    await closeOpenWork(tx, user.id, locked);
+    await anonymizeAccount(tx, user.id, unusableHash);
+    const data = { name: user.firstName ?? user.username };
+    await queueEmail(tx, { userId: user.id, address: user.email, kind: "account_deleted", data });
+    await enqueue(tx, "leave_again", { userId: user.id }, { delay: "5 minutes" });
   });
 }
 
-export const dataExportRoutes = (deps: Deps) =>
+export const dataExportRoutes = (deps: RouteDeps) =>
   mountRoutes(
     deps,
     dataExportEndpoints,
     dataExportSchemas,
     {
       export: async ({ db, viewer, session }) => {
-        await deps.limits.export(viewer.id);
-        return copyOf(db, viewer.id, await session.id());
+        await deps.limits.exportData(viewer.id);
+        return exportData(db, viewer.id, await session.id());
       },
 
       preview: async ({ db, viewer }) => ({
-        ...(await queries.previewOf(db, viewer.id)),
-        obstacles: obstaclesOf(await queries.dutiesOf(db, viewer)),
+        ...(await queries.loadDeletionPreview(db, viewer.id)),
+        obstacles: listObligations(await queries.loadObligations(db, viewer)),
       }),
 
       delete: async ({ db, viewer, body, session }) => {
-        await deps.limits.password(viewer.id);
-        const wrong = () => failField("password", "That is not your password");
-        const known = (await userQueries.findMember(db, viewer.id)) ?? nobody();
-        if (!(await matchesPassword(known.password, body.password))) wrong();
-        await leave(db, known, wrong);
+        await deps.limits.confirmPassword(viewer.id);
+        const failPassword = () => failField("password", "That is not your password");
+        const user = (await userQueries.findMember(db, viewer.id)) ?? failSignedOut();
+        if (!(await matchesPassword(user.password, body.password))) failPassword();
+        await deleteAccount(db, user, failPassword);
         session.signOut();
       },
 
-      exportSuspended: async ({ db, ...ask }) => {
-        const person = await proven(deps.limits, { db, ...ask });
-        if (!person.suspendedAt) fail("forbidden", notSuspended);
-        await deps.limits.export(person.id);
-        return copyOf(db, person.id, "");
+      exportSuspended: async ({ db, ...request }) => {
+        const user = await verifyCredentials(deps.limits, { db, ...request });
+        if (!user.suspendedAt) fail("forbidden", notSuspended);
+        await deps.limits.exportData(user.id);
+        return exportData(db, user.id, "");
       },
 
-      deleteSuspended: async ({ db, ...ask }) => {
-        const person = await proven(deps.limits, { db, ...ask });
-        if (!person.suspendedAt) fail("forbidden", notSuspended);
-        // The password of now, which the deletion asks for once more under its lock: a new one may have been set meanwhile.
-        const wrong = () => fail("wrong_credentials", "Invalid username or password");
-        const known = (await userQueries.findMember(db, person.id)) ?? wrong();
-        if (!(await matchesPassword(known.password, ask.body.password))) wrong();
-        await leave(db, known, wrong);
-        if (ask.viewer?.id === person.id) ask.session.signOut();
+      deleteSuspended: async ({ db, ...request }) => {
+        const { id, suspendedAt } = await verifyCredentials(deps.limits, { db, ...request });
+        if (!suspendedAt) fail("forbidden", notSuspended);
+        const failCredentials = () => fail("wrong_credentials", "Invalid username or password");
+        // Loads and checks the hash again, because `deleteAccount` compares it under the lock: it may have
+        // been changed.
+        const user = (await userQueries.findMember(db, id)) ?? failCredentials();
+        if (!(await matchesPassword(user.password, request.body.password))) failCredentials();
+        await deleteAccount(db, user, failCredentials);
+        if (request.viewer?.id === id) request.session.signOut();
       },
     },
-    { ownTransaction: ["delete", "exportSuspended", "deleteSuspended"] },
+    { manualTransaction: ["delete", "exportSuspended", "deleteSuspended"] },
   );

@@ -7,7 +7,7 @@ import { users } from "@shared/auth/table";
 import { agencyClaims } from "@shared/claims/table";
 import { emails } from "@shared/email/table";
 import { jobs } from "@shared/jobs/table";
-import { activeStatuses } from "@shared/jobs/vocabulary";
+import { activeJobStatuses } from "@shared/jobs/vocabulary";
 import { messageLikes, messageReplies, messages } from "@shared/messages/table";
 import { notificationChoices, notifications, presence } from "@shared/notifications/table";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
@@ -20,8 +20,8 @@ import { candidates } from "@shared/talent-pool/table";
 import { contactReads } from "@shared/users/table";
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne, or, sql } from "drizzle-orm";
 
-/** All of it, oldest first; the answer's schema takes from each row what is to leave. */
-export async function collect(db: Db, id: number, sid: string) {
+/** All data of a user, oldest first. The response schema picks the exported columns of each row. */
+export async function loadAllData(db: Db, id: number, sid: string) {
   const [account] = await db.select().from(users).where(eq(users.id, id));
   return {
     account,
@@ -34,18 +34,18 @@ export async function collect(db: Db, id: number, sid: string) {
       .where(eq(memberships.userId, id))
       .orderBy(asc(memberships.joinedAt)),
     jobs: await db.select().from(jobs).where(eq(jobs.postedById, id)).orderBy(asc(jobs.id)),
-    ...(await trade(db, id)),
-    ...(await community(db, id)),
-    ...(await correspondence(db, id)),
+    ...(await loadBusiness(db, id)),
+    ...(await loadCommunity(db, id)),
+    ...(await loadCommunication(db, id)),
   };
 }
 
-const job = { job: jobs.title, company: jobs.company };
+const jobColumns = { job: jobs.title, company: jobs.company };
 
-async function trade(db: Db, id: number) {
+async function loadBusiness(db: Db, id: number) {
   return {
     applications: await db
-      .select({ ...getTableColumns(applications), ...job })
+      .select({ ...getTableColumns(applications), ...jobColumns })
       .from(applications)
       .innerJoin(jobs, eq(jobs.id, applications.jobId))
       .where(eq(applications.applicantId, id))
@@ -71,7 +71,7 @@ async function trade(db: Db, id: number) {
       .orderBy(asc(submissions.id)),
     placements: await db
       .select({
-        ...job,
+        ...jobColumns,
         candidate: submissions.candidateName,
         as: sql<
           "poster" | "recruiter"
@@ -94,8 +94,8 @@ async function trade(db: Db, id: number) {
   };
 }
 
-async function community(db: Db, id: number) {
-  const agency = { agency: agencies.name };
+async function loadCommunity(db: Db, id: number) {
+  const agencyColumns = { agency: agencies.name };
   return {
     posts: await db.select().from(messages).where(eq(messages.authorId, id)).orderBy(asc(messages.id)),
     replies: await db
@@ -111,19 +111,19 @@ async function community(db: Db, id: number) {
       .where(eq(messageLikes.userId, id))
       .orderBy(asc(messageLikes.createdAt)),
     reviews: await db
-      .select({ ...getTableColumns(agencyReviews), ...agency })
+      .select({ ...getTableColumns(agencyReviews), ...agencyColumns })
       .from(agencyReviews)
       .innerJoin(agencies, eq(agencies.id, agencyReviews.agencyId))
       .where(eq(agencyReviews.reviewerId, id))
       .orderBy(asc(agencyReviews.id)),
     suggestions: await db
-      .select({ ...getTableColumns(agencyEditSuggestions), ...agency })
+      .select({ ...getTableColumns(agencyEditSuggestions), ...agencyColumns })
       .from(agencyEditSuggestions)
       .innerJoin(agencies, eq(agencies.id, agencyEditSuggestions.agencyId))
       .where(eq(agencyEditSuggestions.suggestedById, id))
       .orderBy(asc(agencyEditSuggestions.id)),
     claims: await db
-      .select({ ...getTableColumns(agencyClaims), ...agency })
+      .select({ ...getTableColumns(agencyClaims), ...agencyColumns })
       .from(agencyClaims)
       .innerJoin(agencies, eq(agencies.id, agencyClaims.agencyId))
       .where(eq(agencyClaims.userId, id))
@@ -132,7 +132,7 @@ async function community(db: Db, id: number) {
   };
 }
 
-async function correspondence(db: Db, id: number) {
+async function loadCommunication(db: Db, id: number) {
   return {
     notifications: await db
       .select()
@@ -151,13 +151,14 @@ async function correspondence(db: Db, id: number) {
     contactsOpened: await db
       .select({
         day: contactReads.day,
-        person: sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`,
+        person: sql<string>`coalesce(
+          nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`,
       })
       .from(contactReads)
       .innerJoin(users, eq(users.id, contactReads.personId))
       .where(eq(contactReads.viewerId, id))
       .orderBy(asc(contactReads.day)),
-    // Who it was is their matter; that it happened is this person's.
+    // Counts per day only: the identity of those who opened the contact details is their personal data.
     ownContactOpened: await db
       .select({ day: contactReads.day, people: count() })
       .from(contactReads)
@@ -167,38 +168,38 @@ async function correspondence(db: Db, id: number) {
   };
 }
 
-/** What only this person can settle. */
-export async function dutiesOf(db: Db, { id, role }: { id: number; role: string }) {
-  const others = and(
+/** What the user has to resolve before deleting the account. */
+export async function loadObligations(db: Db, { id, role }: { id: number; role: string }) {
+  const isOtherAdmin = and(
     eq(users.role, "admin"),
     ne(users.id, id),
     isNull(users.suspendedAt),
     isNull(users.deletedAt),
   );
-  const isLastAdmin = role === "admin" && (await db.$count(users, others)) === 0;
+  const isLastAdmin = role === "admin" && (await db.$count(users, isOtherAdmin)) === 0;
   const openPlacements = await db.$count(
     placements,
     and(eq(placements.posterId, id), inArray(placements.status, ["confirmed", "pending_payment"])),
   );
-  const own = await listOwn(db, id);
-  const owns = own
-    .filter((one) => one.role === "owner" && one.others > 0 && one.otherOwners === 0)
+  const owns = (await listOwnOrganizations(db, id))
+    .filter(({ role, others, otherOwners }) => role === "owner" && others > 0 && otherOwners === 0)
     .map(({ name }) => name);
   return { isLastAdmin, openPlacements, owns };
 }
 
-/** The organizations that somebody is in, and who else is. */
-export function listOwn(db: Db, id: number) {
-  const others = (which: string) =>
-    sql<number>`(select count(*)::int from organization_memberships o where o.organization_id = ${organizations.id}
-      and o.is_active and o.user_id <> ${id} ${sql.raw(which)})`;
+/** The user's organizations, with the number of other members and other owners. */
+export function listOwnOrganizations(db: Db, id: number) {
+  const countOthers = (condition: string) =>
+    sql<number>`(select count(*)::int from organization_memberships o
+      where o.organization_id = ${organizations.id}
+      and o.is_active and o.user_id <> ${id} ${sql.raw(condition)})`;
   return db
     .select({
       id: organizations.id,
       name: organizations.name,
       role: memberships.role,
-      others: others(""),
-      otherOwners: others("and o.role = 'owner'"),
+      others: countOthers(""),
+      otherOwners: countOthers("and o.role = 'owner'"),
     })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
@@ -206,11 +207,14 @@ export function listOwn(db: Db, id: number) {
     .orderBy(asc(organizations.id));
 }
 
-/** What will go or change hands. */
-export async function previewOf(db: Db, id: number) {
+/** What deleting the account deletes, closes or anonymizes. */
+export async function loadDeletionPreview(db: Db, id: number) {
   const [listing] = await db.select({ name: agencies.name }).from(agencies).where(eq(agencies.userId, id));
   return {
-    openJobs: await db.$count(jobs, and(eq(jobs.postedById, id), inArray(jobs.status, [...activeStatuses]))),
+    openJobs: await db.$count(
+      jobs,
+      and(eq(jobs.postedById, id), inArray(jobs.status, [...activeJobStatuses])),
+    ),
     pendingApplications: await db.$count(
       applications,
       and(eq(applications.applicantId, id), eq(applications.status, "pending")),
@@ -226,7 +230,7 @@ export async function previewOf(db: Db, id: number) {
     reviews: await db.$count(agencyReviews, eq(agencyReviews.reviewerId, id)),
     placements: await db.$count(placements, or(eq(placements.posterId, id), eq(placements.placedById, id))),
     listing: listing?.name ?? null,
-    organizations: (await listOwn(db, id))
+    organizations: (await listOwnOrganizations(db, id))
       .filter(({ role, others }) => role === "owner" && others === 0)
       .map(({ name }) => name),
   };

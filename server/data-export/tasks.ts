@@ -4,20 +4,20 @@ import { hashPassword } from "@server/lib/sessions/passwords";
 import type { Tasks } from "@server/lib/task-queue";
 import { lock } from "@server/users/commands";
 import * as z from "zod";
-import { endWork, forget, hold } from "./commands";
+import { anonymizeAccount, closeOpenWork, lockRowsForDeletion } from "./commands";
 
-/** A hash that belongs to no password anybody knows: trying costs as much as with every other account. */
-export const lockedHash = () => hashPassword(randomBytes(32).toString("base64url"));
+/** The hash of a random password, so that a sign-in attempt takes as long as for any other account. */
+export const createUnusableHash = () => hashPassword(randomBytes(32).toString("base64url"));
 
-/** A call that was under way when its person left may have written after: a few minutes later the same is done once more. */
+/** Repeats the deletion a few minutes later: requests in flight at the time may have written more data. */
 export const dataExportTasks = (db: Db): Tasks => ({
   leave_again: async (payload) => {
     const { userId } = z.object({ userId: z.int() }).parse(payload);
-    const hash = await lockedHash();
+    const unusableHash = await createUnusableHash();
     await db.transaction(async (tx) => {
       if (!(await lock(tx, userId))?.deletedAt) return;
-      await endWork(tx, userId, await hold(tx, userId));
-      await forget(tx, userId, hash);
+      await closeOpenWork(tx, userId, await lockRowsForDeletion(tx, userId));
+      await anonymizeAccount(tx, userId, unusableHash);
     });
   },
 });

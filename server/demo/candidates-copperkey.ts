@@ -1,10 +1,10 @@
-import type { Candidate } from "./story";
+import type { DemoSubmission } from "./demo-types";
 
-export const copperkeyCandidates: Record<string, Candidate[]> = {
+export const copperkeyCandidates: Record<string, DemoSubmission[]> = {
   "Head of Clinical Product": [
     {
       by: "renee.fb",
-      days: 2,
+      daysAgo: 2,
       name: "Geneviève Lachance-Ouimet",
       title: "Director of Operations, clinic group",
       phone: "(802) 555-0133",
@@ -13,11 +13,11 @@ export const copperkeyCandidates: Record<string, Candidate[]> = {
       skills: ["Clinic operations", "Product strategy", "Claims", "Leadership"],
       notes:
         "Ran the front desk of one clinic, then of nineteen. Has led product for two years under another title. She will ask what happened to the person before.",
-      steps: [{ days: 1, to: "reviewed" }],
+      steps: [{ daysAgo: 1, to: "reviewed" }],
     },
     {
       by: "renee.fb",
-      days: 0.6,
+      daysAgo: 0.6,
       name: "Obinna Nwachukwu",
       title: "VP Product, scheduling",
       location: "Denver, CO",
@@ -26,7 +26,7 @@ export const copperkeyCandidates: Record<string, Candidate[]> = {
     },
     {
       by: "marcus",
-      days: 0.2,
+      daysAgo: 0.2,
       name: "Yael Ben-Shoshan",
       title: "Product Director, practice management",
       phone: "(404) 555-0136",
@@ -40,35 +40,35 @@ export const copperkeyCandidates: Record<string, Candidate[]> = {
   "Implementation Manager, Clinic Onboarding": [
     {
       by: "anneke.visser",
-      days: 4,
+      daysAgo: 4,
       name: "Solveig Tørnquist",
       title: "Implementation Manager",
       location: "Madison, WI",
       experience: "6 years",
       skills: ["Onboarding", "Healthcare"],
       notes: "Free from the first of the month.",
-      steps: [{ days: 2, to: "shortlisted" }],
+      steps: [{ daysAgo: 2, to: "shortlisted" }],
     },
     {
       by: "anneke.visser",
-      days: 4,
+      daysAgo: 4,
       name: "Darnell Oyelaran",
       title: "Customer Onboarding Lead",
       phone: "(414) 555-0152",
       location: "Milwaukee, WI",
       experience: "5 years",
       skills: ["Customer success", "Project management", "Billing"],
-      steps: [{ days: 2, to: "reviewed" }],
+      steps: [{ daysAgo: 2, to: "reviewed" }],
     },
     {
       by: "ines",
-      days: 3,
+      daysAgo: 3,
       name: "Kaveh Ardalan",
       title: "Technical Program Manager",
       location: "Sacramento, CA",
       experience: "9 years",
       steps: [
-        { days: 1, to: "rejected", reason: "Calm on the phone, but would rather not be on it all day." },
+        { daysAgo: 1, to: "rejected", reason: "Calm on the phone, but would rather not be on it all day." },
       ],
     },
   ],
@@ -76,7 +76,7 @@ export const copperkeyCandidates: Record<string, Candidate[]> = {
   "Head of Data": [
     {
       by: "marcus",
-      days: 62,
+      daysAgo: 62,
       name: "Roxana Petrescu",
       title: "Director of Data, lending",
       phone: "(404) 555-0114",
@@ -86,32 +86,32 @@ export const copperkeyCandidates: Record<string, Candidate[]> = {
       notes:
         "Still writes the query. Forecast cash for a lender with 30,000 borrowers and published how wrong she was every month.",
       steps: [
-        { days: 58, to: "reviewed" },
-        { days: 50, to: "shortlisted" },
+        { daysAgo: 58, to: "reviewed" },
+        { daysAgo: 50, to: "shortlisted" },
         {
-          days: 20,
+          daysAgo: 20,
           to: "hired",
           reason: "Offer signed. Thank you, Marcus: three Friday notes and the right person in the second.",
         },
-        { days: 12, to: "pending_payment", reason: "Invoice received, due with her first payday." },
+        { daysAgo: 12, to: "pending_payment", reason: "Invoice received, due with her first payday." },
       ],
     },
     {
       by: "marcus",
-      days: 60,
+      daysAgo: 60,
       name: "Tobias Achterberg",
       title: "Head of Analytics, insurance",
       location: "Omaha, NE",
       experience: "15 years",
       skills: ["Statistics", "Leadership", "Python"],
       steps: [
-        { days: 55, to: "shortlisted" },
-        { days: 24, to: "rejected", reason: "A very close second." },
+        { daysAgo: 55, to: "shortlisted" },
+        { daysAgo: 24, to: "rejected", reason: "A very close second." },
       ],
     },
     {
       by: "ines",
-      days: 57,
+      daysAgo: 57,
       name: "Nadezhda Ilyinichna Sokolova",
       title: "Principal Data Scientist, payments",
       phone: "(415) 555-0177",
@@ -120,31 +120,35 @@ export const copperkeyCandidates: Record<string, Candidate[]> = {
       skills: ["Forecasting", "Payments", "SQL"],
       notes: "The one person I had in mind. Would come for the problem and stay for a team of her own.",
       steps: [
-        { days: 52, to: "reviewed" },
-        { days: 45, to: "shortlisted" },
-        { days: 26, to: "rejected", reason: "She withdrew after the second round to stay near her family." },
+        { daysAgo: 52, to: "reviewed" },
+        { daysAgo: 45, to: "shortlisted" },
+        {
+          daysAgo: 26,
+          to: "rejected",
+          reason: "She withdrew after the second round to stay near her family.",
+        },
       ],
     },
     {
       by: "sofia.marchetti",
-      days: 53,
+      daysAgo: 53,
       name: "Cornelius Abernethy",
       title: "VP Finance Analytics",
       location: "New York, NY",
       experience: "20 years",
-      steps: [{ days: 47, to: "rejected" }],
+      steps: [{ daysAgo: 47, to: "rejected" }],
     },
     {
       by: "desmond.achebe",
-      days: 49,
+      daysAgo: 49,
       name: "Lakshmi Venkataraman",
       title: "Practice Lead, analytics consulting",
       location: "Denver, CO",
       experience: "10 years",
       skills: ["SQL", "Client work", "Team lead"],
       steps: [
-        { days: 44, to: "reviewed" },
-        { days: 37, to: "rejected", reason: "Wants to advise, and we need somebody to own." },
+        { daysAgo: 44, to: "reviewed" },
+        { daysAgo: 37, to: "rejected", reason: "Wants to advise, and we need somebody to own." },
       ],
     },
   ],

@@ -1,10 +1,10 @@
-import type { Candidate } from "./story";
+import type { DemoSubmission } from "./demo-types";
 
-export const fathomlineCandidates: Record<string, Candidate[]> = {
+export const fathomlineCandidates: Record<string, DemoSubmission[]> = {
   "Founding Account Executive, Public Sector": [
     {
       by: "delphine.aubert",
-      days: 3,
+      daysAgo: 3,
       name: "Clotilde Babineaux",
       title: "Regional Seller, pump stations",
       phone: "(504) 555-0143",
@@ -13,21 +13,21 @@ export const fathomlineCandidates: Record<string, Candidate[]> = {
       skills: ["Water utilities", "Procurement", "Enterprise sales", "GovTech"],
       notes:
         "Closed four county contracts above $200,000 in two years, two of them in October. Drives, and likes to.",
-      steps: [{ days: 1, to: "shortlisted", reason: "She knew our pilot county by its budget calendar." }],
+      steps: [{ daysAgo: 1, to: "shortlisted", reason: "She knew our pilot county by its budget calendar." }],
     },
     {
       by: "delphine.aubert",
-      days: 2,
+      daysAgo: 2,
       name: "Rafael Quintanilla",
       title: "Account Executive, SCADA",
       location: "Richmond, VA",
       experience: "7 years",
       skills: ["Water utilities", "Pipeline"],
-      steps: [{ days: 0.9, to: "reviewed" }],
+      steps: [{ daysAgo: 0.9, to: "reviewed" }],
     },
     {
       by: "desmond.achebe",
-      days: 0.9,
+      daysAgo: 0.9,
       name: "Ayodele Fashola",
       title: "Account Executive, parking permits",
       phone: "(919) 555-0118",
@@ -38,7 +38,7 @@ export const fathomlineCandidates: Record<string, Candidate[]> = {
     },
     {
       by: "oona.fitzsimmons",
-      days: 0.28,
+      daysAgo: 0.28,
       name: "Siobhán Ní Dhomhnaill",
       title: "Utilities Seller",
       location: "Richmond, VA",
@@ -47,7 +47,7 @@ export const fathomlineCandidates: Record<string, Candidate[]> = {
     },
     {
       by: "marcus",
-      days: 0.15,
+      daysAgo: 0.15,
       name: "Rafael Quintanilla",
       title: "Senior Account Executive, control systems",
       profile: "https://www.linkedin.example/in/r-quintanilla-va",
@@ -61,16 +61,16 @@ export const fathomlineCandidates: Record<string, Candidate[]> = {
   "Field Firmware Engineer": [
     {
       by: "marcus",
-      days: 23,
+      daysAgo: 23,
       name: "Håkon Bjørnstad",
       title: "Firmware Engineer, meters",
       location: "Akron, OH",
       experience: "8 years",
       skills: ["C", "Low power", "LoRa"],
       steps: [
-        { days: 20, to: "reviewed" },
+        { daysAgo: 20, to: "reviewed" },
         {
-          days: 16,
+          daysAgo: 16,
           to: "rejected",
           reason: "Climbing into vaults is not for everyone, and he said so himself.",
         },
@@ -78,7 +78,7 @@ export const fathomlineCandidates: Record<string, Candidate[]> = {
     },
     {
       by: "marcus",
-      days: 6,
+      daysAgo: 6,
       name: "Wanjiru Kamau",
       title: "Senior Embedded Engineer",
       phone: "(404) 555-0127",
@@ -87,13 +87,13 @@ export const fathomlineCandidates: Record<string, Candidate[]> = {
       skills: ["Embedded", "Rust", "Low power", "Board bring-up"],
       notes: "Shipped a soil probe that has not been rebooted since 2019. Brings the scar as well.",
       steps: [
-        { days: 4, to: "reviewed" },
-        { days: 2, to: "shortlisted" },
+        { daysAgo: 4, to: "reviewed" },
+        { daysAgo: 2, to: "shortlisted" },
       ],
     },
     {
       by: "ines",
-      days: 21,
+      daysAgo: 21,
       name: "Sung-ho Baek",
       title: "Embedded Lead, card terminals",
       phone: "(415) 555-0165",
@@ -102,43 +102,43 @@ export const fathomlineCandidates: Record<string, Candidate[]> = {
       skills: ["C", "Embedded", "Certification"],
       notes: "Small batteries, rough hands, ten-year lives. We met in person twice.",
       steps: [
-        { days: 19, to: "reviewed" },
-        { days: 17, to: "shortlisted" },
-        { days: 13.5, to: "hired" },
+        { daysAgo: 19, to: "reviewed" },
+        { daysAgo: 17, to: "shortlisted" },
+        { daysAgo: 13.5, to: "hired" },
         {
-          days: 11,
+          daysAgo: 11,
           to: "voided",
           reason: "He accepted a counter-offer two days before the start. We are sorry, and so is he.",
         },
-        { days: 10, to: "rejected", reason: "Staying where he is for now." },
+        { daysAgo: 10, to: "rejected", reason: "Staying where he is for now." },
       ],
     },
     {
       by: "ines",
-      days: 5,
+      daysAgo: 5,
       name: "Ekaterine Lomidze",
       title: "Firmware Engineer, payment devices",
       location: "Morgantown, WV",
       experience: "6 years",
       skills: ["C", "Rust", "Secure boot"],
-      steps: [{ days: 2, to: "reviewed" }],
+      steps: [{ daysAgo: 2, to: "reviewed" }],
     },
     {
       by: "kit.harrow",
-      days: 18,
+      daysAgo: 18,
       name: "Dinesh Wickramasinghe",
       title: "Sensor Engineer, mining",
       location: "Pittsburgh, PA",
       experience: "9 years",
       skills: ["Embedded", "Analog", "C"],
       steps: [
-        { days: 17, to: "reviewed" },
-        { days: 8, to: "shortlisted" },
+        { daysAgo: 17, to: "reviewed" },
+        { daysAgo: 8, to: "shortlisted" },
       ],
     },
     {
       by: "gabriel.ostrowski",
-      days: 8,
+      daysAgo: 8,
       name: "Piotr Zieliński",
       title: "Staff Firmware Engineer",
       phone: "(216) 555-0119",
@@ -147,11 +147,11 @@ export const fathomlineCandidates: Record<string, Candidate[]> = {
       skills: ["Rust", "Embedded", "Low power", "LoRa", "RTOS"],
       notes:
         "What he shipped: a leak logger for district heating, 22,000 pieces. How long it has run: eight winters. What he would do differently: leave out the display, since nobody has looked at it since the first spring.\n\nHe has Rust in production since 2020 and maintains the driver for the radio you use. He mentions battery life before I do. Two references, both from people who climb down to the devices.",
-      steps: [{ days: 6, to: "reviewed" }],
+      steps: [{ daysAgo: 6, to: "reviewed" }],
     },
     {
       by: "gabriel.ostrowski",
-      days: 3,
+      daysAgo: 3,
       name: "Nilüfer Şahin",
       title: "Firmware Engineer, low power",
       location: "Erie, PA",
@@ -163,17 +163,17 @@ export const fathomlineCandidates: Record<string, Candidate[]> = {
   "Regional Sales Manager, Gulf Coast": [
     {
       by: "delphine.aubert",
-      days: 46,
+      daysAgo: 46,
       name: "Thibodeaux Landry",
       title: "Sales Manager, parish utilities",
       location: "Lafayette, LA",
       experience: "16 years",
       skills: ["Sales", "Water utilities"],
-      steps: [{ days: 40, to: "shortlisted" }],
+      steps: [{ daysAgo: 40, to: "shortlisted" }],
     },
     {
       by: "yusuf.demir",
-      days: 34,
+      daysAgo: 34,
       name: "Guadalupe Treviño",
       title: "Territory Manager, pipeline inspection",
       location: "Corpus Christi, TX",
@@ -184,13 +184,13 @@ export const fathomlineCandidates: Record<string, Candidate[]> = {
   "Grants and Compliance Analyst": [
     {
       by: "tamsin.hale",
-      days: 7,
+      daysAgo: 7,
       name: "Imogen Featherby",
       title: "Grant Coordinator, county library",
       location: "Silver Spring, MD",
       experience: "2 years",
       skills: ["Grant writing", "Federal forms"],
-      steps: [{ days: 4, to: "reviewed" }],
+      steps: [{ daysAgo: 4, to: "reviewed" }],
     },
   ],
 };

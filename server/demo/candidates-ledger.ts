@@ -1,10 +1,13 @@
-import type { Candidate } from "./story";
+import type { DemoSubmission } from "./demo-types";
 
-/** The search with the most candidates: enough to decide on many at once, one contested by two agencies, one tried twice. */
-export const ledgerCandidates: Candidate[] = [
+/**
+ * The job with the most candidates: enough for bulk decisions, one submitted by two agencies, one submitted
+ * twice.
+ */
+export const ledgerCandidates: DemoSubmission[] = [
   {
     by: "gabriel.ostrowski",
-    days: 25,
+    daysAgo: 25,
     name: "Łukasz Wójcik",
     title: "Principal Engineer, freight invoicing",
     phone: "(216) 555-0141",
@@ -13,25 +16,25 @@ export const ledgerCandidates: Candidate[] = [
     notes:
       "Ran the replay of eleven years of invoices over one weekend and wrote up what did not match. Wants to lead three people, not thirty.",
     steps: [
-      { days: 23, to: "reviewed" },
-      { days: 19, to: "shortlisted", reason: "The write-up of the replay is exactly our problem." },
+      { daysAgo: 23, to: "reviewed" },
+      { daysAgo: 19, to: "shortlisted", reason: "The write-up of the replay is exactly our problem." },
     ],
   },
   {
     by: "gabriel.ostrowski",
-    days: 24,
+    daysAgo: 24,
     name: "Thị Minh Châu Nguyễn",
     title: "Staff Engineer, payments core",
     experience: "11 years",
     skills: ["TypeScript", "PostgreSQL", "Payments"],
     steps: [
-      { days: 22, to: "reviewed" },
-      { days: 17, to: "rejected", reason: "Strong, but looking for a role without on-call." },
+      { daysAgo: 22, to: "reviewed" },
+      { daysAgo: 17, to: "rejected", reason: "Strong, but looking for a role without on-call." },
     ],
   },
   {
     by: "yusuf.demir",
-    days: 21,
+    daysAgo: 21,
     name: "Oluwaseun Adébáyọ̀",
     title: "Engineering Lead, marketplace payouts",
     location: "Houston, TX",
@@ -40,23 +43,23 @@ export const ledgerCandidates: Candidate[] = [
     notes:
       "Came second in our payouts search last year and has shipped month-end closing since. Notice period of four weeks.",
     steps: [
-      { days: 19, to: "reviewed" },
-      { days: 14, to: "shortlisted" },
+      { daysAgo: 19, to: "reviewed" },
+      { daysAgo: 14, to: "shortlisted" },
     ],
   },
   {
     by: "yusuf.demir",
-    days: 20,
+    daysAgo: 20,
     name: "Marisol Etxeberria",
     title: "Senior Backend Engineer",
     skills: ["TypeScript", "Node", "Payments"],
     steps: [
-      { days: 16, to: "rejected", reason: "We need somebody who has kept books, not only moved money." },
+      { daysAgo: 16, to: "rejected", reason: "We need somebody who has kept books, not only moved money." },
     ],
   },
   {
     by: "yusuf.demir",
-    days: 14,
+    daysAgo: 14,
     name: "Haruka Shimizu",
     title: "Ledger Engineer, neighbourhood bank",
     email: "haruka.s@inbox.example",
@@ -64,11 +67,11 @@ export const ledgerCandidates: Candidate[] = [
     skills: ["PostgreSQL", "Double-entry accounting", "Java"],
     notes:
       "Maintains the general ledger of a bank with ninety branches. Has talked to two auditors a year for five years and likes them.",
-    steps: [{ days: 12, to: "reviewed" }],
+    steps: [{ daysAgo: 12, to: "reviewed" }],
   },
   {
     by: "viktor.halloran",
-    days: 13,
+    daysAgo: 13,
     name: "Aleksei Vorontsov",
     title: "Staff Engineer, storage",
     location: "Salt Lake City, UT",
@@ -77,38 +80,38 @@ export const ledgerCandidates: Candidate[] = [
     notes:
       "Maintains an extension that a good part of the industry runs without knowing his name. He has not applied anywhere since 2015 and does not have a résumé; what follows is what I know from four conversations.\n\nOn closing: at his present company the month took nine hours to close when he came and takes eleven minutes now. The work was two thirds finding out which of the 340 nightly queries anyone still read, and one third a partial index and a snapshot table that he describes as boring. He kept every entry traceable to its document, and the external auditor asked for his query as a model for two other clients.\n\nOn people: he led two engineers for three years. Both stayed; one told me that reviews with him are slow and that she learned most of what she knows from them. He will ask you how decisions about the schema are made, and he will want to hear a name.\n\nOn terms: remote from Utah, four weeks' notice, no relocation. Salary within your range. He asks for a week between jobs to walk.",
     steps: [
-      { days: 11, to: "reviewed" },
-      { days: 9, to: "shortlisted", reason: "Please keep him warm: paired session next week." },
+      { daysAgo: 11, to: "reviewed" },
+      { daysAgo: 9, to: "shortlisted", reason: "Please keep him warm: paired session next week." },
     ],
   },
   {
     by: "lamar.jennings",
-    days: 11,
+    daysAgo: 11,
     name: "Aleksei Vorontsov",
     title: "Senior Database Engineer",
     email: "Aleksei.Vorontsov@Inbox.example",
     profile: "https://linkedin.example/in/aleksei-vorontsov/?trk=profile",
-    refused: true,
+    isDuplicate: true,
   },
   {
     by: "viktor.halloran",
-    days: 12,
+    daysAgo: 12,
     name: "Þórunn Ægisdóttir",
     title: "Core Banking Engineer",
     experience: "12 years",
     skills: ["Event sourcing", "Scala", "PostgreSQL"],
     notes: "From a core team of six that moved a bank off a mainframe without a weekend of downtime.",
-    steps: [{ days: 10, to: "reviewed" }],
+    steps: [{ daysAgo: 10, to: "reviewed" }],
   },
   {
     by: "viktor.halloran",
-    days: 10,
+    daysAgo: 10,
     name: "Kwabena Asante-Mensah",
     title: "Distributed Systems Engineer",
     experience: "7 years",
     steps: [
       {
-        days: 7,
+        daysAgo: 7,
         to: "rejected",
         reason: "Too far from the books for a staff role; do send him again in two years.",
       },
@@ -116,15 +119,15 @@ export const ledgerCandidates: Candidate[] = [
   },
   {
     by: "lamar.jennings",
-    days: 9,
+    daysAgo: 9,
     name: "Priscilla Vandermolen",
     title: "Backend Engineer",
     skills: ["Python", "PostgreSQL"],
-    steps: [{ days: 5, to: "reviewed" }],
+    steps: [{ daysAgo: 5, to: "reviewed" }],
   },
   {
     by: "marcus",
-    days: 7,
+    daysAgo: 7,
     name: "Haruka Shimizu",
     title: "Senior Ledger Engineer",
     email: "shimizu.haruka@letters.example",
@@ -132,11 +135,11 @@ export const ledgerCandidates: Candidate[] = [
     skills: ["Double-entry accounting", "PostgreSQL"],
     notes:
       "Runner-up in our ledger search in May. She has told us in writing that we represent her for this role.",
-    steps: [{ days: 5, to: "reviewed" }],
+    steps: [{ daysAgo: 5, to: "reviewed" }],
   },
   {
     by: "marcus",
-    days: 6,
+    daysAgo: 6,
     name: "Dmitri Anagnostopoulos",
     title: "Staff Engineer, card settlement",
     experience: "13 years",
@@ -146,14 +149,14 @@ export const ledgerCandidates: Candidate[] = [
   },
   {
     by: "marcus",
-    days: 2,
+    daysAgo: 2,
     name: "Shirin Farrokhzad",
     title: "Engineering Manager, claims",
     skills: ["Claims", "Audit", "Java", "Leadership"],
   },
   {
     by: "ines",
-    days: 2,
+    daysAgo: 2,
     name: "Mei-Ling Tsai",
     title: "Principal Engineer, acquiring",
     phone: "(415) 555-0188",
@@ -164,7 +167,7 @@ export const ledgerCandidates: Candidate[] = [
   },
   {
     by: "chidinma.eze",
-    days: 0.8,
+    daysAgo: 0.8,
     name: "Tendai Mukwashi",
     title: "Senior Backend Engineer, reconciliation",
     location: "Baltimore, MD",
@@ -175,7 +178,7 @@ export const ledgerCandidates: Candidate[] = [
   },
   {
     by: "kit.harrow",
-    days: 0.4,
+    daysAgo: 0.4,
     name: "Jörg Weißenfels",
     title: "Lead Engineer, motion logs",
     email: "joerg.weissenfels@inbox.example",
@@ -183,7 +186,7 @@ export const ledgerCandidates: Candidate[] = [
   },
   {
     by: "sofia.marchetti",
-    days: 0.35,
+    daysAgo: 0.35,
     name: "Anneliese Brückner",
     title: "Financial Systems Architect",
     phone: "(646) 555-0109",
@@ -195,7 +198,7 @@ export const ledgerCandidates: Candidate[] = [
   },
   {
     by: "sofia.marchetti",
-    days: 0.34,
+    daysAgo: 0.34,
     name: "Bashir al-Khouri",
     title: "Senior Engineer, treasury",
     experience: "10 years",
@@ -203,7 +206,7 @@ export const ledgerCandidates: Candidate[] = [
   },
   {
     by: "gabriel.ostrowski",
-    days: 0.11,
+    daysAgo: 0.11,
     name: "Zsófia Kertész-Nagy",
     title: "Staff Engineer, event platform",
     skills: ["Event sourcing", "Kafka", "PostgreSQL", "TypeScript", "Schema evolution"],

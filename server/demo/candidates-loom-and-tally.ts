@@ -1,10 +1,10 @@
-import type { Candidate } from "./story";
+import type { DemoSubmission } from "./demo-types";
 
-export const loomAndTallyCandidates: Record<string, Candidate[]> = {
+export const loomAndTallyCandidates: Record<string, DemoSubmission[]> = {
   "Chief Financial Officer, ahead of the Series B": [
     {
       by: "sofia.marchetti",
-      days: 1,
+      daysAgo: 1,
       name: "Ingeborg Halvorsen-Pike",
       title: "VP Finance, retail software",
       phone: "(646) 555-0121",
@@ -13,11 +13,11 @@ export const loomAndTallyCandidates: Record<string, Candidate[]> = {
       skills: ["FP&A", "Fundraising", "SaaS metrics", "Board reporting"],
       notes:
         "Prepared a Series B and watched somebody else present it. Has read your last two decks, which the founder sent her himself after a talk in May, and found the error on page nine.\n\nClose calendar: eight days at 140 people. References: an auditor, and the controller who reported to her and left for a bigger title with her help. She is in two other processes, both slower than yours.",
-      steps: [{ days: 0.5, to: "shortlisted" }],
+      steps: [{ daysAgo: 0.5, to: "shortlisted" }],
     },
     {
       by: "sofia.marchetti",
-      days: 0.9,
+      daysAgo: 0.9,
       name: "Babatunde Alakija",
       title: "Finance Director, grocery technology",
       location: "Evanston, IL",
@@ -26,14 +26,14 @@ export const loomAndTallyCandidates: Record<string, Candidate[]> = {
     },
     {
       by: "anneke.visser",
-      days: 5,
+      daysAgo: 5,
       name: "Hildegard Mossberger",
       title: "CFO, wholesale",
       location: "Milwaukee, WI",
       experience: "24 years",
       steps: [
         {
-          days: 3,
+          daysAgo: 3,
           to: "rejected",
           reason: "Thank you; we are not working on a retained basis for this search.",
         },
@@ -44,7 +44,7 @@ export const loomAndTallyCandidates: Record<string, Candidate[]> = {
   "VP People": [
     {
       by: "oona.fitzsimmons",
-      days: 2,
+      daysAgo: 2,
       name: "Chiamaka Okonkwo-Reyes",
       title: "Director of People, 60 to 200",
       phone: "(612) 555-0174",
@@ -52,11 +52,11 @@ export const loomAndTallyCandidates: Record<string, Candidate[]> = {
       experience: "12 years",
       skills: ["People leadership", "Compensation"],
       notes: "Leila and she have spoken for an hour already. Both asked for a second one.",
-      steps: [{ days: 1, to: "reviewed" }],
+      steps: [{ daysAgo: 1, to: "reviewed" }],
     },
     {
       by: "desmond.achebe",
-      days: 1,
+      daysAgo: 1,
       name: "Margarethe Lindqvist-Owens",
       title: "Head of People Operations",
       location: "Raleigh, NC",
@@ -66,7 +66,7 @@ export const loomAndTallyCandidates: Record<string, Candidate[]> = {
   "Senior Product Designer, Planning Tools": [
     {
       by: "tamsin.hale",
-      days: 4,
+      daysAgo: 4,
       name: "Giancarlo Benedetti",
       title: "Lead Designer, wholesale order book",
       location: "Chicago, IL",
@@ -74,26 +74,26 @@ export const loomAndTallyCandidates: Record<string, Candidate[]> = {
       skills: ["Dense tables", "Figma", "Keyboard use", "Prototyping"],
       notes: "The person she learned it from. Sixty columns, and people thank him for them.",
       steps: [
-        { days: 3, to: "reviewed" },
-        { days: 1, to: "shortlisted" },
+        { daysAgo: 3, to: "reviewed" },
+        { daysAgo: 1, to: "shortlisted" },
       ],
     },
     {
       by: "keiko.morita",
-      days: 6,
+      daysAgo: 6,
       name: "Yūko Hasegawa",
       title: "Senior Designer, laboratory software",
       location: "San Diego, CA",
       experience: "8 years",
       skills: ["Design systems", "Prototyping"],
-      steps: [{ days: 4, to: "rejected" }],
+      steps: [{ daysAgo: 4, to: "rejected" }],
     },
   ],
 
   "Enterprise Account Executive, Grocery": [
     {
       by: "paulo.teixeira",
-      days: 3,
+      daysAgo: 3,
       name: "Conceição Albuquerque",
       title: "Key Account Manager, private label",
       location: "Tampa, FL",
@@ -102,7 +102,7 @@ export const loomAndTallyCandidates: Record<string, Candidate[]> = {
     },
     {
       by: "delphine.aubert",
-      days: 2,
+      daysAgo: 2,
       name: "Beauregard Fontenot",
       title: "Account Executive, cold chain",
       phone: "(504) 555-0129",
@@ -116,7 +116,7 @@ export const loomAndTallyCandidates: Record<string, Candidate[]> = {
   Controller: [
     {
       by: "anneke.visser",
-      days: 72,
+      daysAgo: 72,
       name: "Winifred Kowalczyk",
       title: "Controller, pump maker",
       phone: "(414) 555-0112",
@@ -125,10 +125,10 @@ export const loomAndTallyCandidates: Record<string, Candidate[]> = {
       skills: ["GAAP", "NetSuite", "Month-end"],
       notes: "Nine-day close, two audits without a finding. Takes that train already.",
       steps: [
-        { days: 68, to: "shortlisted" },
-        { days: 60, to: "hired", reason: "Verbal yes on the phone." },
+        { daysAgo: 68, to: "shortlisted" },
+        { daysAgo: 60, to: "hired", reason: "Verbal yes on the phone." },
         {
-          days: 55,
+          daysAgo: 55,
           to: "voided",
           reason: "Her company made her finance director the day before she would have signed.",
         },
@@ -136,7 +136,7 @@ export const loomAndTallyCandidates: Record<string, Candidate[]> = {
     },
     {
       by: "sofia.marchetti",
-      days: 66,
+      daysAgo: 66,
       name: "Farhan Siddiqui",
       title: "Assistant Controller, software",
       phone: "(646) 555-0158",
@@ -145,22 +145,22 @@ export const loomAndTallyCandidates: Record<string, Candidate[]> = {
       skills: ["ASC 606", "NetSuite", "GAAP"],
       notes: "Did the eight-day close. It cost him eleven evenings, and he can say which.",
       steps: [
-        { days: 62, to: "reviewed" },
-        { days: 52, to: "shortlisted" },
-        { days: 41, to: "hired", reason: "Signed today; starts on the first." },
-        { days: 34, to: "pending_payment" },
-        { days: 6, to: "completed", reason: "Paid in full: 22.5 percent of the first-year salary." },
+        { daysAgo: 62, to: "reviewed" },
+        { daysAgo: 52, to: "shortlisted" },
+        { daysAgo: 41, to: "hired", reason: "Signed today; starts on the first." },
+        { daysAgo: 34, to: "pending_payment" },
+        { daysAgo: 6, to: "completed", reason: "Paid in full: 22.5 percent of the first-year salary." },
       ],
     },
     {
       by: "wilhelmina.fa",
-      days: 64,
+      daysAgo: 64,
       name: "Ottoline Prendergast-Moyo",
       title: "Audit Manager",
       location: "Boston, MA",
       experience: "9 years",
       skills: ["Audit", "GAAP"],
-      steps: [{ days: 57, to: "rejected", reason: "Prefers to audit the close rather than to do it." }],
+      steps: [{ daysAgo: 57, to: "rejected", reason: "Prefers to audit the close rather than to do it." }],
     },
   ],
 };

@@ -1,24 +1,24 @@
-import type { Candidate } from "./story";
+import type { DemoSubmission } from "./demo-types";
 
-export const marlowCandidates: Record<string, Candidate[]> = {
+export const marlowCandidates: Record<string, DemoSubmission[]> = {
   "Founding Designer": [
     {
       by: "tamsin.hale",
-      days: 0.7,
+      daysAgo: 0.7,
       name: "Ildikó Szentgyörgyi",
       title: "Product Designer, operating theatres",
       location: "San Leandro, CA",
       experience: "9 years",
       skills: ["Product design", "Motion"],
       notes: "Designs for gloves, noise and bad light.",
-      steps: [{ days: 0.2, to: "reviewed" }],
+      steps: [{ daysAgo: 0.2, to: "reviewed" }],
     },
   ],
 
   "Controls Engineer, Warehouse Arms": [
     {
       by: "sunniva.eikeland",
-      days: 9,
+      daysAgo: 9,
       name: "Tarquin Halloway",
       title: "Controls Engineer, survey vessels",
       phone: "(206) 555-0139",
@@ -26,27 +26,27 @@ export const marlowCandidates: Record<string, Candidate[]> = {
       experience: "6 years",
       skills: ["Servo control", "C++", "EtherCAT", "MATLAB"],
       steps: [
-        { days: 7, to: "reviewed" },
-        { days: 5, to: "rejected", reason: "Would need a year on the floor first, and asked not to." },
+        { daysAgo: 7, to: "reviewed" },
+        { daysAgo: 5, to: "rejected", reason: "Would need a year on the floor first, and asked not to." },
       ],
     },
     {
       by: "kit.harrow",
-      days: 6,
+      daysAgo: 6,
       name: "Arundhati Chakraborty",
       title: "Motion Engineer, bottling lines",
       location: "Fremont, CA",
       experience: "8 years",
       skills: ["Kinematics", "Servo control", "Functional safety", "Python", "C++"],
       notes: "Wrote the safety case for a line that fills nine hundred bottles a minute. Eggs interest her.",
-      steps: [{ days: 3, to: "shortlisted" }],
+      steps: [{ daysAgo: 3, to: "shortlisted" }],
     },
   ],
 
   "Robotics Perception Lead": [
     {
       by: "kit.harrow",
-      days: 19,
+      daysAgo: 19,
       name: "Evangelos Papadimitriou",
       title: "Perception Lead, road survey",
       phone: "(412) 555-0160",
@@ -55,11 +55,11 @@ export const marlowCandidates: Record<string, Candidate[]> = {
       skills: ["Computer vision", "C++", "Team lead", "Sensor calibration"],
       notes: "Finishing vesting this quarter. Met Jun in the lab with the arm running.",
       steps: [
-        { days: 18, to: "reviewed" },
-        { days: 17, to: "shortlisted" },
-        { days: 14.5, to: "hired" },
+        { daysAgo: 18, to: "reviewed" },
+        { daysAgo: 17, to: "shortlisted" },
+        { daysAgo: 14.5, to: "hired" },
         {
-          days: 10,
+          daysAgo: 10,
           to: "voided",
           reason: "He withdrew before the first day: the move to Oakland fell through.",
         },
@@ -67,17 +67,17 @@ export const marlowCandidates: Record<string, Candidate[]> = {
     },
     {
       by: "kit.harrow",
-      days: 8,
+      daysAgo: 8,
       name: "Setareh Golestani",
       title: "Senior Vision Engineer",
       location: "Pittsburgh, PA",
       experience: "8 years",
       skills: ["Computer vision", "Machine learning"],
-      steps: [{ days: 5, to: "reviewed" }],
+      steps: [{ daysAgo: 5, to: "reviewed" }],
     },
     {
       by: "marcus",
-      days: 17.5,
+      daysAgo: 17.5,
       name: "Noémie Desrosiers",
       title: "Vision Engineer, farm machinery",
       phone: "(404) 555-0183",
@@ -86,23 +86,23 @@ export const marlowCandidates: Record<string, Candidate[]> = {
       skills: ["Machine learning", "C++", "Labelling"],
       notes: "The first person she would hire, in her own words. Would label the rest.",
       steps: [
-        { days: 9, to: "reviewed" },
-        { days: 6, to: "shortlisted" },
+        { daysAgo: 9, to: "reviewed" },
+        { daysAgo: 6, to: "shortlisted" },
       ],
     },
     {
       by: "viktor.halloran",
-      days: 16.5,
+      daysAgo: 16.5,
       name: "Rashid Makhmudov",
       title: "Edge Vision Engineer, ski lifts",
       location: "Ogden, UT",
       experience: "9 years",
       skills: ["Computer vision", "Embedded"],
-      steps: [{ days: 8, to: "rejected", reason: "Strong on the edge, little of the lead." }],
+      steps: [{ daysAgo: 8, to: "rejected", reason: "Strong on the edge, little of the lead." }],
     },
     {
       by: "chidinma.eze",
-      days: 0.5,
+      daysAgo: 0.5,
       name: "Amarachi Obi",
       title: "Computer Vision Engineer",
       email: "amarachi@obi.example",
@@ -115,13 +115,13 @@ export const marlowCandidates: Record<string, Candidate[]> = {
   "Supply Chain Manager": [
     {
       by: "sunniva.eikeland",
-      days: 38,
+      daysAgo: 38,
       name: "Bartholomew Ngata",
       title: "Buyer, aerospace castings",
       location: "Hayward, CA",
       experience: "12 years",
       skills: ["Procurement", "Castings", "Vendor management"],
-      steps: [{ days: 33, to: "reviewed" }],
+      steps: [{ daysAgo: 33, to: "reviewed" }],
     },
   ],
 };

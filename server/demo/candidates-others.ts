@@ -1,11 +1,11 @@
-import type { Candidate } from "./story";
+import type { DemoSubmission } from "./demo-types";
 
-/** Of Osier Bio, Halfmoon Foods, Brightfen and Parapet. */
-export const otherCandidates: Record<string, Candidate[]> = {
+/** Candidates for Osier Bio, Halfmoon Foods, Brightfen and Parapet. */
+export const otherCandidates: Record<string, DemoSubmission[]> = {
   "Data Platform Engineer": [
     {
       by: "viktor.halloran",
-      days: 1,
+      daysAgo: 1,
       name: "Mikołaj Grabowski",
       title: "Data Engineer, instrument pipelines",
       location: "Cambridge, MA",
@@ -15,7 +15,7 @@ export const otherCandidates: Record<string, Candidate[]> = {
     },
     {
       by: "lamar.jennings",
-      days: 0.85,
+      daysAgo: 0.85,
       name: "Temperance Okoro",
       title: "Laboratory Software Engineer",
       phone: "(313) 555-0144",
@@ -29,7 +29,7 @@ export const otherCandidates: Record<string, Candidate[]> = {
   "Head of Regulatory Affairs": [
     {
       by: "keiko.morita",
-      days: 1,
+      daysAgo: 1,
       name: "Thandiwe Radebe-Fischer",
       title: "Regulatory Director, industrial enzymes",
       phone: "(619) 555-0148",
@@ -43,20 +43,20 @@ export const otherCandidates: Record<string, Candidate[]> = {
   "Fractional General Counsel": [
     {
       by: "renee.fb",
-      days: 10,
+      daysAgo: 10,
       name: "Marguerite Saint-Amour",
       title: "Fractional Counsel, food",
       location: "Remote, US",
       experience: "21 years",
       skills: ["Contracts", "Food labelling"],
-      steps: [{ days: 3, to: "reviewed" }],
+      steps: [{ daysAgo: 3, to: "reviewed" }],
     },
   ],
 
   "Chief Revenue Officer": [
     {
       by: "wilhelmina.fa",
-      days: 2,
+      daysAgo: 2,
       name: "Leopold Achterkamp van der Velde",
       title: "Chief Commercial Officer, pallet exchange",
       phone: "(617) 555-0102",
@@ -71,14 +71,14 @@ export const otherCandidates: Record<string, Candidate[]> = {
   "Product Security Engineer": [
     {
       by: "bram.kessler",
-      days: 0.9,
+      daysAgo: 0.9,
       name: "Xiomara Castellanos",
       title: "Product Security Engineer",
       location: "Remote, US",
       experience: "9 years",
       skills: ["Security", "Rust", "Threat modelling", "Code review"],
       notes: "Named to us by three audit firms. Gave notice last week.",
-      steps: [{ days: 0.3, to: "shortlisted", reason: "First conversation tomorrow at nine." }],
+      steps: [{ daysAgo: 0.3, to: "shortlisted", reason: "First conversation tomorrow at nine." }],
     },
   ],
 };

@@ -1,10 +1,10 @@
-import type { Candidate } from "./story";
+import type { DemoSubmission } from "./demo-types";
 
-export const tidewellCandidates: Record<string, Candidate[]> = {
+export const tidewellCandidates: Record<string, DemoSubmission[]> = {
   "Solutions Architect, Grid": [
     {
       by: "yusuf.demir",
-      days: 0.05,
+      daysAgo: 0.05,
       name: "Cuauhtémoc Villaseñor",
       title: "Solutions Architect, control rooms",
       location: "San Antonio, TX",
@@ -17,7 +17,7 @@ export const tidewellCandidates: Record<string, Candidate[]> = {
   "Senior Staff Site Reliability Engineer for Grid Telemetry, Storm Response and On-Call Care": [
     {
       by: "viktor.halloran",
-      days: 15,
+      daysAgo: 15,
       name: "Anoushka Raghunathan",
       title: "Staff SRE, weather data",
       phone: "(801) 555-0155",
@@ -26,26 +26,26 @@ export const tidewellCandidates: Record<string, Candidate[]> = {
       skills: ["SRE", "Kafka", "Observability", "Incident response", "Go"],
       notes: "Halved the pages of a team of nine and can show the year before and the year after.",
       steps: [
-        { days: 12, to: "reviewed" },
-        { days: 8, to: "shortlisted" },
+        { daysAgo: 12, to: "reviewed" },
+        { daysAgo: 8, to: "shortlisted" },
       ],
     },
     {
       by: "chidinma.eze",
-      days: 11,
+      daysAgo: 11,
       name: "Vuyisile Dlamini",
       title: "Site Reliability Engineer",
       location: "Toronto, Canada",
       experience: "7 years",
       skills: ["Kubernetes", "Go"],
-      steps: [{ days: 8, to: "reviewed" }],
+      steps: [{ daysAgo: 8, to: "reviewed" }],
     },
   ],
 
   "Power Systems Analyst": [
     {
       by: "desmond.achebe",
-      days: 4,
+      daysAgo: 4,
       name: "Phan Quốc Bảo",
       title: "Distribution Engineer, co-operative",
       location: "Tyler, TX",
@@ -57,7 +57,7 @@ export const tidewellCandidates: Record<string, Candidate[]> = {
   "Partner Solutions Engineer": [
     {
       by: "delphine.aubert",
-      days: 38,
+      daysAgo: 38,
       name: "Ji-won Hwang",
       title: "Integration Lead, meter maker",
       phone: "(504) 555-0137",
@@ -66,34 +66,38 @@ export const tidewellCandidates: Record<string, Candidate[]> = {
       skills: ["Integrations", "REST APIs", "Partnerships"],
       notes: "Wrote one of the six formats and would like to apologise by removing it.",
       steps: [
-        { days: 34, to: "reviewed" },
-        { days: 30, to: "shortlisted" },
-        { days: 2, to: "hired", reason: "Signed. She starts with the guide.", thisMonth: true },
+        { daysAgo: 34, to: "reviewed" },
+        { daysAgo: 30, to: "shortlisted" },
+        { daysAgo: 2, to: "hired", reason: "Signed. She starts with the guide.", isThisMonth: true },
       ],
     },
     {
       by: "marcus",
-      days: 36,
+      daysAgo: 36,
       name: "Emeka Onyekachi",
       title: "Integrations Engineer, grid software",
       location: "Atlanta, GA",
       experience: "6 years",
       skills: ["Integrations", "Python"],
       steps: [
-        { days: 31, to: "reviewed" },
-        { days: 25, to: "rejected", reason: "An excellent engineer who would rather not talk to partners." },
+        { daysAgo: 31, to: "reviewed" },
+        {
+          daysAgo: 25,
+          to: "rejected",
+          reason: "An excellent engineer who would rather not talk to partners.",
+        },
       ],
     },
     {
       by: "chidinma.eze",
-      days: 33,
+      daysAgo: 33,
       name: "Bronwen Llewellyn-Adeyemi",
       title: "Developer Advocate, metering",
       phone: "(410) 555-0116",
       location: "Remote, US",
       experience: "8 years",
       skills: ["REST APIs", "Technical writing"],
-      steps: [{ days: 28, to: "shortlisted" }],
+      steps: [{ daysAgo: 28, to: "shortlisted" }],
     },
   ],
 };

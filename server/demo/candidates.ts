@@ -5,15 +5,14 @@ import { loomAndTallyCandidates } from "./candidates-loom-and-tally";
 import { marlowCandidates } from "./candidates-marlow";
 import { otherCandidates } from "./candidates-others";
 import { tidewellCandidates } from "./candidates-tidewell";
-import type { Candidate } from "./story";
+import type { DemoSubmission } from "./demo-types";
 
 /**
- * Who was submitted, by the title of the job.
- *
- * Three jobs are filled and a job has one placement that counts, so of the six placements three count (one confirmed, one
- * pending payment, one completed) and three were voided: one before a second hire on the same job, two on jobs that go on.
+ * Submitted candidates by job title. Of six placements three are active (confirmed, pending payment,
+ * completed) on the three filled jobs, and three were voided: one before a second hire for the same job, two
+ * on jobs that are active again.
  */
-export const candidates = new Map<string, Candidate[]>([
+export const candidatesByJob = new Map<string, DemoSubmission[]>([
   ["Staff Backend Engineer (Ledger)", ledgerCandidates],
   ...Object.entries(copperkeyCandidates),
   ...Object.entries(fathomlineCandidates),
@@ -23,8 +22,8 @@ export const candidates = new Map<string, Candidate[]>([
   ...Object.entries(otherCandidates),
 ]);
 
-/** What a recruiter sends of somebody. Address and profile come from the name, in the letters an address can have. */
-export function reached({
+/** The fields of a submission. Email address and profile default to ASCII versions of the name. */
+export function submissionFields({
   name,
   title,
   email,
@@ -34,18 +33,18 @@ export function reached({
   experience,
   skills,
   notes,
-}: Candidate) {
-  const plain = name
+}: DemoSubmission) {
+  const asciiName = name
     .normalize("NFD")
-    .replace(/[ŁłØøÞþÐðÆæıß]/g, (letter) => latin[letter] ?? "")
+    .replace(/[ŁłØøÞþÐðÆæıß]/g, (letter) => asciiLetters[letter] ?? "")
     .toLowerCase()
     .replace(/[^a-z ]/g, "")
     .trim();
   return {
     candidateName: name,
     candidateTitle: title,
-    candidateEmail: email ?? `${plain.replace(/ +/g, ".")}@inbox.example`,
-    linkedinUrl: profile ?? `https://www.linkedin.example/in/${plain.replace(/ +/g, "-")}`,
+    candidateEmail: email ?? `${asciiName.replace(/ +/g, ".")}@inbox.example`,
+    linkedinUrl: profile ?? `https://www.linkedin.example/in/${asciiName.replace(/ +/g, "-")}`,
     candidatePhone: phone,
     candidateLocation: location,
     candidateExperience: experience,
@@ -54,8 +53,8 @@ export function reached({
   };
 }
 
-/** Letters that are no plain letter with a mark. */
-const latin: Record<string, string> = {
+/** Letters that Unicode normalization does not decompose. */
+const asciiLetters: Record<string, string> = {
   Ł: "L",
   ł: "l",
   Ø: "O",

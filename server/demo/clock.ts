@@ -1,4 +1,4 @@
-import { utc } from "@shared/lib/days";
+import { utcOptions } from "@shared/lib/days";
 import {
   addDays,
   addMilliseconds,
@@ -14,8 +14,8 @@ import {
 } from "date-fns";
 import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 
-/** Always the same numbers from 0 to 1 in the same order (mulberry32): demo data is the same everywhere. */
-export function generator(seed: number) {
+/** Seeded random numbers from 0 to 1 (mulberry32), so that the demo data is the same everywhere. */
+export function createRandom(seed: number) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -25,47 +25,54 @@ export function generator(seed: number) {
   };
 }
 
-export type Clock = ReturnType<typeof openClock>;
+export type Clock = ReturnType<typeof createClock>;
 
-/** Turns "so many days ago" into moments around `now`, as ISO strings. */
-export function openClock(now: Date) {
-  const random = generator(20_260_201);
-  const between = (least: number, most: number) => least + random() * (most - least);
+/** Converts numbers of days to ISO timestamps relative to `now`. */
+export function createClock(now: Date) {
+  const random = createRandom(20_260_201);
+  const between = (min: number, max: number) => min + random() * (max - min);
 
-  /** The nearest weekday, in hours when both coasts of America are at work, and at least half a day ago. */
+  /** The nearest weekday, during working hours in America, at least half a day ago. */
   function workingTime(days: number): Date {
-    let at: Date = set(subHours(now, days * 24, utc), { hours: 15, minutes: 0, seconds: 0, milliseconds: 0 });
-    if (isSaturday(at)) at = subDays(at, 1);
-    if (isSunday(at)) at = addDays(at, 1);
-    const into = between(0, 7 * millisecondsInHour);
-    while (addMilliseconds(at, into) > subHours(now, 12)) at = subBusinessDays(at, 1);
-    return addMilliseconds(at, into);
+    let day: Date = set(subHours(now, days * 24, utcOptions), {
+      hours: 15,
+      minutes: 0,
+      seconds: 0,
+      milliseconds: 0,
+    });
+    if (isSaturday(day)) day = subDays(day, 1);
+    if (isSunday(day)) day = addDays(day, 1);
+    const offsetMs = between(0, 7 * millisecondsInHour);
+    while (addMilliseconds(day, offsetMs) > subHours(now, 12)) day = subBusinessDays(day, 1);
+    return addMilliseconds(day, offsetMs);
   }
 
   return {
-    /** So many days ago, after `after`. Less than a day is meant to the minute: "3h ago" is 0.125. */
-    ago(days: number, after?: string): string {
+    /** A time so many days ago, later than `after`. Values below 1 are exact: 0.125 is three hours ago. */
+    daysAgo(days: number, after?: string): string {
       const at = days < 1 ? subHours(now, days * 24) : workingTime(days);
-      const least =
+      const earliest =
         after === undefined
           ? at
           : addMilliseconds(after, between(20 * millisecondsInMinute, 90 * millisecondsInMinute));
-      return toUtc(max([at, least]));
+      return toUtc(max([at, earliest]));
     },
 
-    /** The same, but never before the first of this month (UTC). */
-    thisMonth(days: number, after?: string): string {
-      const first = toUtc(startOfMonth(now, utc));
-      const at = this.ago(days, after);
+    /** Like `ago`, but not before the first of this month (UTC). */
+    daysAgoThisMonth(days: number, after?: string): string {
+      const first = toUtc(startOfMonth(now, utcOptions));
+      const at = this.daysAgo(days, after);
       return at < first ? first : at;
     },
 
-    /** The end of the day so many days from now, as the form sends a deadline; of one past where it is negative. */
-    deadline(days: number): string {
-      return toUtc(set(endOfDay(addDays(now, days, utc)), { milliseconds: 0 }));
+    /**
+     * The end of the day so many days ahead, as the form sends a deadline; negative values are in the past.
+     */
+    endOfDayIn(days: number): string {
+      return toUtc(set(endOfDay(addDays(now, days, utcOptions)), { milliseconds: 0 }));
     },
   };
 }
 
-/** A date with a time zone would write its offset ("+00:00") instead of "Z". */
-const toUtc = (moment: Date): string => new Date(moment).toISOString();
+/** Copies the date, because one with a time zone would print an offset ("+00:00") instead of "Z". */
+const toUtc = (date: Date): string => new Date(date).toISOString();

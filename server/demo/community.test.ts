@@ -1,31 +1,31 @@
-import { trending, visit } from "@server/messages/queries";
+import { listTrendingTags, recordVisit } from "@server/messages/queries";
 import { listReports } from "@server/reports/queries";
-import { list, listJobs } from "@server/talent-pool/queries";
+import { list, listMatchingJobs } from "@server/talent-pool/queries";
 import { messageInput, replyInput } from "@shared/messages/schemas";
 import { reportInput } from "@shared/reports/schemas";
-import { matchOf } from "@shared/talent-pool/rules";
+import { matchJob } from "@shared/talent-pool/rules";
 import { candidateInput } from "@shared/talent-pool/schemas";
 import { candidates } from "@shared/talent-pool/table";
-import { demoDatabase } from "@tests/app/demo-database";
-import { emptyDatabase } from "@tests/app/empty-database";
+import { openDemoDatabase } from "@tests/app/demo-database";
+import { createEmptyDatabase } from "@tests/app/empty-database";
 import { expect, test } from "vitest";
 import { pool } from "./insert-pool";
-import { posts } from "./messages";
+import { demoMessages } from "./messages";
 import { seedDemo } from "./seed";
 
-/** Freshly seeded, for a test that writes and that looks at the last minutes. */
-async function seededNow() {
-  const database = await emptyDatabase();
+/** A freshly seeded database, for tests that write or depend on the current time. */
+async function seedNow() {
+  const database = await createEmptyDatabase();
   await seedDemo(database.db, { passwords: "known" });
   const idOf = async (username: string) =>
     Number((await database.one(`select id from users where username = '${username}'`))?.id);
   return { ...database, idOf };
 }
 
-test("everything could have been written on the board and shared in the pool", () => {
-  for (const { title, content, category, tags = [], edited, replies = [], reports = [] } of posts) {
-    const sent = { title, content, category, tags };
-    expect(messageInput.safeParse(sent), title).toEqual({ success: true, data: sent });
+test("every message, reply, report and candidate passes its schema", () => {
+  for (const { title, content, category, tags = [], edited, replies = [], reports = [] } of demoMessages) {
+    const input = { title, content, category, tags };
+    expect(messageInput.safeParse(input), title).toEqual({ success: true, data: input });
     for (const text of [...replies.map((reply) => reply.text), ...(edited ? [edited.content] : [])])
       expect(replyInput.safeParse({ content: text }), title).toEqual({
         success: true,
@@ -34,16 +34,16 @@ test("everything could have been written on the board and shared in the pool", (
     for (const { reason } of reports)
       expect(reportInput.safeParse({ reason }), title).toEqual({ success: true, data: { reason } });
   }
-  for (const { by: _, days: __, ...sent } of pool)
-    expect(candidateInput.safeParse(sent), sent.name).toEqual({
+  for (const { by: _, daysAgo: __, ...input } of pool)
+    expect(candidateInput.safeParse(input), input.name).toEqual({
       success: true,
-      data: { isAvailable: true, ...sent },
+      data: { isAvailable: true, ...input },
     });
 });
 
-test("the board has its posts, replies, likes, pins and reports, with true counters", async () => {
-  const { db, idOf, one, rows, tally } = await seededNow();
-  expect(await tally("select category as key, count(*)::int as n from messages group by 1")).toEqual({
+test("the board has the intended messages, replies, likes, pins and reports", async () => {
+  const { db, idOf, one, rows, tally: countBy } = await seedNow();
+  expect(await countBy("select category as key, count(*)::int as n from messages group by 1")).toEqual({
     general: 6,
     job_posting: 5,
     market_intel: 5,
@@ -51,21 +51,21 @@ test("the board has its posts, replies, likes, pins and reports, with true count
     recommendation: 5,
   });
   expect(
-    await one(`select sum(replies)::int as replies, max(replies) as most, count(*) filter (where replies = 0)::int as quiet,
+    await one(`select sum(replies)::int as replies, max(replies) as most_replies, count(*) filter (where replies = 0)::int as without_replies,
       count(*) filter (where is_pinned and pinned_at is not null)::int as pinned, count(edited_at)::int as edited,
-      count(*) filter (where content ~ 'https://[a-z]+\\.example')::int >= 3 as linked, count(*) filter (where content like E'%\\n\\n%')::int > 20 as broken,
-      count(*) filter (where tags = '{}')::int as untagged, max(likes) as liked, count(*) filter (where likes = 0)::int as unliked,
+      count(*) filter (where content ~ 'https://[a-z]+\\.example')::int >= 3 as with_links, count(*) filter (where content like E'%\\n\\n%')::int > 20 as with_paragraphs,
+      count(*) filter (where tags = '{}')::int as untagged, max(likes) as most_likes, count(*) filter (where likes = 0)::int as unliked,
       min(created_at) < now() - interval '37 days' as old, max(created_at) > now() - interval '20 minutes' as recent from messages`),
   ).toEqual({
     replies: 64,
-    most: 14,
-    quiet: 1,
+    most_replies: 14,
+    without_replies: 1,
     pinned: 2,
     edited: 1,
-    linked: true,
-    broken: true,
+    with_links: true,
+    with_paragraphs: true,
     untagged: 0,
-    liked: 4,
+    most_likes: 4,
     unliked: 1,
     old: true,
     recent: true,
@@ -74,16 +74,18 @@ test("the board has its posts, replies, likes, pins and reports, with true count
     await rows(`select title from messages m where likes <> (select count(*) from message_likes where message_id = m.id)
       or replies <> (select count(*) from message_replies where message_id = m.id)`),
   ).toEqual([]);
-  const counted =
+  const countQuery =
     "select created_at::date as day, unnest(tag_keys) as tag, count(*)::int as posts from messages group by 1, 2";
-  const kept = "select day, tag, posts from message_tag_days where posts > 0";
-  expect(await rows(`(${counted} except ${kept}) union all (${kept} except ${counted})`)).toEqual([]);
-  expect((await trending(db)).length).toBeGreaterThan(5);
-  expect((await trending(db))[0]).toMatchObject({
+  const storedQuery = "select day, tag, posts from message_tag_days where posts > 0";
+  expect(
+    await rows(`(${countQuery} except ${storedQuery}) union all (${storedQuery} except ${countQuery})`),
+  ).toEqual([]);
+  expect((await listTrendingTags(db)).length).toBeGreaterThan(5);
+  expect((await listTrendingTags(db))[0]).toMatchObject({
     tag: "fees",
     posts: expect.toSatisfy((n: number) => n >= 3),
   });
-  expect(await visit(db, await idOf("dana"))).toMatchObject({ since: expect.any(String), fresh: 4 });
+  expect(await recordVisit(db, await idOf("dana"))).toMatchObject({ since: expect.any(String), fresh: 4 });
 
   expect(
     (await listReports(db, "open", { limit: 9 })).items.map(({ kind, reporter, thing }) => [
@@ -99,15 +101,17 @@ test("the board has its posts, replies, likes, pins and reports, with true count
   expect((await listReports(db, "handled", { limit: 9 })).items).toMatchObject([
     { kind: "message", outcome: "dismissed", thing: {} },
   ]);
-  const acts =
+  const actionsQuery =
     "select action as key, count(*)::int as n from moderation_entries where subject_kind = 'message' group by 1";
-  expect(await tally(acts)).toEqual({ post_pinned: 2, report_dismissed: 1 });
+  expect(await countBy(actionsQuery)).toEqual({ post_pinned: 2, report_dismissed: 1 });
 });
 
-test("the pool has all levels, gaps where people leave them, and somebody for most of the open jobs", async () => {
-  const { db, idOf, one, tally } = await demoDatabase();
+test("the talent pool has all levels, optional gaps, and matches for most open jobs", async () => {
+  const { db, idOf, one, tally: countBy } = await openDemoDatabase();
   expect(
-    await tally("select coalesce(experience, 'none') as key, count(*)::int as n from candidates group by 1"),
+    await countBy(
+      "select coalesce(experience, 'none') as key, count(*)::int as n from candidates group by 1",
+    ),
   ).toEqual({
     junior: 4,
     mid: 7,
@@ -116,56 +120,57 @@ test("the pool has all levels, gaps where people leave them, and somebody for mo
     none: 1,
   });
   expect(
-    await one(`select count(*)::int as n, count(*) filter (where shared_by_id = ${await idOf("dana")})::int as danas, count(distinct shared_by_id)::int as sharers,
-      count(*) filter (where not is_available)::int as away, count(*) filter (where salary_expectation is null) > 4 as unpriced,
+    await one(`select count(*)::int as n, count(*) filter (where shared_by_id = ${await idOf("dana")})::int as shared_by_dana, count(distinct shared_by_id)::int as sharers,
+      count(*) filter (where not is_available)::int as unavailable, count(*) filter (where salary_expectation is null) > 4 as without_salary,
       count(*) filter (where resume is null) > 4 as without_resume, count(*) filter (where phone is null) > 4 as without_phone,
-      count(*) filter (where notes is null) > 1 as silent, count(*) filter (where name ~ '[^ -~]') >= 8 as marks, max(length(name)) > 45 as long from candidates`),
+      count(*) filter (where notes is null) > 1 as without_notes, count(*) filter (where name ~ '[^ -~]') >= 8 as non_ascii, max(length(name)) > 45 as long from candidates`),
   ).toEqual({
     n: 24,
-    danas: 5,
+    shared_by_dana: 5,
     sharers: 5,
-    away: 3,
-    unpriced: true,
+    unavailable: 3,
+    without_salary: true,
     without_resume: true,
     without_phone: true,
-    silent: true,
-    marks: true,
+    without_notes: true,
+    non_ascii: true,
     long: true,
   });
-  const groups = await tally(
+  const groups = await countBy(
     "select unnest(skill_groups) as key, count(*)::int as n from candidates group by 1",
   );
   expect(Object.keys(groups).sort()).toEqual(["design", "engineering", "product", "sales"]);
-  const jobs = await listJobs(db, []);
-  const people = await db.select().from(candidates);
-  const reasonsOf = (person: (typeof people)[number]) =>
-    jobs.map((job) => matchOf(person, job)).filter((reason) => reason !== null);
+  const jobs = await listMatchingJobs(db, []);
+  const candidateRows = await db.select().from(candidates);
+  const reasonsOf = (candidate: (typeof candidateRows)[number]) =>
+    jobs.map((job) => matchJob(candidate, job)).filter((reason) => reason !== null);
   expect(
-    people.filter((person) => reasonsOf(person).some(({ skills }) => skills.length > 0)).length,
+    candidateRows.filter((candidate) => reasonsOf(candidate).some(({ skills }) => skills.length > 0)).length,
   ).toBeGreaterThanOrEqual(20);
   expect(
-    people.filter((person) => reasonsOf(person).some(({ level }) => level)).length,
+    candidateRows.filter((candidate) => reasonsOf(candidate).some(({ level }) => level)).length,
   ).toBeGreaterThanOrEqual(15);
   expect((await list(db, { q: "Volkonski" }, { limit: 5 })).items.map(({ name }) => name)).toEqual([
     "Dmitri Volkonsky",
   ]);
 });
 
-test("is possible and invented, whenever it is loaded", async () => {
+test("community data is consistent and invented at any load time", async () => {
   for (const now of [
     "2026-11-20T13:00:00Z",
     "2026-11-22T00:05:00Z",
     "2026-11-23T00:05:00Z",
     "2026-12-01T00:00:30Z",
   ]) {
-    const { one, rows } = await demoDatabase({ now: new Date(now) });
+    const { one, rows } = await openDemoDatabase({ now: new Date(now) });
     expect(await one("select count(*)::int as n, sum(replies)::int as replies from messages")).toEqual({
       n: 26,
       replies: 64,
     });
-    const holder = "(u.role = 'admin' or u.role = 'vc_partner' and u.vc_approval_status = 'approved')";
-    const since = "greatest(u.created_at, case when u.role = 'vc_partner' then u.vc_approved_at end)";
-    const impossible = [
+    const hasFeatureSql = "(u.role = 'admin' or u.role = 'vc_partner' and u.vc_approval_status = 'approved')";
+    const featureSinceSql =
+      "greatest(u.created_at, case when u.role = 'vc_partner' then u.vc_approved_at end)";
+    const violationQueries = [
       ...[
         ["messages", "author_id"],
         ["message_replies", "author_id"],
@@ -174,8 +179,8 @@ test("is possible and invented, whenever it is loaded", async () => {
         ["(select * from reports where kind <> 'review')", "reporter_id"],
         ["board_visits", "user_id", "visited_at"],
       ].map(
-        ([table, person, at = "created_at"]) =>
-          `select u.username, t.${at} from ${table} t join users u on u.id = t.${person} where not ${holder} or t.${at} < ${since} or t.${at} > '${now}'`,
+        ([table, userColumn, timeColumn = "created_at"]) =>
+          `select u.username, t.${timeColumn} from ${table} t join users u on u.id = t.${userColumn} where not ${hasFeatureSql} or t.${timeColumn} < ${featureSinceSql} or t.${timeColumn} > '${now}'`,
       ),
       "select 1 from message_replies r join messages m on m.id = message_id where r.created_at <= m.created_at",
       "select 1 from message_likes l join messages m on m.id = message_id where l.created_at <= m.created_at or l.user_id = m.author_id",
@@ -184,7 +189,7 @@ test("is possible and invented, whenever it is loaded", async () => {
       `select 1 from reports r join message_replies y on r.kind = 'reply' and y.id = thing_id where r.created_at <= y.created_at or reporter_id = author_id`,
       `select 1 from reports r join messages m on r.kind = 'message' and m.id = thing_id where r.created_at <= m.created_at or reporter_id = author_id`,
       "select 1 from board_visits where previous_at >= visited_at",
-      // Numbers grow with time.
+      // Ids increase with time.
       ...["messages", "message_replies", "candidates"].map(
         (table) =>
           `select 1 from (select created_at, lag(created_at) over (order by id) as before from ${table}) t where created_at < before`,
@@ -194,6 +199,6 @@ test("is possible and invented, whenever it is loaded", async () => {
         (table) => `select content from ${table} where content ~ '(https?://|@)[a-z.]*\\.(?!example)[a-z]+'`,
       ),
     ];
-    for (const query of impossible) expect(await rows(query), `${now}: ${query}`).toEqual([]);
+    for (const query of violationQueries) expect(await rows(query), `${now}: ${query}`).toEqual([]);
   }
 });

@@ -3,51 +3,51 @@ import { listClaimable } from "@server/agencies/queries";
 import * as claimQueries from "@server/claims/queries";
 import { list as listReviews } from "@server/reviews/queries";
 import { list as listSuggestions } from "@server/suggestions/queries";
-import { agencyChange, agencyInput } from "@shared/agencies/schemas";
+import { agencyInput, agencyPatch } from "@shared/agencies/schemas";
 import { claimInput } from "@shared/claims/schemas";
 import { reportInput } from "@shared/reports/schemas";
 import { reviewInput, reviewReplyInput } from "@shared/reviews/schemas";
 import { suggestionInput } from "@shared/suggestions/schemas";
-import { demoDatabase } from "@tests/app/demo-database";
+import { openDemoDatabase } from "@tests/app/demo-database";
 import { expect, test } from "vitest";
-import { listings } from "./listings";
-import { reviews } from "./reviews";
+import { demoAgencies } from "./directory";
+import { reviewsByAgency } from "./reviews";
 
-async function seeded(now?: Date) {
-  const world = await demoDatabase({ now });
+async function seed(now?: Date) {
+  const database = await openDemoDatabase({ now });
   const idOf = async (table: "users" | "agencies", name: string) =>
     Number(
       (
-        await world.one(
+        await database.one(
           `select id from ${table} where ${table === "users" ? "username" : "name"} = '${name.replace("'", "''")}'`,
         )
       )?.id,
     );
-  return { ...world, idOf };
+  return { ...database, idOf };
 }
 
-test("everything could have been sent, and a review says its piece in two sentences or so", () => {
-  for (const { name, facts, suggestions = [], claims: claimed = [] } of listings) {
-    if (facts)
-      expect(agencyInput.safeParse({ name, ...facts }), name).toEqual({
+test("every profile, suggestion, claim and review passes its schema; reviews have two sentences", () => {
+  for (const { name, fields, suggestions = [], claims: claimList = [] } of demoAgencies) {
+    if (fields)
+      expect(agencyInput.safeParse({ name, ...fields }), name).toEqual({
         success: true,
-        data: { name, ...facts },
+        data: { name, ...fields },
       });
     for (const { field, value, reason, answer } of suggestions) {
-      const sent = { fieldName: field, suggestedValue: value, reason };
-      expect(suggestionInput.safeParse(sent), name).toEqual({ success: true, data: sent });
-      expect(agencyChange.safeParse({ [field]: value }), name).toEqual({
+      const input = { fieldName: field, suggestedValue: value, reason };
+      expect(suggestionInput.safeParse(input), name).toEqual({ success: true, data: input });
+      expect(agencyPatch.safeParse({ [field]: value }), name).toEqual({
         success: true,
         data: { [field]: value },
       });
       expect(reviewReplyInput.safeParse({ reply: answer ?? reason }), name).toMatchObject({ success: true });
     }
-    for (const { reason } of claimed)
+    for (const { reason } of claimList)
       expect(claimInput.safeParse({ reason }), name).toEqual({ success: true, data: { reason } });
   }
-  for (const [name, written] of Object.entries(reviews)) {
-    expect(listings.map((listing) => listing.name)).toContain(name);
-    for (const { rating, text, reply, reports = [] } of written) {
+  for (const [name, agencyReviews] of Object.entries(reviewsByAgency)) {
+    expect(demoAgencies.map((profile) => profile.name)).toContain(name);
+    for (const { rating, text, reply, reports = [] } of agencyReviews) {
       expect(reviewInput.safeParse({ rating, comment: text }), text).toEqual({
         success: true,
         data: { rating, comment: text },
@@ -64,16 +64,16 @@ test("everything could have been sent, and a review says its piece in two senten
   }
 });
 
-test("the directory has its listings, reviews and figures, each following from the rows", async () => {
-  const { db, one, rows, tally } = await seeded();
-  expect(await agencyQueries.count(db)).toMatchObject({
+test("the directory has the intended profiles, reviews and stats, consistent with the rows", async () => {
+  const { db, one, rows, tally: countBy } = await seed();
+  expect(await agencyQueries.loadDirectoryCounts(db)).toMatchObject({
     total: 12,
     verified: 7,
     withReviews: 10,
     activeThisMonth: 7,
   });
   expect(
-    await tally("select unnest(specializations) as key, count(*)::int as n from agencies group by 1"),
+    await countBy("select unnest(specializations) as key, count(*)::int as n from agencies group by 1"),
   ).toEqual({
     Executive: 5,
     "G&A": 4,
@@ -81,13 +81,22 @@ test("the directory has its listings, reviews and figures, each following from t
     "R&D": 5,
   });
   expect(
-    await one(`select count(user_id)::int as owned, count(organization_id)::int as borne, count(*) filter (where rating is null)::int as unrated,
-      max(review_count) as most, count(success_rate)::int as rated, count(*) filter (where created_at > now() - interval '1 day')::int as fresh,
-      count(*) filter (where length(name) > 60)::int as long, count(*) filter (where name ~ '^Meridian' and success_rate = 82 and average_fee = 20)::int as taken
+    await one(`select count(user_id)::int as owned, count(organization_id)::int as with_organization, count(*) filter (where rating is null)::int as unrated,
+      max(review_count) as most_reviews, count(success_rate)::int as rated, count(*) filter (where created_at > now() - interval '1 day')::int as new_today,
+      count(*) filter (where length(name) > 60)::int as long, count(*) filter (where name ~ '^Meridian' and success_rate = 82 and average_fee = 20)::int as with_own_metrics
       from agencies`),
-  ).toEqual({ owned: 7, borne: 7, unrated: 2, most: 9, rated: 6, fresh: 1, long: 1, taken: 1 });
+  ).toEqual({
+    owned: 7,
+    with_organization: 7,
+    unrated: 2,
+    most_reviews: 9,
+    rated: 6,
+    new_today: 1,
+    long: 1,
+    with_own_metrics: 1,
+  });
   expect(
-    await tally("select rating::text as key, count(*)::int as n from agency_reviews group by 1"),
+    await countBy("select rating::text as key, count(*)::int as n from agency_reviews group by 1"),
   ).toEqual({
     1: 1,
     2: 1,
@@ -105,10 +114,10 @@ test("the directory has its listings, reviews and figures, each following from t
   ).toEqual([]);
 });
 
-test("what its people did counts for a listing, and shows where it is asked for", async () => {
-  const { db, idOf, rows } = await seeded();
-  const record = async (name: string) => agencyQueries.recordOf(db, await idOf("agencies", name));
-  expect(await record("Meridian Search")).toMatchObject({
+test("work of members counts for their agency in its track record", async () => {
+  const { db, idOf, rows } = await seed();
+  const trackRecord = async (name: string) => agencyQueries.loadTrackRecord(db, await idOf("agencies", name));
+  expect(await trackRecord("Meridian Search")).toMatchObject({
     placements: 1,
     submitted: 11,
     shortlisted: 4,
@@ -116,50 +125,50 @@ test("what its people did counts for a listing, and shows where it is asked for"
     approved: 4,
     jobs: 7,
   });
-  expect(await record("Kite & Harrow")).toMatchObject({ placements: 0, submitted: 15, shortlisted: 6 });
-  expect(await record("Osprey People")).toMatchObject({
+  expect(await trackRecord("Kite & Harrow")).toMatchObject({ placements: 0, submitted: 15, shortlisted: 6 });
+  expect(await trackRecord("Osprey People")).toMatchObject({
     placements: 0,
     submitted: 5,
     shortlisted: 0,
     decided: 0,
   });
-  expect(await record("Tern & Anchor")).toBeNull();
+  expect(await trackRecord("Tern & Anchor")).toBeNull();
   expect((await agencyQueries.listFeatured(db)).map(({ name }) => name)).toEqual(["Saltgrass Talent"]);
-  const theirs = (table: string, person: string) =>
+  const misattributed = (table: string, userColumn: string) =>
     rows(`select s.id from ${table} s left join agencies a on a.id = s.agency_id
-      where s.agency_id is distinct from coalesce((select id from agencies where user_id = ${person}),
+      where s.agency_id is distinct from coalesce((select id from agencies where user_id = ${userColumn}),
         (select g.id from agencies g join organization_memberships m on m.organization_id = g.organization_id
-          where m.user_id = ${person} and m.joined_at <= s.created_at
-            -- By a domain alone one belongs only with a verified address on it.
+          where m.user_id = ${userColumn} and m.joined_at <= s.created_at
+            -- A member by domain counts only with a verified address on it.
             and (m.joined_by_domain is null or exists (select from user_emails e where e.user_id = m.user_id and e.is_verified))))`);
-  expect(await theirs("job_applications", "applicant_id")).toEqual([]);
-  expect(await theirs("job_candidate_submissions", "submitted_by_id")).toEqual([]);
+  expect(await misattributed("job_applications", "applicant_id")).toEqual([]);
+  expect(await misattributed("job_candidate_submissions", "submitted_by_id")).toEqual([]);
   const meridian = await listReviews(db, await idOf("agencies", "Meridian Search"), undefined, { limit: 20 });
   expect(
     meridian.items.filter(({ workedTogether }) => workedTogether).map(({ reviewer }) => reviewer.username),
   ).toEqual(["dana"]);
 });
 
-test("suggestions stand in every state, a claim waits, and its listing is found by the company of who claims it", async () => {
-  const { db, idOf, one } = await seeded();
+test("suggestions have every status, and a pending claim finds its agency by company", async () => {
+  const { db, idOf, one } = await seed();
   const marcus = await idOf("users", "marcus");
-  const told = ({ items }: Awaited<ReturnType<typeof listSuggestions>>) =>
+  const summarize = ({ items }: Awaited<ReturnType<typeof listSuggestions>>) =>
     items.map(({ suggestedBy, fieldName, status, isStale }) => [
       suggestedBy.username,
       fieldName,
       status,
       isStale,
     ]);
-  expect(told(await listSuggestions(db, { ownerId: marcus }, { limit: 9 }))).toEqual([
+  expect(summarize(await listSuggestions(db, { ownerId: marcus }, { limit: 9 }))).toEqual([
     ["tomas.lindqvist", "location", "pending", false],
     ["dana", "industryFocus", "pending", false],
   ]);
-  const danas = await listSuggestions(db, { suggestedById: await idOf("users", "dana") }, { limit: 9 });
-  expect(told(danas)).toEqual([
+  const fromDana = await listSuggestions(db, { suggestedById: await idOf("users", "dana") }, { limit: 9 });
+  expect(summarize(fromDana)).toEqual([
     ["dana", "industryFocus", "pending", false],
     ["dana", "averageFee", "rejected", false],
   ]);
-  expect(danas.items[1]?.answer).toMatch(/single one is 25/);
+  expect(fromDana.items[1]?.answer).toMatch(/single one is 25/);
   const { items: approved } = await listSuggestions(db, { status: "approved" }, { limit: 9 });
   expect(approved).toMatchObject([
     {
@@ -188,14 +197,14 @@ test("suggestions stand in every state, a claim waits, and its listing is found 
   });
 });
 
-test("is possible and invented, whenever it is loaded", async () => {
+test("the directory is consistent and invented at any load time", async () => {
   for (const now of [
     "2026-11-20T13:00:00Z",
     "2026-11-22T00:05:00Z",
     "2026-11-23T00:05:00Z",
     "2026-12-01T00:00:30Z",
   ]) {
-    const { one, rows } = await seeded(new Date(now));
+    const { one, rows } = await seed(new Date(now));
     expect(await one("select count(*)::int as n, sum(review_count)::int as reviews from agencies")).toEqual({
       n: 12,
       reviews: 34,
@@ -205,14 +214,14 @@ test("is possible and invented, whenever it is loaded", async () => {
         and placed_at > timestamptz '${now}' - interval '7 days'`),
       now,
     ).not.toEqual([]);
-    // Held from approval on by partners, from the first day by admins.
-    const since = `case when u.role = 'admin' then u.created_at when u.role = 'vc_partner' and u.vc_approval_status = 'approved' then u.vc_approved_at end`;
-    const held = (table: string, person: string) =>
-      `select u.username from ${table} t join users u on u.id = t.${person} where t.created_at < ${since} or ${since} is null or t.created_at > '${now}'`;
-    const impossible = [
-      held("agency_reviews", "reviewer_id"),
-      held("agency_edit_suggestions", "suggested_by_id"),
-      held("(select * from agencies where user_id is null)", "created_by_id"),
+    // Partners have the feature from their approval, admins from the first day.
+    const featureSinceSql = `case when u.role = 'admin' then u.created_at when u.role = 'vc_partner' and u.vc_approval_status = 'approved' then u.vc_approved_at end`;
+    const withoutFeature = (table: string, userColumn: string) =>
+      `select u.username from ${table} t join users u on u.id = t.${userColumn} where t.created_at < ${featureSinceSql} or ${featureSinceSql} is null or t.created_at > '${now}'`;
+    const violationQueries = [
+      withoutFeature("agency_reviews", "reviewer_id"),
+      withoutFeature("agency_edit_suggestions", "suggested_by_id"),
+      withoutFeature("(select * from agencies where user_id is null)", "created_by_id"),
       "select a.name from agencies a join users u on u.id = a.user_id where u.role <> 'agency' or a.created_at < u.created_at or created_by_id <> user_id",
       `select a.name from agencies a join organizations o on o.id = organization_id where a.created_at < o.created_at or o.type <> 'agency' or not exists
         (select from organization_memberships m where m.organization_id = o.id and m.user_id = a.user_id and m.role <> 'member')`,
@@ -227,19 +236,19 @@ test("is possible and invented, whenever it is loaded", async () => {
         where c.created_at <= a.created_at or c.created_at > '${now}' or u.role <> 'agency' or a.user_id is not null`,
       "select a.name from agencies a where is_verified <> exists (select from moderation_entries where subject_kind = 'agency' and subject_id = a.id)",
       "select m.id from moderation_entries m join agencies a on subject_kind = 'agency' and a.id = subject_id where m.created_at <= a.created_at",
-      // Numbers grow with time.
+      // Ids increase with time.
       ...["agencies", "agency_reviews", "agency_edit_suggestions"].map(
         (table) =>
           `select 1 from (select created_at, lag(created_at) over (order by id) as before from ${table}) t where created_at < before`,
       ),
       "select name from agencies where website !~ '^https://[a-z]+\\.example$' or email !~ '\\.example$' or phone !~ '^\\(\\d{3}\\) 555-01\\d\\d$' or logo is not null",
     ];
-    for (const query of impossible) expect(await rows(query), `${now}: ${query}`).toEqual([]);
+    for (const query of violationQueries) expect(await rows(query), `${now}: ${query}`).toEqual([]);
   }
 });
 
-test("is absent from the minimal form", async () => {
-  const { one } = await demoDatabase({ minimal: true });
+test("the minimal form has no directory", async () => {
+  const { one } = await openDemoDatabase({ minimal: true });
   expect(
     await one("select (select count(*) from agencies) + (select count(*) from agency_claims) as n"),
   ).toMatchObject({ n: "0" });

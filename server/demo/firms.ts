@@ -1,9 +1,9 @@
-import type { Organization } from "./story";
+import type { DemoOrganization } from "./demo-types";
 
 const firm = "vc_firm";
 
 /** Funds and the companies they hold. */
-export const firms: Organization[] = [
+export const firms: DemoOrganization[] = [
   {
     name: "Northlight Ventures",
     type: firm,
@@ -13,7 +13,7 @@ export const firms: Organization[] = [
     phone: "(212) 555-0110",
     email: "talent@northlight.example",
     industryFocus: ["Health", "Utilities", "Research tools"],
-    founded: 250,
+    foundedDaysAgo: 250,
     members: [
       { username: "dana", role: "owner", title: "Talent Partner" },
       { username: "priya", role: "member", title: "Portfolio, Fathomline" },
@@ -28,7 +28,7 @@ export const firms: Organization[] = [
     domain: "harborandpine.example",
     email: "partners@harborandpine.example",
     industryFocus: ["Retail", "Grocery", "Logistics"],
-    founded: 134,
+    foundedDaysAgo: 134,
     members: [
       { username: "tomas.lindqvist", role: "owner", title: "Operating Partner" },
       { username: "leila.farouk", role: "member", title: "Portfolio, Loom & Tally", joined: 120 },
@@ -43,7 +43,7 @@ export const firms: Organization[] = [
     domain: "quillon.example",
     industryFocus: ["Energy", "Cold chain", "Grid"],
     confirmed: { days: 43, reason: "The number on their site put me through to Noor Haddad." },
-    founded: 44,
+    foundedDaysAgo: 44,
     members: [
       { username: "noor.haddad", role: "owner", title: "Partner, Platform" },
       { username: "grace.mbeki", role: "member", title: "Portfolio, Tidewell", joined: 40 },
@@ -60,7 +60,7 @@ export const firms: Organization[] = [
     phone: "(202) 555-0140",
     email: "jobs@fathomline.example",
     industryFocus: ["Water", "Public sector"],
-    founded: 168,
+    foundedDaysAgo: 168,
     members: [
       { username: "priya", role: "owner", title: "Head of People" },
       { username: "dana", role: "admin", title: "Board observer", joined: 160 },
@@ -71,7 +71,7 @@ export const firms: Organization[] = [
     type: firm,
     description: "Payments for 400 clinics: cards, claims and the ledger between them.",
     location: "Denver, CO",
-    founded: 245,
+    foundedDaysAgo: 245,
     members: [
       { username: "dana", role: "owner", title: "Acting people lead" },
       { username: "tomas.lindqvist", role: "member", title: "Investor", joined: 110 },
@@ -83,7 +83,7 @@ export const firms: Organization[] = [
     description: "Assortment and open-to-buy planning for retailers with 20 to 300 shops.",
     location: "Chicago, IL",
     domain: "loomandtally.example",
-    founded: 131,
+    foundedDaysAgo: 131,
     members: [
       { username: "leila.farouk", role: "owner", title: "People Lead" },
       { username: "tomas.lindqvist", role: "admin", title: "Board member", joined: 128 },
@@ -95,7 +95,7 @@ export const firms: Organization[] = [
     description: "Software that lets a regional grid see a storm in its own meters.",
     location: "Houston, TX",
     domain: "tidewell.example",
-    founded: 97,
+    foundedDaysAgo: 97,
     members: [
       { username: "grace.mbeki", role: "owner", title: "Director of Talent" },
       { username: "noor.haddad", role: "admin", title: "Board member", joined: 43 },
@@ -107,7 +107,7 @@ export const firms: Organization[] = [
     description: "Arms that sort, stack and repack in warehouses too small for a conveyor.",
     location: "Oakland, CA",
     domain: "marlowrobotics.example",
-    founded: 87,
+    foundedDaysAgo: 87,
     members: [
       { username: "jun.okabe", role: "owner", title: "Recruiting and Operations" },
       { username: "henrik", role: "admin", title: "Chair", joined: 30 },
@@ -119,7 +119,7 @@ export const firms: Organization[] = [
     description: "Enzymes that take dye out of textile waste water.",
     location: "Boston, MA",
     domain: "osierbio.example",
-    founded: 60,
+    foundedDaysAgo: 60,
     members: [
       { username: "sadie.thornquist", role: "owner", title: "VP People" },
       { username: "dana", role: "member", title: "Investor", joined: 58 },

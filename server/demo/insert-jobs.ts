@@ -1,12 +1,12 @@
 import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
 import { jobs } from "@shared/jobs/table";
-import { candidates } from "./candidates";
-import { checkedRow } from "./checked-row";
+import { candidatesByJob } from "./candidates";
 import type { Clock } from "./clock";
-import { candidateEvents } from "./insert-candidates";
-import { lookup, type Members } from "./insert-people";
-import { proposalEvents, withdrawal } from "./insert-proposals";
+import type { DemoJob } from "./demo-types";
+import { applicationEvents, unpostingEvent } from "./insert-applications";
+import { submissionEvents } from "./insert-candidates";
+import { lookup, type UsersByUsername } from "./insert-users";
 import { ledgerJob } from "./job-ledger";
 import { copperkeyJobs } from "./jobs-copperkey";
 import { fathomlineJobs } from "./jobs-fathomline";
@@ -14,9 +14,9 @@ import { loomAndTallyJobs } from "./jobs-loom-and-tally";
 import { marlowJobs } from "./jobs-marlow";
 import { otherJobs } from "./jobs-others";
 import { tidewellJobs } from "./jobs-tidewell";
-import type { Posting } from "./story";
+import { validateRow } from "./validate-row";
 
-export const postings: Posting[] = [
+export const demoJobs: DemoJob[] = [
   ledgerJob,
   ...copperkeyJobs,
   ...fathomlineJobs,
@@ -26,18 +26,30 @@ export const postings: Posting[] = [
   ...otherJobs,
 ];
 
-export async function insertJobs(db: Db, members: Members, clock: Clock) {
-  const dated = postings.map((posting) => ({ ...posting, createdAt: clock.ago(posting.posted) }));
-  // In the order in which they were posted, so that their numbers grow with time.
-  dated.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
-  for (const { by, posted: _, bounty, deadline, withdrawn, proposals, createdAt, ...values } of dated) {
+export async function insertJobs(db: Db, members: UsersByUsername, clock: Clock) {
+  const datedPostings = demoJobs.map((posting) => ({
+    ...posting,
+    createdAt: clock.daysAgo(posting.postedDaysAgo),
+  }));
+  // In chronological order, so that ids increase with time.
+  datedPostings.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  for (const {
+    by,
+    postedDaysAgo: _,
+    bounty,
+    deadlineInDays,
+    unpostedDaysAgo,
+    applications,
+    createdAt,
+    ...values
+  } of datedPostings) {
     const poster = lookup(members, by).id;
     const id = await jobCommands.insert(
       db,
-      checkedRow(jobs, {
+      validateRow(jobs, {
         ...values,
         bountyAmount: bounty,
-        deadline: deadline === undefined ? null : clock.deadline(deadline),
+        deadline: deadlineInDays === undefined ? null : clock.endOfDayIn(deadlineInDays),
         postedById: poster,
         createdAt,
         updatedAt: createdAt,
@@ -45,13 +57,15 @@ export async function insertJobs(db: Db, members: Members, clock: Clock) {
     );
     const job = { id, poster, createdAt };
     const events = [
-      ...proposals.flatMap((proposal) => proposalEvents(db, job, proposal, members, clock)),
-      ...(candidates.get(values.title) ?? []).flatMap((candidate) =>
-        candidateEvents(db, job, candidate, members, clock),
+      ...applications.flatMap((proposal) => applicationEvents(db, job, proposal, members, clock)),
+      ...(candidatesByJob.get(values.title) ?? []).flatMap((candidate) =>
+        submissionEvents(db, job, candidate, members, clock),
       ),
-      ...(withdrawn === undefined ? [] : [withdrawal(db, job, clock.ago(withdrawn, createdAt))]),
+      ...(unpostedDaysAgo === undefined
+        ? []
+        : [unpostingEvent(db, job, clock.daysAgo(unpostedDaysAgo, createdAt))]),
     ];
-    // A hire rejects what is pending by then and no later proposal: one after the other, as it was.
+    // In chronological order, because a hire rejects the applications that are pending at its time.
     events.sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1));
     for (const { happen } of events) await happen();
   }

@@ -1,93 +1,93 @@
-import { recordAct } from "@server/admin/commands";
+import { recordModeration } from "@server/admin/commands";
 import type { Db } from "@server/lib/db/db";
 import * as messageCommands from "@server/messages/commands";
-import { insertReport, settle } from "@server/reports/commands";
+import { closeReports, insertReport } from "@server/reports/commands";
 import { boardVisits, messageReplies, messages } from "@shared/messages/table";
-import { checkedRow } from "./checked-row";
 import type { Clock } from "./clock";
-import { lookup, type Members } from "./insert-people";
-import type { Happening } from "./insert-proposals";
-import { posts, visits } from "./messages";
-import type { Post } from "./story";
+import type { DemoMessage } from "./demo-types";
+import type { DemoEvent } from "./insert-applications";
+import { lookup, type UsersByUsername } from "./insert-users";
+import { boardVisitDays, demoMessages } from "./messages";
+import { validateRow } from "./validate-row";
 
-/** Writes the board in the order in which it came about; what admins did there is still to happen. */
-export async function insertMessages(db: Db, members: Members, clock: Clock): Promise<Happening[]> {
-  const told = posts.map((post) => tell(db, post, members, clock));
-  const events = told.flatMap((one) => one.events).sort((a, b) => a.at.localeCompare(b.at));
+/** Inserts messages, replies and likes in chronological order. Returns the admin actions, still to run. */
+export async function insertMessages(db: Db, members: UsersByUsername, clock: Clock): Promise<DemoEvent[]> {
+  const planned = demoMessages.map((post) => planMessage(db, post, members, clock));
+  const events = planned.flatMap((item) => item.events).sort((a, b) => a.at.localeCompare(b.at));
   for (const { happen } of events) await happen();
-  for (const [username, { last, before }] of Object.entries(visits))
+  for (const [username, { last: lastAt, before }] of Object.entries(boardVisitDays))
     await db.insert(boardVisits).values({
       userId: lookup(members, username).id,
-      visitedAt: clock.ago(last),
-      previousAt: clock.ago(before),
+      visitedAt: clock.daysAgo(lastAt),
+      previousAt: clock.daysAgo(before),
     });
-  return told.flatMap((one) => one.acts);
+  return planned.flatMap((item) => item.adminActions);
 }
 
-function tell(db: Db, post: Post, members: Members, clock: Clock) {
+function planMessage(db: Db, post: DemoMessage, members: UsersByUsername, clock: Clock) {
   const {
     by,
-    posted,
+    postedDaysAgo,
     title,
     content,
     category,
     tags = [],
     likedBy = [],
-    pinned,
+    pinnedDaysAgo,
     edited,
     replies = [],
   } = post;
   const idOf = (username: string) => lookup(members, username).id;
-  const createdAt = clock.ago(posted);
-  const written: Written = { title, id: 0, replies: [] };
-  const events: Happening[] = [];
-  const acts: Happening[] = [];
-  const plan = (list: Happening[], at: string, happen: (at: string) => Promise<unknown>) => {
-    list.push({ at, happen: async () => void (await happen(at)) });
+  const createdAt = clock.daysAgo(postedDaysAgo);
+  const inserted: InsertedMessage = { title, id: 0, replies: [] };
+  const events: DemoEvent[] = [];
+  const adminActions: DemoEvent[] = [];
+  const schedule = (queue: DemoEvent[], at: string, happen: (at: string) => Promise<unknown>) => {
+    queue.push({ at, happen: async () => void (await happen(at)) });
     return at;
   };
 
-  plan(events, createdAt, async () => {
-    written.id = await messageCommands.insert(
+  schedule(events, createdAt, async () => {
+    inserted.id = await messageCommands.insert(
       db,
-      checkedRow(messages, { authorId: idOf(by), title, content, category, tags, createdAt }),
+      validateRow(messages, { authorId: idOf(by), title, content, category, tags, createdAt }),
     );
   });
-  let last = createdAt;
+  let lastAt = createdAt;
   for (const [n, reply] of replies.entries())
-    last = plan(events, clock.ago(reply.days, last), async (at) => {
-      const values = { messageId: written.id, authorId: idOf(reply.by), content: reply.text, createdAt: at };
-      written.replies[n] = await messageCommands.insertReply(db, checkedRow(messageReplies, values));
+    lastAt = schedule(events, clock.daysAgo(reply.days, lastAt), async (at) => {
+      const values = { messageId: inserted.id, authorId: idOf(reply.by), content: reply.text, createdAt: at };
+      inserted.replies[n] = await messageCommands.insertReply(db, validateRow(messageReplies, values));
     });
   for (const [n, liker] of likedBy.entries())
-    plan(events, clock.ago(posted * (0.8 - n / 10), createdAt), (at) =>
-      messageCommands.like(db, written.id, idOf(liker), at),
+    schedule(events, clock.daysAgo(postedDaysAgo * (0.8 - n / 10), createdAt), (at) =>
+      messageCommands.like(db, inserted.id, idOf(liker), at),
     );
   if (edited)
-    plan(events, clock.ago(edited.days, createdAt), (at) =>
-      messageCommands.update(db, { id: written.id, tags, createdAt }, { content: edited.content }, at),
+    schedule(events, clock.daysAgo(edited.days, createdAt), (at) =>
+      messageCommands.update(db, { id: inserted.id, tags, createdAt }, { content: edited.content }, at),
     );
-  if (pinned !== undefined)
-    plan(acts, clock.ago(pinned, createdAt), async (at) => {
+  if (pinnedDaysAgo !== undefined)
+    schedule(adminActions, clock.daysAgo(pinnedDaysAgo, createdAt), async (at) => {
       const byId = idOf("admin");
-      await messageCommands.setPinned(db, written.id, byId, at);
-      await recordAct(db, subject(written), { action: "post_pinned", byId, at });
+      await messageCommands.setPinned(db, inserted.id, byId, at);
+      await recordModeration(db, subject(inserted), { action: "post_pinned", byId, at });
     });
   for (const { by: reporter, days, reason, reply, dismissed } of post.reports ?? []) {
-    const thing = () => {
-      const replyId = reply === undefined ? undefined : written.replies[reply];
+    const reportedItem = () => {
+      const replyId = reply === undefined ? undefined : inserted.replies[reply];
       return replyId
         ? ({ kind: "reply", thingId: replyId } as const)
-        : ({ kind: "message", thingId: written.id } as const);
+        : ({ kind: "message", thingId: inserted.id } as const);
     };
-    const reportedAt = plan(events, clock.ago(days, reply === undefined ? createdAt : last), (at) =>
-      insertReport(db, { ...thing(), reporterId: idOf(reporter), reason, createdAt: at }),
+    const reportedAt = schedule(events, clock.daysAgo(days, reply === undefined ? createdAt : lastAt), (at) =>
+      insertReport(db, { ...reportedItem(), reporterId: idOf(reporter), reason, createdAt: at }),
     );
     if (dismissed)
-      plan(acts, clock.ago(dismissed.days, reportedAt), async (at) => {
+      schedule(adminActions, clock.daysAgo(dismissed.days, reportedAt), async (at) => {
         const byId = idOf("admin");
-        await settle(db, thing(), "dismissed", byId, at);
-        await recordAct(db, subject(written), {
+        await closeReports(db, reportedItem(), "dismissed", byId, at);
+        await recordModeration(db, subject(inserted), {
           action: "report_dismissed",
           byId,
           reason: dismissed.reason,
@@ -95,14 +95,14 @@ function tell(db: Db, post: Post, members: Members, clock: Clock) {
         });
       });
   }
-  return { events, acts };
+  return { events, adminActions };
 }
 
-interface Written {
+interface InsertedMessage {
   title: string;
   id: number;
   replies: (number | undefined)[];
 }
 
-const subject = ({ id, title }: Written) =>
+const subject = ({ id, title }: InsertedMessage) =>
   ({ subjectKind: "message", subjectId: id, subjectName: title, subjectDetail: null }) as const;

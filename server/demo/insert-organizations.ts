@@ -1,71 +1,82 @@
-import { recordAct } from "@server/admin/commands";
+import { recordModeration } from "@server/admin/commands";
 import type { Db } from "@server/lib/db/db";
 import * as organizationCommands from "@server/organizations/commands";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
 import { and, eq } from "drizzle-orm";
-import { agencies } from "./agencies";
-import { checkedRow } from "./checked-row";
+import { agencies } from "./agency-organizations";
 import type { Clock } from "./clock";
+import type { DemoOrganization } from "./demo-types";
 import { firms } from "./firms";
-import { lookup, type Members } from "./insert-people";
-import type { Happening } from "./insert-proposals";
-import type { Organization } from "./story";
+import type { DemoEvent } from "./insert-applications";
+import { lookup, type UsersByUsername } from "./insert-users";
+import { validateRow } from "./validate-row";
 
-/** Writes organizations as their creators would. Whom a domain makes a member is not told here: taking effect finds them. */
-export async function insertOrganizations(db: Db, members: Members, clock: Clock): Promise<Happening[]> {
-  const acts: Happening[] = [];
-  for (const { members: belonging, founded, claimed, confirmed, ...values } of [...firms, ...agencies]) {
-    const creator = lookup(members, belonging[0]?.username ?? "");
-    const createdAt = clock.ago(founded, creator.createdAt);
+/**
+ * Inserts organizations as their creators would. Putting a domain into effect adds its members. Returns the
+ * admin actions, which are still to run.
+ */
+export async function insertOrganizations(
+  db: Db,
+  members: UsersByUsername,
+  clock: Clock,
+): Promise<DemoEvent[]> {
+  const adminActions: DemoEvent[] = [];
+  for (const { members: listedMembers, foundedDaysAgo, isOnlyClaimed, confirmed, ...values } of [
+    ...firms,
+    ...agencies,
+  ]) {
+    const creator = lookup(members, listedMembers[0]?.username ?? "");
+    const createdAt = clock.daysAgo(foundedDaysAgo, creator.createdAt);
     const website = values.domain && `https://${values.domain}`;
     const claim = values.domain ? creator.id : null;
     const { id } = await organizationCommands.insert(
       db,
-      checkedRow(organizations, { ...values, website, createdById: creator.id, domainClaimedById: claim }),
+      validateRow(organizations, { ...values, website, createdById: creator.id, domainClaimedById: claim }),
     );
-    const effective = confirmed ? clock.ago(confirmed.days, createdAt) : createdAt;
-    if (values.domain && !claimed) await organizationCommands.takeEffect(db, id, values.domain, effective);
-    const domainConfirmedAt = values.domain && !claimed ? effective : null;
+    const effectiveAt = confirmed ? clock.daysAgo(confirmed.days, createdAt) : createdAt;
+    if (values.domain && !isOnlyClaimed)
+      await organizationCommands.activateDomain(db, id, values.domain, effectiveAt);
+    const domainConfirmedAt = values.domain && !isOnlyClaimed ? effectiveAt : null;
     await db
       .update(organizations)
       .set({ createdAt, updatedAt: createdAt, domainConfirmedAt })
       .where(eq(organizations.id, id));
     if (confirmed)
-      acts.push({
-        at: effective,
-        happen: () => recordConfirmation(db, members, { id, ...values, confirmed }, effective),
+      adminActions.push({
+        at: effectiveAt,
+        happen: () => recordConfirmation(db, members, { id, ...values, confirmed }, effectiveAt),
       });
 
-    for (const { username, joined = founded, role, title } of belonging) {
+    for (const { username, joined = foundedDaysAgo, role, title } of listedMembers) {
       const member = lookup(members, username);
-      const earliest = later(member.createdAt, member === creator ? createdAt : effective);
-      const joinedAt = member === creator ? createdAt : clock.ago(joined, earliest);
+      const earliest = latestOf(member.createdAt, member === creator ? createdAt : effectiveAt);
+      const joinedAt = member === creator ? createdAt : clock.daysAgo(joined, earliest);
       const row = { organizationId: id, userId: member.id, role, title, joinedAt };
-      // By the domain they belong to it from the first moment on; titles and roles came later, as an owner gives them.
-      const [there] = await db.select().from(memberships).where(its(row));
-      if (!there) await db.insert(memberships).values(checkedRow(memberships, row));
+      // A member by domain joins at once; the owner sets title and role later.
+      const [existing] = await db.select().from(memberships).where(isRow(row));
+      if (!existing) await db.insert(memberships).values(validateRow(memberships, row));
       else
         await db
           .update(memberships)
-          .set({ role, title, joinedAt: there.joinedByDomain ? earliest : joinedAt })
-          .where(its(row));
+          .set({ role, title, joinedAt: existing.joinedByDomain ? earliest : joinedAt })
+          .where(isRow(row));
     }
   }
-  return acts;
+  return adminActions;
 }
 
-const later = (one: string, other: string) => (one > other ? one : other);
+const latestOf = (a: string, b: string) => (a > b ? a : b);
 
-const its = ({ organizationId, userId }: { organizationId: number; userId: number }) =>
+const isRow = ({ organizationId, userId }: { organizationId: number; userId: number }) =>
   and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId));
 
-type Confirmed = Required<Pick<Organization, "confirmed">> &
-  Pick<Organization, "name" | "domain"> & { id: number };
+type ConfirmedOrganization = Required<Pick<DemoOrganization, "confirmed">> &
+  Pick<DemoOrganization, "name" | "domain"> & { id: number };
 
 function recordConfirmation(
   db: Db,
-  members: Members,
-  { id, name, domain, confirmed: { reason } }: Confirmed,
+  members: UsersByUsername,
+  { id, name, domain, confirmed: { reason } }: ConfirmedOrganization,
   at: string,
 ) {
   const subject = {
@@ -74,7 +85,7 @@ function recordConfirmation(
     subjectName: name,
     subjectDetail: domain,
   } as const;
-  return recordAct(db, subject, {
+  return recordModeration(db, subject, {
     action: "domain_confirmed",
     byId: lookup(members, "admin").id,
     reason,

@@ -1,27 +1,27 @@
 import type { Db } from "@server/lib/db/db";
 import { insert } from "@server/talent-pool/commands";
 import { candidates } from "@shared/talent-pool/table";
-import { checkedRow } from "./checked-row";
 import type { Clock } from "./clock";
-import { lookup, type Members } from "./insert-people";
+import { lookup, type UsersByUsername } from "./insert-users";
 import { poolOfEngineers } from "./pool-engineers";
 import { poolOfOthers } from "./pool-others";
+import { validateRow } from "./validate-row";
 
 export const pool = [...poolOfEngineers, ...poolOfOthers];
 
-export async function insertPool(db: Db, members: Members, clock: Clock) {
-  const dated = pool.map((entry) => ({ ...entry, createdAt: clock.ago(entry.days) }));
-  dated.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
-  for (const { by, days: _, createdAt, ...values } of dated) {
-    const made = await insert(
+export async function insertPool(db: Db, members: UsersByUsername, clock: Clock) {
+  const datedEntries = pool.map((entry) => ({ ...entry, createdAt: clock.daysAgo(entry.daysAgo) }));
+  datedEntries.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+  for (const { by, daysAgo: _, createdAt, ...values } of datedEntries) {
+    const inserted = await insert(
       db,
-      checkedRow(candidates, {
+      validateRow(candidates, {
         ...values,
         sharedById: lookup(members, by).id,
         createdAt,
         updatedAt: createdAt,
       }),
     );
-    if (!made) throw new Error(`${by} shares ${values.name} twice in the demo story.`);
+    if (!inserted) throw new Error(`${by} shares ${values.name} twice in the demo data`);
   }
 }

@@ -3,43 +3,43 @@ import * as agencyQueries from "@server/agencies/queries";
 import { insert as insertClaim } from "@server/claims/commands";
 import type { Db } from "@server/lib/db/db";
 import { insertReport } from "@server/reports/commands";
-import { give, reply } from "@server/reviews/commands";
+import { saveReview, setReply } from "@server/reviews/commands";
 import { decide, insert as insertSuggestion } from "@server/suggestions/commands";
 import { agencies } from "@shared/agencies/table";
 import { agencyReviews } from "@shared/reviews/table";
 import { eq } from "drizzle-orm";
-import { checkedRow } from "./checked-row";
 import type { Clock } from "./clock";
-import type { Listed } from "./insert-listings";
-import { lookup, type Members } from "./insert-people";
-import type { Happening } from "./insert-proposals";
-import { listings } from "./listings";
-import { reviews } from "./reviews";
-import type { Reviewed, Suggested } from "./story";
+import type { DemoReview, DemoSuggestion } from "./demo-types";
+import { demoAgencies } from "./directory";
+import type { AgenciesByName } from "./insert-agencies";
+import type { DemoEvent } from "./insert-applications";
+import { lookup, type UsersByUsername } from "./insert-users";
+import { reviewsByAgency } from "./reviews";
+import { validateRow } from "./validate-row";
 
-interface Told {
+interface Context {
   db: Db;
-  members: Members;
+  members: UsersByUsername;
   clock: Clock;
 }
-interface About {
+interface Agency {
   name: string;
   id: number;
   ownerId: number | null;
   createdAt: string;
 }
 
-/** Writes what others wrote about listings, in the order in which it came about. */
-export async function insertReviews(db: Db, listed: Listed, members: Members, clock: Clock) {
-  const told = { db, members, clock };
-  const events = listings.flatMap(({ name, suggestions = [], claims = [] }) => {
-    const about = { name, ...lookup(listed, name) };
+/** Inserts reviews, suggestions and claims in chronological order. */
+export async function insertReviews(db: Db, listed: AgenciesByName, members: UsersByUsername, clock: Clock) {
+  const context = { db, members, clock };
+  const events = demoAgencies.flatMap(({ name, suggestions = [], claims = [] }) => {
+    const agency = { name, ...lookup(listed, name) };
     return [
-      ...(reviews[name] ?? []).flatMap((review) => reviewEvents(told, about, review)),
-      ...suggestions.flatMap((suggestion) => suggestionEvents(told, about, suggestion)),
+      ...(reviewsByAgency[name] ?? []).flatMap((review) => reviewEvents(context, agency, review)),
+      ...suggestions.flatMap((suggestion) => suggestionEvents(context, agency, suggestion)),
       ...claims.map(({ by, days, reason }) => {
-        const at = clock.ago(days, about.createdAt);
-        return { at, happen: () => claim(told, about, { by, reason, at }) };
+        const at = clock.daysAgo(days, agency.createdAt);
+        return { at, happen: () => claimAgency(context, agency, { by, reason, at }) };
       }),
     ];
   });
@@ -47,32 +47,32 @@ export async function insertReviews(db: Db, listed: Listed, members: Members, cl
   for (const { happen } of events) await happen();
 }
 
-function reviewEvents({ db, members, clock }: Told, about: About, review: Reviewed): Happening[] {
-  const { by, days, rating, text, reply: answer, reports = [] } = review;
-  const createdAt = clock.ago(days, about.createdAt);
+function reviewEvents({ db, members, clock }: Context, agency: Agency, review: DemoReview): DemoEvent[] {
+  const { by, daysAgo, rating, text, reply: answer, reports = [] } = review;
+  const createdAt = clock.daysAgo(daysAgo, agency.createdAt);
   let id = 0;
   const write = async () => {
-    await agencyCommands.lock(db, about.id);
-    const given = await give(
+    await agencyCommands.lock(db, agency.id);
+    const inserted = await saveReview(
       db,
-      checkedRow(agencyReviews, {
-        agencyId: about.id,
+      validateRow(agencyReviews, {
+        agencyId: agency.id,
         reviewerId: lookup(members, by).id,
         rating,
         comment: text,
         createdAt,
       }),
     );
-    if (given.replaced) throw new Error(`${by} reviews ${about.name} twice in the demo story.`);
-    id = given.id;
+    if (inserted.replaced) throw new Error(`${by} reviews ${agency.name} twice in the demo data`);
+    id = inserted.id;
   };
-  const events: Happening[] = [{ at: createdAt, happen: write }];
+  const events: DemoEvent[] = [{ at: createdAt, happen: write }];
   if (answer) {
-    const at = clock.ago(answer.days, createdAt);
-    events.push({ at, happen: () => reply(db, id, answer.text, at) });
+    const at = clock.daysAgo(answer.days, createdAt);
+    events.push({ at, happen: () => setReply(db, id, answer.text, at) });
   }
-  for (const { by: reporter, days: since, reason } of reports) {
-    const at = clock.ago(since, createdAt);
+  for (const { by: reporter, days: reportDays, reason } of reports) {
+    const at = clock.daysAgo(reportDays, createdAt);
     const report = () =>
       ({
         kind: "review",
@@ -86,17 +86,21 @@ function reviewEvents({ db, members, clock }: Told, about: About, review: Review
   return events;
 }
 
-function suggestionEvents({ db, members, clock }: Told, about: About, suggestion: Suggested): Happening[] {
-  const { by, days, field, value, reason, approved, rejected, answer } = suggestion;
-  const createdAt = clock.ago(days, about.createdAt);
+function suggestionEvents(
+  { db, members, clock }: Context,
+  agency: Agency,
+  suggestion: DemoSuggestion,
+): DemoEvent[] {
+  const { by, daysAgo, field, value, reason, approvedDaysAgo, rejectedDaysAgo, answer } = suggestion;
+  const createdAt = clock.daysAgo(daysAgo, agency.createdAt);
   let id = 0;
   const suggest = async () => {
     const [currentValue, suggestedById] = [
-      (await agencyQueries.find(db, about.id))?.[field] ?? null,
+      (await agencyQueries.find(db, agency.id))?.[field] ?? null,
       lookup(members, by).id,
     ];
     const values = {
-      agencyId: about.id,
+      agencyId: agency.id,
       suggestedById,
       fieldName: field,
       currentValue,
@@ -106,39 +110,39 @@ function suggestionEvents({ db, members, clock }: Told, about: About, suggestion
     };
     id = (await insertSuggestion(db, values)) ?? 0;
   };
-  const decided = approved ?? rejected;
-  if (decided === undefined) return [{ at: createdAt, happen: suggest }];
-  const at = clock.ago(decided, createdAt);
-  const answerIt = async () => {
-    const before = await agencyCommands.lock(db, about.id);
-    if (!before || !about.ownerId)
-      throw new Error(`Nobody can decide on what ${by} suggests to ${about.name}.`);
+  const decidedDays = approvedDaysAgo ?? rejectedDaysAgo;
+  if (decidedDays === undefined) return [{ at: createdAt, happen: suggest }];
+  const at = clock.daysAgo(decidedDays, createdAt);
+  const decideSuggestion = async () => {
+    const before = await agencyCommands.lock(db, agency.id);
+    if (!before || !agency.ownerId)
+      throw new Error(`nobody can decide on the suggestion of ${by} for ${agency.name}`);
     await decide(db, id, {
-      status: approved === undefined ? "rejected" : "approved",
-      byId: about.ownerId,
+      status: approvedDaysAgo === undefined ? "rejected" : "approved",
+      byId: agency.ownerId,
       answer,
       at,
     });
-    if (approved === undefined) return;
+    if (approvedDaysAgo === undefined) return;
     await agencyCommands.update(db, before, { [field]: value });
-    await db.update(agencies).set({ updatedAt: at }).where(eq(agencies.id, about.id));
+    await db.update(agencies).set({ updatedAt: at }).where(eq(agencies.id, agency.id));
   };
   return [
     { at: createdAt, happen: suggest },
-    { at, happen: answerIt },
+    { at, happen: decideSuggestion },
   ];
 }
 
-async function claim(
-  { db, members }: Told,
-  about: About,
+async function claimAgency(
+  { db, members }: Context,
+  agency: Agency,
   { by, reason, at }: { by: string; reason: string; at: string },
 ) {
-  const made = await insertClaim(db, {
-    agencyId: about.id,
+  const inserted = await insertClaim(db, {
+    agencyId: agency.id,
     userId: lookup(members, by).id,
     reason,
     createdAt: at,
   });
-  if (!made) throw new Error(`${by} claims two listings in the demo story.`);
+  if (!inserted) throw new Error(`${by} claims two agency profiles in the demo data`);
 }

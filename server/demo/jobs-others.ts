@@ -1,10 +1,10 @@
-import type { Posting } from "./story";
+import type { DemoJob } from "./demo-types";
 
-/** One or two roles each: Osier Bio, Halfmoon Foods, Brightfen, Parapet. */
-export const otherJobs: Posting[] = [
+/** One or two jobs for each of Osier Bio, Halfmoon Foods, Brightfen and Parapet. */
+export const otherJobs: DemoJob[] = [
   {
     by: "dana",
-    posted: 12,
+    postedDaysAgo: 12,
     title: "Data Platform Engineer",
     company: "Osier Bio",
     location: "Boston, MA",
@@ -12,21 +12,21 @@ export const otherJobs: Posting[] = [
     bounty: 20_000,
     skills: ["Python", "Data", "Terraform", "Lab automation"],
     experience: "mid",
-    deadline: 28,
+    deadlineInDays: 28,
     description:
       "Forty instruments, nine file formats, one shared drive. Build the platform that lets an enzyme scientist ask a question of last year's plates without asking a person first. You will be the second engineer in a company of twenty-six scientists, so patience with both kinds of laboratory is required.",
-    proposals: [
+    applications: [
       {
         by: "viktor.halloran",
-        days: 2,
+        daysAgo: 2,
         timeline: "Three weeks",
-        letter:
+        coverLetter:
           "Pipelines for instruments are a niche with about sixty people in it on the East Coast. I know nineteen and would ask each who the other forty-one are.",
       },
       {
         by: "lamar.jennings",
-        days: 0.9,
-        letter:
+        daysAgo: 0.9,
+        coverLetter:
           "After your note on our last proposal we did it differently: three people, all of whom have worked beside a wet laboratory, all of whom know that we are writing to you.",
         approach: "No database this time. I spoke to each of the three for an hour.",
       },
@@ -34,7 +34,7 @@ export const otherJobs: Posting[] = [
   },
   {
     by: "sadie.thornquist",
-    posted: 13,
+    postedDaysAgo: 13,
     title: "Head of Regulatory Affairs",
     company: "Osier Bio",
     location: "Boston, MA",
@@ -42,23 +42,23 @@ export const otherJobs: Posting[] = [
     bounty: 0,
     skills: ["EPA", "TSCA", "Regulatory strategy"],
     experience: "executive",
-    deadline: 45,
+    deadlineInDays: 45,
     description:
       "Our enzyme works; now it needs permission. Lead the filings for three states and the federal notice behind them, and be the person whom the chief scientist asks before, not after.\n\nWe pay a percentage here because we do not know the market. Tell us what is fair and why.",
-    proposals: [
+    applications: [
       {
         by: "keiko.morita",
-        days: 2,
+        daysAgo: 2,
         fee: 16,
         timeline: "Six weeks",
-        letter:
+        coverLetter:
           "Regulatory leaders in industrial biotechnology are perhaps two hundred people in the country. Sixteen percent is what I charge when I already know thirty of them, and for this role I do. I would begin with those who have filed in all three of your states.",
       },
     ],
   },
   {
     by: "tomas.lindqvist",
-    posted: 40,
+    postedDaysAgo: 40,
     title: "Fractional General Counsel",
     company: "Halfmoon Foods",
     location: "Remote, US",
@@ -66,16 +66,16 @@ export const otherJobs: Posting[] = [
     skills: ["Contracts", "Food labelling", "Employment law"],
     experience: "executive",
     urgency: "low",
-    deadline: -6,
+    deadlineInDays: -6,
     description:
       "Two days a week for a maker of frozen dumplings in 1,400 shops. Distribution contracts, labels, the occasional angry letter. The outside firm stays for litigation; everything before that is yours.",
-    proposals: [
+    applications: [
       {
         by: "renee.fb",
-        days: 12,
+        daysAgo: 12,
         fee: 15,
         timeline: "Three weeks",
-        letter:
+        coverLetter:
           "Fractional counsel is a real market now, and the good ones choose their companies. I represent four who know food: one negotiated shelf space for a pickle maker, one took a label through three states. For two days a week I take fifteen percent of the first year, and nothing if it ends within ninety days.",
         approach: "You meet two, by video, in one afternoon.",
       },
@@ -83,7 +83,7 @@ export const otherJobs: Posting[] = [
   },
   {
     by: "noor.haddad",
-    posted: 10,
+    postedDaysAgo: 10,
     title: "Chief Revenue Officer",
     company: "Brightfen",
     location: "Austin, TX",
@@ -94,28 +94,28 @@ export const otherJobs: Posting[] = [
     urgency: "high",
     description:
       "Brightfen sells empty space in other people's cold stores by the pallet and the night. Supply is solved; demand is 60 percent one customer, and that is the job.\n\nWe look for somebody who has taken a marketplace from one whale to fifty fish. You inherit six sellers, keep the four you like, and report to the board together with the CEO every month.\n\nQuillon leads the search. The CEO meets everyone in the final three.",
-    proposals: [
+    applications: [
       {
         by: "wilhelmina.fa",
-        days: 3,
+        daysAgo: 3,
         timeline: "Eight weeks",
-        letter:
+        coverLetter:
           "A revenue chief who has unwound a dependence on one customer will usually not put it on a résumé, since the customer would read it too. We have had that conversation with five of them, over years. Two would be serious candidates, and a third knows your whale from the inside.",
         approach:
           "Retained in spirit, contingent in contract: we work this as our only commercial search until it closes.",
       },
       {
         by: "marcus",
-        days: 1,
+        daysAgo: 1,
         timeline: "Shortlist in six weeks",
-        letter:
+        coverLetter:
           "Marketplaces are a habit of mind, so we would look beyond logistics: a revenue lead at a parking marketplace and one at a tool-rental company have both done the fifty-fish part. Happy to talk to Noor before you decide; we are working with two of the Quillon companies already.",
       },
     ],
   },
   {
     by: "mateus.brandao",
-    posted: 3,
+    postedDaysAgo: 3,
     title: "Product Security Engineer",
     company: "Parapet",
     location: "Remote, US",
@@ -124,22 +124,22 @@ export const otherJobs: Posting[] = [
     skills: ["Security", "Threat modelling", "Rust", "Cryptography", "Code review"],
     experience: "senior",
     urgency: "urgent",
-    deadline: 25,
+    deadlineInDays: 25,
     description:
       "Credit unions trust us with their members' log-ins. You review what we ship, break it first and explain the fix without making anyone feel small. An outside audit begins in six weeks and we would like you to be here for it.",
-    proposals: [
+    applications: [
       {
         by: "bram.kessler",
-        days: 1,
+        daysAgo: 1,
         timeline: "Ten days",
-        letter:
+        coverLetter:
           "Auditors tell us who made their work easy. Two product security engineers were named to me by three different firms this year, and one of them gave notice last week. With six weeks on the clock I would start with her today.",
       },
     ],
   },
   {
     by: "mateus.brandao",
-    posted: 0.018,
+    postedDaysAgo: 0.018,
     title: "Account Manager, Credit Unions",
     company: "Parapet",
     location: "Remote, US",
@@ -148,6 +148,6 @@ export const otherJobs: Posting[] = [
     experience: "mid",
     description:
       "Thirty-one credit unions, most of them two hours from an airport. Keep them, grow a third of them, and bring back what they say in words our engineers can use.",
-    proposals: [],
+    applications: [],
   },
 ];

@@ -1,10 +1,10 @@
-import type { Post } from "./story";
+import type { DemoMessage } from "./demo-types";
 
-export const generalPosts: Post[] = [
+export const generalPosts: DemoMessage[] = [
   {
     by: "admin",
-    posted: 40,
-    pinned: 40,
+    postedDaysAgo: 40,
+    pinnedDaysAgo: 40,
     category: "general",
     title: "Before you post: five house rules",
     tags: ["house-rules"],
@@ -22,8 +22,8 @@ export const generalPosts: Post[] = [
   },
   {
     by: "admin",
-    posted: 26,
-    pinned: 26,
+    postedDaysAgo: 26,
+    pinnedDaysAgo: 26,
     category: "general",
     title: "How candidate ownership works in this network",
     tags: ["ownership", "house-rules"],
@@ -93,7 +93,7 @@ export const generalPosts: Post[] = [
   },
   {
     by: "dana",
-    posted: 19,
+    postedDaysAgo: 19,
     category: "general",
     title: "Copperkey has its Head of Data: what worked and what I would skip",
     tags: ["friday-notes", "leadership"],
@@ -116,7 +116,7 @@ export const generalPosts: Post[] = [
   },
   {
     by: "noor.haddad",
-    posted: 12,
+    postedDaysAgo: 12,
     category: "general",
     title: "Telling the runner-up no: the two sentences I use",
     tags: ["candidates"],
@@ -138,7 +138,7 @@ export const generalPosts: Post[] = [
   },
   {
     by: "tomas.lindqvist",
-    posted: 3,
+    postedDaysAgo: 3,
     category: "general",
     title: "Three references are two too many",
     tags: ["references"],
@@ -156,7 +156,7 @@ export const generalPosts: Post[] = [
   },
   {
     by: "henrik",
-    posted: 15,
+    postedDaysAgo: 15,
     category: "general",
     title: "Open floor at Marlow, first Thursday of the month",
     tags: ["robotics"],

@@ -1,10 +1,10 @@
-import type { Post } from "./story";
+import type { DemoMessage } from "./demo-types";
 
-/** What the brief in the marketplace cannot say. */
-export const jobPosts: Post[] = [
+/** Messages about jobs, with details that the job description leaves out. */
+export const jobPosts: DemoMessage[] = [
   {
     by: "noor.haddad",
-    posted: 0.115,
+    postedDaysAgo: 0.115,
     category: "job_posting",
     title: "Solutions architect for the grid: people who speak control room",
     tags: ["grid"],
@@ -29,7 +29,7 @@ export const jobPosts: Post[] = [
   },
   {
     by: "henrik",
-    posted: 2,
+    postedDaysAgo: 2,
     category: "job_posting",
     title: "Founding designer for warehouse robots, relocation covered",
     tags: ["design", "robotics", "relocation"],
@@ -47,7 +47,7 @@ export const jobPosts: Post[] = [
   },
   {
     by: "tomas.lindqvist",
-    posted: 9,
+    postedDaysAgo: 9,
     category: "job_posting",
     title: "Loom & Tally needs a CFO before its Series B",
     tags: ["series-b", "cfo"],
@@ -70,7 +70,7 @@ export const jobPosts: Post[] = [
   },
   {
     by: "dana",
-    posted: 33,
+    postedDaysAgo: 33,
     category: "job_posting",
     title: "Ledger engineer at Copperkey: what the brief leaves out",
     tags: ["payments", "engineering"],
@@ -88,7 +88,7 @@ export const jobPosts: Post[] = [
   },
   {
     by: "noor.haddad",
-    posted: 10,
+    postedDaysAgo: 10,
     category: "job_posting",
     title: "Brightfen: a revenue leader who has priced both sides of a market",
     tags: ["leadership", "grid"],

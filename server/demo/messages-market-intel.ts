@@ -1,10 +1,10 @@
-import type { Post } from "./story";
+import type { DemoMessage } from "./demo-types";
 
-/** Each says whose impression it is, and from how little. */
-export const marketIntel: Post[] = [
+/** Market observations, each with its author's sample. */
+export const marketIntel: DemoMessage[] = [
   {
     by: "tomas.lindqvist",
-    posted: 0.29,
+    postedDaysAgo: 0.29,
     category: "market_intel",
     title: "What first sales hires in water and grid ask for this season",
     tags: ["first-sales-hire", "compensation"],
@@ -31,7 +31,7 @@ export const marketIntel: Post[] = [
   },
   {
     by: "noor.haddad",
-    posted: 4,
+    postedDaysAgo: 4,
     category: "market_intel",
     title: "Fees for leadership searches, seen from one desk",
     tags: ["fees", "leadership"],
@@ -70,7 +70,7 @@ export const marketIntel: Post[] = [
   },
   {
     by: "tomas.lindqvist",
-    posted: 18,
+    postedDaysAgo: 18,
     category: "market_intel",
     title: "Finance teams before a Series B are smaller than a year ago",
     tags: ["series-b", "cfo"],
@@ -92,7 +92,7 @@ export const marketIntel: Post[] = [
   },
   {
     by: "henrik",
-    posted: 6,
+    postedDaysAgo: 6,
     category: "market_intel",
     title: "Robotics people leave the coast, slowly and for boring reasons",
     tags: ["robotics", "relocation"],
@@ -109,7 +109,7 @@ export const marketIntel: Post[] = [
   },
   {
     by: "dana",
-    posted: 28,
+    postedDaysAgo: 28,
     category: "market_intel",
     title: "Counter-offers: my tally of one year",
     tags: ["counter-offers", "compensation"],

@@ -1,9 +1,9 @@
-import type { Post } from "./story";
+import type { DemoMessage } from "./demo-types";
 
-export const questions: Post[] = [
+export const questions: DemoMessage[] = [
   {
     by: "henrik",
-    posted: 0.008,
+    postedDaysAgo: 0.008,
     category: "question",
     title: "Has anyone moved a lab without losing the people in it?",
     tags: ["relocation"],
@@ -12,7 +12,7 @@ export const questions: Post[] = [
   },
   {
     by: "noor.haddad",
-    posted: 0.35,
+    postedDaysAgo: 0.35,
     category: "question",
     title: "Carve-outs for inbound candidates?",
     tags: ["fees", "ownership"],
@@ -39,7 +39,7 @@ export const questions: Post[] = [
   },
   {
     by: "dana",
-    posted: 5,
+    postedDaysAgo: 5,
     category: "question",
     title: "First sales hire: before the repeatable deal, or after?",
     tags: ["first-sales-hire", "fees"],
@@ -71,7 +71,7 @@ export const questions: Post[] = [
   },
   {
     by: "tomas.lindqvist",
-    posted: 5.5,
+    postedDaysAgo: 5.5,
     category: "question",
     title: "A hire leaves in month two. What do you owe, and to whom?",
     tags: ["fees", "guarantees"],
@@ -98,7 +98,7 @@ export const questions: Post[] = [
   },
   {
     by: "noor.haddad",
-    posted: 24,
+    postedDaysAgo: 24,
     category: "question",
     title: "Do you show the salary range to everybody?",
     tags: ["compensation"],

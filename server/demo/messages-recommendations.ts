@@ -1,9 +1,9 @@
-import type { Post } from "./story";
+import type { DemoMessage } from "./demo-types";
 
-export const recommendations: Post[] = [
+export const recommendations: DemoMessage[] = [
   {
     by: "dana",
-    posted: 1,
+    postedDaysAgo: 1,
     category: "recommendation",
     title: "Strong fractional CFO, free between engagements until March",
     tags: ["cfo", "series-b"],
@@ -34,7 +34,7 @@ export const recommendations: Post[] = [
   },
   {
     by: "tomas.lindqvist",
-    posted: 14,
+    postedDaysAgo: 14,
     category: "recommendation",
     title: "Employment counsel that answers on one page",
     tags: ["legal"],
@@ -52,7 +52,7 @@ export const recommendations: Post[] = [
   },
   {
     by: "henrik",
-    posted: 8,
+    postedDaysAgo: 8,
     category: "recommendation",
     title: "A coach for engineers who lead people for the first time",
     tags: ["leadership"],
@@ -69,7 +69,7 @@ export const recommendations: Post[] = [
   },
   {
     by: "noor.haddad",
-    posted: 21,
+    postedDaysAgo: 21,
     category: "recommendation",
     title: "Saltgrass, for anything that floats, flows or freezes",
     tags: ["agencies", "first-sales-hire"],
@@ -91,7 +91,7 @@ export const recommendations: Post[] = [
   },
   {
     by: "dana",
-    posted: 36,
+    postedDaysAgo: 36,
     category: "recommendation",
     title: "An exercise that ends after ninety minutes",
     tags: ["interviews"],

@@ -1,14 +1,20 @@
+import type { DemoMessage } from "./demo-types";
 import { generalPosts } from "./messages-general";
 import { jobPosts } from "./messages-job-postings";
 import { marketIntel } from "./messages-market-intel";
 import { questions } from "./messages-questions";
 import { recommendations } from "./messages-recommendations";
-import type { Post } from "./story";
 
-export const posts: Post[] = [...generalPosts, ...jobPosts, ...marketIntel, ...questions, ...recommendations];
+export const demoMessages: DemoMessage[] = [
+  ...generalPosts,
+  ...jobPosts,
+  ...marketIntel,
+  ...questions,
+  ...recommendations,
+];
 
-/** When each was last at the board, in days; since then there is something new for everybody. */
-export const visits: Record<string, { last: number; before: number }> = {
+/** Last and previous visit of the board, in days. Each of these users has new messages since. */
+export const boardVisitDays: Record<string, { last: number; before: number }> = {
   dana: { last: 0.4, before: 2 },
   "tomas.lindqvist": { last: 0.9, before: 3 },
   "noor.haddad": { last: 0.12, before: 1 },

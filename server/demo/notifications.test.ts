@@ -2,24 +2,24 @@ import { listActivity, listUpdates } from "@server/notifications/activity";
 import { listOnline } from "@server/presence/queries";
 import * as reminderCommands from "@server/reminders/commands";
 import type { Viewer } from "@shared/lib/access";
-import { eventText, plainText } from "@shared/notifications/rules";
-import { demoDatabase } from "@tests/app/demo-database";
-import { emptyDatabase } from "@tests/app/empty-database";
+import { describeEvent, plainText } from "@shared/notifications/rules";
+import { openDemoDatabase } from "@tests/app/demo-database";
+import { createEmptyDatabase } from "@tests/app/empty-database";
 import { expect, test } from "vitest";
-import { present } from "./notifications";
+import { onlineUsers } from "./notifications";
 import { personas, seedDemo } from "./seed";
 
-/** Freshly seeded, for tests that write or that ask who is online. */
-async function seededNow() {
-  const database = await emptyDatabase();
+/** A freshly seeded database, for tests that write or depend on the current time. */
+async function seedNow() {
+  const database = await createEmptyDatabase();
   await seedDemo(database.db, { passwords: "known" });
   return database;
 }
 
-test("the demo data tells twenty notices, unread for dana and marcus, in the order in which it happened", async () => {
-  const { rows, tally, one } = await demoDatabase();
+test("the demo data has twenty notifications in chronological order, some unread", async () => {
+  const { rows, tally: countBy, one } = await openDemoDatabase();
   expect(
-    await tally(
+    await countBy(
       "select username as key, count(*)::int as n from notifications n join users u on u.id = n.user_id group by 1",
     ),
   ).toEqual({
@@ -27,8 +27,8 @@ test("the demo data tells twenty notices, unread for dana and marcus, in the ord
   });
   const unread =
     "select username as key, count(*)::int as n from notifications n join users u on u.id = n.user_id where read_at is null group by 1";
-  expect(await tally(unread)).toEqual({ dana: 5, marcus: 2 });
-  expect(await tally("select distinct kind as key, 1 as n from notifications")).toMatchObject({
+  expect(await countBy(unread)).toEqual({ dana: 5, marcus: 2 });
+  expect(await countBy("select distinct kind as key, 1 as n from notifications")).toMatchObject({
     ...{
       application_received: 1,
       submission_received: 1,
@@ -51,25 +51,25 @@ test("the demo data tells twenty notices, unread for dana and marcus, in the ord
       count(*) filter (where read_at < n.created_at or read_at > now())::int as wrong, count(*) filter (where mail <> 'never')::int as mailed,
       count(*) filter (where n.created_at > now())::int as ahead from notifications n join events e on e.id = n.event_id`),
   ).toEqual({ moved: 0, own: 0, wrong: 0, mailed: 0, ahead: 0 });
-  // Nothing waits to go out.
+  // No email task is queued.
   expect(
     await one("select count(*)::int as n from graphile_worker.jobs where task_identifier = 'mail_notices'"),
   ).toEqual({ n: 0 });
 });
 
-test("what happened is what the story says, once, and no older than activity is kept", async () => {
-  const { one, rows } = await demoDatabase();
-  const happened = (kind: string) => `(select count(*)::int from events where kind = '${kind}')`;
+test("events match the rows of the last 90 days, without duplicates", async () => {
+  const { one, rows } = await openDemoDatabase();
+  const countEvents = (kind: string) => `(select count(*)::int from events where kind = '${kind}')`;
   const recent = "created_at > now() - interval '90 days'";
   expect(
-    await one(`select ${happened("job_posted")} = (select count(*) from jobs where ${recent}) as jobs,
-      ${happened("message_posted")} = (select count(*) from messages where ${recent}) as posts,
-      ${happened("message_replied")} = (select count(*) from message_replies where ${recent}) as replies,
-      ${happened("candidate_shared")} = (select count(*) from candidates where ${recent}) as pool,
-      ${happened("application_received")} = (select count(*) from job_applications where ${recent}) as proposals,
-      ${happened("submission_received")} = (select count(*) from job_candidate_submissions where ${recent}) as submissions,
-      ${happened("placement_made")} = (select count(*) from placements where placed_at > now() - interval '90 days') as hires,
-      ${happened("application_decided")} = (select count(*) from job_applications where decided_at > now() - interval '90 days') as decisions`),
+    await one(`select ${countEvents("job_posted")} = (select count(*) from jobs where ${recent}) as jobs,
+      ${countEvents("message_posted")} = (select count(*) from messages where ${recent}) as posts,
+      ${countEvents("message_replied")} = (select count(*) from message_replies where ${recent}) as replies,
+      ${countEvents("candidate_shared")} = (select count(*) from candidates where ${recent}) as pool,
+      ${countEvents("application_received")} = (select count(*) from job_applications where ${recent}) as proposals,
+      ${countEvents("submission_received")} = (select count(*) from job_candidate_submissions where ${recent}) as submissions,
+      ${countEvents("placement_made")} = (select count(*) from placements where placed_at > now() - interval '90 days') as hires,
+      ${countEvents("application_decided")} = (select count(*) from job_applications where decided_at > now() - interval '90 days') as decisions`),
   ).toEqual({
     jobs: true,
     posts: true,
@@ -90,23 +90,23 @@ test("what happened is what the story says, once, and no older than activity is 
   ).toEqual([]);
 });
 
-test("whoever signs in finds a dashboard that is alive, and who is here now", async () => {
-  const { db, rows } = await seededNow();
+test("every persona sees activity and updates, and who is online", async () => {
+  const { db, rows } = await seedNow();
   for (const { username } of personas) {
     const [viewer] = await rows(
       `select id, role, vc_approval_status as "vcApprovalStatus" from users where username = '${username}'`,
     );
     const activity = await listActivity(db, viewer as unknown as Viewer);
     expect(activity.length, username).toBeGreaterThanOrEqual(6);
-    for (const one of activity)
-      expect(plainText(eventText(one)), username).not.toMatch(
+    for (const item of activity)
+      expect(plainText(describeEvent(item)), username).not.toMatch(
         /undefined|null|Somebody|somebody| a (job|message|agency) /,
       );
     expect((await listUpdates(db, viewer as unknown as Viewer)).length, username).toBe(6);
   }
-  const { online, people } = await listOnline(db);
-  expect(online).toBe(Object.keys(present).length);
-  expect(people.map(({ username }) => username)).toEqual([
+  const { online, people: namedUsers } = await listOnline(db);
+  expect(online).toBe(Object.keys(onlineUsers).length);
+  expect(namedUsers.map(({ username }) => username)).toEqual([
     "noor.haddad",
     "hannah.weiss",
     "tomas.lindqvist",
@@ -114,16 +114,16 @@ test("whoever signs in finds a dashboard that is alive, and who is here now", as
   ]);
 });
 
-test("what has been reminded of is not reminded of again", async () => {
-  const { db } = await seededNow();
-  for (const days of reminderCommands.overdueAfter)
-    expect(await reminderCommands.takeOverdue(db, days)).toEqual([]);
-  expect(await reminderCommands.takeEnding(db)).toEqual([]);
-  expect(await reminderCommands.takeAging(db)).toEqual([]);
+test("sent reminders are not repeated", async () => {
+  const { db } = await seedNow();
+  for (const days of reminderCommands.overdueDays)
+    expect(await reminderCommands.markOverdue(db, days)).toEqual([]);
+  expect(await reminderCommands.markEndingJobs(db)).toEqual([]);
+  expect(await reminderCommands.markAgingCandidates(db)).toEqual([]);
 });
 
-test("the minimal profile has nothing of it", async () => {
-  const { one } = await demoDatabase({ minimal: true });
+test("the minimal form has no events and notifications", async () => {
+  const { one } = await openDemoDatabase({ minimal: true });
   expect(
     await one(`select (select count(*) from events)::int as events, (select count(*) from notifications)::int as notices,
       (select count(*) from presence)::int as here`),

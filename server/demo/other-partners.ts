@@ -1,13 +1,13 @@
-import type { Person } from "./story";
+import type { DemoUser } from "./demo-types";
 
-/** Partners of funds outside the story. They post nothing here; what they know of agencies stands in the directory. */
-export const otherPartners: Person[] = [
+/** Partners of funds without jobs here. Their knowledge of agencies is in the directory. */
+export const otherPartners: DemoUser[] = [
   {
     username: "ewa.sobczak",
     firstName: "Ewa",
     lastName: "Sobczak",
     email: "ewa@keelrow.example",
-    joined: 212,
+    joinedDaysAgo: 212,
     company: "Keel Row Capital",
     title: "Talent Partner",
     location: "Boston, MA",
@@ -20,7 +20,7 @@ export const otherPartners: Person[] = [
     firstName: "Raymond",
     lastName: "Tull",
     email: "raymond@tullosgood.example",
-    joined: 184,
+    joinedDaysAgo: 184,
     company: "Tull & Osgood",
     title: "General Partner",
     location: "Portland, OR",
@@ -33,7 +33,7 @@ export const otherPartners: Person[] = [
     firstName: "Imani",
     lastName: "Osei",
     email: "imani@halcyonfields.example",
-    joined: 161,
+    joinedDaysAgo: 161,
     company: "Halcyon Fields",
     title: "Platform Lead",
     location: "Atlanta, GA",
@@ -46,7 +46,7 @@ export const otherPartners: Person[] = [
     firstName: "Beatriz",
     lastName: "Quiroga",
     email: "beatriz@aldercrossing.example",
-    joined: 121,
+    joinedDaysAgo: 121,
     company: "Alder Crossing",
     title: "Operating Partner",
     location: "Miami, FL",
@@ -58,7 +58,7 @@ export const otherPartners: Person[] = [
     firstName: "Pieter",
     lastName: "van der Molen",
     email: "pieter@sixthward.example",
-    joined: 77,
+    joinedDaysAgo: 77,
     company: "Sixth Ward Capital",
     title: "Venture Partner",
     location: "Houston, TX",

@@ -1,9 +1,9 @@
-import type { PoolEntry } from "./story";
+import type { DemoCandidate } from "./demo-types";
 
-export const poolOfEngineers: PoolEntry[] = [
+export const poolOfEngineers: DemoCandidate[] = [
   {
     by: "tomas.lindqvist",
-    days: 2,
+    daysAgo: 2,
     name: "Mei Tanaka",
     email: "mei@tanaka.example",
     role: "Principal Engineer",
@@ -17,7 +17,7 @@ export const poolOfEngineers: PoolEntry[] = [
   },
   {
     by: "dana",
-    days: 18,
+    daysAgo: 18,
     name: "Wouter van der Plas",
     email: "wouter@vanderplas.example",
     role: "Staff Engineer, billing",
@@ -31,7 +31,7 @@ export const poolOfEngineers: PoolEntry[] = [
   },
   {
     by: "noor.haddad",
-    days: 0.3,
+    daysAgo: 0.3,
     name: "Tariq al-Mansour",
     email: "tariq.almansour@inbox.example",
     role: "Solutions Architect, utilities",
@@ -45,7 +45,7 @@ export const poolOfEngineers: PoolEntry[] = [
   },
   {
     by: "noor.haddad",
-    days: 6,
+    daysAgo: 6,
     name: "Dmitri Volkonsky",
     email: "dmitri@volkonsky.example",
     role: "Embedded Engineer",
@@ -58,7 +58,7 @@ export const poolOfEngineers: PoolEntry[] = [
   },
   {
     by: "noor.haddad",
-    days: 8,
+    daysAgo: 8,
     name: "Ngozi Ezekwe",
     email: "ngozi@ezekwe.example",
     role: "Site Reliability Engineer",
@@ -72,7 +72,7 @@ export const poolOfEngineers: PoolEntry[] = [
   },
   {
     by: "noor.haddad",
-    days: 13,
+    daysAgo: 13,
     name: "Itzel Coyotl Ramírez",
     email: "itzel@coyotl.example",
     role: "Power Systems Analyst",
@@ -86,7 +86,7 @@ export const poolOfEngineers: PoolEntry[] = [
   },
   {
     by: "noor.haddad",
-    days: 37,
+    daysAgo: 37,
     name: "Sunita Gurung",
     email: "sunita.gurung@inbox.example",
     role: "Solutions Engineer",
@@ -98,7 +98,7 @@ export const poolOfEngineers: PoolEntry[] = [
   },
   {
     by: "henrik",
-    days: 3,
+    daysAgo: 3,
     name: "Kazuya Ōshima",
     email: "kazuya@oshima.example",
     role: "Controls Engineer",
@@ -112,7 +112,7 @@ export const poolOfEngineers: PoolEntry[] = [
   },
   {
     by: "henrik",
-    days: 7,
+    daysAgo: 7,
     name: "Éabha Ní Cheallaigh",
     email: "eabha@nicheallaigh.example",
     role: "Perception Engineer",
@@ -125,7 +125,7 @@ export const poolOfEngineers: PoolEntry[] = [
   },
   {
     by: "admin",
-    days: 12,
+    daysAgo: 12,
     name: "Lâm Thị Tuyết",
     email: "tuyet@lam.example",
     role: "Data Engineer",
@@ -136,7 +136,7 @@ export const poolOfEngineers: PoolEntry[] = [
   },
   {
     by: "admin",
-    days: 40,
+    daysAgo: 40,
     name: "Halldóra Stefánsdóttir",
     email: "halldora@stefansdottir.example",
     role: "Security Engineer",

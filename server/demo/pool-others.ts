@@ -1,10 +1,10 @@
-import type { PoolEntry } from "./story";
+import type { DemoCandidate } from "./demo-types";
 
-/** Commercial, design, finance and operations. */
-export const poolOfOthers: PoolEntry[] = [
+/** Candidates in sales, design, finance and operations. */
+export const poolOfOthers: DemoCandidate[] = [
   {
     by: "dana",
-    days: 0.05,
+    daysAgo: 0.05,
     name: "Adaeze Nwosu-Hartley",
     email: "adaeze@nwosuhartley.example",
     role: "Implementation Lead, clinics",
@@ -17,7 +17,7 @@ export const poolOfOthers: PoolEntry[] = [
   },
   {
     by: "dana",
-    days: 2.5,
+    daysAgo: 2.5,
     name: "Clémence Aubry",
     email: "clemence@aubry.example",
     role: "Product Designer",
@@ -30,7 +30,7 @@ export const poolOfOthers: PoolEntry[] = [
   },
   {
     by: "dana",
-    days: 4,
+    daysAgo: 4,
     name: "Oluwaseun Bankole",
     email: "seun@bankole.example",
     role: "Head of Revenue Operations",
@@ -45,7 +45,7 @@ export const poolOfOthers: PoolEntry[] = [
   },
   {
     by: "dana",
-    days: 9,
+    daysAgo: 9,
     name: "Sam Whitlock",
     email: "sam.whitlock@inbox.example",
     role: "Account Executive, Utilities",
@@ -58,7 +58,7 @@ export const poolOfOthers: PoolEntry[] = [
   },
   {
     by: "tomas.lindqvist",
-    days: 5,
+    daysAgo: 5,
     name: "Zuzana Křížová",
     email: "zuzana@krizova.example",
     role: "Financial Controller",
@@ -72,7 +72,7 @@ export const poolOfOthers: PoolEntry[] = [
   },
   {
     by: "tomas.lindqvist",
-    days: 11,
+    daysAgo: 11,
     name: "Jean-Baptiste Mbarga",
     email: "jb@mbarga.example",
     role: "Account Executive, Grocery",
@@ -86,7 +86,7 @@ export const poolOfOthers: PoolEntry[] = [
   },
   {
     by: "tomas.lindqvist",
-    days: 16,
+    daysAgo: 16,
     name: "Jonas Eklund",
     email: "jonas@eklund.example",
     role: "Chief Financial Officer",
@@ -99,7 +99,7 @@ export const poolOfOthers: PoolEntry[] = [
   },
   {
     by: "tomas.lindqvist",
-    days: 23,
+    daysAgo: 23,
     name: "Ana Sofía de los Ángeles Villanueva-Etxebarria",
     email: "anasofia@villanueva.example",
     role: "VP People and Store Operations",
@@ -112,7 +112,7 @@ export const poolOfOthers: PoolEntry[] = [
   },
   {
     by: "tomas.lindqvist",
-    days: 33,
+    daysAgo: 33,
     name: "Siân Prydderch",
     email: "sian@prydderch.example",
     role: "Senior Product Designer",
@@ -124,7 +124,7 @@ export const poolOfOthers: PoolEntry[] = [
   },
   {
     by: "noor.haddad",
-    days: 26,
+    daysAgo: 26,
     name: "Bjørn Aasland",
     email: "bjorn@aasland.example",
     role: "Chief Revenue Officer",
@@ -136,7 +136,7 @@ export const poolOfOthers: PoolEntry[] = [
   },
   {
     by: "henrik",
-    days: 10,
+    daysAgo: 10,
     name: "Rosalind Achterberg",
     email: "rosalind@achterberg.example",
     role: "Designer, brand and motion",
@@ -148,7 +148,7 @@ export const poolOfOthers: PoolEntry[] = [
   },
   {
     by: "henrik",
-    days: 19,
+    daysAgo: 19,
     name: "Goran Šarić",
     email: "goran@saric.example",
     role: "Supply Chain Manager",
@@ -159,7 +159,7 @@ export const poolOfOthers: PoolEntry[] = [
   },
   {
     by: "admin",
-    days: 28,
+    daysAgo: 28,
     name: "Marguerite Oyelowo-Finch",
     email: "marguerite@oyelowofinch.example",
     role: "Grants Analyst",

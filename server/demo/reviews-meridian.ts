@@ -1,10 +1,10 @@
-import type { Reviewed } from "./story";
+import type { DemoReview } from "./demo-types";
 
-/** One of everybody who writes reviews: more than a page shows at once. */
-export const meridianReviews: Reviewed[] = [
+/** A review by every reviewer: more than one page. */
+export const meridianReviews: DemoReview[] = [
   {
     by: "ewa.sobczak",
-    days: 176,
+    daysAgo: 176,
     rating: 5,
     text: "Six searches at a time is not a slogan: they turned our seventh down and named somebody better for it. The engineer they did place has since hired four more without an agency.",
     reply: {
@@ -14,13 +14,13 @@ export const meridianReviews: Reviewed[] = [
   },
   {
     by: "imani.osei",
-    days: 141,
+    daysAgo: 141,
     rating: 5,
     text: "The brief came back with eleven questions, three of which we could not answer, and that was the most useful hour of the search. Nobody on the shortlist was surprised by anything afterwards.",
   },
   {
     by: "raymond.tull",
-    days: 120,
+    daysAgo: 120,
     rating: 3,
     text: "Good people and honest notes, but it took five weeks to see the first of them. If you need somebody this month, say so on the first call and believe the answer.",
     reply: {
@@ -30,13 +30,13 @@ export const meridianReviews: Reviewed[] = [
   },
   {
     by: "tomas.lindqvist",
-    days: 97,
+    daysAgo: 97,
     rating: 4,
     text: "They know engineers and first sellers, and they know that they do not know finance. I would rather hear that in the first call than find it out in the third month.",
   },
   {
     by: "beatriz.quiroga",
-    days: 61,
+    daysAgo: 61,
     rating: 2,
     text: "Our search went to an associate in its second week, and the Friday notes grew thinner from there. The three people we met were polite, capable and looking for a different job.",
     reports: [
@@ -50,19 +50,19 @@ export const meridianReviews: Reviewed[] = [
   },
   {
     by: "pieter.vandermolen",
-    days: 48,
+    daysAgo: 48,
     rating: 4,
     text: "A sales lead for a company that makes valves, found in nine weeks and still there. One more reference from a customer would have made it five stars.",
   },
   {
     by: "noor.haddad",
-    days: 33,
+    daysAgo: 33,
     rating: 5,
     text: "I asked them about a role outside their field and got two names of other agencies within the hour. That is how one gets called again.",
   },
   {
     by: "dana",
-    days: 17,
+    daysAgo: 17,
     rating: 5,
     text: "Marcus brought us a head of data and told us plainly which of his own candidates not to take. The note really came every Friday, also in the weeks with nothing in it.",
     reply: {
@@ -72,7 +72,7 @@ export const meridianReviews: Reviewed[] = [
   },
   {
     by: "henrik",
-    days: 9,
+    daysAgo: 9,
     rating: 4,
     text: "Their proposal for our perception lead was the only one that named the problem before the price. The candidates are strong, though each of them took a second call to arrange.",
   },

@@ -1,25 +1,25 @@
+import type { DemoReview } from "./demo-types";
 import { meridianReviews } from "./reviews-meridian";
-import type { Reviewed } from "./story";
 
-/** By the listing's name. */
-export const reviews: Record<string, Reviewed[]> = {
+/** Reviews by the name of the agency profile. */
+export const reviewsByAgency: Record<string, DemoReview[]> = {
   "Meridian Search": meridianReviews,
   "Vantage Row Partners": [
     {
       by: "raymond.tull",
-      days: 168,
+      daysAgo: 168,
       rating: 5,
       text: "Sofia asked for the close calendar before she asked for the salary band. The controller she found cut it from twelve days to six in one quarter.",
     },
     {
       by: "ewa.sobczak",
-      days: 133,
+      daysAgo: 133,
       rating: 4,
       text: "They are not cheap and say why, line by line. I would hire them again for a finance lead and not for anything below it.",
     },
     {
       by: "imani.osei",
-      days: 92,
+      daysAgo: 92,
       rating: 3,
       text: "The first shortlist was written for a larger company than ours, and it showed in the salaries. The second one was right, and it arrived ten days later than agreed.",
       reply: {
@@ -29,13 +29,13 @@ export const reviews: Record<string, Reviewed[]> = {
     },
     {
       by: "dana",
-      days: 25,
+      daysAgo: 25,
       rating: 4,
       text: "References first, interviews second: it takes a week longer and saves a month. Anneke knows her candidates' calendars better than they do.",
     },
     {
       by: "tomas.lindqvist",
-      days: 0.7,
+      daysAgo: 0.7,
       rating: 5,
       text: "For a CFO ahead of a round there is nobody I would ask before them. They say what a candidate cannot do in the same paragraph as what they can.",
     },
@@ -43,26 +43,26 @@ export const reviews: Record<string, Reviewed[]> = {
   "Saltgrass Talent": [
     {
       by: "beatriz.quiroga",
-      days: 82,
+      daysAgo: 82,
       rating: 3,
       text: "Quick, friendly, and a little too fond of people who sold pumps. Of nine profiles three were for us.",
     },
     {
       by: "pieter.vandermolen",
-      days: 57,
+      daysAgo: 57,
       rating: 5,
       text: "They built a Gulf Coast team of four in ten weeks and knew every purchasing manager on the way. Delphine sat in on the first customer visit, unasked and at her own cost.",
     },
     {
       by: "noor.haddad",
-      days: 30,
+      daysAgo: 30,
       rating: 5,
       text: "Tenders are a language, and Yusuf speaks it. The two people he brought had both lost a bid and could say why.",
       reply: { days: 29, text: "He will quote this at me for a year. Thank you, Noor." },
     },
     {
       by: "dana",
-      days: 12,
+      daysAgo: 12,
       rating: 4,
       text: "One recruiter, one scorecard, three candidates every second Tuesday, exactly as proposed. A short line in between would be welcome.",
     },
@@ -70,19 +70,19 @@ export const reviews: Record<string, Reviewed[]> = {
   "Kite & Harrow": [
     {
       by: "raymond.tull",
-      days: 111,
+      daysAgo: 111,
       rating: 4,
       text: "They found a chief engineer who had shipped hardware twice, and there are not many. The contract took longer than the search.",
     },
     {
       by: "noor.haddad",
-      days: 13,
+      daysAgo: 13,
       rating: 4,
       text: "Viktor writes to five people and four of them answer. I would like to see the fifth from time to time.",
     },
     {
       by: "dana",
-      days: 8,
+      daysAgo: 8,
       rating: 3,
       text: "Inside their field they are the best I know; outside of it they send somebody anyway. Of the people we saw, Viktor's were excellent, and the others were for machines that we do not have.",
       reply: {
@@ -92,7 +92,7 @@ export const reviews: Record<string, Reviewed[]> = {
     },
     {
       by: "henrik",
-      days: 5,
+      daysAgo: 5,
       rating: 5,
       text: "Kit stood on our warehouse floor for a day before writing the first message. The controls engineer we are talking to now was on nobody else's list.",
     },
@@ -100,20 +100,20 @@ export const reviews: Record<string, Reviewed[]> = {
   "Fieldnote Search": [
     {
       by: "imani.osei",
-      days: 124,
+      daysAgo: 124,
       rating: 4,
       text: "Every candidate had met her twice, and one could tell. The reports are long, so read the last page first.",
       reply: { days: 122, text: "The last page now comes first. You were not the only one to say so." },
     },
     {
       by: "ewa.sobczak",
-      days: 86,
+      daysAgo: 86,
       rating: 4,
       text: "A board member for a company of forty, found without a single name I already had. The fee is what it is, and it was agreed in one call.",
     },
     {
       by: "tomas.lindqvist",
-      days: 39,
+      daysAgo: 39,
       rating: 5,
       text: "She talked us out of a chief operating officer and into a head of supply, which halved her own fee. I have not seen that before.",
     },
@@ -121,13 +121,13 @@ export const reviews: Record<string, Reviewed[]> = {
   "Tern & Anchor": [
     {
       by: "pieter.vandermolen",
-      days: 36,
+      daysAgo: 36,
       rating: 3,
       text: "They know plants and the people in them, and they answer on Sundays. The paperwork was a week behind the candidates all along.",
     },
     {
       by: "henrik",
-      days: 14,
+      daysAgo: 14,
       rating: 4,
       text: "Two supply planners, both of whom had walked our aisles before the interview. I would ask for salary expectations earlier than they bring them.",
     },
@@ -135,13 +135,13 @@ export const reviews: Record<string, Reviewed[]> = {
   "Lumen Street": [
     {
       by: "beatriz.quiroga",
-      days: 71,
+      daysAgo: 71,
       rating: 3,
       text: "For a first hire at a seed company, forty profiles in two days can be what one needs. Reading them is then one's own work.",
     },
     {
       by: "dana",
-      days: 23,
+      daysAgo: 23,
       rating: 1,
       text: "A database and no opinion: the proposal could have been for any job on the board. When we asked for particular people, we did not hear back.",
     },
@@ -149,13 +149,13 @@ export const reviews: Record<string, Reviewed[]> = {
   "Hollis & Wray": [
     {
       by: "tomas.lindqvist",
-      days: 127,
+      daysAgo: 127,
       rating: 5,
       text: "Old-fashioned in the right places: they call, they write a letter, and they remember who declined in which year. Our retail companies get their finance leads from nowhere else.",
     },
     {
       by: "raymond.tull",
-      days: 66,
+      daysAgo: 66,
       rating: 4,
       text: "Three candidates, no fourth, and the second of them is our CFO. They do not do video calls, so plan for the train.",
     },
@@ -163,13 +163,13 @@ export const reviews: Record<string, Reviewed[]> = {
   "Cinder Path Recruiting": [
     {
       by: "ewa.sobczak",
-      days: 149,
+      daysAgo: 149,
       rating: 4,
       text: "They know which bank is about to let a platform team go, a month before the team does. Everybody they sent could write a design document.",
     },
     {
       by: "henrik",
-      days: 19,
+      daysAgo: 19,
       rating: 3,
       text: "Solid engineers for a payments company; for machines that move they had to ask us what to ask. They did ask, though.",
     },
@@ -177,7 +177,7 @@ export const reviews: Record<string, Reviewed[]> = {
   "Abernethy, Voss & Quillfeather Leadership Assessment and Board Search": [
     {
       by: "imani.osei",
-      days: 103,
+      daysAgo: 103,
       rating: 5,
       text: "They assessed the six of us before they looked for a seventh, and two of us changed jobs over it. The name is longer than their reports, which is a compliment.",
     },

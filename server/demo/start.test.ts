@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { setMark } from "@server/admin/commands";
+import { setSiteFlag } from "@server/admin/commands";
 import { ensureAdmin, findByPassword } from "@server/auth/commands";
 import { poolOptions } from "@server/lib/db/db";
-import { collectedLog } from "@tests/app/collected-log";
-import { emptyDatabase } from "@tests/app/empty-database";
-import { addPerson } from "@tests/app/users";
+import { createCollectedLog } from "@tests/app/collected-log";
+import { createEmptyDatabase } from "@tests/app/empty-database";
+import { addUser } from "@tests/app/users";
 import { describe, expect, test } from "vitest";
-import { demoPassword, ownTurn, personas, seedDemo } from "./seed";
-import { seedAtStart } from "./start";
+import { demoPassword, personas, seedDemo, waitForSeedLock } from "./seed";
+import { seedOnStartup } from "./start";
 
-async function seeded(options: Partial<Parameters<typeof seedDemo>[1]> = {}) {
-  const world = await emptyDatabase();
-  const logins = await seedDemo(world.db, { passwords: "known", ...options });
-  return { ...world, logins };
+async function seedEmptyDatabase(options: Partial<Parameters<typeof seedDemo>[1]> = {}) {
+  const database = await createEmptyDatabase();
+  const logins = await seedDemo(database.db, { passwords: "known", ...options });
+  return { ...database, logins };
 }
 
-const nobody = { users: 0, organizations: 0, jobs: 0, job_applications: 0, agencies: 0, site_marks: 0 };
-const counts = async ({ one }: Awaited<ReturnType<typeof emptyDatabase>>) =>
-  one(`select ${Object.keys(nobody).map((table) => `(select count(*)::int from ${table}) as ${table}`)}`);
+const zeroCounts = { users: 0, organizations: 0, jobs: 0, job_applications: 0, agencies: 0, site_marks: 0 };
+const countTables = async ({ one }: Awaited<ReturnType<typeof createEmptyDatabase>>) =>
+  one(`select ${Object.keys(zeroCounts).map((table) => `(select count(*)::int from ${table}) as ${table}`)}`);
 
-describe("loading it", () => {
-  test("gives the same every time", async () => {
+describe("seedDemo", () => {
+  test("is deterministic", async () => {
     const now = new Date("2026-11-20T13:00:00Z");
-    const [first, second] = [await seeded({ now }), await seeded({ now })];
-    const everything = [
+    const [first, second] = [await seedEmptyDatabase({ now }), await seedEmptyDatabase({ now })];
+    const queries = [
       "select id, username, email, bio, created_at, vc_approved_at from users order by id",
       "select * from organizations order by id",
       "select * from organization_memberships order by 1, 2",
@@ -39,49 +39,49 @@ describe("loading it", () => {
       "select id, agency_id, reviewer_id, rating, created_at, replied_at from agency_reviews order by id",
       "select id, agency_id, suggested_by_id, field_name, status, created_at, reviewed_at from agency_edit_suggestions order by id",
     ];
-    for (const query of everything) expect(await first.rows(query)).toEqual(await second.rows(query));
+    for (const query of queries) expect(await first.rows(query)).toEqual(await second.rows(query));
   });
 
-  test("happens once", async () => {
-    const world = await seeded();
-    const before = await counts(world);
-    expect(await seedDemo(world.db, { passwords: "known" })).toBeUndefined();
-    expect(await counts(world)).toEqual(before);
+  test("loads once", async () => {
+    const database = await seedEmptyDatabase();
+    const before = await countTables(database);
+    expect(await seedDemo(database.db, { passwords: "known" })).toBeUndefined();
+    expect(await countTables(database)).toEqual(before);
   });
 
-  test("of two at the same moment one does it", async () => {
-    const world = await emptyDatabase();
-    const both = await Promise.all([
-      seedDemo(world.db, { passwords: "known" }),
-      seedDemo(world.db, { passwords: "known" }),
+  test("loads once with two concurrent calls", async () => {
+    const database = await createEmptyDatabase();
+    const results = await Promise.all([
+      seedDemo(database.db, { passwords: "known" }),
+      seedDemo(database.db, { passwords: "known" }),
     ]);
-    expect(both.filter((logins) => logins === undefined)).toHaveLength(1);
-    expect(await counts(world)).toMatchObject({ users: 41, jobs: 27 });
+    expect(results.filter((logins) => logins === undefined)).toHaveLength(1);
+    expect(await countTables(database)).toMatchObject({ users: 41, jobs: 27 });
   });
 
-  test("waits for another that loads it, longer than a statement may take", async () => {
-    const world = await emptyDatabase();
-    const { second } = await world.db.transaction(async (tx) => {
-      await ownTurn(tx);
-      await setMark(tx, "demo");
-      const waiting = seedDemo(world.db, { passwords: "known" });
-      await Promise.race([sleep(2 * poolOptions.query_timeout), waiting]);
-      return { second: waiting };
+  test("waits for another server that is loading, beyond the statement timeout", async () => {
+    const database = await createEmptyDatabase();
+    const { second } = await database.db.transaction(async (tx) => {
+      await waitForSeedLock(tx);
+      await setSiteFlag(tx, "demo");
+      const secondSeed = seedDemo(database.db, { passwords: "known" });
+      await Promise.race([sleep(2 * poolOptions.query_timeout), secondSeed]);
+      return { second: secondSeed };
     });
     expect(await second).toBeUndefined();
   });
 
-  test("leaves nothing behind when it cannot end", async () => {
-    const world = await emptyDatabase();
-    await addPerson(world.db, "viktor.halloran", "independent");
-    await expect(seedDemo(world.db, { passwords: "known" })).rejects.toThrow(
-      "the username of viktor.halloran is taken in this database",
+  test("rolls back completely on a conflict", async () => {
+    const database = await createEmptyDatabase();
+    await addUser(database.db, "viktor.halloran", "independent");
+    await expect(seedDemo(database.db, { passwords: "known" })).rejects.toThrow(
+      "the username of viktor.halloran is taken",
     );
-    expect(await counts(world)).toEqual({ ...nobody, users: 1 });
+    expect(await countTables(database)).toEqual({ ...zeroCounts, users: 1 });
   });
 
-  test("lets the personas in and nobody else", async () => {
-    const { db, logins = [], rows } = await seeded();
+  test("only personas can sign in", async () => {
+    const { db, logins = [], rows } = await seedEmptyDatabase();
     expect(logins).toEqual(personas.map((persona) => ({ ...persona, password: demoPassword })));
     expect(logins.map(({ username }) => username)).toEqual([
       "dana",
@@ -98,8 +98,8 @@ describe("loading it", () => {
     expect(await rows("select count(distinct password)::int as n from users")).toEqual([{ n: 7 }]);
   });
 
-  test("gives random passwords where they may not be known", async () => {
-    const { db, logins = [] } = await seeded({ passwords: "random" });
+  test("creates random passwords on request", async () => {
+    const { db, logins = [] } = await seedEmptyDatabase({ passwords: "random" });
     expect(new Set(logins.map(({ password }) => password)).size).toBe(6);
     expect(await findByPassword(db, "admin", demoPassword)).toBeNull();
     expect(
@@ -107,86 +107,83 @@ describe("loading it", () => {
     ).not.toBeNull();
   });
 
-  test("keeps an admin of the same name as they are", async () => {
-    const world = await emptyDatabase();
-    await ensureAdmin(world.db, {
+  test("keeps an existing admin with the same name", async () => {
+    const database = await createEmptyDatabase();
+    await ensureAdmin(database.db, {
       username: "Admin",
       password: "chosen by the operator",
       email: "ops@site.example",
     });
-    const logins = await seedDemo(world.db, { passwords: "known" });
+    const logins = await seedDemo(database.db, { passwords: "known" });
     expect(logins?.map(({ username }) => username)).not.toContain("admin");
-    expect(await findByPassword(world.db, "admin", "chosen by the operator")).not.toBeNull();
-    expect(await counts(world)).toMatchObject({ users: 41 });
+    expect(await findByPassword(database.db, "admin", "chosen by the operator")).not.toBeNull();
+    expect(await countTables(database)).toMatchObject({ users: 41 });
   });
 
-  test("in its minimal form writes one person a role and nothing else", async () => {
-    const world = await seeded({ minimal: true });
-    expect(world.logins?.map(({ username }) => username)).toEqual([
+  test("the minimal form has one user per role and nothing else", async () => {
+    const database = await seedEmptyDatabase({ minimal: true });
+    expect(database.logins?.map(({ username }) => username)).toEqual([
       "dana",
       "priya",
       "marcus",
       "ines",
       "admin",
     ]);
-    expect(await counts(world)).toEqual({ ...nobody, users: 5, site_marks: 1 });
-    expect(await world.rows("select count(*)::int as n from user_emails")).toEqual([{ n: 5 }]);
+    expect(await countTables(database)).toEqual({ ...zeroCounts, users: 5, site_marks: 1 });
+    expect(await database.rows("select count(*)::int as n from user_emails")).toEqual([{ n: 5 }]);
   });
 });
 
-describe("at a start", () => {
-  async function start(options: Partial<Parameters<typeof seedAtStart>[0]> = {}) {
-    const { db, one } = await emptyDatabase();
+describe("seedAtStart", () => {
+  async function setUp(options: Partial<Parameters<typeof seedOnStartup>[0]> = {}) {
+    const { db, one } = await createEmptyDatabase();
     const printed: string[] = [];
-    const log = collectedLog();
+    const log = createCollectedLog();
     return {
       db,
       log,
       printed,
-      begin: () =>
-        seedAtStart({ db, log, production: false, print: (text) => printed.push(text), ...options }),
-      people: async () => (await one("select count(*)::int as n from users"))?.n,
+      seed: () =>
+        seedOnStartup({ db, log, production: false, print: (text) => printed.push(text), ...options }),
+      countUsers: async () => (await one("select count(*)::int as n from users"))?.n,
     };
   }
 
-  test.each([false, true])(
-    "loads it once and tells the sign-ins once (production: %s)",
-    async (production) => {
-      const { begin, people, printed, log } = await start({ production });
-      await begin();
-      await begin();
-      expect(await people()).toBe(41);
-      expect(printed).toHaveLength(1);
-      expect(printed[0]).toMatch(/^ {2}dana /m);
-      expect(printed[0]?.includes(demoPassword)).toBe(!production);
-      const secret = /^ {2}dana +(.+?) {2,}/m.exec(printed[0] ?? "")?.[1] ?? "";
-      expect(secret.length).toBeGreaterThanOrEqual(12);
-      expect(JSON.stringify(log.lines)).not.toContain(secret);
-    },
-  );
-
-  test("passes on the wish for the minimal form", async () => {
-    const { begin, people } = await start({ minimal: true });
-    await begin();
-    expect(await people()).toBe(5);
+  test.each([false, true])("loads once and prints the logins once (production: %s)", async (production) => {
+    const { seed, countUsers, printed, log } = await setUp({ production });
+    await seed();
+    await seed();
+    expect(await countUsers()).toBe(41);
+    expect(printed).toHaveLength(1);
+    expect(printed[0]).toMatch(/^ {2}dana /m);
+    expect(printed[0]?.includes(demoPassword)).toBe(!production);
+    const password = /^ {2}dana +(.+?) {2,}/m.exec(printed[0] ?? "")?.[1] ?? "";
+    expect(password.length).toBeGreaterThanOrEqual(12);
+    expect(JSON.stringify(log.lines)).not.toContain(password);
   });
 
-  test("leaves a database alone that somebody uses, though not for an admin", async () => {
-    const { begin, people, db } = await start();
-    await addPerson(db, "hana", "portfolio_hr");
-    await begin();
-    expect(await people()).toBe(1);
-
-    const other = await start();
-    await addPerson(other.db, "ada", "admin");
-    await other.begin();
-    expect(await other.people()).toBe(42);
+  test("passes the minimal option on", async () => {
+    const { seed, countUsers } = await setUp({ minimal: true });
+    await seed();
+    expect(await countUsers()).toBe(5);
   });
 
-  test("does not come back once it was loaded, whoever has left since", async () => {
-    const { begin, people, db } = await start();
-    await setMark(db, "demo");
-    await begin();
-    expect(await people()).toBe(0);
+  test("skips a database with users other than admins", async () => {
+    const { seed, countUsers, db } = await setUp();
+    await addUser(db, "hana", "portfolio_hr");
+    await seed();
+    expect(await countUsers()).toBe(1);
+
+    const other = await setUp();
+    await addUser(other.db, "ada", "admin");
+    await other.seed();
+    expect(await other.countUsers()).toBe(42);
+  });
+
+  test("does not load again after the demo data was deleted", async () => {
+    const { seed, countUsers, db } = await setUp();
+    await setSiteFlag(db, "demo");
+    await seed();
+    expect(await countUsers()).toBe(0);
   });
 });

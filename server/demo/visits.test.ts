@@ -1,29 +1,29 @@
-import { siteStats } from "@server/analytics/queries";
-import { demoDatabase } from "@tests/app/demo-database";
+import { loadSiteStats } from "@server/analytics/queries";
+import { openDemoDatabase } from "@tests/app/demo-database";
 import { expect, test } from "vitest";
 
-test("three months of visits: weekdays busier than weekends, a third of them by phone, fewer accounts than attempts, no robot", async () => {
-  const { db, one, rows } = await demoDatabase();
-  const facts =
+test("page visits have realistic weekdays, phone share and registrations, and no robots", async () => {
+  const { db, one, rows } = await openDemoDatabase();
+  const totals =
     await one(`select count(*)::int as events, count(*) filter (where metadata ->> 'demo' = 'true')::int as marked,
     (100 * count(distinct session_id) filter (where user_agent ~ 'Mobile') / count(distinct session_id))::int as phones,
     count(*) filter (where user_agent ~ 'bot')::int as robots, count(*) filter (where created_at > now())::int as ahead,
     (now()::date - min(created_at)::date) as days from analytics_events`);
-  expect(facts).toMatchObject({ marked: facts?.events, robots: 0, ahead: 0 });
+  expect(totals).toMatchObject({ marked: totals?.events, robots: 0, ahead: 0 });
   expect([
-    Math.abs(Number(facts?.events) - 9_000) < 1_500,
-    Math.abs(Number(facts?.phones) - 35) <= 4,
-    Number(facts?.days) >= 88,
+    Math.abs(Number(totals?.events) - 9_000) < 1_500,
+    Math.abs(Number(totals?.phones) - 35) <= 4,
+    Number(totals?.days) >= 88,
   ]).toEqual([true, true, true]);
-  const stats = await siteStats(db, { tz: "UTC" });
+  const stats = await loadSiteStats(db, { tz: "UTC" });
   expect(stats.registrationAttempts).toBeGreaterThan(120);
   expect(stats.registrationSuccesses).toBeLessThan(stats.registrationAttempts);
   expect(stats.loginSuccesses).toBeLessThan(stats.loginAttempts);
   expect(stats.uniqueVisitors).toBe(
     Number((await one("select count(distinct session_id)::int as n from analytics_events"))?.n),
   );
-  const perDay =
+  const dailyAverages =
     await rows(`select extract(isodow from created_at) >= 6 as weekend, count(*) / count(distinct created_at::date) as n
     from analytics_events where created_at < date_trunc('day', now()) group by 1 order by 1`);
-  expect(Number(perDay[0]?.n)).toBeGreaterThan(2.5 * Number(perDay[1]?.n));
+  expect(Number(dailyAverages[0]?.n)).toBeGreaterThan(2.5 * Number(dailyAverages[1]?.n));
 });

@@ -1,73 +1,85 @@
-import { subjectOf } from "@server/email/subjects";
+import { getSubject } from "@server/email/subjects";
 import type { Db } from "@server/lib/db/db";
 import { enqueue } from "@server/lib/task-queue";
 import { emails } from "@shared/email/table";
 import type { EmailKind } from "@shared/email/vocabulary";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
-import { findMail } from "./queries";
+import { findEmail } from "./queries";
 
-interface NewMail {
+interface NewEmail {
   userId: number;
   address: string;
   kind: EmailKind;
   data?: Record<string, string | number>;
 }
 
-/** Writes a mail and queues its sending, both in the transaction that causes it. */
-export async function queueEmail(db: Db, { data = {}, ...mail }: NewMail) {
+/** Stores an email and queues its delivery. Call it in the transaction that causes the email. */
+export async function queueEmail(db: Db, { data = {}, ...email }: NewEmail) {
   const [row] = await db
     .insert(emails)
-    .values({ ...mail, data, subject: subjectOf(mail.kind, data) })
+    .values({ ...email, data, subject: getSubject(email.kind, data) })
     .returning({ id: emails.id });
   if (row) await enqueue(db, "send_mail", { mailId: row.id });
 }
 
-/** So long a sender has a mail to itself. */
-const lease = sql`now() + interval '2 minutes'`;
+/** A sender that crashes blocks its email until this time. */
+const leaseExpiry = sql`now() + interval '2 minutes'`;
 
-/** Takes a mail to send it; undefined while another does, and once it has gone. */
+/**
+ * Leases an email to send it. Returns undefined while another sender has it, and when it is no longer queued.
+ */
 export async function leaseEmail(db: Db, id: number) {
-  const free = and(
+  const isAvailable = and(
     eq(emails.id, id),
     eq(emails.state, "queued"),
     or(isNull(emails.leasedUntil), lt(emails.leasedUntil, sql`now()`)),
   );
-  const [taken] = await db
+  const [lease] = await db
     .update(emails)
-    .set({ leasedUntil: lease })
-    .where(free)
-    .returning({ id: emails.id, lease: sql<string>`${emails.leasedUntil}::text` });
-  const found = taken && (await findMail(db, id));
-  return found && { ...found, taken };
+    .set({ leasedUntil: leaseExpiry })
+    .where(isAvailable)
+    .returning({ id: emails.id, until: sql<string>`${emails.leasedUntil}::text` });
+  const email = lease && (await findEmail(db, id));
+  return email && { ...email, lease };
 }
 
-type Taken = NonNullable<Awaited<ReturnType<typeof leaseEmail>>>["taken"];
+type Lease = NonNullable<Awaited<ReturnType<typeof leaseEmail>>>["lease"];
 
-const stillOurs = ({ id, lease }: Taken) =>
-  and(eq(emails.id, id), isNull(emails.handedOverAt), sql`${emails.leasedUntil} = ${lease}::timestamptz`);
+/** The expiry identifies the lease: a sender that takes over sets a new one. */
+const holdsLease = ({ id, until }: Lease) =>
+  and(eq(emails.id, id), isNull(emails.handedOverAt), sql`${emails.leasedUntil} = ${until}::timestamptz`);
 
-/** From now on the mail server may have it. False when another sender has it, since this one took too long. */
-export async function markHandedOver(db: Db, taken: Taken) {
-  const marked = await db
+/**
+ * Marks that the SMTP server may have accepted the email. Returns false if the lease expired and another
+ * sender took over.
+ */
+export async function markHandedOver(db: Db, lease: Lease) {
+  const rows = await db
     .update(emails)
     .set({ handedOverAt: sql`now()` })
-    .where(stillOurs(taken))
+    .where(holdsLease(lease))
     .returning({ id: emails.id });
-  return marked.length > 0;
+  return rows.length > 0;
 }
 
-/** A sender that stops before it has handed over gives its mail back. */
-export const releaseLease = (db: Db, taken: Taken) =>
-  db.update(emails).set({ leasedUntil: null }).where(stillOurs(taken));
+/** Lets another sender take the email at once, if this one stops before it has handed it over. */
+export const releaseLease = (db: Db, lease: Lease) =>
+  db.update(emails).set({ leasedUntil: null }).where(holdsLease(lease));
 
-/** Letters of a month ago, save those that still wait; batch by batch. */
+const deleteBatchSize = 5000;
+
+/** Deletes emails older than 30 days that are not queued. Deletes in batches, to keep row locks short. */
 export async function deleteOldEmails(db: Db) {
-  const some = sql`delete from mails where ctid = any (array(select ctid from mails where state <> 'queued'
-    and created_at < now() - interval '30 days' limit 5000))`;
-  while (((await db.execute(some)).rowCount ?? 0) === 5000);
+  const deleteBatch = sql`delete from mails where ctid = any (array(
+    select ctid from mails where state <> 'queued'
+    and created_at < now() - interval '30 days' limit ${deleteBatchSize}))`;
+  let deleted: number | null;
+  do {
+    deleted = (await db.execute(deleteBatch)).rowCount;
+  } while (deleted === deleteBatchSize);
 }
 
-/** How sending went; the body is what may be kept of it. */
+/** Stores the result of an attempt and when the next one is due. `body` must not contain one-time links. */
 export async function recordResult(
   db: Db,
   id: number,
@@ -79,11 +91,12 @@ export async function recordResult(
       ...values,
       attempts: sql`${emails.attempts} + 1`,
       leasedUntil: null,
-      dueAt: sql`now() + least(interval '10 minutes', exp(least(${emails.attempts} + 1, 10)) * interval '1 second')`,
+      dueAt: sql`now() + least(
+        interval '10 minutes', exp(least(${emails.attempts} + 1, 10)) * interval '1 second')`,
       ...(values.state === "sent" && { sentAt: sql`now()` }),
     })
     .where(eq(emails.id, id));
 }
 
-/** A mail that has lost its sense, such as a link to an address that is gone. */
+/** Deletes an email that has become pointless, such as the verification of an address that was removed. */
 export const discard = (db: Db, id: number) => db.delete(emails).where(eq(emails.id, id));

@@ -1,12 +1,12 @@
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
-import { idOf, paginate } from "@server/lib/search/keyset";
+import { idCursor, paginate } from "@server/lib/search/keyset";
 import { userEmails, users } from "@shared/auth/table";
 import { emails } from "@shared/email/table";
 import type { emailStates } from "@shared/email/vocabulary";
 import { and, asc, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 
-/** Queued mail whose turn passed without anybody sending it: whoever had it is gone. */
+/** Queued emails that are overdue and not leased, because their sender ended. */
 export async function listStuckEmails(db: Db) {
   const rows = await db
     .select({ id: emails.id })
@@ -23,7 +23,10 @@ export async function listStuckEmails(db: Db) {
   return rows.map(({ id }) => id);
 }
 
-/** Who reads notification mail: somebody who is not suspended, at an address that is known to be theirs, the primary one if it is. */
+/**
+ * The verified address of a user who is not suspended, preferably the primary one; undefined if there is
+ * none.
+ */
 export async function findRecipient(db: Db, userId: number) {
   const [row] = await db
     .select({
@@ -38,7 +41,7 @@ export async function findRecipient(db: Db, userId: number) {
   return row;
 }
 
-export async function findMail(db: Db, id: number) {
+export async function findEmail(db: Db, id: number) {
   const [row] = await db
     .select({
       mail: emails,
@@ -51,13 +54,13 @@ export async function findMail(db: Db, id: number) {
   return row;
 }
 
-type MailState = (typeof emailStates)[number];
+type EmailState = (typeof emailStates)[number];
 
-/** Latest first. */
-export const listEmails = (db: Db, state: MailState | undefined, page: PageInput<{ id: number }>) =>
+/** Newest first. */
+export const listEmails = (db: Db, state: EmailState | undefined, page: PageInput<{ id: number }>) =>
   paginate(db.select().from(emails).$dynamic(), {
     where: state && eq(emails.state, state),
     order: { id: emails.id },
     page,
-    cursorOf: idOf,
+    cursorOf: idCursor,
   });

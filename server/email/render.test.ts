@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { emailKinds } from "@shared/email/vocabulary";
 import { expect, test } from "vitest";
 import { render } from "./render";
-import { samples } from "./samples";
-import { subjectOf } from "./subjects";
+import { sampleEmails } from "./sample-emails";
+import { getSubject } from "./subjects";
 
-/** The emails as they read before the templates were React components. */
+/** The approved content of every sample. */
 const expected = JSON.parse(readFileSync("server/email/render.expected.json", "utf8"));
 
 const decode = (html: string) =>
@@ -28,18 +28,23 @@ const words = (html: string) =>
 const links = (html: string) => Array.from(html.matchAll(/href="([^"]*)"/g), ([, href = ""]) => decode(href));
 
 test("every kind of email has a sample", () => {
-  expect([...new Set(Object.values(samples).map(({ kind }) => kind))].sort()).toEqual([...emailKinds].sort());
+  expect([...new Set(Object.values(sampleEmails).map(({ kind }) => kind))].sort()).toEqual(
+    [...emailKinds].sort(),
+  );
 });
 
-test.each(Object.entries(samples))("%s: subject, text, words and links", async (name, { kind, vars }) => {
-  const { subject, text, html } = await render(kind, vars);
-  expect({ subject, text, words: words(html), links: links(html) }).toEqual(expected[name]);
-  expect(subject).toBe(subjectOf(kind, vars.data));
-  expect(subject).not.toMatch(/\p{Cc}/u);
-});
+test.each(Object.entries(sampleEmails))(
+  "%s: has the expected subject, text and links",
+  async (name, { kind, vars }) => {
+    const { subject, text, html } = await render(kind, vars);
+    expect({ subject, text, words: words(html), links: links(html) }).toEqual(expected[name]);
+    expect(subject).toBe(getSubject(kind, vars.data));
+    expect(subject).not.toMatch(/\p{Cc}/u);
+  },
+);
 
-test.each(Object.entries(samples))(
-  "%s: no user text becomes markup, and nothing is loaded from elsewhere",
+test.each(Object.entries(sampleEmails))(
+  "%s: escapes user text and loads nothing external",
   async (_name, { kind, vars }) => {
     const { html } = await render(kind, vars);
     expect(html).not.toMatch(/<(img|link|script|style|iframe|form|b)\b|onerror="|url\(|@import/);
@@ -51,12 +56,12 @@ test.each(Object.entries(samples))(
 );
 
 test("escapes the name of the recipient", async () => {
-  const { html } = await render("verify_address", samples["hostile-verify-address"]!.vars);
+  const { html } = await render("verify_address", sampleEmails["hostile-verify-address"]!.vars);
   expect(html).toContain("Hello &lt;img src=x onerror=&quot;alert(&#x27;1&#x27;)&quot;&gt;&amp;amp;,");
 });
 
-test("refuses a path that leads away from APP_URL", async () => {
-  const { vars } = samples["notification-one"]!;
+test("rejects a path that leads outside of APP_URL", async () => {
+  const { vars } = sampleEmails["notification-one"]!;
   for (const path of ["@evil.example/", ".evil.example/", ":80@evil.example"]) {
     const data = { lines: JSON.stringify([{ text: "Open", path }]) };
     await expect(render("notices", { ...vars, data })).rejects.toThrow("An email can only link to APP_URL.");

@@ -1,7 +1,7 @@
 /** Renders an email. Import this module lazily: it loads React's server renderer. */
 import { render as renderHtml, toPlainText } from "@react-email/render";
 import type { EmailKind } from "@shared/email/vocabulary";
-import { subjectOf } from "./subjects";
+import { getSubject } from "./subjects";
 import type { TemplateVars } from "./template-vars";
 import { AccountDeleted } from "./templates/account-deleted";
 import type { EmailTemplate } from "./templates/layout";
@@ -29,7 +29,7 @@ interface TextBuilder {
   addInline(text: string, options: { noWordTransform: boolean }): void;
 }
 
-/** A link's address is on the line below its text. */
+/** The plain text has the address of a link on the line below its text. */
 const textOptions = {
   whitespaceCharacters: " \t\r\n\f",
   formatters: {
@@ -46,10 +46,10 @@ const textOptions = {
   selectors: [{ selector: "a", format: "linkBelow" }],
 };
 
-/** The HTML and the plain text of an email, both from one template. */
+/** Renders the HTML and the plain text of an email from its template. */
 export async function render(kind: EmailKind, vars: TemplateVars) {
   const Template = templates[kind];
-  const subject = subjectOf(kind, vars.data);
+  const subject = getSubject(kind, vars.data);
   const html = await renderHtml(<Template {...vars} subject={subject} />);
   return { subject, html, text: `${toPlainText(html, textOptions)}\n` };
 }

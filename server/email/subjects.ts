@@ -1,7 +1,7 @@
-/** Subjects, apart from the templates: queueing an email needs one and must not load React. */
+/** Subjects are separate from the templates, because queueing an email must not load React. */
 
 import type { EmailKind } from "@shared/email/vocabulary";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import type { TemplateVars } from "./template-vars";
 
 type Data = TemplateVars["data"];
@@ -11,29 +11,28 @@ export interface NotificationLine {
   path: string;
 }
 
-/** As `notifications/tasks.ts` writes them. */
-export function notificationLines({ lines, more }: Data): { lines: NotificationLine[]; more: number } {
+/** Parses the data that `notifications/tasks.ts` stores with an email. */
+export function parseNotificationLines({ lines, more }: Data): { lines: NotificationLine[]; more: number } {
   return { lines: JSON.parse(String(lines ?? "[]")), more: Number(more ?? 0) };
 }
 
-/** Line breaks and control characters in names and titles must not start a new line or a header. */
-export const singleLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").toWellFormed();
+/** Removes line breaks and control characters, which could start a new line or header. */
+export const toSingleLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").toWellFormed();
 
 const maxSubjectLength = 150;
 function truncate(text: string) {
-  const line = singleLine(text);
+  const line = toSingleLine(text);
   return line.length > maxSubjectLength
     ? `${line.slice(0, maxSubjectLength).toWellFormed().trimEnd()}…`
     : line;
 }
 
 function notificationSubject(data: Data) {
-  const { lines, more } = notificationLines(data);
-  const [only] = lines;
+  const { lines, more } = parseNotificationLines(data);
+  const [firstLine] = lines;
   if (data.daily) return `Your day: ${pluralize(lines.length + more, "notification")}`;
-  return only && lines.length === 1
-    ? truncate(only.text)
-    : pluralize(lines.length + more, "new notification");
+  if (firstLine && lines.length === 1) return truncate(firstLine.text);
+  return pluralize(lines.length + more, "new notification");
 }
 
 const subjects: Record<EmailKind, string | ((data: Data) => string)> = {
@@ -45,7 +44,7 @@ const subjects: Record<EmailKind, string | ((data: Data) => string)> = {
   notices: notificationSubject,
 };
 
-export function subjectOf(kind: EmailKind, data: Data): string {
+export function getSubject(kind: EmailKind, data: Data): string {
   const subject = subjects[kind];
   return typeof subject === "string" ? subject : subject(data);
 }

@@ -1,42 +1,42 @@
-/** Mail from the call that causes it to a real SMTP server, or to the outbox. */
-import { openLog } from "@server/lib/log";
+/** Emails from the request to an SMTP server or the outbox. */
+import { createLog } from "@server/lib/log";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
-import { freePort } from "@tests/app/free-port";
-import { smtpServer } from "@tests/app/smtp";
+import { findFreePort } from "@tests/app/free-port";
+import { openSmtpServer } from "@tests/app/open-smtp-server";
 import { afterEach, describe, expect, test } from "vitest";
 
-const port = await freePort();
-const world = await createTestApp({
+const port = await findFreePort();
+const app = await createTestApp({
   smtpUrl: `smtp://127.0.0.1:${port}`,
   mailFrom: "Talent <hello@talent.example>",
   showsLinks: true,
 });
-const { agentAmir, adminAda } = world;
+const { agentAmir, adminAda } = app;
 let serial = 0;
-const add = async (email = `fresh${serial++}@inbox.example`, person: { id: number } = agentAmir) =>
-  (await world.as(person).call(userEndpoints.addAddress, { body: { email } })).body;
-const kept = () =>
-  world.rows(
+const addAddress = async (email = `fresh${serial++}@inbox.example`, person: { id: number } = agentAmir) =>
+  (await app.as(person).call(userEndpoints.addAddress, { body: { email } })).body;
+const loadStored = () =>
+  app.rows(
     "select address, state, attempts, problem, body, link, sent_at is not null as sent from mails order by id",
   );
-const outbox = async (query: object = {}, on = world) =>
-  (await on.as(on.adminAda).call(adminEndpoints.outbox, { query })).body;
-/** What is waiting to be tried again is due now. */
-const due = () => world.rows("update graphile_worker._private_jobs set run_at = now()");
+const outbox = async (query: object = {}, server = app) =>
+  (await server.as(server.adminAda).call(adminEndpoints.outbox, { query })).body;
+/** Makes all retries due now. */
+const makeDue = () => app.rows("update graphile_worker._private_jobs set run_at = now()");
 const tokenIn = (text: string) => /#([\w-]{43})/.exec(text)?.[1] ?? "";
 afterEach(async () => {
-  await world.rows(
+  await app.rows(
     "delete from graphile_worker._private_jobs; delete from mails; delete from user_emails where not is_primary",
   );
 });
 
-/** Everything that is logged, as it is written. */
-function written(log: { lines: unknown[] }): string {
+/** The log as the real logger would write it. */
+function formatLog(log: { lines: unknown[] }): string {
   const lines: string[] = [];
-  const real = openLog({ level: "debug", write: (line) => void lines.push(line) });
+  const real = createLog({ level: "debug", write: (line) => void lines.push(line) });
   for (const line of log.lines) {
     const [level, ...words] = line as ["debug" | "info" | "warn" | "error", object, string];
     real[level](...words);
@@ -44,173 +44,176 @@ function written(log: { lines: unknown[] }): string {
   return lines.join("");
 }
 
-test("a letter arrives once, at the right person alone, as text and HTML, with a link that works; nothing of its token is kept", async () => {
-  const { taken } = await smtpServer({ port });
-  const address = await add("o'neil+tag@inbox.example");
-  await world.work();
-  await world.work();
-  expect(taken).toHaveLength(1);
-  const [letter] = taken;
-  expect(letter).toMatchObject({ from: "hello@talent.example", to: ["o'neil+tag@inbox.example"] });
-  expect(letter?.headers).toMatch(/^From: Talent <hello@talent\.example>/m);
-  expect(letter?.headers).toMatch(/^To: o'neil\+tag@inbox\.example$/m);
-  expect(letter?.headers).toMatch(/^Subject: Verify your email address$/m);
-  expect(letter?.headers).toMatch(/^Message-ID: <mail-\d+@localhost>$/m);
-  expect(letter?.headers).not.toMatch(/^(Bcc|Cc):/im);
-  const token = tokenIn(letter?.text ?? "");
+test("sends an email once to its recipient as text and HTML, with a working link, and stores no token", async () => {
+  const { taken: received } = await openSmtpServer({ port });
+  const address = await addAddress("o'neil+tag@inbox.example");
+  await app.work();
+  await app.work();
+  expect(received).toHaveLength(1);
+  const [email] = received;
+  expect(email).toMatchObject({ from: "hello@talent.example", to: ["o'neil+tag@inbox.example"] });
+  expect(email?.headers).toMatch(/^From: Talent <hello@talent\.example>/m);
+  expect(email?.headers).toMatch(/^To: o'neil\+tag@inbox\.example$/m);
+  expect(email?.headers).toMatch(/^Subject: Verify your email address$/m);
+  expect(email?.headers).toMatch(/^Message-ID: <mail-\d+@localhost>$/m);
+  expect(email?.headers).not.toMatch(/^(Bcc|Cc):/im);
+  const token = tokenIn(email?.text ?? "");
   const link = `http://localhost:3000/verify-email#${token}`;
   expect(token).toHaveLength(43);
-  expect(letter?.text).toContain(`\n${link}\n`);
-  expect(letter?.html).toContain(`<a href="${link}"`);
+  expect(email?.text).toContain(`\n${link}\n`);
+  expect(email?.html).toContain(`<a href="${link}"`);
 
-  expect(await kept()).toMatchObject([{ state: "sent", attempts: 1, problem: null, link: null, sent: true }]);
+  expect(await loadStored()).toMatchObject([
+    { state: "sent", attempts: 1, problem: null, link: null, sent: true },
+  ]);
   expect((await outbox())[0]).toMatchObject({
     to: address.email,
     state: "sent",
     link: null,
-    text: expect.stringContaining("(the link is not kept)"),
+    text: expect.stringContaining("(the link is not stored)"),
   });
-  expect(await holding(token)).toEqual([]);
-  expect(written(world.log)).not.toContain(token);
-  expect((await world.as(null).call(userEndpoints.verify, { body: { token } })).status).toBe(200);
+  expect(await tablesContaining(token)).toEqual([]);
+  expect(formatLog(app.log)).not.toContain(token);
+  expect((await app.as(null).call(userEndpoints.verify, { body: { token } })).status).toBe(200);
 });
 
-/** The tables that hold a text anywhere, the queue's own included. */
-async function holding(text: string) {
-  const tables = await world.rows<{
+/** The tables that contain a text in any column, including those of the queue. */
+async function tablesContaining(text: string) {
+  const tables = await app.rows<{
     name: string;
   }>(`select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname in ('public', 'graphile_worker')`);
   const found = [];
   for (const { name } of tables)
-    if ((await world.rows(`select 1 from ${name} t where t::text like '%${text}%' limit 1`)).length > 0)
+    if ((await app.rows(`select 1 from ${name} t where t::text like '%${text}%' limit 1`)).length > 0)
       found.push(name);
   return found;
 }
 
-test("a name is no markup in the letter", async () => {
-  const { taken } = await smtpServer({ port });
+test("escapes names in emails", async () => {
+  const { taken: received } = await openSmtpServer({ port });
   const name = "<img src=x onerror=alert(1)>";
-  await world
+  await app
     .as(agentAmir)
     .call(userEndpoints.edit, { params: { id: agentAmir.id }, body: { firstName: name } });
-  await add();
-  await world.work();
-  expect(taken[0]?.text).toContain(`Hello ${name},`);
-  expect(taken[0]?.html).toContain("Hello &lt;img src=x onerror=alert(1)&gt;,");
-  expect(taken[0]?.html).not.toContain("<img");
+  await addAddress();
+  await app.work();
+  expect(received[0]?.text).toContain(`Hello ${name},`);
+  expect(received[0]?.html).toContain("Hello &lt;img src=x onerror=alert(1)&gt;,");
+  expect(received[0]?.html).not.toContain("<img");
 });
 
-test("a server that refuses is asked again later, and the letter is sent once, under the same id, with a link that works", async () => {
-  let answers: [number, string][] = [
+test("retries after the SMTP server rejects an email, and sends it once with a working link", async () => {
+  let smtpErrors: [number, string][] = [
     [550, "5.7.1 secret-words-of-the-server fresh@inbox.example"],
     [451, "4.3.0 try later"],
   ];
-  const { taken } = await smtpServer({ port, refuse: () => answers.shift() });
-  await add();
-  await world.work();
-  expect(await kept()).toMatchObject([
+  const { taken: received } = await openSmtpServer({ port, reject: () => smtpErrors.shift() });
+  await addAddress();
+  await app.work();
+  expect(await loadStored()).toMatchObject([
     { state: "queued", attempts: 1, problem: expect.stringContaining("5.7.1"), sent: false },
   ]);
   expect((await outbox({ state: "queued" }))[0]?.problem).toContain("secret-words-of-the-server");
-  await world.work(); // not due yet
-  expect(await kept()).toMatchObject([{ attempts: 1 }]);
+  await app.work(); // not due yet
+  expect(await loadStored()).toMatchObject([{ attempts: 1 }]);
   for (let n = 0; n < 3; n++) {
-    await due();
-    await world.work();
+    await makeDue();
+    await app.work();
   }
-  expect(await kept()).toMatchObject([{ state: "sent", attempts: 3, problem: null, sent: true }]);
-  expect(taken).toHaveLength(1);
+  expect(await loadStored()).toMatchObject([{ state: "sent", attempts: 3, problem: null, sent: true }]);
+  expect(received).toHaveLength(1);
   expect(
-    (await world.as(null).call(userEndpoints.verify, { body: { token: tokenIn(taken[0]?.text ?? "") } }))
+    (await app.as(null).call(userEndpoints.verify, { body: { token: tokenIn(received[0]?.text ?? "") } }))
       .status,
   ).toBe(200);
-  const log = written(world.log);
-  expect(log).toContain("the mail server did not take a letter");
+  const log = formatLog(app.log);
+  expect(log).toContain("the mail server did not accept an email");
   expect(log).not.toMatch(/secret-words|inbox\.example/);
-  answers = [];
+  smtpErrors = [];
 });
 
-test("after the last attempt it has failed, and says so", async () => {
-  await smtpServer({ port, refuse: () => [550, "no such mailbox"] });
-  await add();
-  const [job] = await world.rows<{ max: number }>(
+test("marks an email as failed after the last attempt", async () => {
+  await openSmtpServer({ port, reject: () => [550, "no such mailbox"] });
+  await addAddress();
+  const [job] = await app.rows<{ max: number }>(
     "select max_attempts as max from graphile_worker._private_jobs",
   );
   expect(job?.max).toBe(25);
-  await world.rows("update graphile_worker._private_jobs set attempts = max_attempts - 2");
-  await world.work();
-  expect(await kept()).toMatchObject([{ state: "queued" }]);
-  await due();
-  await world.work();
-  expect(await kept()).toMatchObject([
+  await app.rows("update graphile_worker._private_jobs set attempts = max_attempts - 2");
+  await app.work();
+  expect(await loadStored()).toMatchObject([{ state: "queued" }]);
+  await makeDue();
+  await app.work();
+  expect(await loadStored()).toMatchObject([
     { state: "failed", problem: expect.stringContaining("no such mailbox"), sent: false },
   ]);
   expect((await outbox({ state: "failed" })).length).toBe(1);
-  await due();
-  await world.work();
-  expect(await kept()).toMatchObject([{ state: "failed", attempts: 2 }]);
+  await makeDue();
+  await app.work();
+  expect(await loadStored()).toMatchObject([{ state: "failed", attempts: 2 }]);
 });
 
-test("a mail server that is down holds up no call, and gets the letter when it is back", async () => {
-  const address = await add();
-  expect([address.email !== undefined, await kept()]).toMatchObject([
+test("requests succeed while the SMTP server is down, and the email is sent when it is back", async () => {
+  const address = await addAddress();
+  expect([address.email !== undefined, await loadStored()]).toMatchObject([
     true,
     [{ state: "queued", attempts: 0 }],
-  ]); // nobody has tried yet
-  await world.work();
-  expect(await kept()).toMatchObject([
+  ]); // not attempted yet
+  await app.work();
+  expect(await loadStored()).toMatchObject([
     { state: "queued", attempts: 1, problem: expect.stringContaining("ECONNREFUSED") },
   ]);
-  const { taken } = await smtpServer({ port });
-  await due();
-  await world.work();
-  expect([taken.length, (await kept())[0]?.state]).toEqual([1, "sent"]);
+  const { taken: received } = await openSmtpServer({ port });
+  await makeDue();
+  await app.work();
+  expect([received.length, (await loadStored())[0]?.state]).toEqual([1, "sent"]);
 });
 
-test("a call that is refused mails nothing, and a letter to an address that is gone is not sent", async () => {
-  const { taken } = await smtpServer({ port });
+test("a failed request sends no email, and neither does an address that was removed", async () => {
+  const { taken: received } = await openSmtpServer({ port });
   expect(
-    (await world.as(agentAmir).call(userEndpoints.addAddress, { body: { email: adminAda.email } })).status,
+    (await app.as(agentAmir).call(userEndpoints.addAddress, { body: { email: adminAda.email } })).status,
   ).toBe(409);
-  const { id } = await add();
-  await world.as(agentAmir).call(userEndpoints.removeAddress, { params: { id } });
-  await world.work();
-  expect([taken, await kept()]).toEqual([[], []]);
+  const { id } = await addAddress();
+  await app.as(agentAmir).call(userEndpoints.removeAddress, { params: { id } });
+  await app.work();
+  expect([received, await loadStored()]).toEqual([[], []]);
 });
 
-test("several workers at once send each letter once", async () => {
-  const { taken } = await smtpServer({ port });
-  for (let n = 0; n < 12; n++) await add();
-  await Promise.all([world.work(), world.work(), world.work()]);
-  expect(taken.map(({ to }) => to[0]).sort()).toEqual([...new Set(taken.map(({ to }) => to[0]))].sort());
-  expect(taken).toHaveLength(12);
+test("concurrent workers send each email once", async () => {
+  const { taken: received } = await openSmtpServer({ port });
+  for (let n = 0; n < 12; n++) await addAddress();
+  await Promise.all([app.work(), app.work(), app.work()]);
+  expect(received.map(({ to }) => to[0]).sort()).toEqual(
+    [...new Set(received.map(({ to }) => to[0]))].sort(),
+  );
+  expect(received).toHaveLength(12);
 });
 
-test("where mail goes out, a reset comes by it, and an admin makes no link", async () => {
-  const { taken } = await smtpServer({ port });
-  await world.as(null).call(authEndpoints.requestReset, { body: { email: "amir" } });
-  await world.work();
-  await world.work();
-  const token = tokenIn(taken[0]?.text ?? "");
-  expect([taken[0]?.to, taken[0]?.text]).toEqual([
+test("with SMTP, resets are emailed and admins cannot create links", async () => {
+  const { taken: received } = await openSmtpServer({ port });
+  await app.as(null).call(authEndpoints.requestReset, { body: { email: "amir" } });
+  await app.work();
+  await app.work();
+  const token = tokenIn(received[0]?.text ?? "");
+  expect([received[0]?.to, received[0]?.text]).toEqual([
     [agentAmir.email],
     expect.stringContaining(`http://localhost:3000/reset-password#${token}`),
   ]);
-  expect(await holding(token)).toEqual([]);
-  const hashes = await world.rows("select token_hash from mailed_links where kind = 'reset_password'");
+  expect(await tablesContaining(token)).toEqual([]);
+  const hashes = await app.rows("select token_hash from mailed_links where kind = 'reset_password'");
   expect(hashes).toEqual([{ token_hash: expect.stringMatching(/^[\w-]{43}$/) }]);
   expect(
-    (await world.as(null).call(authEndpoints.reset, { body: { token, newPassword: "battery staple" } }))
-      .status,
+    (await app.as(null).call(authEndpoints.reset, { body: { token, newPassword: "battery staple" } })).status,
   ).toBe(204);
   expect(
-    (await world.as(adminAda).call(adminEndpoints.makeResetLink, { params: { id: agentAmir.id } })).body,
+    (await app.as(adminAda).call(adminEndpoints.makeResetLink, { params: { id: agentAmir.id } })).body,
   ).toMatchObject({
     status: 409,
     code: "mail_works",
   });
-  expect((await world.as(adminAda).call(adminEndpoints.site, {})).body).toMatchObject({
+  expect((await app.as(adminAda).call(adminEndpoints.site, {})).body).toMatchObject({
     mailGoesOut: true,
     showsLinks: false,
   });
@@ -219,24 +222,24 @@ test("where mail goes out, a reset comes by it, and an admin makes no link", asy
 describe("without SMTP", async () => {
   const production = await createTestApp();
   const development = await createTestApp({ showsLinks: true });
-  const cause = async (on: typeof world) => {
+  const sendTwoEmails = async (server: typeof app) => {
     const email = `kept${serial++}@inbox.example`;
-    await on.as(on.agentAmir).call(userEndpoints.addAddress, { body: { email } });
-    await on.as(null).call(authEndpoints.requestReset, { body: { email: "amir" } });
-    await on.work();
-    await on.work();
+    await server.as(server.agentAmir).call(userEndpoints.addAddress, { body: { email } });
+    await server.as(null).call(authEndpoints.requestReset, { body: { email: "amir" } });
+    await server.work();
+    await server.work();
     return email;
   };
 
-  test("in production the outbox keeps the letters without links, and none is made", async () => {
-    const email = await cause(production);
+  test("in production the outbox stores emails without links and no tokens are issued", async () => {
+    const email = await sendTwoEmails(production);
     const mails = await outbox({}, production);
     expect(
       mails.map(({ to, state, link, text }) => [
         to,
         state,
         link,
-        text.includes("(the link is not kept)"),
+        text.includes("(the link is not stored)"),
         text.includes("#"),
       ]),
     ).toEqual([
@@ -262,8 +265,8 @@ describe("without SMTP", async () => {
     ).toBe(200);
   });
 
-  test("in development the outbox and the log show links that work, and the database keeps the tokens' hashes", async () => {
-    const email = await cause(development);
+  test("in development the outbox and the log show working links, and the database stores only hashes", async () => {
+    const email = await sendTwoEmails(development);
     const [reset, verify] = await outbox({ state: "kept" }, development);
     expect([verify?.to, reset?.to]).toEqual([email, development.agentAmir.email]);
     expect(verify?.text).not.toContain("#");
@@ -284,8 +287,8 @@ describe("without SMTP", async () => {
     });
   });
 
-  test("the outbox is read page by page, latest first, and by state", async () => {
-    for (let n = 0; n < 3; n++) await cause(production);
+  test("the outbox is paginated newest first and filtered by state", async () => {
+    for (let n = 0; n < 3; n++) await sendTwoEmails(production);
     const all = (await outbox({ limit: 100 }, production)).map(({ id }) => id);
     expect(all).toEqual(all.toSorted((a, b) => b - a));
     expect((await outbox({ limit: 2 }, production)).map(({ id }) => id)).toEqual(all.slice(0, 2));

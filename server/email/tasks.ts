@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db/db";
 import type { Log } from "@server/lib/log";
-import { type Mailer, MailRefused } from "@server/lib/mailer";
+import { type Mailer, SendError } from "@server/lib/mailer";
 import { enqueue, type Tasks } from "@server/lib/task-queue";
 import type { EmailKind } from "@shared/email/vocabulary";
 import * as z from "zod";
@@ -12,38 +12,41 @@ export interface MailConfig {
   appUrl: string;
   /** Undefined without an SMTP server: the outbox keeps all emails. */
   mailer?: Mailer;
-  /** The outbox shows the links of kept emails, in development. */
+  /** Whether the outbox shows the links of emails that were not sent; true in development. */
   showsLinks: boolean;
 }
 
-/** What an email needs besides its stored data. */
-interface Prepared {
+/** Parts of an email that are not stored with it. */
+interface PreparedEmail {
   link?: string;
   headers?: Record<string, string>;
 }
 interface QueuedEmail {
   userId: number;
   data: Record<string, string | number>;
-  /** When the user was suspended. */
   suspendedAt: string | null;
 }
 interface PrepareOptions {
   appUrl: string;
-  /** False if the email is only kept in the outbox, which shows no links. */
+  /** False if nobody would see the link: no SMTP server, and the outbox hides links. */
   issuesTokens: boolean;
 }
-/** Prepares an email when it is sent; undefined if it has become pointless. Features register one for their kinds. */
+/**
+ * Runs when an email is sent; returns undefined if the email has become pointless. Features register one per
+ * email kind.
+ */
 export type PrepareEmail = (
   db: Db,
   email: QueuedEmail,
   options: PrepareOptions,
-) => Promise<Prepared | undefined>;
+) => Promise<PreparedEmail | undefined>;
 
-export const notKept = "(the link is not kept)";
-const shownBeside = "(the link stands beside this text)";
+/** Replaces a one-time link in the stored text. */
+export const hiddenLinkText = "(the link is not stored)";
+const shownSeparately = "(the link is shown next to this text)";
 
-/** Attempts are ten to twelve minutes apart, except the first few: more than a day in total. */
-const mostAttempts = 200;
+/** After the first few, attempts are ten to twelve minutes apart: more than a day in total. */
+const maxAttempts = 200;
 
 export function emailTasks(
   db: Db,
@@ -54,70 +57,72 @@ export function emailTasks(
   return {
     send_mail: async (payload, { isLast, signal }) => {
       const { mailId } = z.object({ mailId: z.int() }).parse(payload);
-      const found = await commands.leaseEmail(db, mailId);
-      if (!found) return;
-      const { kind, userId, address, data } = found.mail;
-      // The previous sender ended before the mail server had answered. The email may have been accepted, and sending it twice is worse.
-      if (found.mail.handedOverAt)
+      const leased = await commands.leaseEmail(db, mailId);
+      if (!leased) return;
+      const { mail: email, lease, name, suspendedAt } = leased;
+      const { kind, userId, address, data } = email;
+      // The SMTP server may have accepted the email from a sender that was killed. Sending it twice would be
+      // worse.
+      if (email.handedOverAt)
         return commands.recordResult(db, mailId, {
           state: "sent",
-          problem: "The sender ended before the mail server had answered.",
+          problem: "The sender ended before the mail server responded.",
         });
       const options = { appUrl, issuesTokens: mailer !== undefined || showsLinks };
-      const prepared = await (prepare[kind] ?? prepareNothing)(
-        db,
-        { userId, data, suspendedAt: found.suspendedAt },
-        options,
-      );
-      if (!prepared) return void (await commands.discard(db, mailId));
+      const prepareEmail = prepare[kind] ?? prepareNothing;
+      const prepared = await prepareEmail(db, { userId, data, suspendedAt }, options);
+      if (!prepared) {
+        await commands.discard(db, mailId);
+        return;
+      }
       const { link, headers } = prepared;
-      // Loaded with the first email: the renderer would add to the start and the memory of every server.
+      // Imported lazily: the renderer is large, and many processes never send an email.
       const { render } = await import("@server/email/render");
-      const email = (shown: string) =>
-        render(kind, { name: String(data.name ?? found.name), address, link: shown, appUrl, data });
-      const kept = (await email(link && !mailer ? shownBeside : notKept)).text;
-      const outgoing = mailer && (await email(link ?? notKept));
-      if (!outgoing) {
+      const renderWith = (linkText: string) =>
+        render(kind, { name: String(data.name ?? name), address, link: linkText, appUrl, data });
+      const { text: storedBody } = await renderWith(link && !mailer ? shownSeparately : hiddenLinkText);
+      if (!mailer) {
         await commands.recordResult(db, mailId, {
           state: "kept",
-          body: kept,
+          body: storedBody,
           link: showsLinks ? link : null,
         });
         if (showsLinks && link)
-          log.info(
-            { mail: mailId },
-            `mail is kept at ${appUrl}/admin/outbox: ${found.mail.subject}, ${link}`,
-          );
+          log.info({ mail: mailId }, `email kept in ${appUrl}/admin/outbox: ${email.subject}, ${link}`);
         return;
       }
-      let [handedOver, isOurs] = [false, true];
-      signal?.addEventListener("abort", () => void commands.releaseLease(db, found.taken).catch(() => {}));
+      const message = await renderWith(link ?? hiddenLinkText);
+      let isHandedOver = false;
+      let hasLease = true;
+      signal?.addEventListener("abort", () => void commands.releaseLease(db, lease).catch(() => {}));
       try {
         const messageId = `<mail-${mailId}@${new URL(appUrl).hostname}>`;
-        await mailer.send({ ...outgoing, to: address, messageId, headers }, async () => {
-          isOurs = await commands.markHandedOver(db, found.taken);
-          if (!isOurs) throw new Error("Another sender has this letter.");
-          handedOver = true;
+        await mailer.send({ ...message, to: address, messageId, headers }, async () => {
+          hasLease = await commands.markHandedOver(db, lease);
+          if (!hasLease) throw new Error("Another sender has taken over this email.");
+          isHandedOver = true;
         });
       } catch (error) {
-        if (!isOurs) return;
-        const problem = error instanceof MailRefused ? error.said.slice(0, 500) : "It could not be written.";
-        // Without an answer after the handover the email may have been accepted, so it is not sent again.
-        if (handedOver && error instanceof MailRefused && !error.answered)
-          return commands.recordResult(db, mailId, { state: "sent", body: kept, problem });
-        const isLost = isLast || found.mail.attempts + 1 >= mostAttempts;
+        if (!hasLease) return;
+        const problem =
+          error instanceof SendError ? error.serverMessage.slice(0, 500) : "The email could not be created.";
+        // If the connection broke after the handover, the server may have accepted the email, so it is not
+        // sent again.
+        if (isHandedOver && error instanceof SendError && !error.isRejected)
+          return commands.recordResult(db, mailId, { state: "sent", body: storedBody, problem });
+        const isFinalAttempt = isLast || email.attempts + 1 >= maxAttempts;
         await commands.recordResult(db, mailId, {
-          body: kept,
+          body: storedBody,
           problem,
           handedOverAt: null,
-          ...(isLost && { state: "failed" }),
+          ...(isFinalAttempt && { state: "failed" }),
         });
         throw error;
       }
-      await commands.recordResult(db, mailId, { state: "sent", body: kept, problem: null });
+      await commands.recordResult(db, mailId, { state: "sent", body: storedBody, problem: null });
     },
 
-    /** Queues emails again whose sender ended before it was done. */
+    /** Queues emails again whose sender ended before it finished. */
     resend_mail: async () => {
       for (const mailId of await queries.listStuckEmails(db))
         await enqueue(db, "send_mail", { mailId }, { key: `send ${mailId}` });

@@ -3,7 +3,7 @@ export interface TemplateVars {
   /** The first name of the recipient. */
   name: string;
   address: string;
-  /** The one-time link or the unsubscribe link; a sentence in its place where the outbox must not keep the link. */
+  /** The one-time link or the unsubscribe link; in the text that the outbox stores, a placeholder. */
   link: string;
   appUrl: string;
   data: Record<string, string | number>;

@@ -1,10 +1,10 @@
 import type { Db } from "@server/lib/db/db";
-import { definitions, type NotificationKind } from "@shared/notifications/kinds";
+import { eventDefinitions, type NotificationKind } from "@shared/notifications/kinds";
 import type { Delivery } from "@shared/notifications/kinds/definition";
 import { notificationChoices as choices } from "@shared/notifications/table";
 import { sql } from "drizzle-orm";
 
-/** How each of these users gets emails of each kind. */
+/** The email preferences of these users, with the default of each kind. */
 export async function loadDeliveries(db: Db, userIds: number[]) {
   const rows = await db
     .select()
@@ -12,5 +12,5 @@ export async function loadDeliveries(db: Db, userIds: number[]) {
     .where(sql`${choices.userId} = any (${sql.param([...new Set(userIds)])}::int[])`);
   const chosen = new Map(rows.map(({ userId, kind, mail }) => [`${userId} ${kind}`, mail]));
   return (userId: number, kind: NotificationKind): Delivery =>
-    chosen.get(`${userId} ${kind}`) ?? definitions[kind].defaultDelivery;
+    chosen.get(`${userId} ${kind}`) ?? eventDefinitions[kind].defaultDelivery;
 }

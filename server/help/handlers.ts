@@ -1,8 +1,8 @@
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { helpEndpoints } from "@shared/help/endpoints";
 import { helpSchemas } from "@shared/help/schemas";
 
-export const helpRoutes = (deps: Deps & { securityContact?: string }) =>
+export const helpRoutes = (deps: RouteDeps & { securityContact?: string }) =>
   mountRoutes(deps, helpEndpoints, helpSchemas, {
     security: async () => ({ contact: deps.securityContact ?? null }),
   });

@@ -1,20 +1,22 @@
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { insightEndpoints } from "@shared/insights/endpoints";
 import { insightSchemas } from "@shared/insights/schemas";
-import { isRecruiting, type Viewer } from "@shared/lib/access";
-import { hiringFigures, recruitingFigures } from "./queries";
-import { listRows, type Whose } from "./sources";
+import { isRecruiter, type Viewer } from "@shared/lib/access";
+import { type InsightScope, listMetricRows } from "./metric-rows";
+import { loadHiringInsights, loadRecruitingInsights } from "./queries";
 
-export const insightRoutes = (deps: Deps) =>
+export const insightRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, insightEndpoints, insightSchemas, {
     own: async ({ db, viewer, query }) =>
-      isRecruiting(viewer) ? recruitingFigures(db, viewer.id, query) : hiringFigures(db, viewer.id, query),
+      isRecruiter(viewer)
+        ? loadRecruitingInsights(db, viewer.id, query)
+        : loadHiringInsights(db, viewer.id, query),
 
     rows: async ({ db, viewer, query: { figure, company, agency, ...period }, page }) =>
-      listRows(db, { figure, company, agency }, whoseOf(viewer), period, page),
+      listMetricRows(db, { figure, company, agency }, scopeOf(viewer), period, page),
   });
 
-const whoseOf = (viewer: Viewer): Whose => ({
-  side: isRecruiting(viewer) ? "recruiting" : "hiring",
+const scopeOf = (viewer: Viewer): InsightScope => ({
+  side: isRecruiter(viewer) ? "recruiting" : "hiring",
   id: viewer.id,
 });

@@ -1,31 +1,31 @@
 import { insightEndpoints as api } from "@shared/insights/endpoints";
-import type { HiringFigures } from "@shared/insights/schemas";
+import type { HiringInsights } from "@shared/insights/schemas";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
-const world = await createTestApp();
-const { posterHana, rivalRuth, agentAmir, scoutInes } = world;
-const own = async (person: { id: number }, query: object = {}) =>
-  (await world.as(person).call(api.own, { query })).body;
-const hiring = async (person: { id: number }, query: object = {}) =>
-  (await own(person, query)) as HiringFigures;
+const app = await createTestApp();
+const { posterHana, rivalRuth, agentAmir, scoutInes } = app;
+const loadInsights = async (person: { id: number }, query: object = {}) =>
+  (await app.as(person).call(api.own, { query })).body;
+const loadHiring = async (person: { id: number }, query: object = {}) =>
+  (await loadInsights(person, query)) as HiringInsights;
 
-test("a day has its first and its last moment in it, in the reader's time zone, as plain clocks tell them", async () => {
-  const job = await world.job(posterHana);
+test("a day includes its first and last moment in the user's time zone", async () => {
+  const job = await app.createJob(posterHana);
   const at = {
     first: "2026-03-08T05:00:00Z",
     last: "2026-03-09T03:59:59.999Z",
     after: "2026-03-09T04:00:00Z",
-  }; // New York's day of 23 hours
-  for (const [person, moment] of [
+  }; // a day of 23 hours in New York
+  for (const [person, createdAt] of [
     [agentAmir, at.first],
     [scoutInes, at.last],
-    [await world.person("nell", "agency"), at.after],
+    [await app.person("nell", "agency"), at.after],
   ] as const) {
-    const { id } = await world.application(job, person);
-    await world.rows(`update job_applications set created_at = '${moment}' where id = ${id}`);
+    const { id } = await app.createApplication(job, person);
+    await app.rows(`update job_applications set created_at = '${createdAt}' where id = ${id}`);
   }
   const tz = "America/New_York";
   for (const [from, to, zone, proposals] of [
@@ -38,57 +38,58 @@ test("a day has its first and its last moment in it, in the reader's time zone, 
     ["2026-03-09", undefined, tz, 1],
     [undefined, "2026-03-08", tz, 2],
   ] as const) {
-    const asked = { ...(from && { from }), ...(to && { to }), tz: zone };
-    const found = await hiring(posterHana, asked);
-    const drawn = found.points.reduce((sum, point) => sum + point.proposals, 0);
-    const rows = (await world.as(posterHana).call(api.rows, { query: { ...asked, figure: "proposals" } }))
-      .body.length;
-    expect([asked, found.funnel.proposals, drawn, rows]).toEqual([asked, proposals, proposals, proposals]);
+    const query = { ...(from && { from }), ...(to && { to }), tz: zone };
+    const insights = await loadHiring(posterHana, query);
+    const sumOfPoints = insights.points.reduce((sum, point) => sum + point.proposals, 0);
+    const rows = (await app.as(posterHana).call(api.rows, { query: { ...query, figure: "proposals" } })).body
+      .length;
+    expect([query, insights.funnel.proposals, sumOfPoints, rows]).toEqual([
+      query,
+      proposals,
+      proposals,
+      proposals,
+    ]);
   }
 });
 
-test("a hire takes from the posting on; once voided it is none, and earned nothing", async () => {
-  const job = await world.job(rivalRuth, { bountyAmount: 9_000 });
-  const { id } = await world.submission(job, agentAmir);
-  await world
-    .as(rivalRuth)
-    .call(submissionEndpoints.setStatus, { params: { id }, body: { status: "hired" } });
-  await world.rows(`update jobs set created_at = created_at - interval '36 hours' where id = ${job.id}`);
-  expect(await hiring(rivalRuth)).toMatchObject({
+test("time to hire starts with the posting, and a voided placement does not count", async () => {
+  const job = await app.createJob(rivalRuth, { bountyAmount: 9_000 });
+  const { id } = await app.createSubmission(job, agentAmir);
+  await app.as(rivalRuth).call(submissionEndpoints.setStatus, { params: { id }, body: { status: "hired" } });
+  await app.rows(`update jobs set created_at = created_at - interval '36 hours' where id = ${job.id}`);
+  expect(await loadHiring(rivalRuth)).toMatchObject({
     placements: 1,
     earnings: 9_000,
     toHire: { n: 1, hours: 36 },
     filled: 1,
     ended: 1,
   });
-  expect(await own(agentAmir)).toMatchObject({ placements: 1, earnings: 9_000, hireRate: 100 });
-  const [placed] = await world.rows<{ id: number }>(`select id from placements where job_id = ${job.id}`);
-  await world
+  expect(await loadInsights(agentAmir)).toMatchObject({ placements: 1, earnings: 9_000, hireRate: 100 });
+  const [placement] = await app.rows<{ id: number }>(`select id from placements where job_id = ${job.id}`);
+  await app
     .as(rivalRuth)
-    .call(placementEndpoints.move, { params: { id: placed?.id ?? 0 }, body: { status: "voided" } });
-  expect(await hiring(rivalRuth)).toMatchObject({
+    .call(placementEndpoints.move, { params: { id: placement?.id ?? 0 }, body: { status: "voided" } });
+  expect(await loadHiring(rivalRuth)).toMatchObject({
     placements: 0,
     earnings: 0,
     toHire: { n: 0, hours: null },
     byCompany: [],
     filled: 0,
   });
-  expect(await own(agentAmir)).toMatchObject({
+  expect(await loadInsights(agentAmir)).toMatchObject({
     placements: 0,
     earnings: 0,
     hireRate: 0,
     payments: { confirmed: { placements: 0 } },
   });
   expect(
-    (await world.as(agentAmir).call(api.rows, { query: { figure: "placements", tz: "UTC" } })).body,
+    (await app.as(agentAmir).call(api.rows, { query: { figure: "placements", tz: "UTC" } })).body,
   ).toEqual([]);
 });
 
-test("as who hires or recruits somebody sees only rows of their own", async () => {
+test("users see only their own rows", async () => {
   for (const figure of ["jobs", "proposals", "candidates", "placements"] as const)
     expect(
-      (await world.as(scoutInes).call(api.rows, { query: { figure, tz: "UTC" } })).body.map(
-        ({ kind }) => kind,
-      ),
+      (await app.as(scoutInes).call(api.rows, { query: { figure, tz: "UTC" } })).body.map(({ kind }) => kind),
     ).toEqual({ jobs: ["job"], proposals: ["application"], candidates: [], placements: [] }[figure]);
 });

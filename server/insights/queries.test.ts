@@ -1,7 +1,7 @@
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { insightEndpoints as api } from "@shared/insights/endpoints";
-import type { HiringFigures, RecruitingFigures } from "@shared/insights/schemas";
-import { figures, type Metric } from "@shared/insights/vocabulary";
+import type { HiringInsights, RecruitingInsights } from "@shared/insights/schemas";
+import { type Metric, metrics } from "@shared/insights/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
@@ -9,17 +9,17 @@ import { createTestApp } from "@tests/app/create-test-app";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 
-const world = await createTestApp();
-const { posterHana, partnerVera, agentAmir, scoutInes, pendingPaul, rejectedRita, adminAda } = world;
+const app = await createTestApp();
+const { posterHana, partnerVera, agentAmir, scoutInes, pendingPaul, rejectedRita, adminAda } = app;
 const posters = [posterHana, partnerVera];
 const recruiters = [agentAmir, scoutInes, pendingPaul];
 
-const own = async (person: { id: number }, query: object = {}) =>
-  (await world.as(person).call(api.own, { query })).body;
-const hiring = async (person: { id: number }, query: object = {}) =>
-  (await own(person, query)) as HiringFigures;
-const recruiting = async (person: { id: number }, query: object = {}) =>
-  (await own(person, query)) as RecruitingFigures;
+const loadInsights = async (person: { id: number }, query: object = {}) =>
+  (await app.as(person).call(api.own, { query })).body;
+const loadHiring = async (person: { id: number }, query: object = {}) =>
+  (await loadInsights(person, query)) as HiringInsights;
+const loadRecruiting = async (person: { id: number }, query: object = {}) =>
+  (await loadInsights(person, query)) as RecruitingInsights;
 
 const day = fc.integer({ min: 1, max: 60 });
 const job = fc.record({
@@ -29,16 +29,16 @@ const job = fc.record({
   ended: fc.constantFrom("", "", "filled", "cancelled"),
   ago: day,
   proposals: fc.uniqueArray(
-    fc.record({ who: fc.nat(2), becomes: fc.constantFrom("pending", "approved", "rejected") }),
+    fc.record({ recruiterIndex: fc.nat(2), outcome: fc.constantFrom("pending", "approved", "rejected") }),
     {
-      selector: ({ who }) => who,
+      selector: ({ recruiterIndex }) => recruiterIndex,
       maxLength: 3,
     },
   ),
   candidates: fc.array(
     fc.record({
-      who: fc.nat(2),
-      becomes: fc.constantFrom("submitted", "reviewed", "approved", "rejected", "hired", "hired"),
+      recruiterIndex: fc.nat(2),
+      outcome: fc.constantFrom("submitted", "reviewed", "approved", "rejected", "hired", "hired"),
     }),
     {
       maxLength: 4,
@@ -47,49 +47,54 @@ const job = fc.record({
 });
 
 beforeAll(async () => {
-  const [drawn = []] = fc.sample(fc.array(job, { minLength: 24, maxLength: 24 }), { numRuns: 1, seed: 8 });
-  for (const { poster, bounty, company, ended, ago, proposals, candidates } of drawn) {
-    const hirer = posters[poster] ?? posterHana;
-    const made = await world.job(hirer, { bountyAmount: bounty, company });
-    for (const { who, becomes } of proposals) {
-      const { id } = await world.application(made, recruiters[who] ?? agentAmir);
-      if (becomes !== "pending")
-        await world
-          .as(hirer)
-          .call(becomes === "approved" ? applicationEndpoints.approve : applicationEndpoints.reject, {
+  const [sampledJobs = []] = fc.sample(fc.array(job, { minLength: 24, maxLength: 24 }), {
+    numRuns: 1,
+    seed: 8,
+  });
+  for (const sample of sampledJobs) {
+    const { bounty, company, ended, ago, proposals, candidates } = sample;
+    const poster = posters[sample.poster] ?? posterHana;
+    const createdJob = await app.createJob(poster, { bountyAmount: bounty, company });
+    for (const { recruiterIndex, outcome } of proposals) {
+      const { id } = await app.createApplication(createdJob, recruiters[recruiterIndex] ?? agentAmir);
+      if (outcome !== "pending")
+        await app
+          .as(poster)
+          .call(outcome === "approved" ? applicationEndpoints.approve : applicationEndpoints.reject, {
             params: { id },
           });
     }
-    for (const { who, becomes } of candidates) {
-      const { id } = await world.submission(made, recruiters[who] ?? agentAmir);
-      if (becomes !== "submitted")
-        await world
-          .as(hirer)
-          .call(submissionEndpoints.setStatus, { params: { id }, body: { status: becomes as "approved" } });
+    for (const { recruiterIndex, outcome } of candidates) {
+      const { id } = await app.createSubmission(createdJob, recruiters[recruiterIndex] ?? agentAmir);
+      if (outcome !== "submitted")
+        await app
+          .as(poster)
+          .call(submissionEndpoints.setStatus, { params: { id }, body: { status: outcome as "approved" } });
     }
     if (ended)
-      await world.rows(
-        `update jobs set status = '${ended}' where id = ${made.id} and status in ('open', 'in_progress')`,
+      await app.rows(
+        `update jobs set status = '${ended}' where id = ${createdJob.id} and status in ('open', 'in_progress')`,
       );
-    await world.rows(`update jobs set created_at = created_at - interval '${ago} days' where id = ${made.id};
-      update job_applications set created_at = created_at - interval '${ago - 1} days 5 hours' where job_id = ${made.id};
-      update job_candidate_submissions set created_at = created_at - interval '${Math.floor(ago / 2)} days' where job_id = ${made.id}`);
+    await app.rows(`update jobs set created_at = created_at - interval '${ago} days' where id = ${createdJob.id};
+      update job_applications set created_at = created_at - interval '${ago - 1} days 5 hours' where job_id = ${createdJob.id};
+      update job_candidate_submissions set created_at = created_at - interval '${Math.floor(ago / 2)} days' where job_id = ${createdJob.id}`);
   }
-  const [one] = await world.rows<{ id: number; poster_id: number }>(
+  const [placement] = await app.rows<{ id: number; poster_id: number }>(
     "select id, poster_id from placements order by id limit 1",
   );
-  const poster = posters.find(({ id }) => id === one?.poster_id) ?? posterHana;
-  await world
-    .as(poster)
-    .call(placementEndpoints.move, { params: { id: one?.id ?? 0 }, body: { status: "pending_payment" } });
+  const poster = posters.find(({ id }) => id === placement?.poster_id) ?? posterHana;
+  await app.as(poster).call(placementEndpoints.move, {
+    params: { id: placement?.id ?? 0 },
+    body: { status: "pending_payment" },
+  });
 });
 
-/** Every row behind a figure, page by page. */
-async function rowsOf(person: { id: number }, figure: Metric, query: object) {
+/** All rows of a metric, from all pages. */
+async function listAllRows(person: { id: number }, figure: Metric, query: object) {
   const found: { id: number; kind: string; amount: number | null; href: string; status: string }[] = [];
   let cursor: string | undefined;
   do {
-    const answer = await world
+    const answer = await app
       .as(person)
       .call(api.rows, { query: { ...query, figure, limit: "3" as never, ...(cursor && { cursor }) } });
     found.push(...answer.body);
@@ -98,7 +103,7 @@ async function rowsOf(person: { id: number }, figure: Metric, query: object) {
   return found;
 }
 
-test("a figure is the number of its rows, for each person, in each period", async () => {
+test("every metric equals the number of its rows, for each user and period", async () => {
   const dayAgo = (n: number) => new Date(Date.now() - n * 864e5).toISOString().slice(0, 10);
   for (const period of [
     {},
@@ -106,10 +111,10 @@ test("a figure is the number of its rows, for each person, in each period", asyn
     { to: dayAgo(10), tz: "America/New_York" },
   ]) {
     for (const person of posters) {
-      const found = await hiring(person, period);
-      const counted = Object.fromEntries(
+      const found = await loadHiring(person, period);
+      const rowCounts = Object.fromEntries(
         await Promise.all(
-          figures.map(async (figure) => [figure, (await rowsOf(person, figure, period)).length]),
+          metrics.map(async (figure) => [figure, (await listAllRows(person, figure, period)).length]),
         ),
       );
       expect({
@@ -125,24 +130,24 @@ test("a figure is the number of its rows, for each person, in each period", asyn
         answers: found.firstAnswer.n,
         hires: found.toHire.n,
       }).toEqual({
-        jobs: counted.jobs,
-        jobs_ended: counted.jobs_ended,
-        jobs_filled: counted.jobs_filled,
-        placements: counted.placements,
-        unpriced: counted.placements_unpriced,
-        proposals: counted.proposals,
-        approved: counted.proposals_approved,
-        candidates: counted.candidates,
-        shortlisted: counted.candidates_ever_shortlisted,
-        answers: counted.proposals_decided,
-        hires: counted.placements,
+        jobs: rowCounts.jobs,
+        jobs_ended: rowCounts.jobs_ended,
+        jobs_filled: rowCounts.jobs_filled,
+        placements: rowCounts.placements,
+        unpriced: rowCounts.placements_unpriced,
+        proposals: rowCounts.proposals,
+        approved: rowCounts.proposals_approved,
+        candidates: rowCounts.candidates,
+        shortlisted: rowCounts.candidates_ever_shortlisted,
+        answers: rowCounts.proposals_decided,
+        hires: rowCounts.placements,
       });
     }
     for (const person of recruiters) {
-      const found = await recruiting(person, period);
-      const counted = Object.fromEntries(
+      const found = await loadRecruiting(person, period);
+      const rowCounts = Object.fromEntries(
         await Promise.all(
-          figures.map(async (figure) => [figure, (await rowsOf(person, figure, period)).length]),
+          metrics.map(async (figure) => [figure, (await listAllRows(person, figure, period)).length]),
         ),
       );
       expect({
@@ -151,36 +156,40 @@ test("a figure is the number of its rows, for each person, in each period", asyn
         ...found.proposals,
         ...found.submissions,
       }).toEqual({
-        jobs: counted.jobs,
-        placements: counted.placements,
-        pending: counted.proposals_pending,
-        approved: counted.proposals_approved,
-        decided: counted.proposals_decided,
-        submitted: counted.candidates_submitted,
-        reviewed: counted.candidates_reviewed,
-        shortlisted: counted.candidates_shortlisted,
-        hired: counted.candidates_hired,
-        rejected: counted.candidates_rejected,
+        jobs: rowCounts.jobs,
+        placements: rowCounts.placements,
+        pending: rowCounts.proposals_pending,
+        approved: rowCounts.proposals_approved,
+        decided: rowCounts.proposals_decided,
+        submitted: rowCounts.candidates_submitted,
+        reviewed: rowCounts.candidates_reviewed,
+        shortlisted: rowCounts.candidates_shortlisted,
+        hired: rowCounts.candidates_hired,
+        rejected: rowCounts.candidates_rejected,
       });
     }
   }
 });
 
-test("sums, medians and shares equal plain SQL over the person's own rows", async () => {
+test("sums, medians and rates equal plain SQL over the user's rows", async () => {
   for (const person of posters) {
-    const [plain] = await world.rows(`select
+    const [expected] = await app.rows(`select
       (select coalesce(sum(bounty_paid), 0)::float8 from placements where poster_id = ${person.id} and status <> 'voided') as earnings,
       (select round((percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)) / 3600)::numeric, 1)::float8 from job_applications
         where poster_id = ${person.id} and status <> 'pending' and not ended_with_job) as hours,
       (select count(*) filter (where status = 'filled') * 100.0 / nullif(count(*) filter (where status in ('filled', 'cancelled')), 0) from jobs where posted_by_id = ${person.id})::float8 as rate`);
-    const found = await hiring(person);
-    expect({ earnings: found.earnings, hours: found.firstAnswer.hours, rate: found.successRate }).toEqual({
-      ...plain,
-      rate: Math.round(10 * Number(plain?.rate)) / 10,
+    const found = await loadHiring(person);
+    expect({
+      earnings: found.earnings,
+      hours: found.firstAnswer.hours,
+      rate: found.successRate,
+    }).toEqual({
+      ...expected,
+      rate: Math.round(10 * Number(expected?.rate)) / 10,
     });
     const sum = (list: { amount: number; placements: number }[]) =>
       list.reduce(
-        (all, one) => ({ amount: all.amount + one.amount, placements: all.placements + one.placements }),
+        (all, item) => ({ amount: all.amount + item.amount, placements: all.placements + item.placements }),
         {
           amount: 0,
           placements: 0,
@@ -191,30 +200,30 @@ test("sums, medians and shares equal plain SQL over the person's own rows", asyn
     );
     for (const by of ["company", "agency"] as const)
       for (const { name, ...spent } of by === "company" ? found.byCompany : found.byAgency) {
-        const rows = await rowsOf(person, "placements", { [by]: name });
+        const rows = await listAllRows(person, "placements", { [by]: name });
         expect({
           placements: rows.length,
           unpriced: rows.filter(({ amount }) => amount === null).length,
           amount: rows.reduce((all, { amount }) => all + (amount ?? 0), 0),
         }).toEqual(spent);
       }
-    expect(found.points.reduce((all, one) => all + one.proposals, 0)).toBe(found.funnel.proposals);
-    expect(found.points.reduce((all, one) => all + one.candidates, 0)).toBe(found.funnel.candidates);
+    expect(found.points.reduce((all, item) => all + item.proposals, 0)).toBe(found.funnel.proposals);
+    expect(found.points.reduce((all, item) => all + item.candidates, 0)).toBe(found.funnel.candidates);
   }
   for (const person of recruiters) {
-    const found = await recruiting(person);
+    const found = await loadRecruiting(person);
     const paid = Object.values(found.payments);
     expect([
       paid.reduce((all, { amount }) => all + amount, 0),
-      paid.reduce((all, one) => all + one.placements, 0),
+      paid.reduce((all, item) => all + item.placements, 0),
     ]).toEqual([found.earnings, found.placements]);
     const total = Object.values(found.submissions).reduce((a, b) => a + b, 0);
     expect(found.hireRate).toBe(total === 0 ? 0 : Math.round((1000 * found.submissions.hired) / total) / 10);
   }
 });
 
-test("a row leads to where it is shown", async () => {
-  const [placed] = await world.rows<{
+test("a row links to the page that shows it", async () => {
+  const [placement] = await app.rows<{
     id: number;
     job_id: number;
     submission_id: number;
@@ -222,27 +231,29 @@ test("a row leads to where it is shown", async () => {
     placed_by_id: number;
   }>("select * from placements where status <> 'voided' order by id limit 1");
   const hrefOf = async (id = 0, figure: Metric) =>
-    (await rowsOf({ id }, figure, {})).find((row) => row.id === placed?.id)?.href;
-  expect(await hrefOf(placed?.poster_id, "placements")).toBe(
-    `/candidate-management?job=${placed?.job_id}&candidate=${placed?.submission_id}`,
+    (await listAllRows({ id }, figure, {})).find((row) => row.id === placement?.id)?.href;
+  expect(await hrefOf(placement?.poster_id, "placements")).toBe(
+    `/candidate-management?job=${placement?.job_id}&candidate=${placement?.submission_id}`,
   );
-  expect(await hrefOf(placed?.placed_by_id, "placements")).toBe(`/jobs?job=${placed?.job_id}&tab=candidates`);
-  const [proposal] = await world.rows<{
+  expect(await hrefOf(placement?.placed_by_id, "placements")).toBe(
+    `/jobs?job=${placement?.job_id}&tab=candidates`,
+  );
+  const [proposal] = await app.rows<{
     id: number;
     job_id: number;
     poster_id: number;
     applicant_id: number;
   }>("select * from job_applications where status = 'rejected' order by id limit 1");
-  const own = async (id = 0) =>
-    (await rowsOf({ id }, "proposals", {})).find((row) => row.id === proposal?.id)?.href;
-  expect([await own(proposal?.poster_id), await own(proposal?.applicant_id)]).toEqual([
+  const proposalHref = async (id = 0) =>
+    (await listAllRows({ id }, "proposals", {})).find((row) => row.id === proposal?.id)?.href;
+  expect([await proposalHref(proposal?.poster_id), await proposalHref(proposal?.applicant_id)]).toEqual([
     `/applications?status=rejected&job=${proposal?.job_id}`,
     "/my-applications?status=rejected",
   ]);
 });
 
-test("whoever has nothing has zeros, no median, no comparison, and is told so", async () => {
-  expect(await own(adminAda)).toMatchObject({
+test("a user without activity gets zeros, no medians and no benchmarks", async () => {
+  expect(await loadInsights(adminAda)).toMatchObject({
     side: "hiring",
     hasActivity: false,
     jobs: 0,
@@ -250,14 +261,14 @@ test("whoever has nothing has zeros, no median, no comparison, and is told so", 
     firstAnswer: { n: 0, hours: null },
     fillStanding: null,
   });
-  expect(await own(rejectedRita)).toMatchObject({
+  expect(await loadInsights(rejectedRita)).toMatchObject({
     side: "recruiting",
     hasActivity: false,
     jobs: 0,
     hireRate: 0,
     approvalStanding: null,
   });
-  expect(await own(agentAmir, { from: "1980-01-01", to: "1980-02-01" })).toMatchObject({
+  expect(await loadInsights(agentAmir, { from: "1980-01-01", to: "1980-02-01" })).toMatchObject({
     hasActivity: true,
     jobs: 0,
     placements: 0,
@@ -265,49 +276,49 @@ test("whoever has nothing has zeros, no median, no comparison, and is told so", 
   });
 });
 
-test("somebody is compared once five others have enough to be compared with, and only then", async () => {
-  const shop = await world.job(posterHana);
-  const rate = async (person: { id: number }, approved: number, rejected: number) => {
+test("shows a benchmark only if the user and five others have enough cases", async () => {
+  const job = await app.createJob(posterHana);
+  const addDecisions = async (person: { id: number }, approved: number, rejected: number) => {
     for (let n = 0; n < approved + rejected; n++) {
-      const { id } = await world.application(await world.job(partnerVera), person);
-      await world
+      const { id } = await app.createApplication(await app.createJob(partnerVera), person);
+      await app
         .as(partnerVera)
         .call(n < approved ? applicationEndpoints.approve : applicationEndpoints.reject, { params: { id } });
     }
   };
-  const scout = await world.person("sol", "independent");
-  await rate(scout, 2, 1);
-  const before = (await recruiting(scout)).approvalStanding;
+  const scout = await app.person("sol", "independent");
+  await addDecisions(scout, 2, 1);
+  const before = (await loadRecruiting(scout)).approvalStanding;
   const others = await Promise.all(
-    ["peer1", "peer2", "peer3", "peer4", "peer5"].map((name) => world.person(name, "agency")),
+    ["peer1", "peer2", "peer3", "peer4", "peer5"].map((name) => app.person(name, "agency")),
   );
-  for (const [n, other] of others.entries()) await rate(other, n < 3 ? 0 : 3, n < 3 ? 3 : 0);
+  for (const [n, other] of others.entries()) await addDecisions(other, n < 3 ? 0 : 3, n < 3 ? 3 : 0);
   const [{ peers, ahead }] =
-    (await world.rows(`select count(*)::int as peers, count(*) filter (where rate < 2 / 3.0)::int as ahead from (
+    (await app.rows(`select count(*)::int as peers, count(*) filter (where rate < 2 / 3.0)::int as ahead from (
     select applicant_id, count(*) filter (where status = 'approved')::float8 / count(*) as rate from job_applications
     where status <> 'pending' and not ended_with_job and applicant_id <> ${scout.id} group by 1 having count(*) >= 3) as rates`)) as [
       { peers: number; ahead: number },
     ];
   expect(peers).toBeGreaterThanOrEqual(5);
-  expect((await recruiting(scout)).approvalStanding).toEqual({ peers, ahead });
+  expect((await loadRecruiting(scout)).approvalStanding).toEqual({ peers, ahead });
   expect(before === null || before.peers >= 5).toBe(true);
-  // What only ended with its job was nobody's decision: neither of the rate nor of the comparison.
-  const closing = await world.job(partnerVera);
-  for (const person of [scout, ...others]) await world.application(closing, person);
-  await world.as(partnerVera).call(jobEndpoints.fill, { params: { id: closing.id } });
-  expect(await recruiting(scout)).toMatchObject({
+  // Applications that were closed with their job count neither for the rate nor for the benchmark.
+  const closing = await app.createJob(partnerVera);
+  for (const person of [scout, ...others]) await app.createApplication(closing, person);
+  await app.as(partnerVera).call(jobEndpoints.fill, { params: { id: closing.id } });
+  expect(await loadRecruiting(scout)).toMatchObject({
     approvalRate: 66.7,
     approvalStanding: { peers, ahead },
     proposals: { rejected: 2 },
   });
-  const spared = await world.person("lena", "independent");
-  await rate(spared, 2, 0);
-  const closed = await world.job(partnerVera);
-  await world.application(closed, spared);
-  await world.as(partnerVera).call(jobEndpoints.fill, { params: { id: closed.id } });
-  expect((await recruiting(spared)).approvalStanding).toBeNull();
-  // Too few of one's own are no rate.
-  const novice = await world.person("nova", "independent");
-  await world.application(shop, novice);
-  expect((await recruiting(novice)).approvalStanding).toBeNull();
+  const scoutWithTwo = await app.person("lena", "independent");
+  await addDecisions(scoutWithTwo, 2, 0);
+  const closed = await app.createJob(partnerVera);
+  await app.createApplication(closed, scoutWithTwo);
+  await app.as(partnerVera).call(jobEndpoints.fill, { params: { id: closed.id } });
+  expect((await loadRecruiting(scoutWithTwo)).approvalStanding).toBeNull();
+  // A user with too few cases has no rate.
+  const novice = await app.person("nova", "independent");
+  await app.createApplication(job, novice);
+  expect((await loadRecruiting(novice)).approvalStanding).toBeNull();
 });

@@ -1,136 +1,143 @@
 import { loadFillBenchmark, loadRateBenchmark } from "@server/benchmarks/queries";
 import type { Db } from "@server/lib/db/db";
-import { boundsOf, pointsOf, startOf } from "@server/lib/periods";
+import { loadBounds, quarterStart, seriesPoints } from "@server/lib/periods";
 import { agencies } from "@shared/agencies/table";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
-import { mostSpentOn } from "@shared/insights/rules";
-import type { HiringFigures, RecruitingFigures } from "@shared/insights/schemas";
+import { maxSpendRows } from "@shared/insights/rules";
+import type { HiringInsights, RecruitingInsights } from "@shared/insights/schemas";
 import type { paymentStatuses } from "@shared/insights/vocabulary";
-import { figures, type Metric } from "@shared/insights/vocabulary";
+import { type Metric, metrics } from "@shared/insights/vocabulary";
 import { jobs } from "@shared/jobs/table";
-import { type Period, percent, perDay, unitFor } from "@shared/lib/period";
+import { type Period, percentOf, quartersPerDay, seriesUnitFor } from "@shared/lib/period";
 import { placements } from "@shared/placements/table";
 import { submissions } from "@shared/submissions/table";
 import { storedStatuses } from "@shared/submissions/vocabulary";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import {
-  agencyOf,
-  conditionOf,
-  createdOf,
-  ownOf,
-  rowsOf,
+  createdColumn,
+  type InsightScope,
+  isOwnRow,
+  isOwnRowInPeriod,
+  metricFilter,
+  payeeName,
   type Source,
-  sourceOf,
-  type Whose,
-} from "./sources";
+  sourceOfMetric,
+} from "./metric-rows";
 
 const tables = { jobs, applications, submissions, placements };
 
-const sources = Object.keys(tables) as Source[];
+const allSources = Object.keys(tables) as Source[];
 
 type Counts = Record<Metric, number>;
 
-/** Every figure of a person in a period: one statement for each table. */
-async function countAll(db: Db, whose: Whose, period: Period): Promise<Counts> {
+/** Counts every metric of a user in a period, with one statement per table. */
+async function countAll(db: Db, scope: InsightScope, period: Period): Promise<Counts> {
   const parts = await Promise.all(
-    sources.map(async (source) => {
-      const counted = figures.filter((figure) => sourceOf(figure) === source);
+    allSources.map(async (source) => {
+      const ownMetrics = metrics.filter((metric) => sourceOfMetric(metric) === source);
       const columns = Object.fromEntries(
-        counted.map((figure) => [figure, sql<number>`(count(*) filter (where ${conditionOf(figure)}))::int`]),
+        ownMetrics.map((metric) => [
+          metric,
+          sql<number>`(count(*) filter (where ${metricFilter(metric)}))::int`,
+        ]),
       );
       const [row] = await db
         .select(columns)
         .from(tables[source])
-        .where(rowsOf(source, whose, period));
+        .where(isOwnRowInPeriod(source, scope, period));
       return row;
     }),
   );
   return Object.assign({}, ...parts);
 }
 
-/** What is common to both sides. */
-async function common(db: Db, whose: Whose, period: Period, counts: Counts) {
-  const [[paid], hasActivity, series] = await Promise.all([
+/** The metrics that the hiring and the recruiting side have in common. */
+async function loadCommon(db: Db, scope: InsightScope, period: Period, counts: Counts) {
+  const [[sum], hasActivity, series] = await Promise.all([
     db
       .select({ earnings: sql<number>`coalesce(sum(${placements.bountyPaid}), 0)::float8` })
       .from(placements)
-      .where(rowsOf("placements", whose, period)),
-    isActive(db, whose),
-    seriesOf(db, whose, period),
+      .where(isOwnRowInPeriod("placements", scope, period)),
+    hasAnyRow(db, scope),
+    loadSeries(db, scope, period),
   ]);
   return {
     hasActivity,
     jobs: counts.jobs,
     placements: counts.placements,
-    earnings: paid?.earnings ?? 0,
+    earnings: sum?.earnings ?? 0,
     unpriced: counts.placements - counts.placements_priced,
     ...series,
   };
 }
 
-/** Whether there is a row of theirs in any of the tables. */
-async function isActive(db: Db, whose: Whose): Promise<boolean> {
-  const any = sources.map(
-    (source) => sql`exists (select 1 from ${tables[source]} where ${ownOf(source, whose)})`,
+/** Whether the user has a row in any of the tables, in any period. */
+async function hasAnyRow(db: Db, scope: InsightScope): Promise<boolean> {
+  const hasRows = allSources.map(
+    (source) => sql`exists (select 1 from ${tables[source]} where ${isOwnRow(source, scope)})`,
   );
-  const { rows } = await db.execute<{ any: boolean }>(sql`select ${sql.join(any, sql` or `)} as any`);
+  const { rows } = await db.execute<{ any: boolean }>(sql`select ${sql.join(hasRows, sql` or `)} as any`);
   return rows[0]?.any ?? false;
 }
 
-async function seriesOf(db: Db, whose: Whose, period: Period) {
-  const oldest = (source: Source) =>
-    sql`(select min(${createdOf(source)}) from ${tables[source]} where ${ownOf(source, whose)})`;
-  const bounds = await boundsOf(
+/** Counts applications and submissions per hour, day, week or month. */
+async function loadSeries(db: Db, scope: InsightScope, period: Period) {
+  const oldestRow = (source: Source) =>
+    sql`(select min(${createdColumn(source)}) from ${tables[source]} where ${isOwnRow(source, scope)})`;
+  const bounds = await loadBounds(
     db,
     period,
-    sql`least(${oldest("applications")}, ${oldest("submissions")})`,
+    sql`least(${oldestRow("applications")}, ${oldestRow("submissions")})`,
     sql`null::timestamptz`,
   );
-  const unit = unitFor((bounds.to - bounds.from) / perDay);
+  const unit = seriesUnitFor((bounds.to - bounds.from) / quartersPerDay);
   if (bounds.from >= bounds.to) return { unit, points: [] };
-  const moment = (quarter: string) => sql`to_timestamp(${sql.raw(quarter)} * 900.0)`;
-  const during = (source: Source) =>
-    sql`(select count(*)::int from ${tables[source]} where ${ownOf(source, whose)} and ${createdOf(source)} >= ${moment("first")} and ${createdOf(source)} < ${moment("next")})`;
+  // `boundsOf` and `pointsOf` count quarter-hours since 1970.
+  const timestampOf = (quarter: string) => sql`to_timestamp(${sql.raw(quarter)} * 900.0)`;
+  const countBetween = (source: Source) =>
+    sql`(select count(*)::int from ${tables[source]} where ${isOwnRow(source, scope)}
+      and ${createdColumn(source)} >= ${timestampOf("first")} and ${createdColumn(source)} < ${timestampOf("next")})`;
   const { rows } = await db.execute<{ start: string; proposals: number; candidates: number }>(
-    sql`select ${startOf(sql`first`)} as start, ${during("applications")} as proposals, ${during("submissions")} as candidates
-        from (${pointsOf(bounds, period.tz, unit)}) as points order by first`,
+    sql`select ${quarterStart(sql`first`)} as start, ${countBetween("applications")} as proposals,
+          ${countBetween("submissions")} as candidates
+        from (${seriesPoints(bounds, period.tz, unit)}) as points order by first`,
   );
   return { unit, points: rows };
 }
 
-export async function hiringFigures(db: Db, id: number, period: Period): Promise<HiringFigures> {
-  const whose: Whose = { side: "hiring", id };
-  const counts = await countAll(db, whose, period);
-  const [shared, firstAnswer, toHire, byCompany, byAgency, standing] = await Promise.all([
-    common(db, whose, period, counts),
-    medianOf(
+export async function loadHiringInsights(db: Db, id: number, period: Period): Promise<HiringInsights> {
+  const scope: InsightScope = { side: "hiring", id };
+  const counts = await countAll(db, scope, period);
+  const [common, firstAnswer, toHire, byCompany, byAgency, fillBenchmark] = await Promise.all([
+    loadCommon(db, scope, period, counts),
+    loadMedian(
       db,
       db
         .select({ took: sql`${applications.decidedAt} - ${applications.createdAt}`.as("took") })
         .from(applications)
-        .where(and(rowsOf("applications", whose, period), conditionOf("proposals_decided")))
+        .where(and(isOwnRowInPeriod("applications", scope, period), metricFilter("proposals_decided")))
         .as("answers"),
     ),
-    medianOf(
+    loadMedian(
       db,
       db
         .select({ took: sql`${placements.placedAt} - ${jobs.createdAt}`.as("took") })
         .from(placements)
         .innerJoin(jobs, eq(jobs.id, placements.jobId))
-        .where(rowsOf("placements", whose, period))
+        .where(isOwnRowInPeriod("placements", scope, period))
         .as("hires"),
     ),
-    spendBy(db, whose, period, sql`${jobs.company}`),
-    spendBy(db, whose, period, agencyOf),
+    loadSpending(db, scope, period, sql`${jobs.company}`),
+    loadSpending(db, scope, period, payeeName),
     loadFillBenchmark(db, id),
   ]);
   return {
     side: "hiring",
-    ...shared,
+    ...common,
     ended: counts.jobs_ended,
     filled: counts.jobs_filled,
-    successRate: percent(counts.jobs_filled, counts.jobs_ended),
+    successRate: percentOf(counts.jobs_filled, counts.jobs_ended),
     funnel: {
       proposals: counts.proposals,
       approved: counts.proposals_approved,
@@ -142,15 +149,19 @@ export async function hiringFigures(db: Db, id: number, period: Period): Promise
     toHire,
     byCompany,
     byAgency,
-    fillStanding: standing,
+    fillStanding: fillBenchmark,
   };
 }
 
-export async function recruitingFigures(db: Db, id: number, period: Period): Promise<RecruitingFigures> {
-  const whose: Whose = { side: "recruiting", id };
-  const counts = await countAll(db, whose, period);
-  const [shared, payments, approvalStanding, hireStanding] = await Promise.all([
-    common(db, whose, period, counts),
+export async function loadRecruitingInsights(
+  db: Db,
+  id: number,
+  period: Period,
+): Promise<RecruitingInsights> {
+  const scope: InsightScope = { side: "recruiting", id };
+  const counts = await countAll(db, scope, period);
+  const [common, payments, approvalBenchmark, hireBenchmark] = await Promise.all([
+    loadCommon(db, scope, period, counts),
     db
       .select({
         status: placements.status,
@@ -158,7 +169,7 @@ export async function recruitingFigures(db: Db, id: number, period: Period): Pro
         amount: sql<number>`coalesce(sum(${placements.bountyPaid}), 0)::float8`,
       })
       .from(placements)
-      .where(rowsOf("placements", whose, period))
+      .where(isOwnRowInPeriod("placements", scope, period))
       .groupBy(placements.status),
     loadRateBenchmark(
       db,
@@ -169,14 +180,14 @@ export async function recruitingFigures(db: Db, id: number, period: Period): Pro
     ),
     loadRateBenchmark(db, id, "job_candidate_submissions.submitted_by_id", ["hired"], storedStatuses),
   ]);
-  const paid = (status: (typeof paymentStatuses)[number]) => {
-    const { placements = 0, amount = 0 } = payments.find((one) => one.status === status) ?? {};
+  const paymentsWith = (paymentStatus: (typeof paymentStatuses)[number]) => {
+    const { placements = 0, amount = 0 } = payments.find(({ status }) => status === paymentStatus) ?? {};
     return { placements, amount };
   };
-  const hireRate = percent(counts.candidates_hired, counts.candidates);
+  const hireRate = percentOf(counts.candidates_hired, counts.candidates);
   return {
     side: "recruiting",
-    ...shared,
+    ...common,
     successRate: hireRate,
     proposals: {
       pending: counts.proposals_pending,
@@ -184,7 +195,7 @@ export async function recruitingFigures(db: Db, id: number, period: Period): Pro
       rejected: counts.proposals_rejected,
       decided: counts.proposals_decided,
     },
-    approvalRate: percent(counts.proposals_approved, counts.proposals_decided),
+    approvalRate: percentOf(counts.proposals_approved, counts.proposals_decided),
     submissions: {
       submitted: counts.candidates_submitted,
       reviewed: counts.candidates_reviewed,
@@ -194,38 +205,41 @@ export async function recruitingFigures(db: Db, id: number, period: Period): Pro
     },
     hireRate,
     payments: {
-      confirmed: paid("confirmed"),
-      pending_payment: paid("pending_payment"),
-      completed: paid("completed"),
+      confirmed: paymentsWith("confirmed"),
+      pending_payment: paymentsWith("pending_payment"),
+      completed: paymentsWith("completed"),
     },
-    approvalStanding,
-    hireStanding,
+    approvalStanding: approvalBenchmark,
+    hireStanding: hireBenchmark,
   };
 }
 
-/** How many there are, and the hours that the one in the middle took. */
-async function medianOf(db: Db, times: { getSQL(): SQL }) {
+/** The number of durations and their median in hours. The subquery has a column `took`. */
+async function loadMedian(db: Db, durations: { getSQL(): SQL }) {
   const { rows } = await db.execute<{ n: number; hours: number | null }>(
-    sql`select count(*)::int as n, round((percentile_cont(0.5) within group (order by extract(epoch from took)) / 3600)::numeric, 1)::float8 as hours from ${times}`,
+    sql`select count(*)::int as n,
+      round((percentile_cont(0.5) within group (order by extract(epoch from took)) / 3600)::numeric, 1)::float8 as hours
+      from ${durations}`,
   );
   return rows[0] ?? { n: 0, hours: null };
 }
 
-function spendBy(db: Db, whose: Whose, period: Period, name: SQL) {
+/** Placements and their total amount by company or agency, highest amount first. */
+function loadSpending(db: Db, scope: InsightScope, period: Period, name: SQL) {
   const amount = sql<number>`coalesce(sum(${placements.bountyPaid}), 0)::float8`;
   return db
     .select({
       name: sql<string>`${name}`,
       placements: sql<number>`count(*)::int`,
-      unpriced: sql<number>`count(*) filter (where ${conditionOf("placements_unpriced")})::int`,
+      unpriced: sql<number>`count(*) filter (where ${metricFilter("placements_unpriced")})::int`,
       amount,
     })
     .from(placements)
     .innerJoin(jobs, eq(jobs.id, placements.jobId))
     .innerJoin(users, eq(users.id, placements.placedById))
     .leftJoin(agencies, eq(agencies.id, placements.agencyId))
-    .where(rowsOf("placements", whose, period))
+    .where(isOwnRowInPeriod("placements", scope, period))
     .groupBy(name)
     .orderBy(desc(amount), name)
-    .limit(mostSpentOn);
+    .limit(maxSpendRows);
 }

@@ -4,29 +4,27 @@ import type { JobSort } from "@shared/jobs/vocabulary";
 import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
-const world = await createTestApp();
-const { posterHana, rivalRuth, partnerVera, agentAmir, scoutInes, adminAda } = world;
-const list = (query: Record<string, unknown>) => world.as(agentAmir).call(api.list, { query } as never);
-const clear = () => world.rows("delete from jobs");
-const inDays = (days: number) => new Date(Date.now() + days * 864e5).toISOString();
+const app = await createTestApp();
+const { posterHana, rivalRuth, partnerVera, agentAmir, scoutInes, adminAda } = app;
+const list = (query: Record<string, unknown>) => app.as(agentAmir).call(api.list, { query } as never);
+const deleteJobs = () => app.rows("delete from jobs");
+const daysFromNow = (days: number) => new Date(Date.now() + days * 864e5).toISOString();
 
-/** Every page of a list, by its Link header, with how many calls it took. */
-async function walk(query: { limit: number; sort?: JobSort }) {
-  const seen: number[] = [];
+/** Reads every page of a list through its Link headers; returns the ids and the number of requests. */
+async function readAllPages(query: { limit: number; sort?: JobSort }) {
+  const ids: number[] = [];
   let [cursor, calls]: [string | undefined, number] = [undefined, 0];
   do {
-    const { body, headers, status } = await world
-      .as(agentAmir)
-      .call(api.list, { query: { ...query, cursor } });
+    const { body, headers, status } = await app.as(agentAmir).call(api.list, { query: { ...query, cursor } });
     expect(status).toBe(200);
-    seen.push(...body.map(({ id }) => id));
+    ids.push(...body.map(({ id }) => id));
     cursor = nextCursor(headers);
     calls++;
   } while (cursor);
-  return { seen, calls };
+  return { ids, calls };
 }
 
-test("posting answers 201 with the job as everybody sees it", async () => {
+test("posting returns 201 and the job as every member sees it", async () => {
   const body = {
     title: " CTO ",
     description: "Lead",
@@ -38,7 +36,7 @@ test("posting answers 201 with the job as everybody sees it", async () => {
     applicationsCount: 9,
     createdAt: "2020-01-01T00:00:00Z",
   };
-  const posted = await world.as(posterHana).call(api.post, { body });
+  const posted = await app.as(posterHana).call(api.post, { body });
   expect(posted.status).toBe(201);
   expect(posted.body).toMatchObject({
     title: "CTO",
@@ -62,15 +60,15 @@ test.each([
   [{ company: null }, "company", "Company is required"],
   [{ bountyAmount: -1 }, "bountyAmount", /amount/],
   [{ bountyAmount: 1e300 }, "bountyAmount", /amount/],
-  [{ deadline: "2001-01-01T00:00:00Z" }, "deadline", "The deadline must lie in the future"],
+  [{ deadline: "2001-01-01T00:00:00Z" }, "deadline", "The deadline must be in the future"],
   [{ skills: Array.from({ length: 21 }, (_, n) => `skill ${n}`) }, "skills", /20/],
   [{ urgency: "now" }, "urgency", "Invalid input"],
   [{ description: "x".repeat(10_001) }, "description", /10,000/],
   [{ title: "a\0" }, "title", /unreadable/],
-])("a job with %j is refused at %s", async (more, path, message) => {
-  const { status, body } = await world
+])("posting a job with %j fails at field %s", async (override, path, message) => {
+  const { status, body } = await app
     .as(posterHana)
-    .call(api.post, { body: { title: "CTO", description: "Lead", company: "Acme", ...more } as never });
+    .call(api.post, { body: { title: "CTO", description: "Lead", company: "Acme", ...override } as never });
   expect(status).toBe(400);
   expect(body).toMatchObject({
     code: "invalid_input",
@@ -78,45 +76,46 @@ test.each([
   });
 });
 
-test("a list is read page by page along its key, in every order, also through rows of the same moment and amount", async () => {
-  await clear();
-  const at = "2026-01-02T03:04:05.678901Z";
-  const made: Awaited<ReturnType<typeof world.job>>[] = [];
+test("pagination visits every row once in each sort order, also where sort values are equal", async () => {
+  await deleteJobs();
+  const sameTime = "2026-01-02T03:04:05.678901Z";
+  const createdJobs: Awaited<ReturnType<typeof app.createJob>>[] = [];
   for (let n = 0; n < 13; n++)
-    made.push(
-      await world.job(posterHana, {
-        createdAt: n < 5 ? at : undefined,
+    createdJobs.push(
+      await app.createJob(posterHana, {
+        createdAt: n < 5 ? sameTime : undefined,
         bountyAmount: [0, 0, 500, 500, 900][n % 5],
-        deadline: [null, inDays(n), inDays(-n - 1), inDays(3)][n % 4],
+        deadline: [null, daysFromNow(n), daysFromNow(-n - 1), daysFromNow(3)][n % 4],
       }),
     );
-  const expected: Record<JobSort, (a: (typeof made)[0], b: (typeof made)[0]) => number> = {
-    newest: (a, b) => (a.createdAt === b.createdAt ? b.id - a.id : a.createdAt < b.createdAt ? 1 : -1),
+  type CreatedJob = (typeof createdJobs)[0];
+  const now = Date.now();
+  /** Future deadlines first, then jobs without one, then past deadlines. */
+  const deadlineGroup = ({ deadline }: CreatedJob) => {
+    if (deadline === null) return 1;
+    return Date.parse(deadline) < now ? 2 : 0;
+  };
+  const sortTime = ({ deadline, createdAt }: CreatedJob) => Date.parse(deadline ?? createdAt);
+  const compare: Record<JobSort, (a: CreatedJob, b: CreatedJob) => number> = {
+    newest: (a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id,
     bounty: (a, b) => b.bountyAmount - a.bountyAmount || b.id - a.id,
     deadline: (a, b) => {
-      const [now, part] = [
-        Date.now(),
-        (job: { deadline: string | null }) =>
-          job.deadline === null ? 1 : Date.parse(job.deadline) < now ? 2 : 0,
-      ];
-      const far = (job: { deadline: string | null; createdAt: string }) =>
-        Date.parse(job.deadline ?? job.createdAt);
-      return (
-        part(a) - part(b) || (part(a) === 0 ? far(a) - far(b) || a.id - b.id : far(b) - far(a) || b.id - a.id)
-      );
+      if (deadlineGroup(a) !== deadlineGroup(b)) return deadlineGroup(a) - deadlineGroup(b);
+      if (deadlineGroup(a) === 0) return sortTime(a) - sortTime(b) || a.id - b.id;
+      return sortTime(b) - sortTime(a) || b.id - a.id;
     },
   };
   for (const sort of ["newest", "bounty", "deadline"] as const) {
-    const ids = made.toSorted(expected[sort]).map(({ id }) => id);
+    const expectedIds = createdJobs.toSorted(compare[sort]).map(({ id }) => id);
     for (const limit of [1, 2, 5, 13, 100]) {
-      const { seen, calls } = await walk({ limit, sort });
-      expect([sort, limit, seen]).toEqual([sort, limit, ids]);
+      const { ids, calls } = await readAllPages({ limit, sort });
+      expect([sort, limit, ids]).toEqual([sort, limit, expectedIds]);
       expect(calls).toBe(Math.ceil(13 / limit));
     }
   }
 });
 
-test("a bad limit, cursor, filter or repeated key is refused; all and nothing mean no filter", async () => {
+test("rejects invalid and repeated parameters; all and empty values mean no filter", async () => {
   const { headers } = await list({ limit: 1, sort: "bounty" });
   const cursor = nextCursor(headers);
   for (const query of [
@@ -156,33 +155,33 @@ test("a bad limit, cursor, filter or repeated key is refused; all and nothing me
     expect((await list(query)).status).toBe(200);
 });
 
-test("search finds words and beginnings of words in title, company and description; the groups follow from title and skills", async () => {
-  await clear();
-  await world.job(posterHana, {
+test("search matches words and prefixes in title, company and description", async () => {
+  await deleteJobs();
+  await app.createJob(posterHana, {
     title: "Staff Backend Engineer",
     company: "Copperkey",
     description: "Own the ledger. Café payouts!",
     skills: ["PostgreSQL"],
   });
-  await world.job(posterHana, {
+  await app.createJob(posterHana, {
     title: "Founding Account Executive",
     company: "Fathomline",
     description: "Sell sensors",
   });
-  await world.job(posterHana, {
+  await app.createJob(posterHana, {
     title: "Engineer who was withdrawn",
     company: "Copperkey",
     description: "",
     status: "cancelled",
   });
-  const found = async (query: Record<string, unknown>) =>
+  const searchCompanies = async (query: Record<string, unknown>) =>
     (await list(query)).body.map(({ company }) => company);
-  expect(await found({ q: "ledg" })).toEqual(["Copperkey"]);
-  expect(await found({ q: "ENGINEER copper" })).toEqual(["Copperkey"]);
-  expect(await found({ q: "café" })).toEqual(["Copperkey"]);
-  expect(await found({ q: "sensors engineer" })).toEqual([]);
-  expect(await found({ q: "edger" })).toEqual([]);
-  await world.job(posterHana, {
+  expect(await searchCompanies({ q: "ledg" })).toEqual(["Copperkey"]);
+  expect(await searchCompanies({ q: "ENGINEER copper" })).toEqual(["Copperkey"]);
+  expect(await searchCompanies({ q: "café" })).toEqual(["Copperkey"]);
+  expect(await searchCompanies({ q: "sensors engineer" })).toEqual([]);
+  expect(await searchCompanies({ q: "edger" })).toEqual([]);
+  await app.createJob(posterHana, {
     title: "Node.js Engineer (CI/CD)",
     company: "Quarry",
     description: "Keep user_id, l'art and back\\slash.",
@@ -198,23 +197,23 @@ test("search finds words and beginnings of words in title, company and descripti
     "back\\slash",
     "node.js, (ci/cd)",
   ])
-    expect([q, await found({ q })]).toEqual([q, ["Quarry"]]);
-  await world.rows("delete from jobs where company = 'Quarry'");
+    expect([q, await searchCompanies({ q })]).toEqual([q, ["Quarry"]]);
+  await app.rows("delete from jobs where company = 'Quarry'");
   for (const q of ["!!!", "a'b", "a\\'b|c", "x'):*", "&|!():*", "'", "\\", "a:*b", "<->", "%_"])
     expect([q, (await list({ q })).status]).toEqual([q, 200]);
-  expect(await found({ skill: "engineering" })).toEqual(["Copperkey"]);
-  expect(await found({ skill: "sales" })).toEqual(["Fathomline"]);
-  expect(await found({ skill: "sales", q: "engineer" })).toEqual([]);
-  const counts = await world.as(agentAmir).call(api.counts, { query: { skill: "sales" } });
+  expect(await searchCompanies({ skill: "engineering" })).toEqual(["Copperkey"]);
+  expect(await searchCompanies({ skill: "sales" })).toEqual(["Fathomline"]);
+  expect(await searchCompanies({ skill: "sales", q: "engineer" })).toEqual([]);
+  const counts = await app.as(agentAmir).call(api.counts, { query: { skill: "sales" } });
   expect(counts.body).toEqual({ open: 1, in_progress: 0 });
 });
 
-test("active jobs are listed, a past deadline closes one, and everybody sees their own application", async () => {
-  await clear();
-  const past = await world.job(posterHana, { deadline: inDays(-1) });
-  const running = await world.job(posterHana, { status: "in_progress" });
-  await world.job(posterHana, { status: "filled" });
-  await world.application(running, agentAmir);
+test("lists active jobs with their deadline state and the viewer's own application", async () => {
+  await deleteJobs();
+  const past = await app.createJob(posterHana, { deadline: daysFromNow(-1) });
+  const running = await app.createJob(posterHana, { status: "in_progress" });
+  await app.createJob(posterHana, { status: "filled" });
+  await app.createApplication(running, agentAmir);
   expect(
     (await list({})).body.map(({ id, closed, myApplicationStatus, applicationsCount }) => [
       id,
@@ -226,75 +225,77 @@ test("active jobs are listed, a past deadline closes one, and everybody sees the
     [running.id, false, "pending", 1],
     [past.id, true, null, 0],
   ]);
-  expect((await world.as(scoutInes).call(api.list, {})).body[0]?.myApplicationStatus).toBeNull();
-  for (let n = 0; n < 6; n++) await world.job(posterHana);
-  expect((await world.as(scoutInes).call(api.recent, {})).body).toHaveLength(5);
+  expect((await app.as(scoutInes).call(api.list, {})).body[0]?.myApplicationStatus).toBeNull();
+  for (let n = 0; n < 6; n++) await app.createJob(posterHana);
+  expect((await app.as(scoutInes).call(api.recent, {})).body).toHaveLength(5);
 });
 
-test("a filled or cancelled job is open to its poster, its applicants and admins, and hidden from others", async () => {
+test("a filled or cancelled job is visible to its poster, its applicants and admins only", async () => {
   for (const status of ["filled", "cancelled"] as const) {
-    const job = await world.job(posterHana, { status });
-    await world.application(job, agentAmir);
-    const seenBy = async (person: { id: number }) =>
-      (await world.as(person).call(api.one, { params: { id: job.id } })).status;
+    const job = await app.createJob(posterHana, { status });
+    await app.createApplication(job, agentAmir);
+    const statusFor = async (user: { id: number }) =>
+      (await app.as(user).call(api.one, { params: { id: job.id } })).status;
     expect(
-      await Promise.all([posterHana, agentAmir, adminAda, rivalRuth, scoutInes, partnerVera].map(seenBy)),
+      await Promise.all([posterHana, agentAmir, adminAda, rivalRuth, scoutInes, partnerVera].map(statusFor)),
     ).toEqual([200, 200, 200, 404, 404, 404]);
   }
 });
 
-test("unposting cancels the job and rejects what is pending, with the reason; twice answers 409", async () => {
-  const job = await world.job(posterHana);
+test("unposting cancels the job once and rejects pending applications with a reason", async () => {
+  const job = await app.createJob(posterHana);
   const [pending, approved] = [
-    await world.application(job, agentAmir),
-    await world.application(job, scoutInes),
+    await app.createApplication(job, agentAmir),
+    await app.createApplication(job, scoutInes),
   ];
-  await world.as(posterHana).call(applicationEndpoints.approve, { params: { id: approved.id } });
+  await app.as(posterHana).call(applicationEndpoints.approve, { params: { id: approved.id } });
   const params = { id: job.id };
-  expect((await world.as(rivalRuth).call(api.unpost, { params })).status).toBe(403);
-  const unposted = await world.as(posterHana).call(api.unpost, { params });
+  expect((await app.as(rivalRuth).call(api.unpost, { params })).status).toBe(403);
+  const unposted = await app.as(posterHana).call(api.unpost, { params });
   expect([unposted.status, unposted.body.status, unposted.body.closed]).toEqual([200, "cancelled", true]);
-  expect((await world.as(posterHana).call(api.unpost, { params })).body).toMatchObject({
+  expect((await app.as(posterHana).call(api.unpost, { params })).body).toMatchObject({
     status: 409,
     code: "already_unposted",
   });
-  expect((await world.as(rivalRuth).call(api.unpost, { params })).status).toBe(404); // hidden from her by now
+  expect((await app.as(rivalRuth).call(api.unpost, { params })).status).toBe(404); // hidden from her now
   expect(
-    await world.rows(
+    await app.rows(
       `select id, status, reason, decided_at is not null as decided from job_applications where job_id = ${job.id} order by id`,
     ),
   ).toEqual([
     { id: pending.id, status: "rejected", reason: "The job was withdrawn", decided: true },
     { id: approved.id, status: "approved", reason: null, decided: true },
   ]);
-  const history = await world.rows(
+  const history = await app.rows(
     `select "from", "to", changed_by_id, reason from job_application_changes where application_id = ${pending.id} order by id`,
   );
   expect(history).toEqual([
     { from: null, to: "pending", changed_by_id: agentAmir.id, reason: null },
     { from: "pending", to: "rejected", changed_by_id: posterHana.id, reason: "The job was withdrawn" },
   ]);
-  const filled = await world.job(posterHana, { status: "filled" });
-  expect((await world.as(posterHana).call(api.unpost, { params: { id: filled.id } })).status).toBe(409);
+  const filled = await app.createJob(posterHana, { status: "filled" });
+  expect((await app.as(posterHana).call(api.unpost, { params: { id: filled.id } })).status).toBe(409);
 });
 
-test("of an unposting and fifty applications at once every 201 came before the cancel, and none after it", async () => {
-  const job = await world.job(posterHana);
-  const agents = await Promise.all(Array.from({ length: 50 }, (_, n) => world.person(`racer${n}`, "agency")));
+test("applications that race with unposting are either rejected by it or refused with 409", async () => {
+  const job = await app.createJob(posterHana);
+  const agents = await Promise.all(Array.from({ length: 50 }, (_, n) => app.person(`racer${n}`, "agency")));
   const params = { id: job.id };
   const applying = agents.map((agent) =>
-    world.patient(agent).call(applicationEndpoints.apply, { params, body: { coverLetter: "x".repeat(50) } }),
+    app
+      .retryingOn503(agent)
+      .call(applicationEndpoints.apply, { params, body: { coverLetter: "x".repeat(50) } }),
   );
   const [unposted, ...applied] = await Promise.all([
-    world.patient(posterHana).call(api.unpost, { params }),
+    app.retryingOn503(posterHana).call(api.unpost, { params }),
     ...applying,
   ]);
   expect(unposted?.status).toBe(200);
   expect(applied.every(({ status }) => status === 201 || status === 409)).toBe(true);
-  const made = applied.filter(({ status }) => status === 201).length;
+  const createdCount = applied.filter(({ status }) => status === 201).length;
   expect(
-    await world.rows(
+    await app.rows(
       `select count(*)::int as n, count(*) filter (where status = 'pending')::int as pending, (select applications_count from jobs where id = ${job.id}) as counter from job_applications where job_id = ${job.id}`,
     ),
-  ).toEqual([{ n: made, pending: 0, counter: made }]);
+  ).toEqual([{ n: createdCount, pending: 0, counter: createdCount }]);
 });

@@ -4,23 +4,22 @@ import { paginate } from "@server/lib/search/keyset";
 import type { SearchSource } from "@server/lib/search/planner";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
-import type { NewestKey } from "@shared/jobs/schemas";
+import type { NewestJobCursor } from "@shared/jobs/schemas";
 import { jobs } from "@shared/jobs/table";
-import { activeStatuses, posterRecordDays } from "@shared/jobs/vocabulary";
+import { activeJobStatuses, posterRecordDays } from "@shared/jobs/vocabulary";
 import { submissions } from "@shared/submissions/table";
 import { type AnyColumn, and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { from, lookedBack } from "./market";
 
 export const {
   search: _search,
   skillGroups: _groups,
   remindedOf: _reminded,
-  ...columns
+  ...jobColumns
 } = getTableColumns(jobs);
 
-export const listed = {
-  ...columns,
+export const listColumns = {
+  ...jobColumns,
   postedBy: {
     firstName: users.firstName,
     lastName: users.lastName,
@@ -31,27 +30,26 @@ export const listed = {
   myApplicationStatus: applications.status,
 };
 
-// Written into the statement: as a parameter it would keep the planner from the partial indexes.
-export const active = inArray(jobs.status, [...activeStatuses]).inlineParams();
+// Inlined: with a parameter the planner would not use the partial indexes on active jobs.
+export const isActiveJob = inArray(jobs.status, [...activeJobStatuses]).inlineParams();
 
-// Who posted a job, and what the viewer proposed for it.
-export const ofPoster = eq(users.id, jobs.postedById);
+export const posterJoin = eq(users.id, jobs.postedById);
 
-export const ofViewer = (viewerId: number | SQL) =>
+export const viewerApplicationJoin = (viewerId: number | SQL) =>
   and(eq(applications.jobId, jobs.id), eq(applications.applicantId, viewerId as number));
 
-export const select = (db: Db, viewerId: number) =>
+export const selectJobs = (db: Db, viewerId: number) =>
   db
-    .select(listed)
+    .select(listColumns)
     .from(jobs)
-    .innerJoin(users, ofPoster)
-    .leftJoin(applications, ofViewer(viewerId))
+    .innerJoin(users, posterJoin)
+    .leftJoin(applications, viewerApplicationJoin(viewerId))
     .$dynamic();
 
-/** The jobs that the marketplace lists. */
-export const source: SearchSource = {
+/** The active jobs, as the search planner reads them. */
+export const jobSearchSource: SearchSource = {
   table: jobs,
-  filter: active,
+  filter: isActiveJob,
   searchColumns: {
     id: jobs.id,
     status: jobs.status,
@@ -65,48 +63,53 @@ export const source: SearchSource = {
 };
 
 export async function find(db: Db, id: number, viewerId: number) {
-  const [row] = await select(db, viewerId).where(eq(jobs.id, id));
+  const [row] = await selectJobs(db, viewerId).where(eq(jobs.id, id));
   return row;
 }
 
-/** Whether a user submitted a candidate to a job. */
 export async function hasSubmitted(db: Db, jobId: number, submittedById: number) {
-  const own = and(eq(submissions.jobId, jobId), eq(submissions.submittedById, submittedById));
-  const [row] = await db.select({ id: submissions.id }).from(submissions).where(own).limit(1);
+  const isOwnSubmission = and(eq(submissions.jobId, jobId), eq(submissions.submittedById, submittedById));
+  const [row] = await db.select({ id: submissions.id }).from(submissions).where(isOwnSubmission).limit(1);
   return row !== undefined;
 }
 
-/** In every status, newest first. */
-export const listByPoster = (db: Db, posterId: number, page: PageInput<NewestKey>) =>
-  paginate(db.select(columns).from(jobs).$dynamic(), {
+/** Jobs of one poster in every status, newest first. */
+export const listByPoster = (db: Db, posterId: number, page: PageInput<NewestJobCursor>) =>
+  paginate(db.select(jobColumns).from(jobs).$dynamic(), {
     where: eq(jobs.postedById, posterId),
     order: { by: jobs.createdAt, id: jobs.id },
     page,
     cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   });
 
-/** How a poster answers: what still waits counts once it has waited longer than it should. Null before five. */
-export async function posterRecordOf(db: Db, posterId: number) {
+/** A poster who has received fewer applications and submissions has no response record. */
+const minReceived = 5;
+
+/** The response record covers this many of the latest applications, and of the latest submissions. */
+const maxReceivedOfEachKind = 300;
+
+/** How fast a poster answers. Unanswered items count once they are overdue. */
+export async function loadPosterRecord(db: Db, posterId: number) {
   const latest = (table: typeof applications | typeof submissions, answeredAt: AnyColumn) =>
     db
       .select({ at: sql`${table.createdAt}`.as("at"), answeredAt: sql`${answeredAt}`.as("answered_at") })
       .from(table)
       .where(eq(table.posterId, posterId))
       .orderBy(desc(table.createdAt), desc(table.id))
-      .limit(lookedBack);
+      .limit(maxReceivedOfEachKind);
   const received = unionAll(
     latest(applications, applications.decidedAt),
     latest(submissions, submissions.answeredAt),
   ).as("received");
-  const due = sql`make_interval(days => ${posterRecordDays})`;
+  const answerPeriod = sql`make_interval(days => ${posterRecordDays})`;
   const [row] = await db
     .select({
       since: sql<string | null>`min(at)`.mapWith(applications.createdAt),
       received: sql<number>`count(*)::int`,
-      inTime: sql<number>`(count(*) filter (where answered_at <= at + ${due}))::int`,
+      inTime: sql<number>`(count(*) filter (where answered_at <= at + ${answerPeriod}))::int`,
       medianHours: sql<number>`round((percentile_cont(0.5) within group (order by extract(epoch from coalesce(answered_at, now()) - at)) / 3600)::numeric, 1)::float8`,
     })
     .from(received)
-    .where(sql`(answered_at is not null or at < now() - ${due})`);
-  return row?.since && row.received >= from ? { ...row, since: row.since } : null;
+    .where(sql`(answered_at is not null or at < now() - ${answerPeriod})`);
+  return row?.since && row.received >= minReceived ? { ...row, since: row.since } : null;
 }

@@ -3,24 +3,24 @@ import { logRequests } from "@server/lib/http/log-requests";
 import express from "express";
 import request from "supertest";
 import { expect, test } from "vitest";
-import { openLog, prettyWriter } from "./log";
+import { createLog, prettyWriter } from "./log";
 
-function kept(options: Partial<Parameters<typeof openLog>[0]> = {}) {
+function captureLog(options: Partial<Parameters<typeof createLog>[0]> = {}) {
   const lines: string[] = [];
-  return { lines, log: openLog({ level: "info", write: (line) => lines.push(line), ...options }) };
+  return { lines, log: createLog({ level: "info", write: (line) => lines.push(line), ...options }) };
 }
 
-test("a line is JSON with the level by name and the time in UTC, and nothing of the machine", () => {
-  const { lines, log } = kept();
+test("a line is JSON with the name of the level and the time in UTC, without host and process", () => {
+  const { lines, log } = captureLog();
   log.info({ port: 1 }, "listening");
-  log.debug("unheard");
+  log.debug("not logged");
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     { level: "info", time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), port: 1, msg: "listening" },
   ]);
 });
 
-test("what belongs to people is kept back, also where an error carries it", () => {
-  const { lines, log } = kept();
+test("redacts personal data and secrets, in errors too", () => {
+  const { lines, log } = captureLog();
   log.error(new Error('invalid input: "sesame"'));
   log.info({ password: "sesame", user: { email: "hana@acme.example", id: 3 }, headers: { cookie: "sid=1" } });
   const cause = Object.assign(new Error('invalid input syntax for type integer: "hana@acme.example"'), {
@@ -42,44 +42,45 @@ test("what belongs to people is kept back, also where an error carries it", () =
   });
 });
 
-test("a long error is written at once", () => {
-  const { lines, log } = kept();
-  const began = process.cpuUsage();
+test("logs a long error message in linear time", () => {
+  const { lines, log } = captureLog();
+  const startUsage = process.cpuUsage();
   log.error({ err: new Error(`${': "'.repeat(30_000)} `) });
   log.error({ err: new Error(`invalid: "${"sesame: ".repeat(10_000)}"`) });
-  expect(process.cpuUsage(began).user / 1000).toBeLessThan(300);
+  expect(process.cpuUsage(startUsage).user / 1000).toBeLessThan(300);
   expect(lines[1]).not.toContain("sesame");
 });
 
-test("in development a request is one line, and an error shows where it happened", async () => {
-  const printed = new PassThrough({ encoding: "utf8" });
-  const { log } = kept({ write: await prettyWriter(printed) });
+test("in development a request is one line, and an error has a stack", async () => {
+  const output = new PassThrough({ encoding: "utf8" });
+  const { log } = captureLog({ write: await prettyWriter(output) });
   log.warn(
     { requestId: "r", method: "GET", route: "/api/jobs/:id", status: 403, ms: 2.5, userId: 3 },
     "request completed",
   );
-  expect(printed.read()).toMatch(/^\[\d\d:\d\d:\d\d\] WARN: GET \/api\/jobs\/:id 403 2\.5 ms user 3\n$/);
-  log.error({ err: new Error("it broke") }, "unforeseen");
-  expect(printed.read()).toMatch(/ERROR: unforeseen\n[\s\S]*it broke[\s\S]*log\.test\.ts/);
+  expect(output.read()).toMatch(/^\[\d\d:\d\d:\d\d\] WARN: GET \/api\/jobs\/:id 403 2\.5 ms user 3\n$/);
+  log.error({ err: new Error("it broke") }, "unexpected error");
+  expect(output.read()).toMatch(/ERROR: unexpected error\n[\s\S]*it broke[\s\S]*log\.test\.ts/);
 });
 
-function answering(level: "debug" | "info" = "debug") {
-  const { lines, log } = kept({ level });
+/** An app whose `/answer/:status` responds with that status, and the parsed log lines of its requests. */
+function createApp(level: "debug" | "info" = "debug") {
+  const { lines, log } = captureLog({ level });
   const app = express().use(logRequests(log));
   app.use("/answer/:status", (req, res) => {
     Object.assign(res.locals, { route: "/answer/:status", viewerId: 3, quiet: req.query.quiet === "1" });
     res.status(Number(req.params.status)).end();
   });
-  return { app, heard: () => lines.map((line) => JSON.parse(line)) };
+  return { app, logLines: () => lines.map((line) => JSON.parse(line)) };
 }
 
-test("an answer's line names request, user, route template, status and time, and nothing that was sent", async () => {
-  const { app, heard } = answering();
+test("logs request id, user, route template, status and duration of a response, and no content of the request", async () => {
+  const { app, logLines } = createApp();
   const { headers } = await request(app)
     .post("/answer/201?q=private")
     .set({ Cookie: "sid=private", "X-Request-Id": "private" })
     .send({ a: "private" });
-  expect(heard()).toEqual([
+  expect(logLines()).toEqual([
     {
       level: "info",
       time: expect.anything(),
@@ -104,27 +105,27 @@ test.each([
   ["post", 429, "warn"],
   ["get", 500, "error"],
   ["post", 503, "error"],
-] as const)("%s answered %i is of level %s", async (method, status, level) => {
-  const { app, heard } = answering();
+] as const)("a %s with status %i has the level %s", async (method, status, level) => {
+  const { app, logLines } = createApp();
   await request(app)[method](`/answer/${status}`);
-  expect(heard().map((line) => line.level)).toEqual([level]);
+  expect(logLines().map((line) => line.level)).toEqual([level]);
 });
 
-test("what is asked all the time is heard only by who debugs", async () => {
-  const { app, heard } = answering("info");
+test("frequent requests are logged at debug level only", async () => {
+  const { app, logLines } = createApp("info");
   await request(app).get("/answer/200?quiet=1");
-  expect(heard()).toEqual([]);
+  expect(logLines()).toEqual([]);
 });
 
-test("an unknown address is not written down", async () => {
-  const { app, heard } = answering();
+test("does not log an unknown path", async () => {
+  const { app, logLines } = createApp();
   await request(app).get("/hana@acme.example");
-  expect(heard()).toMatchObject([{ route: "unknown", status: 404 }]);
+  expect(logLines()).toMatchObject([{ route: "unknown", status: 404 }]);
 });
 
-test("a caller that went away is 499", async () => {
-  const { lines, log } = kept();
-  const app = express().use(logRequests(log), () => {}); // no answer
+test("a request whose client disconnects before the response has status 499", async () => {
+  const { lines, log } = captureLog();
+  const app = express().use(logRequests(log), () => {}); // never responds
   await request(app)
     .get("/")
     .timeout(50)

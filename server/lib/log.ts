@@ -1,15 +1,15 @@
 import { type DestinationStream, type Level, type Logger, pino, stdTimeFunctions } from "pino";
 
-/** What the rest of the server needs of a logger. */
+/** The logger interface that the server uses. */
 export type Log = Pick<Logger, "debug" | "info" | "warn" | "error">;
 
 interface Options {
   level: Level | "silent";
-  /** Standard output if not given. */
+  /** Default: standard output. */
   write?: DestinationStream["write"];
 }
 
-const keptBack = [
+const redactedFields = [
   "password",
   "newPassword",
   "hash",
@@ -22,23 +22,20 @@ const keptBack = [
   "headers",
 ];
 
-/** Lines of JSON with the time in UTC. Personal data and secrets are redacted, also where an error carries them. */
-export function openLog({ level, write = (line) => void process.stdout.write(line) }: Options): Logger {
+/** Logs JSON lines with the time in UTC. Personal data and secrets are redacted, in errors too. */
+export function createLog({ level, write = (line) => void process.stdout.write(line) }: Options): Logger {
   return pino(
     {
       level,
       base: undefined,
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      redact: { paths: keptBack.flatMap((name) => [name, `*.${name}`]), censor: "[kept back]" },
+      redact: { paths: redactedFields.flatMap((name) => [name, `*.${name}`]), censor: "[redacted]" },
       serializers: { err: (error: unknown) => describeError(error) },
       hooks: {
-        // Without words of our own pino would say the error's, whole.
-        logMethod(given, method) {
-          method.apply(
-            this,
-            typeof given[0] === "object" && given.length === 1 ? [given[0], "failed"] : given,
-          );
+        // Without a message of ours pino would log the unredacted message of the error.
+        logMethod(args, method) {
+          method.apply(this, typeof args[0] === "object" && args.length === 1 ? [args[0], "failed"] : args);
         },
       },
     },
@@ -46,34 +43,36 @@ export function openLog({ level, write = (line) => void process.stdout.write(lin
   );
 }
 
-interface Described {
+interface ErrorFields {
   type: string;
   message: string;
   code?: unknown;
   constraint?: unknown;
   table?: unknown;
   at: string[];
-  cause?: Described;
+  cause?: ErrorFields;
 }
 
-/** By hand: typed text may be long, and an expression with a beginning and an end would try each beginning that it finds. */
-function withoutTyped(message: string): string {
-  const plain = message.replace(/\nparams: .*$/s, "");
-  const begins = plain.indexOf(': "');
-  return begins !== -1 && plain.endsWith('"') && plain.length > begins + ': "'.length
-    ? plain.slice(0, begins)
-    : plain;
+/** Removes quoted input from a message. Not a regular expression, which would backtrack on long input. */
+function withoutUserInput(message: string): string {
+  const withoutParams = message.replace(/\nparams: .*$/s, "");
+  const start = withoutParams.indexOf(': "');
+  return start !== -1 && withoutParams.endsWith('"') && withoutParams.length > start + ': "'.length
+    ? withoutParams.slice(0, start)
+    : withoutParams;
 }
 
-/** An error without the values that the database and drizzle put into theirs (`params: …`, `detail`, `: "typed text"`). */
-function describeError(error: unknown, depth = 0): Described {
+/**
+ * The log fields of an error, without the user input in database errors (`params: …`, `detail`, `: "input"`).
+ */
+function describeError(error: unknown, depth = 0): ErrorFields {
   if (!(error instanceof Error))
-    return { type: typeof error, message: "something that is no Error was thrown", at: [] };
+    return { type: typeof error, message: "a value that is not an Error was thrown", at: [] };
   const { code, constraint, table }: Error & { code?: unknown; constraint?: unknown; table?: unknown } =
     error;
   return {
     type: error.name,
-    message: withoutTyped(error.message),
+    message: withoutUserInput(error.message),
     code,
     constraint,
     table,
@@ -85,7 +84,9 @@ function describeError(error: unknown, depth = 0): Described {
   };
 }
 
-/** Prints lines for a person at a terminal, in development: pino-pretty is a development dependency. */
+/**
+ * Formats log lines for a terminal. For development only, because pino-pretty is a development dependency.
+ */
 export async function prettyWriter(
   destination: NodeJS.WritableStream = process.stdout,
 ): Promise<DestinationStream["write"]> {

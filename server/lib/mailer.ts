@@ -1,34 +1,35 @@
 import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 
-export interface Letter {
+export interface Email {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** The same for every attempt, so that a mail server may tell a repetition. */
+  /** The same for every attempt, so that mail servers can recognize duplicates. */
   messageId: string;
   headers?: Record<string, string>;
 }
 
 /**
- * The mail server said no, or said nothing. Its words may hold addresses, so they are for the outbox and not for the log.
- * `answered`: it did say no; otherwise, once the letter was handed over, nobody knows whether it took it.
+ * An email could not be sent. `said` is the error of the mail server; it may contain addresses, so it is
+ * shown in the outbox and not logged. `answered` is true if the server rejected the email; if false, the
+ * server may have accepted it without a response.
  */
-export class MailRefused extends Error {
+export class SendError extends Error {
   constructor(
-    readonly said: string,
-    readonly answered: boolean,
+    readonly serverMessage: string,
+    readonly isRejected: boolean,
   ) {
-    super("the mail server did not take a letter");
+    super("the mail server did not accept an email");
   }
 }
 
 /**
- * Sends by SMTP; rejects with MailRefused. `handOver` is awaited between the last line of the letter and the dot that ends it: before,
- * the mail server cannot have taken it; afterwards it may have.
+ * Sends emails by SMTP; `send` rejects with MailRefused. It awaits `handOver` between the last line of an
+ * email and the final dot: until then the mail server cannot have accepted the email, afterwards it may have.
  */
-export function openMailer(smtpUrl: string, from: string) {
+export function createMailer(smtpUrl: string, from: string) {
   const settings = {
     url: smtpUrl,
     connectionTimeout: 10_000,
@@ -38,31 +39,31 @@ export function openMailer(smtpUrl: string, from: string) {
     disableUrlAccess: true,
   };
   return {
-    send: async ({ to, ...letter }: Letter, handOver: () => Promise<void> = async () => {}) => {
+    send: async ({ to, ...email }: Email, handOver: () => Promise<void> = async () => {}) => {
       const transport = createTransport(settings);
       try {
-        // A letter that breaks off is given up by nodemailer only when the server loses patience.
+        // An error of `handOver` rejects here, because nodemailer would wait for the timeout of the server.
         await new Promise((resolve, reject) => {
           transport.use("stream", (mail, done) => {
             mail.message.processFunc((lines) =>
-              Readable.from(andThen(lines, handOver), atOnce).once("error", reject),
+              Readable.from(withCallbackAtEnd(lines, handOver), unbuffered).once("error", reject),
             );
             done();
           });
-          transport.sendMail({ ...letter, from, to: { name: "", address: to } }).then(resolve, reject);
+          transport.sendMail({ ...email, from, to: { name: "", address: to } }).then(resolve, reject);
         });
       } catch (error) {
-        const answered = error instanceof Error && "responseCode" in error && Boolean(error.responseCode);
-        throw new MailRefused(error instanceof Error ? error.message : String(error), answered);
+        const isRejected = error instanceof Error && "responseCode" in error && Boolean(error.responseCode);
+        throw new SendError(error instanceof Error ? error.message : String(error), isRejected);
       }
     },
   };
 }
 
-/** Nothing is taken before it is asked for, so that the end is not reached before the mail server is ready for the letter. */
-const atOnce = { objectMode: false, highWaterMark: 1 };
-async function* andThen(lines: Readable, then: () => Promise<void>) {
-  for await (const some of lines) yield some;
-  await then();
+/** No read-ahead: a buffered stream would reach its end before the mail server is ready for the content. */
+const unbuffered = { objectMode: false, highWaterMark: 1 };
+async function* withCallbackAtEnd(lines: Readable, onEnd: () => Promise<void>) {
+  for await (const chunk of lines) yield chunk;
+  await onEnd();
 }
-export type Mailer = ReturnType<typeof openMailer>;
+export type Mailer = ReturnType<typeof createMailer>;

@@ -1,60 +1,75 @@
-/** Periods of days as the database sees them: quarters of an hour, of which every time zone's days are made. */
+/**
+ * SQL for periods of days, in quarters of an hour since 1970: the days of every time zone consist of whole
+ * quarters.
+ */
 
 import type { Db } from "@server/lib/db/db";
 import type { Period, SeriesUnit } from "@shared/lib/period";
 import { type SQL, sql } from "drizzle-orm";
 
-/** A period of quarters, the end left out; and its days, as they are called in its time zone. */
-export interface Bounds {
+/** The limits of a period. */
+export interface PeriodBounds {
+  /** First quarter. */
   from: number;
+  /** Last quarter, exclusive. */
   to: number;
+  /** First day in the time zone, as YYYY-MM-DD. */
   first: string;
+  /** Last day in the time zone, inclusive. */
   last: string;
 }
 
 /**
- * The moment a day begins with in a time zone. The second before it tells which of two midnights is meant, where the clocks go back
- * over one (the Azores, Cuba); the day itself tells it where the one before was left out altogether.
+ * The timestamp at which a day begins in a time zone. Where clocks go back over midnight (the Azores, Cuba) a
+ * day has two midnights; the second before the day determines the first one. If the day before does not exist
+ * in the time zone, the day itself does.
  */
-export const beginOf = (day: SQL, tz: string): SQL =>
+export const startOfDay = (day: SQL, tz: string): SQL =>
   sql`least((${day})::timestamp at time zone ${tz}, ((${day})::timestamp - interval '1 second') at time zone ${tz} + interval '1 second')`;
 
-/** So far back a period may begin where nothing older is known. */
+/** The earliest start of a period if no data is older. */
 const yearAgo = sql`now() - interval '365 days'`;
 
 /**
- * Where a period begins and ends: no earlier than what is known (or a year ago), and no later than today. `known` and `latest` are
- * the moments of the first and the last thing that counts, or null.
+ * The limits of a period: not before the oldest data (or a year ago) and not after today. `oldest` and
+ * `latest` are expressions for the timestamps of the first and the last data, or null.
  */
-export async function boundsOf(db: Db, { from, to, tz }: Period, known: SQL, latest: SQL): Promise<Bounds> {
-  const day = (at: SQL) => sql`((${at}) at time zone ${tz})::date`;
-  const quarter = (date: SQL) => sql`floor(extract(epoch from ${beginOf(date, tz)}) / 900)::int`;
-  const begin = from
-    ? sql`greatest(${from}::date, ${day(sql`least(${known}, ${yearAgo})`)})`
-    : day(sql`coalesce(${known}, now())`);
-  const today = day(sql`greatest(now(), ${latest})`);
-  const end = to ? sql`least(${to}::date, ${today})` : today;
+export async function loadBounds(
+  db: Db,
+  { from, to, tz }: Period,
+  oldest: SQL,
+  latest: SQL,
+): Promise<PeriodBounds> {
+  const dayOf = (timestamp: SQL) => sql`((${timestamp}) at time zone ${tz})::date`;
+  const quarterOf = (date: SQL) => sql`floor(extract(epoch from ${startOfDay(date, tz)}) / 900)::int`;
+  const firstDay = from
+    ? sql`greatest(${from}::date, ${dayOf(sql`least(${oldest}, ${yearAgo})`)})`
+    : dayOf(sql`coalesce(${oldest}, now())`);
+  const today = dayOf(sql`greatest(now(), ${latest})`);
+  const lastDay = to ? sql`least(${to}::date, ${today})` : today;
   const { rows } = await db.execute<{ from: number; to: number; first: string; last: string }>(
-    sql`select ${quarter(begin)} as "from", ${quarter(sql`${end} + 1`)} as "to", (${begin})::text as first, (${end})::text as last`,
+    sql`select ${quarterOf(firstDay)} as "from", ${quarterOf(sql`${lastDay} + 1`)} as "to",
+      (${firstDay})::text as first, (${lastDay})::text as last`,
   );
   const [bounds] = rows;
-  if (!bounds) throw new Error("A select without a table answers one row.");
+  if (!bounds) throw new Error("A select without a table must return one row.");
   return bounds;
 }
 
 /**
- * The hours, days, weeks or months of a period as rows (`first` and `next` quarter, `day`). Hours are counted on from the first
- * moment; the others are those of the time zone, and the first and last may be shorter.
+ * A query for the hours, days, weeks or months of a period, with `first` and `next` quarter and `day`. Hours
+ * are counted from the start of the period. The other units follow the calendar of the time zone, so the
+ * first and last may be incomplete.
  */
-export function pointsOf({ from, to, first, last }: Bounds, tz: string, unit: SeriesUnit): SQL {
-  const begins =
+export function seriesPoints({ from, to, first, last }: PeriodBounds, tz: string, unit: SeriesUnit): SQL {
+  const starts =
     unit === "hour"
       ? sql`select quarter as first, null::date as day from generate_series(${from}::int, ${to}::int - 1, 4) as quarter`
-      : sql`select greatest(${from}::int, floor(extract(epoch from ${beginOf(sql`day`, tz)}) / 900)::int) as first, greatest(day::date, ${first}::date) as day
+      : sql`select greatest(${from}::int, floor(extract(epoch from ${startOfDay(sql`day`, tz)}) / 900)::int) as first, greatest(day::date, ${first}::date) as day
             from generate_series(date_trunc(${unit}, ${first}::timestamp), ${last}::timestamp, ${`1 ${unit}`}::interval) as day`;
-  return sql`select first, day, lead(first, 1, ${to}::int) over (order by first) as next from (${begins}) as begins`;
+  return sql`select first, day, lead(first, 1, ${to}::int) over (order by first) as next from (${starts}) as starts`;
 }
 
-/** The moment that a quarter begins with, as ISO 8601 in UTC. */
-export const startOf = (quarter: SQL) =>
+/** The start of a quarter as ISO 8601 in UTC. */
+export const quarterStart = (quarter: SQL) =>
   sql`to_char(to_timestamp(${quarter} * 900.0), 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;

@@ -1,35 +1,35 @@
 import { createTestApp } from "@tests/app/create-test-app";
 import { beforeEach, expect, test } from "vitest";
-import { enqueue, startWorker, type Tasks, workOnce } from "./task-queue";
+import { enqueue, runDueTasks, startWorker, type Tasks } from "./task-queue";
 
-const world = await createTestApp();
-const options = (tasks: Tasks) => ({ databaseUrl: world.databaseUrl, log: world.log, tasks });
-const waiting = () =>
-  world.rows("select locked_at, attempts, last_error from graphile_worker._private_jobs order by id");
-beforeEach(() => world.rows("delete from graphile_worker._private_jobs"));
+const app = await createTestApp();
+const options = (tasks: Tasks) => ({ databaseUrl: app.databaseUrl, log: app.log, tasks });
+const queuedTasks = () =>
+  app.rows("select locked_at, attempts, last_error from graphile_worker._private_jobs order by id");
+beforeEach(() => app.rows("delete from graphile_worker._private_jobs"));
 
-test("a task is queued by the transaction that causes it, and is not when that fails", async () => {
-  const done: unknown[] = [];
-  const tasks: Tasks = { note: async (payload) => void done.push(payload) };
-  await world.db.transaction(async (tx) => {
+test("a task is queued when its transaction commits, and not when it fails", async () => {
+  const processed: unknown[] = [];
+  const tasks: Tasks = { note: async (payload) => void processed.push(payload) };
+  await app.db.transaction(async (tx) => {
     await enqueue(tx, "note", { n: 1 });
-    expect(await waiting()).toEqual([]); // for anybody else
+    expect(await queuedTasks()).toEqual([]); // on another connection
   });
   await expect(
-    world.db.transaction(async (tx) => {
+    app.db.transaction(async (tx) => {
       await enqueue(tx, "note", { n: 2 });
       throw new Error("no");
     }),
   ).rejects.toThrow("no");
-  await enqueue(world.db, "note", { n: 3 }, { after: "1 minute" });
-  for (const n of [4, 5]) await enqueue(world.db, "note", { n }, { key: "one" });
-  await Promise.all([workOnce(options(tasks)), workOnce(options(tasks))]);
-  expect(done).toHaveLength(2);
-  expect(done).toEqual(expect.arrayContaining([{ n: 1 }, { n: 5 }]));
+  await enqueue(app.db, "note", { n: 3 }, { delay: "1 minute" });
+  for (const n of [4, 5]) await enqueue(app.db, "note", { n }, { key: "one" });
+  await Promise.all([runDueTasks(options(tasks)), runDueTasks(options(tasks))]);
+  expect(processed).toHaveLength(2);
+  expect(processed).toEqual(expect.arrayContaining([{ n: 1 }, { n: 5 }]));
 });
 
-test("what fails waits to be tried again; the log says which task, and nothing of its payload", async () => {
-  await enqueue(world.db, "fails", { secret: "s3cret" });
+test("a failed task is retried later, and logged without its payload", async () => {
+  await enqueue(app.db, "fails", { secret: "s3cret" });
   const attempts: unknown[] = [];
   const tasks: Tasks = {
     fails: async (_payload, attempt) => {
@@ -37,34 +37,36 @@ test("what fails waits to be tried again; the log says which task, and nothing o
       throw new Error("out of order");
     },
   };
-  await workOnce(options(tasks));
-  await workOnce(options(tasks)); // not due
-  expect(await waiting()).toEqual([{ locked_at: null, attempts: 1, last_error: "out of order" }]);
-  await world.rows("update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()");
-  await workOnce(options(tasks));
+  await runDueTasks(options(tasks));
+  await runDueTasks(options(tasks)); // not due yet
+  expect(await queuedTasks()).toEqual([{ locked_at: null, attempts: 1, last_error: "out of order" }]);
+  await app.rows("update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()");
+  await runDueTasks(options(tasks));
   expect(attempts).toEqual([
     { attempt: 1, isLast: false },
     { attempt: 25, isLast: true },
   ]);
-  expect(world.log.lines.slice(-2)).toMatchObject([
+  expect(app.log.lines.slice(-2)).toMatchObject([
     ["warn", { task: "fails" }, "a queued task failed and will be tried again"],
     ["error", { task: "fails" }, "a queued task failed for the last time"],
   ]);
-  expect(JSON.stringify(world.log.lines)).not.toContain("s3cret");
+  expect(JSON.stringify(app.log.lines)).not.toContain("s3cret");
 });
 
-test("a worker that stops puts back what does not end, for the next one", async () => {
-  await enqueue(world.db, "hangs", {});
-  let begun = false;
+test("a worker that stops returns unfinished tasks to the queue", async () => {
+  await enqueue(app.db, "hangs", {});
+  let hasStarted = false;
   const worker = await startWorker(
     options({
       hangs: () => {
-        begun = true;
+        hasStarted = true;
         return new Promise(() => {});
       },
     }),
   );
-  await expect.poll(() => begun).toBe(true);
+  await expect.poll(() => hasStarted).toBe(true);
   await worker.stop();
-  expect(await waiting()).toEqual([{ locked_at: null, attempts: 1, last_error: "the worker is stopping" }]);
+  expect(await queuedTasks()).toEqual([
+    { locked_at: null, attempts: 1, last_error: "the worker is stopping" },
+  ]);
 });

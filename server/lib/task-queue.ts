@@ -1,66 +1,74 @@
-import { type Db, sessionSetup } from "@server/lib/db/db";
+import { connectionSetupSql, type Db } from "@server/lib/db/db";
 import { sql } from "drizzle-orm";
 import { type Job, Logger, run, runMigrations, runOnce, type Task } from "graphile-worker";
 import pg from "pg";
 import type { Log } from "./log";
 
-/** What a task gets besides its payload: which attempt this is, whether it is the last, and what tells it that the worker stops. */
-export interface Attempt {
+/** What a task receives in addition to its payload. */
+export interface TaskAttempt {
+  /** Number of this attempt, from 1. */
   attempt: number;
   isLast: boolean;
+  /** Aborted when the worker stops. */
   signal?: AbortSignal;
 }
-export type Tasks = Record<string, (payload: unknown, attempt: Attempt) => Promise<void>>;
+export type Tasks = Record<string, (payload: unknown, attempt: TaskAttempt) => Promise<void>>;
 
 export interface WorkerOptions {
   databaseUrl: string;
   tasks: Tasks;
   log: Log;
-  /** Lines of cron, in UTC, as graphile-worker reads them. */
+  /** Schedule of periodic tasks in UTC: https://worker.graphile.org/docs/cron */
   crontab?: string;
-  /** Told of each task that ended. */
+  /** Called after each task. */
   ended?: (task: string, outcome: "done" | "failed", ms: number) => void;
 }
 
-interface When {
-  /** One key waits only once, as the latest call has it. */
+interface EnqueueOptions {
+  /** A waiting task with the same key is replaced. */
   key?: string;
-  /** An interval from now, by the clock of the database. */
-  after?: string;
+  /** Delay as a PostgreSQL interval. */
+  delay?: string;
 }
 
-/** Queues a task in the caller's transaction: it runs once that is committed. */
-export async function enqueue(db: Db, task: string, payload: object, { key, after = "0" }: When = {}) {
+/** Queues a task in the caller's transaction; it runs after the commit. */
+export async function enqueue(
+  db: Db,
+  task: string,
+  payload: object,
+  { key, delay = "0" }: EnqueueOptions = {},
+) {
   await db.execute(
-    sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, run_at => now() + ${after}::interval, job_key => ${key ?? null})`,
+    sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, run_at => now() + ${delay}::interval, job_key => ${key ?? null})`,
   );
 }
 
-/** How much is due and waits, is being done, or was tried for the last time. */
-export async function countQueued(pool: pg.Pool): Promise<Record<string, number>> {
-  const question = {
+/** The numbers of tasks that are due and waiting, are running, or have failed for the last time. */
+export async function countTasks(pool: pg.Pool): Promise<Record<string, number>> {
+  const query = {
     query_timeout: 1_000,
     text: `select count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())::int as waiting,
       count(*) filter (where locked_at is not null)::int as running, count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed
       from graphile_worker.jobs`,
   };
-  return (await pool.query(question)).rows[0];
+  return (await pool.query(query)).rows[0];
 }
 
-/** Lays the queue's own tables beside ours; the same on every start. */
+/** Creates or updates the tables of graphile-worker; without effect if they are up to date. */
 export async function migrateQueue(databaseUrl: string) {
-  await runMigrations({ connectionString: databaseUrl, logger: silent });
+  await runMigrations({ connectionString: databaseUrl, logger: silentLogger });
 }
 
-/** How long, in milliseconds, what is under way may still take once the worker is to stop; then it is put back, to be tried again. */
-const lastMoment = 1500;
+/** How long running tasks may take to finish after `stop`. Then they are returned to the queue. */
+const shutdownTimeoutMs = 1500;
 
 /**
- * Works off what is queued until `stop`, which waits a moment for what is under way. A task that throws is tried again later, with growing
- * pauses, 25 times (https://worker.graphile.org/docs/exponential-backoff). Any number of processes may do this on one database.
+ * Runs queued tasks until `stop`, which waits up to `shutdownTimeoutMs` for running ones. A task that throws
+ * is retried up to 25 times with exponential backoff (https://worker.graphile.org/docs/exponential-backoff).
+ * Several processes can work on one database.
  */
 export async function startWorker(options: WorkerOptions) {
-  const { pool, settings } = open(options);
+  const { pool, settings } = createSettings(options);
   const runner = await run({
     ...settings,
     concurrency: 4,
@@ -75,9 +83,9 @@ export async function startWorker(options: WorkerOptions) {
   };
 }
 
-/** Works off what is due now, and returns. */
-export async function workOnce(options: WorkerOptions) {
-  const { pool, settings } = open(options);
+/** Runs the tasks that are due now, and resolves when they have ended. */
+export async function runDueTasks(options: WorkerOptions) {
+  const { pool, settings } = createSettings(options);
   try {
     await runOnce(settings);
   } finally {
@@ -85,57 +93,60 @@ export async function workOnce(options: WorkerOptions) {
   }
 }
 
-function open({ databaseUrl, tasks, log, ended }: WorkerOptions) {
+function createSettings({ databaseUrl, tasks, log, ended }: WorkerOptions) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 4,
-    onConnect: async (client) => void (await client.query(sessionSetup)),
+    onConnect: async (client) => void (await client.query(connectionSetupSql)),
   });
-  const lost = (error: Error) => log.error({ err: error }, "the queue lost a database connection");
-  pool.on("error", lost);
-  pool.on("connect", (client) => client.on("error", lost));
+  const handleConnectionError = (error: Error) =>
+    log.error({ err: error }, "the queue lost a database connection");
+  pool.on("error", handleConnectionError);
+  pool.on("connect", (client) => client.on("error", handleConnectionError));
   const taskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, act]): [string, Task] => [
+    Object.entries(tasks).map(([name, runTask]): [string, Task] => [
       name,
       (payload, { job, abortSignal }) => {
-        const work = act(payload, {
+        const work = runTask(payload, {
           attempt: job.attempts,
           isLast: job.attempts >= job.max_attempts,
           signal: abortSignal,
         });
-        return unlessStopped(
-          abortSignal,
-          ended ? timed(work, (outcome, ms) => ended(name, outcome, ms)) : work,
-        );
+        if (ended) measure(work, (outcome, ms) => ended(name, outcome, ms));
+        return rejectOnAbort(abortSignal, work);
       },
     ]),
   );
-  // Batches of what is done and what has failed, however short: only those are waited for when the worker stops.
+  // With a batch delay, even of 0, graphile-worker records results in batches; on shutdown it waits only for
+  // those.
   const preset = {
-    worker: { gracefulShutdownAbortTimeout: lastMoment, completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+    worker: {
+      gracefulShutdownAbortTimeout: shutdownTimeoutMs,
+      completeJobBatchDelay: 0,
+      failJobBatchDelay: 0,
+    },
   };
-  return { pool, settings: { pgPool: pool, taskList, preset, logger: loggerTo(log) } };
+  return { pool, settings: { pgPool: pool, taskList, preset, logger: createLogger(log) } };
 }
 
-function timed(work: Promise<void>, tell: (outcome: "done" | "failed", ms: number) => void) {
-  const began = performance.now();
-  const over = (outcome: "done" | "failed") => () => tell(outcome, performance.now() - began);
-  work.then(over("done"), over("failed"));
-  return work;
+function measure(work: Promise<void>, onEnd: (outcome: "done" | "failed", ms: number) => void) {
+  const startedAt = performance.now();
+  const handleEnd = (outcome: "done" | "failed") => () => onEnd(outcome, performance.now() - startedAt);
+  work.then(handleEnd("done"), handleEnd("failed"));
 }
 
-function unlessStopped(signal: AbortSignal, work: Promise<void>) {
+function rejectOnAbort(signal: AbortSignal, work: Promise<void>) {
   return new Promise<void>((resolve, reject) => {
-    const stopped = () => reject(new Error("the worker is stopping"));
-    signal.addEventListener("abort", stopped);
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stopped));
+    const handleAbort = () => reject(new Error("the worker is stopping"));
+    signal.addEventListener("abort", handleAbort);
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", handleAbort));
   });
 }
 
-const silent = new Logger(() => () => {});
+const silentLogger = new Logger(() => () => {});
 
-/** Its own words are for debugging; what failed is told by us, without the payload. */
-const loggerTo = (log: Log) =>
+/** Logs the errors of graphile-worker in our own words, because its messages may contain the payload. */
+const createLogger = (log: Log) =>
   new Logger(() => (level, message, meta) => {
     if (level !== "error") return;
     const { error, job } = (meta ?? {}) as { error?: unknown; job?: Job };

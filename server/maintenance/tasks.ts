@@ -1,8 +1,8 @@
 import { deleteExpiredSessions } from "@server/auth/commands";
 import { deleteExpiredTokens } from "@server/auth/one-time-tokens";
+import { deleteExpiredKeys } from "@server/idempotency/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
-import { deleteExpiredKeys } from "@server/repeats/commands";
 import { deleteExpiredAddresses } from "@server/users/commands";
 import { deleteExpiredRateLimits } from "./commands";
 

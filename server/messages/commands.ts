@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db/db";
 import { users } from "@shared/auth/table";
-import { messageLikes, messageReplies, messages, tagDays } from "@shared/messages/table";
+import { messageLikes, messageReplies, messages, messageTagDays } from "@shared/messages/table";
 import type { MessageCategory } from "@shared/messages/vocabulary";
 import { and, eq, gte, sql } from "drizzle-orm";
 
@@ -10,17 +10,17 @@ export interface NewMessage {
   content: string;
   category: MessageCategory;
   tags: string[];
-  /** For demo data; otherwise it is now. */
+  /** Only demo data sets it; the default is now. */
   createdAt?: string;
 }
 
-const keysOf = (tags: string[]) => tags.map((tag) => tag.toLowerCase());
+const tagKeysOf = (tags: string[]) => tags.map((tag) => tag.toLowerCase());
 
-/** The words of a tag, and the tag as it is written: "series-b" is found by "series" and by "series-b". */
-const wordsOf = (tags: string[]) => tags.join(" ");
+/** Text that full-text search indexes for tags: both "series" and "series-b" find "series-b". */
+const tagWordsOf = (tags: string[]) => tags.join(" ");
 
 export async function insert(db: Db, { authorId, tags, ...values }: NewMessage) {
-  const names = sql`(select concat_ws(' ', first_name, last_name, username) from ${users} where ${users.id} = ${authorId})`;
+  const authorNames = sql`(select concat_ws(' ', first_name, last_name, username) from ${users} where ${users.id} = ${authorId})`;
   const [row] = await db
     .insert(messages)
     .values({
@@ -28,111 +28,111 @@ export async function insert(db: Db, { authorId, tags, ...values }: NewMessage) 
       updatedAt: values.createdAt,
       authorId,
       tags,
-      tagKeys: keysOf(tags),
-      tagWords: wordsOf(tags),
-      authorWords: names,
+      tagKeys: tagKeysOf(tags),
+      tagWords: tagWordsOf(tags),
+      authorWords: authorNames,
     })
     .returning({ id: messages.id, createdAt: messages.createdAt });
-  if (!row) throw new Error("A post was not written.");
-  await countTags(db, row.createdAt, keysOf(tags), 1);
+  if (!row) throw new Error("inserting the message returned no row");
+  await countTags(db, row.createdAt, tagKeysOf(tags), 1);
   return row.id;
 }
 
-/** The row alone, locked against likes, replies and its own end until the transaction ends. */
+/** Locks the message against likes, replies and deletion until the transaction ends. */
 export async function lock(db: Db, id: number) {
   const [row] = await db.select().from(messages).where(eq(messages.id, id)).for("update");
   return row;
 }
 
-interface Change {
+interface MessageChange {
   title?: string;
   content?: string;
   category?: MessageCategory;
   tags?: string[];
 }
 
-/** The post must be locked. `at` is for demo data; otherwise it is now. */
+/** The message must be locked. Only demo data passes `at`. */
 export async function update(
   db: Db,
-  post: { id: number; tags: string[]; createdAt: string },
-  { tags, ...values }: Change,
+  message: { id: number; tags: string[]; createdAt: string },
+  { tags, ...values }: MessageChange,
   at?: string,
 ) {
   await db
     .update(messages)
     .set({
       ...values,
-      ...(tags && { tags, tagKeys: keysOf(tags), tagWords: wordsOf(tags) }),
+      ...(tags && { tags, tagKeys: tagKeysOf(tags), tagWords: tagWordsOf(tags) }),
       editedAt: at ?? sql`now()`,
       updatedAt: at ?? sql`now()`,
     })
-    .where(eq(messages.id, post.id));
+    .where(eq(messages.id, message.id));
   if (!tags) return;
-  const [before, after] = [keysOf(post.tags), keysOf(tags)];
+  const [before, after] = [tagKeysOf(message.tags), tagKeysOf(tags)];
   await countTags(
     db,
-    post.createdAt,
+    message.createdAt,
     before.filter((tag) => !after.includes(tag)),
     -1,
   );
   await countTags(
     db,
-    post.createdAt,
+    message.createdAt,
     after.filter((tag) => !before.includes(tag)),
     1,
   );
 }
 
-/** Replies and likes go with it. The post must be locked. */
-export async function remove(db: Db, post: { id: number; tags: string[]; createdAt: string }) {
-  await db.delete(messages).where(eq(messages.id, post.id));
-  await countTags(db, post.createdAt, keysOf(post.tags), -1);
+/** Deletes the message with its replies and likes. The message must be locked. */
+export async function remove(db: Db, message: { id: number; tags: string[]; createdAt: string }) {
+  await db.delete(messages).where(eq(messages.id, message.id));
+  await countTags(db, message.createdAt, tagKeysOf(message.tags), -1);
 }
 
-/** In the order of the alphabet, so that two writes never wait for each other. */
-async function countTags(db: Db, at: string, tags: string[], n: 1 | -1) {
-  const day = at.slice(0, 10);
+/** Adds to the daily counts of tags, in alphabetical order to avoid deadlocks between two writes. */
+async function countTags(db: Db, createdAt: string, tags: string[], amount: 1 | -1) {
+  const day = createdAt.slice(0, 10);
   for (const tag of [...tags].sort())
-    if (n > 0)
+    if (amount > 0)
       await db
-        .insert(tagDays)
+        .insert(messageTagDays)
         .values({ day, tag, posts: 1 })
         .onConflictDoUpdate({
-          target: [tagDays.day, tagDays.tag],
-          set: { posts: sql`${tagDays.posts} + 1` },
+          target: [messageTagDays.day, messageTagDays.tag],
+          set: { posts: sql`${messageTagDays.posts} + 1` },
         });
     else
       await db
-        .update(tagDays)
-        .set({ posts: sql`${tagDays.posts} - 1` })
-        .where(and(eq(tagDays.day, day), eq(tagDays.tag, tag), gte(tagDays.posts, 1)));
+        .update(messageTagDays)
+        .set({ posts: sql`${messageTagDays.posts} - 1` })
+        .where(and(eq(messageTagDays.day, day), eq(messageTagDays.tag, tag), gte(messageTagDays.posts, 1)));
 }
 
-/** The post must be locked; whoever likes twice likes once. */
+/** Likes the message; a second like by the same user does nothing. The message must be locked. */
 export async function like(db: Db, messageId: number, userId: number, createdAt?: string) {
-  const made = await db
+  const insertedRows = await db
     .insert(messageLikes)
     .values({ messageId, userId, createdAt })
     .onConflictDoNothing()
     .returning();
-  if (made.length > 0) await countLikes(db, messageId, 1);
+  if (insertedRows.length > 0) await countLikes(db, messageId, 1);
 }
 
 export async function unlike(db: Db, messageId: number, userId: number) {
-  const gone = await db
+  const deletedRows = await db
     .delete(messageLikes)
     .where(and(eq(messageLikes.messageId, messageId), eq(messageLikes.userId, userId)))
     .returning();
-  if (gone.length > 0) await countLikes(db, messageId, -1);
+  if (deletedRows.length > 0) await countLikes(db, messageId, -1);
 }
 
-const countLikes = (db: Db, id: number, n: 1 | -1) =>
+const countLikes = (db: Db, id: number, amount: 1 | -1) =>
   db
     .update(messages)
-    .set({ likes: sql`${messages.likes} + ${n}` })
+    .set({ likes: sql`${messages.likes} + ${amount}` })
     .where(eq(messages.id, id));
 
-/** True when it was not so before. The post must be locked. */
+/** Returns whether this changed anything. The message must be locked. */
 export async function setPinned(db: Db, id: number, byId: number | null, at?: string) {
   const isPinned = byId !== null;
   const rows = await db
@@ -150,14 +150,14 @@ interface NewReply {
   createdAt?: string;
 }
 
-/** Undefined when the post is gone: counting locks it against its end, so that no reply is left without one. */
+/** Undefined if the message was deleted. Updating its counter locks it, so it cannot be deleted meanwhile. */
 export async function insertReply(db: Db, reply: NewReply) {
-  const [post] = await db
+  const [message] = await db
     .update(messages)
     .set({ replies: sql`${messages.replies} + 1` })
     .where(eq(messages.id, reply.messageId))
     .returning({ id: messages.id });
-  if (!post) return undefined;
+  if (!message) return undefined;
   const [row] = await db.insert(messageReplies).values(reply).returning({ id: messageReplies.id });
   return row?.id;
 }
@@ -168,11 +168,11 @@ export async function updateReply(db: Db, id: number, content: string) {
 
 /** The post must be locked. */
 export async function removeReply(db: Db, messageId: number, id: number) {
-  const gone = await db
+  const deletedRows = await db
     .delete(messageReplies)
     .where(eq(messageReplies.id, id))
     .returning({ id: messageReplies.id });
-  if (gone.length > 0)
+  if (deletedRows.length > 0)
     await db
       .update(messages)
       .set({ replies: sql`${messages.replies} - 1` })

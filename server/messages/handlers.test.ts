@@ -7,30 +7,32 @@ import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import request from "supertest";
 import { beforeEach, expect, test } from "vitest";
 
-const world = await createTestApp();
-const { partnerVera, adminAda, posterHana } = world;
-const noor = await world.person("noor", "vc_partner", {
+const app = await createTestApp();
+const { partnerVera, adminAda, posterHana } = app;
+const noor = await app.person("noor", "vc_partner", {
   vcApprovalStatus: "approved",
   firstName: "Noor",
   lastName: "Haddad",
 });
-const as = (person: { id: number }) => world.as(person);
-const patient = (person: { id: number }) => world.patient(person);
-const post = (person: { id: number }, body: Partial<Input<typeof api.post>["body"]> = {}) =>
-  as(person).call(api.post, { body: { title: "Carve-outs", content: "Do you list names?", ...body } });
-const listed = async (query: Input<typeof api.list>["query"] = {}, person: { id: number } = partnerVera) =>
-  (await as(person).call(api.list, { query })).body;
-const titles = async (query: Input<typeof api.list>["query"] = {}) =>
-  (await listed(query)).map(({ title }) => title);
+const as = (user: { id: number }) => app.as(user);
+const asWithRetry = (user: { id: number }) => app.retryingOn503(user);
+const post = (user: { id: number }, body: Partial<Input<typeof api.post>["body"]> = {}) =>
+  as(user).call(api.post, { body: { title: "Carve-outs", content: "Do you list names?", ...body } });
+const listMessages = async (
+  query: Input<typeof api.list>["query"] = {},
+  user: { id: number } = partnerVera,
+) => (await as(user).call(api.list, { query })).body;
+const listTitles = async (query: Input<typeof api.list>["query"] = {}) =>
+  (await listMessages(query)).map(({ title }) => title);
 
 beforeEach(() =>
-  world.rows(
+  app.rows(
     "delete from messages; delete from message_tag_days; delete from board_visits; delete from reports; delete from moderation_entries",
   ),
 );
 
-test("a post is trimmed, its author, likes and pins are the server's, and nobody's address is in it", async () => {
-  const made = await world.as(partnerVera).call(api.post, {
+test("posting trims the text, ignores fields that only the server sets, and returns no email address", async () => {
+  const created = await app.as(partnerVera).call(api.post, {
     body: {
       title: " Fees ",
       content: " What\n\ndo you pay? ",
@@ -40,8 +42,8 @@ test("a post is trimmed, its author, likes and pins are the server's, and nobody
       authorId: 1,
     } as never,
   });
-  expect(made.status).toBe(201);
-  expect(made.body).toMatchObject({
+  expect(created.status).toBe(201);
+  expect(created.body).toMatchObject({
     title: "Fees",
     content: "What\n\ndo you pay?",
     category: "general",
@@ -54,13 +56,13 @@ test("a post is trimmed, its author, likes and pins are the server's, and nobody
     authorId: partnerVera.id,
     author: { id: partnerVera.id, username: "vera", role: "vc_partner" },
   });
-  expect(JSON.stringify(made.body)).not.toContain("@");
-  const { body } = await as(noor).call(api.show, { params: { id: made.body.id } });
-  expect(body).toEqual({ message: made.body, replies: [], repliesCursor: null });
+  expect(JSON.stringify(created.body)).not.toContain("@");
+  const { body } = await as(noor).call(api.show, { params: { id: created.body.id } });
+  expect(body).toEqual({ message: created.body, replies: [], repliesCursor: null });
 });
 
-test("bad input is named by its field and writes nothing", async () => {
-  const wrong: [object, string, string][] = [
+test("invalid input names the field and writes nothing", async () => {
+  const invalidInputs: [object, string, string][] = [
     [{ title: " " }, "title", "Title is required"],
     [{ content: undefined }, "content", "Content is required"],
     [{ content: "x".repeat(10_001) }, "content", "Use at most 10,000 characters"],
@@ -69,33 +71,33 @@ test("bad input is named by its field and writes nothing", async () => {
     [{ tags: Array.from({ length: 500 }, (_, n) => `tag${n}`) }, "tags", "Use at most 20"],
     [{ tags: ["x".repeat(41)] }, "tags.0", "Use at most 40 characters for each"],
   ];
-  for (const [body, path, message] of wrong) {
-    const answer = await post(partnerVera, body);
-    expect([body, answer.status, (answer.body as unknown as { errors: object[] }).errors[0]]).toEqual([
+  for (const [body, path, message] of invalidInputs) {
+    const response = await post(partnerVera, body);
+    expect([body, response.status, (response.body as unknown as { errors: object[] }).errors[0]]).toEqual([
       body,
       400,
       { path, message },
     ]);
   }
-  const huge = await request(world.app)
+  const tooLarge = await request(app.app)
     .post("/api/messages")
-    .set("Cookie", await world.cookieOf(partnerVera))
+    .set("Cookie", await app.cookieOf(partnerVera))
     .send({ title: "Huge", content: "x".repeat(200_000) });
-  expect(huge.status).toBe(413);
-  expect(await listed()).toEqual([]);
-  const marked = await post(partnerVera, {
+  expect(tooLarge.status).toBe(413);
+  expect(await listMessages()).toEqual([]);
+  const withMarkup = await post(partnerVera, {
     title: "<script>alert(1)</script>",
     content: '<img src=x onerror="alert(1)"> javascript:alert(1)',
   });
-  expect(marked.body.title).toBe("<script>alert(1)</script>");
+  expect(withMarkup.body.title).toBe("<script>alert(1)</script>");
 });
 
-test("pinned ones come first, then the newest, page by page through both", async () => {
+test("lists pinned messages first, then the newest, across pages", async () => {
   const ids: number[] = [];
   for (let n = 0; n < 9; n++)
     ids.push(
       (
-        await world.message(partnerVera, {
+        await app.message(partnerVera, {
           title: `Post ${n}`,
           createdAt: new Date(Date.now() - n * 60_000).toISOString(),
         })
@@ -103,20 +105,20 @@ test("pinned ones come first, then the newest, page by page through both", async
     );
   for (const n of [6, 2, 8]) await as(adminAda).call(api.pin, { params: { id: ids[n] ?? 0 } });
   const expected = [2, 6, 8, 0, 1, 3, 4, 5, 7].map((n) => `Post ${n}`);
-  expect(await titles()).toEqual(expected);
+  expect(await listTitles()).toEqual(expected);
   for (const limit of [1, 2, 3, 4]) {
-    const seen: string[] = [];
+    const seenTitles: string[] = [];
     let cursor: string | undefined;
     do {
       const { body, headers } = await as(partnerVera).call(api.list, { query: { limit, cursor } });
-      seen.push(...body.map(({ title }) => title));
+      seenTitles.push(...body.map(({ title }) => title));
       cursor = nextCursor(headers);
     } while (cursor);
-    expect([limit, seen]).toEqual([limit, expected]);
+    expect([limit, seenTitles]).toEqual([limit, expected]);
   }
 });
 
-test("search finds words and their beginnings in title, content, tags and the author's names; category and tag filter", async () => {
+test("search matches words and prefixes in message and author names; category and tag filter", async () => {
   await post(partnerVera, {
     title: "Carve-outs for inbound candidates",
     category: "question",
@@ -129,20 +131,22 @@ test("search finds words and their beginnings in title, content, tags and the au
     tags: ["design"],
   });
   await post(noor, { title: "Quarterly notes", category: "market_intel", tags: ["fees"] });
-  expect(await titles({ q: "carve" })).toEqual(["Carve-outs for inbound candidates"]);
-  expect(await titles({ q: "RELOC" })).toEqual(["Founding designer"]);
-  expect(await titles({ q: "series" })).toEqual(["Carve-outs for inbound candidates"]);
-  expect(await titles({ q: "noor notes" })).toEqual(["Quarterly notes"]);
-  expect(await titles({ q: "haddad" })).toEqual(["Quarterly notes", "Founding designer"]);
-  expect(await titles({ tag: "FEES" })).toEqual(["Quarterly notes", "Carve-outs for inbound candidates"]);
-  expect(await titles({ tag: "fees", category: "question" })).toEqual(["Carve-outs for inbound candidates"]);
-  expect(await titles({ category: "all" })).toHaveLength(3);
-  expect(await titles({ q: "!!!" })).toEqual([]);
+  expect(await listTitles({ q: "carve" })).toEqual(["Carve-outs for inbound candidates"]);
+  expect(await listTitles({ q: "RELOC" })).toEqual(["Founding designer"]);
+  expect(await listTitles({ q: "series" })).toEqual(["Carve-outs for inbound candidates"]);
+  expect(await listTitles({ q: "noor notes" })).toEqual(["Quarterly notes"]);
+  expect(await listTitles({ q: "haddad" })).toEqual(["Quarterly notes", "Founding designer"]);
+  expect(await listTitles({ tag: "FEES" })).toEqual(["Quarterly notes", "Carve-outs for inbound candidates"]);
+  expect(await listTitles({ tag: "fees", category: "question" })).toEqual([
+    "Carve-outs for inbound candidates",
+  ]);
+  expect(await listTitles({ category: "all" })).toHaveLength(3);
+  expect(await listTitles({ q: "!!!" })).toEqual([]);
   expect((await as(partnerVera).call(api.list, { query: { category: "gossip" as never } })).status).toBe(400);
-  // Whoever changes their name is found by the new one.
+  // A changed name is searchable at once.
   await as(noor).call(userEndpoints.edit, { params: { id: noor.id }, body: { lastName: "Khalil" } });
-  expect(await titles({ q: "khalil" })).toHaveLength(2);
-  expect(await titles({ q: "haddad" })).toEqual([]);
+  expect(await listTitles({ q: "khalil" })).toHaveLength(2);
+  expect(await listTitles({ q: "haddad" })).toEqual([]);
   await as(noor).call(userEndpoints.edit, { params: { id: noor.id }, body: { lastName: "Haddad" } });
   expect((await as(partnerVera).call(api.counts, {})).body).toEqual({
     general: 0,
@@ -153,83 +157,90 @@ test("search finds words and their beginnings in title, content, tags and the au
   });
 });
 
-test("one person who likes fifty times at once likes once, fifty people like fifty times; both ways", {
+test("concurrent likes count once per user, and so do concurrent unlikes", {
   timeout: 60_000,
 }, async () => {
-  const { id } = await world.message(partnerVera);
-  const liked = await Promise.all(
-    Array.from({ length: 50 }, () => patient(noor).call(api.like, { params: { id } })),
+  const { id } = await app.message(partnerVera);
+  const likeResponses = await Promise.all(
+    Array.from({ length: 50 }, () => asWithRetry(noor).call(api.like, { params: { id } })),
   );
-  expect(liked.every(({ status, body }) => status === 200 && body.likes === 1 && body.likedByMe)).toBe(true);
-  const crowd = await Promise.all(Array.from({ length: 50 }, (_, n) => world.person(`fan${n}`, "admin")));
-  await Promise.all(crowd.map((fan) => patient(fan).call(api.like, { params: { id } })));
-  const rows = () =>
-    world.rows<{ n: number }>(`select count(*)::int as n from message_likes where message_id = ${id}`);
-  expect([(await listed())[0]?.likes, await rows()]).toEqual([51, [{ n: 51 }]]);
+  expect(
+    likeResponses.every(({ status, body }) => status === 200 && body.likes === 1 && body.likedByMe),
+  ).toBe(true);
+  const fans = await Promise.all(Array.from({ length: 50 }, (_, n) => app.person(`fan${n}`, "admin")));
+  await Promise.all(fans.map((fan) => asWithRetry(fan).call(api.like, { params: { id } })));
+  const countLikeRows = () =>
+    app.rows<{ n: number }>(`select count(*)::int as n from message_likes where message_id = ${id}`);
+  expect([(await listMessages())[0]?.likes, await countLikeRows()]).toEqual([51, [{ n: 51 }]]);
   await Promise.all(
-    [...crowd.slice(0, 20), ...crowd.slice(0, 20)].map((fan) =>
-      patient(fan).call(api.unlike, { params: { id } }),
+    [...fans.slice(0, 20), ...fans.slice(0, 20)].map((fan) =>
+      asWithRetry(fan).call(api.unlike, { params: { id } }),
     ),
   );
-  expect([(await listed())[0], await rows()]).toEqual([
+  expect([(await listMessages())[0], await countLikeRows()]).toEqual([
     expect.objectContaining({ likes: 31, likedByMe: false }),
     [{ n: 31 }],
   ]);
 });
 
-test("of fifty replies and a deletion at once, each reply is answered 201 or 404, and none is left over", async () => {
-  const { id } = await world.message(partnerVera);
-  const answers = await Promise.all([
+test("replies that race with the deletion of their message return 201 or 404 and leave no orphan", async () => {
+  const { id } = await app.message(partnerVera);
+  const responses = await Promise.all([
     ...Array.from({ length: 25 }, () =>
-      patient(noor).call(api.reply, { params: { id }, body: { content: "Mine too" } }),
+      asWithRetry(noor).call(api.reply, { params: { id }, body: { content: "Mine too" } }),
     ),
-    patient(partnerVera).call(api.remove, { params: { id } }),
+    asWithRetry(partnerVera).call(api.remove, { params: { id } }),
     ...Array.from({ length: 25 }, () =>
-      patient(noor).call(api.reply, { params: { id }, body: { content: "Mine too" } }),
+      asWithRetry(noor).call(api.reply, { params: { id }, body: { content: "Mine too" } }),
     ),
   ]);
-  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 204)).toHaveLength(1);
   expect(
-    new Set(answers.map(({ status }) => status).filter((status) => ![201, 404, 204].includes(status))),
+    new Set(responses.map(({ status }) => status).filter((status) => ![201, 404, 204].includes(status))),
   ).toEqual(new Set());
-  expect(await world.rows("select id from message_replies")).toEqual([]);
+  expect(await app.rows("select id from message_replies")).toEqual([]);
 });
 
-test("replies come oldest first and page by page, are edited and deleted by their author, and are counted", async () => {
-  const { id } = await world.message(partnerVera);
-  for (let n = 0; n < 53; n++) await world.reply({ id }, noor, `Reply ${n}`);
-  const { body: thread } = await as(partnerVera).call(api.show, { params: { id } });
-  expect([thread.message.replies, thread.replies.length, thread.replies[0]?.content]).toEqual([
+test("replies are listed oldest first, counted, and edited and deleted by their author only", async () => {
+  const { id } = await app.message(partnerVera);
+  for (let n = 0; n < 53; n++) await app.createReply({ id }, noor, `Reply ${n}`);
+  const { body: details } = await as(partnerVera).call(api.show, { params: { id } });
+  expect([details.message.replies, details.replies.length, details.replies[0]?.content]).toEqual([
     53,
     50,
     "Reply 0",
   ]);
-  const more = await as(partnerVera).call(api.replies, {
+  const secondPage = await as(partnerVera).call(api.replies, {
     params: { id },
-    query: { cursor: thread.repliesCursor ?? "" },
+    query: { cursor: details.repliesCursor ?? "" },
   });
-  expect(more.body.map(({ content }) => content)).toEqual(["Reply 50", "Reply 51", "Reply 52"]);
-  const [first] = thread.replies;
+  expect(secondPage.body.map(({ content }) => content)).toEqual(["Reply 50", "Reply 51", "Reply 52"]);
+  const [first] = details.replies;
   const params = { id, replyId: first?.id ?? 0 };
   expect((await as(partnerVera).call(api.editReply, { params, body: { content: "Hm" } })).status).toBe(403);
   expect((await as(noor).call(api.editReply, { params, body: { content: " Better " } })).body).toMatchObject({
     content: "Better",
     editedAt: expect.any(String),
   });
-  const elsewhere = await world.message(noor);
-  expect((await as(noor).call(api.removeReply, { params: { ...params, id: elsewhere.id } })).status).toBe(
+  const otherMessage = await app.message(noor);
+  expect((await as(noor).call(api.removeReply, { params: { ...params, id: otherMessage.id } })).status).toBe(
     404,
   );
   expect((await as(partnerVera).call(api.removeReply, { params })).status).toBe(403);
-  const gone = await Promise.all(Array.from({ length: 5 }, () => as(noor).call(api.removeReply, { params })));
-  expect(gone.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
-  expect((await listed({ q: "fees" })).find((one) => one.id === id)?.replies).toBe(52);
+  const deleteResponses = await Promise.all(
+    Array.from({ length: 5 }, () => as(noor).call(api.removeReply, { params })),
+  );
+  expect(deleteResponses.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
+  expect((await listMessages({ q: "fees" })).find((one) => one.id === id)?.replies).toBe(52);
   expect((await as(noor).call(api.reply, { params: { id }, body: { content: " " } })).status).toBe(400);
 });
 
-test("an author edits and deletes; nobody else does; an admin's removal and pins are recorded", async () => {
-  const mine = (await post(noor, { tags: ["fees", "ownership"] })).body;
-  const change = { params: { id: mine.id }, body: { content: "Changed", tags: ["fees", "carve-outs"] } };
+test("only the author edits a message; removal and pins by an admin are recorded", async () => {
+  const ownMessage = (await post(noor, { tags: ["fees", "ownership"] })).body;
+  const change = {
+    params: { id: ownMessage.id },
+    body: { content: "Changed", tags: ["fees", "carve-outs"] },
+  };
   expect((await as(partnerVera).call(api.edit, change)).status).toBe(403);
   expect((await as(adminAda).call(api.edit, change)).status).toBe(403);
   expect((await as(noor).call(api.edit, change)).body).toMatchObject({
@@ -237,124 +248,127 @@ test("an author edits and deletes; nobody else does; an admin's removal and pins
     content: "Changed",
     tags: ["fees", "carve-outs"],
     editedAt: expect.any(String),
-    createdAt: mine.createdAt,
+    createdAt: ownMessage.createdAt,
   });
   expect((await as(partnerVera).call(api.trending, {})).body).toEqual([
     { tag: "carve-outs", posts: 1 },
     { tag: "fees", posts: 1 },
   ]);
-  for (let twice = 0; twice < 2; twice++) {
-    expect((await as(adminAda).call(api.pin, { params: { id: mine.id } })).body).toMatchObject({
+  for (let attempt = 0; attempt < 2; attempt++) {
+    expect((await as(adminAda).call(api.pin, { params: { id: ownMessage.id } })).body).toMatchObject({
       isPinned: true,
       pinnedById: adminAda.id,
     });
   }
-  expect((await as(adminAda).call(api.unpin, { params: { id: mine.id } })).body).toMatchObject({
+  expect((await as(adminAda).call(api.unpin, { params: { id: ownMessage.id } })).body).toMatchObject({
     isPinned: false,
     pinnedAt: null,
   });
-  expect((await as(partnerVera).call(api.remove, { params: { id: mine.id } })).status).toBe(403);
+  expect((await as(partnerVera).call(api.remove, { params: { id: ownMessage.id } })).status).toBe(403);
   expect(
-    (await as(adminAda).call(api.remove, { params: { id: mine.id }, body: { reason: "Advertising" } }))
+    (await as(adminAda).call(api.remove, { params: { id: ownMessage.id }, body: { reason: "Advertising" } }))
       .status,
   ).toBe(204);
   expect((await as(partnerVera).call(api.trending, {})).body).toEqual([]);
-  const { body: record } = await as(adminAda).call(adminEndpoints.moderation, {});
-  expect(record.map(({ action, reason, subject }) => [action, reason, subject.name])).toEqual([
+  const { body: moderationRecords } = await as(adminAda).call(adminEndpoints.moderation, {});
+  expect(moderationRecords.map(({ action, reason, subject }) => [action, reason, subject.name])).toEqual([
     ["post_removed", "Advertising", "Carve-outs"],
     ["post_unpinned", null, "Carve-outs"],
     ["post_pinned", null, "Carve-outs"],
   ]);
 });
 
-test("trending are the tags of the last seven days, the most used first, in any letter case", async () => {
-  const ago = (days: number) => new Date(Date.now() - days * 864e5).toISOString();
-  await world.message(noor, { tags: ["Fees", "series-b"], createdAt: ago(1) });
-  await world.message(noor, { tags: ["fees"], createdAt: ago(6) });
-  await world.message(noor, { tags: ["old", "fees"], createdAt: ago(8) });
+test("trending lists the most used tags of the last seven days, case-insensitively", async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 864e5).toISOString();
+  await app.message(noor, { tags: ["Fees", "series-b"], createdAt: daysAgo(1) });
+  await app.message(noor, { tags: ["fees"], createdAt: daysAgo(6) });
+  await app.message(noor, { tags: ["old", "fees"], createdAt: daysAgo(8) });
   expect((await as(partnerVera).call(api.trending, {})).body).toEqual([
     { tag: "fees", posts: 2 },
     { tag: "series-b", posts: 1 },
   ]);
 });
 
-test("what is new counts from the visit before, own posts and pinned ones left out; a visit lasts half an hour", async () => {
+test("the visit counts messages since the previous visit, without own and pinned messages", async () => {
   const visit = async () => (await as(partnerVera).call(api.visit, {})).body;
   expect(await visit()).toEqual({ since: null, fresh: 0 });
-  await world.rows("update board_visits set visited_at = now() - interval '2 hours'");
-  await world.message(noor);
-  await world.message(partnerVera);
+  await app.rows("update board_visits set visited_at = now() - interval '2 hours'");
+  await app.message(noor);
+  await app.message(partnerVera);
   const first = await visit();
   expect(first).toEqual({ since: expect.any(String), fresh: 1 });
-  await world.message(noor);
+  await app.message(noor);
   expect(await visit()).toEqual({ since: first.since, fresh: 2 });
-  const many = Array.from({ length: 120 }, () => world.message(noor));
-  await Promise.all(many);
+  const newMessages = Array.from({ length: 120 }, () => app.message(noor));
+  await Promise.all(newMessages);
   expect((await visit()).fresh).toBe(100);
 });
 
-test("a report is made once, not of one's own words, and of two admins one handles it", async () => {
-  const { id } = await world.message(noor, { title: "Buy now", content: "Cheap" });
-  const replyId = await world.reply({ id }, partnerVera, "Nonsense");
+test("a user reports a message once and not their own; only one admin can handle the report", async () => {
+  const { id } = await app.message(noor, { title: "Buy now", content: "Cheap" });
+  const replyId = await app.createReply({ id }, partnerVera, "Nonsense");
   const reason = "Advertising";
   expect((await as(noor).call(api.report, { params: { id }, body: { reason } })).status).toBe(403);
   expect((await as(partnerVera).call(api.report, { params: { id }, body: { reason: " " } })).status).toBe(
     400,
   );
-  const many = await Promise.all(
+  const reportResponses = await Promise.all(
     Array.from({ length: 10 }, () => as(partnerVera).call(api.report, { params: { id }, body: { reason } })),
   );
-  expect(many.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+  expect(reportResponses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
   await as(noor).call(api.reportReply, { params: { id, replyId }, body: { reason: "Rude" } });
-  const ben = await world.person("ben", "admin");
+  const ben = await app.person("ben", "admin");
   await as(ben).call(api.report, { params: { id }, body: { reason: "Not for here" } });
-  const { body: open } = await as(adminAda).call(reports.list, { query: { status: "open" } });
-  expect(open.map(({ kind, others, thing }) => [kind, others, thing?.content])).toEqual([
+  const { body: openReports } = await as(adminAda).call(reports.list, { query: { status: "open" } });
+  expect(openReports.map(({ kind, others, thing }) => [kind, others, thing?.content])).toEqual([
     ["message", 1, "Cheap"],
     ["reply", 0, "Nonsense"],
     ["message", 1, "Cheap"],
   ]);
   expect((await as(adminAda).call(reports.counts, {})).body).toEqual({ open: 3 });
-  const [first, second] = open;
-  const settle = (admin: { id: number }, report: number, outcome: "removed" | "dismissed") =>
+  const [first, second] = openReports;
+  const handleReport = (admin: { id: number }, report: number, outcome: "removed" | "dismissed") =>
     as(admin).call(reports.handle, { params: { id: report }, body: { outcome, reason: "Seen" } });
-  expect((await settle(adminAda, second?.id ?? 0, "dismissed")).body).toMatchObject({ outcome: "dismissed" });
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => settle(n % 2 ? adminAda : ben, first?.id ?? 0, "removed")),
+  expect((await handleReport(adminAda, second?.id ?? 0, "dismissed")).body).toMatchObject({
+    outcome: "dismissed",
+  });
+  const responses = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => handleReport(n % 2 ? adminAda : ben, first?.id ?? 0, "removed")),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
-  expect(await listed()).toEqual([]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+  expect(await listMessages()).toEqual([]);
   expect((await as(adminAda).call(reports.counts, {})).body).toEqual({ open: 0 });
   expect(
     (await as(adminAda).call(reports.list, { query: { status: "handled" } })).body.map(({ thing }) => thing),
   ).toEqual([null, null, null]);
-  const acts = (await as(adminAda).call(adminEndpoints.moderation, {})).body.slice(0, 2);
-  expect(acts.map(({ action, reason, subject }) => [action, reason, subject.detail])).toEqual([
+  const moderationRecords = (await as(adminAda).call(adminEndpoints.moderation, {})).body.slice(0, 2);
+  expect(moderationRecords.map(({ action, reason, subject }) => [action, reason, subject.detail])).toEqual([
     ["post_removed", "Seen", null],
     ["report_dismissed", "Seen", "reply by @vera"],
   ]);
   expect((await as(posterHana).call(reports.list, {})).status).toBe(403);
 });
 
-test("what an admin removes on the board has no open report left; what its author deletes keeps it until an admin has looked", async () => {
-  const taken = await world.message(noor);
-  const thread = await world.message(noor);
-  const replyId = await world.reply(thread, noor, "Nonsense");
-  const deleted = await world.message(noor);
+test("removal by an admin settles reports; deletion by the author leaves them open", async () => {
+  const removedMessage = await app.message(noor);
+  const parentMessage = await app.message(noor);
+  const replyId = await app.createReply(parentMessage, noor, "Nonsense");
+  const deletedMessage = await app.message(noor);
   const body = { reason: "Advertising" };
-  for (const { id } of [taken, deleted]) await as(partnerVera).call(api.report, { params: { id }, body });
-  await as(partnerVera).call(api.reportReply, { params: { id: thread.id, replyId }, body });
-  await as(adminAda).call(api.remove, { params: { id: taken.id } });
-  await as(adminAda).call(api.removeReply, { params: { id: thread.id, replyId } });
-  await as(noor).call(api.remove, { params: { id: deleted.id } });
-  const { body: handled } = await as(adminAda).call(reports.list, { query: { status: "handled" } });
-  expect(handled.map(({ kind, outcome }) => [kind, outcome])).toEqual([
+  for (const { id } of [removedMessage, deletedMessage])
+    await as(partnerVera).call(api.report, { params: { id }, body });
+  await as(partnerVera).call(api.reportReply, { params: { id: parentMessage.id, replyId }, body });
+  await as(adminAda).call(api.remove, { params: { id: removedMessage.id } });
+  await as(adminAda).call(api.removeReply, { params: { id: parentMessage.id, replyId } });
+  await as(noor).call(api.remove, { params: { id: deletedMessage.id } });
+  const { body: handledReports } = await as(adminAda).call(reports.list, { query: { status: "handled" } });
+  expect(handledReports.map(({ kind, outcome }) => [kind, outcome])).toEqual([
     ["message", "removed"],
     ["reply", "removed"],
   ]);
-  const { body: open } = await as(adminAda).call(reports.list, { query: { status: "open" } });
-  expect(open.map(({ thingId, thing }) => [thingId, thing])).toEqual([[deleted.id, null]]);
-  const dismissal = { params: { id: open[0]?.id ?? 0 }, body: { outcome: "dismissed" as const } };
+  const { body: openReports } = await as(adminAda).call(reports.list, { query: { status: "open" } });
+  expect(openReports.map(({ thingId, thing }) => [thingId, thing])).toEqual([[deletedMessage.id, null]]);
+  const dismissal = { params: { id: openReports[0]?.id ?? 0 }, body: { outcome: "dismissed" as const } };
   expect((await as(adminAda).call(reports.handle, dismissal)).body).toMatchObject({
     outcome: "dismissed",
     thing: null,

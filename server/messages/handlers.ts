@@ -1,138 +1,138 @@
-import { recordAct } from "@server/admin/commands";
+import { recordModeration } from "@server/admin/commands";
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { encodeCursor } from "@server/lib/http/pagination";
 import { insertReport } from "@server/reports/commands";
 import type { Viewer } from "@shared/lib/access";
 import { messageEndpoints } from "@shared/messages/endpoints";
-import { canEdit, canRemove, canReport } from "@shared/messages/policy";
+import { canEditMessage, canRemoveMessage, canReportMessage } from "@shared/messages/policy";
 import { messageSchemas } from "@shared/messages/schemas";
 import * as commands from "./commands";
-import { removePost, removeReply, subject } from "./moderation";
+import { moderationSubject, removeMessage, removeReply } from "./moderation";
 import * as queries from "./queries";
 
-const noPost = () => fail("not_found", "This message does not exist, or has been deleted.");
-const noReply = () => fail("not_found", "This reply does not exist, or has been deleted.");
-const firstReplies = 50;
+const failNoMessage = () => fail("not_found", "This message does not exist, or has been deleted.");
+const failNoReply = () => fail("not_found", "This reply does not exist, or has been deleted.");
+const maxRepliesWithMessage = 50;
 
-export const messageRoutes = (deps: Deps) =>
+export const messageRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, messageEndpoints, messageSchemas, {
     list: async ({ db, viewer, query, page }) => queries.list(db, viewer.id, query, page),
 
-    counts: async ({ db }) => queries.count(db),
+    counts: async ({ db }) => queries.countByCategory(db),
 
-    trending: async ({ db }) => queries.trending(db),
+    trending: async ({ db }) => queries.listTrendingTags(db),
 
-    visit: async ({ db, viewer }) => queries.visit(db, viewer.id),
+    visit: async ({ db, viewer }) => queries.recordVisit(db, viewer.id),
 
     show: async ({ db, viewer, params }) => {
-      const message = await found(db, viewer, params.id);
-      const { items, next } = await queries.listReplies(db, message.id, { limit: firstReplies });
+      const message = await loadMessage(db, viewer, params.id);
+      const { items, next } = await queries.listReplies(db, message.id, { limit: maxRepliesWithMessage });
       return { message, replies: items, repliesCursor: next ? encodeCursor(next) : null };
     },
 
     replies: async ({ db, viewer, params, page }) => {
-      await found(db, viewer, params.id);
+      await loadMessage(db, viewer, params.id);
       return queries.listReplies(db, params.id, page);
     },
 
-    post: async ({ db, viewer, body, makeOnce }) => {
-      const id = await makeOnce(db, async () => {
+    post: async ({ db, viewer, body, createOnce }) => {
+      const id = await createOnce(db, async () => {
         const messageId = await commands.insert(db, { ...body, authorId: viewer.id });
         await notify(db, { kind: "message_posted", actorId: viewer.id, messageId });
         return messageId;
       });
-      return found(db, viewer, id);
+      return loadMessage(db, viewer, id);
     },
 
     edit: async ({ db, viewer, params, body }) => {
-      const post = (await commands.lock(db, params.id)) ?? noPost();
-      authorize(canEdit(viewer, post), "Only its author can change a message.");
-      await commands.update(db, post, body);
-      return found(db, viewer, post.id);
+      const message = (await commands.lock(db, params.id)) ?? failNoMessage();
+      authorize(canEditMessage(viewer, message), "Only its author can change a message.");
+      await commands.update(db, message, body);
+      return loadMessage(db, viewer, message.id);
     },
 
     remove: async ({ db, viewer, params, body }) => {
-      const post = (await commands.lock(db, params.id)) ?? noPost();
-      authorize(canRemove(viewer, post), "Only its author can delete a message.");
-      await removePost(db, viewer, post, body.reason);
+      const message = (await commands.lock(db, params.id)) ?? failNoMessage();
+      authorize(canRemoveMessage(viewer, message), "Only its author can delete a message.");
+      await removeMessage(db, viewer, message, body.reason);
     },
 
     like: async ({ db, viewer, params }) => {
-      const post = (await commands.lock(db, params.id)) ?? noPost();
-      await commands.like(db, post.id, viewer.id);
-      return found(db, viewer, post.id);
+      const message = (await commands.lock(db, params.id)) ?? failNoMessage();
+      await commands.like(db, message.id, viewer.id);
+      return loadMessage(db, viewer, message.id);
     },
 
     unlike: async ({ db, viewer, params }) => {
-      const post = (await commands.lock(db, params.id)) ?? noPost();
-      await commands.unlike(db, post.id, viewer.id);
-      return found(db, viewer, post.id);
+      const message = (await commands.lock(db, params.id)) ?? failNoMessage();
+      await commands.unlike(db, message.id, viewer.id);
+      return loadMessage(db, viewer, message.id);
     },
 
     pin: async ({ db, viewer, params }) => {
-      const post = (await commands.lock(db, params.id)) ?? noPost();
-      if (await commands.setPinned(db, post.id, viewer.id))
-        await recordAct(db, subject(post), { action: "post_pinned", byId: viewer.id });
-      return found(db, viewer, post.id);
+      const message = (await commands.lock(db, params.id)) ?? failNoMessage();
+      if (await commands.setPinned(db, message.id, viewer.id))
+        await recordModeration(db, moderationSubject(message), { action: "post_pinned", byId: viewer.id });
+      return loadMessage(db, viewer, message.id);
     },
 
     unpin: async ({ db, viewer, params }) => {
-      const post = (await commands.lock(db, params.id)) ?? noPost();
-      if (await commands.setPinned(db, post.id, null))
-        await recordAct(db, subject(post), { action: "post_unpinned", byId: viewer.id });
-      return found(db, viewer, post.id);
+      const message = (await commands.lock(db, params.id)) ?? failNoMessage();
+      if (await commands.setPinned(db, message.id, null))
+        await recordModeration(db, moderationSubject(message), { action: "post_unpinned", byId: viewer.id });
+      return loadMessage(db, viewer, message.id);
     },
 
-    reply: async ({ db, viewer, params, body, makeOnce }) => {
-      const id = await makeOnce(db, async () => {
+    reply: async ({ db, viewer, params, body, createOnce }) => {
+      const id = await createOnce(db, async () => {
         const replyId =
           (await commands.insertReply(db, {
             messageId: params.id,
             authorId: viewer.id,
             content: body.content,
-          })) ?? noPost();
-        const { authorId } = await found(db, viewer, params.id);
-        const about = { actorId: viewer.id, targetId: authorId, messageId: params.id, replyId };
-        await notify(db, { kind: "message_replied", ...about, to: [authorId] });
+          })) ?? failNoMessage();
+        const { authorId } = await loadMessage(db, viewer, params.id);
+        const eventFields = { actorId: viewer.id, targetId: authorId, messageId: params.id, replyId };
+        await notify(db, { kind: "message_replied", ...eventFields, to: [authorId] });
         return replyId;
       });
-      return (await queries.findReply(db, params.id, id)) ?? noReply();
+      return (await queries.findReply(db, params.id, id)) ?? failNoReply();
     },
 
     editReply: async ({ db, viewer, params, body }) => {
-      const reply = (await queries.findReply(db, params.id, params.replyId)) ?? noReply();
-      authorize(canEdit(viewer, reply), "Only its author can change a reply.");
+      const reply = (await queries.findReply(db, params.id, params.replyId)) ?? failNoReply();
+      authorize(canEditMessage(viewer, reply), "Only its author can change a reply.");
       await commands.updateReply(db, reply.id, body.content);
-      return (await queries.findReply(db, params.id, reply.id)) ?? noReply();
+      return (await queries.findReply(db, params.id, reply.id)) ?? failNoReply();
     },
 
     removeReply: async ({ db, viewer, params, body }) => {
-      const post = (await commands.lock(db, params.id)) ?? noPost();
-      const reply = (await queries.findReply(db, post.id, params.replyId)) ?? noReply();
-      authorize(canRemove(viewer, reply), "Only its author can delete a reply.");
-      await removeReply(db, viewer, post, reply, body.reason);
+      const message = (await commands.lock(db, params.id)) ?? failNoMessage();
+      const reply = (await queries.findReply(db, message.id, params.replyId)) ?? failNoReply();
+      authorize(canRemoveMessage(viewer, reply), "Only its author can delete a reply.");
+      await removeReply(db, viewer, message, reply, body.reason);
     },
 
     report: async ({ db, viewer, params, body }) => {
-      const post = await found(db, viewer, params.id);
-      authorize(canReport(viewer, post), "You cannot report your own message.");
-      await report(db, { kind: "message", thingId: post.id, reporterId: viewer.id, reason: body.reason });
+      const message = await loadMessage(db, viewer, params.id);
+      authorize(canReportMessage(viewer, message), "You cannot report your own message.");
+      await report(db, { kind: "message", thingId: message.id, reporterId: viewer.id, reason: body.reason });
       return {};
     },
 
     reportReply: async ({ db, viewer, params, body }) => {
-      const reply = (await queries.findReply(db, params.id, params.replyId)) ?? noReply();
-      authorize(canReport(viewer, reply), "You cannot report your own reply.");
+      const reply = (await queries.findReply(db, params.id, params.replyId)) ?? failNoReply();
+      authorize(canReportMessage(viewer, reply), "You cannot report your own reply.");
       await report(db, { kind: "reply", thingId: reply.id, reporterId: viewer.id, reason: body.reason });
       return {};
     },
   });
 
-const found = async (db: Db, viewer: Viewer, id: number) =>
-  (await queries.find(db, id, viewer.id)) ?? noPost();
+const loadMessage = async (db: Db, viewer: Viewer, id: number) =>
+  (await queries.find(db, id, viewer.id)) ?? failNoMessage();
 
 async function report(db: Db, values: Parameters<typeof insertReport>[1]) {
   if (!(await insertReport(db, values)))

@@ -1,4 +1,4 @@
-import { recordAct } from "@server/admin/commands";
+import { recordModeration } from "@server/admin/commands";
 import { notify, retractNotification } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import type { HandleReport } from "@server/reports/handlers";
@@ -7,11 +7,11 @@ import type { Viewer } from "@shared/lib/access";
 import * as commands from "./commands";
 import * as queries from "./queries";
 
-type Post = NonNullable<Awaited<ReturnType<typeof commands.lock>>>;
+type Message = NonNullable<Awaited<ReturnType<typeof commands.lock>>>;
 type Reply = NonNullable<Awaited<ReturnType<typeof queries.findReply>>>;
 
-/** A post, or a reply to it, in the admins' record. */
-export const subject = ({ id, title }: Post, reply?: Reply) =>
+/** The subject of a moderation record: a message or a reply to it. */
+export const moderationSubject = ({ id, title }: Message, reply?: Reply) =>
   ({
     subjectKind: "message",
     subjectId: id,
@@ -19,47 +19,60 @@ export const subject = ({ id, title }: Post, reply?: Reply) =>
     subjectDetail: reply ? `reply by @${reply.author.username}` : null,
   }) as const;
 
-/** What an admin takes from somebody else is written down, and ends what was reported of it. */
-export async function removePost(db: Db, viewer: Viewer, post: Post, reason?: string) {
-  await commands.remove(db, post);
-  if (post.authorId === viewer.id) return;
-  const reports = await settleReports(db, { kind: "message", thingId: post.id }, "removed", viewer.id);
-  await notify(db, ...reports, {
+/** Deletes a message. If an admin deletes that of another user, this settles its reports and is recorded. */
+export async function removeMessage(db: Db, viewer: Viewer, message: Message, reason?: string) {
+  await commands.remove(db, message);
+  if (message.authorId === viewer.id) return;
+  const reportEvents = await settleReports(
+    db,
+    { kind: "message", thingId: message.id },
+    "removed",
+    viewer.id,
+  );
+  await notify(db, ...reportEvents, {
     kind: "content_removed",
-    targetId: post.authorId,
-    data: { what: "post", title: post.title, ...(reason && { reason }) },
-    to: [post.authorId],
+    targetId: message.authorId,
+    data: { what: "post", title: message.title, ...(reason && { reason }) },
+    to: [message.authorId],
   });
-  await recordAct(db, subject(post), { action: "post_removed", byId: viewer.id, reason });
+  await recordModeration(db, moderationSubject(message), { action: "post_removed", byId: viewer.id, reason });
 }
 
-export async function removeReply(db: Db, viewer: Viewer, post: Post, reply: Reply, reason?: string) {
-  await commands.removeReply(db, post.id, reply.id);
-  await retractNotification(db, { kind: "message_replied", messageId: post.id, replyId: reply.id });
+export async function removeReply(db: Db, viewer: Viewer, message: Message, reply: Reply, reason?: string) {
+  await commands.removeReply(db, message.id, reply.id);
+  await retractNotification(db, { kind: "message_replied", messageId: message.id, replyId: reply.id });
   if (reply.authorId === viewer.id) return;
-  const reports = await settleReports(db, { kind: "reply", thingId: reply.id }, "removed", viewer.id);
-  await notify(db, ...reports, {
+  const reportEvents = await settleReports(db, { kind: "reply", thingId: reply.id }, "removed", viewer.id);
+  await notify(db, ...reportEvents, {
     kind: "content_removed",
     targetId: reply.authorId,
-    data: { what: "reply", title: post.title, ...(reason && { reason }) },
+    data: { what: "reply", title: message.title, ...(reason && { reason }) },
     to: [reply.authorId],
   });
-  await recordAct(db, subject(post, reply), { action: "reply_removed", byId: viewer.id, reason });
+  await recordModeration(db, moderationSubject(message, reply), {
+    action: "reply_removed",
+    byId: viewer.id,
+    reason,
+  });
 }
 
-/** Decides on the report of a post or a reply. */
+/** Carries out an admin's decision on a reported message or reply. */
 export const handleReport: HandleReport = async (
   db,
   viewer,
   { kind, thingId, thing },
   { outcome, reason },
-  settle,
+  settleReport,
 ) => {
-  const post = thing && (await commands.lock(db, thing.parentId));
-  await settle();
-  const reply = post && kind === "reply" ? await queries.findReply(db, post.id, thingId) : undefined;
-  if (outcome === "dismissed" && post)
-    await recordAct(db, subject(post, reply), { action: "report_dismissed", byId: viewer.id, reason });
-  else if (post && kind === "message") await removePost(db, viewer, post, reason);
-  else if (post && reply) await removeReply(db, viewer, post, reply, reason);
+  const message = thing && (await commands.lock(db, thing.parentId));
+  await settleReport();
+  const reply = message && kind === "reply" ? await queries.findReply(db, message.id, thingId) : undefined;
+  if (outcome === "dismissed" && message)
+    await recordModeration(db, moderationSubject(message, reply), {
+      action: "report_dismissed",
+      byId: viewer.id,
+      reason,
+    });
+  else if (message && kind === "message") await removeMessage(db, viewer, message, reason);
+  else if (message && reply) await removeReply(db, viewer, message, reply, reason);
 };

@@ -1,11 +1,11 @@
 import { loadCounter } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
-import { idOf, paginate } from "@server/lib/search/keyset";
+import { idCursor, paginate } from "@server/lib/search/keyset";
 import { paginateSearch, type SearchSource } from "@server/lib/search/planner";
 import { prefixTerms } from "@server/lib/search/terms";
 import { users } from "@shared/auth/table";
-import { boardVisits, messageLikes, messageReplies, messages, tagDays } from "@shared/messages/table";
+import { boardVisits, messageLikes, messageReplies, messages, messageTagDays } from "@shared/messages/table";
 import { type MessageCategory, messageCategories } from "@shared/messages/vocabulary";
 import { and, asc, desc, eq, gt, ne, not, type SQL, sql } from "drizzle-orm";
 
@@ -84,14 +84,14 @@ const source: SearchSource = {
   },
 };
 
-/** Pinned ones first, then the others, each part newest first. */
+/** Pinned messages first, then the others; both newest first. */
 export function list(
   db: Db,
   viewerId: number,
-  { q, category: of, tag }: Filters,
+  { q, category: categoryFilter, tag }: Filters,
   { limit, after }: PageInput<{ pinned: boolean; at: string; id: number }>,
 ) {
-  const inCategory = of && eq(messages.category, of).inlineParams();
+  const inCategory = categoryFilter && eq(messages.category, categoryFilter).inlineParams();
   const newestFirst = { by: messages.createdAt, id: messages.id };
   return paginateSearch(
     db,
@@ -110,33 +110,33 @@ export function list(
   );
 }
 
-/** Posts in each category, by the running totals. */
-export async function count(db: Db) {
+/** Number of messages in each category, from the counters. */
+export async function countByCategory(db: Db) {
   const countOf = await loadCounter(db, "messages");
   const counts = messageCategories.map((name) => [name, countOf(name).n] as const);
   return Object.fromEntries(counts) as Record<MessageCategory, number>;
 }
 
-/** The most used tags of the last seven days (UTC). */
-export function trending(db: Db) {
-  const posts = sql<number>`sum(${tagDays.posts})::int`;
+/** The most used tags of the last seven days, by UTC date. */
+export function listTrendingTags(db: Db) {
+  const posts = sql<number>`sum(${messageTagDays.posts})::int`;
   return db
-    .select({ tag: tagDays.tag, posts })
-    .from(tagDays)
-    .where(sql`${tagDays.day} > (now() at time zone 'utc')::date - 7`)
-    .groupBy(tagDays.tag)
-    .having(sql`sum(${tagDays.posts}) > 0`)
-    .orderBy(desc(posts), asc(tagDays.tag))
+    .select({ tag: messageTagDays.tag, posts })
+    .from(messageTagDays)
+    .where(sql`${messageTagDays.day} > (now() at time zone 'utc')::date - 7`)
+    .groupBy(messageTagDays.tag)
+    .having(sql`sum(${messageTagDays.posts}) > 0`)
+    .orderBy(desc(posts), asc(messageTagDays.tag))
     .limit(8);
 }
 
-/** Oldest first. */
+/** Replies to a message, oldest first. */
 export const listReplies = (db: Db, messageId: number, page: PageInput<{ id: number }>) =>
   paginate(selectReply(db), {
     where: eq(messageReplies.messageId, messageId),
     order: { id: messageReplies.id, ascending: true },
     page,
-    cursorOf: idOf,
+    cursorOf: idCursor,
   });
 
 export async function findReply(db: Db, messageId: number, replyId: number) {
@@ -161,27 +161,30 @@ const selectReply = (db: Db) =>
     .innerJoin(users, eq(users.id, messageReplies.authorId))
     .$dynamic();
 
-/** A look at the board. Within half an hour it is the same visit: what was new stays new while one reads. */
-export async function visit(db: Db, userId: number) {
-  const late: SQL = sql`${boardVisits.visitedAt} < now() - interval '30 minutes'`;
+/**
+ * Records a visit of the board and counts messages that are new since the previous visit. Visits within 30
+ * minutes are one visit, so new messages stay marked while the user reads.
+ */
+export async function recordVisit(db: Db, userId: number) {
+  const isNewVisit: SQL = sql`${boardVisits.visitedAt} < now() - interval '30 minutes'`;
   const [row] = await db
     .insert(boardVisits)
     .values({ userId })
     .onConflictDoUpdate({
       target: boardVisits.userId,
       set: {
-        previousAt: sql`case when ${late} then ${boardVisits.visitedAt} else ${boardVisits.previousAt} end`,
+        previousAt: sql`case when ${isNewVisit} then ${boardVisits.visitedAt} else ${boardVisits.previousAt} end`,
         visitedAt: sql`now()`,
       },
     })
     .returning();
   const since = row?.previousAt ?? null;
   if (since === null) return { since, fresh: 0 };
-  const fresh = db
+  const newMessages = db
     .select({ id: messages.id })
     .from(messages)
     .where(and(not(messages.isPinned), gt(messages.createdAt, since), ne(messages.authorId, userId)))
     .limit(100)
     .as("fresh");
-  return { since, fresh: await db.$count(fresh) };
+  return { since, fresh: await db.$count(newMessages) };
 }

@@ -1,13 +1,13 @@
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { notificationEndpoints as api } from "@shared/notifications/endpoints";
-import { eventText, plainText } from "@shared/notifications/rules";
+import { describeEvent, plainText } from "@shared/notifications/rules";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
-// Milliseconds that end in no 0, which Postgres would leave out.
+// The milliseconds do not end in 0, because Postgres omits trailing zeros.
 const deadline = new Date(Date.now() + 9 * 864e5).toISOString().replace(/\d{3}Z$/, "123Z");
-const input = {
+const jobInput = {
   description: "Lead the team",
   company: "Acme",
   location: "Remote",
@@ -16,45 +16,45 @@ const input = {
   deadline,
 };
 
-/** A search that ended in a hire through an agency, one that runs, and one that was unposted. */
-async function aQuarter() {
-  const world = await createTestApp();
-  const { posterHana, agentAmir } = world;
-  const as = world.as(posterHana);
+/** Creates a job filled by an agency's submission, an open job, and an unposted job. */
+async function createJobs() {
+  const app = await createTestApp();
+  const { posterHana, agentAmir } = app;
+  const as = app.as(posterHana);
   const post = async (title: string, bountyAmount: number) =>
-    (await as.call(jobEndpoints.post, { body: { ...input, title, bountyAmount } })).body;
-  const [hired, running, gone] = [
+    (await as.call(jobEndpoints.post, { body: { ...jobInput, title, bountyAmount } })).body;
+  const [filledJob, openJob, unpostedJob] = [
     await post("CFO", 18_000),
     await post("Head of Data", 0),
     await post("Secret Search", 9000),
   ];
-  await world.agency(agentAmir, { name: "Meridian Search" });
-  const submission = await world.submission(hired, agentAmir, { candidateName: "Devon Blake" });
+  await app.createAgency(agentAmir, { name: "Meridian Search" });
+  const submission = await app.createSubmission(filledJob, agentAmir, { candidateName: "Devon Blake" });
   await as.call(submissionEndpoints.setStatus, { params: { id: submission.id }, body: { status: "hired" } });
-  await as.call(jobEndpoints.unpost, { params: { id: gone.id } });
-  return { ...world, hired, running, gone };
+  await as.call(jobEndpoints.unpost, { params: { id: unpostedJob.id } });
+  return { ...app, filledJob, openJob, unpostedJob };
 }
 
-test("updates tell the hiring side of hires, everybody of searches that run, and nobody who was hired by whom", async () => {
-  const { as, posterHana, partnerVera, rivalRuth, agentAmir, pendingPaul, adminAda, hired, running } =
-    await aQuarter();
-  const shared = { actor: null, target: null, candidateName: null };
-  const search = {
-    ...shared,
+test("updates show hires to the hiring side and open jobs to everyone, without the persons involved", async () => {
+  const { as, posterHana, partnerVera, rivalRuth, agentAmir, pendingPaul, adminAda, filledJob, openJob } =
+    await createJobs();
+  const hiddenFields = { actor: null, target: null, candidateName: null };
+  const openJobUpdate = {
+    ...hiddenFields,
     kind: "job_posted",
-    href: `/jobs?job=${running.id}`,
+    href: `/jobs?job=${openJob.id}`,
     data: { bounty: 0, deadline },
     agencyName: null,
   };
-  const hire = { ...shared, kind: "placement_made", href: null, data: { after: 0 } };
+  const hireUpdate = { ...hiddenFields, kind: "placement_made", href: null, data: { after: 0 } };
   for (const [viewer, expected] of [
-    [partnerVera, [{ ...hire, agencyName: "Meridian Search" }, search]],
-    [adminAda, [{ ...hire, agencyName: "Meridian Search" }, search]],
-    // They hold fill rates and not the directory.
-    [posterHana, [{ ...hire, agencyName: null }, search]],
-    [rivalRuth, [{ ...hire, agencyName: null }, search]],
-    [agentAmir, [search]],
-    [pendingPaul, [search]],
+    [partnerVera, [{ ...hireUpdate, agencyName: "Meridian Search" }, openJobUpdate]],
+    [adminAda, [{ ...hireUpdate, agencyName: "Meridian Search" }, openJobUpdate]],
+    // They see fill rates, but not the directory.
+    [posterHana, [{ ...hireUpdate, agencyName: null }, openJobUpdate]],
+    [rivalRuth, [{ ...hireUpdate, agencyName: null }, openJobUpdate]],
+    [agentAmir, [openJobUpdate]],
+    [pendingPaul, [openJobUpdate]],
   ] as const) {
     const { body, status } = await as(viewer).call(api.updates, {});
     expect(status).toBe(200);
@@ -63,22 +63,22 @@ test("updates tell the hiring side of hires, everybody of searches that run, and
     expect(JSON.stringify(body)).not.toMatch(/Devon Blake|Secret Search/);
     for (const { data } of body)
       expect(Object.keys(data).every((key) => ["bounty", "deadline", "after"].includes(key))).toBe(true);
-    expect(body.some(({ subject }) => subject.id === hired.id)).toBe(expected.length === 2);
+    expect(body.some(({ subject }) => subject.id === filledJob.id)).toBe(expected.length === 2);
   }
 });
 
-test("activity keeps a search that has ended to its poster, and a candidate to those whom it concerns", async () => {
-  const { as, posterHana, rivalRuth, agentAmir } = await aQuarter();
-  const said = async (viewer: { id: number }) =>
-    (await as(viewer).call(api.activity, {})).body.map((one) => plainText(eventText(one, viewer.id)));
-  expect((await said(posterHana)).toSorted()).toEqual([
+test("activity shows an ended job only to its poster, and a candidate only to those involved", async () => {
+  const { as, posterHana, rivalRuth, agentAmir } = await createJobs();
+  const activityTexts = async (viewer: { id: number }) =>
+    (await as(viewer).call(api.activity, {})).body.map((item) => plainText(describeEvent(item, viewer.id)));
+  expect((await activityTexts(posterHana)).toSorted()).toEqual([
     "Devon Blake was hired for CFO at Acme",
     "You posted CFO at Acme",
     "You posted Head of Data at Acme",
     "You posted Secret Search at Acme",
   ]);
-  expect(await said(rivalRuth)).toEqual(["Hana Tester posted Head of Data at Acme"]);
-  expect((await said(agentAmir)).toSorted()).toEqual([
+  expect(await activityTexts(rivalRuth)).toEqual(["Hana Tester posted Head of Data at Acme"]);
+  expect((await activityTexts(agentAmir)).toSorted()).toEqual([
     "Devon Blake was hired for CFO at Acme",
     "Hana Tester posted Head of Data at Acme",
   ]);

@@ -1,49 +1,49 @@
-/** What happened around somebody, and in the open. */
+/** Recent events: those that concern the viewer, and public ones. */
 import type { Db } from "@server/lib/db/db";
 import { hasFeature, type Viewer } from "@shared/lib/access";
 import type { EventKind } from "@shared/notifications/kinds";
-import { actorKinds, publicKinds, seesHires } from "@shared/notifications/policy";
-import { events, isListed, notifications } from "@shared/notifications/table";
+import { actorKinds, canSeeHires, publicKinds } from "@shared/notifications/policy";
+import { events, hasListedKind, notifications } from "@shared/notifications/table";
 import { and, desc, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
-import { loadEvents, own, type Row, serializeEvent } from "./queries";
+import { type EventRow, isVisibleTo, loadEvents, serializeEvent } from "./queries";
 
-const latest = 12;
+const maxEvents = 12;
 
-/** What the viewer did, what they were told, and what happened in the open as far as they may see it; latest first. A job
- * that has ended is hidden from whom it does not concern. */
+/** What the viewer did, what they were notified about, and public events that they may see; latest first. */
 export async function listActivity(db: Db, viewer: Viewer) {
   const byViewer = db
     .select({ id: events.id })
     .from(events)
     .where(and(eq(events.actorId, viewer.id), inArray(events.kind, actorKinds(viewer))))
     .orderBy(desc(events.id))
-    .limit(latest);
-  const toViewer = db
+    .limit(maxEvents);
+  const receivedByViewer = db
     .select({ id: notifications.eventId })
     .from(notifications)
-    .where(own(viewer))
+    .where(isVisibleTo(viewer))
     .orderBy(desc(notifications.id))
-    .limit(latest);
-  const inOpen = publicKinds(viewer).map((kind) =>
-    kind === "job_posted" && !hasFeature(viewer, "admin") ? latestRunning(db) : latestOf(db, kind),
+    .limit(maxEvents);
+  // An ended job stays visible only to those involved, so its public event is left out; admins see all jobs.
+  const publicEvents = publicKinds(viewer).map((kind) =>
+    kind === "job_posted" && !hasFeature(viewer, "admin") ? latestOpenJobs(db) : latestOfKind(db, kind),
   );
-  const ids = await idsOf(db, [byViewer, toViewer, ...inOpen]);
-  return (await loadEvents(db, ids, latest)).map((row) => shown(viewer, row));
+  const ids = await eventIdsOf(db, [byViewer, receivedByViewer, ...publicEvents]);
+  return (await loadEvents(db, ids, maxEvents)).map((row) => serializeActivity(viewer, row));
 }
 
-const latestOf = (db: Db, kind: EventKind, count = latest) =>
+const latestOfKind = (db: Db, kind: EventKind, count = maxEvents) =>
   db
     .select({ id: events.id })
     .from(events)
-    .where(and(isListed, eq(events.kind, kind)))
+    .where(and(hasListedKind, eq(events.kind, kind)))
     .orderBy(desc(events.id))
     .limit(count);
 
-/** So far back is looked for what is still news. */
-const lookBack = 100;
+/** Events of jobs and hires that ended are filtered out of this many latest ones. */
+const maxCandidates = 100;
 
-const latestRunning = (db: Db) => {
-  const posted = latestOf(db, "job_posted", lookBack).as("posted");
+const latestOpenJobs = (db: Db) => {
+  const posted = latestOfKind(db, "job_posted", maxCandidates).as("posted");
   return db
     .select({ id: posted.id })
     .from(posted)
@@ -51,28 +51,28 @@ const latestRunning = (db: Db) => {
       sql`(select status from jobs where jobs.id = (select job_id from events e where e.id = ${posted.id})) in ('open', 'in_progress')`,
     )
     .orderBy(desc(posted.id))
-    .limit(latest);
+    .limit(maxEvents);
 };
 
-/** A hire that was voided was none. */
+/** The latest hires whose placement was not voided. */
 const latestHires = (db: Db) => {
-  const made = latestOf(db, "placement_made", lookBack).as("made");
+  const hires = latestOfKind(db, "placement_made", maxCandidates).as("made");
   return db
-    .select({ id: made.id })
-    .from(made)
+    .select({ id: hires.id })
+    .from(hires)
     .where(
-      sql`(select status from job_candidate_submissions s where s.id = (select submission_id from events e where e.id = ${made.id})) = 'hired'`,
+      sql`(select status from job_candidate_submissions s where s.id = (select submission_id from events e where e.id = ${hires.id})) = 'hired'`,
     )
-    .orderBy(desc(made.id))
-    .limit(latest);
+    .orderBy(desc(hires.id))
+    .limit(maxEvents);
 };
 
-/** News of the network's companies. A search that has ended is nobody's news but as a hire, and hires are for those who hire. */
+/** News about jobs and companies: open jobs for everyone, hires for the hiring side only. */
 export async function listUpdates(db: Db, viewer: Viewer) {
-  const ids = await idsOf(db, [latestRunning(db), ...(seesHires(viewer) ? [latestHires(db)] : [])]);
-  // Whoever was hired is between the poster and the submitter.
+  const ids = await eventIdsOf(db, [latestOpenJobs(db), ...(canSeeHires(viewer) ? [latestHires(db)] : [])]);
+  // Hides who was hired and by whom: that concerns only the poster and the submitter.
   return (await loadEvents(db, ids, 6)).map((row) => ({
-    ...shown(viewer, row),
+    ...serializeActivity(viewer, row),
     candidateName: null,
     actor: null,
     target: null,
@@ -80,24 +80,24 @@ export async function listUpdates(db: Db, viewer: Viewer) {
   }));
 }
 
-/** Found first, so that what they are about is looked up one by one and never by reading a table. */
-async function idsOf(db: Db, some: SQLWrapper[]) {
-  const all = sql.join(
-    some.map((one) => sql`(${one})`),
+/** Runs the union first, so that the joins of `loadEvents` use primary keys instead of table scans. */
+async function eventIdsOf(db: Db, subqueries: SQLWrapper[]) {
+  const union = sql.join(
+    subqueries.map((subquery) => sql`(${subquery})`),
     sql` union `,
   );
-  const { rows } = await db.execute<{ id: number }>(all);
+  const { rows } = await db.execute<{ id: number }>(union);
   return rows.map(({ id }) => id);
 }
 
-const shown = (viewer: Viewer, row: Row) => ({
+const serializeActivity = (viewer: Viewer, row: EventRow) => ({
   id: row.id,
   createdAt: row.createdAt,
   ...serializeEvent(viewer, row),
 });
 
-/** What everybody reads in the job's own answer too. */
-const termsOf = ({ job }: Row) => ({
+/** Terms of a job that every member can see on the job itself. */
+const termsOf = ({ job }: EventRow) => ({
   bounty: job?.bountyAmount,
   ...(job?.deadline && { deadline: job.deadline }),
 });

@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db/db";
 import { fail } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import * as presenceCommands from "@server/presence/commands";
 import * as presenceQueries from "@server/presence/queries";
 import { listAddresses } from "@server/users/queries";
@@ -11,10 +11,10 @@ import { configurableKinds, visibleKinds } from "@shared/notifications/policy";
 import { notificationSchemas } from "@shared/notifications/schemas";
 import * as activity from "./activity";
 import * as commands from "./commands";
-import { choose, findByToken, preferencesOf } from "./preferences";
+import { findUserByUnsubscribeToken, loadEmailChoices, saveEmailChoices } from "./preferences";
 import * as queries from "./queries";
 
-export const notificationRoutes = (deps: Deps) =>
+export const notificationRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, notificationEndpoints, notificationSchemas, {
     list: async ({ db, viewer, query, page }) => queries.list(db, viewer, query, page),
 
@@ -22,7 +22,7 @@ export const notificationRoutes = (deps: Deps) =>
 
     read: async ({ db, viewer, params }) => {
       if (!(await commands.markRead(db, viewer.id, visibleKinds(viewer), params.id)))
-        fail("not_found", "There is no such notification.");
+        fail("not_found", "This notification does not exist.");
       return { unread: await queries.countUnread(db, viewer) };
     },
 
@@ -36,13 +36,13 @@ export const notificationRoutes = (deps: Deps) =>
       return { unread: await queries.countUnread(db, viewer) };
     },
 
-    preferences: async ({ db, viewer }) => preferences(db, viewer),
+    preferences: async ({ db, viewer }) => loadPreferences(db, viewer),
 
     setPreferences: async ({ db, viewer, body }) => {
-      if (body.mail) await choose(db, viewer.id, body.mail);
+      if (body.mail) await saveEmailChoices(db, viewer.id, body.mail);
       if (body.isNamedOnline !== undefined)
-        await presenceCommands.setNamed(db, viewer.id, body.isNamedOnline);
-      return preferences(db, viewer);
+        await presenceCommands.setIsNamed(db, viewer.id, body.isNamedOnline);
+      return loadPreferences(db, viewer);
     },
 
     activity: async ({ db, viewer }) => activity.listActivity(db, viewer),
@@ -51,31 +51,31 @@ export const notificationRoutes = (deps: Deps) =>
 
     online: async ({ db }) => presenceQueries.listOnline(db),
 
-    unsubscribe: async ({ db, body }) => unsubscribed(db, body),
+    unsubscribe: async ({ db, body }) => unsubscribe(db, body),
 
-    unsubscribeAtOnce: async ({ db, query }) => unsubscribed(db, query),
+    unsubscribeAtOnce: async ({ db, query }) => unsubscribe(db, query),
   });
 
-async function preferences(db: Db, viewer: Viewer) {
+async function loadPreferences(db: Db, viewer: Viewer) {
   return {
-    mail: await preferencesOf(db, viewer.id, configurableKinds(viewer)),
+    mail: await loadEmailChoices(db, viewer.id, configurableKinds(viewer)),
     address: (await listAddresses(db, viewer.id)).find(({ isVerified }) => isVerified)?.email ?? null,
     isNamedOnline: await presenceQueries.isNamed(db, viewer.id),
   };
 }
 
-async function unsubscribed(
+async function unsubscribe(
   db: Db,
   { token, kind = "all" }: { token: string; kind?: NotificationKind | "all" },
 ) {
   const userId =
-    (await findByToken(db, token)) ??
-    fail("link_spent", "This link is not known. Choose your mail in your profile settings.");
+    (await findUserByUnsubscribeToken(db, token)) ??
+    fail("link_spent", "This link is invalid or has expired. Choose your emails in your profile settings.");
   const kinds = kind === "all" ? notificationKinds : [kind];
-  await choose(
+  await saveEmailChoices(
     db,
     userId,
-    kinds.map((one) => ({ kind: one, choice: "never" })),
+    kinds.map((eachKind) => ({ kind: eachKind, choice: "never" })),
   );
   return { kind };
 }

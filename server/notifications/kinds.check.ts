@@ -5,7 +5,7 @@ import type { Db } from "@server/lib/db/db";
 import { defineNotification, sentence } from "@shared/notifications/kinds/definition";
 
 const to = [1];
-const about = { jobId: 1, submissionId: 2, agencyId: 3 };
+const subjects = { jobId: 1, submissionId: 2, agencyId: 3 };
 
 export async function mistakes(db: Db) {
   // @ts-expect-error the subject is missing
@@ -15,7 +15,7 @@ export async function mistakes(db: Db) {
   // @ts-expect-error the reply is missing
   await notify(db, { kind: "message_replied", messageId: 1, to });
   // @ts-expect-error a deadline has no agency
-  await notify(db, { kind: "deadline_near", ...about, to });
+  await notify(db, { kind: "deadline_near", ...subjects, to });
   // @ts-expect-error the data is missing
   await notify(db, { kind: "claim_decided", agencyId: 1, to });
   // @ts-expect-error the data is of another kind

@@ -1,9 +1,9 @@
 import { eventKinds, listedKinds, notificationKinds, publicEventKinds } from "@shared/notifications/kinds";
-import { emptyDatabase } from "@tests/app/empty-database";
+import { createEmptyDatabase } from "@tests/app/empty-database";
 import { expect, test } from "vitest";
 
 test("the database checks, indexes and announces the kinds that the definitions name", async () => {
-  const { one } = await emptyDatabase();
+  const { one } = await createEmptyDatabase();
   const quoted = async (definition: string) =>
     [...String((await one(`select ${definition} as text`))?.text).matchAll(/'(\w+)'/g)].map(
       ([, kind]) => kind,

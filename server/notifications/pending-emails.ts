@@ -1,4 +1,4 @@
-import { mailDelay } from "@server/events/commands";
+import { emailDelay } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Delivery } from "@shared/notifications/kinds/definition";
 import { notifications } from "@shared/notifications/table";
@@ -6,13 +6,16 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 
 const unread = isNull(notifications.readAt);
 
+/** The predicate of the partial index `notifications_to_mail`, repeated literally so that Postgres uses the index. */
+const isUnsent = sql`read_at is null and mailed_at is null and mail <> 'never'`;
+
 /**
- * Takes what is to be mailed to somebody now: unread, not mailed, and five minutes old where it comes at once. Of two workers
- * one gets it. What is younger has its own turn.
+ * Marks the notifications of a user that are due by email and returns their ids; concurrent workers get
+ * disjoint sets. Immediate notifications are due after `mailDelay`; younger ones have a task of their own.
  */
-export async function takeForMail(db: Db, userId: number, choice: Exclude<Delivery, "never">) {
+export async function claimForEmail(db: Db, userId: number, choice: Exclude<Delivery, "never">) {
   const due =
-    choice === "soon" ? sql`${notifications.createdAt} <= now() - ${mailDelay}::interval` : undefined;
+    choice === "soon" ? sql`${notifications.createdAt} <= now() - ${emailDelay}::interval` : undefined;
   const rows = await db
     .update(notifications)
     .set({ mailedAt: sql`now()` })
@@ -29,30 +32,25 @@ export async function takeForMail(db: Db, userId: number, choice: Exclude<Delive
   return rows.map(({ id }) => id);
 }
 
-/** Everybody who has something for the daily letter. */
-export async function listForDigest(db: Db) {
+/** Users with a notification for the daily email. */
+export async function listDigestUsers(db: Db) {
   const rows = await db
     .selectDistinct({ userId: notifications.userId })
     .from(notifications)
-    .where(
-      and(
-        sql`${notifications.mail} = 'daily'`,
-        sql`read_at is null and mailed_at is null and mail <> 'never'`,
-      ),
-    )
+    .where(and(sql`${notifications.mail} = 'daily'`, isUnsent))
     .orderBy(notifications.userId);
   return rows.map(({ userId }) => userId);
 }
 
-/** Everybody whose mail is overdue. */
-export async function listLate(db: Db) {
+/** Users with a notification whose immediate email is overdue. */
+export async function listOverdueUsers(db: Db) {
   const rows = await db
     .selectDistinct({ userId: notifications.userId })
     .from(notifications)
     .where(
       and(
         sql`${notifications.mail} = 'soon'`,
-        sql`read_at is null and mailed_at is null and mail <> 'never'`,
+        isUnsent,
         sql`${notifications.createdAt} < now() - interval '15 minutes'`,
       ),
     )

@@ -2,21 +2,21 @@ import { randomBytes } from "node:crypto";
 import { loadDeliveries } from "@server/events/queries";
 import type { Db } from "@server/lib/db/db";
 import type { NotificationKind } from "@shared/notifications/kinds";
-import type { Preferences } from "@shared/notifications/schemas";
+import type { NotificationPreferences } from "@shared/notifications/schemas";
 import { notificationChoices as choices, unsubscribeTokens } from "@shared/notifications/table";
 import { eq } from "drizzle-orm";
 
 /** How a user gets emails of these kinds. */
-export async function preferencesOf(
+export async function loadEmailChoices(
   db: Db,
   userId: number,
   kinds: readonly NotificationKind[],
-): Promise<Preferences["mail"]> {
-  const of = await loadDeliveries(db, [userId]);
-  return kinds.map((kind) => ({ kind, choice: of(userId, kind) }));
+): Promise<NotificationPreferences["mail"]> {
+  const deliveryOf = await loadDeliveries(db, [userId]);
+  return kinds.map((kind) => ({ kind, choice: deliveryOf(userId, kind) }));
 }
 
-export async function choose(db: Db, userId: number, mail: Preferences["mail"]) {
+export async function saveEmailChoices(db: Db, userId: number, mail: NotificationPreferences["mail"]) {
   for (const { kind, choice } of mail.toSorted((a, b) => a.kind.localeCompare(b.kind)))
     await db
       .insert(choices)
@@ -24,8 +24,8 @@ export async function choose(db: Db, userId: number, mail: Preferences["mail"]) 
       .onConflictDoUpdate({ target: [choices.userId, choices.kind], set: { mail: choice } });
 }
 
-/** The token of somebody's door out of notification mail. */
-export async function unsubscribeTokenOf(db: Db, userId: number) {
+/** The token of the user's unsubscribe links, created on first use. */
+export async function loadOrCreateUnsubscribeToken(db: Db, userId: number) {
   await db
     .insert(unsubscribeTokens)
     .values({ userId, token: randomBytes(24).toString("base64url") })
@@ -34,7 +34,7 @@ export async function unsubscribeTokenOf(db: Db, userId: number) {
   return row?.token ?? "";
 }
 
-export async function findByToken(db: Db, token: string) {
+export async function findUserByUnsubscribeToken(db: Db, token: string) {
   const [row] = await db.select().from(unsubscribeTokens).where(eq(unsubscribeTokens.token, token));
   return row?.userId;
 }

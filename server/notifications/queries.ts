@@ -1,16 +1,16 @@
-import { type Db, prepared } from "@server/lib/db/db";
+import { type Db, preparedQuery } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
-import { idOf, paginate } from "@server/lib/search/keyset";
+import { idCursor, paginate } from "@server/lib/search/keyset";
 import { userSummary } from "@server/users/queries";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
 import { hasFeature, type Viewer } from "@shared/lib/access";
 import { messages } from "@shared/messages/table";
-import { definitions } from "@shared/notifications/kinds";
+import { eventDefinitions } from "@shared/notifications/kinds";
 import { visibleKinds } from "@shared/notifications/policy";
 import { events, notifications } from "@shared/notifications/table";
-import { mostUnread } from "@shared/notifications/vocabulary";
+import { maxUnreadCount } from "@shared/notifications/vocabulary";
 import { organizations } from "@shared/organizations/table";
 import { submissions } from "@shared/submissions/table";
 import { candidates } from "@shared/talent-pool/table";
@@ -18,7 +18,7 @@ import { aliasedTable, and, desc, eq, getTableColumns, inArray, isNotNull, isNul
 
 const target = aliasedTable(users, "target");
 
-const facts = {
+const eventColumns = {
   kind: events.kind,
   actor: userSummary(users),
   target: userSummary(target),
@@ -37,8 +37,8 @@ const facts = {
   poolName: candidates.name,
 };
 
-// Kept prepared: in which order to join nine tables takes Postgres ten times as long to find out as the rows take to read.
-const latestOf = prepared("happenings", (db) => {
+// Prepared, because planning this join of nine tables takes ten times as long as running it.
+const latestEvents = preparedQuery("events_by_ids", (db) => {
   const order = [desc(events.createdAt), desc(events.id)];
   const latest = db
     .select(getTableColumns(events))
@@ -46,9 +46,9 @@ const latestOf = prepared("happenings", (db) => {
     .where(sql`${events.id} = any(${sql.placeholder("ids")}::int[])`)
     .orderBy(...order)
     .limit(sql.placeholder("limit"))
-    .as("events"); // under the table's name, so that its columns stand for these rows
+    .as("events"); // aliased as the table, so that the table's columns refer to these rows
   return db
-    .select({ id: events.id, createdAt: events.createdAt, ...facts })
+    .select({ id: events.id, createdAt: events.createdAt, ...eventColumns })
     .from(latest)
     .leftJoin(users, eq(users.id, events.actorId))
     .leftJoin(target, eq(target.id, events.targetId))
@@ -61,14 +61,14 @@ const latestOf = prepared("happenings", (db) => {
     .orderBy(...order);
 });
 
-/** The latest of these events, with everything that their sentences may name. */
+/** The latest of these events, with all names and titles that their sentences may contain. */
 export const loadEvents = async (db: Db, ids: number[], limit = ids.length) =>
-  ids.length === 0 ? [] : latestOf(db, { ids, limit });
+  ids.length === 0 ? [] : latestEvents(db, { ids, limit });
 
-export type Row = Awaited<ReturnType<typeof loadEvents>>[number];
+export type EventRow = Awaited<ReturnType<typeof loadEvents>>[number];
 
-/** An event as this viewer reads it. */
-export function serializeEvent(viewer: Viewer, row: Row) {
+/** An event as this viewer may see it. */
+export function serializeEvent(viewer: Viewer, row: EventRow) {
   const { kind, data, actor, target, itemId, candidateName, agencyName } = row;
   const subject = subjectOf(row);
   return {
@@ -80,11 +80,16 @@ export function serializeEvent(viewer: Viewer, row: Row) {
     agencyName: hasFeature(viewer, "agencies") ? agencyName : null,
     subject,
     group: subject.id === null ? `${kind}` : `${subject.kind} ${subject.id}`,
-    href: definitions[kind].href({ subjectId: subject.id, itemId, isOwn: actor?.id === viewer.id, data }),
+    href: eventDefinitions[kind].href({
+      subjectId: subject.id,
+      itemId,
+      isOwn: actor?.id === viewer.id,
+      data,
+    }),
   };
 }
 
-function subjectOf(row: Row) {
+function subjectOf(row: EventRow) {
   if (row.jobId !== null)
     return {
       kind: "job" as const,
@@ -108,11 +113,11 @@ function subjectOf(row: Row) {
   return { kind: "account" as const, id: null, name: null, detail: null };
 }
 
-/** The notifications of a viewer that they may still see. */
-export const own = (viewer: Viewer) =>
+/** Condition for the notifications of a viewer that they may still see. */
+export const isVisibleTo = (viewer: Viewer) =>
   and(eq(notifications.userId, viewer.id), inArray(notifications.kind, visibleKinds(viewer)));
 
-/** Latest first. */
+/** Notifications of the viewer, latest first. */
 export async function list(
   db: Db,
   viewer: Viewer,
@@ -130,13 +135,13 @@ export async function list(
     .$dynamic();
   const { items, next } = await paginate(query, {
     where: and(
-      own(viewer),
+      isVisibleTo(viewer),
       status && (status === "unread" ? isNull(notifications.readAt) : isNotNull(notifications.readAt)),
       ids && inArray(notifications.id, ids),
     ),
     order: { id: notifications.id },
     page,
-    cursorOf: idOf,
+    cursorOf: idCursor,
   });
   const rows = await loadEvents(
     db,
@@ -151,17 +156,19 @@ export async function list(
 }
 
 export async function countUnread(db: Db, viewer: Viewer) {
-  const some = db
+  const unreadPage = db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(own(viewer), isNull(notifications.readAt)))
-    .limit(mostUnread)
-    .as("some");
-  return db.$count(some);
+    .where(and(isVisibleTo(viewer), isNull(notifications.readAt)))
+    .limit(maxUnreadCount)
+    .as("unread_page");
+  return db.$count(unreadPage);
 }
 
-/** Of those written since a transaction, which a stream may have missed; the latest 500. */
-export async function listWrittenSince(db: Db, userId: number, since: string) {
+/**
+ * Notifications that transactions at or after a watermark wrote and a stream may have missed; at most 500.
+ */
+export async function listSinceWatermark(db: Db, userId: number, since: string) {
   const rows = await db
     .select({ id: notifications.id, kind: notifications.kind })
     .from(notifications)
@@ -171,8 +178,11 @@ export async function listWrittenSince(db: Db, userId: number, since: string) {
   return rows.reverse();
 }
 
-/** Everything that is finished has a lower number: a stream that was cut goes on from here. */
-export async function xminWatermark(db: Db) {
+/**
+ * The oldest transaction id still running: everything below it is committed or rolled back, so a stream
+ * resumes here.
+ */
+export async function loadXminWatermark(db: Db) {
   const { rows } = await db.execute<{ at: string }>(
     sql`select pg_snapshot_xmin(pg_current_snapshot())::text as at`,
   );

@@ -6,17 +6,17 @@ import { enqueue, type Tasks } from "@server/lib/task-queue";
 import * as reminderCommands from "@server/reminders/commands";
 import { notificationKinds } from "@shared/notifications/kinds";
 import { deliveries } from "@shared/notifications/kinds/definition";
-import { eventText, plainText } from "@shared/notifications/rules";
+import { describeEvent, plainText } from "@shared/notifications/rules";
 import * as z from "zod";
 import * as commands from "./commands";
-import { listForDigest, listLate, takeForMail } from "./pending-emails";
-import { preferencesOf } from "./preferences";
+import { claimForEmail, listDigestUsers, listOverdueUsers } from "./pending-emails";
+import { loadEmailChoices } from "./preferences";
 import { list } from "./queries";
 
-/** The rest is only counted. */
-const mostInLetter = 20;
+/** An email lists at most this many notifications and counts the rest. */
+const maxLinesInEmail = 20;
 
-/** Emails, reminders and cleanup. */
+/** Queue tasks that send notification emails and reminders, and delete old rows. */
 export function notificationTasks(db: Db): Tasks {
   return {
     mail_notices: async (payload) => {
@@ -24,27 +24,27 @@ export function notificationTasks(db: Db): Tasks {
         .object({ userId: z.int(), choice: z.enum(deliveries).exclude(["never"]) })
         .parse(payload);
       await db.transaction(async (tx) => {
-        const taken = await takeForMail(tx, userId, choice);
-        const recipient = taken.length > 0 ? await findRecipient(tx, userId) : undefined;
+        const takenIds = await claimForEmail(tx, userId, choice);
+        const recipient = takenIds.length > 0 ? await findRecipient(tx, userId) : undefined;
         if (!recipient) return;
         const { viewer, address } = recipient;
-        const wanted = new Map<string, string>(
-          (await preferencesOf(tx, userId, notificationKinds)).map(({ kind, choice }) => [kind, choice]),
+        const choiceByKind = new Map<string, string>(
+          (await loadEmailChoices(tx, userId, notificationKinds)).map(({ kind, choice }) => [kind, choice]),
         );
-        const { items } = await list(tx, viewer, { ids: taken }, { limit: taken.length });
-        const unmuted = items.filter(({ kind }) => wanted.get(kind) !== "never");
-        if (unmuted.length === 0) return;
-        const lines = unmuted
-          .slice(0, mostInLetter)
-          .map((one) => ({ text: plainText(eventText(one, userId)), path: one.href }));
-        const kinds = new Set(unmuted.map(({ kind }) => kind));
+        const { items } = await list(tx, viewer, { ids: takenIds }, { limit: takenIds.length });
+        const enabledItems = items.filter(({ kind }) => choiceByKind.get(kind) !== "never");
+        if (enabledItems.length === 0) return;
+        const lines = enabledItems
+          .slice(0, maxLinesInEmail)
+          .map((item) => ({ text: plainText(describeEvent(item, userId)), path: item.href }));
+        const kinds = new Set(enabledItems.map(({ kind }) => kind));
         await queueEmail(tx, {
           userId,
           address,
           kind: "notices",
           data: {
             lines: JSON.stringify(lines),
-            more: unmuted.length - lines.length,
+            more: enabledItems.length - lines.length,
             daily: choice === "daily" ? 1 : 0,
             only: kinds.size === 1 ? ([...kinds][0] ?? "all") : "all",
             kinds: [...kinds].join(" "),
@@ -54,34 +54,34 @@ export function notificationTasks(db: Db): Tasks {
     },
 
     daily_letters: async () => {
-      for (const userId of await listForDigest(db))
+      for (const userId of await listDigestUsers(db))
         await enqueue(db, "mail_notices", { userId, choice: "daily" }, { key: `daily ${userId}` });
     },
 
-    /** Overdue emails: the clock was wrong, or the task failed too often. */
+    /** Catches up on overdue emails, after a wrong clock or repeated failures of a task. */
     mail_late: async () => {
-      for (const userId of await listLate(db))
+      for (const userId of await listOverdueUsers(db))
         await enqueue(db, "mail_notices", { userId, choice: "soon" }, { key: `late ${userId}` });
     },
 
     remind: async () => {
       await db.transaction(async (tx) => {
-        if (!(await reminderCommands.isFirst(tx))) return;
+        if (!(await reminderCommands.tryLockReminders(tx))) return;
         const newEvents: NewEvent[] = [];
-        // The longer wait first, so that nothing is reminded of twice.
-        for (const days of reminderCommands.overdueAfter)
-          for (const { jobId, posterId, ...waiting } of await reminderCommands.takeOverdue(tx, days))
+        // Take the longer overdue first, so that an item gets one reminder per run.
+        for (const days of reminderCommands.overdueDays)
+          for (const { jobId, posterId, ...waiting } of await reminderCommands.markOverdue(tx, days))
             newEvents.push({ kind: "answer_overdue", jobId, data: { days, ...waiting }, to: [posterId] });
-        for (const { candidateId, sharedById } of await reminderCommands.takeAging(tx))
+        for (const { candidateId, sharedById } of await reminderCommands.markAgingCandidates(tx))
           newEvents.push({ kind: "candidate_aging", candidateId, to: [sharedById] });
-        for (const { jobId, posterId } of await reminderCommands.takeEnding(tx))
+        for (const { jobId, posterId } of await reminderCommands.markEndingJobs(tx))
           newEvents.push({ kind: "deadline_near", jobId, to: [posterId] });
         await notify(tx, ...newEvents);
       });
     },
 
     prune: async () => {
-      await commands.prune(db);
+      await commands.deleteOldNotifications(db);
       await deleteOldEmails(db);
     },
   };

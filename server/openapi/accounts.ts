@@ -1,6 +1,6 @@
 import type { DescriptionsOf } from "./descriptions";
 
-export const accounts: DescriptionsOf<
+export const accountDescriptions: DescriptionsOf<
   "auth" | "people" | "organizations" | "ownData" | "help" | "notifications" | "palette"
 > = {
   auth: {
@@ -8,16 +8,16 @@ export const accounts: DescriptionsOf<
     operations: {
       me: "Returns the account behind the session cookie, with its role and approval status.",
       register:
-        "Creates an account with a self-selected role, signs it in and returns it. Refuses a user name or email address that is already in use, whatever its letter case.",
+        "Creates an account with a self-selected role, signs it in and returns it. Fails if the user name or email address is already in use, case-insensitively.",
       login:
-        "Starts a session and returns the account. An unknown user and a wrong password get the same response; a suspended account is refused even with the right password.",
+        "Starts a session and returns the account. An unknown user and a wrong password get the same response; a suspended account cannot sign in even with the right password.",
       loginPage: "Redirects to the sign-in page, for clients that open this address in a browser.",
-      logout: "Ends the current session and clears the cookie. Succeeds without a session, too.",
+      logout: "Ends the current session and clears the cookie. Also succeeds without a session.",
       changePassword: "Requires the current password. Ends every other session of the account.",
       requestReset:
         "Sends an email with a one-time link if the account exists. The response does not reveal whether it does, and requests are limited per client address.",
       reset:
-        "Consumes the one-time token of a reset email and ends all sessions of the account. Refuses a token that was used or has expired.",
+        "Consumes the one-time token of a reset email and ends all sessions of the account. Fails if the token was used or has expired.",
       sessions: "Lists the viewer's active sessions, the current one first, with device and last use.",
       endOtherSessions: "Ends every session of the viewer except the current one.",
       endSession: "Ends one of the viewer's sessions. Sessions of other users are reported as not found.",
@@ -30,21 +30,21 @@ export const accounts: DescriptionsOf<
       addressesOf:
         "Returns the email addresses of a user. Forbidden except to the user themselves and the hiring side, whose views are recorded and limited per day.",
       organizationsOf: "Returns the organizations in which the user has an active membership.",
-      edit: "Updates the viewer's own profile only. A new email address becomes the primary one and has to be verified; an address of another account is refused.",
+      edit: "Updates the viewer's own profile only. A new email address becomes the primary one and has to be verified; fails if another account has the address.",
       setPicture:
         "Sets the address of the viewer's profile picture, or removes it. Only http and https addresses are accepted.",
       reapply:
-        "Sets a rejected VC partner application back to pending. Refused while an application is pending or approved, and within seven days of the last one.",
+        "Sets a rejected VC partner application back to pending. Fails while an application is pending or approved, and within seven days of the last one.",
       addresses: "Returns the viewer's own email addresses with their verification state.",
       addAddress:
-        "Adds an address and sends a verification link to it. Refuses an address of any account, and more than twenty addresses.",
-      removeAddress: "Removes one of the viewer's addresses. Refuses the primary address.",
+        "Adds an address and sends a verification link to it. Fails if any account has the address, or if the viewer has twenty addresses.",
+      removeAddress: "Removes one of the viewer's addresses. Fails for the primary address.",
       makePrimary:
         "Makes one of the viewer's addresses the one for sign-in and email. Returns all addresses.",
       sendLink:
-        "Sends the verification email again. Refused once the address is verified, and limited per address.",
+        "Sends the verification email again. Fails if the address is already verified; limited per address.",
       verify:
-        "Consumes the token of a verification link. Refuses a token that was used or has expired, or that belongs to another account than the one signed in.",
+        "Consumes the token of a verification link. Fails if the token was used, has expired, or belongs to another account than the signed-in one.",
     },
   },
   organizations: {
@@ -52,15 +52,15 @@ export const accounts: DescriptionsOf<
     operations: {
       list: "Returns all organizations. Phone and email address are included only for the hiring side and for the organization's owners and admins.",
       create:
-        "Creates an organization with the viewer as owner. Refuses a domain that another organization holds.",
+        "Creates an organization with the viewer as owner. Fails if another organization has the domain.",
       edit: "Requires the membership role owner or admin, or a site admin. A new domain takes effect once it is confirmed.",
       previewDomain:
         "Returns whether a domain can be used, and who would join by it, without saving anything.",
       mine: "Returns the viewer's memberships, with the role in each organization.",
       members:
         "Requires the membership role owner or admin, or a site admin; the organization is reported as not found to everyone else.",
-      changeMember: "Requires an owner or a site admin. Refuses to take the role from the last owner.",
-      removeMember: "Owners remove any member; members remove themselves. Refused for the last owner.",
+      changeMember: "Requires an owner or a site admin. Fails for the last owner.",
+      removeMember: "Owners remove any member; members remove themselves. Fails for the last owner.",
     },
   },
   ownData: {
@@ -71,11 +71,11 @@ export const accounts: DescriptionsOf<
       preview:
         "Returns what deletion would remove or anonymize, and the obligations that have to be resolved first.",
       delete:
-        "Requires the password. Refused while there are unresolved obligations such as unsettled placements. Cannot be undone.",
+        "Requires the password. Fails while there are unresolved obligations such as unsettled placements. Cannot be undone.",
       exportSuspended:
-        "For suspended accounts, which cannot sign in: takes user name and password. Refused for accounts that are not suspended.",
+        "For suspended accounts, which cannot sign in: takes user name and password. Fails for accounts that are not suspended.",
       deleteSuspended:
-        "For suspended accounts, which cannot sign in: takes user name and password. Refused for accounts that are not suspended, and while there are unresolved obligations.",
+        "For suspended accounts, which cannot sign in: takes user name and password. Fails for accounts that are not suspended, and while there are unresolved obligations.",
     },
   },
   help: {

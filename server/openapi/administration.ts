@@ -1,6 +1,6 @@
 import type { DescriptionsOf } from "./descriptions";
 
-export const administration: DescriptionsOf<"admin"> = {
+export const administrationDescriptions: DescriptionsOf<"admin"> = {
   admin: {
     about: "Approval of VC partners, accounts and the state of the installation.",
     operations: {
@@ -17,15 +17,15 @@ export const administration: DescriptionsOf<"admin"> = {
         "Returns all accounts. Searches name, user name, email address and company, and filters by role and state.",
       userCounts: "Returns the number of active and suspended accounts.",
       suspend:
-        "Suspends an account with a reason and ends its sessions; its jobs and agency profile stay. Admins cannot suspend themselves. Refused if it is suspended.",
-      restore: "Lifts a suspension. Refused if the account is not suspended.",
-      verifyUser: "Marks a user as verified. Refused if they are.",
-      unverifyUser: "Removes the verified mark of a user. Refused if they have none.",
+        "Suspends an account with a reason and ends its sessions; its jobs and agency profile stay. Admins cannot suspend themselves. Fails if it is already suspended.",
+      restore: "Lifts a suspension. Fails if the account is not suspended.",
+      verifyUser: "Marks a user as verified. Fails if they already are.",
+      unverifyUser: "Removes the verified mark of a user. Fails if they are not verified.",
       makeResetLink:
-        "Returns a one-time reset link for an installation without outgoing email. Refused for admins' accounts, and where email works.",
+        "Returns a one-time reset link, for installations without outgoing email. Fails for admins' accounts, and if email is configured.",
       domainClaims: "Returns organizations whose domain is not confirmed, the oldest first.",
       confirmDomain:
-        "Confirms the domain of an organization, so that users with a verified address there join it. Refused if it is confirmed, or another organization holds it.",
+        "Confirms the domain of an organization, so that users with a verified address there join it. Fails if it is already confirmed, or if another organization has it.",
       outbox:
         "Returns emails with their delivery state, newest first. One-time links are hidden except in development.",
     },

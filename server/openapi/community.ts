@@ -1,6 +1,6 @@
 import type { DescriptionsOf } from "./descriptions";
 
-export const community: DescriptionsOf<
+export const communityDescriptions: DescriptionsOf<
   "messages" | "reports" | "talentPool" | "agencies" | "reviews" | "suggestions" | "claims"
 > = {
   messages: {
@@ -26,9 +26,9 @@ export const community: DescriptionsOf<
       removeReply:
         "The author deletes the reply. An admin may remove any reply with a reason, which is recorded and sent to the author.",
       report:
-        "Reports a post of someone else. Refuses a second open report of the same post by the same user.",
+        "Reports a post of someone else. Fails for a second open report of the same post by the same user.",
       reportReply:
-        "Reports a reply of someone else. Refuses a second open report of the same reply by the same user.",
+        "Reports a reply of someone else. Fails for a second open report of the same reply by the same user.",
     },
   },
   reports: {
@@ -37,18 +37,19 @@ export const community: DescriptionsOf<
       list: "Returns reports with the reported content, the oldest open ones first.",
       counts: "Returns the number of open reports.",
       handle:
-        "Dismisses a report or removes its subject, and closes all open reports of the same subject. Each reporter is notified. Refused if the report is closed.",
+        "Dismisses a report or removes its subject, and closes all open reports of the same subject. Each reporter is notified. Fails if the report is already closed.",
     },
   },
   talentPool: {
     about: "Candidates that VC partners share with each other.",
     operations: {
       list: "Returns shared candidates. Searches name, role, skills, location and email address, and tolerates misspelled names.",
-      share: "Adds a candidate to the pool. Refuses an email address that the viewer has already shared.",
+      share:
+        "Adds a candidate to the pool. Fails if the viewer already shared a candidate with this email address.",
       counts: "Returns the number of candidates and of the users who shared them.",
       file: "Exports the candidates with the same filters as the list. Cells that a spreadsheet would run as a formula are escaped.",
       show: "Returns a candidate with contact details.",
-      edit: "Only the user who shared the candidate may edit it. Refuses the email address of another candidate that they shared.",
+      edit: "Only the user who shared the candidate may edit it. Fails if they shared another candidate with the same email address.",
       remove:
         "The user who shared the candidate deletes it. An admin may remove any candidate with a reason, which is recorded and sent to that user.",
       jobs: "Returns open jobs that match the candidate's skills and level, the best match first, each with the reason.",
@@ -62,13 +63,13 @@ export const community: DescriptionsOf<
       counts: "Returns the number of agencies, in total and per specialization.",
       featured: "Returns agencies with a placement in the last seven days.",
       show: "Returns an agency profile with rating, track record and latest placements. Agencies see only their own profile.",
-      edit: "Only the owner of the profile or an admin may edit it. Refuses an organization that another profile belongs to.",
+      edit: "Only the owner of the profile or an admin may edit it. Fails if another profile belongs to the organization.",
       remove: "Deletes an agency profile with its reviews and suggestions. The removal is recorded.",
       team: "Returns the owner and the members of their organization. Agencies see only their own team.",
       assign:
         "Sets or clears the owner of a profile. The new owner has the role agency and owns no other profile.",
-      verify: "Marks an agency as verified. Refused if it is.",
-      unverify: "Removes the verified mark of an agency. Refused if it has none.",
+      verify: "Marks an agency as verified. Fails if it already is.",
+      unverify: "Removes the verified mark of an agency. Fails if it is not verified.",
     },
   },
   reviews: {
@@ -83,20 +84,20 @@ export const community: DescriptionsOf<
         "Sets the public reply to a review. Only the owner of the agency profile may reply; a second reply replaces the first.",
       removeReply: "Removes the reply. Only the owner of the agency profile may do this.",
       report:
-        "Reports a review of someone else. Refuses a second open report of the same review by the same user.",
+        "Reports a review of someone else. Fails for a second open report of the same review by the same user.",
     },
   },
   suggestions: {
     about: "Suggested edits of agency profiles.",
     operations: {
       suggest:
-        "Suggests a new value for one field of a profile that the viewer may not edit. Refuses a second pending suggestion for the same field by the same user.",
+        "Suggests a new value for one field of a profile that the viewer may not edit. Fails if the user already has a pending suggestion for the field.",
       list: "Returns suggestions: all of them for admins, those to their own profile for owners, their own for everyone else.",
       counts: "Returns the number of pending suggestions that the viewer can see.",
       approve:
-        "The owner of the profile or an admin writes the suggested value into it. Refused if the suggestion is decided, or if the field has changed since.",
+        "The owner of the profile or an admin writes the suggested value into it. Fails if the suggestion is already decided, or if the field has changed since.",
       reject:
-        "The owner of the profile or an admin declines the suggestion, with an optional reason. Refused if it is decided.",
+        "The owner of the profile or an admin declines the suggestion, with an optional reason. Fails if it is already decided.",
     },
   },
   claims: {
@@ -106,13 +107,13 @@ export const community: DescriptionsOf<
         "Searches profiles without an owner by name. Without a query, returns those that resemble the viewer's company.",
       mine: "Returns the viewer's own profile, or else the state of their latest claim.",
       claim:
-        "Requests ownership of a profile without an owner. Refuses users who have a pending claim or own a profile.",
+        "Requests ownership of a profile without an owner. Fails for users who have a pending claim or own a profile.",
       list: "Returns claims with the evidence for each; pending ones oldest first, decided ones newest first.",
       counts: "Returns the number of pending claims.",
       approve:
-        "Makes the claimant the owner and closes other claims of the same profile. Refused if the claim is decided or either side is taken.",
+        "Makes the claimant the owner and closes other claims of the same profile. Fails if the claim is already decided, the profile has an owner, or the claimant owns a profile.",
       reject:
-        "Declines a claim with an optional reason, which is sent to the claimant. Refused if it is decided.",
+        "Declines a claim with an optional reason, which is sent to the claimant. Fails if it is already decided.",
     },
   },
 };

@@ -1,9 +1,12 @@
-/** The text of the reference for each tag and operation beyond the contract's summary. On the server, because the client's bundle has the contract. */
+/**
+ * Descriptions of the tags and operations of the API reference. They are not in `shared`, because the client
+ * bundle contains the endpoints.
+ */
 import type { endpoints } from "@shared/endpoints";
-import { accounts } from "./accounts";
-import { administration } from "./administration";
-import { community } from "./community";
-import { marketplace } from "./marketplace";
+import { accountDescriptions } from "./accounts";
+import { administrationDescriptions } from "./administration";
+import { communityDescriptions } from "./community";
+import { marketplaceDescriptions } from "./marketplace";
 
 type Api = typeof endpoints;
 
@@ -12,8 +15,8 @@ export type DescriptionsOf<Tags extends keyof Api> = {
 };
 
 export const descriptions: DescriptionsOf<keyof Api> = {
-  ...accounts,
-  ...marketplace,
-  ...community,
-  ...administration,
+  ...accountDescriptions,
+  ...marketplaceDescriptions,
+  ...communityDescriptions,
+  ...administrationDescriptions,
 };

@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { routes } from "../routes";
-import { apiDocument } from "./document";
+import { createApiDocument } from "./document";
 
-const { openapi: version, info, servers, tags, paths, components } = apiDocument();
+const { openapi: version, info, servers, tags, paths, components } = createApiDocument();
 type Content = { content: Record<string, { schema: object }> };
-const answer = (path: string, method: "get" | "post", status: string) =>
+const responseContent = (path: string, method: "get" | "post", status: string) =>
   (paths?.[path]?.[method]?.responses?.[status] as Content | undefined)?.content ?? {};
 
-test("the contract is also an OpenAPI 3.1 document", () => {
+test("generates an OpenAPI 3.1 document with every path", () => {
   expect(version).toBe("3.1.1");
-  const known = new Set(
+  const knownPaths = new Set(
     Object.values(routes).flatMap((feature) => Object.values(feature).map(({ path }) => path)),
   );
-  expect(Object.keys(paths ?? {})).toHaveLength(known.size);
+  expect(Object.keys(paths ?? {})).toHaveLength(knownPaths.size);
   expect(paths?.["/api/applications/{id}/approve"]?.post).toMatchObject({
     operationId: "applications.approve",
     "x-gate": "job_posting",
@@ -23,7 +23,7 @@ test("the contract is also an OpenAPI 3.1 document", () => {
   expect(paths?.["/api/register"]?.post?.security).toEqual([]);
 });
 
-test("names its server and contact, and describes every tag and operation", () => {
+test("has server and contact, and describes every tag and operation", () => {
   expect(servers).toEqual([{ url: "/", description: "The installation that serves this document" }]);
   expect(info.contact).toMatchObject({ url: "/help" });
   expect(tags?.map(({ name }) => name)).toEqual(Object.keys(routes));
@@ -44,7 +44,7 @@ test("names its server and contact, and describes every tag and operation", () =
   );
 });
 
-test("a record over an enum defines each of its keys", () => {
+test("a record with enum keys defines each key as a property", () => {
   expect(components?.schemas?.AgencyCounts).toMatchObject({
     properties: {
       specializations: { properties: { Executive: { type: "integer" } }, additionalProperties: false },
@@ -52,10 +52,10 @@ test("a record over an enum defines each of its keys", () => {
   });
 });
 
-test("what is sent and what is answered are described apart", () => {
+test("request and response have separate schemas", () => {
   const body = paths?.["/api/jobs"]?.post?.requestBody as Content;
   expect(body.content["application/json"]?.schema).toEqual({ $ref: "#/components/schemas/JobInput" });
-  expect(answer("/api/jobs", "post", "201")["application/json"]?.schema).toEqual({
+  expect(responseContent("/api/jobs", "post", "201")["application/json"]?.schema).toEqual({
     $ref: "#/components/schemas/Job",
   });
   expect(components?.schemas?.JobInput).toMatchObject({ required: ["title", "description", "company"] });
@@ -65,7 +65,7 @@ test("what is sent and what is answered are described apart", () => {
   });
 });
 
-test("statuses, refusals and pages are named", () => {
+test("documents status codes, error responses and pagination", () => {
   expect(Object.keys(paths?.["/api/applications/{id}/approve"]?.post?.responses ?? {}).sort()).toEqual([
     "200",
     "401",
@@ -75,7 +75,7 @@ test("statuses, refusals and pages are named", () => {
     "429",
     "503",
   ]);
-  expect(answer("/api/jobs/{id}/apply", "post", "400")["application/problem+json"]?.schema).toEqual({
+  expect(responseContent("/api/jobs/{id}/apply", "post", "400")["application/problem+json"]?.schema).toEqual({
     $ref: "#/components/schemas/Problem",
   });
   expect(Object.keys(paths?.["/api/login"]?.get?.responses ?? {})).toContain("302");
@@ -85,7 +85,7 @@ test("statuses, refusals and pages are named", () => {
   ).toEqual(["q", "skill", "sort", "limit", "cursor"]);
 });
 
-test("no answer has a field whose name speaks of a password", () => {
+test("no response has a password or hash field", () => {
   for (const feature of Object.values(routes))
     for (const endpoint of Object.values<object>(feature))
       expect(JSON.stringify((endpoint as { response?: unknown }).response ?? {})).not.toMatch(
@@ -93,7 +93,7 @@ test("no answer has a field whose name speaks of a password", () => {
       );
 });
 
-test("the written reference is the contract of today", () => {
+test("docs/openapi.json is up to date", () => {
   const written: unknown = JSON.parse(readFileSync("docs/openapi.json", "utf8"));
-  expect(JSON.parse(JSON.stringify(apiDocument()))).toEqual(written);
+  expect(JSON.parse(JSON.stringify(createApiDocument()))).toEqual(written);
 });

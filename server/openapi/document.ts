@@ -1,7 +1,8 @@
-import { openapi } from "@server/lib/http/openapi";
+import { createOpenApiDocument } from "@server/lib/http/openapi";
 import { routes } from "../routes";
+import { describeAllowedRoles } from "./allowed-roles";
 import { descriptions } from "./descriptions";
-import { whoPasses } from "./who-passes";
 
 /** The OpenAPI document of the whole API. */
-export const apiDocument = () => openapi(routes, { descriptions, whoPasses });
+export const createApiDocument = () =>
+  createOpenApiDocument(routes, { descriptions, describeGate: describeAllowedRoles });

@@ -1,6 +1,6 @@
 import type { DescriptionsOf } from "./descriptions";
 
-export const marketplace: DescriptionsOf<
+export const marketplaceDescriptions: DescriptionsOf<
   "jobs" | "applications" | "submissions" | "placements" | "analytics" | "ownFigures" | "track"
 > = {
   jobs: {
@@ -12,10 +12,10 @@ export const marketplace: DescriptionsOf<
         "Returns the number of active jobs in each status. With a search, counting stops at 1,000 matches.",
       recent: "Returns the five newest active jobs.",
       one: "Returns a job. One that is filled or cancelled is reported as not found to everyone except its poster, its applicants and submitters, and admins.",
-      edit: "Updates the given fields of the viewer's own job. Refused for other users' jobs, for closed jobs, and for the bounty once someone has applied or submitted.",
-      fill: "Closes the viewer's own job as filled and rejects its pending applications. Refused if the job is closed.",
+      edit: "Updates the given fields of the viewer's own job. Fails for other users' jobs, for closed jobs, and for the bounty after the first application or submission.",
+      fill: "Closes the viewer's own job as filled and rejects its pending applications. Fails if the job is closed.",
       unpost:
-        "Cancels a job and rejects its pending applications. Only its poster, even after losing approval, or an admin may do this; refused if the job is cancelled.",
+        "Cancels a job and rejects its pending applications. Only its poster, even after losing approval, or an admin may do this; fails if the job is already cancelled.",
       mine: "Returns the jobs that the viewer posted, in every status.",
       posterRecord:
         "Returns the median response time of the job's poster, or null while there are fewer than five decisions.",
@@ -25,7 +25,7 @@ export const marketplace: DescriptionsOf<
     about: "Applications of recruiters to work on a job.",
     operations: {
       apply:
-        "Creates a pending application to someone else's job and notifies the poster. Refuses a second application to the same job, and closed jobs.",
+        "Creates a pending application to someone else's job and notifies the poster. Fails for a second application to the same job, and for closed jobs.",
       mine: "Returns the viewer's applications. The poster's email address is included once the application is approved.",
       mineCounts: "Returns the number of the viewer's applications in each status.",
       received:
@@ -44,7 +44,7 @@ export const marketplace: DescriptionsOf<
     about: "Candidates that recruiters submit to a job.",
     operations: {
       submit:
-        "Submits a candidate to someone else's job and notifies the poster. Refuses a candidate who was already submitted to the job, by anyone, and closed jobs.",
+        "Submits a candidate to someone else's job and notifies the poster. Fails if anyone already submitted the candidate to the job, and for closed jobs.",
       check:
         "Returns whether a candidate is already submitted to a job, so that recruiters can check before they submit. Never reveals the submitter.",
       ofJob:
@@ -58,7 +58,7 @@ export const marketplace: DescriptionsOf<
       groups: "Groups the submissions that match the filters by job, for the viewer's own jobs.",
       csv: "Exports the submissions to the viewer's jobs with the same filters as the list. Cells that a spreadsheet would run as a formula are escaped.",
       setStatus:
-        "Only the poster of the job may change the status. `hired` creates a placement and fills the job; refused if the job is closed or a candidate is hired already.",
+        "Only the poster of the job may change the status. `hired` creates a placement and fills the job; fails if the job is closed or a candidate is already hired.",
       history:
         "Returns the status changes with time and actor. Visible to the submitter, the poster of the job and admins.",
     },

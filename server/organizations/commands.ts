@@ -1,17 +1,17 @@
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { agencies } from "@shared/agencies/table";
-import { addressDomain, userEmails } from "@shared/auth/table";
+import { emailDomainSql, userEmails } from "@shared/auth/table";
 import { organizationMemberships, organizations } from "@shared/organizations/table";
 import type { MembershipRole } from "@shared/organizations/vocabulary";
-import { domainOf } from "@shared/users/rules";
+import { emailDomain } from "@shared/users/rules";
 import { and, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 
 export type NewOrganization = Omit<typeof organizations.$inferInsert, "id" | "createdAt" | "updatedAt">;
 
 export async function insert(db: Db, values: NewOrganization & { createdById: number }) {
   const [row] = await db.insert(organizations).values(values).returning();
-  if (!row) throw new Error("An organization was not written.");
+  if (!row) throw new Error("inserting the organization returned no row");
   await db
     .insert(organizationMemberships)
     .values({ organizationId: row.id, userId: values.createdById, role: "owner" });
@@ -27,19 +27,19 @@ export async function update(db: Db, id: number, values: Partial<NewOrganization
   return row;
 }
 
-/** For changes that must not meet each other, such as the last two owners leaving. */
+/** Serializes changes that conflict, such as the last two owners leaving at once. */
 export async function lock(db: Db, id: number) {
   const [row] = await db.select().from(organizations).where(eq(organizations.id, id)).for("no key update");
   return row;
 }
 
-/** Who takes a domain, and who comes to it, one after the other: nobody falls between. */
+/** Serializes claims of a domain and new addresses on it, so that no address misses the membership. */
 export const lockDomain = (db: Db, domain: string) =>
   db.execute(sql`select pg_advisory_xact_lock(4, hashtext(${domain}))`);
 
 /**
- * The same for a change of an organization's domain, to `next` or to effect. The domains come before the row, here and everywhere:
- * who takes a domain writes to the rows of its rivals, and two that hold a row each would wait for each other.
+ * Locks the organization for a change of its domain, to `next` or into effect. Domain locks come before the
+ * row lock everywhere: a claim also writes to the rows of rival claims, which could deadlock.
  */
 export async function lockWithDomain(db: Db, id: number, next?: string | null) {
   await db.execute(sql`select pg_advisory_xact_lock(6, ${id})`);
@@ -53,40 +53,40 @@ export async function lockWithDomain(db: Db, id: number, next?: string | null) {
   return lock(db, id);
 }
 
-const on = (domain: string) => eq(sql`lower(${organizations.domain})`, domain);
+const hasDomain = (domain: string) => eq(sql`lower(${organizations.domain})`, domain);
 
 const inEffect = isNotNull(organizations.domainConfirmedAt);
 
-/** The organization for which a domain is in effect. */
-export async function ownerOf(db: Db, domain: string) {
+/** The organization for which the domain is in effect. */
+export async function findDomainOwner(db: Db, domain: string) {
   const [row] = await db
     .select({ id: organizations.id, name: organizations.name })
     .from(organizations)
-    .where(and(on(domain), inEffect.inlineParams()));
+    .where(and(hasDomain(domain), inEffect.inlineParams()));
   return row;
 }
 
-/** Whether this person holds a verified address on a domain. */
-export async function holdsAddressOn(db: Db, userId: number, domain: string) {
+/** Whether the user has a verified address on the domain. */
+export async function hasVerifiedAddressOn(db: Db, userId: number, domain: string) {
   const [row] = await db
     .select({ id: userEmails.id })
     .from(userEmails)
-    .where(and(eq(userEmails.userId, userId), eq(addressDomain, domain), userEmails.isVerified))
+    .where(and(eq(userEmails.userId, userId), eq(emailDomainSql, domain), userEmails.isVerified))
     .limit(1);
   return row !== undefined;
 }
 
-/** Whom a domain would make a member: by the account's address, or a verified further one. */
-const onDomain = (domain: string) =>
-  and(eq(addressDomain, domain), or(userEmails.isPrimary, userEmails.isVerified)?.inlineParams());
+/** Users who would become members by the domain: through their primary address or a verified one. */
+const hasAddressOnDomain = (domain: string) =>
+  and(eq(emailDomainSql, domain), or(userEmails.isPrimary, userEmails.isVerified)?.inlineParams());
 
-export async function countJoining(db: Db, domain: string, organizationId = 0) {
+export async function countNewMembers(db: Db, domain: string, organizationId = 0) {
   const [row] = await db
     .select({ n: sql<number>`count(distinct ${userEmails.userId})::int` })
     .from(userEmails)
     .where(
       and(
-        onDomain(domain),
+        hasAddressOnDomain(domain),
         sql`not exists (select from organization_memberships m where m.organization_id = ${organizationId} and m.user_id = ${userEmails.userId})`,
       ),
     );
@@ -94,21 +94,24 @@ export async function countJoining(db: Db, domain: string, organizationId = 0) {
 }
 
 /**
- * Lets an organization's domain take effect: other claims on it lapse, and everybody on it is a member at once, save who was there
- * before or has been removed. False when it is in effect elsewhere. Everybody who writes `domainConfirmedAt` comes through here.
+ * Puts an organization's domain into effect: deletes rival claims and makes everybody with an address on it a
+ * member, except former members. False if it is in effect elsewhere. The only place that sets
+ * `domainConfirmedAt`.
  */
-export async function takeEffect(db: Db, organizationId: number, domain: string, at?: string) {
+export async function activateDomain(db: Db, organizationId: number, domain: string, at?: string) {
   await lockDomain(db, domain);
-  const owner = await ownerOf(db, domain);
+  const owner = await findDomainOwner(db, domain);
   if (owner) return owner.id === organizationId;
   await db
     .update(organizations)
     .set({ domainConfirmedAt: sql`now()` })
-    .where(and(eq(organizations.id, organizationId), on(domain)));
+    .where(and(eq(organizations.id, organizationId), hasDomain(domain)));
   await db
     .update(organizations)
     .set({ domain: null, domainClaimedById: null })
-    .where(and(on(domain), isNull(organizations.domainConfirmedAt), ne(organizations.id, organizationId)));
+    .where(
+      and(hasDomain(domain), isNull(organizations.domainConfirmedAt), ne(organizations.id, organizationId)),
+    );
   const joined = await db
     .insert(organizationMemberships)
     .select(
@@ -124,7 +127,7 @@ export async function takeEffect(db: Db, organizationId: number, domain: string,
           endedById: sql`null::int`.as("ended_by_id"),
         })
         .from(userEmails)
-        .where(onDomain(domain)),
+        .where(hasAddressOnDomain(domain)),
     )
     .onConflictDoNothing()
     .returning({ userId: organizationMemberships.userId });
@@ -137,11 +140,11 @@ export async function takeEffect(db: Db, organizationId: number, domain: string,
   return true;
 }
 
-/** Somebody has come to an address that counts: they join the organization of its domain. Who was removed stays out. */
+/** Makes a user with an address on the domain a member of its organization, unless they were one before. */
 export async function joinByDomain(db: Db, userId: number, email: string) {
-  const domain = domainOf(email);
+  const domain = emailDomain(email);
   await lockDomain(db, domain);
-  const owner = await ownerOf(db, domain);
+  const owner = await findDomainOwner(db, domain);
   if (!owner) return;
   const joined = await db
     .insert(organizationMemberships)
@@ -157,9 +160,9 @@ export async function joinByDomain(db: Db, userId: number, email: string) {
     });
 }
 
-/** Somebody has verified an address: what they had claimed for its domain takes effect, the oldest claim first. */
-export async function takeEffectFor(db: Db, userId: number, email: string) {
-  const domain = domainOf(email);
+/** Puts the domain of a verified address into effect for the user's own claim, the oldest one first. */
+export async function activateClaimedDomain(db: Db, userId: number, email: string) {
+  const domain = emailDomain(email);
   const [claim] = await db
     .select({ id: organizations.id })
     .from(organizations)
@@ -173,14 +176,18 @@ export async function takeEffectFor(db: Db, userId: number, email: string) {
       ),
     )
     .where(
-      and(on(domain), isNull(organizations.domainConfirmedAt), eq(organizations.domainClaimedById, userId)),
+      and(
+        hasDomain(domain),
+        isNull(organizations.domainConfirmedAt),
+        eq(organizations.domainClaimedById, userId),
+      ),
     )
     .orderBy(organizations.id)
     .limit(1);
-  if (claim) await takeEffect(db, claim.id, domain);
+  if (claim) await activateDomain(db, claim.id, domain);
 }
 
-const membership = (organizationId: number, userId: number) =>
+const isMembership = (organizationId: number, userId: number) =>
   and(eq(organizationMemberships.organizationId, organizationId), eq(organizationMemberships.userId, userId));
 
 /** The organization must be locked. */
@@ -193,21 +200,21 @@ export async function changeMember(
   await db
     .update(organizationMemberships)
     .set({ ...values, ...(values.isActive && { endedById: null }), organizationId })
-    .where(membership(organizationId, userId));
+    .where(isMembership(organizationId, userId));
   if (values.role === "member") await detachAgencies(db, organizationId, userId);
 }
 
-/** The row stays, so that the domain does not bring this person back. */
+/** The row is kept, so that the domain does not make the user a member again. */
 export async function endMembership(db: Db, organizationId: number, userId: number, byId: number) {
   await db
     .update(organizationMemberships)
     .set({ isActive: false, role: "member", endedById: byId })
-    .where(membership(organizationId, userId));
+    .where(isMembership(organizationId, userId));
   await detachAgencies(db, organizationId, userId);
 }
 
-/** Active owners besides this person. */
-export async function otherOwners(db: Db, organizationId: number, userId: number) {
+/** Number of active owners other than this user. */
+export async function countOtherOwners(db: Db, organizationId: number, userId: number) {
   return db.$count(
     organizationMemberships,
     and(
@@ -219,7 +226,7 @@ export async function otherOwners(db: Db, organizationId: number, userId: number
   );
 }
 
-/** Removes the organization from agency profiles: of one owner, who no longer leads it, or of all. The organization must be locked. */
+/** Removes the organization from agency profiles, optionally of one owner. It must be locked. */
 export async function detachAgencies(db: Db, organizationId: number, ownerId?: number) {
   await db
     .update(agencies)

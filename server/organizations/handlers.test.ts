@@ -3,18 +3,18 @@ import { userEndpoints } from "@shared/users/endpoints";
 import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
-const world = await createTestApp();
-const { posterHana, partnerVera, agentAmir, scoutInes, pendingPaul, adminAda } = world;
-let serial = 0;
-const create = (person: { id: number }, body: object = {}) =>
-  world.as(person).call(api.create, { body: { name: `Organization ${serial++}`, ...body } });
-const edit = (person: { id: number }, id: number, body: object) =>
-  world.as(person).call(api.edit, { params: { id }, body });
-const list = (person: { id: number }, query: Record<string, unknown> = {}) =>
-  world.as(person).call(api.list, { query });
+const app = await createTestApp();
+const { posterHana, partnerVera, agentAmir, scoutInes, pendingPaul, adminAda } = app;
+let nameSuffix = 0;
+const create = (user: { id: number }, body: object = {}) =>
+  app.as(user).call(api.create, { body: { name: `Organization ${nameSuffix++}`, ...body } });
+const edit = (user: { id: number }, id: number, body: object) =>
+  app.as(user).call(api.edit, { params: { id }, body });
+const list = (user: { id: number }, query: Record<string, unknown> = {}) =>
+  app.as(user).call(api.list, { query });
 const contact = { phone: "555-0100", email: "desk@acme.example" };
 
-test("who creates an organization is its owner; what the server decides is not taken from the body", async () => {
+test("the creator of an organization is its owner, and fields that only the server sets are ignored", async () => {
   const { status, body } = await create(agentAmir, {
     name: " Acme ",
     type: "vc_firm",
@@ -52,7 +52,7 @@ test("who creates an organization is its owner; what the server decides is not t
     logo: null,
     createdById: agentAmir.id,
   });
-  expect((await world.as(agentAmir).call(api.mine, {})).body).toMatchObject([
+  expect((await app.as(agentAmir).call(api.mine, {})).body).toMatchObject([
     {
       role: "owner",
       title: null,
@@ -100,13 +100,15 @@ test.each([
   [{ domain: "localhost" }, "domain", "Enter a domain such as example.com"],
   [{ domain: "a\0.com" }, "domain", "Remove the unreadable characters"],
   [{ domain: "x".repeat(2_049) }, "domain", "Use at most 2,048 characters"],
-])("an organization with %j is refused at %s, new or changed", async (more, path, message) => {
+])("creating or editing an organization with %j fails at field %s", async (override, path, message) => {
   const { body: organization } = await create(agentAmir);
-  const answers = [
-    await create(agentAmir, more),
-    ...("name" in more && more.name === undefined ? [] : [await edit(agentAmir, organization.id, more)]),
+  const responses = [
+    await create(agentAmir, override),
+    ...("name" in override && override.name === undefined
+      ? []
+      : [await edit(agentAmir, organization.id, override)]),
   ];
-  for (const { status, body } of answers)
+  for (const { status, body } of responses)
     expect([status, body]).toMatchObject([
       400,
       {
@@ -116,34 +118,34 @@ test.each([
     ]);
 });
 
-test("a change leaves out what is absent or empty, and null takes away", async () => {
-  const { body: made } = await create(agentAmir, {
+test("an edit ignores absent and empty fields, and null clears a field", async () => {
+  const { body: organization } = await create(agentAmir, {
     description: "Old",
     website: "https://old.example",
     location: "Lyon",
     ...contact,
   });
-  const { body: same } = await edit(agentAmir, made.id, {
+  const { body: unchanged } = await edit(agentAmir, organization.id, {
     description: "",
     location: "  ",
     website: "",
     email: "",
     phone: "",
   });
-  expect(same).toEqual({ ...made, updatedAt: same.updatedAt });
-  const nothing = { description: null, website: null, location: null, phone: null, email: null };
+  expect(unchanged).toEqual({ ...organization, updatedAt: unchanged.updatedAt });
+  const clearedFields = { description: null, website: null, location: null, phone: null, email: null };
   expect(
     (
-      await edit(agentAmir, made.id, {
+      await edit(agentAmir, organization.id, {
         name: "New",
         isVerified: true,
         createdById: 1,
         reviewCount: 9,
-        ...nothing,
+        ...clearedFields,
       })
     ).body,
   ).toMatchObject({
-    ...nothing,
+    ...clearedFields,
     name: "New",
     isVerified: false,
     createdById: agentAmir.id,
@@ -152,51 +154,53 @@ test("a change leaves out what is absent or empty, and null takes away", async (
   expect((await edit(agentAmir, 2_000_000, {})).status).toBe(404);
 });
 
-test("who edits: owners, its admins and site admins; who sees phone and address: they and the hiring side", async () => {
-  const { body: made } = await create(pendingPaul, contact);
-  const join = (person: { id: number }, role: string) =>
-    world.rows(
-      `insert into organization_memberships (organization_id, user_id, role) values (${made.id}, ${person.id}, '${role}')`,
+test("owners and admins edit; only they and the hiring side see phone and email", async () => {
+  const { body: organization } = await create(pendingPaul, contact);
+  const addMember = (user: { id: number }, role: string) =>
+    app.rows(
+      `insert into organization_memberships (organization_id, user_id, role) values (${organization.id}, ${user.id}, '${role}')`,
     );
-  const [admin, member, gone] = [
-    await world.person("orgadmin", "agency"),
-    await world.person("orgmember", "agency"),
-    await world.person("orggone", "agency"),
+  const [admin, member, formerOwner] = [
+    await app.person("orgadmin", "agency"),
+    await app.person("orgmember", "agency"),
+    await app.person("orggone", "agency"),
   ];
-  await join(admin, "admin");
-  await join(member, "member");
-  await join(gone, "owner");
-  await world.rows(`update organization_memberships set is_active = false where user_id = ${gone.id}`);
-  for (const [person, edits, sees] of [
+  await addMember(admin, "admin");
+  await addMember(member, "member");
+  await addMember(formerOwner, "owner");
+  await app.rows(`update organization_memberships set is_active = false where user_id = ${formerOwner.id}`);
+  for (const [user, canEdit, seesContact] of [
     [pendingPaul, true, true],
     [admin, true, true],
     [adminAda, true, true],
     [member, false, false],
-    [gone, false, false],
+    [formerOwner, false, false],
     [agentAmir, false, false],
     [scoutInes, false, false],
     [posterHana, false, true],
     [partnerVera, false, true],
   ] as const) {
-    expect([person.username, (await edit(person, made.id, { location: "Lyon" })).status]).toEqual([
-      person.username,
-      edits ? 200 : 403,
+    expect([user.username, (await edit(user, organization.id, { location: "Lyon" })).status]).toEqual([
+      user.username,
+      canEdit ? 200 : 403,
     ]);
-    const found = (await list(person, { q: made.name, limit: 100 })).body.find(({ id }) => id === made.id);
-    expect([person.username, found?.phone, found?.email]).toEqual([
-      person.username,
-      ...(sees ? [contact.phone, contact.email] : [undefined, undefined]),
+    const listed = (await list(user, { q: organization.name, limit: 100 })).body.find(
+      ({ id }) => id === organization.id,
+    );
+    expect([user.username, listed?.phone, listed?.email]).toEqual([
+      user.username,
+      ...(seesContact ? [contact.phone, contact.email] : [undefined, undefined]),
     ]);
-    const profile = await world
-      .as(person)
+    const profile = await app
+      .as(user)
       .call(userEndpoints.organizationsOf, { params: { id: pendingPaul.id } });
     expect(JSON.stringify(profile.body)).not.toMatch(/555-0100|desk@/);
   }
-  expect(JSON.stringify((await world.as(member).call(api.mine, {})).body)).not.toMatch(/555-0100|desk@/);
+  expect(JSON.stringify((await app.as(member).call(api.mine, {})).body)).not.toMatch(/555-0100|desk@/);
 });
 
-test("organizations are listed by name, page by page, searched by any part of it with every sign meant literally", async () => {
-  await world.rows("delete from organizations");
+test("lists organizations by name across pages; the search matches any literal part of the name", async () => {
+  await app.rows("delete from organizations");
   const names = [
     "banana",
     "Apple",
@@ -212,28 +216,28 @@ test("organizations are listed by name, page by page, searched by any part of it
     "ΣΊΣΥΦΟΣ",
     "ZOO",
   ];
-  names.push(..."一二三".split("").map((sign) => sign.repeat(160)));
+  names.push(..."一二三".split("").map((character) => character.repeat(160)));
   for (const name of names) await create(agentAmir, { name, type: name === "ZOO" ? "vc_firm" : "agency" });
-  const rows = await world.rows<{ name: string }>("select name from organizations order by lower(name), id");
-  const seen: string[] = [];
-  for (let cursor: string | undefined, more = true; more; ) {
+  const rows = await app.rows<{ name: string }>("select name from organizations order by lower(name), id");
+  const seenNames: string[] = [];
+  for (let cursor: string | undefined, override = true; override; ) {
     const { body, headers } = await list(agentAmir, { limit: 3, ...(cursor && { cursor }) });
-    seen.push(...body.map(({ name }) => name));
+    seenNames.push(...body.map(({ name }) => name));
     cursor = nextCursor(headers);
-    more = cursor !== undefined;
+    override = cursor !== undefined;
   }
-  expect(seen).toEqual(rows.map(({ name }) => name));
-  const found = async (q: string) => (await list(agentAmir, { q })).body.map(({ name }) => name);
-  expect(await found("APPL")).toEqual(["Apple", "apple"]);
-  expect(await found("100%")).toEqual(["100% Talent"]);
-  expect(await found("e_c")).toEqual(["snake_case"]);
-  expect(await found("k\\s")).toEqual(["back\\slash"]);
-  expect(await found("%")).toEqual(["100% Talent"]);
-  expect(await found("ÄGYPT")).toEqual(["Ägypten"]);
-  expect(await found("'; drop table organizations; --")).toEqual([]);
+  expect(seenNames).toEqual(rows.map(({ name }) => name));
+  const searchNames = async (q: string) => (await list(agentAmir, { q })).body.map(({ name }) => name);
+  expect(await searchNames("APPL")).toEqual(["Apple", "apple"]);
+  expect(await searchNames("100%")).toEqual(["100% Talent"]);
+  expect(await searchNames("e_c")).toEqual(["snake_case"]);
+  expect(await searchNames("k\\s")).toEqual(["back\\slash"]);
+  expect(await searchNames("%")).toEqual(["100% Talent"]);
+  expect(await searchNames("ÄGYPT")).toEqual(["Ägypten"]);
+  expect(await searchNames("'; drop table organizations; --")).toEqual([]);
   expect((await list(agentAmir, { type: "vc_firm" })).body.map(({ name }) => name)).toEqual(["ZOO"]);
   expect((await list(agentAmir, { type: "all" })).body).toHaveLength(names.length);
-  for (const bad of [
+  for (const invalidQuery of [
     { type: "fund" },
     { limit: 0 },
     { limit: 101 },
@@ -241,7 +245,7 @@ test("organizations are listed by name, page by page, searched by any part of it
     { q: "x".repeat(201) },
     { q: "a\0" },
   ])
-    expect([bad, (await list(agentAmir, bad)).status]).toEqual([bad, 400]);
+    expect([invalidQuery, (await list(agentAmir, invalidQuery)).status]).toEqual([invalidQuery, 400]);
   for (const key of [
     { name: "a\0", id: 1 },
     { name: "\ud800", id: 1 },

@@ -1,180 +1,189 @@
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage } from "@server/lib/http/pagination";
 import type { Viewer } from "@shared/lib/access";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import {
   canEditOrganization,
   canManageMembers,
-  seesMembers,
-  seesOrganizationContact,
-  seesUnconfirmed,
+  canSeeMembers,
+  canSeeOrganizationContact,
+  canSeeUnconfirmedMember,
 } from "@shared/organizations/policy";
 import type { Organization } from "@shared/organizations/schemas";
 import { organizationSchemas } from "@shared/organizations/schemas";
 import type { MembershipRole } from "@shared/organizations/vocabulary";
 import * as commands from "./commands";
-import { claimedDomain, readDomain } from "./public-domains";
+import { parseClaimedDomain, parseDomain } from "./public-domains";
 import * as queries from "./queries";
 
-const nothing = () => fail("not_found", "There is no such organization.");
-const noMember = () => fail("not_found", "There is no such member in this organization.");
+const failNoOrganization = () => fail("not_found", "This organization does not exist.");
+const failNoMember = () => fail("not_found", "This organization has no such member.");
 
-export const organizationRoutes = (deps: Deps) =>
+export const organizationRoutes = (deps: RouteDeps) =>
   mountRoutes(
     deps,
     organizationEndpoints,
     organizationSchemas,
     {
       list: async ({ db, viewer, query, page }) =>
-        mapPage(await queries.list(db, viewer.id, query, page), ({ organization, own }) =>
-          shown(viewer, organization, own),
+        mapPage(await queries.list(db, viewer.id, query, page), ({ organization, ownRole }) =>
+          serializeOrganization(viewer, organization, ownRole),
         ),
 
-      create: async ({ db, viewer, body, makeOnce }) => {
-        const domain = claimedDomain(body.domain);
-        await deps.limits.organization(viewer.id);
+      create: async ({ db, viewer, body, createOnce }) => {
+        const domain = parseClaimedDomain(body.domain);
+        await deps.limits.createOrganization(viewer.id);
         return db.transaction(async (tx) => {
-          const id = await makeOnce(tx, async () => {
+          const id = await createOnce(tx, async () => {
             const claim = { domain, domainClaimedById: domain === null ? null : viewer.id };
-            const made = await commands.insert(tx, { ...body, ...claim, createdById: viewer.id });
-            return (await claimed(tx, made, viewer.id)).id;
+            const created = await commands.insert(tx, { ...body, ...claim, createdById: viewer.id });
+            return (await applyClaim(tx, created, viewer.id)).id;
           });
-          return shown(
+          return serializeOrganization(
             viewer,
-            (await queries.find(tx, id)) ?? nothing(),
-            await queries.roleIn(tx, id, viewer.id),
+            (await queries.find(tx, id)) ?? failNoOrganization(),
+            await queries.findRole(tx, id, viewer.id),
           );
         });
       },
 
-      edit: async ({ db, viewer, params, body: { domain: typed, ...body } }) => {
-        const { own } = await load(db, viewer, params.id);
+      edit: async ({ db, viewer, params, body: { domain: typedDomain, ...body } }) => {
+        const ownRole = await loadOwnRole(db, viewer, params.id);
         authorize(
-          canEditOrganization(viewer, own),
+          canEditOrganization(viewer, ownRole),
           "Only owners and admins of an organization can change it.",
         );
-        const next = typed === undefined ? undefined : claimedDomain(typed);
-        const before = (await commands.lockWithDomain(db, params.id, next)) ?? nothing();
-        const domain = next === undefined ? before.domain : next;
-        if (body.type === "vc_firm") await commands.detachAgencies(db, before.id); // only an organization of type agency has an agency profile
-        if (domain === before.domain) return (await commands.update(db, before.id, body)) ?? nothing();
+        const newDomain = typedDomain === undefined ? undefined : parseClaimedDomain(typedDomain);
+        const before = (await commands.lockWithDomain(db, params.id, newDomain)) ?? failNoOrganization();
+        const domain = newDomain === undefined ? before.domain : newDomain;
+        // Only an organization of type agency has an agency profile.
+        if (body.type === "vc_firm") await commands.detachAgencies(db, before.id);
+        if (domain === before.domain)
+          return (await commands.update(db, before.id, body)) ?? failNoOrganization();
         const claim = {
           domain,
           domainConfirmedAt: null,
           domainClaimedById: domain === null ? null : viewer.id,
         };
-        return claimed(
+        return applyClaim(
           db,
-          (await commands.update(db, before.id, { ...body, ...claim })) ?? nothing(),
+          (await commands.update(db, before.id, { ...body, ...claim })) ?? failNoOrganization(),
           viewer.id,
         );
       },
 
       previewDomain: async ({ db, viewer, query }) => {
-        await deps.limits.domain(viewer.id);
-        const { domain, problem } = readDomain(query.domain);
-        const nobody = { domain, problem, isTaken: false, takesEffect: false, joins: null };
-        if (domain === null || problem !== null) return nobody;
-        const edited = query.organization ?? 0;
-        const own =
-          edited && canEditOrganization(viewer, await queries.roleIn(db, edited, viewer.id)) ? edited : 0;
-        const owner = await commands.ownerOf(db, domain);
-        if (owner && owner.id !== own) return { ...nobody, isTaken: true };
-        if (!(await commands.holdsAddressOn(db, viewer.id, domain))) return nobody;
-        const joins = await commands.countJoining(db, domain, own);
-        // Who creates an organization is in it already.
-        return { ...nobody, takesEffect: true, joins: own ? joins : Math.max(0, joins - 1) };
+        await deps.limits.lookUpDomain(viewer.id);
+        const { domain, problem } = parseDomain(query.domain);
+        const emptyPreview = { domain, problem, isTaken: false, takesEffect: false, joins: null };
+        if (domain === null || problem !== null) return emptyPreview;
+        const editedId = query.organization ?? 0;
+        const ownId =
+          editedId && canEditOrganization(viewer, await queries.findRole(db, editedId, viewer.id))
+            ? editedId
+            : 0;
+        const owner = await commands.findDomainOwner(db, domain);
+        if (owner && owner.id !== ownId) return { ...emptyPreview, isTaken: true };
+        if (!(await commands.hasVerifiedAddressOn(db, viewer.id, domain))) return emptyPreview;
+        const joinCount = await commands.countNewMembers(db, domain, ownId);
+        // The creator of a new organization is its owner, not somebody who joins.
+        return { ...emptyPreview, takesEffect: true, joins: ownId ? joinCount : Math.max(0, joinCount - 1) };
       },
 
       mine: async ({ db, viewer }) =>
         (await queries.listMemberships(db, viewer.id)).map((row) => ({
           ...row,
-          organization: shown(viewer, row.organization, row.role),
+          organization: serializeOrganization(viewer, row.organization, row.role),
         })),
 
       members: async ({ db, viewer, params, page }) => {
-        const { own } = await load(db, viewer, params.id);
+        const ownRole = await loadOwnRole(db, viewer, params.id);
         authorize(
-          seesMembers(viewer, own),
+          canSeeMembers(viewer, ownRole),
           "Only owners and admins of an organization see its members here.",
         );
-        return queries.listMembers(db, params.id, { id: viewer.id, all: own === "owner" }, page);
+        return queries.listMembers(db, params.id, { id: viewer.id, all: ownRole === "owner" }, page);
       },
 
       changeMember: async ({ db, viewer, params, body }) => {
-        const { own } = await load(db, viewer, params.id, commands.lock);
-        authorize(canManageMembers(viewer, own), "Only an owner can change members.");
-        const member = await known(db, viewer, params, own);
+        const ownRole = await loadOwnRole(db, viewer, params.id, commands.lock);
+        authorize(canManageMembers(viewer, ownRole), "Only an owner can change members.");
+        const member = await loadVisibleMember(db, viewer, params, ownRole);
         if (!member.isActive && !body.isActive) fail("not_found", "This person is no longer a member.");
         if (body.isActive && member.hasLeft)
-          fail("forbidden", "This person left by themselves and is not brought back by others.");
-        if (member.role === "owner" && body.role && body.role !== "owner") await keepAnOwner(db, params);
+          fail("forbidden", "This person left the organization, so others cannot add them again.");
+        if (member.role === "owner" && body.role && body.role !== "owner")
+          await requireOtherOwner(db, params);
         await commands.changeMember(db, params.id, params.userId, body);
-        return (await queries.findMember(db, params.id, params.userId)) ?? noMember();
+        return (await queries.findMember(db, params.id, params.userId)) ?? failNoMember();
       },
 
       removeMember: async ({ db, viewer, params }) => {
-        const { own } = await load(db, viewer, params.id, commands.lock);
-        const oneself = viewer.id === params.userId;
+        const ownRole = await loadOwnRole(db, viewer, params.id, commands.lock);
+        const isSelf = viewer.id === params.userId;
         authorize(
-          (oneself && own !== null) || canManageMembers(viewer, own),
+          (isSelf && ownRole !== null) || canManageMembers(viewer, ownRole),
           "Only an owner can remove members.",
         );
-        const member = await known(db, viewer, params, own);
-        if (!member.isActive) noMember();
-        if (member.role === "owner") await keepAnOwner(db, params);
+        const member = await loadVisibleMember(db, viewer, params, ownRole);
+        if (!member.isActive) failNoMember();
+        if (member.role === "owner") await requireOtherOwner(db, params);
         await commands.endMembership(db, params.id, params.userId, viewer.id);
       },
     },
-    { ownTransaction: ["create"] },
+    { manualTransaction: ["create"] },
   );
 
-/** An organization as the viewer may see it. */
-function shown<O extends Organization>(
+/** The organization with its contact details only for viewers who may see them. */
+function serializeOrganization<O extends Organization>(
   viewer: Viewer,
   { phone, email, ...rest }: O,
-  own: MembershipRole | null,
+  ownRole: MembershipRole | null,
 ) {
-  return seesOrganizationContact(viewer, own) ? { ...rest, phone, email } : rest;
+  return canSeeOrganizationContact(viewer, ownRole) ? { ...rest, phone, email } : rest;
 }
 
-/** A claimed domain takes effect at once for who holds a verified address on it. */
-async function claimed(db: Db, organization: Organization, userId: number) {
+/** A claimed domain takes effect at once if the claimant has a verified address on it. */
+async function applyClaim(db: Db, organization: Organization, userId: number) {
   const { id, domain } = organization;
   if (domain === null) return organization;
   await commands.lockDomain(db, domain);
-  const owner = await commands.ownerOf(db, domain);
-  const free =
+  const owner = await commands.findDomainOwner(db, domain);
+  const isFree =
     !owner &&
-    (!(await commands.holdsAddressOn(db, userId, domain)) || (await commands.takeEffect(db, id, domain)));
-  if (!free) fail("domain_taken", `${domain} belongs to another organization here.`, "domain");
-  return (await queries.find(db, id)) ?? nothing();
+    (!(await commands.hasVerifiedAddressOn(db, userId, domain)) ||
+      (await commands.activateDomain(db, id, domain)));
+  if (!isFree) fail("domain_taken", `${domain} belongs to another organization here.`, "domain");
+  return (await queries.find(db, id)) ?? failNoOrganization();
 }
 
-async function load(
+/** The viewer's role in an existing organization; `loadOrganization` may also lock it. */
+async function loadOwnRole(
   db: Db,
   viewer: Viewer,
   id: number,
-  by: (db: Db, id: number) => Promise<object | undefined> = queries.find,
+  loadOrganization: (db: Db, id: number) => Promise<object | undefined> = queries.find,
 ) {
-  if (!(await by(db, id))) nothing();
-  return { own: await queries.roleIn(db, id, viewer.id) };
+  if (!(await loadOrganization(db, id))) failNoOrganization();
+  return queries.findRole(db, id, viewer.id);
 }
 
-/** Who joined by an unverified address is not there for anyone but the owners and that person. */
-async function known(
+/** Members who joined by an unverified address are visible to owners and themselves only. */
+async function loadVisibleMember(
   db: Db,
   viewer: Viewer,
   params: { id: number; userId: number },
-  own: MembershipRole | null,
+  ownRole: MembershipRole | null,
 ) {
-  const member = (await queries.findMember(db, params.id, params.userId)) ?? noMember();
-  return member.isUnconfirmed && !seesUnconfirmed(viewer, own, params.userId) ? noMember() : member;
+  const member = (await queries.findMember(db, params.id, params.userId)) ?? failNoMember();
+  return member.isUnconfirmed && !canSeeUnconfirmedMember(viewer, ownRole, params.userId)
+    ? failNoMember()
+    : member;
 }
 
-async function keepAnOwner(db: Db, { id, userId }: { id: number; userId: number }) {
-  if ((await commands.otherOwners(db, id, userId)) > 0) return;
+async function requireOtherOwner(db: Db, { id, userId }: { id: number; userId: number }) {
+  if ((await commands.countOtherOwners(db, id, userId)) > 0) return;
   fail("last_owner", "An organization needs an owner. Make somebody else an owner first.");
 }

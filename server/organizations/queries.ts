@@ -2,7 +2,7 @@ import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
 import { escapeLike } from "@server/lib/search/terms";
-import { addressDomain, userEmails, users } from "@shared/auth/table";
+import { emailDomainSql, userEmails, users } from "@shared/auth/table";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
 import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 
@@ -11,8 +11,8 @@ export async function find(db: Db, id: number) {
   return row;
 }
 
-/** What somebody is in an organization; null when nothing. */
-export async function roleIn(db: Db, organizationId: number, userId: number) {
+/** The user's role in the organization; null if they are not an active member. */
+export async function findRole(db: Db, organizationId: number, userId: number) {
   const [row] = await db
     .select({ role: memberships.role })
     .from(memberships)
@@ -31,7 +31,7 @@ interface Filters {
   type?: "agency" | "vc_firm";
 }
 
-/** By name, each with the viewer's role in it. */
+/** Organizations by name, each with the viewer's role in it. */
 export async function list(
   db: Db,
   viewerId: number,
@@ -41,7 +41,7 @@ export async function list(
   const query = db
     .select({
       organization: organizations,
-      own: memberships.role,
+      ownRole: memberships.role,
       isActive: memberships.isActive,
       key: sql<string>`lower(${organizations.name})`,
     })
@@ -51,7 +51,7 @@ export async function list(
       and(eq(memberships.organizationId, organizations.id), eq(memberships.userId, viewerId)),
     )
     .$dynamic();
-  const found = await paginate(query, {
+  const rows = await paginate(query, {
     where: and(
       type && eq(organizations.type, type),
       q === undefined ? undefined : sql`lower(${organizations.name}) like lower(${`%${escapeLike(q)}%`})`,
@@ -60,31 +60,31 @@ export async function list(
     page: { limit, after: after && { at: after.name, id: after.id } },
     cursorOf: ({ key, organization: { id } }) => ({ name: key, id }),
   });
-  return mapPage(found, ({ own, isActive, ...row }) => ({ ...row, own: isActive ? own : null }));
+  return mapPage(rows, ({ ownRole, isActive, ...row }) => ({ ...row, ownRole: isActive ? ownRole : null }));
 }
 
-/** A membership by the domain of an address that this person has not verified. */
-export const isUnconfirmed = sql<boolean>`(${memberships.role} = 'member' and ${memberships.joinedByDomain} is not null and (
+/** SQL condition: the user joined by the domain of an address that they have not verified. */
+export const isUnconfirmedMembership = sql<boolean>`(${memberships.role} = 'member' and ${memberships.joinedByDomain} is not null and (
   select ${userEmails.id} from ${userEmails} where ${userEmails.userId} = ${memberships.userId} and ${userEmails.isVerified}
-  and ${addressDomain} = ${memberships.joinedByDomain} limit 1) is null)`;
+  and ${emailDomainSql} = ${memberships.joinedByDomain} limit 1) is null)`;
 
-const facts = {
+const membershipColumns = {
   organizationId: memberships.organizationId,
   userId: memberships.userId,
   role: memberships.role,
   title: memberships.title,
   isActive: memberships.isActive,
   joinedAt: memberships.joinedAt,
-  isUnconfirmed,
+  isUnconfirmed: isUnconfirmedMembership,
 };
 
-/** Active ones, with their organizations: owned ones first. */
-export function listMemberships(db: Db, userId: number, more?: SQL) {
+/** Active memberships with their organizations, owned ones first. */
+export function listMemberships(db: Db, userId: number, condition?: SQL) {
   return db
-    .select({ ...facts, organization: organizations })
+    .select({ ...membershipColumns, organization: organizations })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
-    .where(and(eq(memberships.userId, userId), memberships.isActive, more))
+    .where(and(eq(memberships.userId, userId), memberships.isActive, condition))
     .orderBy(
       desc(sql`${memberships.role} = 'owner'`),
       asc(sql`lower(${organizations.name})`),
@@ -93,19 +93,19 @@ export function listMemberships(db: Db, userId: number, more?: SQL) {
     .limit(100);
 }
 
-/** What another sees of them: those by an unverified address are for that person and the organization's owners alone. */
-export function listMembershipsFor(db: Db, userId: number, viewerId: number) {
+/** Memberships that the viewer may see: only the user and the owners see unverified ones. */
+export function listVisibleMemberships(db: Db, userId: number, viewerId: number) {
   const isOwner = sql`exists (select from organization_memberships o where o.organization_id = ${memberships.organizationId}
     and o.user_id = ${viewerId} and o.is_active and o.role = 'owner')`;
   return listMemberships(
     db,
     userId,
-    viewerId === userId ? undefined : or(sql`not ${isUnconfirmed}`, isOwner),
+    viewerId === userId ? undefined : or(sql`not ${isUnconfirmedMembership}`, isOwner),
   );
 }
 
-const member = {
-  ...facts,
+const memberColumns = {
+  ...membershipColumns,
   hasLeft: sql<boolean>`(not ${memberships.isActive} and ${memberships.endedById} is not distinct from ${memberships.userId})`,
   user: {
     id: users.id,
@@ -116,7 +116,7 @@ const member = {
   },
 };
 
-/** Current and former members. `all`: with those whose address is not verified. */
+/** Current and former members; `viewer.all` includes those whose address is not verified. */
 export function listMembers(
   db: Db,
   organizationId: number,
@@ -124,14 +124,14 @@ export function listMembers(
   page: PageInput<{ id: number }>,
 ) {
   const query = db
-    .select(member)
+    .select(memberColumns)
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .$dynamic();
   return paginate(query, {
     where: and(
       eq(memberships.organizationId, organizationId),
-      viewer.all ? undefined : or(sql`not ${isUnconfirmed}`, eq(memberships.userId, viewer.id)),
+      viewer.all ? undefined : or(sql`not ${isUnconfirmedMembership}`, eq(memberships.userId, viewer.id)),
     ),
     order: { id: memberships.userId, ascending: true },
     page,
@@ -141,7 +141,7 @@ export function listMembers(
 
 export async function findMember(db: Db, organizationId: number, userId: number) {
   const [row] = await db
-    .select(member)
+    .select(memberColumns)
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)));

@@ -1,6 +1,6 @@
 import * as agencyQueries from "@server/agencies/queries";
-import * as jobMarket from "@server/jobs/market";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import * as jobMarket from "@server/jobs/marketplace-queries";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import * as messageQueries from "@server/messages/queries";
 import * as candidateQueries from "@server/talent-pool/queries";
 import { hasFeature } from "@shared/lib/access";
@@ -8,9 +8,9 @@ import { paletteEndpoints } from "@shared/palette/endpoints";
 import { paletteSchemas } from "@shared/palette/schemas";
 import * as queries from "./queries";
 
-const few = { limit: 5 };
+const firstFive = { limit: 5 };
 
-export const paletteRoutes = (deps: Deps) =>
+export const paletteRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, paletteEndpoints, paletteSchemas, {
     find: async ({ db, viewer, query: { q } }) => {
       const [seesCandidates, seesMessages, seesAgencies] = [
@@ -26,19 +26,19 @@ export const paletteRoutes = (deps: Deps) =>
           ...(seesAgencies && { agencies: [] }),
           ...(seesMessages && { messages: [] }),
         };
-      const [found, members, candidates, listings, posts] = await Promise.all([
-        jobMarket.listNewest(db, viewer.id, { q }, few),
+      const [jobPage, members, candidatePage, agencyPage, messagePage] = await Promise.all([
+        jobMarket.listNewest(db, viewer.id, { q }, firstFive),
         queries.findMembers(db, q),
-        seesCandidates ? candidateQueries.list(db, { q }, few) : undefined,
-        seesAgencies ? agencyQueries.list(db, { q }, "rating", few) : undefined,
-        seesMessages ? messageQueries.list(db, viewer.id, { q }, few) : undefined,
+        seesCandidates ? candidateQueries.list(db, { q }, firstFive) : undefined,
+        seesAgencies ? agencyQueries.list(db, { q }, "rating", firstFive) : undefined,
+        seesMessages ? messageQueries.list(db, viewer.id, { q }, firstFive) : undefined,
       ]);
       return {
-        jobs: found.items,
+        jobs: jobPage.items,
         members,
-        candidates: candidates?.items,
-        agencies: listings?.items,
-        messages: posts?.items,
+        candidates: candidatePage?.items,
+        agencies: agencyPage?.items,
+        messages: messagePage?.items,
       };
     },
   });

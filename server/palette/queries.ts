@@ -1,15 +1,15 @@
 import type { Db } from "@server/lib/db/db";
 import { substringTerms } from "@server/lib/search/terms";
-import { userNames, users } from "@shared/auth/table";
+import { userNamesSearchText, users } from "@shared/auth/table";
 import { and, asc, isNull, sql } from "drizzle-orm";
 
-const most = 5;
+const maxMembers = 5;
 
-/** Members by any part of their names or company; no address is looked at. Those whose name begins with it first. */
+/** Members whose name or company contains the query; names that start with it first. */
 export async function findMembers(db: Db, q: string) {
-  const terms = substringTerms(userNames, q);
+  const terms = substringTerms(userNamesSearchText, q);
   if (!terms) return [];
-  const near = db
+  const matches = db
     .select({
       id: users.id,
       firstName: users.firstName,
@@ -21,7 +21,11 @@ export async function findMembers(db: Db, q: string) {
     .from(users)
     .where(and(terms.all, isNull(users.suspendedAt), isNull(users.deletedAt)))
     .limit(200)
-    .as("near");
-  const begins = sql`(lower(concat_ws(' ', ${near.firstName}, ${near.lastName})) like lower(${q}) || '%') desc`;
-  return db.select().from(near).orderBy(begins, asc(near.lastName), asc(near.id)).limit(most);
+    .as("matches");
+  const startsWithQuery = sql`(lower(concat_ws(' ', ${matches.firstName}, ${matches.lastName})) like lower(${q}) || '%') desc`;
+  return db
+    .select()
+    .from(matches)
+    .orderBy(startsWithQuery, asc(matches.lastName), asc(matches.id))
+    .limit(maxMembers);
 }

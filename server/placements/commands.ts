@@ -8,7 +8,7 @@ type NewPlacement = Pick<
   "jobId" | "submissionId" | "agencyId" | "placedById" | "posterId" | "bountyPaid" | "placedAt"
 >;
 
-/** Undefined when the job has a placement already. */
+/** Undefined if the job has a placement already. */
 export async function insert(db: Db, values: NewPlacement, byId: number) {
   const [row] = await db.insert(placements).values(values).onConflictDoNothing().returning();
   if (row)
@@ -18,7 +18,7 @@ export async function insert(db: Db, values: NewPlacement, byId: number) {
   return row;
 }
 
-interface Move {
+interface StatusChange {
   from: PlacementStatus;
   to: PlacementStatus;
   byId: number;
@@ -26,8 +26,8 @@ interface Move {
   at?: string;
 }
 
-/** Moves it from the status it was read in; undefined when somebody else was faster. */
-export async function move(db: Db, id: number, { from, to, byId, reason, at }: Move) {
+/** Changes the status unless somebody else changed it meanwhile; then undefined. */
+export async function changeStatus(db: Db, id: number, { from, to, byId, reason, at }: StatusChange) {
   const [row] = await db
     .update(placements)
     .set({ status: to })

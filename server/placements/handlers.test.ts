@@ -5,38 +5,38 @@ import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 
-const world = await createTestApp();
-const { posterHana, rivalRuth, agentAmir, scoutInes, adminAda } = world;
+const app = await createTestApp();
+const { posterHana, rivalRuth, agentAmir, scoutInes, adminAda } = app;
 const setStatus = (
   id: number,
   status: "hired" | "rejected" | "approved" | "shortlisted",
-  person: { id: number } = posterHana,
-) => world.patient(person).call(submissionEndpoints.setStatus, { params: { id }, body: { status } });
+  user: { id: number } = posterHana,
+) => app.retryingOn503(user).call(submissionEndpoints.setStatus, { params: { id }, body: { status } });
 const move = (
   id: number,
   status: "pending_payment" | "completed" | "voided",
-  person: { id: number } = posterHana,
+  user: { id: number } = posterHana,
   reason?: string,
-) => world.patient(person).call(api.move, { params: { id }, body: { status, reason } });
+) => app.retryingOn503(user).call(api.move, { params: { id }, body: { status, reason } });
 const jobStatus = async (id: number) =>
-  (await world.as(posterHana).call(jobEndpoints.one, { params: { id } })).body.status;
-const stats = async (person: { id: number }) =>
-  (await world.as(person).call(analyticsEndpoints.userStats, {})).body;
+  (await app.as(posterHana).call(jobEndpoints.one, { params: { id } })).body.status;
+const stats = async (user: { id: number }) =>
+  (await app.as(user).call(analyticsEndpoints.userStats, {})).body;
 
-async function hired(values: Parameters<typeof world.job>[1] = {}) {
-  const job = await world.job(posterHana, values);
-  const submission = await world.submission(job, agentAmir);
-  const application = await world.application(job, scoutInes);
+async function createHire(values: Parameters<typeof app.createJob>[1] = {}) {
+  const job = await app.createJob(posterHana, values);
+  const submission = await app.createSubmission(job, agentAmir);
+  const application = await app.createApplication(job, scoutInes);
   expect((await setStatus(submission.id, "hired")).status).toBe(200);
-  const placement = (await world.as(posterHana).call(api.mine, {})).body.find(
+  const placement = (await app.as(posterHana).call(api.mine, {})).body.find(
     ({ submissionId }) => submissionId === submission.id,
   );
-  if (!placement) throw new Error("There is no placement.");
+  if (!placement) throw new Error("missing placement");
   return { job, submission, application, placement };
 }
 
-test("hiring makes a placement, fills the job and rejects what is pending, all at once", async () => {
-  const { job, submission, application, placement } = await hired({ bountyAmount: 18_000 });
+test("hiring creates a placement, fills the job and rejects pending applications", async () => {
+  const { job, submission, application, placement } = await createHire({ bountyAmount: 18_000 });
   expect(placement).toMatchObject({
     candidateName: submission.candidateName,
     job: { id: job.id, title: "CTO", company: "Acme" },
@@ -48,30 +48,30 @@ test("hiring makes a placement, fills the job and rejects what is pending, all a
   });
   expect(JSON.stringify(placement)).not.toContain("@");
   expect(await jobStatus(job.id)).toBe("filled");
-  expect(
-    await world.rows(`select status, reason from job_applications where id = ${application.id}`),
-  ).toEqual([{ status: "rejected", reason: "The role has been filled" }]);
-  expect(
-    await world.rows(`select agency_id, placed_by_id from placements where id = ${placement.id}`),
-  ).toEqual([{ agency_id: null, placed_by_id: agentAmir.id }]);
+  expect(await app.rows(`select status, reason from job_applications where id = ${application.id}`)).toEqual([
+    { status: "rejected", reason: "The role has been filled" },
+  ]);
+  expect(await app.rows(`select agency_id, placed_by_id from placements where id = ${placement.id}`)).toEqual(
+    [{ agency_id: null, placed_by_id: agentAmir.id }],
+  );
 });
 
-test("a filled job stays open to who submitted to it, and to no other recruiter", async () => {
-  const { job } = await hired();
-  const other = await world.person("by-the-side", "agency");
-  const opening = async (person: { id: number }) =>
-    (await world.as(person).call(jobEndpoints.one, { params: { id: job.id } })).status;
-  expect(await opening(agentAmir)).toBe(200);
-  expect(await opening(other)).toBe(404);
+test("a filled job stays visible to its submitters, and to no other recruiter", async () => {
+  const { job } = await createHire();
+  const other = await app.person("by-the-side", "agency");
+  const openStatus = async (user: { id: number }) =>
+    (await app.as(user).call(jobEndpoints.one, { params: { id: job.id } })).status;
+  expect(await openStatus(agentAmir)).toBe(200);
+  expect(await openStatus(other)).toBe(404);
 });
 
-test("where a percentage was agreed no amount is made up", async () => {
-  expect((await hired({ bountyAmount: 0 })).placement.bountyPaid).toBeNull();
+test("a placement with a percentage fee has no amount", async () => {
+  expect((await createHire({ bountyAmount: 0 })).placement.bountyPaid).toBeNull();
 });
 
-test("a second hire is refused, the hired stays hired, and of fifty hires at once one wins", async () => {
-  const { job, submission } = await hired();
-  const other = await world.submission(job, scoutInes);
+test("a job has one hire at a time, also with fifty concurrent requests", async () => {
+  const { job, submission } = await createHire();
+  const other = await app.createSubmission(job, scoutInes);
   expect((await setStatus(other.id, "hired")).body).toMatchObject({
     status: 409,
     code: "already_hired",
@@ -86,38 +86,38 @@ test("a second hire is refused, the hired stays hired, and of fifty hires at onc
     storedStatus: "hired",
   });
 
-  const raced = await world.job(posterHana);
-  const many = await Promise.all(
-    Array.from({ length: 50 }, (_, n) => world.submission(raced, n % 2 ? agentAmir : scoutInes)),
+  const contestedJob = await app.createJob(posterHana);
+  const submissions = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => app.createSubmission(contestedJob, n % 2 ? agentAmir : scoutInes)),
   );
-  const answers = await Promise.all(many.map(({ id }) => setStatus(id, "hired")));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(409)]);
+  const responses = await Promise.all(submissions.map(({ id }) => setStatus(id, "hired")));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(409)]);
   expect(
-    await world.rows(
-      `select (select count(*)::int from placements where job_id = ${raced.id}) as placements, (select count(*)::int from job_candidate_submissions where job_id = ${raced.id} and status = 'hired') as hired`,
+    await app.rows(
+      `select (select count(*)::int from placements where job_id = ${contestedJob.id}) as placements, (select count(*)::int from job_candidate_submissions where job_id = ${contestedJob.id} and status = 'hired') as hired`,
     ),
   ).toEqual([{ placements: 1, hired: 1 }]);
 });
 
-test("nobody is hired for a job that was unposted", async () => {
-  const job = await world.job(posterHana);
-  const { id } = await world.submission(job, agentAmir);
-  await world.as(posterHana).call(jobEndpoints.unpost, { params: { id: job.id } });
+test("nobody can be hired for an unposted job", async () => {
+  const job = await app.createJob(posterHana);
+  const { id } = await app.createSubmission(job, agentAmir);
+  await app.as(posterHana).call(jobEndpoints.unpost, { params: { id: job.id } });
   expect((await setStatus(id, "hired")).body).toMatchObject({ status: 409, code: "job_closed" });
 });
 
-test("the poster moves a placement forward, step by step, and nobody else does", async () => {
+test("only the poster moves a placement forward, one step at a time", async () => {
   const {
     placement: { id },
-  } = await hired();
-  for (const person of [rivalRuth, adminAda])
-    expect((await move(id, "pending_payment", person)).status).toBe(403);
+  } = await createHire();
+  for (const user of [rivalRuth, adminAda])
+    expect((await move(id, "pending_payment", user)).status).toBe(403);
   expect((await move(id, "completed")).body).toMatchObject({ status: 409, code: "wrong_order" });
   expect((await move(id, "pending_payment", posterHana, "Invoice 7")).body).toMatchObject({
     status: "pending_payment",
   });
-  const done = await move(id, "completed");
-  expect(done.body.history.map(({ from, to, reason }) => [from, to, reason])).toEqual([
+  const completed = await move(id, "completed");
+  expect(completed.body.history.map(({ from, to, reason }) => [from, to, reason])).toEqual([
     [null, "confirmed", null],
     ["confirmed", "pending_payment", "Invoice 7"],
     ["pending_payment", "completed", null],
@@ -126,21 +126,21 @@ test("the poster moves a placement forward, step by step, and nobody else does",
     status: 409,
     message: "A completed placement can no longer be changed.",
   });
-  expect((await world.as(agentAmir).call(api.mine, {})).body.map((entry) => entry.id)).toContain(id);
-  expect((await world.as(scoutInes).call(api.mine, {})).body.map((entry) => entry.id)).not.toContain(id);
+  expect((await app.as(agentAmir).call(api.mine, {})).body.map((entry) => entry.id)).toContain(id);
+  expect((await app.as(scoutInes).call(api.mine, {})).body.map((entry) => entry.id)).not.toContain(id);
 });
 
-test("voiding gives the candidate back as shortlisted and the job as running, and another can be hired", async () => {
-  const { job, submission, placement } = await hired();
-  const answers = await Promise.all(
+test("voiding makes the candidate shortlisted and the job in progress, so another can be hired", async () => {
+  const { job, submission, placement } = await createHire();
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => move(placement.id, "voided", posterHana, "Declined the offer")),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
   expect(await jobStatus(job.id)).toBe("in_progress");
-  expect(
-    await world.rows(`select status from job_candidate_submissions where id = ${submission.id}`),
-  ).toEqual([{ status: "shortlisted" }]);
-  const history = await world
+  expect(await app.rows(`select status from job_candidate_submissions where id = ${submission.id}`)).toEqual([
+    { status: "shortlisted" },
+  ]);
+  const history = await app
     .as(agentAmir)
     .call(submissionEndpoints.history, { params: { id: submission.id } });
   expect(history.body.map(({ to, reason }) => [to, reason])).toEqual([
@@ -148,32 +148,35 @@ test("voiding gives the candidate back as shortlisted and the job as running, an
     ["hired", null],
     ["shortlisted", "Declined the offer"],
   ]);
-  const next = await world.submission(job, scoutInes);
-  expect((await setStatus(next.id, "hired")).status).toBe(200);
+  const nextSubmission = await app.createSubmission(job, scoutInes);
+  expect((await setStatus(nextSubmission.id, "hired")).status).toBe(200);
 });
 
-test("voiding and hiring somebody else at once: each is answered, neither waits for the other for ever", async () => {
-  const { job, submission, placement } = await hired();
-  let [out, next] = [submission, await world.submission(job, scoutInes)];
-  let counting = placement.id;
+test("voiding and a concurrent hire do not deadlock", async () => {
+  const { job, submission, placement } = await createHire();
+  let [previous, next] = [submission, await app.createSubmission(job, scoutInes)];
+  let activePlacementId = placement.id;
   for (let round = 0; round < 4; round++) {
-    const [voided, taken] = await Promise.all([move(counting, "voided"), setStatus(next.id, "hired")]);
+    const [voided, hired] = await Promise.all([
+      move(activePlacementId, "voided"),
+      setStatus(next.id, "hired"),
+    ]);
     expect(voided.status).toBe(200);
-    expect([200, 409]).toContain(taken.status);
-    if (taken.status === 409) expect((await setStatus(next.id, "hired")).status).toBe(200);
-    const rows = await world.rows(
+    expect([200, 409]).toContain(hired.status);
+    if (hired.status === 409) expect((await setStatus(next.id, "hired")).status).toBe(200);
+    const rows = await app.rows(
       `select id, submission_id from placements where job_id = ${job.id} and status <> 'voided'`,
     );
     expect(rows).toEqual([{ id: expect.any(Number), submission_id: next.id }]);
     expect(await jobStatus(job.id)).toBe("filled");
-    [out, next] = [next, out];
-    counting = Number(rows[0]?.id);
+    [previous, next] = [next, previous];
+    activePlacementId = Number(rows[0]?.id);
   }
 });
 
-test("figures follow from placements that count; voided ones never do", async () => {
+test("stats count placements that are not voided", async () => {
   const before = { hana: await stats(posterHana), amir: await stats(agentAmir), ada: await stats(adminAda) };
-  const { placement } = await hired({ bountyAmount: 5_000 });
+  const { placement } = await createHire({ bountyAmount: 5_000 });
   expect((await stats(posterHana)).placements).toBe(before.hana.placements + 1);
   expect((await stats(adminAda)).placements).toBe(before.ada.placements + 1);
   expect(await stats(agentAmir)).toMatchObject({
@@ -188,22 +191,22 @@ test("figures follow from placements that count; voided ones never do", async ()
   });
 });
 
-test("the top of this month counts this month's placements by company", async () => {
-  await world.rows("update placements set status = 'voided' where status <> 'voided'");
-  const { placement } = await hired();
-  await hired();
-  const [first] = (await world.as(scoutInes).call(api.top, {})).body;
+test("the top list counts this month's placements by company", async () => {
+  await app.rows("update placements set status = 'voided' where status <> 'voided'");
+  const { placement } = await createHire();
+  await createHire();
+  const [first] = (await app.as(scoutInes).call(api.top, {})).body;
   expect(first).toEqual({ name: "amir's company", placements: 2 });
-  await world.rows(`update placements set placed_at = now() - interval '40 days' where id = ${placement.id}`);
-  expect((await world.as(scoutInes).call(api.top, {})).body).toEqual([
+  await app.rows(`update placements set placed_at = now() - interval '40 days' where id = ${placement.id}`);
+  expect((await app.as(scoutInes).call(api.top, {})).body).toEqual([
     { name: "amir's company", placements: 1 },
   ]);
 });
 
-test("a job is edited by its poster while it runs; the bounty is fixed once somebody has applied", async () => {
-  const job = await world.job(posterHana, { location: "Berlin", skills: ["Figma"] });
-  const edit = (body: object, person: { id: number } = posterHana) =>
-    world.as(person).call(jobEndpoints.edit, { params: { id: job.id }, body });
+test("the poster edits an active job; the bounty is fixed after the first application", async () => {
+  const job = await app.createJob(posterHana, { location: "Berlin", skills: ["Figma"] });
+  const edit = (body: object, user: { id: number } = posterHana) =>
+    app.as(user).call(jobEndpoints.edit, { params: { id: job.id }, body });
   expect(
     (
       await edit({
@@ -224,28 +227,24 @@ test("a job is edited by its poster while it runs; the bounty is fixed once some
     description: "Lead the team",
   });
   expect(
-    (await world.as(agentAmir).call(jobEndpoints.list, { query: { skill: "sales" } })).body.map(
-      ({ id }) => id,
-    ),
+    (await app.as(agentAmir).call(jobEndpoints.list, { query: { skill: "sales" } })).body.map(({ id }) => id),
   ).toContain(job.id);
   expect((await edit({ title: "" })).status).toBe(400);
   expect((await edit({ deadline: "2001-01-01T00:00:00Z" })).status).toBe(400);
-  for (const person of [rivalRuth, adminAda])
-    expect((await edit({ title: "Mine" }, person)).status).toBe(403);
-  await world.application(job, agentAmir);
+  for (const user of [rivalRuth, adminAda]) expect((await edit({ title: "Mine" }, user)).status).toBe(403);
+  await app.createApplication(job, agentAmir);
   expect((await edit({ bountyAmount: 300 })).body).toMatchObject({ status: 409, code: "bounty_fixed" });
   expect((await edit({ bountyAmount: 250, title: "VP Sales" })).body).toMatchObject({ title: "VP Sales" });
 });
 
-test("marking a job filled rejects what is pending, and ends it", async () => {
-  const job = await world.job(posterHana);
-  const { id } = await world.application(job, agentAmir);
-  const fill = (person: { id: number }) =>
-    world.as(person).call(jobEndpoints.fill, { params: { id: job.id } });
+test("marking a job filled rejects pending applications and closes it", async () => {
+  const job = await app.createJob(posterHana);
+  const { id } = await app.createApplication(job, agentAmir);
+  const fill = (user: { id: number }) => app.as(user).call(jobEndpoints.fill, { params: { id: job.id } });
   expect((await fill(rivalRuth)).status).toBe(403);
   expect((await fill(posterHana)).body).toMatchObject({ status: "filled", closed: true });
   expect((await fill(posterHana)).body).toMatchObject({ status: 409, code: "job_closed" });
-  expect(await world.rows(`select status, reason from job_applications where id = ${id}`)).toEqual([
+  expect(await app.rows(`select status, reason from job_applications where id = ${id}`)).toEqual([
     { status: "rejected", reason: "The role has been filled" },
   ]);
 });

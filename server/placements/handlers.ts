@@ -1,36 +1,38 @@
 import { notify } from "@server/events/commands";
 import * as jobCommands from "@server/jobs/commands";
+import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { placementEndpoints } from "@shared/placements/endpoints";
-import { canMovePlacement } from "@shared/placements/policy";
-import { canFollow } from "@shared/placements/rules";
+import { canChangePlacementStatus } from "@shared/placements/policy";
+import { canTransition } from "@shared/placements/rules";
 import { placementSchemas } from "@shared/placements/schemas";
 import * as commands from "./commands";
 import { undoHire } from "./hiring";
 import * as queries from "./queries";
 
-export const placementRoutes = (deps: Deps) =>
+export const placementRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, placementEndpoints, placementSchemas, {
-    mine: async ({ db, viewer, page }) => queries.listOf(db, viewer.id, page),
+    mine: async ({ db, viewer, page }) => queries.listForUser(db, viewer.id, page),
 
     move: async ({ db, viewer, params, body }) => {
-      const placement = (await queries.find(db, params.id)) ?? fail("not_found", unknown);
+      const placement = await loadPlacement(db, params.id);
       authorize(
-        canMovePlacement(viewer, placement),
+        canChangePlacementStatus(viewer, placement),
         "Only the person who posted the job may move this placement.",
       );
-      if (!canFollow(placement.status, body.status)) fail("wrong_order", inTheWay(placement.status));
-      // Job before placement, as a hire has it: its new placement waits for this one to stop counting.
+      if (!canTransition(placement.status, body.status))
+        fail("wrong_order", transitionError(placement.status));
+      // Locks the job before the placement, like a hire does: a new hire waits for this change.
       await jobCommands.lock(db, placement.job.id);
-      const moved = await commands.move(db, params.id, {
+      const moved = await commands.changeStatus(db, params.id, {
         from: placement.status,
         to: body.status,
         byId: viewer.id,
         reason: body.reason,
       });
-      if (!moved) fail("wrong_order", "Somebody else has just moved this placement.");
-      const about = {
+      if (!moved) fail("wrong_order", "Somebody else has just changed this placement.");
+      const eventFields = {
         actorId: viewer.id,
         targetId: placement.placedBy.id,
         jobId: placement.job.id,
@@ -38,21 +40,23 @@ export const placementRoutes = (deps: Deps) =>
       };
       await notify(db, {
         kind: "placement_moved",
-        ...about,
+        ...eventFields,
         data: { status: body.status },
         to: [placement.placedBy.id],
       });
       if (body.status === "voided") await undoHire(db, moved, viewer.id, body.reason);
-      return (await queries.find(db, params.id)) ?? fail("not_found", unknown);
+      return loadPlacement(db, params.id);
     },
 
-    top: async ({ db }) => queries.topThisMonth(db),
+    top: async ({ db }) => queries.listTopThisMonth(db),
   });
 
-const unknown = "This placement does not exist.";
+async function loadPlacement(db: Db, id: number) {
+  return (await queries.find(db, id)) ?? fail("not_found", "This placement does not exist.");
+}
 
-function inTheWay(status: string): string {
+function transitionError(status: string): string {
   if (status === "completed") return "A completed placement can no longer be changed.";
   if (status === "voided") return "This placement has been voided.";
-  return "A placement goes from confirmed to pending payment to completed.";
+  return "A placement moves from confirmed to pending payment to completed.";
 }

@@ -1,13 +1,13 @@
-import { holdAgencyOf } from "@server/agencies/ownership";
-import { rejectPending } from "@server/applications/notifications";
+import { lockAgencyOfSubmission } from "@server/agencies/ownership";
+import { rejectPendingForClosedJob } from "@server/applications/notifications";
 import { type NewEvent, retractDecision } from "@server/events/commands";
 import * as jobCommands from "@server/jobs/commands";
 import type { Db } from "@server/lib/db/db";
 import { fail } from "@server/lib/http/api-error";
 import * as submissionCommands from "@server/submissions/commands";
-import { isFixedBounty } from "@shared/jobs/rules";
-import { daysSince } from "@shared/lib/ago";
-import { posterStatus } from "@shared/submissions/rules";
+import { hasFixedBounty } from "@shared/jobs/rules";
+import { daysSince } from "@shared/lib/relative-time";
+import { toPosterStatus } from "@shared/submissions/rules";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import * as commands from "./commands";
 
@@ -18,64 +18,62 @@ interface Submission {
   submittedById: number;
   posterId: number;
 }
-interface Move {
+interface StatusChange {
   to: StoredStatus;
   byId: number;
   reason?: string;
-  /** When, for demo data; otherwise now. */
+  /** Only demo data sets it; the default is now. */
   at?: string;
 }
 
 /**
- * Moves a submission; hired makes the placement and fills the job in the same transaction. Asking for what it is does nothing.
- * Returns the events to announce.
+ * Changes a submission's status. `hired` also creates the placement and fills the job, in the same
+ * transaction. An unchanged status does nothing. Returns the events to announce.
  */
-export async function moveSubmission(
+export async function changeSubmissionStatus(
   db: Db,
   submission: Submission,
-  { to, byId, reason, at }: Move,
+  { to, byId, reason, at }: StatusChange,
 ): Promise<NewEvent[]> {
   const from = submission.status;
   if (from === to) return [];
   if (from === "hired") fail("already_hired", "This candidate is hired. Void the placement first.");
-  // Job before submission, in every path that changes both, so that no two wait for each other.
+  // Every path that changes both locks the job before the submission, to avoid deadlocks.
   const job = await jobCommands.lock(db, submission.jobId);
   if (to === "hired" && job?.status === "cancelled")
     fail("job_closed", "This job was unposted; nobody can be hired for it.");
-  // Before the submission too: whoever deletes a listing locks it, and then what bears it.
-  const agencyId = to === "hired" ? await holdAgencyOf(db, submission, at) : null;
-  if (!(await submissionCommands.move(db, submission.id, { from, to, byId, reason, at })))
+  // Locks the agency before the submission too: deleting an agency locks it before the rows that refer to it.
+  const agencyId = to === "hired" ? await lockAgencyOfSubmission(db, submission, at) : null;
+  if (!(await submissionCommands.changeStatus(db, submission.id, { from, to, byId, reason, at })))
     fail("already_hired", "Somebody else has just moved this candidate.");
-  const about = {
+  const eventFields = {
     actorId: byId,
     targetId: submission.submittedById,
     jobId: submission.jobId,
     submissionId: submission.id,
   };
-  const common = { ...about, to: [submission.submittedById], at };
-  if (posterStatus(to) === "pending") {
+  const baseEvent = { ...eventFields, to: [submission.submittedById], at };
+  if (toPosterStatus(to) === "pending") {
     if (!at) await retractDecision(db, submission);
     return [];
   }
   if (to !== "hired" || !job)
-    return [{ ...common, kind: "submission_decided", data: { status: to, ...(reason && { reason }) } }];
-  const bountyPaid = isFixedBounty(job) ? job.bountyAmount : null;
+    return [{ ...baseEvent, kind: "submission_decided", data: { status: to, ...(reason && { reason }) } }];
+  const bountyPaid = hasFixedBounty(job) ? job.bountyAmount : null;
   const { id: submissionId, jobId, submittedById: placedById, posterId } = submission;
-  if (
-    !(await commands.insert(
-      db,
-      { submissionId, jobId, agencyId, placedById, posterId, bountyPaid, placedAt: at },
-      byId,
-    ))
-  )
+  const placement = { submissionId, jobId, agencyId, placedById, posterId, bountyPaid, placedAt: at };
+  if (!(await commands.insert(db, placement, byId)))
     fail("already_hired", "Another candidate has been hired for this job.");
   await jobCommands.setStatus(db, jobId, "filled", at);
-  const ended = await rejectPending(db, jobId, byId, "The role has been filled", at);
-  const after = daysSince(job.createdAt, at === undefined ? Date.now() : Date.parse(at));
-  return [{ ...common, kind: "placement_made", agencyId, data: { after } }, ...ended];
+  const rejectionEvents = await rejectPendingForClosedJob(db, jobId, byId, "The role has been filled", at);
+  const daysToHire = daysSince(job.createdAt, at === undefined ? Date.now() : Date.parse(at));
+  return [
+    { ...baseEvent, kind: "placement_made", agencyId, data: { after: daysToHire } },
+    ...rejectionEvents,
+  ];
 }
 
-/** After a placement was voided: the candidate is shortlisted again, the job goes on. */
+/** After a placement was voided: the candidate is shortlisted and the job in progress again. */
 export async function undoHire(
   db: Db,
   { jobId, submissionId }: { jobId: number; submissionId: number },
@@ -84,6 +82,12 @@ export async function undoHire(
   at?: string,
 ) {
   await jobCommands.lock(db, jobId);
-  await submissionCommands.move(db, submissionId, { from: "hired", to: "shortlisted", byId, reason, at });
+  await submissionCommands.changeStatus(db, submissionId, {
+    from: "hired",
+    to: "shortlisted",
+    byId,
+    reason,
+    at,
+  });
   await jobCommands.setStatus(db, jobId, "in_progress", at);
 }

@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
-import { pageOfQuery, paginate } from "@server/lib/search/keyset";
+import { limitToPage, paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
@@ -11,12 +11,12 @@ import { union } from "drizzle-orm/pg-core";
 
 const poster = aliasedTable(users, "poster");
 
-const party = (person: typeof users | typeof poster) => ({
-  id: person.id,
-  firstName: person.firstName,
-  lastName: person.lastName,
-  username: person.username,
-  company: person.company,
+const party = (user: typeof users | typeof poster) => ({
+  id: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  username: user.username,
+  company: user.company,
 });
 
 const select = (db: Db) =>
@@ -40,18 +40,18 @@ const select = (db: Db) =>
     .innerJoin(poster, eq(poster.id, placements.posterId))
     .$dynamic();
 
-/** On the viewer's jobs, or made by the viewer, newest first. */
-export async function listOf(db: Db, viewerId: number, page: PageInput<{ at: string; id: number }>) {
+/** Placements on the viewer's jobs or made by the viewer, newest first. */
+export async function listForUser(db: Db, viewerId: number, page: PageInput<{ at: string; id: number }>) {
   const order = { by: placements.placedAt, id: placements.id };
-  // Each side uses an index of its own; an "or" would read and sort all rows.
-  const side = (party: typeof placements.posterId | typeof placements.placedById) =>
-    pageOfQuery(db.select({ id: placements.id }).from(placements).$dynamic(), {
+  // One query per role, because each can use its index; an OR would scan and sort the table.
+  const idsOfRole = (party: typeof placements.posterId | typeof placements.placedById) =>
+    limitToPage(db.select({ id: placements.id }).from(placements).$dynamic(), {
       where: eq(party, viewerId),
       order,
       page,
     });
   const { items, next } = await paginate(select(db), {
-    where: inArray(placements.id, union(side(placements.posterId), side(placements.placedById))),
+    where: inArray(placements.id, union(idsOfRole(placements.posterId), idsOfRole(placements.placedById))),
     order,
     page: { limit: page.limit },
     cursorOf: ({ placedAt, id }) => ({ at: placedAt, id }),
@@ -81,7 +81,7 @@ async function withHistory<R extends { id: number }>(db: Db, rows: R[]) {
   }));
 }
 
-function changesOf(db: Db, which: SQL) {
+function changesOf(db: Db, condition: SQL) {
   return db
     .select({
       placementId: placementChanges.placementId,
@@ -93,12 +93,12 @@ function changesOf(db: Db, which: SQL) {
     })
     .from(placementChanges)
     .leftJoin(users, eq(users.id, placementChanges.changedById))
-    .where(which)
+    .where(condition)
     .orderBy(asc(placementChanges.id));
 }
 
-/** The placement of a submission that still counts. */
-export async function findOfSubmission(db: Db, submissionId: number) {
+/** The placement of a submission, unless it was voided. */
+export async function findActiveBySubmission(db: Db, submissionId: number) {
   const [row] = await db
     .select({ id: placements.id, status: placements.status })
     .from(placements)
@@ -106,8 +106,8 @@ export async function findOfSubmission(db: Db, submissionId: number) {
   return row;
 }
 
-/** By listing, else by company or name; since the first of this month. */
-export function topThisMonth(db: Db) {
+/** Agencies (by profile, company or name) with the most placements in the current month. */
+export function listTopThisMonth(db: Db) {
   const name = sql<string>`coalesce(${agencies.name}, ${users.company}, nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`;
   return db
     .select({ name, placements: count() })

@@ -2,8 +2,8 @@ import type { Db } from "@server/lib/db/db";
 import { presence } from "@shared/notifications/table";
 import { sql } from "drizzle-orm";
 
-/** These people are here now. */
-export async function touch(db: Db, userIds: number[]) {
+/** Records that these users are active now. */
+export async function recordPresence(db: Db, userIds: number[]) {
   if (userIds.length === 0) return;
   await db
     .insert(presence)
@@ -11,13 +11,13 @@ export async function touch(db: Db, userIds: number[]) {
     .onConflictDoUpdate({
       target: presence.userId,
       set: { seenAt: sql`now()` },
-      // The other side too: the clock may have been set back.
+      // Also updates timestamps in the future, in case the clock was set back.
       setWhere: sql`${presence.seenAt} not between now() - interval '30 seconds' and now()`,
     });
 }
 
-export async function setNamed(db: Db, userId: number, isNamed: boolean) {
-  // Who only chooses is not thereby here.
+export async function setIsNamed(db: Db, userId: number, isNamed: boolean) {
+  // Changing the setting does not make the user active.
   await db
     .insert(presence)
     .values({ userId, isNamed, seenAt: sql`'-infinity'` })

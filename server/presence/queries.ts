@@ -12,27 +12,27 @@ export async function isNamed(db: Db, userId: number) {
   return row?.isNamed ?? true;
 }
 
-const mostCounted = 1000;
+const maxCounted = 1000;
 
-const mostNamed = 12;
+const maxNamed = 12;
 
-const lately = sql`${presence.seenAt} between now() - interval '5 minutes' and now()`;
+const isRecent = sql`${presence.seenAt} between now() - interval '5 minutes' and now()`;
 
-/** Everybody who was here in the last five minutes is counted; those who do not mind are named. */
+/** Counts users who were active in the last five minutes, and names those who allow it. */
 export async function listOnline(db: Db) {
-  const some = db
+  const onlineUsers = db
     .select({ id: presence.userId })
     .from(presence)
     .innerJoin(users, eq(users.id, presence.userId))
-    .where(and(lately, isNull(users.suspendedAt)))
-    .limit(mostCounted)
-    .as("some");
-  const people = await db
+    .where(and(isRecent, isNull(users.suspendedAt)))
+    .limit(maxCounted)
+    .as("online");
+  const namedUsers = await db
     .select(userSummary(users))
     .from(presence)
     .innerJoin(users, eq(users.id, presence.userId))
-    .where(and(lately, presence.isNamed, isNull(users.suspendedAt)))
+    .where(and(isRecent, presence.isNamed, isNull(users.suspendedAt)))
     .orderBy(desc(presence.seenAt), users.id)
-    .limit(mostNamed);
-  return { online: await db.$count(some), people };
+    .limit(maxNamed);
+  return { online: await db.$count(onlineUsers), people: namedUsers };
 }

@@ -1,4 +1,4 @@
-/** What is reminded of, when, and once: through the task that does it every hour. */
+/** Reminders, through the queue task that sends them every hour. */
 
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
@@ -8,120 +8,123 @@ import { createTestApp } from "@tests/app/create-test-app";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 
-const world = await createTestApp();
-const { posterHana: hana, agentAmir: amir, scoutInes: ines, partnerVera: vera } = world;
+const app = await createTestApp();
+const { posterHana: hana, agentAmir: amir, scoutInes: ines, partnerVera: vera } = app;
 afterEach(() =>
-  world.rows(
+  app.rows(
     "delete from events; delete from jobs; delete from candidates; delete from graphile_worker._private_jobs",
   ),
 );
 
 const remind = async (workers = 1) => {
-  await world.rows("select graphile_worker.add_job('remind', '{}'::json) from generate_series(1, 3)");
-  await Promise.all(Array.from({ length: workers }, world.work));
+  await app.rows("select graphile_worker.add_job('remind', '{}'::json) from generate_series(1, 3)");
+  await Promise.all(Array.from({ length: workers }, app.work));
 };
-const told = async () =>
+const notifications = async () =>
   (
-    await world.rows<{
-      said: string;
-    }>(`select concat_ws(' ', u.username, n.kind, e.data ->> 'days', e.data ->> 'applications', e.data ->> 'submissions') as said
+    await app.rows<{
+      summary: string;
+    }>(`select concat_ws(' ', u.username, n.kind, e.data ->> 'days', e.data ->> 'applications', e.data ->> 'submissions') as summary
       from notifications n join events e on e.id = n.event_id join users u on u.id = n.user_id order by n.id`)
-  ).map(({ said }) => said);
-const age = (table: string, id: number, time: string, column = "created_at") =>
-  world.rows(`update ${table} set ${column} = now() - interval '${time}' where id = ${id}`);
+  ).map(({ summary }) => summary);
+const setAge = (table: string, id: number, time: string, column = "created_at") =>
+  app.rows(`update ${table} set ${column} = now() - interval '${time}' where id = ${id}`);
 
-test("what waits is spoken for after three days and after seven, all of a job at once, each time once, whoever works", async () => {
-  const job = await world.job(hana);
-  const one = await world.application(job, amir);
-  const two = await world.submission(job, ines);
-  const all = async (time: string) => {
-    await age("job_applications", one.id, time);
-    await age("job_candidate_submissions", two.id, time);
+test("sends one reminder per job after three days and one after seven, with several workers", async () => {
+  const job = await app.createJob(hana);
+  const application = await app.createApplication(job, amir);
+  const submission = await app.createSubmission(job, ines);
+  const remindAfter = async (time: string) => {
+    await setAge("job_applications", application.id, time);
+    await setAge("job_candidate_submissions", submission.id, time);
     await remind(3);
   };
-  await all("2 days 23 hours");
-  expect(await told()).toEqual([]);
-  await all("3 days 1 minute");
-  expect(await told()).toEqual(["hana answer_overdue 3 1 1"]);
-  await all("6 days");
-  expect(await told()).toHaveLength(1);
-  await all("7 days 1 minute");
-  await all("30 days");
-  expect(await told()).toEqual(["hana answer_overdue 3 1 1", "hana answer_overdue 7 1 1"]);
+  await remindAfter("2 days 23 hours");
+  expect(await notifications()).toEqual([]);
+  await remindAfter("3 days 1 minute");
+  expect(await notifications()).toEqual(["hana answer_overdue 3 1 1"]);
+  await remindAfter("6 days");
+  expect(await notifications()).toHaveLength(1);
+  await remindAfter("7 days 1 minute");
+  await remindAfter("30 days");
+  expect(await notifications()).toEqual(["hana answer_overdue 3 1 1", "hana answer_overdue 7 1 1"]);
 });
 
-test("what was answered, or hangs on a job that has ended, is not; what is a week old at once is told once", async () => {
-  const [job, ended] = [await world.job(hana), await world.job(hana)];
-  const [approved, waits, late] = [
-    await world.application(job, amir),
-    await world.application(job, ines),
-    await world.application(ended, amir),
+test("ignores answered items and ended jobs; an item older than a week gets one reminder", async () => {
+  const [job, endedJob] = [await app.createJob(hana), await app.createJob(hana)];
+  const [approvedApplication, pendingApplication, applicationToEndedJob] = [
+    await app.createApplication(job, amir),
+    await app.createApplication(job, ines),
+    await app.createApplication(endedJob, amir),
   ];
-  const seen = await world.submission(job, amir);
-  for (const { id } of [approved, waits, late]) await age("job_applications", id, "8 days");
-  await age("job_candidate_submissions", seen.id, "8 days");
-  await world.as(hana).call(applicationEndpoints.approve, { params: { id: approved.id } });
-  await world
-    .as(hana)
-    .call(submissionEndpoints.setStatus, { params: { id: seen.id }, body: { status: "rejected" } });
-  await world.rows(`update jobs set status = 'cancelled' where id = ${ended.id}; delete from events`);
+  const answeredSubmission = await app.createSubmission(job, amir);
+  for (const { id } of [approvedApplication, pendingApplication, applicationToEndedJob])
+    await setAge("job_applications", id, "8 days");
+  await setAge("job_candidate_submissions", answeredSubmission.id, "8 days");
+  await app.as(hana).call(applicationEndpoints.approve, { params: { id: approvedApplication.id } });
+  await app.as(hana).call(submissionEndpoints.setStatus, {
+    params: { id: answeredSubmission.id },
+    body: { status: "rejected" },
+  });
+  await app.rows(`update jobs set status = 'cancelled' where id = ${endedJob.id}; delete from events`);
   await remind();
-  expect(await told()).toEqual(["hana answer_overdue 7 1 0"]);
+  expect(await notifications()).toEqual(["hana answer_overdue 7 1 0"]);
 });
 
-test("who decides at the same moment waits for no reminder, and none for them", async () => {
-  const job = await world.job(hana);
-  const { id } = await world.application(job, amir);
-  await age("job_applications", id, "4 days");
-  const deciding = new pg.Client(world.databaseUrl);
-  await deciding.connect();
-  await deciding.query("begin");
-  await deciding.query(`select from jobs where id = ${job.id} for update`);
-  await remind(); // which comes back while the job is held, and has not failed over it
-  expect([await told(), await world.rows("select last_error from graphile_worker._private_jobs")]).toEqual([
-    [],
-    [],
-  ]);
-  await deciding.query(`delete from job_applications where id = ${id}`);
-  await deciding.query("commit");
-  await deciding.end();
+test("skips items that somebody is deciding, without waiting", async () => {
+  const job = await app.createJob(hana);
+  const { id } = await app.createApplication(job, amir);
+  await setAge("job_applications", id, "4 days");
+  const decidingClient = new pg.Client(app.databaseUrl);
+  await decidingClient.connect();
+  await decidingClient.query("begin");
+  await decidingClient.query(`select from jobs where id = ${job.id} for update`);
+  await remind(); // skips the locked job without failing
+  expect([
+    await notifications(),
+    await app.rows("select last_error from graphile_worker._private_jobs"),
+  ]).toEqual([[], []]);
+  await decidingClient.query(`delete from job_applications where id = ${id}`);
+  await decidingClient.query("commit");
+  await decidingClient.end();
   await remind();
-  expect(await told()).toEqual([]);
+  expect(await notifications()).toEqual([]);
 });
 
-test("a candidate of ninety days is asked after once, and again ninety days after a change", async () => {
-  const { id } = await world.candidate(vera);
-  const gone = await world.candidate(vera);
-  await world.rows(`update candidates set is_available = false where id = ${gone.id}`);
-  for (const each of [id, gone.id]) await age("candidates", each, "91 days", "updated_at");
+test("reminds of a candidate after 90 days without changes, once per change", async () => {
+  const { id } = await app.createCandidate(vera);
+  const unavailable = await app.createCandidate(vera);
+  await app.rows(`update candidates set is_available = false where id = ${unavailable.id}`);
+  for (const candidateId of [id, unavailable.id])
+    await setAge("candidates", candidateId, "91 days", "updated_at");
   await remind(2);
   await remind();
-  expect(await told()).toEqual(["vera candidate_aging"]);
-  await world.as(vera).call(talentPoolEndpoints.edit, { params: { id }, body: { role: "Staff Engineer" } });
+  expect(await notifications()).toEqual(["vera candidate_aging"]);
+  await app.as(vera).call(talentPoolEndpoints.edit, { params: { id }, body: { role: "Staff Engineer" } });
   await remind();
-  expect(await told()).toHaveLength(1);
-  await age("candidates", id, "91 days", "updated_at");
+  expect(await notifications()).toHaveLength(1);
+  await setAge("candidates", id, "91 days", "updated_at");
   await remind();
-  expect(await told()).toHaveLength(2);
+  expect(await notifications()).toHaveLength(2);
 });
 
-test("a deadline is named two days ahead, once, and again when it was moved", async () => {
-  const { id } = await world.job(hana);
-  const past = await world.job(hana);
-  const end = (job: number, time: string) =>
-    world.rows(`update jobs set deadline = now() + interval '${time}' where id = ${job}`);
-  await end(past.id, "-1 hour");
-  await end(id, "2 days 1 minute");
+test("reminds of a deadline two days ahead, once, and again when it changes", async () => {
+  const { id } = await app.createJob(hana);
+  const pastJob = await app.createJob(hana);
+  const setDeadline = (job: number, time: string) =>
+    app.rows(`update jobs set deadline = now() + interval '${time}' where id = ${job}`);
+  await setDeadline(pastJob.id, "-1 hour");
+  await setDeadline(id, "2 days 1 minute");
   await remind();
-  expect(await told()).toEqual([]);
-  await end(id, "1 day 23 hours");
+  expect(await notifications()).toEqual([]);
+  await setDeadline(id, "1 day 23 hours");
   await remind(2);
   await remind();
-  expect(await told()).toEqual(["hana deadline_near"]);
+  expect(await notifications()).toEqual(["hana deadline_near"]);
   const deadline = new Date(Date.now() + 864e5).toISOString();
-  expect((await world.as(hana).call(jobEndpoints.edit, { params: { id }, body: { deadline } })).status).toBe(
+  expect((await app.as(hana).call(jobEndpoints.edit, { params: { id }, body: { deadline } })).status).toBe(
     200,
   );
   await remind();
-  expect(await told()).toHaveLength(2);
+  expect(await notifications()).toHaveLength(2);
 });

@@ -5,78 +5,80 @@ import { submissions } from "@shared/submissions/table";
 import { candidates } from "@shared/talent-pool/table";
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 
-/** Whoever waits for an answer is spoken for after so many days, and then once more. */
-export const overdueAfter = [7, 3] as const;
+/** Days after which a poster is reminded. Descending, so that an item gets one reminder per run. */
+export const overdueDays = [7, 3] as const;
 
-/** So many are looked at in one run; the next takes the rest. */
-const batch = 2000;
+/** Maximum rows per run; the next run takes the rest. */
+const batchSize = 2000;
 
-/** True for one at a time, until its transaction ends: two would share a job's rows between them, and its poster would hear twice. */
-export async function isFirst(db: Db) {
+/** False while another run holds the lock: two runs could split a job's items and remind its poster twice. */
+export async function tryLockReminders(db: Db) {
   const { rows } = await db.execute<{ got: boolean }>(sql`select pg_try_advisory_xact_lock(10, 0) as got`);
   return rows[0]?.got === true;
 }
 
-/** Marks what has waited so many days on a job that still runs, and answers how much of it each job has. */
-export async function takeOverdue(db: Db, days: number) {
-  const old = (table: typeof applications | typeof submissions, isOpen: SQL) =>
+/** Marks items that are overdue by `days` on active jobs, and returns their number for each job. */
+export async function markOverdue(db: Db, days: number) {
+  const isOverdue = (table: typeof applications | typeof submissions, isOpen: SQL) =>
     and(
       isOpen,
       sql`${table.remindedAfter} < ${days}`,
       sql`${table.createdAt} < now() - make_interval(days => ${days})`,
     );
-  // What somebody decides just now is left for the next run, with its job: they lock the job first, and what is told here refers to it.
-  const some = (table: typeof applications | typeof submissions, isOpen: SQL) =>
+  // SKIP LOCKED leaves items and jobs that somebody is changing to the next run. The job is locked too, because
+  // the notification refers to it.
+  const overdueIds = (table: typeof applications | typeof submissions, isOpen: SQL) =>
     sql`(select ${table.id} from ${table} join ${jobs} on ${jobs.id} = ${table.jobId} and ${jobs.status} in ('open', 'in_progress')
-      where ${old(table, isOpen)} limit ${batch} for update of ${table} skip locked for key share of ${jobs} skip locked)`;
+      where ${isOverdue(table, isOpen)} limit ${batchSize} for update of ${table} skip locked for key share of ${jobs} skip locked)`;
+  // Literal conditions match the partial indexes on overdue items.
   const isPending = sql`${applications.status} = 'pending' and reminded_after < 7`;
   const isUnanswered = sql`${submissions.answeredAt} is null and reminded_after < 7`;
-  const waiting = await db
+  const overdueApplications = await db
     .update(applications)
     .set({ remindedAfter: days })
-    .where(inArray(applications.id, some(applications, isPending)))
+    .where(inArray(applications.id, overdueIds(applications, isPending)))
     .returning({ jobId: applications.jobId, posterId: applications.posterId });
-  const unanswered = await db
+  const overdueSubmissions = await db
     .update(submissions)
     .set({ remindedAfter: days })
-    .where(inArray(submissions.id, some(submissions, isUnanswered)))
+    .where(inArray(submissions.id, overdueIds(submissions, isUnanswered)))
     .returning({ jobId: submissions.jobId, posterId: submissions.posterId });
-  const found = new Map<
+  const countsByJob = new Map<
     number,
     { jobId: number; posterId: number; applications: number; submissions: number }
   >();
   for (const [kind, rows] of [
-    ["applications", waiting],
-    ["submissions", unanswered],
+    ["applications", overdueApplications],
+    ["submissions", overdueSubmissions],
   ] as const)
     for (const row of rows) {
-      const one = found.get(row.jobId) ?? { ...row, applications: 0, submissions: 0 };
-      one[kind]++;
-      found.set(row.jobId, one);
+      const counts = countsByJob.get(row.jobId) ?? { ...row, applications: 0, submissions: 0 };
+      counts[kind]++;
+      countsByJob.set(row.jobId, counts);
     }
-  return [...found.values()];
+  return [...countsByJob.values()];
 }
 
-/** Candidates that nobody has touched for 90 days, and who shared them. */
-export async function takeAging(db: Db) {
-  const some = db
+/** Marks candidates that were not updated for 90 days; returns them with their sharers. */
+export async function markAgingCandidates(db: Db) {
+  const agingIds = db
     .select({ id: candidates.id })
     .from(candidates)
     .where(
       and(sql`is_available and not is_reminded`, sql`${candidates.updatedAt} < now() - interval '90 days'`),
     )
-    .limit(batch)
+    .limit(batchSize)
     .for("update", { skipLocked: true });
   return db
     .update(candidates)
     .set({ isReminded: true })
-    .where(inArray(candidates.id, some))
+    .where(inArray(candidates.id, agingIds))
     .returning({ candidateId: candidates.id, sharedById: candidates.sharedById });
 }
 
-/** Running jobs whose deadline is at most two days away. */
-export async function takeEnding(db: Db) {
-  const some = db
+/** Marks active jobs whose deadline is at most two days away. */
+export async function markEndingJobs(db: Db) {
+  const endingIds = db
     .select({ id: jobs.id })
     .from(jobs)
     .where(
@@ -86,11 +88,11 @@ export async function takeEnding(db: Db) {
         sql`${jobs.remindedOf} is distinct from ${jobs.deadline}`,
       ),
     )
-    .limit(batch)
+    .limit(batchSize)
     .for("update", { skipLocked: true });
   return db
     .update(jobs)
     .set({ remindedOf: sql`${jobs.deadline}` })
-    .where(inArray(jobs.id, some))
+    .where(inArray(jobs.id, endingIds))
     .returning({ jobId: jobs.id, posterId: jobs.postedById });
 }

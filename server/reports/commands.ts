@@ -2,22 +2,22 @@ import type { Db } from "@server/lib/db/db";
 import { reports } from "@shared/reports/table";
 import type { reportOutcomes } from "@shared/reports/vocabulary";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Kind } from "./queries";
+import type { ReportKind } from "./queries";
 
-/** False when this person has reported it already and nobody has looked. */
+/** False if this user has an open report of the same item. */
 export async function insertReport(
   db: Db,
-  report: { kind: Kind; thingId: number; reporterId: number; reason: string; createdAt?: string },
+  report: { kind: ReportKind; thingId: number; reporterId: number; reason: string; createdAt?: string },
 ) {
   return (
     (await db.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id })).length > 0
   );
 }
 
-/** Ends every open report of a thing; answers who made them. `at` is for demo data; otherwise it is now. */
-export async function settle(
+/** Closes all open reports of an item; returns their reporters. Only demo data passes `at`. */
+export async function closeReports(
   db: Db,
-  { kind, thingId }: { kind: Kind; thingId: number },
+  { kind, thingId }: { kind: ReportKind; thingId: number },
   outcome: (typeof reportOutcomes)[number],
   byId: number,
   at?: string,

@@ -1,14 +1,14 @@
 import type { NewEvent } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
-import { settle } from "./commands";
+import { closeReports } from "./commands";
 
-type Item = Parameters<typeof settle>[1];
-type Outcome = Parameters<typeof settle>[2];
+type Item = Parameters<typeof closeReports>[1];
+type Outcome = Parameters<typeof closeReports>[2];
 
 const labels = { message: "post", reply: "reply", review: "review" } as const;
 
 /** Notifies the reporter; an admin who handled their own report needs no notification. */
-export const reportHandled = (
+export const reportHandledEvent = (
   kind: Item["kind"],
   status: Outcome,
   reporterId: number,
@@ -22,6 +22,6 @@ export const reportHandled = (
 
 /** Ends every open report of an item and returns the events to announce. */
 export async function settleReports(db: Db, item: Item, outcome: Outcome, byId: number) {
-  const reporters = await settle(db, item, outcome, byId);
-  return reporters.map((reporterId) => reportHandled(item.kind, outcome, reporterId, byId));
+  const reporters = await closeReports(db, item, outcome, byId);
+  return reporters.map((reporterId) => reportHandledEvent(item.kind, outcome, reporterId, byId));
 }

@@ -5,12 +5,12 @@ import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { messageReplies, messages } from "@shared/messages/table";
 import { reports } from "@shared/reports/table";
-import type { reportKinds } from "@shared/reports/vocabulary";
+import type { reportSubjectKinds } from "@shared/reports/vocabulary";
 import { agencyReviews } from "@shared/reviews/table";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
-export type Kind = (typeof reportKinds)[number];
+export type ReportKind = (typeof reportSubjectKinds)[number];
 
 const post = alias(messages, "post");
 
@@ -71,7 +71,7 @@ const select = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-function asReport({
+function toReport({
   report,
   reporter,
   title,
@@ -88,33 +88,33 @@ function asReport({
     reply: replyContent,
     review: rating === null ? null : (comment ?? ""),
   }[report.kind];
-  const isThere = title !== null && parentId !== null && content !== null && author !== null;
+  const itemExists = title !== null && parentId !== null && content !== null && author !== null;
   return {
     ...report,
     reporter,
     others,
-    thing: isThere ? { parentId, title, content, rating, author } : null,
+    thing: itemExists ? { parentId, title, content, rating, author } : null,
   };
 }
 
-/** Oldest first. */
+/** Reports, oldest first. */
 export async function listReports(
   db: Db,
   status: "open" | "handled" | undefined,
   page: PageInput<{ id: number }>,
 ) {
-  const found = await paginate(select(db), {
+  const rows = await paginate(select(db), {
     where: status && (status === "open" ? isNull(reports.handledAt) : isNotNull(reports.handledAt)),
     order: { id: reports.id, ascending: true },
     page,
     cursorOf: ({ report }) => ({ id: report.id }),
   });
-  return mapPage(found, asReport);
+  return mapPage(rows, toReport);
 }
 
 export async function findReport(db: Db, id: number) {
   const [row] = await select(db).where(eq(reports.id, id));
-  return row && asReport(row);
+  return row && toReport(row);
 }
 
 export const countReports = (db: Db) => db.$count(reports, isNull(reports.handledAt));

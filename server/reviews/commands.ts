@@ -4,53 +4,53 @@ import { agencyReviews as reviews } from "@shared/reviews/table";
 import { eq, sql } from "drizzle-orm";
 import { findByReviewer } from "./queries";
 
-interface Given {
+interface ReviewInput {
   agencyId: number;
   reviewerId: number;
   rating: number;
   comment?: string;
-  /** For demo data; otherwise it is now. */
+  /** Only demo data sets it; the default is now. */
   createdAt?: string;
 }
 
-/** Writes it, or replaces what the same person wrote before. The listing must be locked. */
-export async function give(db: Db, { createdAt, ...given }: Given) {
-  const before = await findByReviewer(db, given.agencyId, given.reviewerId);
-  const [row] = before
+/** Creates or replaces the reviewer's review of an agency. The agency must be locked. */
+export async function saveReview(db: Db, { createdAt, ...review }: ReviewInput) {
+  const previous = await findByReviewer(db, review.agencyId, review.reviewerId);
+  const [row] = previous
     ? await db
         .update(reviews)
-        .set({ rating: given.rating, comment: given.comment ?? null, editedAt: sql`now()` })
-        .where(eq(reviews.id, before.id))
+        .set({ rating: review.rating, comment: review.comment ?? null, editedAt: sql`now()` })
+        .where(eq(reviews.id, previous.id))
         .returning({ id: reviews.id })
     : await db
         .insert(reviews)
-        .values({ ...given, createdAt })
+        .values({ ...review, createdAt })
         .returning({ id: reviews.id });
-  if (!row) throw new Error("A review was not written.");
-  if (before) await star(db, given.agencyId, before.rating, -1);
-  await star(db, given.agencyId, given.rating, 1);
-  return { id: row.id, replaced: before !== null };
+  if (!row) throw new Error("writing the review returned no row");
+  if (previous) await addStars(db, review.agencyId, previous.rating, -1);
+  await addStars(db, review.agencyId, review.rating, 1);
+  return { id: row.id, replaced: previous !== null };
 }
 
-/** The listing must be locked. */
+/** Deletes a review. The agency must be locked. */
 export async function remove(db: Db, review: { id: number; agencyId: number; rating: number }) {
-  const gone = await db.delete(reviews).where(eq(reviews.id, review.id)).returning({ id: reviews.id });
-  if (gone.length > 0) await star(db, review.agencyId, review.rating, -1);
+  const deletedRows = await db.delete(reviews).where(eq(reviews.id, review.id)).returning({ id: reviews.id });
+  if (deletedRows.length > 0) await addStars(db, review.agencyId, review.rating, -1);
 }
 
-const star = (db: Db, agencyId: number, rating: number, n: 1 | -1) => {
-  const place = sql.raw(String(rating));
+const addStars = (db: Db, agencyId: number, rating: number, amount: 1 | -1) => {
+  const position = sql.raw(String(rating));
   const counts = sql`${agencies.starCounts}`;
   return db
     .update(agencies)
     .set({
-      starCounts: sql`${counts}[:${place} - 1] || (${counts}[${place}] + ${sql.raw(String(n))}) || ${counts}[${place} + 1:]`,
+      starCounts: sql`${counts}[:${position} - 1] || (${counts}[${position}] + ${sql.raw(String(amount))}) || ${counts}[${position} + 1:]`,
     })
     .where(eq(agencies.id, agencyId));
 };
 
-/** The agency's answer, or null to take it back. `at` is for demo data; otherwise it is now. */
-export async function reply(db: Db, id: number, text: string | null, at?: string) {
+/** Sets the agency's answer, or deletes it with null. Only demo data passes `at`. */
+export async function setReply(db: Db, id: number, text: string | null, at?: string) {
   await db
     .update(reviews)
     .set({ reply: text, repliedAt: text === null ? null : (at ?? sql`now()`) })

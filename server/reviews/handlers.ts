@@ -1,10 +1,10 @@
 import * as agencyCommands from "@server/agencies/commands";
-import { noAgency, opened } from "@server/agencies/handlers";
-import { isOwn } from "@server/agencies/ownership";
+import { failAgencyNotFound, loadAgencyForViewer } from "@server/agencies/handlers";
+import { isOwnerOrMember } from "@server/agencies/ownership";
 import { notify, retractNotification } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { insertReport } from "@server/reports/commands";
 import { reviewEndpoints } from "@shared/reviews/endpoints";
 import {
@@ -12,87 +12,87 @@ import {
   canReplyToReview,
   canReportReview,
   canReview,
-  ownAgency,
+  ownAgencyReviewMessage,
 } from "@shared/reviews/policy";
 import { reviewSchemas } from "@shared/reviews/schemas";
 import * as commands from "./commands";
-import { takeReview } from "./moderation";
+import { removeReview } from "./moderation";
 import * as queries from "./queries";
 
-const noReview = () => fail("not_found", "This review does not exist, or has been deleted.");
+const failNoReview = () => fail("not_found", "This review does not exist, or has been deleted.");
 
-export const reviewRoutes = (deps: Deps) =>
+export const reviewRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, reviewEndpoints, reviewSchemas, {
     list: async ({ db, viewer, params, query, page }) => {
-      const agency = await opened(db, viewer, params.id);
+      const agency = await loadAgencyForViewer(db, viewer, params.id);
       return queries.list(db, agency.id, query.rating === undefined ? undefined : Number(query.rating), page);
     },
 
     review: async ({ db, viewer, params, body }) => {
-      // Locked, so that stars are counted one review after the other, and none is left of a listing that goes.
-      const agency = (await agencyCommands.lock(db, params.id)) ?? noAgency();
-      authorize(canReview(viewer, await isOwn(db, agency, viewer.id)), ownAgency);
-      const { id, replaced } = await commands.give(db, {
+      // Locks the agency, so that star counts stay exact and no review outlives a deleted profile.
+      const agency = (await agencyCommands.lock(db, params.id)) ?? failAgencyNotFound();
+      authorize(canReview(viewer, await isOwnerOrMember(db, agency, viewer.id)), ownAgencyReviewMessage);
+      const { id, replaced } = await commands.saveReview(db, {
         ...body,
         agencyId: agency.id,
         reviewerId: viewer.id,
       });
-      const about = { actorId: viewer.id, targetId: agency.userId, agencyId: agency.id, reviewId: id };
+      const eventFields = { actorId: viewer.id, targetId: agency.userId, agencyId: agency.id, reviewId: id };
       if (!replaced)
         await notify(db, {
           kind: "review_received",
-          ...about,
+          ...eventFields,
           data: { rating: body.rating },
           to: [agency.userId],
         });
-      return { thing: await found(db, agency.id, id), replaced };
+      return { item: await loadReview(db, agency.id, id), replaced };
     },
 
     remove: async ({ db, viewer, params, body }) => {
-      const agency = (await agencyCommands.lock(db, params.id)) ?? noAgency();
-      const review = await found(db, agency.id, params.reviewId);
-      authorize(canRemoveReview(viewer, review), "Only who wrote a review can delete it.");
-      await takeReview(db, viewer, agency, review, body.reason);
+      const agency = (await agencyCommands.lock(db, params.id)) ?? failAgencyNotFound();
+      const review = await loadReview(db, agency.id, params.reviewId);
+      authorize(canRemoveReview(viewer, review), "Only the author of a review can delete it.");
+      await removeReview(db, viewer, agency, review, body.reason);
     },
 
     reply: async ({ db, viewer, params, body }) => {
-      const agency = (await agencyCommands.lock(db, params.id)) ?? noAgency();
+      const agency = (await agencyCommands.lock(db, params.id)) ?? failAgencyNotFound();
       authorize(canReplyToReview(viewer, agency), "Only the agency's owner can answer a review.");
-      const review = await found(db, agency.id, params.reviewId);
-      await commands.reply(db, review.id, body.reply);
-      const about = {
+      const review = await loadReview(db, agency.id, params.reviewId);
+      await commands.setReply(db, review.id, body.reply);
+      const eventFields = {
         actorId: viewer.id,
         targetId: review.reviewerId,
         agencyId: agency.id,
         reviewId: review.id,
       };
       if (review.reply === null)
-        await notify(db, { kind: "review_replied", ...about, to: [review.reviewerId] });
-      return found(db, agency.id, review.id);
+        await notify(db, { kind: "review_replied", ...eventFields, to: [review.reviewerId] });
+      return loadReview(db, agency.id, review.id);
     },
 
     removeReply: async ({ db, viewer, params }) => {
-      const agency = (await agencyCommands.lock(db, params.id)) ?? noAgency();
-      authorize(canReplyToReview(viewer, agency), "Only the agency's owner can take its answer back.");
-      const review = await found(db, agency.id, params.reviewId);
-      await commands.reply(db, review.id, null);
+      const agency = (await agencyCommands.lock(db, params.id)) ?? failAgencyNotFound();
+      authorize(canReplyToReview(viewer, agency), "Only the agency's owner can delete its answer.");
+      const review = await loadReview(db, agency.id, params.reviewId);
+      await commands.setReply(db, review.id, null);
       await retractNotification(db, { kind: "review_replied", agencyId: agency.id, reviewId: review.id });
     },
 
     report: async ({ db, viewer, params, body }) => {
-      const agency = await opened(db, viewer, params.id);
-      const review = await found(db, agency.id, params.reviewId);
+      const agency = await loadAgencyForViewer(db, viewer, params.id);
+      const review = await loadReview(db, agency.id, params.reviewId);
       authorize(canReportReview(viewer, review), "You cannot report your own review.");
-      const made = await insertReport(db, {
+      const isNew = await insertReport(db, {
         kind: "review",
         thingId: review.id,
         reporterId: viewer.id,
         reason: body.reason,
       });
-      if (!made) fail("already_done", "You have reported this already; an admin will look at it.");
+      if (!isNew) fail("already_done", "You have reported this already; an admin will look at it.");
       return {};
     },
   });
 
-const found = async (db: Db, agencyId: number, id: number) =>
-  (await queries.find(db, agencyId, id)) ?? noReview();
+const loadReview = async (db: Db, agencyId: number, id: number) =>
+  (await queries.find(db, agencyId, id)) ?? failNoReview();

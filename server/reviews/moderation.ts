@@ -1,4 +1,4 @@
-import { lock, recordAgencyAct } from "@server/agencies/commands";
+import { lock, recordAgencyModeration } from "@server/agencies/commands";
 import { notify, retractNotification } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import type { HandleReport } from "@server/reports/handlers";
@@ -15,8 +15,11 @@ interface Review {
   reviewer: { username: string };
 }
 
-/** Deletes a review. What an admin takes from somebody else is written down, and ends what was reported of it. The listing must be locked. */
-export async function takeReview(
+/**
+ * Deletes a review. If an admin deletes that of another user, this settles its reports and is recorded.
+ * The agency must be locked.
+ */
+export async function removeReview(
   db: Db,
   viewer: Viewer,
   agency: { id: number; name: string },
@@ -27,14 +30,14 @@ export async function takeReview(
   for (const kind of ["review_received", "review_replied"] as const)
     await retractNotification(db, { kind, agencyId: agency.id, reviewId: review.id });
   if (review.reviewerId === viewer.id) return;
-  const reports = await settleReports(db, { kind: "review", thingId: review.id }, "removed", viewer.id);
-  await notify(db, ...reports, {
+  const reportEvents = await settleReports(db, { kind: "review", thingId: review.id }, "removed", viewer.id);
+  await notify(db, ...reportEvents, {
     kind: "content_removed",
     targetId: review.reviewerId,
     data: { what: "review", title: agency.name, ...(reason && { reason }) },
     to: [review.reviewerId],
   });
-  await recordAgencyAct(db, agency, {
+  await recordAgencyModeration(db, agency, {
     action: "review_removed",
     byId: viewer.id,
     reason,
@@ -42,21 +45,21 @@ export async function takeReview(
   });
 }
 
-/** Decides on the report of a review. */
+/** Carries out an admin's decision on a reported review. */
 export const handleReport: HandleReport = async (
   db,
   viewer,
   { thing, thingId },
   { outcome, reason },
-  settle,
+  settleReport,
 ) => {
   const agency = thing && (await lock(db, thing.parentId));
-  await settle();
+  await settleReport();
   const review = agency && (await queries.find(db, agency.id, thingId));
   if (!review) return;
-  if (outcome === "removed") await takeReview(db, viewer, agency, review, reason);
+  if (outcome === "removed") await removeReview(db, viewer, agency, review, reason);
   else
-    await recordAgencyAct(db, agency, {
+    await recordAgencyModeration(db, agency, {
       action: "report_dismissed",
       byId: viewer.id,
       reason,

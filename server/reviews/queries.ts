@@ -1,13 +1,13 @@
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
-import { idOf, paginate } from "@server/lib/search/keyset";
+import { idCursor, paginate } from "@server/lib/search/keyset";
 import { users } from "@shared/auth/table";
 import { agencyReviews as reviews } from "@shared/reviews/table";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 
 /**
- * Whether the reviewer approved a proposal of this agency, or shortlisted or hired a candidate of it. One row is looked for, and not
- * whether there is one: for an `exists` Postgres would read what every agency ever did.
+ * Whether the reviewer approved an application of this agency, or shortlisted or hired its candidate. Selects
+ * one row with LIMIT 1, because for EXISTS Postgres would read all rows of every agency.
  */
 const workedTogether = sql<boolean>`((select a.id from job_applications a where a.agency_id = ${reviews.agencyId}
     and a.poster_id = ${reviews.reviewerId} and a.status = 'approved' and a.agency_id is not null limit 1) is not null
@@ -37,13 +37,13 @@ export async function find(db: Db, agencyId: number, id: number) {
   return row;
 }
 
-/** Latest first; with one number of stars where it is named. */
+/** Reviews of an agency, latest first, optionally only those with one rating. */
 export const list = (db: Db, agencyId: number, rating: number | undefined, page: PageInput<{ id: number }>) =>
   paginate(select(db), {
     where: and(eq(reviews.agencyId, agencyId), rating ? eq(reviews.rating, rating) : undefined),
     order: { id: reviews.id },
     page,
-    cursorOf: idOf,
+    cursorOf: idCursor,
   });
 
 export async function findByReviewer(db: Db, agencyId: number, reviewerId: number) {

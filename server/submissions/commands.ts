@@ -1,7 +1,7 @@
-import { workedFor } from "@server/agencies/ownership";
+import { lockAgencyOfUser } from "@server/agencies/ownership";
 import type { Db } from "@server/lib/db/db";
 import { jobs } from "@shared/jobs/table";
-import { posterStatus, profileKey } from "@shared/submissions/rules";
+import { normalizeProfileUrl, toPosterStatus } from "@shared/submissions/rules";
 import { submissionChanges, submissions } from "@shared/submissions/table";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { and, eq, sql } from "drizzle-orm";
@@ -18,10 +18,10 @@ export type NewSubmission = Omit<
   | "answeredAt"
 >;
 
-/** Undefined when this candidate has been submitted to this job before, by whomever. The job counts it in the same transaction. */
+/** Undefined if anybody has submitted this candidate to the job before. Also updates the job's counter. */
 export async function insert(db: Db, values: NewSubmission) {
-  const agencyId = await workedFor(db, values.submittedById, values.createdAt);
-  // The job is locked, so that of two first ones one is.
+  const agencyId = await lockAgencyOfUser(db, values.submittedById, values.createdAt);
+  // Safe against races, because the caller holds the job's lock.
   const earlier = sql`exists (select from ${submissions} where job_id = ${values.jobId} and agency_id = ${agencyId})`;
   const [row] = await db
     .insert(submissions)
@@ -30,7 +30,7 @@ export async function insert(db: Db, values: NewSubmission) {
       agencyId,
       isAgencysFirst: agencyId === null ? false : sql`not ${earlier}`,
       updatedAt: values.createdAt,
-      linkedinKey: profileKey(values.linkedinUrl),
+      linkedinKey: normalizeProfileUrl(values.linkedinUrl),
     })
     .onConflictDoNothing()
     .returning();
@@ -48,18 +48,18 @@ export async function insert(db: Db, values: NewSubmission) {
   return row;
 }
 
-/** What somebody who leaves has still waiting. Its jobs must be locked. */
-export async function withdrawPending(db: Db, submittedById: number, reason: string) {
-  const own = await db
+/** Rejects the pending submissions of a user who deletes the account. Their jobs must be locked. */
+export async function rejectOwnPending(db: Db, submittedById: number, reason: string) {
+  const pending = await db
     .select({ id: submissions.id, status: submissions.status })
     .from(submissions)
     .where(and(eq(submissions.submittedById, submittedById), eq(submissions.listed, "pending")))
     .orderBy(submissions.id);
-  for (const { id, status } of own)
-    await move(db, id, { from: status, to: "rejected", byId: submittedById, reason });
+  for (const { id, status } of pending)
+    await changeStatus(db, id, { from: status, to: "rejected", byId: submittedById, reason });
 }
 
-interface Move {
+interface StatusChange {
   from: StoredStatus;
   to: StoredStatus;
   byId: number;
@@ -67,17 +67,17 @@ interface Move {
   at?: string;
 }
 
-/** Moves it from the status it was read in; undefined when somebody else was faster. */
-export async function move(db: Db, id: number, { from, to, byId, reason, at }: Move) {
+/** Changes the status unless somebody else changed it meanwhile; then undefined. */
+export async function changeStatus(db: Db, id: number, { from, to, byId, reason, at }: StatusChange) {
   const [row] = await db
     .update(submissions)
     .set({
       status: to,
       updatedAt: at ?? sql`now()`,
-      ...(posterStatus(to) !== "pending" && {
+      ...(toPosterStatus(to) !== "pending" && {
         answeredAt: sql`coalesce(${submissions.answeredAt}, ${at ?? sql`now()`})`,
       }),
-      ...(posterStatus(to) === "approved" && { wasShortlisted: true }),
+      ...(toPosterStatus(to) === "approved" && { wasShortlisted: true }),
     })
     .where(and(eq(submissions.id, id), eq(submissions.status, from)))
     .returning({ id: submissions.id });

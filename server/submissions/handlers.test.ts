@@ -5,25 +5,23 @@ import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import request from "supertest";
 import { expect, test } from "vitest";
 
-const world = await createTestApp();
-const { posterHana, rivalRuth, partnerVera, agentAmir, scoutInes, pendingPaul, adminAda } = world;
-let serial = 0;
-const candidate = (more: object = {}) => ({
+const app = await createTestApp();
+const { posterHana, rivalRuth, partnerVera, agentAmir, scoutInes, pendingPaul, adminAda } = app;
+let emailSuffix = 0;
+const candidate = (override: object = {}) => ({
   candidateName: "Devon Blake",
-  candidateEmail: `devon${++serial}@inbox.example`,
+  candidateEmail: `devon${++emailSuffix}@inbox.example`,
   candidateTitle: "Staff Engineer",
-  linkedinUrl: `https://www.linkedin.com/in/devon${serial}`,
-  ...more,
+  linkedinUrl: `https://www.linkedin.com/in/devon${emailSuffix}`,
+  ...override,
 });
-const submit = (person: { id: number }, id: number, body: object = candidate()) =>
-  world.patient(person).call(api.submit, { params: { id }, body: body as ReturnType<typeof candidate> });
-const move = (person: { id: number }, id: number, status: string, reason?: string) =>
-  world
-    .as(person)
-    .call(api.setStatus, { params: { id }, body: { status, reason } as { status: "approved" } });
-const job = (values = {}) => world.job(posterHana, values);
+const submit = (user: { id: number }, id: number, body: object = candidate()) =>
+  app.retryingOn503(user).call(api.submit, { params: { id }, body: body as ReturnType<typeof candidate> });
+const move = (user: { id: number }, id: number, status: string, reason?: string) =>
+  app.as(user).call(api.setStatus, { params: { id }, body: { status, reason } as { status: "approved" } });
+const job = (values = {}) => app.createJob(posterHana, values);
 
-test("an agency submits a candidate: the job counts it, the history begins, the counter is the poster's to see", async () => {
+test("submitting starts the history and increments a counter that only the poster sees", async () => {
   const { id } = await job();
   const body = candidate({
     notes: " Free from February ",
@@ -33,9 +31,9 @@ test("an agency submits a candidate: the job counts it, the history begins, the 
     submittedById: 1,
     jobId: 99,
   });
-  const made = await submit(agentAmir, id, body);
-  expect(made.status).toBe(201);
-  expect(made.body).toMatchObject({
+  const created = await submit(agentAmir, id, body);
+  expect(created.status).toBe(201);
+  expect(created.body).toMatchObject({
     jobId: id,
     status: "submitted",
     notes: "Free from February",
@@ -45,21 +43,21 @@ test("an agency submits a candidate: the job counts it, the history begins, the 
     possibleDuplicate: false,
     submittedBy: { firstName: "Amir", username: "amir" },
   });
-  expect(Object.keys(made.body)).not.toContain("linkedinKey");
-  const countSeenBy = async (person: { id: number }) =>
-    (await world.as(person).call(jobEndpoints.one, { params: { id } })).body.submissionsCount;
+  expect(Object.keys(created.body)).not.toContain("linkedinKey");
+  const countSeenBy = async (user: { id: number }) =>
+    (await app.as(user).call(jobEndpoints.one, { params: { id } })).body.submissionsCount;
   expect(await Promise.all([posterHana, adminAda, agentAmir, rivalRuth].map(countSeenBy))).toEqual([
     1,
     1,
     null,
     null,
   ]);
-  const history = await world.as(agentAmir).call(api.history, { params: { id: made.body.id } });
+  const history = await app.as(agentAmir).call(api.history, { params: { id: created.body.id } });
   expect(history.body).toEqual([
     {
       from: null,
       to: "submitted",
-      at: made.body.createdAt,
+      at: created.body.createdAt,
       reason: null,
       by: {
         id: agentAmir.id,
@@ -72,15 +70,15 @@ test("an agency submits a candidate: the job counts it, the history begins, the 
   ]);
 });
 
-test("who may submit, to what, and in which order it is refused", async () => {
+test("only recruiters submit, to open jobs of others", async () => {
   const { id } = await job();
-  const restricted =
+  const restrictedMessage =
     "Access restricted: Only agencies and independent recruiters can apply to work on roles.";
-  for (const person of [posterHana, partnerVera, adminAda])
-    expect((await submit(person, id, {})).body).toMatchObject({ status: 403, message: restricted });
+  for (const user of [posterHana, partnerVera, adminAda])
+    expect((await submit(user, id, {})).body).toMatchObject({ status: 403, message: restrictedMessage });
   expect((await submit(agentAmir, id, {})).status).toBe(400);
   expect((await submit(agentAmir, 2_000_000)).status).toBe(404);
-  expect((await submit(pendingPaul, (await world.job(pendingPaul)).id)).status).toBe(403);
+  expect((await submit(pendingPaul, (await app.createJob(pendingPaul)).id)).status).toBe(403);
   for (const values of [
     { status: "filled" },
     { status: "cancelled" },
@@ -92,35 +90,35 @@ test("who may submit, to what, and in which order it is refused", async () => {
     });
 });
 
-test("the same address and profile are refused however they are written, and of fifty at once one is made", async () => {
+test("rejects the same address and profile in any spelling, also with fifty concurrent requests", async () => {
   const { id } = await job();
-  const one = candidate({
+  const sameCandidate = candidate({
     candidateEmail: "Mei@Tanaka.example",
     linkedinUrl: "https://www.linkedin.com/in/mei/",
   });
-  const written = (n: number) => ({
-    ...one,
+  const spelling = (n: number) => ({
+    ...sameCandidate,
     candidateEmail: n % 2 ? "mei@tanaka.example" : "MEI@TANAKA.example",
     linkedinUrl: n % 3 ? "http://LinkedIn.com/in/mei?x=1" : "https://linkedin.com/in/mei#a",
   });
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, n) => submit(n % 2 ? agentAmir : scoutInes, id, written(n))),
+  const responses = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => submit(n % 2 ? agentAmir : scoutInes, id, spelling(n))),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(409)]);
-  const refused = answers.find(({ status }) => status === 409);
-  expect(refused?.body).toMatchObject({
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(409)]);
+  const rejected = responses.find(({ status }) => status === 409);
+  expect(rejected?.body).toMatchObject({
     code: "already_submitted",
     message: "This candidate has already been submitted to this job",
   });
-  expect(JSON.stringify(refused?.body)).not.toMatch(/amir|ines/i);
+  expect(JSON.stringify(rejected?.body)).not.toMatch(/amir|ines/i);
   expect(
-    await world.rows(
+    await app.rows(
       `select count(*)::int as n, (select submissions_count from jobs where id = ${id}) as counter from job_candidate_submissions where job_id = ${id}`,
     ),
   ).toEqual([{ n: 1, counter: 1 }]);
 });
 
-test("the same address or profile alone is taken, and marked for the poster and admins alone", async () => {
+test("the same address or profile alone is marked as duplicate for poster and admins only", async () => {
   const { id } = await job();
   const first = candidate();
   await submit(agentAmir, id, first);
@@ -129,67 +127,72 @@ test("the same address or profile alone is taken, and marked for the poster and 
       .status,
   ).toBe(201);
   await submit(scoutInes, id, candidate());
-  const marks = async (person: { id: number }) =>
-    (await world.as(person).call(api.ofJob, { params: { id } })).body.map(
+  const duplicateMarks = async (user: { id: number }) =>
+    (await app.as(user).call(api.ofJob, { params: { id } })).body.map(
       ({ possibleDuplicate }) => possibleDuplicate,
     );
-  expect(await marks(posterHana)).toEqual([false, true, true]);
-  expect(await marks(adminAda)).toEqual([false, true, true]);
-  expect(await marks(scoutInes)).toEqual([false, false]);
-  expect(await marks(agentAmir)).toEqual([false]);
-  for (const person of [rivalRuth, partnerVera, pendingPaul]) expect(await marks(person)).toEqual([]);
+  expect(await duplicateMarks(posterHana)).toEqual([false, true, true]);
+  expect(await duplicateMarks(adminAda)).toEqual([false, true, true]);
+  expect(await duplicateMarks(scoutInes)).toEqual([false, false]);
+  expect(await duplicateMarks(agentAmir)).toEqual([false]);
+  for (const user of [rivalRuth, partnerVera, pendingPaul]) expect(await duplicateMarks(user)).toEqual([]);
 });
 
-test("whether somebody is represented is told by address or profile, on this job only, to the recruiting side only, and limited", async () => {
-  const limited = await createTestApp({ rateLimit: true });
-  const here = await limited.job(limited.posterHana);
-  const there = await limited.job(limited.posterHana);
-  await limited.submission(here, limited.agentAmir, {
+test("the check finds address or profile on this job only, for recruiters, rate-limited", async () => {
+  const limitedApp = await createTestApp({ rateLimit: true });
+  const job1 = await limitedApp.createJob(limitedApp.posterHana);
+  const job2 = await limitedApp.createJob(limitedApp.posterHana);
+  await limitedApp.createSubmission(job1, limitedApp.agentAmir, {
     candidateEmail: "Known@Inbox.example",
     linkedinUrl: "https://linkedin.com/in/known",
     linkedinKey: undefined,
   } as never);
-  const ask = (person: { id: number }, id: number, body: object) =>
-    limited.as(person).call(api.check, { params: { id }, body });
-  expect((await ask(limited.scoutInes, here.id, { candidateEmail: "known@inbox.EXAMPLE" })).body).toEqual({
-    represented: true,
-  });
+  const check = (user: { id: number }, id: number, body: object) =>
+    limitedApp.as(user).call(api.check, { params: { id }, body });
   expect(
-    (await ask(limited.scoutInes, here.id, { linkedinUrl: "https://www.linkedin.com/in/known/?a" })).body,
+    (await check(limitedApp.scoutInes, job1.id, { candidateEmail: "known@inbox.EXAMPLE" })).body,
   ).toEqual({
     represented: true,
   });
-  expect((await ask(limited.scoutInes, there.id, { candidateEmail: "known@inbox.example" })).body).toEqual({
+  expect(
+    (await check(limitedApp.scoutInes, job1.id, { linkedinUrl: "https://www.linkedin.com/in/known/?a" }))
+      .body,
+  ).toEqual({
+    represented: true,
+  });
+  expect(
+    (await check(limitedApp.scoutInes, job2.id, { candidateEmail: "known@inbox.example" })).body,
+  ).toEqual({
     represented: false,
   });
-  expect((await ask(limited.scoutInes, here.id, {})).body).toEqual({ represented: false });
-  expect((await ask(limited.rivalRuth, here.id, {})).status).toBe(403);
+  expect((await check(limitedApp.scoutInes, job1.id, {})).body).toEqual({ represented: false });
+  expect((await check(limitedApp.rivalRuth, job1.id, {})).status).toBe(403);
   const statuses = [];
-  for (let n = 0; n < 30; n++) statuses.push((await ask(limited.scoutInes, here.id, {})).status);
+  for (let n = 0; n < 30; n++) statuses.push((await check(limitedApp.scoutInes, job1.id, {})).status);
   expect([statuses.at(-5), statuses.at(-1)]).toEqual([200, 429]);
-  expect((await ask(limited.agentAmir, here.id, {})).status).toBe(200);
+  expect((await check(limitedApp.agentAmir, job1.id, {})).status).toBe(200);
 });
 
-test("of a job that has ended outsiders learn neither its candidates nor that it was there", async () => {
-  const ended = await job({ status: "cancelled" });
-  const known = await world.submission(ended, agentAmir);
-  const ask = (person: { id: number }) =>
-    world
-      .as(person)
-      .call(api.check, { params: { id: ended.id }, body: { candidateEmail: known.candidateEmail } });
-  const list = (person: { id: number }) => world.as(person).call(api.ofJob, { params: { id: ended.id } });
-  for (const person of [scoutInes, pendingPaul])
-    expect([(await ask(person)).status, (await list(person)).status]).toEqual([404, 404]);
-  for (const person of [rivalRuth, partnerVera]) expect((await list(person)).status).toBe(404);
-  expect((await ask(agentAmir)).body).toEqual({ represented: true });
-  for (const person of [agentAmir, posterHana, adminAda]) expect((await list(person)).body).toHaveLength(1);
+test("an ended job reveals nothing to users who are not involved", async () => {
+  const endedJob = await job({ status: "cancelled" });
+  const submission = await app.createSubmission(endedJob, agentAmir);
+  const check = (user: { id: number }) =>
+    app
+      .as(user)
+      .call(api.check, { params: { id: endedJob.id }, body: { candidateEmail: submission.candidateEmail } });
+  const list = (user: { id: number }) => app.as(user).call(api.ofJob, { params: { id: endedJob.id } });
+  for (const user of [scoutInes, pendingPaul])
+    expect([(await check(user)).status, (await list(user)).status]).toEqual([404, 404]);
+  for (const user of [rivalRuth, partnerVera]) expect((await list(user)).status).toBe(404);
+  expect((await check(agentAmir)).body).toEqual({ represented: true });
+  for (const user of [agentAmir, posterHana, adminAda]) expect((await list(user)).body).toHaveLength(1);
 });
 
-test("the poster moves a submission to and fro; nobody else does", async () => {
-  const { id } = await world.submission(await job(), agentAmir);
-  for (const person of [rivalRuth, partnerVera, adminAda])
-    expect((await move(person, id, "approved")).status).toBe(403);
-  const steps = [
+test("only the poster changes a submission's status", async () => {
+  const { id } = await app.createSubmission(await job(), agentAmir);
+  for (const user of [rivalRuth, partnerVera, adminAda])
+    expect((await move(user, id, "approved")).status).toBe(403);
+  const stepNumbers = [
     ["reviewed", "pending", "reviewed"],
     ["approved", "approved", "shortlisted"],
     ["rejected", "rejected", "rejected"],
@@ -197,15 +200,15 @@ test("the poster moves a submission to and fro; nobody else does", async () => {
     ["approved", "approved", "shortlisted"],
     ["submitted", "pending", "submitted"],
   ] as const;
-  for (const [asked, status, storedStatus] of steps)
-    expect((await move(posterHana, id, asked, "Why")).body).toMatchObject({
+  for (const [requested, status, storedStatus] of stepNumbers)
+    expect((await move(posterHana, id, requested, "Why")).body).toMatchObject({
       id,
       status,
       storedStatus,
       candidateRole: "Engineer",
     });
   expect((await move(posterHana, id, "pending")).status).toBe(400);
-  const history = (await world.as(posterHana).call(api.history, { params: { id } })).body;
+  const history = (await app.as(posterHana).call(api.history, { params: { id } })).body;
   expect(history.map(({ from, to }) => [from, to])).toEqual([
     [null, "submitted"],
     ["submitted", "reviewed"],
@@ -217,57 +220,57 @@ test("the poster moves a submission to and fro; nobody else does", async () => {
   expect(history.at(-1)).toMatchObject({ reason: "Why", by: { username: "hana" } });
 });
 
-test("the poster's lists: search in any part and letter case, three statuses, groups by job, pages", async () => {
-  const poster = await world.person("paula", "portfolio_hr");
-  const [a, b] = [
-    await world.job(poster, { title: "Engineer" }),
-    await world.job(poster, { title: "Seller", bountyAmount: 0 }),
+test("the poster's lists search, filter by status, group by job and paginate", async () => {
+  const poster = await app.person("paula", "portfolio_hr");
+  const [engineerJob, sellerJob] = [
+    await app.createJob(poster, { title: "Engineer" }),
+    await app.createJob(poster, { title: "Seller", bountyAmount: 0 }),
   ];
-  const made = [];
+  const submissions = [];
   for (let n = 0; n < 6; n++)
-    made.push(
-      await world.submission(n < 4 ? a : b, n % 2 ? agentAmir : scoutInes, {
+    submissions.push(
+      await app.createSubmission(n < 4 ? engineerJob : sellerJob, n % 2 ? agentAmir : scoutInes, {
         candidateName: `Łukasz ${n}`,
         candidateTitle: n === 3 ? "100%_Lead" : "Engineer",
         createdAt: `2026-10-0${n + 1}T08:00:00Z`,
       }),
     );
-  const ids = made.map(({ id }) => id);
+  const ids = submissions.map(({ id }) => id);
   await move(poster, ids[0] ?? 0, "approved");
   await move(poster, ids[1] ?? 0, "rejected");
   await move(poster, ids[2] ?? 0, "reviewed");
-  const listed = async (query: object) =>
-    (await world.as(poster).call(api.received, { query })).body.map(({ id }) => id);
-  expect(await listed({})).toEqual(ids.toReversed());
-  expect(await listed({ q: "ŁUKASZ 4" })).toEqual([ids[4]]);
-  expect(await listed({ q: "amir's" })).toEqual([ids[5], ids[3], ids[1]]);
-  expect(await listed({ q: "100%_" })).toEqual([ids[3]]);
-  expect(await listed({ q: "\\" })).toEqual([]);
-  expect(await listed({ status: "pending" })).toEqual([ids[5], ids[4], ids[3], ids[2]]);
-  expect(await listed({ status: "approved", job: String(a.id) })).toEqual([ids[0]]);
-  const one = { submission: String(ids[4]) };
-  expect(await listed(one)).toEqual([ids[4]]);
-  expect((await world.as(posterHana).call(api.received, { query: one })).body).toEqual([]); // to another's job
-  expect(
-    (await world.as(poster).call(api.received, { query: { status: "submitted" as never } })).status,
-  ).toBe(400);
+  const listIds = async (query: object) =>
+    (await app.as(poster).call(api.received, { query })).body.map(({ id }) => id);
+  expect(await listIds({})).toEqual(ids.toReversed());
+  expect(await listIds({ q: "ŁUKASZ 4" })).toEqual([ids[4]]);
+  expect(await listIds({ q: "amir's" })).toEqual([ids[5], ids[3], ids[1]]);
+  expect(await listIds({ q: "100%_" })).toEqual([ids[3]]);
+  expect(await listIds({ q: "\\" })).toEqual([]);
+  expect(await listIds({ status: "pending" })).toEqual([ids[5], ids[4], ids[3], ids[2]]);
+  expect(await listIds({ status: "approved", job: String(engineerJob.id) })).toEqual([ids[0]]);
+  const singleFilter = { submission: String(ids[4]) };
+  expect(await listIds(singleFilter)).toEqual([ids[4]]);
+  expect((await app.as(posterHana).call(api.received, { query: singleFilter })).body).toEqual([]); // not a submission to her jobs
+  expect((await app.as(poster).call(api.received, { query: { status: "submitted" as never } })).status).toBe(
+    400,
+  );
 
-  const seen: number[] = [];
-  for (let cursor: string | undefined, more = true; more; ) {
+  const seenIds: number[] = [];
+  for (let cursor: string | undefined, override = true; override; ) {
     const { body, headers }: Awaited<ReturnType<typeof page>> = await page(cursor);
-    seen.push(...body.map(({ id }) => id));
+    seenIds.push(...body.map(({ id }) => id));
     cursor = nextCursor(headers);
-    more = cursor !== undefined;
+    override = cursor !== undefined;
   }
   function page(cursor: string | undefined) {
-    return world.as(poster).call(api.received, { query: { limit: 4, cursor } });
+    return app.as(poster).call(api.received, { query: { limit: 4, cursor } });
   }
-  expect(seen).toEqual(ids.toReversed());
+  expect(seenIds).toEqual(ids.toReversed());
 
-  const groups = await world.as(poster).call(api.groups, {});
+  const groups = await app.as(poster).call(api.groups, {});
   expect(groups.body).toEqual([
     {
-      id: b.id,
+      id: sellerJob.id,
       title: "Seller",
       company: "Acme",
       bounty: 0,
@@ -278,7 +281,7 @@ test("the poster's lists: search in any part and letter case, three statuses, gr
       matching: 2,
     },
     {
-      id: a.id,
+      id: engineerJob.id,
       title: "Engineer",
       company: "Acme",
       bounty: 100,
@@ -289,36 +292,36 @@ test("the poster's lists: search in any part and letter case, three statuses, gr
       matching: 4,
     },
   ]);
-  const first = await world.as(poster).call(api.groups, { query: { limit: 1 } });
+  const first = await app.as(poster).call(api.groups, { query: { limit: 1 } });
   expect(
     (
-      await world.as(poster).call(api.groups, { query: { limit: 1, cursor: nextCursor(first.headers) } })
+      await app.as(poster).call(api.groups, { query: { limit: 1, cursor: nextCursor(first.headers) } })
     ).body.map(({ id }) => id),
-  ).toEqual([a.id]);
+  ).toEqual([engineerJob.id]);
   expect(
-    (await world.as(poster).call(api.groups, { query: { status: "rejected" } })).body.map(
+    (await app.as(poster).call(api.groups, { query: { status: "rejected" } })).body.map(
       ({ id, matching }) => [id, matching],
     ),
-  ).toEqual([[a.id, 1]]);
-  expect((await world.as(poster).call(api.receivedCounts, {})).body).toEqual({
+  ).toEqual([[engineerJob.id, 1]]);
+  expect((await app.as(poster).call(api.receivedCounts, {})).body).toEqual({
     pending: 4,
     approved: 1,
     rejected: 1,
   });
 });
 
-test("the file holds the list, and no cell of it is a formula", async () => {
-  const poster = await world.person("petra", "portfolio_hr");
-  const open = await world.job(poster);
-  await world.submission(open, agentAmir, {
+test("the CSV file contains the list, and no cell is a formula", async () => {
+  const poster = await app.person("petra", "portfolio_hr");
+  const openJob = await app.createJob(poster);
+  await app.createSubmission(openJob, agentAmir, {
     candidateName: '=HYPERLINK("x")',
     candidateTitle: '+1 "quoted", yes',
     notes: "@SUM(1)\nsecond line",
     candidateEmail: "cell@inbox.example",
   });
-  const { status, headers, text } = await request(world.app)
+  const { status, headers, text } = await request(app.app)
     .get(`${api.csv.path}?status=pending`)
-    .set("Cookie", await world.cookieOf(poster));
+    .set("Cookie", await app.cookieOf(poster));
   expect([status, headers["content-type"], headers["content-disposition"]]).toEqual([
     200,
     "text/csv; charset=utf-8",
@@ -329,31 +332,31 @@ test("the file holds the list, and no cell of it is a formula", async () => {
   expect(text).toContain(`"'@SUM(1)\nsecond line"`);
   expect(
     (
-      await request(world.app)
+      await request(app.app)
         .get(`${api.csv.path}?status=rejected`)
-        .set("Cookie", await world.cookieOf(poster))
+        .set("Cookie", await app.cookieOf(poster))
     ).text
       .trim()
       .split("\n"),
   ).toHaveLength(1);
 });
 
-test("one's own submissions, with the job and counts in the five statuses", async () => {
-  const agent = await world.person("anton", "independent");
-  const [a, b] = [
-    await world.submission(await job({ bountyAmount: 500 }), agent),
-    await world.submission(await job(), agent),
+test("lists own submissions with their jobs and counts by status", async () => {
+  const agent = await app.person("anton", "independent");
+  const [first, second] = [
+    await app.createSubmission(await job({ bountyAmount: 500 }), agent),
+    await app.createSubmission(await job(), agent),
   ];
-  await move(posterHana, a.id, "shortlisted");
-  const mine = await world.as(agent).call(api.mine, {});
-  expect(mine.body.map(({ id, status, job: { bounty } }) => [id, status, bounty])).toEqual([
-    [b.id, "submitted", 100],
-    [a.id, "shortlisted", 500],
+  await move(posterHana, first.id, "shortlisted");
+  const ownSubmissions = await app.as(agent).call(api.mine, {});
+  expect(ownSubmissions.body.map(({ id, status, job: { bounty } }) => [id, status, bounty])).toEqual([
+    [second.id, "submitted", 100],
+    [first.id, "shortlisted", 500],
   ]);
   expect(
-    (await world.as(agent).call(api.mine, { query: { status: "shortlisted" } })).body.map(({ id }) => id),
-  ).toEqual([a.id]);
-  expect((await world.as(agent).call(api.mineCounts, {})).body).toEqual({
+    (await app.as(agent).call(api.mine, { query: { status: "shortlisted" } })).body.map(({ id }) => id),
+  ).toEqual([first.id]);
+  expect((await app.as(agent).call(api.mineCounts, {})).body).toEqual({
     submitted: 1,
     reviewed: 0,
     shortlisted: 1,
@@ -362,58 +365,58 @@ test("one's own submissions, with the job and counts in the five statuses", asyn
   });
 });
 
-test("of an unposting and fifty submissions at once every 201 came before the cancel", async () => {
+test("submissions that race with unposting are created before it or refused with 409", async () => {
   const { id } = await job();
-  const [unposted, ...answers] = await Promise.all([
-    world.patient(posterHana).call(jobEndpoints.unpost, { params: { id } }),
+  const [unposted, ...responses] = await Promise.all([
+    app.retryingOn503(posterHana).call(jobEndpoints.unpost, { params: { id } }),
     ...Array.from({ length: 50 }, () => submit(agentAmir, id)),
   ]);
   expect(unposted?.status).toBe(200);
-  expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
-  const made = answers.filter(({ status }) => status === 201).length;
+  expect(responses.every(({ status }) => status === 201 || status === 409)).toBe(true);
+  const createdCount = responses.filter(({ status }) => status === 201).length;
   expect(
-    await world.rows(
+    await app.rows(
       `select count(*)::int as n, (select submissions_count from jobs where id = ${id}) as counter from job_candidate_submissions where job_id = ${id}`,
     ),
-  ).toEqual([{ n: made, counter: made }]);
+  ).toEqual([{ n: createdCount, counter: createdCount }]);
 });
 
-test("of a history without an end the latest 200 steps are told, first to last", async () => {
-  const submission = await world.submission(await job(), agentAmir);
-  const application = await world.application(await job(), agentAmir);
-  const steps = "generate_series(1, 210) n order by n";
-  await world.rows(
+test("a history returns the latest 200 steps, oldest first", async () => {
+  const submission = await app.createSubmission(await job(), agentAmir);
+  const application = await app.createApplication(await job(), agentAmir);
+  const stepNumbers = "generate_series(1, 210) n order by n";
+  await app.rows(
     `insert into job_candidate_submission_changes (submission_id, "from", "to", reason)
-     select ${submission.id}, 'submitted', 'reviewed', 'step ' || n from ${steps}`,
+     select ${submission.id}, 'submitted', 'reviewed', 'step ' || n from ${stepNumbers}`,
   );
-  await world.rows(
+  await app.rows(
     `insert into job_application_changes (application_id, "from", "to", reason)
-     select ${application.id}, 'pending', 'rejected', 'step ' || n from ${steps}`,
+     select ${application.id}, 'pending', 'rejected', 'step ' || n from ${stepNumbers}`,
   );
   const histories = [
-    await world.as(posterHana).call(api.history, { params: { id: submission.id } }),
-    await world.as(posterHana).call(applicationEndpoints.history, { params: { id: application.id } }),
+    await app.as(posterHana).call(api.history, { params: { id: submission.id } }),
+    await app.as(posterHana).call(applicationEndpoints.history, { params: { id: application.id } }),
   ];
   for (const { body } of histories)
     expect([body.length, body[0]?.reason, body.at(-1)?.reason]).toEqual([200, "step 11", "step 210"]);
 });
 
-test("the history of an application is for its two sides and admins", async () => {
-  const { id } = await world.application(await job(), agentAmir);
-  await world
+test("the history of an application is visible to both sides and admins", async () => {
+  const { id } = await app.createApplication(await job(), agentAmir);
+  await app
     .as(posterHana)
     .call(applicationEndpoints.reject, { params: { id }, body: { reason: "Too slow" } });
-  const read = (person: { id: number }) =>
-    world.as(person).call(applicationEndpoints.history, { params: { id } });
+  const readHistory = (user: { id: number }) =>
+    app.as(user).call(applicationEndpoints.history, { params: { id } });
   expect(
-    (await read(agentAmir)).body.map(({ from, to, reason, by }) => [from, to, reason, by?.username]),
+    (await readHistory(agentAmir)).body.map(({ from, to, reason, by }) => [from, to, reason, by?.username]),
   ).toEqual([
     [null, "pending", null, "amir"],
     ["pending", "rejected", "Too slow", "hana"],
   ]);
   expect(
     await Promise.all(
-      [posterHana, adminAda, rivalRuth, scoutInes].map(async (person) => (await read(person)).status),
+      [posterHana, adminAda, rivalRuth, scoutInes].map(async (user) => (await readHistory(user)).status),
     ),
   ).toEqual([200, 200, 403, 403]);
 });

@@ -3,136 +3,149 @@ import * as jobCommands from "@server/jobs/commands";
 import * as jobQueries from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage } from "@server/lib/http/pagination";
-import { accessRestricted } from "@shared/applications/policy";
+import { applyForbiddenMessage } from "@shared/applications/policy";
 import { canOpenJob } from "@shared/jobs/policy";
-import { isActive, isClosed } from "@shared/jobs/rules";
+import { isActiveJob, isClosedJob } from "@shared/jobs/rules";
 import type { Viewer } from "@shared/lib/access";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
-import { canMoveSubmission, canSubmit, seesAllSubmissions, seesHistory } from "@shared/submissions/policy";
-import { posterStatus, profileKey, storedFor } from "@shared/submissions/rules";
+import {
+  canChangeSubmissionStatus,
+  canSeeAllSubmissions,
+  canSeeStatusHistory,
+  canSubmit,
+} from "@shared/submissions/policy";
+import { normalizeProfileUrl, resolveStoredStatus, toPosterStatus } from "@shared/submissions/rules";
 import { submissionSchemas } from "@shared/submissions/schemas";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import * as commands from "./commands";
 import * as queries from "./queries";
 
-interface SubmissionDeps extends Deps {
+interface SubmissionDeps extends RouteDeps {
   /** Changes the status, which may create a placement and fill the job; returns the events to announce. */
-  moveSubmission(
+  changeSubmissionStatus(
     db: Db,
     submission: Row,
     change: { to: StoredStatus; byId: number; reason?: string },
   ): Promise<NewEvent[]>;
 }
 
-export const submissionRoutes = ({ moveSubmission, ...deps }: SubmissionDeps) =>
+export const submissionRoutes = ({ changeSubmissionStatus, ...deps }: SubmissionDeps) =>
   mountRoutes(
     deps,
     submissionEndpoints,
     submissionSchemas,
     {
       submit: async ({ db, viewer, params, body }) => {
-        // Locked, so that of a submission and an unposting one comes first and the other knows.
+        // Locks the job, so that a submission and a concurrent unposting are serialized.
         const job = (await jobCommands.lock(db, params.id)) ?? fail("not_found", "This job does not exist.");
         authorize(canSubmit(viewer, job), "You cannot submit a candidate to a job of your own.");
-        if (isClosed(job)) fail("job_closed", "This job no longer takes candidates.");
-        const made = await commands.insert(db, {
+        if (isClosedJob(job)) fail("job_closed", "This job no longer takes candidates.");
+        const created = await commands.insert(db, {
           ...body,
           jobId: job.id,
           posterId: job.postedById,
           submittedById: viewer.id,
         });
-        if (!made) fail("already_submitted", "This candidate has already been submitted to this job");
-        const { id: submissionId, posterId } = made;
-        const about = { actorId: viewer.id, targetId: posterId, jobId: job.id, submissionId };
-        await notify(db, { kind: "submission_received", ...about, to: [posterId] });
-        return forSubmitter((await queries.find(db, made.id)) ?? fail("not_found", gone));
+        if (!created) fail("already_submitted", "This candidate has already been submitted to this job");
+        const { id: submissionId, posterId } = created;
+        const eventFields = { actorId: viewer.id, targetId: posterId, jobId: job.id, submissionId };
+        await notify(db, { kind: "submission_received", ...eventFields, to: [posterId] });
+        return serializeForSubmitter(await loadSubmission(db, created.id));
       },
 
       check: async ({ db, viewer, params, body }) => {
-        await deps.limits.check(viewer.id);
-        const job = await opened(db, viewer, params.id);
-        const profile = body.linkedinUrl && profileKey(body.linkedinUrl);
+        await deps.limits.checkCandidate(viewer.id);
+        const job = await loadVisibleJob(db, viewer, params.id);
+        const profile = body.linkedinUrl && normalizeProfileUrl(body.linkedinUrl);
         return {
-          represented: await queries.isRepresented(db, job.id, { email: body.candidateEmail, profile }),
+          represented: await queries.isAlreadySubmitted(db, job.id, { email: body.candidateEmail, profile }),
         };
       },
 
       ofJob: async ({ db, viewer, params, page }) => {
-        const job = await opened(db, viewer, params.id);
-        const all = seesAllSubmissions(viewer, job);
-        const found = await queries.listOfJob(db, job.id, all ? undefined : viewer.id, page);
-        return all ? found : mapPage(found, forSubmitter);
+        const job = await loadVisibleJob(db, viewer, params.id);
+        const seesAll = canSeeAllSubmissions(viewer, job);
+        const rows = await queries.listByJob(db, job.id, seesAll ? undefined : viewer.id, page);
+        return seesAll ? rows : mapPage(rows, serializeForSubmitter);
       },
 
       mine: async ({ db, viewer, query, page }) =>
-        mapPage(await queries.listBySubmitter(db, viewer.id, query.status, page), forSubmitter),
+        mapPage(await queries.listBySubmitter(db, viewer.id, query.status, page), serializeForSubmitter),
 
       mineCounts: async ({ db, viewer }) => queries.countBySubmitter(db, viewer.id),
 
       received: async ({ db, viewer, query, page }) =>
-        mapPage(await queries.listByPoster(db, viewer.id, query, page), forPoster),
+        mapPage(await queries.listByPoster(db, viewer.id, query, page), serializeForPoster),
 
       receivedCounts: async ({ db, viewer }) => queries.countByPoster(db, viewer.id),
 
       groups: async ({ db, viewer, query, page }) => queries.listGroups(db, viewer.id, query, page),
 
       csv: async ({ db, viewer, query }) => {
-        const { items } = await queries.listByPoster(db, viewer.id, query, { limit: mostInFile });
-        return [heads, ...items.map(cells)];
+        const { items } = await queries.listByPoster(db, viewer.id, query, { limit: maxCsvRows });
+        return [csvHeadings, ...items.map(csvCells)];
       },
 
       setStatus: async ({ db, viewer, params, body }) => {
-        const submission = (await queries.find(db, params.id)) ?? fail("not_found", gone);
+        const submission = await loadSubmission(db, params.id);
         authorize(
-          canMoveSubmission(viewer, submission),
+          canChangeSubmissionStatus(viewer, submission),
           "Only the person who posted the job may decide on this candidate.",
         );
-        const to = storedFor(body.status, submission.status);
+        const to = resolveStoredStatus(body.status, submission.status);
         await notify(
           db,
-          ...(await moveSubmission(db, submission, { to, byId: viewer.id, reason: body.reason })),
+          ...(await changeSubmissionStatus(db, submission, { to, byId: viewer.id, reason: body.reason })),
         );
-        return forPoster((await queries.find(db, params.id)) ?? fail("not_found", gone));
+        return serializeForPoster(await loadSubmission(db, params.id));
       },
 
       history: async ({ db, viewer, params }) => {
-        const submission = (await queries.find(db, params.id)) ?? fail("not_found", gone);
-        authorize(seesHistory(viewer, { posterId: submission.posterId, otherId: submission.submittedById }));
-        return queries.historyOf(db, params.id);
+        const submission = await loadSubmission(db, params.id);
+        authorize(
+          canSeeStatusHistory(viewer, { posterId: submission.posterId, otherId: submission.submittedById }),
+        );
+        return queries.listHistory(db, params.id);
       },
     },
-    { closed: { submit: accessRestricted, check: accessRestricted }, ownTransaction: ["check"] },
+    {
+      forbiddenMessages: { submit: applyForbiddenMessage, check: applyForbiddenMessage },
+      manualTransaction: ["check"],
+    },
   );
 
-/** A job that has ended is hidden here from whom it is hidden everywhere: they learn neither that it was there nor who was on it. */
-async function opened(db: Db, viewer: Viewer, id: number) {
-  const job = (await jobQueries.find(db, id, viewer.id)) ?? fail("not_found", unknownJob);
-  const takesPart =
+async function loadSubmission(db: Db, id: number) {
+  return (await queries.find(db, id)) ?? fail("not_found", "This submission does not exist.");
+}
+
+/** Loads a job that the viewer may open. A hidden job must not reveal who has been submitted to it. */
+async function loadVisibleJob(db: Db, viewer: Viewer, id: number) {
+  const job = (await jobQueries.find(db, id, viewer.id)) ?? fail("not_found", jobNotFoundMessage);
+  const isParticipant =
     job.myApplicationStatus !== null ||
-    (!isActive(job) && (await jobQueries.hasSubmitted(db, id, viewer.id)));
-  if (!canOpenJob(viewer, job, takesPart)) fail("not_found", unknownJob);
+    (!isActiveJob(job) && (await jobQueries.hasSubmitted(db, id, viewer.id)));
+  if (!canOpenJob(viewer, job, isParticipant)) fail("not_found", jobNotFoundMessage);
   return job;
 }
 
-const unknownJob = "This job does not exist or is no longer open to you.";
-const gone = "This submission does not exist.";
-const mostInFile = 10_000;
+const jobNotFoundMessage = "This job does not exist or is no longer open to you.";
+const maxCsvRows = 10_000;
 
 type Row = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
 
-/** Whether others submitted the same person is the poster's to know. */
-const forSubmitter = <R extends object>(row: R) => ({ ...row, possibleDuplicate: false });
+/** Only the poster may know whether others submitted the same person. */
+const serializeForSubmitter = <R extends object>(row: R) => ({ ...row, possibleDuplicate: false });
 
-const forPoster = ({ candidateTitle, status, ...row }: Row) => ({
+const serializeForPoster = ({ candidateTitle, status, ...row }: Row) => ({
   ...row,
   candidateRole: candidateTitle,
-  status: posterStatus(status),
+  status: toPosterStatus(status),
   storedStatus: status,
 });
 
-const heads = [
+const csvHeadings = [
   "Candidate",
   "Role",
   "Experience",
@@ -148,7 +161,7 @@ const heads = [
   "Notes",
 ];
 
-const cells = (row: Row) => [
+const csvCells = (row: Row) => [
   row.candidateName,
   row.candidateTitle,
   row.candidateExperience,

@@ -5,8 +5,8 @@ import { paginate } from "@server/lib/search/keyset";
 import { escapeLike } from "@server/lib/search/terms";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
-import { storedUnder } from "@shared/submissions/rules";
-import type { SubmissionKey } from "@shared/submissions/schemas";
+import { storedStatusesFor } from "@shared/submissions/rules";
+import type { SubmissionCursor } from "@shared/submissions/schemas";
 import { submissionChanges, submissions } from "@shared/submissions/table";
 import type { PosterStatus, StoredStatus } from "@shared/submissions/vocabulary";
 import { aliasedTable, and, desc, eq, getTableColumns, notExists, or, type SQL, sql } from "drizzle-orm";
@@ -29,12 +29,12 @@ const job = {
   status: jobs.status,
 };
 
-/** Another submission to the same job with the same address or the same profile: two questions, each with its own index. */
-const other = (same: string) =>
-  sql`exists (select 1 from job_candidate_submissions other where other.job_id = ${submissions.jobId} and other.id <> ${submissions.id} and ${sql.raw(same)})`;
+/** Whether another submission to the job meets the condition. One subquery for each, to use its own index. */
+const hasOther = (condition: string) =>
+  sql`exists (select 1 from job_candidate_submissions other where other.job_id = ${submissions.jobId} and other.id <> ${submissions.id} and ${sql.raw(condition)})`;
 
-const duplicated = sql<boolean>`(${other("lower(other.candidate_email) = lower(job_candidate_submissions.candidate_email)")}
-  or ${other("other.linkedin_key = job_candidate_submissions.linkedin_key")})`;
+const isDuplicated = sql<boolean>`(${hasOther("lower(other.candidate_email) = lower(job_candidate_submissions.candidate_email)")}
+  or ${hasOther("other.linkedin_key = job_candidate_submissions.linkedin_key")})`;
 
 const newestFirst = { by: submissions.createdAt, id: submissions.id };
 
@@ -42,21 +42,21 @@ const cursorOf = ({ createdAt, id }: { createdAt: string; id: number }) => ({ at
 
 const select = (db: Db) =>
   db
-    .select({ ...columns, submittedBy: submitter, possibleDuplicate: duplicated })
+    .select({ ...columns, submittedBy: submitter, possibleDuplicate: isDuplicated })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.submittedById))
     .$dynamic();
 
-/** Those to a job, newest first; of one submitter where one is named. */
-export function listOfJob(
+/** Submissions to a job, newest first, optionally of one submitter. */
+export function listByJob(
   db: Db,
   jobId: number,
   submittedById: number | undefined,
-  page: PageInput<SubmissionKey>,
+  page: PageInput<SubmissionCursor>,
 ) {
-  const own = submittedById === undefined ? undefined : eq(submissions.submittedById, submittedById);
+  const ofSubmitter = submittedById === undefined ? undefined : eq(submissions.submittedById, submittedById);
   return paginate(select(db), {
-    where: and(eq(submissions.jobId, jobId), own),
+    where: and(eq(submissions.jobId, jobId), ofSubmitter),
     order: newestFirst,
     page,
     cursorOf,
@@ -67,7 +67,7 @@ export function listBySubmitter(
   db: Db,
   submittedById: number,
   status: StoredStatus | undefined,
-  page: PageInput<SubmissionKey>,
+  page: PageInput<SubmissionCursor>,
 ) {
   const query = db
     .select({ ...columns, submittedBy: submitter, job })
@@ -79,7 +79,7 @@ export function listBySubmitter(
   return paginate(query, { where, order: newestFirst, page, cursorOf });
 }
 
-export interface Filters {
+export interface SubmissionFilters {
   q?: string;
   status?: PosterStatus;
   job?: number;
@@ -88,61 +88,79 @@ export interface Filters {
 
 type Submissions = typeof submissions;
 
-/** Any part of the candidate's name, the role or the submitter's company, in any letter case. */
-function matching(
+/** The search matches any part of the candidate's name and role or the submitter's company. */
+function matchesFilters(
   posterId: number,
-  { q, status, job: jobId, submission }: Filters,
-  of: Submissions = submissions,
-  by = users,
+  { q, status, job: jobId, submission }: SubmissionFilters,
+  submissionTable: Submissions = submissions,
+  submitterTable = users,
 ): SQL | undefined {
   const like = q && `%${escapeLike(q)}%`;
   return and(
-    eq(of.posterId, posterId),
-    status && eq(of.listed, status),
-    jobId === undefined ? undefined : eq(of.jobId, jobId),
-    submission === undefined ? undefined : eq(of.id, submission),
+    eq(submissionTable.posterId, posterId),
+    status && eq(submissionTable.listed, status),
+    jobId === undefined ? undefined : eq(submissionTable.jobId, jobId),
+    submission === undefined ? undefined : eq(submissionTable.id, submission),
     like
-      ? or(...[of.candidateName, of.candidateTitle, by.company].map((text) => sql`${text} ilike ${like}`))
+      ? or(
+          ...[submissionTable.candidateName, submissionTable.candidateTitle, submitterTable.company].map(
+            (text) => sql`${text} ilike ${like}`,
+          ),
+        )
       : undefined,
   );
 }
 
-/** Those to the poster's jobs, newest first. */
-export const listByPoster = (db: Db, posterId: number, filters: Filters, page: PageInput<SubmissionKey>) =>
-  paginate(select(db), { where: matching(posterId, filters), order: newestFirst, page, cursorOf });
+/** Submissions to the poster's jobs, newest first. */
+export const listByPoster = (
+  db: Db,
+  posterId: number,
+  filters: SubmissionFilters,
+  page: PageInput<SubmissionCursor>,
+) => paginate(select(db), { where: matchesFilters(posterId, filters), order: newestFirst, page, cursorOf });
 
-const [newer, newerBy] = [aliasedTable(submissions, "newer"), aliasedTable(users, "newer_by")];
+const [newerSubmission, newerSubmitter] = [
+  aliasedTable(submissions, "newer"),
+  aliasedTable(users, "newer_by"),
+];
 
-const [each, eachBy] = [aliasedTable(submissions, "each"), aliasedTable(users, "each_by")];
+const [countedSubmission, countedSubmitter] = [
+  aliasedTable(submissions, "each"),
+  aliasedTable(users, "each_by"),
+];
 
-/**
- * The poster's jobs that have a match, the one submitted to last ahead, with their counts.
- *
- * A job stands where its newest match stands: the walk along the matches takes each that has no newer one in its job, and
- * only the jobs of this page are counted. (A left join to the submitter, which Postgres leaves out unless it is searched.)
- */
+/** The poster's jobs with matching submissions and their counts, ordered by the newest match of each job. */
 export async function listGroups(
   db: Db,
   posterId: number,
-  filters: Filters,
-  { limit, after }: PageInput<SubmissionKey>,
+  filters: SubmissionFilters,
+  { limit, after }: PageInput<SubmissionCursor>,
 ) {
-  const later = sql`(${newer.createdAt}, ${newer.id}) > (${submissions.createdAt}, ${submissions.id})`;
+  // A job has one row: its newest match, so a match with a newer one in its job is left out.
+  const isLater = sql`(${newerSubmission.createdAt}, ${newerSubmission.id}) > (${submissions.createdAt}, ${submissions.id})`;
   const isNewest = notExists(
     db
-      .select({ id: newer.id })
-      .from(newer)
-      .leftJoin(newerBy, eq(newerBy.id, newer.submittedById))
-      .where(and(eq(newer.jobId, submissions.jobId), later, matching(posterId, filters, newer, newerBy))),
+      .select({ id: newerSubmission.id })
+      .from(newerSubmission)
+      .leftJoin(newerSubmitter, eq(newerSubmitter.id, newerSubmission.submittedById))
+      .where(
+        and(
+          eq(newerSubmission.jobId, submissions.jobId),
+          isLater,
+          matchesFilters(posterId, filters, newerSubmission, newerSubmitter),
+        ),
+      ),
   );
+  // Left joins to the submitter, because Postgres removes them when the search does not use its columns.
   const page = db
     .select({ jobId: submissions.jobId, latest: submissions.createdAt })
     .from(submissions)
     .leftJoin(users, eq(users.id, submissions.submittedById))
     .where(
       and(
-        matching(posterId, filters),
-        after && sql`${submissions.createdAt} <= ${after.at}::timestamptz`, // what the index can use of the next line
+        matchesFilters(posterId, filters),
+        // The index uses this condition; the next one is exact.
+        after && sql`${submissions.createdAt} <= ${after.at}::timestamptz`,
         after &&
           sql`(${submissions.createdAt}, ${submissions.jobId}) < (${after.at}::timestamptz, ${after.id}::int)`,
         isNewest,
@@ -152,7 +170,7 @@ export async function listGroups(
     .limit(limit + 1)
     .as("page");
   const inStatus = (listed: PosterStatus) =>
-    sql<number>`count(*) filter (where ${each.listed} = ${listed})::int`.as(listed);
+    sql<number>`count(*) filter (where ${countedSubmission.listed} = ${listed})::int`.as(listed);
   const counts = db
     .select({
       pending: inStatus("pending"),
@@ -160,13 +178,18 @@ export async function listGroups(
       rejected: inStatus("rejected"),
       matching: sql<number>`count(*)::int`.as("matching"),
     })
-    .from(each)
-    .leftJoin(eachBy, eq(eachBy.id, each.submittedById))
-    .where(and(eq(each.jobId, page.jobId), matching(posterId, filters, each, eachBy)))
+    .from(countedSubmission)
+    .leftJoin(countedSubmitter, eq(countedSubmitter.id, countedSubmission.submittedById))
+    .where(
+      and(
+        eq(countedSubmission.jobId, page.jobId),
+        matchesFilters(posterId, filters, countedSubmission, countedSubmitter),
+      ),
+    )
     .as("counts");
-  const { pending, approved, rejected, matching: all } = counts;
+  const { pending, approved, rejected, matching: matchingCount } = counts;
   const rows = await db
-    .select({ ...job, latest: page.latest, pending, approved, rejected, matching: all })
+    .select({ ...job, latest: page.latest, pending, approved, rejected, matching: matchingCount })
     .from(page)
     .innerJoin(jobs, eq(jobs.id, page.jobId))
     .innerJoinLateral(counts, sql`true`)
@@ -187,7 +210,7 @@ export async function countBySubmitter(db: Db, submittedById: number) {
 
 export async function countByPoster(db: Db, posterId: number) {
   const countOf = await loadCounter(db, "job_candidate_submissions.poster_id", posterId);
-  const listed = (status: PosterStatus) => countOf(...storedUnder(status)).n;
+  const listed = (status: PosterStatus) => countOf(...storedStatusesFor(status)).n;
   return { pending: listed("pending"), approved: listed("approved"), rejected: listed("rejected") };
 }
 
@@ -196,27 +219,27 @@ export async function find(db: Db, id: number) {
   return row;
 }
 
-/** Whether anybody has submitted this address or this profile to the job. */
-export async function isRepresented(
+/** Whether somebody has submitted this email address or profile to the job. */
+export async function isAlreadySubmitted(
   db: Db,
   jobId: number,
   { email, profile }: { email?: string; profile?: string },
 ) {
-  const same = or(
+  const condition = or(
     email === undefined ? undefined : eq(sql`lower(${submissions.candidateEmail})`, email.toLowerCase()),
     profile === undefined ? undefined : eq(submissions.linkedinKey, profile),
   );
-  if (!same) return false;
+  if (!condition) return false;
   const [row] = await db
     .select({ id: submissions.id })
     .from(submissions)
-    .where(and(eq(submissions.jobId, jobId), same))
+    .where(and(eq(submissions.jobId, jobId), condition))
     .limit(1);
   return row !== undefined;
 }
 
-/** How its status went, first to last. */
-export async function historyOf(db: Db, submissionId: number) {
+/** The latest status changes, oldest first. */
+export async function listHistory(db: Db, submissionId: number) {
   const latest = await db
     .select({
       from: submissionChanges.from,

@@ -15,7 +15,7 @@ interface NewSuggestion {
   createdAt?: string;
 }
 
-/** Undefined when this person's last one for the field still waits. */
+/** Undefined if the user's previous suggestion for the field is still pending. */
 export async function insert(db: Db, values: NewSuggestion) {
   const [row] = await db
     .insert(suggestions)
@@ -29,10 +29,10 @@ export async function insert(db: Db, values: NewSuggestion) {
   return row?.id;
 }
 
-/** Text is written as JSON text: drizzle would hand a bare string to Postgres as JSON itself. */
+/** Serializes the value, because drizzle would pass a bare string to Postgres as JSON. */
 const asJson = (value: FieldValue) => sql<FieldValue>`${JSON.stringify(value)}::jsonb`;
 
-/** Decides once; undefined when somebody was faster. `at` is for demo data; otherwise it is now. */
+/** Decides once; undefined if it has been decided already. Only demo data passes `at`. */
 export async function decide(
   db: Db,
   id: number,

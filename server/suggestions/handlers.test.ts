@@ -4,37 +4,37 @@ import { suggestionEndpoints as api } from "@shared/suggestions/endpoints";
 import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import { beforeEach, expect, test } from "vitest";
 
-const world = await createTestApp();
-const { partnerVera, adminAda, agentAmir, posterHana, pendingPaul } = world;
-const noor = await world.person("noor", "vc_partner", { vcApprovalStatus: "approved" });
-const as = (person: { id: number }) => world.as(person);
+const app = await createTestApp();
+const { partnerVera, adminAda, agentAmir, posterHana, pendingPaul } = app;
+const noor = await app.person("noor", "vc_partner", { vcApprovalStatus: "approved" });
+const as = (user: { id: number }) => app.as(user);
 let agency = { id: 0 };
 const suggest = (
-  person: { id: number },
+  user: { id: number },
   fieldName: string,
   suggestedValue: unknown,
   id = agency.id,
   reason?: string,
 ) =>
-  as(person).call(api.suggest, {
+  as(user).call(api.suggest, {
     params: { id },
     body: { fieldName, suggestedValue, reason } as Input<typeof api.suggest>["body"],
   });
-const approve = (person: { id: number }, id: number) => as(person).call(api.approve, { params: { id } });
-const reject = (person: { id: number }, id: number, reason?: string) =>
-  as(person).call(api.reject, { params: { id }, body: { reason } });
-const listed = async (person: { id: number }, query: Input<typeof api.list>["query"] = {}) =>
-  (await as(person).call(api.list, { query })).body;
-const show = async () => (await as(partnerVera).call(agencyEndpoints.show, { params: agency })).body;
-const edit = (body: object) =>
+const approve = (user: { id: number }, id: number) => as(user).call(api.approve, { params: { id } });
+const reject = (user: { id: number }, id: number, reason?: string) =>
+  as(user).call(api.reject, { params: { id }, body: { reason } });
+const listSuggestions = async (user: { id: number }, query: Input<typeof api.list>["query"] = {}) =>
+  (await as(user).call(api.list, { query })).body;
+const loadAgency = async () => (await as(partnerVera).call(agencyEndpoints.show, { params: agency })).body;
+const editAgency = (body: object) =>
   as(agentAmir).call(agencyEndpoints.edit, {
     params: agency,
     body: body as Input<typeof agencyEndpoints.edit>["body"],
   });
 
 beforeEach(async () => {
-  await world.rows("delete from agencies");
-  agency = await world.agency(agentAmir, {
+  await app.rows("delete from agencies");
+  agency = await app.createAgency(agentAmir, {
     name: "Northwind",
     specializations: ["GTM"],
     location: "Reno",
@@ -42,8 +42,8 @@ beforeEach(async () => {
   });
 });
 
-test("each field is suggested as it would be changed, beside what it holds", async () => {
-  for (const [field, value, kept, current] of [
+test("a suggested value is normalized like an edit and stored with the current value", async () => {
+  for (const [field, value, normalized, current] of [
     ["name", "  Southwind ", "Southwind", "Northwind"],
     ["description", "Engineers", "Engineers", null],
     ["website", "northwind.example", "https://northwind.example", null],
@@ -67,7 +67,7 @@ test("each field is suggested as it would be changed, beside what it holds", asy
         suggestedBy: { username: "vera", company: "vera's company" },
         fieldName: field,
         currentValue: current,
-        suggestedValue: kept,
+        suggestedValue: normalized,
         reason: "As they told me",
         status: "pending",
         isStale: false,
@@ -80,7 +80,7 @@ test("each field is suggested as it would be changed, beside what it holds", asy
       field,
       { status: "approved", isStale: false, reviewedById: agentAmir.id, currentValue: current },
     ]);
-    expect([field, await show()]).toMatchObject([field, { [field]: kept }]);
+    expect([field, await loadAgency()]).toMatchObject([field, { [field]: normalized }]);
   }
   const search = async (q: string) =>
     (await as(partnerVera).call(agencyEndpoints.list, { query: { q } })).body.length;
@@ -88,13 +88,13 @@ test("each field is suggested as it would be changed, beside what it holds", asy
     1, 0, 1,
   ]);
   expect(
-    await world.rows(
+    await app.rows(
       "select status, n::int from tallies where kind in ('agencies.GTM', 'agencies.R&D') and n <> 0 order by kind",
     ),
   ).toEqual([{ status: "unverified", n: 1 }]);
 });
 
-test("a field that may not be suggested, or a value that it could not hold, is refused", async () => {
+test("rejects fields that cannot be suggested and invalid values", async () => {
   for (const field of [
     "rating",
     "isVerified",
@@ -146,116 +146,124 @@ test("a field that may not be suggested, or a value that it could not hold, is r
     ["location", true],
   ] as const) {
     const { status, body } = await suggest(partnerVera, field, value);
-    const [first] = (body as unknown as { errors: { path: string; message: string }[] }).errors ?? [];
-    expect([field, value, status, first?.path]).toEqual([field, value, 400, "suggestedValue"]);
-    expect([field, value, first?.message]).toEqual([
+    const [firstError] = (body as unknown as { errors: { path: string; message: string }[] }).errors ?? [];
+    expect([field, value, status, firstError?.path]).toEqual([field, value, 400, "suggestedValue"]);
+    expect([field, value, firstError?.message]).toEqual([
       field,
       value,
       expect.not.stringMatching(/^Invalid input|expected/),
     ]);
   }
-  for (const [field, same] of [
+  for (const [field, sameValue] of [
     ["name", " Northwind"],
     ["specializations", ["gtm"]],
     ["successRate", "90.00"],
   ])
-    expect((await suggest(partnerVera, field as string, same)).body).toMatchObject({
+    expect((await suggest(partnerVera, field as string, sameValue)).body).toMatchObject({
       errors: [{ message: "That is what it says already." }],
     });
-  expect(await world.rows("select 1 from agency_edit_suggestions")).toEqual([]);
+  expect(await app.rows("select 1 from agency_edit_suggestions")).toEqual([]);
 });
 
-test("one of a person for a field waits at a time", async () => {
-  const answers = await Promise.all(
+test("a user has one pending suggestion per field", async () => {
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, n) => suggest(partnerVera, "location", `City ${n}`)),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
   expect((await suggest(partnerVera, "phone", "555")).status).toBe(201);
   expect((await suggest(noor, "location", "Porto")).status).toBe(201);
-  for (const { id } of await listed(partnerVera)) await reject(agentAmir, id);
+  for (const { id } of await listSuggestions(partnerVera)) await reject(agentAmir, id);
   expect((await suggest(partnerVera, "location", "Porto")).status).toBe(201);
 });
 
-test("what has been changed since is stale: it can be rejected, not approved", async () => {
-  const stale = (await suggest(partnerVera, "location", "Porto")).body.id;
-  const fresh = (await suggest(noor, "phone", "555")).body.id;
-  const back = (await suggest(noor, "location", "Oslo")).body.id;
-  await edit({ location: "Faro" });
-  expect((await listed(agentAmir)).map(({ id, isStale }) => [id, isStale])).toEqual([
-    [back, true],
-    [fresh, false],
-    [stale, true],
+test("a stale suggestion can be rejected but not approved", async () => {
+  const staleId = (await suggest(partnerVera, "location", "Porto")).body.id;
+  const freshId = (await suggest(noor, "phone", "555")).body.id;
+  const staleForNowId = (await suggest(noor, "location", "Oslo")).body.id;
+  await editAgency({ location: "Faro" });
+  expect((await listSuggestions(agentAmir)).map(({ id, isStale }) => [id, isStale])).toEqual([
+    [staleForNowId, true],
+    [freshId, false],
+    [staleId, true],
   ]);
-  for (const person of [agentAmir, adminAda])
-    expect((await approve(person, stale)).body).toMatchObject({ status: 409, code: "stale" });
-  expect((await reject(agentAmir, stale, "We moved")).body).toMatchObject({
+  for (const user of [agentAmir, adminAda])
+    expect((await approve(user, staleId)).body).toMatchObject({ status: 409, code: "stale" });
+  expect((await reject(agentAmir, staleId, "We moved")).body).toMatchObject({
     status: "rejected",
     answer: "We moved",
     isStale: false,
   });
-  expect((await approve(agentAmir, stale)).body).toMatchObject({ code: "already_decided" });
-  expect((await reject(agentAmir, stale)).body).toMatchObject({ code: "already_decided" });
-  await edit({ location: "Reno" });
-  expect((await approve(agentAmir, back)).status).toBe(200);
-  expect((await approve(adminAda, fresh)).body).toMatchObject({
+  expect((await approve(agentAmir, staleId)).body).toMatchObject({ code: "already_decided" });
+  expect((await reject(agentAmir, staleId)).body).toMatchObject({ code: "already_decided" });
+  await editAgency({ location: "Reno" });
+  expect((await approve(agentAmir, staleForNowId)).status).toBe(200);
+  expect((await approve(adminAda, freshId)).body).toMatchObject({
     status: "approved",
     reviewedById: adminAda.id,
   });
-  expect(await show()).toMatchObject({ location: "Oslo", phone: "555" });
-  for (const act of [approve, reject]) expect((await act(adminAda, 999_999)).status).toBe(404);
+  expect(await loadAgency()).toMatchObject({ location: "Oslo", phone: "555" });
+  for (const decide of [approve, reject]) expect((await decide(adminAda, 999_999)).status).toBe(404);
 });
 
-test("of two decisions at once one counts; of two suggestions for a field the second is stale", async () => {
+test("one of two concurrent decisions wins; the second suggestion for a field becomes stale", async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = (await suggest(partnerVera, "location", `City ${round}`)).body;
-    const rival = (await suggest(noor, "location", `Town ${round}`)).body.id;
-    const answers = await Promise.all([
+    const rivalId = (await suggest(noor, "location", `Town ${round}`)).body.id;
+    const responses = await Promise.all([
       approve(agentAmir, id),
       approve(adminAda, id),
       reject(agentAmir, id),
-      approve(adminAda, rival),
+      approve(adminAda, rivalId),
     ]);
-    const won = answers.filter(({ status }) => status === 200);
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    expect(won.filter(({ body }) => body.status === "approved").length).toBeLessThanOrEqual(1);
-    const [kept] = await world.rows<{ location: string }>(
+    const succeeded = responses.filter(({ status }) => status === 200);
+    expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(succeeded.filter(({ body }) => body.status === "approved").length).toBeLessThanOrEqual(1);
+    const [agencyRow] = await app.rows<{ location: string }>(
       `select location from agencies where id = ${agency.id}`,
     );
-    const approved = won.find(({ body }) => body.status === "approved");
-    if (approved) expect(kept?.location).toBe(approved.body.suggestedValue);
-    await world.rows("delete from agency_edit_suggestions");
+    const approved = succeeded.find(({ body }) => body.status === "approved");
+    if (approved) expect(agencyRow?.location).toBe(approved.body.suggestedValue);
+    await app.rows("delete from agency_edit_suggestions");
   }
 });
 
-test("admins see all, an owner those to their listing, others what they made; who may change a listing suggests nothing", async () => {
-  const other = await world.agency(null);
-  const mine = (await suggest(partnerVera, "location", "Porto")).body.id;
-  const his = (await suggest(noor, "location", "Oslo", other.id)).body.id;
-  const done = (await suggest(partnerVera, "location", "Faro", other.id)).body.id;
-  await reject(adminAda, done);
-  const ids = async (person: { id: number }, query: Input<typeof api.list>["query"] = {}) =>
-    (await listed(person, query)).map(({ id }) => id);
-  const pending = async (person: { id: number }, agency?: number) =>
-    (await as(person).call(api.counts, { query: { agency } as never })).body.pending;
-  expect(await ids(adminAda)).toEqual([done, his, mine]);
-  expect(await ids(adminAda, { status: "pending" })).toEqual([mine, his]);
-  expect(await ids(adminAda, { agency: String(other.id) as never, status: "rejected" })).toEqual([done]);
-  expect(await ids(agentAmir)).toEqual([mine]);
-  expect(await ids(agentAmir, { agency: String(other.id) as never })).toEqual([]);
-  expect(await ids(partnerVera)).toEqual([done, mine]);
-  expect(await ids(noor)).toEqual([his]);
-  expect(await ids(await world.person("unlisted", "agency"))).toEqual([]);
+test("admins see all suggestions, owners those for their agency, others their own", async () => {
+  const other = await app.createAgency(null);
+  const partnerSuggestionId = (await suggest(partnerVera, "location", "Porto")).body.id;
+  const noorSuggestionId = (await suggest(noor, "location", "Oslo", other.id)).body.id;
+  const rejectedId = (await suggest(partnerVera, "location", "Faro", other.id)).body.id;
+  await reject(adminAda, rejectedId);
+  const listIds = async (user: { id: number }, query: Input<typeof api.list>["query"] = {}) =>
+    (await listSuggestions(user, query)).map(({ id }) => id);
+  const countPending = async (user: { id: number }, agency?: number) =>
+    (await as(user).call(api.counts, { query: { agency } as never })).body.pending;
+  expect(await listIds(adminAda)).toEqual([rejectedId, noorSuggestionId, partnerSuggestionId]);
+  expect(await listIds(adminAda, { status: "pending" })).toEqual([partnerSuggestionId, noorSuggestionId]);
+  expect(await listIds(adminAda, { agency: String(other.id) as never, status: "rejected" })).toEqual([
+    rejectedId,
+  ]);
+  expect(await listIds(agentAmir)).toEqual([partnerSuggestionId]);
+  expect(await listIds(agentAmir, { agency: String(other.id) as never })).toEqual([]);
+  expect(await listIds(partnerVera)).toEqual([rejectedId, partnerSuggestionId]);
+  expect(await listIds(noor)).toEqual([noorSuggestionId]);
+  expect(await listIds(await app.person("unlisted", "agency"))).toEqual([]);
   expect([
-    await pending(adminAda),
-    await pending(agentAmir),
-    await pending(partnerVera),
-    await pending(agentAmir, other.id),
+    await countPending(adminAda),
+    await countPending(agentAmir),
+    await countPending(partnerVera),
+    await countPending(agentAmir, other.id),
   ]).toEqual([2, 1, 1, 0]);
-  for (const person of [pendingPaul, posterHana, world.scoutInes])
-    expect((await as(person).call(api.list, {})).status).toBe(403);
-  for (const person of [partnerVera, noor])
-    expect([(await approve(person, mine)).status, (await reject(person, mine)).status]).toEqual([403, 403]);
-  expect([(await approve(agentAmir, his)).status, (await reject(agentAmir, his)).status]).toEqual([403, 403]);
+  for (const user of [pendingPaul, posterHana, app.scoutInes])
+    expect((await as(user).call(api.list, {})).status).toBe(403);
+  for (const user of [partnerVera, noor])
+    expect([
+      (await approve(user, partnerSuggestionId)).status,
+      (await reject(user, partnerSuggestionId)).status,
+    ]).toEqual([403, 403]);
+  expect([
+    (await approve(agentAmir, noorSuggestionId)).status,
+    (await reject(agentAmir, noorSuggestionId)).status,
+  ]).toEqual([403, 403]);
   expect((await suggest(adminAda, "location", "Porto")).status).toBe(403);
   expect((await suggest(agentAmir, "location", "Porto")).status).toBe(403);
   expect((await suggest(partnerVera, "location", "Porto", 999_999)).status).toBe(404);
@@ -267,7 +275,7 @@ test("admins see all, an owner those to their listing, others what they made; wh
       query: { status, limit: 1, cursor: nextCursor(first.headers) },
     });
     expect([first, second].flatMap(({ body }) => body.map(({ id }) => id))).toEqual(
-      status ? [mine, his] : [done, his],
+      status ? [partnerSuggestionId, noorSuggestionId] : [rejectedId, noorSuggestionId],
     );
   }
 });

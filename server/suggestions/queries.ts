@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
-import { idOf, paginate } from "@server/lib/search/keyset";
+import { idCursor, paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import type { ApprovalStatus as Decision } from "@shared/lib/access";
@@ -30,30 +30,30 @@ const select = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-const told = (row: Row) => ({
+const withStaleness = (row: Row) => ({
   ...row,
-  isStale: row.status === "pending" && !isSame(row.agency[row.fieldName], row.currentValue),
+  isStale: row.status === "pending" && !isSameValue(row.agency[row.fieldName], row.currentValue),
 });
 
-/** A value as it was kept beside the one that a field has. */
-export const isSame = (a: FieldValue | undefined, b: FieldValue | undefined) =>
+/** Whether the stored value equals the field's current value. */
+export const isSameValue = (a: FieldValue | undefined, b: FieldValue | undefined) =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 export async function find(db: Db, id: number) {
   const [row] = await select(db).where(eq(suggestions.id, id));
-  return row && told(row);
+  return row && withStaleness(row);
 }
 
-export interface Whose {
-  /** To the listing of this owner. */
+export interface SuggestionFilters {
+  /** For the agency profile of this owner. */
   ownerId?: number;
-  /** Made by this person. */
+  /** Made by this user. */
   suggestedById?: number;
   agencyId?: number;
   status?: Decision;
 }
 
-const which = ({ ownerId, suggestedById, agencyId, status }: Whose): SQL | undefined =>
+const conditionFor = ({ ownerId, suggestedById, agencyId, status }: SuggestionFilters): SQL | undefined =>
   and(
     ownerId === undefined
       ? undefined
@@ -63,21 +63,24 @@ const which = ({ ownerId, suggestedById, agencyId, status }: Whose): SQL | undef
     status && eq(suggestions.status, status).inlineParams(),
   );
 
-/** Pending ones oldest first, others latest first. */
-export async function list(db: Db, whose: Whose, page: PageInput<{ id: number }>) {
+/** Pending suggestions oldest first, others latest first. */
+export async function list(db: Db, whose: SuggestionFilters, page: PageInput<{ id: number }>) {
   const order = { id: suggestions.id, ascending: whose.status === "pending" };
-  return mapPage(await paginate(select(db), { where: which(whose), order, page, cursorOf: idOf }), told);
+  return mapPage(
+    await paginate(select(db), { where: conditionFor(whose), order, page, cursorOf: idCursor }),
+    withStaleness,
+  );
 }
 
-const mostCounted = 1000;
+const maxCounted = 1000;
 
-/** Those that wait, as far as a thousand. */
-export function countPending(db: Db, whose: Whose) {
-  const some = db
+/** Number of pending suggestions, up to `maxCounted`. */
+export function countPending(db: Db, whose: SuggestionFilters) {
+  const pending = db
     .select({ id: suggestions.id })
     .from(suggestions)
-    .where(which({ ...whose, status: "pending" }))
-    .limit(mostCounted)
-    .as("some");
-  return db.$count(some);
+    .where(conditionFor({ ...whose, status: "pending" }))
+    .limit(maxCounted)
+    .as("pending");
+  return db.$count(pending);
 }

@@ -1,10 +1,10 @@
 import type { Db } from "@server/lib/db/db";
 import { normalizeText } from "@server/lib/search/terms";
-import { skillGroupsOf } from "@shared/jobs/rules";
+import { deriveSkillGroups } from "@shared/jobs/rules";
 import { candidates } from "@shared/talent-pool/table";
 import { eq, sql } from "drizzle-orm";
 
-/** The row alone, locked until the transaction ends. */
+/** Locks the candidate until the transaction ends. */
 export async function lock(db: Db, id: number) {
   const [row] = await db.select().from(candidates).where(eq(candidates.id, id)).for("update");
   return row;
@@ -15,8 +15,8 @@ export type NewCandidate = Omit<
   "id" | "skillGroups" | "searchText" | "nameText"
 >;
 
-/** What follows from the rest: groups by the rules of jobs, and the texts that search reads. */
-function derived({
+/** Columns derived from others: the skill groups, by the rules for jobs, and the texts that search uses. */
+function derivedColumns({
   name,
   email,
   role,
@@ -24,33 +24,33 @@ function derived({
   location,
 }: Pick<NewCandidate, "name" | "email" | "role" | "skills" | "location">) {
   return {
-    skillGroups: skillGroupsOf({ title: role, skills }),
+    skillGroups: deriveSkillGroups({ title: role, skills }),
     searchText: ` ${normalizeText([name, role, ...skills, location ?? "", email].join(" "))}`,
     nameText: normalizeText(name),
   };
 }
 
-/** Undefined when this sharer has shared that address already. */
+/** Undefined if the sharer has shared a candidate with this address already. */
 export async function insert(db: Db, values: NewCandidate) {
   const [row] = await db
     .insert(candidates)
-    .values({ ...values, ...derived(values) })
+    .values({ ...values, ...derivedColumns(values) })
     .onConflictDoNothing()
     .returning({ id: candidates.id });
   return row?.id;
 }
 
-/** One sharer's candidates come and change one after the other, since two of them must not have the same address. */
+/** Serializes changes to one sharer's candidates, because two of them must not have the same address. */
 export const lockSharer = (db: Db, sharedById: number) =>
   db.execute(sql`select pg_advisory_xact_lock(8, ${sharedById})`);
 
-/** The candidate must be locked. */
+/** Updates the given fields. The candidate must be locked. */
 export async function update(db: Db, before: typeof candidates.$inferSelect, values: Partial<NewCandidate>) {
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-  const whole = { ...before, ...given };
+  const changes = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  const updated = { ...before, ...changes };
   await db
     .update(candidates)
-    .set({ ...given, ...derived(whole), isReminded: false, updatedAt: sql`now()` })
+    .set({ ...changes, ...derivedColumns(updated), isReminded: false, updatedAt: sql`now()` })
     .where(eq(candidates.id, before.id));
 }
 

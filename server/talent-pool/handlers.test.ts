@@ -6,33 +6,33 @@ import { createTestApp, nextCursor } from "@tests/app/create-test-app";
 import request from "supertest";
 import { beforeEach, expect, test } from "vitest";
 
-const world = await createTestApp();
-const { partnerVera, adminAda, agentAmir, posterHana, pendingPaul } = world;
-const noor = await world.person("noor", "vc_partner", { vcApprovalStatus: "approved" });
-const as = (person: { id: number }) => world.as(person);
-const clemence = {
+const app = await createTestApp();
+const { partnerVera, adminAda, agentAmir, posterHana, pendingPaul } = app;
+const noor = await app.person("noor", "vc_partner", { vcApprovalStatus: "approved" });
+const as = (user: { id: number }) => app.as(user);
+const candidateInput = {
   name: "Clémence Aubry",
   email: "Clemence@aubry.example",
   role: "Product Designer",
   skills: ["Figma", "Design systems"],
 };
-const share = (person: { id: number }, body: object = {}) =>
-  as(person).call(api.share, { body: { ...clemence, ...body } as Input<typeof api.share>["body"] });
-const names = async (query: Input<typeof api.list>["query"] = {}) =>
+const share = (user: { id: number }, body: object = {}) =>
+  as(user).call(api.share, { body: { ...candidateInput, ...body } as Input<typeof api.share>["body"] });
+const listNames = async (query: Input<typeof api.list>["query"] = {}) =>
   (await as(partnerVera).call(api.list, { query })).body.map(({ name }) => name);
 
-beforeEach(() => world.rows("delete from candidates; delete from moderation_entries"));
+beforeEach(() => app.rows("delete from candidates; delete from moderation_entries"));
 
-test("a candidate is shared in one's own name, without the sharer's address", async () => {
-  const made = await share(partnerVera, {
+test("sharing uses the viewer as sharer and does not reveal their address", async () => {
+  const created = await share(partnerVera, {
     skills: [" Figma ", "figma", "Design  systems"],
     experience: "",
     phone: "",
     sharedById: 1,
     notes: null,
   });
-  expect(made.status).toBe(201);
-  expect(made.body).toMatchObject({
+  expect(created.status).toBe(201);
+  expect(created.body).toMatchObject({
     name: "Clémence Aubry",
     email: "Clemence@aubry.example",
     skills: ["figma", "Design systems"],
@@ -43,12 +43,12 @@ test("a candidate is shared in one's own name, without the sharer's address", as
     sharedById: partnerVera.id,
     sharedBy: { firstName: "Vera", username: "vera", role: "vc_partner", company: "vera's company" },
   });
-  expect(Object.keys(made.body.sharedBy)).not.toContain("email");
-  expect((await as(noor).call(api.show, { params: { id: made.body.id } })).body).toEqual(made.body);
+  expect(Object.keys(created.body.sharedBy)).not.toContain("email");
+  expect((await as(noor).call(api.show, { params: { id: created.body.id } })).body).toEqual(created.body);
 });
 
-test("bad input is named by its field", async () => {
-  const wrong: [object, string, string][] = [
+test("invalid input names the field", async () => {
+  const invalidInputs: [object, string, string][] = [
     [{ name: " " }, "name", "Name is required"],
     [{ email: "nobody" }, "email", "Invalid email address"],
     [{ role: "" }, "role", "Role is required"],
@@ -65,21 +65,21 @@ test("bad input is named by its field", async () => {
     ],
     [{ notes: "x".repeat(4001) }, "notes", "Use at most 4,000 characters"],
   ];
-  for (const [body, path, message] of wrong) {
-    const answer = await share(partnerVera, body);
-    const [first] = (answer.body as unknown as { errors: { path: string; message: string }[] }).errors;
-    expect([body, answer.status, first?.path, first?.message]).toEqual([body, 400, path, message]);
+  for (const [body, path, message] of invalidInputs) {
+    const response = await share(partnerVera, body);
+    const [first] = (response.body as unknown as { errors: { path: string; message: string }[] }).errors;
+    expect([body, response.status, first?.path, first?.message]).toEqual([body, 400, path, message]);
   }
-  expect(await names()).toEqual([]);
+  expect(await listNames()).toEqual([]);
 });
 
-test("the same address twice by one sharer is refused, at once and by an edit too; another sharer may", async () => {
-  const answers = await Promise.all(
+test("a sharer cannot share one address twice, even concurrently or by an edit; others can", async () => {
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      share(partnerVera, { email: n % 2 ? "clemence@AUBRY.example" : clemence.email }),
+      share(partnerVera, { email: n % 2 ? "clemence@AUBRY.example" : candidateInput.email }),
     ),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
   expect((await share(noor)).status).toBe(201);
   expect((await share(noor)).body).toMatchObject({ code: "already_shared", errors: [{ path: "email" }] });
   const other = (await share(partnerVera, { email: "other@aubry.example" })).body;
@@ -99,16 +99,16 @@ test("the same address twice by one sharer is refused, at once and by an edit to
       })
     ).status,
   ).toBe(200);
-  const several = await Promise.all(
+  const otherShares = await Promise.all(
     Array.from({ length: 10 }, (_, n) => share(partnerVera, { email: `number${n}@aubry.example` })),
   );
-  const edits = several.map(({ body: { id } }) =>
+  const edits = otherShares.map(({ body: { id } }) =>
     as(partnerVera).call(api.edit, { params: { id }, body: { email: "same@aubry.example" } }),
   );
   expect((await Promise.all(edits)).map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
 });
 
-test("any part is found, in any letter case and without accents; filters hold; a misspelt name is found too", async () => {
+test("search ignores case and accents, applies filters, and falls back to similar names", async () => {
   await share(partnerVera);
   await share(partnerVera, {
     name: "Dmitri Volkonsky",
@@ -126,7 +126,7 @@ test("any part is found, in any letter case and without accents; filters hold; a
     skills: ["TypeScript"],
     experience: "senior",
   });
-  expect(await names()).toEqual(["Mei Tanaka", "Dmitri Volkonsky", "Clémence Aubry"]);
+  expect(await listNames()).toEqual(["Mei Tanaka", "Dmitri Volkonsky", "Clémence Aubry"]);
   for (const [query, expected] of [
     [{ q: "CLEMENCE" }, ["Clémence Aubry"]],
     [{ q: "émen" }, ["Clémence Aubry"]],
@@ -147,7 +147,7 @@ test("any part is found, in any letter case and without accents; filters hold; a
     [{ status: "unavailable" }, ["Dmitri Volkonsky"]],
     [{ skill: "all", level: "" }, ["Mei Tanaka", "Dmitri Volkonsky", "Clémence Aubry"]],
   ] as [Input<typeof api.list>["query"], string[]][])
-    expect([query, await names(query)]).toEqual([query, expected]);
+    expect([query, await listNames(query)]).toEqual([query, expected]);
   expect((await as(partnerVera).call(api.counts, {})).body).toEqual({
     candidates: 3,
     available: 2,
@@ -164,10 +164,10 @@ test("any part is found, in any letter case and without accents; filters hold; a
   ]);
 });
 
-test("the sharer edits and deletes; nobody else edits; an admin's removal is recorded", async () => {
+test("only the sharer edits and deletes; a removal by an admin is recorded", async () => {
   const { id } = (await share(noor, { phone: "555-0100", experience: "senior" })).body;
-  for (const person of [partnerVera, adminAda])
-    expect((await as(person).call(api.edit, { params: { id }, body: { role: "CTO" } })).status).toBe(403);
+  for (const user of [partnerVera, adminAda])
+    expect((await as(user).call(api.edit, { params: { id }, body: { role: "CTO" } })).status).toBe(403);
   expect(
     (
       await as(noor).call(api.edit, {
@@ -180,9 +180,9 @@ test("the sharer edits and deletes; nobody else edits; an admin's removal is rec
     phone: null,
     isAvailable: false,
     experience: "senior",
-    email: clemence.email,
+    email: candidateInput.email,
   });
-  expect(await names({ skill: "sales" })).toEqual(["Clémence Aubry"]);
+  expect(await listNames({ skill: "sales" })).toEqual(["Clémence Aubry"]);
   expect((await as(noor).call(api.edit, { params: { id }, body: { skills: [] } })).status).toBe(400);
   expect((await as(partnerVera).call(api.remove, { params: { id } })).status).toBe(403);
   expect(
@@ -196,25 +196,25 @@ test("the sharer edits and deletes; nobody else edits; an admin's removal is rec
       subject: { kind: "candidate", id, name: "Clémence Aubry" },
     },
   ]);
-  const own = (await share(noor)).body;
-  expect((await as(noor).call(api.remove, { params: { id: own.id } })).status).toBe(204);
+  const ownCandidate = (await share(noor)).body;
+  expect((await as(noor).call(api.remove, { params: { id: ownCandidate.id } })).status).toBe(204);
   expect((await as(adminAda).call(adminEndpoints.moderation, {})).body).toHaveLength(1);
 });
 
-test("matching jobs are open ones, the most skills in common first, each with its reason", async () => {
+test("matching jobs are active ones, most common skills first, with the reason", async () => {
   const { id } = (
     await share(partnerVera, { role: "Staff Engineer", skills: ["Go", "PostgreSQL"], experience: "senior" })
   ).body;
-  await world.job(posterHana, {
+  await app.createJob(posterHana, {
     title: "Both",
     skills: ["go", "postgresql", "React"],
     experience: "Senior (6+ years)",
   });
-  await world.job(posterHana, { title: "One", skills: ["Go"], experience: "junior" });
-  await world.job(posterHana, { title: "Backend engineer", skills: ["Rust"] });
-  await world.job(posterHana, { title: "Account Executive", skills: ["Salesforce"] });
-  await world.job(posterHana, { title: "Past", skills: ["Go"], deadline: "2020-01-01T00:00:00Z" });
-  await world.job(posterHana, { title: "Gone", skills: ["Go"], status: "cancelled" });
+  await app.createJob(posterHana, { title: "One", skills: ["Go"], experience: "junior" });
+  await app.createJob(posterHana, { title: "Backend engineer", skills: ["Rust"] });
+  await app.createJob(posterHana, { title: "Account Executive", skills: ["Salesforce"] });
+  await app.createJob(posterHana, { title: "Past", skills: ["Go"], deadline: "2020-01-01T00:00:00Z" });
+  await app.createJob(posterHana, { title: "Gone", skills: ["Go"], status: "cancelled" });
   const { body } = await as(partnerVera).call(api.jobs, { params: { id } });
   expect(body.map(({ title, reason }) => [title, reason])).toEqual([
     ["Both", { skills: ["Go", "PostgreSQL"], groups: [], level: true }],
@@ -223,52 +223,52 @@ test("matching jobs are open ones, the most skills in common first, each with it
   ]);
 });
 
-test("the file holds what the list holds, and no cell is a formula", async () => {
+test("the CSV file contains the filtered list, and no cell is a formula", async () => {
   await share(partnerVera, { name: "=cmd()", experience: "senior" });
   await share(noor, { role: "CTO" });
-  const answer = await request(world.app)
+  const response = await request(app.app)
     .get("/api/candidates.csv?level=senior")
-    .set("Cookie", await world.cookieOf(partnerVera));
-  expect(answer.headers["content-disposition"]).toBe('attachment; filename="candidates.csv"');
-  const lines = answer.text.trim().split("\n");
+    .set("Cookie", await app.cookieOf(partnerVera));
+  expect(response.headers["content-disposition"]).toBe('attachment; filename="candidates.csv"');
+  const lines = response.text.trim().split("\n");
   expect(lines).toHaveLength(2);
   expect(lines[0]).toContain("Name,Email,Phone,Role,Skills");
   expect(lines[1]).toContain("'=cmd()");
 });
 
-test("the palette finds what each viewer may open, and nobody by their address", async () => {
+test("the palette finds what the viewer may open, and nobody by email address", async () => {
   await share(partnerVera, { name: "Paula Fischer", email: "paula@fischer.example" });
-  await world.message(noor, { title: "Paula asks", content: "…" });
-  await world.job(posterHana, { title: "Paula's successor" });
-  await world.agency(null, { name: "Pauline & Paul" });
-  await world.person("shut", "agency", {
+  await app.message(noor, { title: "Paula asks", content: "…" });
+  await app.createJob(posterHana, { title: "Paula's successor" });
+  await app.createAgency(null, { name: "Pauline & Paul" });
+  await app.person("shut", "agency", {
     firstName: "Paula",
     lastName: "Gone",
     suspendedAt: new Date().toISOString(),
   });
-  const find = async (person: { id: number }, q: string) =>
-    (await as(person).call(paletteEndpoints.find, { query: { q } })).body;
-  const all = await find(partnerVera, "paul");
+  const findInPalette = async (user: { id: number }, q: string) =>
+    (await as(user).call(paletteEndpoints.find, { query: { q } })).body;
+  const found = await findInPalette(partnerVera, "paul");
   expect([
-    all.jobs.map(({ title }) => title),
-    all.members.map(({ username }) => username),
-    all.candidates?.map(({ name }) => name),
-    all.agencies?.map(({ name }) => name),
-    all.messages?.map(({ title }) => title),
+    found.jobs.map(({ title }) => title),
+    found.members.map(({ username }) => username),
+    found.candidates?.map(({ name }) => name),
+    found.agencies?.map(({ name }) => name),
+    found.messages?.map(({ title }) => title),
   ]).toEqual([["Paula's successor"], ["paul"], ["Paula Fischer"], ["Pauline & Paul"], ["Paula asks"]]);
-  for (const person of [agentAmir, pendingPaul, posterHana])
-    expect(Object.keys(await find(person, "paul")).sort()).toEqual(["jobs", "members"]);
-  expect((await find(agentAmir, "independent.example")).members).toEqual([]);
-  expect((await find(agentAmir, "@")).members).toEqual([]);
-  await world.person("zoe", "agency", { firstName: "Zoë", lastName: "Brontë" });
-  for (const typed of ["zoe bron", "ZOË", "br"])
-    expect((await find(agentAmir, typed)).members).toMatchObject([{ username: "zoe" }]);
-  expect(await find(partnerVera, "")).toEqual({
+  for (const user of [agentAmir, pendingPaul, posterHana])
+    expect(Object.keys(await findInPalette(user, "paul")).sort()).toEqual(["jobs", "members"]);
+  expect((await findInPalette(agentAmir, "independent.example")).members).toEqual([]);
+  expect((await findInPalette(agentAmir, "@")).members).toEqual([]);
+  await app.person("zoe", "agency", { firstName: "Zoë", lastName: "Brontë" });
+  for (const query of ["zoe bron", "ZOË", "br"])
+    expect((await findInPalette(agentAmir, query)).members).toMatchObject([{ username: "zoe" }]);
+  expect(await findInPalette(partnerVera, "")).toEqual({
     jobs: [],
     members: [],
     candidates: [],
     agencies: [],
     messages: [],
   });
-  expect(JSON.stringify(all)).not.toContain("@");
+  expect(JSON.stringify(found)).not.toContain("@");
 });

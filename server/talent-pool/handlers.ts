@@ -1,31 +1,31 @@
-import { recordAct } from "@server/admin/commands";
+import { recordModeration } from "@server/admin/commands";
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
-import { skillGroupsOf } from "@shared/jobs/rules";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import { deriveSkillGroups } from "@shared/jobs/rules";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { canEditCandidate, canRemoveCandidate } from "@shared/talent-pool/policy";
-import { matchOf, weigh } from "@shared/talent-pool/rules";
+import { matchJob, scoreMatch } from "@shared/talent-pool/rules";
 import { talentPoolSchemas } from "@shared/talent-pool/schemas";
 import * as commands from "./commands";
 import * as queries from "./queries";
 
-const nobody = () => fail("not_found", "This candidate does not exist, or is no longer shared.");
-const already = () =>
+const failNoCandidate = () => fail("not_found", "This candidate does not exist, or is no longer shared.");
+const failAlreadyShared = () =>
   fail("already_shared", "You have shared a candidate with this address already.", "email");
-const mostRows = 10_000;
-const mostJobs = 10;
+const maxCsvRows = 10_000;
+const maxJobs = 10;
 
-export const talentPoolRoutes = (deps: Deps) =>
+export const talentPoolRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, talentPoolEndpoints, talentPoolSchemas, {
     list: async ({ db, query, page }) => queries.list(db, query, page),
 
-    counts: async ({ db }) => queries.count(db),
+    counts: async ({ db }) => queries.countCandidates(db),
 
     file: async ({ db, query }) => {
-      const { items } = await queries.list(db, query, { limit: mostRows });
-      const heads = [
+      const { items } = await queries.list(db, query, { limit: maxCsvRows });
+      const headings = [
         "Name",
         "Email",
         "Phone",
@@ -55,42 +55,50 @@ export const talentPoolRoutes = (deps: Deps) =>
         [row.sharedBy.firstName, row.sharedBy.lastName].filter(Boolean).join(" ") || row.sharedBy.username,
         row.createdAt.slice(0, 10),
       ]);
-      return [heads, ...lines];
+      return [headings, ...lines];
     },
 
-    show: async ({ db, params }) => found(db, params.id),
+    show: async ({ db, params }) => loadCandidate(db, params.id),
 
     jobs: async ({ db, params }) => {
-      const person = await found(db, params.id);
-      const skillGroups = skillGroupsOf({ title: person.role, skills: person.skills });
-      return (await queries.listJobs(db, skillGroups))
+      const candidate = await loadCandidate(db, params.id);
+      const skillGroups = deriveSkillGroups({ title: candidate.role, skills: candidate.skills });
+      return (await queries.listMatchingJobs(db, skillGroups))
         .flatMap((job) => {
-          const reason = matchOf({ ...person, skillGroups }, job);
+          const reason = matchJob({ ...candidate, skillGroups }, job);
           return reason ? [{ ...job, reason }] : [];
         })
-        .sort((a, b) => weigh(b.reason) - weigh(a.reason))
-        .slice(0, mostJobs);
+        .sort((a, b) => scoreMatch(b.reason) - scoreMatch(a.reason))
+        .slice(0, maxJobs);
     },
 
     share: async ({ db, viewer, body }) => {
       await commands.lockSharer(db, viewer.id);
-      const candidateId = (await commands.insert(db, { ...body, sharedById: viewer.id })) ?? already();
+      const candidateId =
+        (await commands.insert(db, { ...body, sharedById: viewer.id })) ?? failAlreadyShared();
       await notify(db, { kind: "candidate_shared", actorId: viewer.id, candidateId });
-      return found(db, candidateId);
+      return loadCandidate(db, candidateId);
     },
 
     edit: async ({ db, viewer, params, body }) => {
       await commands.lockSharer(db, viewer.id);
-      const candidate = (await commands.lock(db, params.id)) ?? nobody();
-      authorize(canEditCandidate(viewer, candidate), "Only who shared a candidate can change it.");
-      if (body.email && (await queries.isShared(db, viewer.id, body.email, candidate.id))) already();
+      const candidate = (await commands.lock(db, params.id)) ?? failNoCandidate();
+      authorize(
+        canEditCandidate(viewer, candidate),
+        "Only the person who shared this candidate can edit it.",
+      );
+      if (body.email && (await queries.isShared(db, viewer.id, body.email, candidate.id)))
+        failAlreadyShared();
       await commands.update(db, candidate, body);
-      return found(db, candidate.id);
+      return loadCandidate(db, candidate.id);
     },
 
     remove: async ({ db, viewer, params, body }) => {
-      const candidate = (await commands.lock(db, params.id)) ?? nobody();
-      authorize(canRemoveCandidate(viewer, candidate), "Only who shared a candidate can delete it.");
+      const candidate = (await commands.lock(db, params.id)) ?? failNoCandidate();
+      authorize(
+        canRemoveCandidate(viewer, candidate),
+        "Only the person who shared this candidate can delete it.",
+      );
       await commands.remove(db, candidate.id);
       if (candidate.sharedById === viewer.id) return;
       await notify(db, {
@@ -105,8 +113,12 @@ export const talentPoolRoutes = (deps: Deps) =>
         subjectName: candidate.name,
         subjectDetail: candidate.role,
       } as const;
-      await recordAct(db, subject, { action: "candidate_removed", byId: viewer.id, reason: body.reason });
+      await recordModeration(db, subject, {
+        action: "candidate_removed",
+        byId: viewer.id,
+        reason: body.reason,
+      });
     },
   });
 
-const found = async (db: Db, id: number) => (await queries.find(db, id)) ?? nobody();
+const loadCandidate = async (db: Db, id: number) => (await queries.find(db, id)) ?? failNoCandidate();

@@ -6,10 +6,10 @@ import { normalizeText, substringTerms } from "@server/lib/search/terms";
 import { users } from "@shared/auth/table";
 import { counters } from "@shared/counters/table";
 import { jobs } from "@shared/jobs/table";
-import { activeStatuses, type SkillGroup } from "@shared/jobs/vocabulary";
-import type { Level } from "@shared/talent-pool/schemas";
+import { activeJobStatuses, type SkillGroup } from "@shared/jobs/vocabulary";
+import type { ExperienceLevel } from "@shared/talent-pool/schemas";
 import { candidates } from "@shared/talent-pool/table";
-import { type availabilities, mostSharers } from "@shared/talent-pool/vocabulary";
+import { type availabilities, maxSharerCount } from "@shared/talent-pool/vocabulary";
 import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 
 const {
@@ -20,7 +20,7 @@ const {
   ...columns
 } = getTableColumns(candidates);
 
-export const select = (db: Db) =>
+export const selectCandidates = (db: Db) =>
   db
     .select({
       ...columns,
@@ -37,14 +37,14 @@ export const select = (db: Db) =>
     .$dynamic();
 
 export async function find(db: Db, id: number) {
-  const [row] = await select(db).where(eq(candidates.id, id));
+  const [row] = await selectCandidates(db).where(eq(candidates.id, id));
   return row;
 }
 
 interface Filters {
   q?: string;
   skill?: SkillGroup;
-  level?: Level;
+  level?: ExperienceLevel;
   status?: (typeof availabilities)[number];
 }
 
@@ -71,68 +71,68 @@ export async function list(
     status && eq(candidates.isAvailable, status === "available").inlineParams(),
   );
   const indexedFilter = skill && sql`${candidates.skillGroups} @> array[${skill}]`;
-  const found = await paginateSearch(
+  const matches = await paginateSearch(
     db,
     {
       source,
       terms: substringTerms(candidates.searchText, q),
       indexedFilter,
       parts: [{ by: candidates.createdAt, id: candidates.id, filter }],
-      select: () => select(db),
+      select: () => selectCandidates(db),
     },
     page,
     ({ createdAt, id }) => ({ at: createdAt, id }),
   );
-  if (found.items.length > 0 || !q || page.after) return found;
+  if (matches.items.length > 0 || !q || page.after) return matches;
   return { items: await listSimilarNames(db, q, and(filter, indexedFilter), page.limit) };
 }
 
-/** Names that are spelt much like the typed text, the most similar first. */
+/** Candidates with names similar to the query, most similar first. */
 function listSimilarNames(db: Db, q: string, filters: SQL | undefined, limit: number) {
-  const typed = normalizeText(q);
-  // One or two letters are similar to too many names.
-  if (!/[\p{L}\p{N}]{3}/u.test(typed)) return [];
+  const query = normalizeText(q);
+  // Two letters are similar to too many names.
+  if (!/[\p{L}\p{N}]{3}/u.test(query)) return [];
   return db.transaction(
     async (tx) => {
-      // At Postgres' own 0.6 two slips in a short name are too many; and whatever was typed, nobody else waits for it.
+      // The default threshold of 0.6 misses two typos in a short name. The timeout bounds expensive queries.
       await tx.execute(
         sql`select set_config('pg_trgm.word_similarity_threshold', '0.4', true), set_config('statement_timeout', '3s', true)`,
       );
-      return select(tx)
-        .where(and(sql`${typed} <% ${candidates.nameText}`, filters))
-        .orderBy(desc(sql`word_similarity(${typed}, ${candidates.nameText})`), desc(candidates.id))
+      return selectCandidates(tx)
+        .where(and(sql`${query} <% ${candidates.nameText}`, filters))
+        .orderBy(desc(sql`word_similarity(${query}, ${candidates.nameText})`), desc(candidates.id))
         .limit(limit);
     },
     { accessMode: "read only" },
   );
 }
 
-/** By the running totals; sharers as far as a thousand. */
-export async function count(db: Db) {
+/** Totals from the counters; sharers are counted up to `mostSharers`. */
+export async function countCandidates(db: Db) {
   const countOf = await loadCounter(db, "candidates");
   const sharers = db
     .selectDistinct({ id: counters.ownerId })
     .from(counters)
     .where(and(eq(counters.kind, "candidates.shared_by_id"), gt(counters.n, 0)))
     .orderBy(counters.ownerId)
-    .limit(mostSharers)
+    .limit(maxSharerCount)
     .as("sharers");
   return { candidates: countOf().n, available: countOf("true").n, sharers: await db.$count(sharers) };
 }
 
-/** Whether this sharer has shared that address already, as another candidate. */
-export async function isShared(db: Db, sharedById: number, email: string, otherThan: number) {
+/** Whether the sharer has shared another candidate with this address. */
+export async function isShared(db: Db, sharedById: number, email: string, exceptId: number) {
   const rows = await db
     .select({ id: candidates.id })
     .from(candidates)
     .where(
       and(eq(candidates.sharedById, sharedById), eq(sql`lower(${candidates.email})`, email.toLowerCase())),
     );
-  return rows.some(({ id }) => id !== otherThan);
+  return rows.some(({ id }) => id !== exceptId);
 }
 
-/** The newest active jobs that a candidate may suit: those of their skill groups, or of any group where they have none. */
-export function listJobs(db: Db, groups: SkillGroup[]) {
+/** The newest active jobs in the candidate's skill groups, or in any group if the candidate has none. */
+export function listMatchingJobs(db: Db, groups: SkillGroup[]) {
   return db
     .select({
       id: jobs.id,
@@ -148,7 +148,7 @@ export function listJobs(db: Db, groups: SkillGroup[]) {
     .from(jobs)
     .where(
       and(
-        inArray(jobs.status, [...activeStatuses]).inlineParams(),
+        inArray(jobs.status, [...activeJobStatuses]).inlineParams(),
         sql`(${jobs.deadline} is null or ${jobs.deadline} > now())`,
         groups.length > 0 ? sql`${jobs.skillGroups} && ${sql.param(groups)}::text[]` : undefined,
       ),

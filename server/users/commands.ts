@@ -1,17 +1,17 @@
 import type { Db } from "@server/lib/db/db";
 import { userEmails, users } from "@shared/auth/table";
 import { contactReads } from "@shared/users/table";
-import { contactReadsADay } from "@shared/users/vocabulary";
+import { maxContactReadsPerDay } from "@shared/users/vocabulary";
 import { and, eq, lt, not, sql } from "drizzle-orm";
-import { own, type Profile } from "./queries";
+import { isOwnAddress, type ProfileChanges } from "./queries";
 
-/** For decisions that must not meet each other: one person's addresses change one after the other. */
+/** Serializes changes to the addresses of one user. */
 export async function lock(db: Db, id: number) {
   const [row] = await db.select().from(users).where(eq(users.id, id)).for("no key update");
   return row;
 }
 
-export async function update(db: Db, id: number, values: Profile) {
+export async function update(db: Db, id: number, values: ProfileChanges) {
   const [row] = await db
     .update(users)
     .set({ ...values, updatedAt: sql`now()` })
@@ -20,7 +20,7 @@ export async function update(db: Db, id: number, values: Profile) {
   return row;
 }
 
-/** Asks again after a rejection; undefined when this person is not a rejected partner, or asked within the last 7 days. */
+/** Undefined if the user is not a rejected partner, or applied less than 7 days ago. */
 export async function reapply(db: Db, id: number) {
   const [row] = await db
     .update(users)
@@ -45,62 +45,70 @@ export async function reapply(db: Db, id: number) {
 }
 
 /**
- * Records that somebody opens another person's contact details; false past 50 different people on one day (UTC). In a transaction
- * of its own, which outlasts a refusal of the call, and one viewer after the other, so that many at once are no more than many in a row.
+ * Records that the viewer opens a user's contact details; false beyond 50 different users on one UTC day.
+ * Runs in a transaction of its own, so that it survives a rollback of the request, and serialized per viewer,
+ * so that parallel requests cannot exceed the limit.
  */
-export function readContact(db: Db, viewerId: number, personId: number): Promise<boolean> {
+export function tryRecordContactView(db: Db, viewerId: number, personId: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(5, ${viewerId})`);
     const today = sql`(now() at time zone 'utc')::date`;
-    const before = await tx
+    const viewedToday = await tx
       .select({ personId: contactReads.personId })
       .from(contactReads)
       .where(and(eq(contactReads.viewerId, viewerId), eq(contactReads.day, today)));
-    if (before.some((row) => row.personId === personId)) return true;
-    if (before.length >= contactReadsADay) return false;
+    if (viewedToday.some((row) => row.personId === personId)) return true;
+    if (viewedToday.length >= maxContactReadsPerDay) return false;
     await tx.insert(contactReads).values({ viewerId, personId, day: today });
     return true;
   });
 }
 
-const unclaimed = and(not(userEmails.isPrimary), not(userEmails.isVerified));
+const isUnverifiedSecondary = and(not(userEmails.isPrimary), not(userEmails.isVerified));
 
-const day = sql`now() - interval '24 hours'`;
+const dayAgo = sql`now() - interval '24 hours'`;
 
-/** A further address, neither primary nor verified; undefined when it is taken. A lapsed claim of somebody else's gives way. */
+/** Adds an unverified address; undefined if it is taken. Replaces an address that expired unverified. */
 export async function addAddress(db: Db, userId: number, email: string, type: "work" | "personal" = "work") {
   await db
     .delete(userEmails)
     .where(
       and(
         eq(sql`lower(${userEmails.email})`, email.toLowerCase()),
-        unclaimed,
-        lt(userEmails.linkSentAt, day),
+        isUnverifiedSecondary,
+        lt(userEmails.linkSentAt, dayAgo),
       ),
     );
   const [row] = await db.insert(userEmails).values({ userId, email, type }).onConflictDoNothing().returning();
   return row;
 }
 
-/** False when it is not one's own, or the primary one. */
+/** False if the address is not the user's or is their primary one. */
 export async function removeAddress(db: Db, userId: number, id: number) {
   return (
     (
       await db
         .delete(userEmails)
-        .where(and(own(userId, id), not(userEmails.isPrimary)))
+        .where(and(isOwnAddress(userId, id), not(userEmails.isPrimary)))
         .returning()
     ).length > 0
   );
 }
 
-/** Makes an own address the primary one, which the account's own address follows; the one before has a day to be verified. The person must be locked. */
+/**
+ * Makes an address of the user primary and copies it to the account; the previous one has a day to be
+ * verified. The user must be locked.
+ */
 export async function makePrimary(db: Db, userId: number, id: number) {
   await db
     .update(userEmails)
     .set({ isPrimary: false, linkSentAt: sql`now()` })
     .where(and(eq(userEmails.userId, userId), userEmails.isPrimary));
-  const [row] = await db.update(userEmails).set({ isPrimary: true }).where(own(userId, id)).returning();
+  const [row] = await db
+    .update(userEmails)
+    .set({ isPrimary: true })
+    .where(isOwnAddress(userId, id))
+    .returning();
   if (row)
     await db.update(users).set({ email: row.email, updatedAt: sql`now()` }).where(eq(users.id, userId));
   return row;
@@ -119,6 +127,6 @@ export async function markVerified(db: Db, id: number) {
   return row;
 }
 
-/** Takes away second addresses that nobody has verified within a day of their last link. */
+/** Deletes secondary addresses that were not verified within a day of their last link. */
 export const deleteExpiredAddresses = (db: Db) =>
-  db.delete(userEmails).where(and(unclaimed, lt(userEmails.linkSentAt, day)));
+  db.delete(userEmails).where(and(isUnverifiedSecondary, lt(userEmails.linkSentAt, dayAgo)));

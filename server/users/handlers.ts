@@ -2,144 +2,150 @@ import { consumeToken, findToken } from "@server/auth/one-time-tokens";
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import { ApiError, authorize, fail } from "@server/lib/http/api-error";
-import { type Deps, mountRoutes } from "@server/lib/http/mount-routes";
-import { joinByDomain, takeEffectFor } from "@server/organizations/commands";
-import { listMembershipsFor } from "@server/organizations/queries";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import { activateClaimedDomain, joinByDomain } from "@server/organizations/commands";
+import { listVisibleMemberships } from "@server/organizations/queries";
 import type { Viewer } from "@shared/lib/access";
-import { formatDay, utc } from "@shared/lib/days";
+import { formatDay, utcOptions } from "@shared/lib/days";
 import { userEndpoints } from "@shared/users/endpoints";
-import { canEditProfile, seesContact } from "@shared/users/policy";
-import { mayReapplyAt } from "@shared/users/rules";
+import { canEditProfile, canSeeContactDetails } from "@shared/users/policy";
+import { reapplyAllowedAt } from "@shared/users/rules";
 import { userSchemas } from "@shared/users/schemas";
-import { contactReadsADay } from "@shared/users/vocabulary";
+import { maxContactReadsPerDay } from "@shared/users/vocabulary";
 import { addDays, differenceInSeconds, startOfDay } from "date-fns";
 import * as commands from "./commands";
 import * as queries from "./queries";
 
-const nobody = () => fail("not_found", "The user you're looking for doesn't exist.");
-const noAddress = () => fail("not_found", "There is no such address on your account.");
-const mostAddresses = 20;
+const failNoUser = () => fail("not_found", "The user you're looking for doesn't exist.");
+const failNoAddress = () => fail("not_found", "There is no such address on your account.");
+const maxAddresses = 20;
 
-export const userRoutes = (deps: Deps) =>
+export const userRoutes = (deps: RouteDeps) =>
   mountRoutes(
     deps,
     userEndpoints,
     userSchemas,
     {
-      show: async ({ db, outside, viewer, params, query }) => {
-        const { email, phone, location, ...person } = (await queries.findMember(db, params.id)) ?? nobody();
-        if (query.contact === "no" || !seesContact(viewer, person.id)) return person;
-        await lookAt(outside, viewer, person.id);
-        return { ...person, email, phone, location };
+      show: async ({ db, rootDb, viewer, params, query }) => {
+        const { email, phone, location, ...user } = (await queries.findMember(db, params.id)) ?? failNoUser();
+        if (query.contact === "no" || !canSeeContactDetails(viewer, user.id)) return user;
+        await recordContactView(rootDb, viewer, user.id);
+        return { ...user, email, phone, location };
       },
 
-      addressesOf: async ({ db, outside, viewer, params }) => {
-        const person = (await queries.findMember(db, params.id)) ?? nobody();
+      addressesOf: async ({ db, rootDb, viewer, params }) => {
+        const user = (await queries.findMember(db, params.id)) ?? failNoUser();
         authorize(
-          seesContact(viewer, person.id),
+          canSeeContactDetails(viewer, user.id),
           "Only VC partners and HR personnel can view contact information.",
         );
-        await lookAt(outside, viewer, person.id);
-        return queries.listAddresses(db, person.id);
+        await recordContactView(rootDb, viewer, user.id);
+        return queries.listAddresses(db, user.id);
       },
 
       organizationsOf: async ({ db, viewer, params }) => {
-        const person = (await queries.findMember(db, params.id)) ?? nobody();
-        return listMembershipsFor(db, person.id, viewer.id);
+        const user = (await queries.findMember(db, params.id)) ?? failNoUser();
+        return listVisibleMemberships(db, user.id, viewer.id);
       },
 
       edit: async ({ db, viewer, params, body: { email, ...profile } }) => {
-        const known = (await queries.findMember(db, params.id)) ?? nobody();
-        authorize(canEditProfile(viewer, known.id), "You can only change your own profile.");
-        const isOther = email !== undefined && email.toLowerCase() !== known.email.toLowerCase();
-        if (isOther) await deps.limits.mail(viewer.id);
+        const user = (await queries.findMember(db, params.id)) ?? failNoUser();
+        authorize(canEditProfile(viewer, user.id), "You can only change your own profile.");
+        const isNewAddress = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
+        if (isNewAddress) await deps.limits.sendEmail(viewer.id);
         return db.transaction(async (tx) => {
-          const person = (await commands.lock(tx, known.id)) ?? nobody();
-          if (isOther) {
+          const locked = (await commands.lock(tx, user.id)) ?? failNoUser();
+          if (isNewAddress) {
             const address =
-              (await queries.findOwnAddress(tx, person.id, email)) ?? (await add(tx, person.id, email));
-            await promote(tx, person, address.id);
+              (await queries.findOwnAddress(tx, locked.id, email)) ??
+              (await addAddress(tx, locked.id, email));
+            await makePrimary(tx, locked, address.id);
           }
-          return (await commands.update(tx, person.id, profile)) ?? nobody();
+          return (await commands.update(tx, locked.id, profile)) ?? failNoUser();
         });
       },
 
-      setPicture: async ({ db, viewer, body }) => (await commands.update(db, viewer.id, body)) ?? nobody(),
+      setPicture: async ({ db, viewer, body }) =>
+        (await commands.update(db, viewer.id, body)) ?? failNoUser(),
 
       reapply: async ({ db, viewer }) => {
-        const asked = await commands.reapply(db, viewer.id);
-        if (asked) return asked;
-        const from = mayReapplyAt((await queries.find(db, viewer.id)) ?? nobody());
-        if (from) fail("too_early", `You can apply again from ${formatDay(from)}.`);
+        const reapplied = await commands.reapply(db, viewer.id);
+        if (reapplied) return reapplied;
+        const reapplyFrom = reapplyAllowedAt((await queries.find(db, viewer.id)) ?? failNoUser());
+        if (reapplyFrom) fail("too_early", `You can apply again from ${formatDay(reapplyFrom)}.`);
         return fail("already_decided", "Only a rejected VC partner can apply again.");
       },
 
       addresses: async ({ db, viewer }) => queries.listAddresses(db, viewer.id),
 
       addAddress: async ({ db, viewer, body }) => {
-        await deps.limits.mail(viewer.id);
+        await deps.limits.sendEmail(viewer.id);
         return db.transaction(async (tx) => {
           await commands.lock(tx, viewer.id);
-          return add(tx, viewer.id, body.email, body.type);
+          return addAddress(tx, viewer.id, body.email, body.type);
         });
       },
 
       removeAddress: async ({ db, viewer, params }) => {
         await commands.lock(db, viewer.id);
         if (await commands.removeAddress(db, viewer.id, params.id)) return;
-        if (!(await queries.findAddress(db, viewer.id, params.id))) noAddress();
+        if (!(await queries.findAddress(db, viewer.id, params.id))) failNoAddress();
         fail("primary_address", "Your primary address cannot be removed. Make another one primary first.");
       },
 
       makePrimary: async ({ db, viewer, params }) => {
-        const known = (await queries.findAddress(db, viewer.id, params.id)) ?? noAddress();
-        if (known.isPrimary) return known;
-        await deps.limits.mail(viewer.id);
+        const knownAddress = (await queries.findAddress(db, viewer.id, params.id)) ?? failNoAddress();
+        if (knownAddress.isPrimary) return knownAddress;
+        await deps.limits.sendEmail(viewer.id);
         return db.transaction(async (tx) => {
-          const person = (await commands.lock(tx, viewer.id)) ?? nobody();
-          const address = (await queries.findAddress(tx, person.id, known.id)) ?? noAddress();
-          return address.isPrimary ? address : promote(tx, person, address.id);
+          const user = (await commands.lock(tx, viewer.id)) ?? failNoUser();
+          const address = (await queries.findAddress(tx, user.id, knownAddress.id)) ?? failNoAddress();
+          return address.isPrimary ? address : makePrimary(tx, user, address.id);
         });
       },
 
       sendLink: async ({ db, viewer, params }) => {
-        const address = (await queries.findAddress(db, viewer.id, params.id)) ?? noAddress();
+        const address = (await queries.findAddress(db, viewer.id, params.id)) ?? failNoAddress();
         if (address.isVerified) fail("already_verified", "This address is verified already.");
-        await deps.limits.mail(viewer.id);
+        await deps.limits.sendEmail(viewer.id);
         await db.transaction((tx) => mailLink(tx, address));
         return address;
       },
 
       verify: async ({ db, viewer, body, visit }) => {
-        await deps.limits.link(visit.ip);
+        await deps.limits.useToken(visit.ip);
         const link = await findToken(db, "verify_address", body.token);
         if (link && viewer && viewer.id !== link.userId)
           fail("other_account", "This link belongs to another account. Sign out, then open it again.");
         return db.transaction(async (tx) => {
-          const spent = await consumeToken(tx, "verify_address", body.token);
-          const address = spent?.addressId ? await commands.markVerified(tx, spent.addressId) : undefined;
+          const token = await consumeToken(tx, "verify_address", body.token);
+          const address = token?.addressId ? await commands.markVerified(tx, token.addressId) : undefined;
           if (!address) return fail("link_spent", "This link is no longer valid. Please ask for a new one.");
           await joinByDomain(tx, address.userId, address.email);
-          await takeEffectFor(tx, address.userId, address.email);
+          await activateClaimedDomain(tx, address.userId, address.email);
           return address;
         });
       },
     },
-    { ownTransaction: ["edit", "addAddress", "makePrimary", "sendLink", "verify"] },
+    { manualTransaction: ["edit", "addAddress", "makePrimary", "sendLink", "verify"] },
   );
 
-/** The hiring side may, and it is written down; oneself may without. */
-async function lookAt(outside: Db, viewer: Viewer, personId: number) {
-  if (viewer.id === personId || (await commands.readContact(outside, viewer.id, personId))) return;
-  const sentence = `You have opened the contact details of ${contactReadsADay} people today. You can open more tomorrow.`;
-  const seconds = differenceInSeconds(addDays(startOfDay(Date.now(), utc), 1), Date.now(), {
-    roundingMethod: "ceil",
-  });
-  throw new ApiError("contact_limit", sentence, undefined, { "Retry-After": String(seconds) });
+/** Counts a view of contact details against the daily limit, except views of one's own. */
+async function recordContactView(outside: Db, viewer: Viewer, userId: number) {
+  if (viewer.id === userId || (await commands.tryRecordContactView(outside, viewer.id, userId))) return;
+  const message = `You have opened the contact details of ${maxContactReadsPerDay} people today. You can open more tomorrow.`;
+  const secondsUntilTomorrow = differenceInSeconds(
+    addDays(startOfDay(Date.now(), utcOptions), 1),
+    Date.now(),
+    {
+      roundingMethod: "ceil",
+    },
+  );
+  throw new ApiError("contact_limit", message, undefined, { "Retry-After": String(secondsUntilTomorrow) });
 }
 
-async function add(db: Db, userId: number, email: string, type?: "work" | "personal") {
-  if ((await queries.listAddresses(db, userId)).length >= mostAddresses)
+async function addAddress(db: Db, userId: number, email: string, type?: "work" | "personal") {
+  if ((await queries.listAddresses(db, userId)).length >= maxAddresses)
     fail("too_many", "An account has at most 20 addresses.");
   const address =
     (await commands.addAddress(db, userId, email, type)) ??
@@ -153,13 +159,13 @@ async function mailLink(db: Db, { id, userId, email }: { id: number; userId: num
   await queueEmail(db, { userId, address: email, kind: "verify_address", data: { addressId: id } });
 }
 
-/** The address that mail went to until now hears of it, in case it was not the owner who did this. */
-async function promote(db: Db, person: { id: number; email: string }, addressId: number) {
-  const address = (await commands.makePrimary(db, person.id, addressId)) ?? noAddress();
-  await joinByDomain(db, person.id, address.email);
+/** Makes an address primary and notifies the previous one, in case somebody else did this. */
+async function makePrimary(db: Db, user: { id: number; email: string }, addressId: number) {
+  const address = (await commands.makePrimary(db, user.id, addressId)) ?? failNoAddress();
+  await joinByDomain(db, user.id, address.email);
   await queueEmail(db, {
-    userId: person.id,
-    address: person.email,
+    userId: user.id,
+    address: user.email,
     kind: "primary_changed",
     data: { to: address.email },
   });

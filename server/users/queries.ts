@@ -4,14 +4,14 @@ import { userEmails, users } from "@shared/auth/table";
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { BuildAliasTable } from "drizzle-orm/pg-core";
 
-export type Profile = Partial<
+export type ProfileChanges = Partial<
   Pick<
     typeof users.$inferInsert,
     "firstName" | "lastName" | "title" | "company" | "bio" | "phone" | "location" | "profileImageUrl"
   >
 >;
 
-/** The columns of a user that other members see beside what the user did. */
+/** The columns of a user that others see next to what the user did. */
 export const userSummary = (user: typeof users | BuildAliasTable<typeof users, string>) => ({
   id: user.id,
   firstName: user.firstName,
@@ -27,7 +27,7 @@ export async function find(db: Db, id: number) {
   return row;
 }
 
-/** Somebody who has an account; who deleted it is no longer shown. */
+/** A user who has not deleted the account. */
 export async function findMember(db: Db, id: number) {
   const [row] = await db
     .select()
@@ -36,9 +36,10 @@ export async function findMember(db: Db, id: number) {
   return row;
 }
 
-export const own = (userId: number, id: number) => and(eq(userEmails.userId, userId), eq(userEmails.id, id));
+export const isOwnAddress = (userId: number, id: number) =>
+  and(eq(userEmails.userId, userId), eq(userEmails.id, id));
 
-/** The primary one first, then as they came. An unverified second address lapses a day after its last link. */
+/** Addresses of a user, primary first. An unverified secondary address expires a day after its last link. */
 export function listAddresses(db: Db, userId: number) {
   return db
     .select()
@@ -51,11 +52,11 @@ export async function findAddress(db: Db, userId: number, id: number) {
   const [row] = await db
     .select()
     .from(userEmails)
-    .where(and(own(userId, id), isCurrentAddress));
+    .where(and(isOwnAddress(userId, id), isCurrentAddress));
   return row;
 }
 
-/** One's own address by its text, in any letter case. */
+/** An address of the user by its text, case-insensitive. */
 export async function findOwnAddress(db: Db, userId: number, email: string) {
   const [row] = await db
     .select()

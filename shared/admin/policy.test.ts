@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { canMakeResetLink, canSuspend } from "./policy";
 
 test.each(roles)(
-  "%s: only an admin suspends, and not themselves; only to who is no admin a link is made",
+  "%s: only admins suspend other users and create reset links for users who are not admins",
   (role) => {
     const viewer = { id: 7, role, vcApprovalStatus: "approved" } as const;
     for (const other of roles) {

@@ -4,86 +4,84 @@ import { emailStates } from "@shared/email/vocabulary";
 import { approvalStatuses, roles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  filter,
-  keyId,
-  keyMoment,
-  most,
-  named,
-  noteInput,
+  cursorTimestamp,
+  databaseId,
+  enumFilter,
+  limits,
+  namedSchema,
+  optionalReasonInput,
   requiredText,
-  search,
+  searchText,
   timestamp,
 } from "@shared/lib/fields";
-import { person } from "@shared/users/schemas";
+import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
-import { domainVerdicts, moderationActions, subjectKinds, userStandings } from "./vocabulary";
+import { accountStates, emailDomainMatches, moderationActions, moderationSubjectKinds } from "./vocabulary";
 
-/** What speaks for an applicant and what does not; worked out by the server. */
+/** Evidence for the decision on a VC application, computed by the server. */
 const evidence = z.object({
-  /** The part of the primary address behind the @. */
+  /** The domain of the primary email address. */
   addressDomain: z.string(),
   isAddressVerified: z.boolean(),
-  /** The domain in effect of the organization that bears the company's name, if the network knows one. */
+  /** The confirmed domain of the organization with the company's name, if there is one. */
   companyDomain: z.nullable(z.string()),
-  /** The organization for which the address's domain is in effect, whatever the applicant calls the company. */
+  /** The organization that has confirmed the email domain, whatever company name the applicant gave. */
   domainOwner: z.nullable(z.string()),
-  verdict: z.enum(domainVerdicts),
-  /** How often this person has been rejected before. */
+  verdict: z.enum(emailDomainMatches),
+  /** The number of earlier rejections of this user. */
   rejections: z.int(),
 });
 
-/** A person who asks to be a VC partner, as an admin sees them. */
-export const vcApplication = named("VcApplication", z.extend(user, { evidence }));
+/** A user with a VC application, as admins see them. */
+export const vcApplication = namedSchema("VcApplication", z.extend(user, { evidence }));
 export type VcApplication = z.infer<typeof vcApplication>;
 
 export const vcApplicationCounts = z.object({
   pending: z.int(),
-  /** Asked for since the first of this month (UTC), decided or not. */
+  /** Applications since the first of this month (UTC), decided or not. */
   thisMonth: z.int(),
-  /** Distinct companies among the pending. */
+  /** Distinct companies of the pending applications. */
   companies: z.int(),
 });
 
-/** Oldest request first. */
-export const vcApplicationKey = z.object({ at: keyMoment, id: keyId });
+export const vcApplicationCursor = z.object({ at: cursorTimestamp, id: databaseId });
 
-/** What an admin should know of the installation. */
-export const siteState = z.object({
+/** The configuration of the installation that concerns admins. */
+export const siteStatus = z.object({
   demoData: z.boolean(),
-  /** Whether mail goes out; without, it is kept in the outbox. */
+  /** Whether an SMTP server is configured. Otherwise emails stay in the outbox. */
   mailGoesOut: z.boolean(),
-  /** Whether the outbox shows the links of kept mail: in development only. */
+  /** Whether the outbox shows one-time links; only in development. */
   showsLinks: z.boolean(),
 });
-export const moderationEntry = named(
+export const moderationEntry = namedSchema(
   "ModerationEntry",
   z.object({
     id: z.int(),
     action: z.enum(moderationActions),
     subject: z.object({
-      kind: z.enum(subjectKinds),
-      /** It may be gone since. */
+      kind: z.enum(moderationSubjectKinds),
+      /** The subject may have been deleted since. */
       id: z.int(),
-      /** As it was called at the time. */
+      /** The name at the time of the action. */
       name: z.string(),
-      /** Its company, domain or whatever tells it from another of the same name. */
+      /** The company or domain, to distinguish subjects with the same name. */
       detail: z.nullable(z.string()),
     }),
     reason: z.nullable(z.string()),
-    by: z.nullable(z.object({ id: z.int(), ...person.shape })),
+    by: z.nullable(z.object({ id: z.int(), ...personSummary.shape })),
     createdAt: timestamp,
   }),
 );
 export type ModerationEntry = z.infer<typeof moderationEntry>;
-export const moderationQuery = z.object({ action: filter(["decisions", ...moderationActions]) });
-/** Latest first. */
-export const moderationKey = z.object({ id: keyId });
-/** Somebody in the admins' list of users. */
-export const managedUser = named(
+export const moderationQuery = z.object({ action: enumFilter(["decisions", ...moderationActions]) });
+export const moderationCursor = z.object({ id: databaseId });
+/** A user in the admins' user list. */
+export const managedUser = namedSchema(
   "ManagedUser",
   z.object({
     id: z.int(),
-    ...person.shape,
+    ...personSummary.shape,
     email: z.string(),
     isEmailVerified: z.boolean(),
     profileImageUrl: z.nullable(z.string()),
@@ -96,72 +94,75 @@ export const managedUser = named(
   }),
 );
 export type ManagedUser = z.infer<typeof managedUser>;
-export const usersQuery = z.object({ q: search, role: filter(roles), status: filter(userStandings) });
+export const managedUsersQuery = z.object({
+  q: searchText,
+  role: enumFilter(roles),
+  status: enumFilter(accountStates),
+});
 export const userCounts = z.object({ active: z.int(), suspended: z.int() });
-/** Newest first. */
-export const userKey = z.object({ id: keyId });
+export const managedUserCursor = z.object({ id: databaseId });
 
-export const suspensionInput = named(
+export const suspensionInput = namedSchema(
   "SuspensionInput",
-  z.object({ reason: requiredText(most.reason, "Say why, for the record") }),
+  z.object({ reason: requiredText(limits.reason, "Say why, for the record") }),
 );
-export const resetLink = named("ResetLink", z.object({ link: z.string(), expiresAt: timestamp }));
+export const resetLink = namedSchema("ResetLink", z.object({ link: z.string(), expiresAt: timestamp }));
 
-/** A domain that an organization claims and that is not in effect. */
-export const domainClaim = named(
+/** A domain that an organization claims and no admin has confirmed. */
+export const domainClaim = namedSchema(
   "DomainClaim",
   z.object({
     id: z.int(),
     name: z.string(),
     domain: z.string(),
-    claimedBy: z.nullable(z.object({ id: z.int(), ...person.shape, email: z.string() })),
-    /** Members who would join when it takes effect. */
+    claimedBy: z.nullable(z.object({ id: z.int(), ...personSummary.shape, email: z.string() })),
+    /** Users who would join the organization when the domain is confirmed. */
     joins: z.int(),
-    /** Other organizations that claim it too; their claims lapse. */
+    /** Other organizations that claim the same domain. Confirmation ends their claims. */
     rivals: z.int(),
     createdAt: timestamp,
   }),
 );
 export type DomainClaim = z.infer<typeof domainClaim>;
-export const domainClaimKey = z.object({ id: keyId });
+export const domainClaimCursor = z.object({ id: databaseId });
 
-/** A mail as the outbox keeps it. */
-export const keptMail = named(
+/** An email in the outbox. */
+export const outboxEmail = namedSchema(
   "KeptMail",
   z.object({
     id: z.int(),
     to: z.string(),
     subject: z.string(),
-    /** Without its link, wherever links are not shown. */
+    /** Without the one-time link, unless the outbox shows links. */
     text: z.string(),
     link: z.nullable(z.string()),
     state: z.enum(emailStates),
     attempts: z.int(),
-    /** What the mail server said the last time, where it refused. */
+    /** The last error of the SMTP server. */
     problem: z.nullable(z.string()),
     createdAt: timestamp,
     sentAt: z.nullable(timestamp),
   }),
 );
-export type KeptMail = z.infer<typeof keptMail>;
-export const outboxQuery = z.object({ state: filter(emailStates) });
-export const outboxKey = z.object({ id: keyId });
+export type OutboxEmail = z.infer<typeof outboxEmail>;
+export const outboxQuery = z.object({ state: enumFilter(emailStates) });
+export const outboxCursor = z.object({ id: databaseId });
 
 export const adminSchemas = {
-  vcApplications: { response: z.array(vcApplication), cursor: vcApplicationKey },
+  vcApplications: { response: z.array(vcApplication), cursor: vcApplicationCursor },
   vcApplicationCounts: { response: vcApplicationCounts },
   approve: { body: decisionInput, response: vcApplication },
   reject: { body: decisionInput, response: vcApplication },
-  site: { response: siteState },
-  moderation: { query: moderationQuery, response: z.array(moderationEntry), cursor: moderationKey },
-  users: { query: usersQuery, response: z.array(managedUser), cursor: userKey },
+  site: { response: siteStatus },
+  moderation: { query: moderationQuery, response: z.array(moderationEntry), cursor: moderationCursor },
+  users: { query: managedUsersQuery, response: z.array(managedUser), cursor: managedUserCursor },
   userCounts: { response: userCounts },
   suspend: { body: suspensionInput, response: managedUser },
-  restore: { body: noteInput, response: managedUser },
-  verifyUser: { body: noteInput, response: managedUser },
-  unverifyUser: { body: noteInput, response: managedUser },
+  restore: { body: optionalReasonInput, response: managedUser },
+  verifyUser: { body: optionalReasonInput, response: managedUser },
+  unverifyUser: { body: optionalReasonInput, response: managedUser },
   makeResetLink: { response: resetLink },
-  domainClaims: { response: z.array(domainClaim), cursor: domainClaimKey },
-  confirmDomain: { body: noteInput, response: domainClaim },
-  outbox: { query: outboxQuery, response: z.array(keptMail), cursor: outboxKey },
+  domainClaims: { response: z.array(domainClaim), cursor: domainClaimCursor },
+  confirmDomain: { body: optionalReasonInput, response: domainClaim },
+  outbox: { query: outboxQuery, response: z.array(outboxEmail), cursor: outboxCursor },
 } satisfies EndpointSchemas;

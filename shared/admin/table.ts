@@ -1,25 +1,26 @@
+import { createdAt, enumCheck } from "@shared/lib/columns";
 import { index, integer, pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
-import { most } from "../lib/fields";
-import { createdAt, enumCheck } from "../lib/table";
-import { moderationActions, subjectKinds } from "./vocabulary";
-/** What was done once to this installation and must not be done again, such as loading the demo data. */
+import { limits } from "../lib/fields";
+import { moderationActions, moderationSubjectKinds } from "./vocabulary";
+
+/** Actions that must run only once per installation, such as loading the demo data. */
 export const siteMarks = pgTable("site_marks", {
   name: varchar({ length: 40 }).primaryKey(),
   createdAt: createdAt(),
 });
 
-/** What admins did to people and things. It outlives them: the subject is named as it was called then. */
+/** The moderation record. Entries outlive their subject, so they store its name at the time. */
 export const moderationEntries = pgTable(
   "moderation_entries",
   {
     id: serial().primaryKey(),
     action: text({ enum: moderationActions }).notNull(),
-    subjectKind: text({ enum: subjectKinds }).notNull(),
+    subjectKind: text({ enum: moderationSubjectKinds }).notNull(),
     subjectId: integer().notNull(),
-    subjectName: varchar({ length: 2 * most.name + 1 }).notNull(),
-    subjectDetail: varchar({ length: most.email }),
-    reason: varchar({ length: most.reason }),
+    subjectName: varchar({ length: 2 * limits.name + 1 }).notNull(),
+    subjectDetail: varchar({ length: limits.email }),
+    reason: varchar({ length: limits.reason }),
     byId: integer().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
@@ -27,6 +28,6 @@ export const moderationEntries = pgTable(
     index("moderation_entries_action").on(table.action, table.id),
     index("moderation_entries_subject").on(table.subjectKind, table.subjectId, table.action),
     enumCheck("moderation_entries_action", table.action, moderationActions),
-    enumCheck("moderation_entries_subject", table.subjectKind, subjectKinds),
+    enumCheck("moderation_entries_subject", table.subjectKind, moderationSubjectKinds),
   ],
 );

@@ -1,7 +1,7 @@
-/** How an applicant's address stands to the company they name. */
-export const domainVerdicts = ["match", "differs", "public_mail", "unknown"] as const;
+/** How the email domain of an applicant compares with the domain of their company. */
+export const emailDomainMatches = ["match", "differs", "public_mail", "unknown"] as const;
 
-/** What admins did to people and things, with reasons; later features write their own words here. */
+/** The actions in the moderation record. */
 export const moderationActions = [
   "vc_approved",
   "vc_rejected",
@@ -29,6 +29,6 @@ export const moderationActions = [
 
 export type ModerationAction = (typeof moderationActions)[number];
 
-export const subjectKinds = ["user", "organization", "message", "candidate", "agency"] as const;
+export const moderationSubjectKinds = ["user", "organization", "message", "candidate", "agency"] as const;
 
-export const userStandings = ["active", "suspended"] as const;
+export const accountStates = ["active", "suspended"] as const;

@@ -2,25 +2,36 @@ import type { Viewer } from "@shared/lib/access";
 import { canRemoveReview, canReplyToReview, canReportReview, canReview } from "@shared/reviews/policy";
 import { canSuggestEdit } from "@shared/suggestions/policy";
 import { describe, expect, test } from "vitest";
-import { canEditAgency, canOpenAgency, canOwnListing, ownsListing, seesReviews } from "./policy";
+import {
+  canEditAgency,
+  canOpenAgency,
+  canOwnAgencyProfile,
+  canSeeReviews,
+  ownsAgencyProfile,
+} from "./policy";
 
-const as = (role: Viewer["role"], vcApprovalStatus: Viewer["vcApprovalStatus"] = "pending"): Viewer => ({
+const viewerWith = (
+  role: Viewer["role"],
+  vcApprovalStatus: Viewer["vcApprovalStatus"] = "pending",
+): Viewer => ({
   id: 7,
   role,
   vcApprovalStatus,
 });
 const callers = [
-  as("vc_partner", "approved"),
-  as("vc_partner", "pending"),
-  as("vc_partner", "rejected"),
-  as("portfolio_hr"),
-  as("agency"),
-  as("independent"),
-  as("admin"),
+  viewerWith("vc_partner", "approved"),
+  viewerWith("vc_partner", "pending"),
+  viewerWith("vc_partner", "rejected"),
+  viewerWith("portfolio_hr"),
+  viewerWith("agency"),
+  viewerWith("independent"),
+  viewerWith("admin"),
 ];
-const [own, other, nobodys] = [{ userId: 7 }, { userId: 8 }, { userId: null }];
+const [own, foreign, unowned] = [{ userId: 7 }, { userId: 8 }, { userId: null }];
 
-/** Columns: VA VP VR HR AG IN AD, for a listing of one's own, somebody else's, nobody's. */
+/**
+ * Columns: VA VP VR HR AG IN AD, for the viewer's own profile, one of another owner, and one without owner.
+ */
 const grid: [
   string,
   (viewer: Viewer, agency: { userId: number | null }) => boolean,
@@ -28,10 +39,22 @@ const grid: [
   string,
   string,
 ][] = [
-  //                                     own                   somebody else's        nobody's
-  ["ownsListing", ownsListing, /*    */ "-  -  -  -  Y  -  -", "-  -  -  -  -  -  -", "-  -  -  -  -  -  -"],
+  //                                     own                   other owner            no owner
+  [
+    "ownsListing",
+    ownsAgencyProfile,
+    /*    */ "-  -  -  -  Y  -  -",
+    "-  -  -  -  -  -  -",
+    "-  -  -  -  -  -  -",
+  ],
   ["canOpenAgency", canOpenAgency, /**/ "Y  -  -  -  Y  -  Y", "Y  -  -  -  -  -  Y", "Y  -  -  -  -  -  Y"],
-  ["seesReviews", seesReviews, /*    */ "Y  -  -  -  Y  -  Y", "Y  -  -  -  -  -  Y", "Y  -  -  -  -  -  Y"],
+  [
+    "seesReviews",
+    canSeeReviews,
+    /*    */ "Y  -  -  -  Y  -  Y",
+    "Y  -  -  -  -  -  Y",
+    "Y  -  -  -  -  -  Y",
+  ],
   ["canEditAgency", canEditAgency, /**/ "-  -  -  -  Y  -  Y", "-  -  -  -  -  -  Y", "-  -  -  -  -  -  Y"],
   [
     "canSuggestEdit",
@@ -42,22 +65,22 @@ const grid: [
   ],
   ["canReplyToReview", canReplyToReview, "-  -  -  -  Y  -  -", "-  -  -  -  -  -  -", "-  -  -  -  -  -  -"],
 ];
-describe("who may do what with a listing", () => {
-  for (const [name, can, ...rows] of grid)
+describe("permissions on agency profiles", () => {
+  for (const [name, policy, ...rows] of grid)
     test(name, () =>
       expect(
-        [own, other, nobodys].map((agency) =>
-          callers.map((caller) => (can(caller, agency) ? "Y" : "-")).join("  "),
+        [own, foreign, unowned].map((agency) =>
+          callers.map((caller) => (policy(caller, agency) ? "Y" : "-")).join("  "),
         ),
       ).toEqual(rows),
     );
 });
 
-const row = (can: (viewer: Viewer) => boolean) =>
-  callers.map((caller) => (can(caller) ? "Y" : "-")).join("  ");
-test("a listing of one's own goes by the role itself", () =>
-  expect(row(canOwnListing)).toBe("-  -  -  -  Y  -  -"));
-test("reviews are written by holders, not of their own agency; deleted by their writer and admins; reported by others", () => {
+const row = (policy: (viewer: Viewer) => boolean) =>
+  callers.map((caller) => (policy(caller) ? "Y" : "-")).join("  ");
+test("only the stored role agency can own a profile", () =>
+  expect(row(canOwnAgencyProfile)).toBe("-  -  -  -  Y  -  -"));
+test("VC partners and admins review agencies other than their own; reviewers and admins delete; others report", () => {
   expect(row((viewer) => canReview(viewer, false))).toBe("Y  -  -  -  -  -  Y");
   expect(row((viewer) => canReview(viewer, true))).toBe("-  -  -  -  -  -  -");
   expect(row((viewer) => canRemoveReview(viewer, { reviewerId: 7 }))).toBe("Y  Y  Y  Y  Y  Y  Y");

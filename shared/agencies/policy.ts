@@ -1,20 +1,20 @@
 import { hasFeature, type Viewer } from "@shared/lib/access";
 
-type Listing = { userId: number | null };
+type AgencyProfile = { userId: number | null };
 
-/** Whoever is of role agency can own one listing: the role itself counts, and no partner who waits for approval. */
-export const canOwnListing = (viewer: Pick<Viewer, "role">): boolean => viewer.role === "agency";
+/** Only the stored role counts: an unapproved VC partner has agency permissions but cannot own a profile. */
+export const canOwnAgencyProfile = (viewer: Pick<Viewer, "role">): boolean => viewer.role === "agency";
 
-export const ownsListing = (viewer: Viewer, agency: Listing): boolean =>
-  canOwnListing(viewer) && agency.userId === viewer.id;
+export const ownsAgencyProfile = (viewer: Viewer, agency: AgencyProfile): boolean =>
+  canOwnAgencyProfile(viewer) && agency.userId === viewer.id;
 
-/** Holders of the directory, and its owner. */
-export const canOpenAgency = (viewer: Viewer, agency: Listing): boolean =>
-  hasFeature(viewer, "agencies") || ownsListing(viewer, agency);
+/** Roles with access to the directory, and the owner of the profile. */
+export const canOpenAgency = (viewer: Viewer, agency: AgencyProfile): boolean =>
+  hasFeature(viewer, "agencies") || ownsAgencyProfile(viewer, agency);
 
-export const canEditAgency = (viewer: Viewer, agency: Listing): boolean =>
-  hasFeature(viewer, "admin") || ownsListing(viewer, agency);
+export const canEditAgency = (viewer: Viewer, agency: AgencyProfile): boolean =>
+  hasFeature(viewer, "admin") || ownsAgencyProfile(viewer, agency);
 
-/** The listing's reviews, stars and their number. */
-export const seesReviews = (viewer: Viewer, agency: Listing): boolean =>
-  hasFeature(viewer, "agency_reviews") || ownsListing(viewer, agency);
+/** Covers reviews, ratings and their number. */
+export const canSeeReviews = (viewer: Viewer, agency: AgencyProfile): boolean =>
+  hasFeature(viewer, "agency_reviews") || ownsAgencyProfile(viewer, agency);

@@ -1,10 +1,10 @@
 import { isListField, isPercentField } from "@shared/suggestions/rules";
 import { suggestibleFields } from "@shared/suggestions/vocabulary";
 import { expect, test } from "vitest";
-import { canonical, isMeasured } from "./rules";
+import { hasTrackRecord, normalizeSpecializations } from "./rules";
 
-test("the four specializations are written as they are, others as typed", () => {
-  expect(canonical(["r&d", "gtm", "EXECUTIVE", "g&A", "Quantum"])).toEqual([
+test("known specializations get their canonical spelling, others stay as typed", () => {
+  expect(normalizeSpecializations(["r&d", "gtm", "EXECUTIVE", "g&A", "Quantum"])).toEqual([
     "R&D",
     "GTM",
     "Executive",
@@ -13,21 +13,21 @@ test("the four specializations are written as they are, others as typed", () => 
   ]);
 });
 
-test("a record means something from three placements or five submissions on", () => {
+test("a track record needs three placements or five submissions", () => {
   for (const [placements, submitted, measured] of [
     [0, 0, false],
     [2, 4, false],
     [3, 0, true],
     [0, 5, true],
   ] as const)
-    expect([placements, submitted, isMeasured({ placements, submitted })]).toEqual([
+    expect([placements, submitted, hasTrackRecord({ placements, submitted })]).toEqual([
       placements,
       submitted,
       measured,
     ]);
 });
 
-test("of what may be suggested three are lists and two percentages", () => {
+test("three suggestible fields are lists and two are percentages", () => {
   expect(suggestibleFields.filter(isListField)).toEqual(["specializations", "services", "industryFocus"]);
   expect(suggestibleFields.filter(isPercentField)).toEqual(["successRate", "averageFee"]);
 });

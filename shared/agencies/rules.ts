@@ -1,16 +1,18 @@
-import type { MeasuredRecord } from "./schemas";
-import { recordFrom, specializations } from "./vocabulary";
+import type { TrackRecord } from "./schemas";
+import { specializations, trackRecordMinimum } from "./vocabulary";
 
-/** The mean that reviews are ranked by: as if everybody had begun with this many reviews of this rating, so that one of five stars does not win. */
-export const prior = { rating: 3.5, reviews: 5 } as const;
+/**
+ * The prior of the Bayesian average in the ranking, so that a single five-star review does not come first.
+ */
+export const ratingPrior = { rating: 3.5, reviews: 5 } as const;
 
-/** One of the four is written as it is, in whatever case it was typed. */
-export const canonical = (typed: string[]): string[] =>
-  typed.map((one) => specializations.find((known) => known.toLowerCase() === one.toLowerCase()) ?? one);
+/** Replaces known specializations by their canonical spelling, case-insensitively. */
+export const normalizeSpecializations = (typed: string[]): string[] =>
+  typed.map((entry) => specializations.find((known) => known.toLowerCase() === entry.toLowerCase()) ?? entry);
 
-/** Whether so much has been seen of an agency that figures mean something. */
-export const isMeasured = ({
+/** Whether the sample is large enough to show a track record. */
+export const hasTrackRecord = ({
   placements,
   submitted,
-}: Pick<MeasuredRecord, "placements" | "submitted">): boolean =>
-  placements >= recordFrom.placements || submitted >= recordFrom.submissions;
+}: Pick<TrackRecord, "placements" | "submitted">): boolean =>
+  placements >= trackRecordMinimum.placements || submitted >= trackRecordMinimum.submissions;

@@ -1,94 +1,94 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  changedText,
-  contactEmail,
-  filter,
-  keyId,
-  keyMoment,
+  cursorTimestamp,
+  databaseId,
+  enumFilter,
+  limits,
   maxString,
-  most,
-  named,
-  noteInput,
-  numeric,
+  namedSchema,
+  numberInput,
+  optionalEmail,
+  optionalReasonInput,
   optionalText,
-  search,
-  shortTexts,
+  optionalWebsite,
+  patchText,
+  searchText,
   singleLine,
-  site,
+  textList,
   timestamp,
 } from "@shared/lib/fields";
-import { person, pictureAddress } from "@shared/users/schemas";
+import { personSummary, pictureUrl } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { agencySorts, specializations } from "./vocabulary";
 
-const specializationMissing = "At least one specialization is required";
-const nameMissing = "Agency name is required";
+const specializationRequired = "At least one specialization is required";
+const nameRequired = "Agency name is required";
 
-export const agencyInput = named(
+export const agencyInput = namedSchema(
   "AgencyInput",
   z.object({
-    name: singleLine(most.name, nameMissing),
-    website: z.optional(z.nullable(site)),
-    location: optionalText(most.name),
-    email: z.optional(z.nullable(contactEmail)),
-    phone: optionalText(most.name),
-    description: optionalText(most.long),
+    name: singleLine(limits.name, nameRequired),
+    website: z.optional(z.nullable(optionalWebsite)),
+    location: optionalText(limits.name),
+    email: z.optional(z.nullable(optionalEmail)),
+    phone: optionalText(limits.name),
+    description: optionalText(limits.longText),
     specializations: z
-      .array(z.enum(specializations, "Choose from R&D, GTM, G&A and Executive"), specializationMissing)
-      .check(z.minLength(1, specializationMissing), z.maxLength(most.list, `Use at most ${most.list}`)),
-    services: z.optional(shortTexts),
-    industryFocus: z.optional(shortTexts),
+      .array(z.enum(specializations, "Choose from R&D, GTM, G&A and Executive"), specializationRequired)
+      .check(z.minLength(1, specializationRequired), z.maxLength(limits.list, `Use at most ${limits.list}`)),
+    services: z.optional(textList),
+    industryFocus: z.optional(textList),
   }),
 );
 
-/** Percent, with at most two decimals; null and an empty text take it away. */
-const percentWrong = "Enter a percentage from 0 to 100";
+const invalidPercentage = "Enter a percentage from 0 to 100";
+/** A percentage, rounded to two decimals; null and empty text remove it. */
 const percentage = z.union(
   [
     z.pipe(
-      z.nullable(z.literal("", percentWrong)),
+      z.nullable(z.literal("", invalidPercentage)),
       z.transform(() => null),
     ),
     z.pipe(
-      numeric(percentWrong, (value) => value >= 0 && value <= 100),
+      numberInput(invalidPercentage, (value) => value >= 0 && value <= 100),
       z.transform((value) => Math.round(value * 100) / 100),
     ),
   ],
-  percentWrong,
+  invalidPercentage,
 );
 
-const emptied = <S extends z.ZodMiniType<string>>(schema: S) =>
+const emptyToNull = <S extends z.ZodMiniType<string>>(schema: S) =>
   z.pipe(
     z.union([z.null(), z.literal(""), schema], "Enter an address that begins with https://"),
     z.transform((value) => value || null),
   );
 
-/** What is left out stays; null takes an optional one away. */
-export const agencyChange = named(
+/** Absent fields stay unchanged; null removes an optional one. */
+export const agencyPatch = namedSchema(
   "AgencyChange",
   z.object({
-    name: z.optional(singleLine(most.name, nameMissing)),
-    description: changedText(most.long),
-    website: z.optional(z.nullable(site)),
-    logo: z.optional(emptied(pictureAddress)),
-    location: changedText(most.name),
-    phone: changedText(most.name),
-    email: z.optional(z.nullable(contactEmail)),
-    specializations: z.optional(shortTexts),
-    services: z.optional(shortTexts),
-    industryFocus: z.optional(shortTexts),
+    name: z.optional(singleLine(limits.name, nameRequired)),
+    description: patchText(limits.longText),
+    website: z.optional(z.nullable(optionalWebsite)),
+    logo: z.optional(emptyToNull(pictureUrl)),
+    location: patchText(limits.name),
+    phone: patchText(limits.name),
+    email: z.optional(z.nullable(optionalEmail)),
+    specializations: z.optional(textList),
+    services: z.optional(textList),
+    industryFocus: z.optional(textList),
     successRate: z.optional(percentage),
     averageFee: z.optional(percentage),
-    /** An agency organization that the listing's owner owns or administers; null takes it away. */
-    organizationId: z.optional(z.nullable(keyId)),
+    /** An agency organization in which the profile's owner is owner or admin; null removes it. */
+    organizationId: z.optional(z.nullable(databaseId)),
   }),
 );
-export type AgencyChange = z.output<typeof agencyChange>;
+export type AgencyPatch = z.output<typeof agencyPatch>;
 
-/** How often each number of stars was given, from one to five. */
+/** The number of reviews with one to five stars. */
 const stars = z.array(z.int()).check(z.length(5));
 
-const facts = {
+const profileFields = {
   id: z.int(),
   userId: z.nullable(z.int()),
   organizationId: z.nullable(z.int()),
@@ -102,10 +102,10 @@ const facts = {
   specializations: z.array(z.string()),
   services: z.array(z.string()),
   industryFocus: z.array(z.string()),
-  /** Percent, as the agency or an admin typed it. */
+  /** Percent, as entered by the agency or an admin. */
   successRate: z.nullable(z.number()),
   averageFee: z.nullable(z.number()),
-  /** The plain mean of its reviews; null while it has none. */
+  /** The mean of the reviews; null without reviews. */
   rating: z.nullable(z.number()),
   reviewCount: z.int(),
   isVerified: z.boolean(),
@@ -113,29 +113,33 @@ const facts = {
   updatedAt: timestamp,
 };
 
-/** What this network saw of an agency since `since`; there is none before three placements or five submissions. */
-export const measuredRecord = named(
+/** The track record of an agency in the network since `since`. */
+export const trackRecord = namedSchema(
   "MeasuredRecord",
   z.object({
     since: timestamp,
     placements: z.int(),
     submitted: z.int(),
-    /** Of those submitted, how many ever reached the shortlist. */
+    /** The number of submissions that ever reached the shortlist. */
     shortlisted: z.int(),
-    /** Of the proposals that a poster decided, how many were approved. */
+    /** The number of applications that posters decided, and of those the approved ones. */
     decided: z.int(),
     approved: z.int(),
-    /** From a job's posting to the agency's first candidate for it, in days, over the last `jobs` jobs; null before the first. */
+    /**
+     * Median days from posting a job to the agency's first submission, over the last `jobs` jobs; null
+     * without any.
+     */
     medianDays: z.nullable(z.number()),
     jobs: z.int(),
   }),
 );
-export type MeasuredRecord = z.infer<typeof measuredRecord>;
-export const agency = named(
+export type TrackRecord = z.infer<typeof trackRecord>;
+
+export const agency = namedSchema(
   "Agency",
   z.object({
-    ...facts,
-    /** Placements made here that count. */
+    ...profileFields,
+    /** Placements in the network that are not voided. */
     placements: z.int(),
   }),
 );
@@ -146,67 +150,67 @@ const recentPlacement = z.object({
   title: z.string(),
   company: z.string(),
   placedAt: timestamp,
-  /** Full days from the job's posting to the placement. */
+  /** Whole days from posting the job to the placement. */
   days: z.int(),
 });
 
-/** A listing with all that its page shows. */
-export const agencyProfile = named(
+/** An agency profile with everything that its page shows. */
+export const agencyProfile = namedSchema(
   "AgencyProfile",
   z.object({
-    ...facts,
+    ...profileFields,
     placements: z.int(),
     stars,
-    record: z.nullable(measuredRecord),
+    record: z.nullable(trackRecord),
     recentPlacements: z.array(recentPlacement),
-    owner: z.nullable(z.object({ id: z.int(), ...person.shape })),
+    owner: z.nullable(z.object({ id: z.int(), ...personSummary.shape })),
     organization: z.nullable(z.object({ id: z.int(), name: z.string() })),
-    /** The viewer's own review, for the form that replaces it. */
+    /** The viewer's own review, which the form edits. */
     myReview: z.nullable(z.object({ id: z.int(), rating: z.int(), comment: z.nullable(z.string()) })),
-    /** Whether it is the viewer's own agency: its owner, or a member of its organization. */
+    /** Whether the viewer owns the profile or belongs to its organization. */
     isOwn: z.boolean(),
-    /** Suggestions that wait for an answer, for its owner and admins; null for others. */
+    /** The number of pending suggestions, for the owner and admins; null for others. */
     openSuggestions: z.nullable(z.int()),
   }),
 );
 export type AgencyProfile = z.infer<typeof agencyProfile>;
 
 export const agenciesQuery = z.object({
-  q: search,
-  specialization: filter(specializations),
-  sort: filter(agencySorts),
+  q: searchText,
+  specialization: enumFilter(specializations),
+  sort: enumFilter(agencySorts),
 });
-/** Where a page ended, in the order it was asked for; `part` tells those with a success rate from those without. */
-export const agencyKey = z.discriminatedUnion("sort", [
-  z.object({ sort: z.literal("rating"), at: maxString(6).check(z.regex(/^\d\.\d{4}$/)), id: keyId }),
+/** The sort "placements" lists profiles with a success rate (part 0) before those without (part 1). */
+export const agencyCursor = z.discriminatedUnion("sort", [
+  z.object({ sort: z.literal("rating"), at: maxString(6).check(z.regex(/^\d\.\d{4}$/)), id: databaseId }),
   z.discriminatedUnion("part", [
     z.object({
       sort: z.literal("placements"),
       part: z.literal(0),
       at: maxString(6).check(z.regex(/^\d{1,3}\.\d{2}$/)),
-      id: keyId,
+      id: databaseId,
     }),
-    z.object({ sort: z.literal("placements"), part: z.literal(1), at: keyMoment, id: keyId }),
+    z.object({ sort: z.literal("placements"), part: z.literal(1), at: cursorTimestamp, id: databaseId }),
   ]),
-  z.object({ sort: z.literal("newest"), at: keyMoment, id: keyId }),
+  z.object({ sort: z.literal("newest"), at: cursorTimestamp, id: databaseId }),
 ]);
-export type AgencyKey = z.infer<typeof agencyKey>;
+export type AgencyCursor = z.infer<typeof agencyCursor>;
 
-export const agencyCounts = named(
+export const agencyCounts = namedSchema(
   "AgencyCounts",
   z.object({
     total: z.int(),
     verified: z.int(),
     withReviews: z.int(),
-    /** Whose people proposed, submitted or placed somebody in the last 30 days. */
+    /** Agencies with an application, submission or placement in the last 30 days. */
     activeThisMonth: z.int(),
     specializations: z.record(z.enum(specializations), z.int()),
   }),
 );
 export type AgencyCounts = z.infer<typeof agencyCounts>;
 
-/** A listing that filled a job in the last seven days. */
-export const featuredAgency = named(
+/** An agency that filled a job in the last seven days. */
+export const featuredAgency = namedSchema(
   "FeaturedAgency",
   z.object({
     id: z.int(),
@@ -216,27 +220,32 @@ export const featuredAgency = named(
 );
 export type FeaturedAgency = z.infer<typeof featuredAgency>;
 
-export const teamMember = named(
+export const teamMember = namedSchema(
   "TeamMember",
-  z.object({ id: z.int(), ...person.shape, profileImageUrl: z.nullable(z.string()), isOwner: z.boolean() }),
+  z.object({
+    id: z.int(),
+    ...personSummary.shape,
+    profileImageUrl: z.nullable(z.string()),
+    isOwner: z.boolean(),
+  }),
 );
 
-/** Null takes the listing from whoever owns it. */
-export const ownerInput = named(
+/** Null removes the owner. */
+export const agencyOwnerInput = namedSchema(
   "AgencyOwnerInput",
-  z.object({ userId: z.nullable(keyId), reason: optionalText(most.reason) }),
+  z.object({ userId: z.nullable(databaseId), reason: optionalText(limits.reason) }),
 );
 
 export const agencySchemas = {
-  list: { query: agenciesQuery, response: z.array(agency), cursor: agencyKey },
+  list: { query: agenciesQuery, response: z.array(agency), cursor: agencyCursor },
   counts: { response: agencyCounts },
   featured: { response: z.array(featuredAgency) },
   add: { body: agencyInput, response: agency },
   show: { response: agencyProfile },
-  edit: { body: agencyChange, response: agency },
-  remove: { body: noteInput },
+  edit: { body: agencyPatch, response: agency },
+  remove: { body: optionalReasonInput },
   team: { response: z.array(teamMember) },
-  assign: { body: ownerInput, response: agency },
-  verify: { body: noteInput, response: agency },
-  unverify: { body: noteInput, response: agency },
+  assign: { body: agencyOwnerInput, response: agency },
+  verify: { body: optionalReasonInput, response: agency },
+  unverify: { body: optionalReasonInput, response: agency },
 } satisfies EndpointSchemas;

@@ -1,3 +1,4 @@
+import { createdAt, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -14,61 +15,62 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
-import { most } from "../lib/fields";
-import { createdAt, updatedAt } from "../lib/table";
+import { limits } from "../lib/fields";
 import { organizations } from "../organizations/table";
-import { prior } from "./rules";
+import { ratingPrior } from "./rules";
 
-const given = "(star_counts[1] + star_counts[2] + star_counts[3] + star_counts[4] + star_counts[5])";
-const sum =
+const reviewCountSql = "(star_counts[1] + star_counts[2] + star_counts[3] + star_counts[4] + star_counts[5])";
+const starSumSql =
   "(star_counts[1] + 2 * star_counts[2] + 3 * star_counts[3] + 4 * star_counts[4] + 5 * star_counts[5])";
 
 export const agencies = pgTable(
   "agencies",
   {
     id: serial().primaryKey(),
-    /** Its owner, of role agency; null: nobody's yet. */
+    /** The owner, a user of role agency; null without an owner. */
     userId: integer().references(() => users.id, { onDelete: "set null" }),
     organizationId: integer().references((): AnyPgColumn => organizations.id, { onDelete: "set null" }),
-    name: varchar({ length: most.name }).notNull(),
-    description: varchar({ length: most.long }),
-    website: varchar({ length: most.url }),
-    logo: varchar({ length: most.url }),
-    location: varchar({ length: most.name }),
-    phone: varchar({ length: most.name }),
-    email: varchar({ length: most.email }),
+    name: varchar({ length: limits.name }).notNull(),
+    description: varchar({ length: limits.longText }),
+    website: varchar({ length: limits.url }),
+    logo: varchar({ length: limits.url }),
+    location: varchar({ length: limits.name }),
+    phone: varchar({ length: limits.name }),
+    email: varchar({ length: limits.email }),
     specializations: text().array().notNull().default(sql`'{}'`),
     services: text().array().notNull().default(sql`'{}'`),
     industryFocus: text().array().notNull().default(sql`'{}'`),
     successRate: numeric({ precision: 5, scale: 2, mode: "number" }),
     averageFee: numeric({ precision: 5, scale: 2, mode: "number" }),
-    /** How often each number of stars was given; a review moves two of them at most, and what follows follows by itself. */
+    /** The number of reviews with one to five stars. The generated columns below derive from it. */
     starCounts: integer().array().notNull().default(sql`'{0,0,0,0,0}'`),
-    reviewCount: integer().notNull().generatedAlwaysAs(sql.raw(given)),
+    reviewCount: integer().notNull().generatedAlwaysAs(sql.raw(reviewCountSql)),
     rating: numeric({ precision: 3, scale: 2, mode: "number" }).generatedAlwaysAs(
-      sql.raw(`case when ${given} > 0 then round(${sum}::numeric / ${given}, 2) end`),
+      sql.raw(
+        `case when ${reviewCountSql} > 0 then round(${starSumSql}::numeric / ${reviewCountSql}, 2) end`,
+      ),
     ),
-    /** The smoothed mean that the directory is sorted by. */
+    /** The Bayesian average by which the directory is sorted. */
     ranking: numeric({ precision: 5, scale: 4 })
       .notNull()
       .generatedAlwaysAs(
         sql.raw(
-          `round((${prior.rating * prior.reviews} + ${sum}) / (${prior.reviews} + ${given})::numeric, 4)`,
+          `round((${ratingPrior.rating * ratingPrior.reviews} + ${starSumSql}) / (${ratingPrior.reviews} + ${reviewCountSql})::numeric, 4)`,
         ),
       ),
     isVerified: boolean().notNull().default(false),
-    /** How it counts in the directory's figures. */
+    /** The group in which the directory counts this profile. */
     standing: text()
       .notNull()
       .generatedAlwaysAs(
         sql.raw(
-          `case when is_verified then 'verified' else 'unverified' end || case when ${given} > 0 then '_reviewed' else '' end`,
+          `case when is_verified then 'verified' else 'unverified' end || case when ${reviewCountSql} > 0 then '_reviewed' else '' end`,
         ),
       ),
-    /** The last day (UTC) on which its people proposed, submitted or placed somebody. */
+    /** The last day (UTC) with an application, submission or placement of the agency. */
     lastActiveOn: date(),
     createdById: integer().references(() => users.id, { onDelete: "set null" }),
-    /** Name and description, folded: any part of them is found. */
+    /** Normalized name and description, for substring search. */
     searchText: text().notNull(),
     nameText: text().notNull(),
     createdAt: createdAt(),
@@ -84,7 +86,7 @@ export const agencies = pgTable(
     index("agencies_specializations").using("gin", table.specializations).with({ fastupdate: false }),
     index("agencies_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
     index("agencies_claimable").using("gin", sql`${table.nameText} gin_trgm_ops`).where(sql`user_id is null`),
-    // Letter by letter, so that a beginning is a stretch of it in every language's order.
+    // Collation "C", so that prefix searches can use the index.
     index("agencies_claimable_name")
       .on(sql`(${table.nameText} collate "C")`, table.id)
       .where(sql`user_id is null`),

@@ -6,5 +6,5 @@ export const agencySorts = ["rating", "placements", "newest"] as const;
 
 export type AgencySort = (typeof agencySorts)[number];
 
-/** From so many on there is a record. */
-export const recordFrom = { placements: 3, submissions: 5 } as const;
+/** The smallest sample, in either number, with which a track record is shown. */
+export const trackRecordMinimum = { placements: 3, submissions: 5 } as const;

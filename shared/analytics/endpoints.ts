@@ -1,15 +1,15 @@
 import { defineEndpoints } from "@shared/lib/endpoints";
 import type { analyticsSchemas, trackSchemas } from "./schemas";
 
-/** Apart from the others, since it is answered before session and body are looked at (`server/analytics/ingest.ts`). */
+/** Separate, because `server/analytics/ingest.ts` handles it before the session and body middleware. */
 export const trackEndpoints = defineEndpoints<typeof trackSchemas>()({
   track: {
     method: "POST",
     path: "/api/analytics/track",
     gate: "visitor",
     status: 202,
-    summary: "Tell of a visit; no promise that it is kept",
-    maxBody: 4_000,
+    summary: "Record a page visit, without a guarantee that it is stored",
+    maxBodyBytes: 4_000,
     errors: ["too_many_requests", "busy"],
   },
 });
@@ -19,39 +19,38 @@ export const analyticsEndpoints = defineEndpoints<typeof analyticsSchemas>()({
     method: "GET",
     path: "/api/analytics/stats",
     gate: "admin",
-    summary:
-      "Visits, visitors, sign-ins and registrations of a period of whole days; without one, of all time",
+    summary: "Get visits, visitors, sign-ins and registrations of a period of whole days, or of all time",
   },
   series: {
     method: "GET",
     path: "/api/analytics/series",
     gate: "admin",
-    summary: "Visits and visitors through a period",
+    summary: "Get visits and visitors over a period",
   },
   daysFile: {
     method: "GET",
     path: "/api/analytics/days/csv",
     gate: "admin",
-    summary: "The figures of each day of a period as a CSV file",
-    file: "website-days.csv",
+    summary: "Export the statistics of each day of a period as CSV",
+    csvFileName: "website-days.csv",
   },
   pagesFile: {
     method: "GET",
     path: "/api/analytics/pages/csv",
     gate: "admin",
-    summary: "The pages of a period, most visited first, as a CSV file",
-    file: "website-pages.csv",
+    summary: "Export the pages of a period as CSV, most visited first",
+    csvFileName: "website-pages.csv",
   },
   userStats: {
     method: "GET",
     path: "/api/stats/user",
     gate: "member",
-    summary: "The viewer's own figures",
+    summary: "Get the viewer's own statistics",
   },
   marketplaceStats: {
     method: "GET",
     path: "/api/stats/marketplace",
     gate: "member",
-    summary: "Figures over all active jobs",
+    summary: "Get statistics of all active jobs",
   },
 });

@@ -1,9 +1,10 @@
-import { utc } from "@shared/lib/days";
-import { perDay, quarterMs, quarterOf } from "@shared/lib/period";
+import { utcOptions } from "@shared/lib/days";
+import { quarterHourMs, quarterIndexOf, quartersPerDay } from "@shared/lib/period";
 import { addMonths, startOfMonth } from "date-fns";
-import { otherPages } from "./vocabulary";
-/** The screens, with their ids folded: counted whatever else is sent. A test holds it to the client's table. */
-export const ownPages: ReadonlySet<string> = new Set([
+import { otherPagesLabel } from "./vocabulary";
+
+/** The paths of the screens, which are always counted. A test compares them with the client's screens. */
+export const knownPages: ReadonlySet<string> = new Set([
   "/",
   "/dashboard",
   "/jobs",
@@ -34,31 +35,36 @@ export const ownPages: ReadonlySet<string> = new Set([
   "/help",
 ]);
 
-const longest = 200;
+const maxPathLength = 200;
 
-/** A page as it is counted: without query and final slash, with its ids folded. */
-export function foldPage(page: string): string {
+/** Normalizes a path for counting: no query, no trailing slash, `{id}` instead of ids. */
+export function normalizePagePath(page: string): string {
   const path = page.replace(/[?#].*$/s, "");
-  // By hand: a pattern for the last slashes would begin anew at each of two thousand others.
+  // A loop, because a regular expression for trailing slashes takes quadratic time on a path of many slashes.
   let end = path.length;
   while (path[end - 1] === "/") end--;
-  const folded = (path.slice(0, end) || "/").replace(/\/\d+(?=\/|$)/g, "/{id}");
-  return folded.length > longest ? otherPages : folded;
+  const normalized = (path.slice(0, end) || "/").replace(/\/\d+(?=\/|$)/g, "/{id}");
+  return normalized.length > maxPathLength ? otherPagesLabel : normalized;
 }
 
-/** A piece of a period in one grain, the end left out. */
+/** A range of quarter hours, excluding `to`, that is summed from the roll-up of one granularity. */
 export interface Span {
   grain: "quarter" | "day" | "month";
   from: number;
   to: number;
 }
 
-/** A period of quarters in the fewest pieces: whole months (UTC), then whole days, then the quarters that are left at its ends. */
-export function spansOf(from: number, to: number): Span[] {
-  const days = { from: Math.ceil(from / perDay) * perDay, to: Math.floor(to / perDay) * perDay };
+/**
+ * Splits a range into whole months (UTC), whole days and the remaining quarter hours, to read few roll-ups.
+ */
+export function splitIntoSpans(from: number, to: number): Span[] {
+  const days = {
+    from: Math.ceil(from / quartersPerDay) * quartersPerDay,
+    to: Math.floor(to / quartersPerDay) * quartersPerDay,
+  };
   if (days.from >= days.to) return from < to ? [{ grain: "quarter", from, to }] : [];
-  const months = { from: monthFrom(days.from, 1), to: monthFrom(days.to, 0) };
-  const whole: Span[] =
+  const months = { from: ceilToMonth(days.from), to: floorToMonth(days.to) };
+  const wholeDays: Span[] =
     months.from < months.to
       ? [
           { grain: "day", from: days.from, to: months.from },
@@ -68,14 +74,17 @@ export function spansOf(from: number, to: number): Span[] {
       : [{ grain: "day", ...days }];
   return [
     { grain: "quarter" as const, from, to: days.from },
-    ...whole,
+    ...wholeDays,
     { grain: "quarter" as const, from: days.to, to },
   ].filter((span) => span.from < span.to);
 }
 
-/** The first of this month, or the first that is not before it. */
-function monthFrom(quarter: number, notBefore: 0 | 1): number {
-  const month = startOfMonth(quarter * quarterMs, utc);
-  const first = quarterOf(month.getTime());
-  return notBefore && first < quarter ? quarterOf(addMonths(month, 1).getTime()) : first;
+/** The first quarter hour of the month. */
+const floorToMonth = (quarter: number): number =>
+  quarterIndexOf(startOfMonth(quarter * quarterHourMs, utcOptions).getTime());
+
+/** The quarter hour itself if it starts a month, otherwise the start of the next month. */
+function ceilToMonth(quarter: number): number {
+  const start = floorToMonth(quarter);
+  return start < quarter ? quarterIndexOf(addMonths(start * quarterHourMs, 1, utcOptions).getTime()) : start;
 }

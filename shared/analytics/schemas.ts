@@ -1,18 +1,18 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { maxString, most, named, timestamp } from "@shared/lib/fields";
+import { limits, maxString, namedSchema, timestamp } from "@shared/lib/fields";
 import { periodQuery, seriesUnits } from "@shared/lib/period";
 import * as z from "zod/mini";
-import { trackedTypes } from "./vocabulary";
+import { clientEventTypes } from "./vocabulary";
 
-export const trackInput = named(
+export const trackInput = namedSchema(
   "TrackInput",
   z.object({
-    eventType: z.enum(trackedTypes),
+    eventType: z.enum(clientEventTypes),
     sessionId: maxString(64, "Unknown session id").check(z.regex(/^[\w-]{8,64}$/, "Unknown session id")),
     page: z
       .string()
       .check(
-        z.maxLength(most.url, { message: "The page is too long", abort: true }),
+        z.maxLength(limits.url, { message: "The page is too long", abort: true }),
         z.regex(/^\/[^\p{Cc}\p{Surrogate}]*$/u, "A page begins with / and has no control characters"),
       ),
     metadata: z.optional(
@@ -21,28 +21,28 @@ export const trackInput = named(
   }),
 );
 
-export const userStats = named(
+export const userStats = namedSchema(
   "UserStats",
   z.object({ activeJobs: z.int(), placements: z.int(), totalBounty: z.number(), networkSize: z.int() }),
 );
 export type UserStats = z.infer<typeof userStats>;
 
-export const marketplaceStats = named(
+export const marketplaceStats = namedSchema(
   "MarketplaceStats",
   z.object({
     totalJobs: z.int(),
     totalBounty: z.number(),
     avgBounty: z.number(),
-    /** Percent of ended jobs that were filled; null to a viewer without fill_rate_stats. */
+    /** The percentage of closed jobs that were filled; null for viewers without `fill_rate_stats`. */
     placementRate: z.nullable(z.number()),
   }),
 );
-export const siteStats = named(
+export const siteStats = namedSchema(
   "AnalyticsStats",
   z.object({
     totalVisits: z.int(),
     uniqueVisitors: z.int(),
-    /** Registrations of a hundred visitors, with one decimal; at most 100. */
+    /** Registrations per 100 visitors, with one decimal; at most 100. */
     conversionRate: z.number(),
     loginAttempts: z.int(),
     loginSuccesses: z.int(),
@@ -53,8 +53,8 @@ export const siteStats = named(
 );
 export type SiteStats = z.infer<typeof siteStats>;
 
-/** Visits and visitors of each hour, day, week or month, as the length of the period suggests. */
-export const siteSeries = named(
+/** Visits and visitors per hour, day, week or month, depending on the length of the period. */
+export const siteSeries = namedSchema(
   "AnalyticsSeries",
   z.object({
     unit: z.enum(seriesUnits),

@@ -1,3 +1,4 @@
+import { createdAt, enumCheck } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   bigserial,
@@ -12,9 +13,9 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
-import { most } from "../lib/fields";
-import { createdAt, enumCheck } from "../lib/table";
+import { limits } from "../lib/fields";
 import { eventTypes } from "./vocabulary";
+
 export const analyticsEvents = pgTable(
   "analytics_events",
   {
@@ -22,16 +23,16 @@ export const analyticsEvents = pgTable(
     eventType: text({ enum: eventTypes }).notNull(),
     userId: integer().references(() => users.id, { onDelete: "set null" }),
     sessionId: varchar({ length: 64 }),
-    page: varchar({ length: most.url }),
+    page: varchar({ length: limits.url }),
     userAgent: varchar({ length: 512 }),
-    /** Shortened to /24 or /48 before it is written. */
+    /** Truncated to /24 (IPv4) or /48 (IPv6) before it is stored. */
     ipAddress: inet(),
-    referrer: varchar({ length: most.url }),
+    referrer: varchar({ length: limits.url }),
     metadata: jsonb(),
     createdAt: createdAt(),
   },
   (table) => [
-    // Events come in the order of time: a few pages of BRIN stand for a whole B-tree.
+    // Events are inserted in order of time, so a small BRIN index is sufficient.
     index("analytics_events_time").using("brin", table.createdAt),
     index("analytics_events_user").on(table.userId),
     enumCheck("analytics_events_type", table.eventType, eventTypes),
@@ -39,10 +40,10 @@ export const analyticsEvents = pgTable(
 );
 
 /**
- * What the events come to in each quarter of an hour, counted since 1970: every time zone's days begin with one. These
- * roll-ups are written with the events (`record_events`) and outlive them.
+ * Roll-ups of the events per quarter hour, numbered from 1970, because days start at a quarter hour in every
+ * time zone. `record_events` writes them with the events; they outlive the events.
  */
-export const quarters = pgTable("analytics_quarters", {
+export const analyticsQuarters = pgTable("analytics_quarters", {
   quarter: integer().primaryKey(),
   pageVisits: integer().notNull().default(0),
   loginAttempts: integer().notNull().default(0),
@@ -52,25 +53,26 @@ export const quarters = pgTable("analytics_quarters", {
   logouts: integer().notNull().default(0),
   jobViews: integer().notNull().default(0),
   profileViews: integer().notNull().default(0),
-  /** Sessions that had not been seen before. */
+  /** Sessions whose first event is in this quarter hour. */
   newSessions: integer().notNull().default(0),
 });
 
-/** Batches of events that were stored, for a day: a batch whose answer was lost on the way is known when it comes again. */
+/** The ids of stored batches, kept for a day, so that a retried batch is not stored twice. */
 export const analyticsBatches = pgTable("analytics_batches", {
   id: uuid().primaryKey(),
   createdAt: createdAt(),
 });
 
-/** When each session was last seen: where the next of its quarters links back to. */
+/** The last quarter hour of each session, which becomes `previous` of its next row in `analyticsReturns`. */
 export const analyticsSessions = pgTable("analytics_sessions", {
   sessionId: varchar({ length: 64 }).primaryKey(),
   quarter: integer().notNull(),
 });
 
 /**
- * How many sessions that were seen in a quarter had last been seen in an earlier one. Whoever is in a period was either new in
- * it, or came back into it from before: that is `newSessions` and the rows here whose way leads across its beginning.
+ * The number of sessions with events in `quarter` whose events before that were in `previous`. The unique
+ * visitors of a period are its `newSessions` plus the rows whose interval from `previous` to `quarter`
+ * contains the start of the period.
  */
 export const analyticsReturns = pgTable(
   "analytics_returns",
@@ -85,20 +87,20 @@ export const analyticsReturns = pgTable(
   ],
 );
 
-export const grains = ["quarter", "day", "month"] as const;
+export const granularities = ["quarter", "day", "month"] as const;
 
-/** Visits of each page in each quarter, and in the days and months (UTC) that they add up to. */
-export const pageVisits = pgTable(
+/** Visits per page and quarter hour, day or month (UTC). */
+export const analyticsPageVisits = pgTable(
   "analytics_page_visits",
   {
-    grain: text({ enum: grains }).notNull(),
-    /** The quarter that it begins with. */
+    grain: text({ enum: granularities }).notNull(),
+    /** The first quarter hour. */
     start: integer().notNull(),
     page: varchar({ length: 200 }).notNull(),
     n: integer().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.grain, table.start, table.page] }),
-    enumCheck("analytics_page_visits_grain", table.grain, grains),
+    enumCheck("analytics_page_visits_grain", table.grain, granularities),
   ],
 );

@@ -11,8 +11,8 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number];
 
-/** What a browser may tell; the rest the server sees itself. */
-export const trackedTypes = [
+/** The events that browsers send. The server records the others itself. */
+export const clientEventTypes = [
   "page_visit",
   "job_view",
   "profile_view",
@@ -20,5 +20,5 @@ export const trackedTypes = [
 
 export const sessionIdLength = 21;
 
-/** A page that is none of ours, once a month has seen too many of them. */
-export const otherPages = "(other)";
+/** Replaces unknown pages once a month has too many distinct ones. */
+export const otherPagesLabel = "(other)";

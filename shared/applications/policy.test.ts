@@ -1,26 +1,34 @@
-import { canOpenJob, canUnpost, seesFillRate } from "@shared/jobs/policy";
+import { canOpenJob, canSeeFillRate, canUnpost } from "@shared/jobs/policy";
 import type { Viewer } from "@shared/lib/access";
 import { expect, test } from "vitest";
-import { canApply, canDecide, revealsAddresses } from "./policy";
-import { applicationInput, feeApplicationInput, feeMissing, proposalTooShort } from "./schemas";
+import { canApply, canDecideApplication, revealsEmailAddresses } from "./policy";
+import {
+  applicationInput,
+  applicationInputWithFee,
+  coverLetterTooShortMessage,
+  feeRequiredMessage,
+} from "./schemas";
 
-const as = (role: Viewer["role"], vcApprovalStatus: Viewer["vcApprovalStatus"] = "pending"): Viewer => ({
+const viewerWith = (
+  role: Viewer["role"],
+  vcApprovalStatus: Viewer["vcApprovalStatus"] = "pending",
+): Viewer => ({
   id: 1,
   role,
   vcApprovalStatus,
 });
 const callers = [
-  as("vc_partner", "approved"),
-  as("vc_partner"),
-  as("vc_partner", "rejected"),
-  as("portfolio_hr"),
-  as("agency"),
-  as("independent"),
-  as("admin"),
+  viewerWith("vc_partner", "approved"),
+  viewerWith("vc_partner"),
+  viewerWith("vc_partner", "rejected"),
+  viewerWith("portfolio_hr"),
+  viewerWith("agency"),
+  viewerWith("independent"),
+  viewerWith("admin"),
 ];
 const [own, foreign] = [{ postedById: 1 }, { postedById: 2 }];
 
-test("the recruiting side applies, and nobody to a job of their own", () => {
+test("recruiters apply to jobs other than their own", () => {
   expect(callers.map((caller) => canApply(caller, foreign))).toEqual([
     false,
     true,
@@ -33,19 +41,19 @@ test("the recruiting side applies, and nobody to a job of their own", () => {
   expect(callers.map((caller) => canApply(caller, own))).toEqual(callers.map(() => false));
 });
 
-test("the poster alone decides, not even an admin", () => {
-  expect(callers.map((caller) => canDecide(caller, own))).toEqual(callers.map(() => true));
-  expect(callers.map((caller) => canDecide(caller, foreign))).toEqual(callers.map(() => false));
+test("only the poster decides, not an admin", () => {
+  expect(callers.map((caller) => canDecideApplication(caller, own))).toEqual(callers.map(() => true));
+  expect(callers.map((caller) => canDecideApplication(caller, foreign))).toEqual(callers.map(() => false));
 });
 
-test("only approval reveals addresses", () =>
-  expect(["pending", "approved", "rejected"].map((status) => revealsAddresses({ status }))).toEqual([
+test("only approval reveals email addresses", () =>
+  expect(["pending", "approved", "rejected"].map((status) => revealsEmailAddresses({ status }))).toEqual([
     false,
     true,
     false,
   ]));
 
-test("poster and admins unpost", () => {
+test("the poster and admins can unpost a job", () => {
   expect(callers.map((caller) => canUnpost(caller, own))).toEqual(callers.map(() => true));
   expect(callers.map((caller) => canUnpost(caller, foreign))).toEqual([
     false,
@@ -58,7 +66,7 @@ test("poster and admins unpost", () => {
   ]);
 });
 
-test("an ended job is open to its poster, its applicants and admins", () => {
+test("a closed job is visible to its poster, its applicants and admins", () => {
   for (const status of ["open", "in_progress"])
     expect(callers.every((caller) => canOpenJob(caller, { status, ...foreign }, false))).toBe(true);
   for (const status of ["filled", "cancelled"]) {
@@ -80,8 +88,8 @@ test("an ended job is open to its poster, its applicants and admins", () => {
   }
 });
 
-test("the fill rate is for the hiring side", () =>
-  expect(callers.map(seesFillRate)).toEqual([true, false, false, true, false, false, true]));
+test("only the hiring side sees the fill rate", () =>
+  expect(callers.map(canSeeFillRate)).toEqual([true, false, false, true, false, false, true]));
 
 const coverLetter = "x".repeat(50);
 test.each([
@@ -93,18 +101,24 @@ test.each([
   ["", null],
   [null, null],
   [undefined, undefined],
-])("a fee of %j is taken as %j", (proposedFee, taken) =>
-  expect(applicationInput.parse({ coverLetter, proposedFee }).proposedFee).toBe(taken),
+])("parses a fee of %j as %j", (proposedFee, parsed) =>
+  expect(applicationInput.parse({ coverLetter, proposedFee }).proposedFee).toBe(parsed),
 );
-test.each([[-0.1], [50.1], ["12%"], [Number.NaN], [true], [[5]]])("a fee of %j is refused", (proposedFee) =>
+test.each([[-0.1], [50.1], ["12%"], [Number.NaN], [true], [[5]]])("rejects a fee of %j", (proposedFee) =>
   expect(applicationInput.safeParse({ coverLetter, proposedFee }).success).toBe(false),
 );
 
-test("a proposal of 49 characters is too short, spaces around it not counted; a fee is asked for where the bounty is 0", () => {
-  const sentence = (schema: typeof applicationInput, value: object) =>
+test("a cover letter needs 50 characters after trimming; a job with bounty 0 requires a fee", () => {
+  const errorMessages = (schema: typeof applicationInput, value: object) =>
     schema.safeParse(value).error?.issues.map(({ message }) => message);
-  expect(sentence(applicationInput, { coverLetter: ` ${"x".repeat(49)} ` })).toEqual([proposalTooShort]);
-  expect(sentence(feeApplicationInput, { coverLetter, proposedFee: null })).toEqual([feeMissing]);
-  expect(sentence(feeApplicationInput, { coverLetter, proposedFee: "" })).toEqual([feeMissing]);
-  expect(sentence(feeApplicationInput, { coverLetter, proposedFee: "18.5" })).toBeUndefined();
+  expect(errorMessages(applicationInput, { coverLetter: ` ${"x".repeat(49)} ` })).toEqual([
+    coverLetterTooShortMessage,
+  ]);
+  expect(errorMessages(applicationInputWithFee, { coverLetter, proposedFee: null })).toEqual([
+    feeRequiredMessage,
+  ]);
+  expect(errorMessages(applicationInputWithFee, { coverLetter, proposedFee: "" })).toEqual([
+    feeRequiredMessage,
+  ]);
+  expect(errorMessages(applicationInputWithFee, { coverLetter, proposedFee: "18.5" })).toBeUndefined();
 });

@@ -1,19 +1,19 @@
-import { isRecruiting, type Viewer } from "@shared/lib/access";
+import { isRecruiter, type Viewer } from "@shared/lib/access";
 
-export const accessRestricted =
+export const applyForbiddenMessage =
   "Access restricted: Only agencies and independent recruiters can apply to work on roles.";
 
-/** Agencies and independents apply; nobody applies to a job of their own. */
+/** Recruiters apply to jobs other than their own. */
 export function canApply(viewer: Viewer, job: { postedById: number }): boolean {
-  return isRecruiting(viewer) && job.postedById !== viewer.id;
+  return isRecruiter(viewer) && job.postedById !== viewer.id;
 }
 
-/** The job's poster alone, not even an admin. */
-export function canDecide(viewer: Viewer, job: { postedById: number }): boolean {
+/** Only the poster of the job; admins cannot decide either. */
+export function canDecideApplication(viewer: Viewer, job: { postedById: number }): boolean {
   return job.postedById === viewer.id;
 }
 
-/** Approval is what reveals the two addresses to each other. */
-export function revealsAddresses(application: { status: string }): boolean {
+/** Approval reveals the email addresses of poster and applicant to each other. */
+export function revealsEmailAddresses(application: { status: string }): boolean {
   return application.status === "approved";
 }

@@ -1,63 +1,63 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  filter,
+  cursorTimestamp,
+  databaseId,
+  enumFilter,
   idFilter,
-  keyId,
-  keyMoment,
-  most,
-  named,
-  numeric,
+  limits,
+  namedSchema,
+  numberInput,
   optionalText,
   requiredText,
   timestamp,
 } from "@shared/lib/fields";
 import { statusChange } from "@shared/submissions/schemas";
-import { person } from "@shared/users/schemas";
+import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { applicationStatuses } from "./vocabulary";
 
-export const proposalTooShort = "Please provide at least 50 characters explaining your approach.";
-export const feeMissing = "Please enter your proposed fee percentage";
+export const coverLetterTooShortMessage = "Please provide at least 50 characters explaining your approach.";
+export const feeRequiredMessage = "Please enter your proposed fee percentage";
 
-const feeOutside = "Enter a percentage from 0 to 50";
+const invalidFee = "Enter a percentage from 0 to 50";
 
-/** Percent of the first year's salary, to one decimal. */
+/** Percent of the first-year salary, rounded to one decimal. */
 const fee = z.pipe(
-  numeric(feeOutside, (value) => value >= 0 && value <= 50),
+  numberInput(invalidFee, (value) => value >= 0 && value <= 50),
   z.transform((value) => Math.round(value * 10) / 10),
 );
 
-export const applicationInput = named(
+export const applicationInput = namedSchema(
   "ApplicationInput",
   z.object({
-    coverLetter: requiredText(most.long, proposalTooShort, 50),
-    /** Asked for where the bounty is 0, ignored where it is more; null and an empty text are none. */
+    coverLetter: requiredText(limits.longText, coverLetterTooShortMessage, 50),
+    /** Required if the bounty is 0, otherwise ignored. Null and empty text mean no fee. */
     proposedFee: z.optional(
       z.union(
         [
           z.pipe(
-            z.nullable(z.literal("", feeOutside)),
+            z.nullable(z.literal("", invalidFee)),
             z.transform(() => null),
           ),
           fee,
         ],
-        feeOutside,
+        invalidFee,
       ),
     ),
-    timeline: optionalText(most.name),
-    approach: optionalText(most.bio),
+    timeline: optionalText(limits.name),
+    approach: optionalText(limits.bio),
   }),
 );
 
-/** The same, as the form of a job with bounty 0 asks it. */
-export const feeApplicationInput = applicationInput.check((context) => {
+/** The application form of a job with bounty 0, which requires a fee. */
+export const applicationInputWithFee = applicationInput.check((context) => {
   if (context.value.proposedFee === null || context.value.proposedFee === undefined)
-    context.issues.push({ code: "custom", path: ["proposedFee"], message: feeMissing, input: null });
+    context.issues.push({ code: "custom", path: ["proposedFee"], message: feeRequiredMessage, input: null });
 });
 
-export const decisionInput = named("DecisionInput", z.object({ reason: optionalText(most.reason) }));
+export const decisionInput = namedSchema("DecisionInput", z.object({ reason: optionalText(limits.reason) }));
 
-export const application = named(
+export const application = namedSchema(
   "Application",
   z.object({
     id: z.int(),
@@ -68,7 +68,7 @@ export const application = named(
     coverLetter: z.string(),
     approach: z.nullable(z.string()),
     decidedAt: z.nullable(timestamp),
-    /** What the poster, or the job's end, gave as the reason of a rejection. */
+    /** The reason of a rejection, from the poster or from closing the job. */
     reason: z.nullable(z.string()),
   }),
 );
@@ -81,53 +81,66 @@ const jobOfApplication = z.object({
   deadline: z.nullable(timestamp),
 });
 
-/** The other side: the address is there only once the application is approved. */
-const counterpart = z.extend(person, {
+/** The poster or the applicant. The email address is present only after approval. */
+const counterpart = z.extend(personSummary, {
   id: z.int(),
   company: z.nullable(z.string()),
   email: z.optional(z.string()),
 });
 
-/** What the network knows of an applicant besides this application. */
-const record = z.object({ approved: z.int(), decided: z.int(), pendingElsewhere: z.int() });
+/** The other applications of the applicant. */
+const applicantRecord = z.object({ approved: z.int(), decided: z.int(), pendingElsewhere: z.int() });
 
-/** The listing that the applicant worked for, for holders of the directory; null where there is none, and to others. */
-const listing = z.nullable(
+/**
+ * The agency profile of the applicant at the time; null without one, and for viewers without directory
+ * access.
+ */
+const agencyProfile = z.nullable(
   z.object({ id: z.int(), name: z.string(), rating: z.nullable(z.number()), reviewCount: z.int() }),
 );
 
-export const ownApplication = named(
+export const ownApplication = namedSchema(
   "OwnApplication",
   z.object({ application, job: jobOfApplication, jobPoster: counterpart }),
 );
-export const receivedApplication = named(
+export const receivedApplication = namedSchema(
   "ReceivedApplication",
-  z.object({ application, job: jobOfApplication, applicant: counterpart, record, listing }),
+  z.object({
+    application,
+    job: jobOfApplication,
+    applicant: counterpart,
+    record: applicantRecord,
+    listing: agencyProfile,
+  }),
 );
 export type OwnApplication = z.infer<typeof ownApplication>;
 export type ReceivedApplication = z.infer<typeof receivedApplication>;
 
-export const ownQuery = z.object({ status: filter(applicationStatuses) });
-export const receivedQuery = z.object({ status: filter(applicationStatuses), job: idFilter });
-export const receivedCountsQuery = z.object({ job: idFilter });
+export const ownApplicationsQuery = z.object({ status: enumFilter(applicationStatuses) });
+export const receivedApplicationsQuery = z.object({ status: enumFilter(applicationStatuses), job: idFilter });
+export const receivedApplicationCountsQuery = z.object({ job: idFilter });
 export const applicationCounts = z.record(z.enum(applicationStatuses), z.int());
-/** With the moment since when the longest pending one waits. */
-export const receivedCounts = z.object({
+/** The counts, and the creation time of the oldest pending application. */
+export const receivedApplicationCounts = z.object({
   pending: z.int(),
   approved: z.int(),
   rejected: z.int(),
   oldestPending: z.nullable(timestamp),
 });
 
-export const applicationKey = z.object({ at: keyMoment, id: keyId });
-export type ApplicationKey = z.infer<typeof applicationKey>;
+export const applicationCursor = z.object({ at: cursorTimestamp, id: databaseId });
+export type ApplicationCursor = z.infer<typeof applicationCursor>;
 
 export const applicationSchemas = {
   apply: { body: applicationInput, response: application },
-  mine: { query: ownQuery, response: z.array(ownApplication), cursor: applicationKey },
+  mine: { query: ownApplicationsQuery, response: z.array(ownApplication), cursor: applicationCursor },
   mineCounts: { response: applicationCounts },
-  received: { query: receivedQuery, response: z.array(receivedApplication), cursor: applicationKey },
-  receivedCounts: { query: receivedCountsQuery, response: receivedCounts },
+  received: {
+    query: receivedApplicationsQuery,
+    response: z.array(receivedApplication),
+    cursor: applicationCursor,
+  },
+  receivedCounts: { query: receivedApplicationCountsQuery, response: receivedApplicationCounts },
   approve: { response: application },
   reject: { body: decisionInput, response: application },
   history: { response: z.array(statusChange) },

@@ -1,3 +1,4 @@
+import { createdAt, enumCheck, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -14,9 +15,9 @@ import {
 import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { jobs } from "../jobs/table";
-import { most } from "../lib/fields";
-import { createdAt, enumCheck, timestamptz } from "../lib/table";
+import { limits } from "../lib/fields";
 import { applicationStatuses } from "./vocabulary";
+
 export const applications = pgTable(
   "job_applications",
   {
@@ -27,24 +28,27 @@ export const applications = pgTable(
     applicantId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
-    /** The job's poster, who never changes; here so that their list is one index walk. */
+    /** Copied from the job, whose poster never changes, so that an index serves the poster's list. */
     posterId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
-    /** The listing that the applicant worked for when they applied. */
+    /** The agency profile of the applicant at the time of the application. */
     agencyId: integer().references(() => agencies.id, { onDelete: "set null" }),
-    coverLetter: varchar({ length: most.long }).notNull(),
+    coverLetter: varchar({ length: limits.longText }).notNull(),
     proposedFee: numeric({ precision: 5, scale: 2, mode: "number" }),
-    timeline: varchar({ length: most.name }),
-    approach: varchar({ length: most.bio }),
+    timeline: varchar({ length: limits.name }),
+    approach: varchar({ length: limits.bio }),
     status: text({ enum: applicationStatuses }).notNull().default("pending"),
     decidedAt: timestamptz(),
-    reason: varchar({ length: most.reason }),
-    /** After how many days of silence the poster was last reminded. */
+    reason: varchar({ length: limits.reason }),
+    /** The age in days at the last reminder to the poster. */
     remindedAfter: integer().notNull().default(0),
-    /** Rejected because the job ended or its applicant left, and not by a decision on it. */
+    /** Rejected because the job closed or the applicant deleted the account, not by a decision. */
     endedWithJob: boolean().notNull().default(false),
-    /** How it counts in the applicant's agency's record. */
+    /**
+     * The outcome in the agency's track record. Applications that ended with their job do not count as
+     * rejected.
+     */
     verdict: text().notNull().generatedAlwaysAs(sql`case when ended_with_job then 'ended' else status end`),
     createdAt: createdAt(),
   },
@@ -52,7 +56,7 @@ export const applications = pgTable(
     uniqueIndex("job_applications_once").on(table.jobId, table.applicantId),
     index("job_applications_job").on(table.jobId, table.createdAt, table.id),
     index("job_applications_applicant").on(table.applicantId, table.createdAt, table.id),
-    // With the job at the end: which jobs somebody has to do with is then read from the index alone.
+    // Ends with the job id, so that an index-only scan finds the jobs of an applicant.
     index("job_applications_applicant_status").on(
       table.applicantId,
       table.status,
@@ -75,7 +79,7 @@ export const applications = pgTable(
   ],
 );
 
-/** Every change of an application's status: who, when, from, to, why. */
+/** The status history of applications. */
 export const applicationChanges = pgTable(
   "job_application_changes",
   {
@@ -85,9 +89,9 @@ export const applicationChanges = pgTable(
       .references(() => applications.id, { onDelete: "cascade" }),
     from: text({ enum: applicationStatuses }),
     to: text({ enum: applicationStatuses }).notNull(),
-    /** Null where the account is gone. */
+    /** Null after the account was deleted. */
     changedById: integer().references(() => users.id, { onDelete: "set null" }),
-    reason: varchar({ length: most.reason }),
+    reason: varchar({ length: limits.reason }),
     createdAt: createdAt(),
   },
   (table) => [index("job_application_changes_application").on(table.applicationId, table.id)],

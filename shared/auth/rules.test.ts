@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf, repeatsItself } from "./rules";
+import { describeDevice, isOwnUsernameOrEmail } from "./rules";
 
 test.each([
   [
@@ -33,12 +33,12 @@ test.each([
   ["(Windows)", "Windows"],
   ["<script>alert(1)</script>", "Unknown device"],
   ["", "Unknown device"],
-])("%s is %s", (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
+])("describes %s as %s", (userAgent, device) => expect(describeDevice(userAgent)).toBe(device));
 
-test("a password repeats one's own name or address in any letter case, and nothing else does", () => {
-  const own = { username: "Nora.K", email: "Nora@inbox.example" };
+test("detects passwords that equal the user name or email address in any letter case", () => {
+  const user = { username: "Nora.K", email: "Nora@inbox.example" };
   for (const password of ["nora.k", "NORA.K", "nora@INBOX.example"])
-    expect(repeatsItself(password, own)).toBe(true);
+    expect(isOwnUsernameOrEmail(password, user)).toBe(true);
   for (const password of ["nora.k ", "nora", "inbox.example", "Nora.K1"])
-    expect(repeatsItself(password, own)).toBe(false);
+    expect(isOwnUsernameOrEmail(password, user)).toBe(false);
 });

@@ -16,16 +16,20 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/** What a person calls their browser, as far as it says so itself: enough to tell one's own devices apart, and no more. */
-export function deviceOf(userAgent: string): string {
-  const named = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];
-  const [browser, system] = [named(browsers), named(systems)];
+/**
+ * The browser and operating system from a User-Agent header, for the list of sessions: "Firefox on Linux".
+ */
+export function describeDevice(userAgent: string): string {
+  const firstMatch = (patterns: [RegExp, string][]) =>
+    patterns.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = firstMatch(browsers);
+  const system = firstMatch(systems);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? "Unknown device";
 }
 
-/** Whether a password is only the person's own name or address again. */
-export const repeatsItself = (password: string, own: { username: string; email: string }): boolean =>
-  [own.username, own.email].some((known) => known.toLowerCase() === password.toLowerCase());
+/** Whether a password equals the user name or email address, case-insensitively. */
+export const isOwnUsernameOrEmail = (password: string, user: { username: string; email: string }): boolean =>
+  [user.username, user.email].some((value) => value.toLowerCase() === password.toLowerCase());
 
-export const ownNameAsPassword = "Choose a password other than your username or email address";
+export const passwordIsIdentityMessage = "Choose a password other than your username or email address";

@@ -2,98 +2,100 @@ import { approvalStatuses, roles, selfSelectableRoles } from "@shared/lib/access
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   emailAddress,
+  limits,
   linkToken,
   maxString,
-  most,
-  named,
+  namedSchema,
   optionalText,
   requiredText,
   singleLine,
   timestamp,
 } from "@shared/lib/fields";
 import * as z from "zod/mini";
-import { ownNameAsPassword, repeatsItself } from "./rules";
+import { isOwnUsernameOrEmail, passwordIsIdentityMessage } from "./rules";
 
-export const passwordLength = { least: 6, most: 128 } as const;
+export const passwordLength = { min: 6, max: 128 } as const;
 const codePoints = (value: string) => [...value].length;
 
-/** Any Unicode, never trimmed and never cut: what was typed is what counts. */
+/** Any Unicode text. Never trimmed or truncated, because that would change the password. */
 const newPassword = z.string("Password must be at least 6 characters").check(
-  z.maxLength(2 * passwordLength.most, { message: "Password must be at most 128 characters", abort: true }),
+  z.maxLength(2 * passwordLength.max, { message: "Password must be at most 128 characters", abort: true }),
   z.refine((value) => value.isWellFormed() && !value.includes("\0"), {
     message: "Remove the unreadable characters",
     abort: true,
   }),
-  z.refine((value) => codePoints(value) >= passwordLength.least, "Password must be at least 6 characters"),
-  z.refine((value) => codePoints(value) <= passwordLength.most, "Password must be at most 128 characters"),
+  z.refine((value) => codePoints(value) >= passwordLength.min, "Password must be at least 6 characters"),
+  z.refine((value) => codePoints(value) <= passwordLength.max, "Password must be at most 128 characters"),
 );
 
-/** A password that is compared, not set: it may be longer than any that there is, which only makes it wrong. */
-export const knownPassword = (missing: string) =>
-  maxString(1000, "Password must be at most 128 characters", missing).check(z.minLength(1, missing));
+/** A password to verify. Longer than a valid password is allowed here: it fails as a wrong password. */
+export const existingPassword = (requiredMessage: string) =>
+  maxString(1000, "Password must be at most 128 characters", requiredMessage).check(
+    z.minLength(1, requiredMessage),
+  );
 
-export const loginInput = named(
+export const loginInput = namedSchema(
   "LoginInput",
   z.object({
-    username: requiredText(most.email, "Username is required"),
-    password: knownPassword("Password is required"),
+    username: requiredText(limits.email, "Username is required"),
+    password: existingPassword("Password is required"),
   }),
 );
 
-export const registerInput = named(
+export const registerInput = namedSchema(
   "RegisterInput",
   z
     .object({
-      username: requiredText(most.username, "Username must be at least 3 characters", 3).check(
+      username: requiredText(limits.username, "Username must be at least 3 characters", 3).check(
         z.regex(/^[A-Za-z0-9._-]*$/, "Username may have letters, digits, dots, underscores and hyphens"),
       ),
       password: newPassword,
       email: emailAddress,
-      firstName: singleLine(most.name, "First name is required"),
-      lastName: singleLine(most.name, "Last name is required"),
+      firstName: singleLine(limits.name, "First name is required"),
+      lastName: singleLine(limits.name, "Last name is required"),
       role: z._default(z.enum(selfSelectableRoles, "Select your role"), "vc_partner"),
-      company: optionalText(most.name),
+      company: optionalText(limits.name),
     })
     .check((context) => {
       const { password } = context.value;
-      if (repeatsItself(password, context.value))
+      if (isOwnUsernameOrEmail(password, context.value))
         context.issues.push({
           code: "custom",
           path: ["password"],
-          message: ownNameAsPassword,
+          message: passwordIsIdentityMessage,
           input: password,
         });
     }),
 );
 
-export const passwordInput = named(
+export const passwordInput = namedSchema(
   "PasswordInput",
-  z.object({ currentPassword: knownPassword("Enter your current password"), newPassword }),
+  z.object({ currentPassword: existingPassword("Enter your current password"), newPassword }),
 );
-/** The user name or any address of the account. */
-export const resetRequest = named(
+/** `email` is the user name or any email address of the account. */
+export const passwordResetRequest = namedSchema(
   "ResetRequest",
-  z.object({ email: requiredText(most.email, "Enter your email address or username") }),
+  z.object({ email: requiredText(limits.email, "Enter your email address or username") }),
 );
-export const resetInput = named("ResetInput", z.object({ token: linkToken, newPassword }));
+export const passwordResetInput = namedSchema("ResetInput", z.object({ token: linkToken, newPassword }));
 
-/** Where somebody is signed in. `id` names it to its owner and opens nothing. */
-export const ownSession = named(
+/** A session in the user's session list. `id` is not the secret session id of the cookie. */
+export const ownSession = namedSchema(
   "OwnSession",
   z.object({
     id: z.int(),
     isCurrent: z.boolean(),
-    /** What the browser calls itself, shortened to what a person knows: "Firefox on Windows". */
+    /** Browser and operating system: "Firefox on Windows". */
     device: z.string(),
     createdAt: timestamp,
-    /** The last visit, to about ten minutes. */
+    /** The last request, with a precision of about ten minutes. */
     seenAt: timestamp,
   }),
 );
 export type OwnSession = z.infer<typeof ownSession>;
 
-/** A person as they see themselves. */
-export const user = named(
+/** The signed-in user. */
+export const user = namedSchema(
   "User",
   z.object({
     id: z.int(),
@@ -127,8 +129,8 @@ export const authSchemas = {
   loginPage: {},
   logout: { response: z.object({}) },
   changePassword: { body: passwordInput },
-  requestReset: { body: resetRequest, response: z.object({}) },
-  reset: { body: resetInput },
+  requestReset: { body: passwordResetRequest, response: z.object({}) },
+  reset: { body: passwordResetInput },
   sessions: { response: z.array(ownSession) },
   endSession: {},
   endOtherSessions: {},

@@ -1,3 +1,4 @@
+import { createdAt, enumCheck, timestamptz, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -15,50 +16,57 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { approvalStatuses, roles } from "../lib/access";
-import { most } from "../lib/fields";
-import { createdAt, enumCheck, timestamptz, updatedAt } from "../lib/table";
-import { addressTypes } from "../users/vocabulary";
-import { linkKinds } from "./vocabulary";
+import { limits } from "../lib/fields";
+import { emailAddressTypes } from "../users/vocabulary";
+import { tokenKinds } from "./vocabulary";
 
-/** Columns as one text to look for parts of words in: in lower case, without accents, beginning with a space; as `folded` has a query. */
-const foldedColumns = (...names: string[]) =>
+/**
+ * Concatenates columns for substring search: lower case, without accents, with a leading space. Search terms
+ * are normalized in the same way on the server.
+ */
+const normalizedText = (...columns: string[]) =>
   sql.raw(
-    `(regexp_replace(normalize(lower(${["''", ...names].join(" || ' ' || ")}), NFKD), '[\\u0300-\\u036f]', '', 'g'))`,
+    `(regexp_replace(normalize(lower(${["''", ...columns].join(" || ' ' || ")}), NFKD), '[\\u0300-\\u036f]', '', 'g'))`,
   );
-const named = ["username", "coalesce(first_name, '')", "coalesce(last_name, '')", "coalesce(company, '')"];
-/** What an admin finds somebody by. */
-export const userSearch = foldedColumns("email", ...named);
-/** What members find each other by: names and company, no address. */
-export const userNames = foldedColumns(...named);
-/** The domain of an address, as organizations' domains are written. */
-export const addressDomain = sql.raw("(substring(lower(email) from '[^@]*$'))");
+const nameColumns = [
+  "username",
+  "coalesce(first_name, '')",
+  "coalesce(last_name, '')",
+  "coalesce(company, '')",
+];
+/** The text that admins search: includes email addresses. */
+export const userSearchText = normalizedText("email", ...nameColumns);
+/** The text that members search: names and company, without email addresses. */
+export const userNamesSearchText = normalizedText(...nameColumns);
+/** The domain of an email address in lower case, as in organizations. */
+export const emailDomainSql = sql.raw("(substring(lower(email) from '[^@]*$'))");
 
 export const users = pgTable(
   "users",
   {
     id: serial().primaryKey(),
-    username: varchar({ length: most.username }).notNull(),
+    username: varchar({ length: limits.username }).notNull(),
     password: text().notNull(),
-    email: varchar({ length: most.email }).notNull(),
-    firstName: varchar({ length: most.name }),
-    lastName: varchar({ length: most.name }),
-    profileImageUrl: varchar({ length: most.url }),
+    email: varchar({ length: limits.email }).notNull(),
+    firstName: varchar({ length: limits.name }),
+    lastName: varchar({ length: limits.name }),
+    profileImageUrl: varchar({ length: limits.url }),
     role: text({ enum: roles }).notNull().default("vc_partner"),
-    company: varchar({ length: most.name }),
-    title: varchar({ length: most.name }),
-    bio: varchar({ length: most.bio }),
-    phone: varchar({ length: most.name }),
-    location: varchar({ length: most.name }),
+    company: varchar({ length: limits.name }),
+    title: varchar({ length: limits.name }),
+    bio: varchar({ length: limits.bio }),
+    phone: varchar({ length: limits.name }),
+    location: varchar({ length: limits.name }),
     specializations: text().array().notNull().default(sql`'{}'`),
     isVerified: boolean().notNull().default(false),
     vcApprovalStatus: text({ enum: approvalStatuses }).notNull().default("pending"),
     vcApprovalRequestedAt: timestamptz(),
     vcApprovedAt: timestamptz(),
     vcApprovedBy: integer().references((): AnyPgColumn => users.id, { onDelete: "set null" }),
-    vcDecisionReason: varchar({ length: most.reason }),
+    vcDecisionReason: varchar({ length: limits.reason }),
     suspendedAt: timestamptz(),
-    suspensionReason: varchar({ length: most.reason }),
-    /** Deleted by the person: the row stays, without anything of theirs, for what others have to do with it. */
+    suspensionReason: varchar({ length: limits.reason }),
+    /** The account was deleted. An anonymized row remains for the foreign keys of shared records. */
     deletedAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -75,9 +83,8 @@ export const users = pgTable(
     index("users_vc_requested")
       .on(table.vcApprovalRequestedAt)
       .where(sql`vc_approval_requested_at is not null`),
-    // The admins' search finds any part of a name, user name, address or company.
-    index("users_search").using("gin", sql`${userSearch} gin_trgm_ops`),
-    index("users_names").using("gin", sql`${userNames} gin_trgm_ops`),
+    index("users_search").using("gin", sql`${userSearchText} gin_trgm_ops`),
+    index("users_names").using("gin", sql`${userNamesSearchText} gin_trgm_ops`),
     index("users_suspended").on(table.id).where(sql`suspended_at is not null`),
     index("users_former").on(table.id).where(sql`deleted_at is not null`),
     enumCheck("users_role", table.role, roles),
@@ -96,11 +103,11 @@ export const userEmails = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    email: varchar({ length: most.email }).notNull(),
+    email: varchar({ length: limits.email }).notNull(),
     isPrimary: boolean().notNull().default(false),
     isVerified: boolean().notNull().default(false),
-    type: text({ enum: addressTypes }).notNull().default("work"),
-    /** When the last link to verify it was asked for: an unverified second address lapses a day later. */
+    type: text({ enum: emailAddressTypes }).notNull().default("work"),
+    /** The last request for a verification link. Unverified secondary addresses are deleted a day later. */
     linkSentAt: createdAt(),
     createdAt: createdAt(),
   },
@@ -108,18 +115,18 @@ export const userEmails = pgTable(
     uniqueIndex("user_emails_email_key").on(sql`lower(${table.email})`),
     uniqueIndex("user_emails_one_primary").on(table.userId).where(sql`is_primary`),
     index("user_emails_user").on(table.userId),
-    index("user_emails_domain").on(addressDomain, table.userId).where(sql`is_primary or is_verified`),
+    index("user_emails_domain").on(emailDomainSql, table.userId).where(sql`is_primary or is_verified`),
     index("user_emails_unverified").on(table.linkSentAt).where(sql`not is_primary and not is_verified`),
-    enumCheck("user_emails_type", table.type, addressTypes),
+    enumCheck("user_emails_type", table.type, emailAddressTypes),
   ],
 );
 
-/** As connect-pg-simple wants it, and whose it is. */
+/** The table of connect-pg-simple, with additional columns. */
 export const sessions = pgTable(
   "session",
   {
     sid: varchar().primaryKey(),
-    /** Names it to its owner; opens nothing. */
+    /** The id in the user's session list. Unlike `sid` it is not secret. */
     id: integer().notNull().generatedAlwaysAsIdentity().unique("session_id"),
     sess: json().notNull(),
     expire: timestamp({ precision: 6 }).notNull(),
@@ -131,25 +138,25 @@ export const sessions = pgTable(
   (table) => [index().on(table.expire), index().on(table.userId)],
 );
 
-/** Counters of rate-limiter-flexible, shared by every process; `expire` is in milliseconds since 1970. */
+/** The counters of rate-limiter-flexible, shared by all processes. `expire` is in ms since 1970. */
 export const rateLimits = pgTable("rate_limits", {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),
   expire: bigint({ mode: "number" }),
 });
 
-/** One-time links that were mailed, or made by an admin. The token itself is nowhere but in the link. */
+/** One-time tokens of links that were emailed or created by an admin. Stores only their hash. */
 export const oneTimeTokens = pgTable(
   "mailed_links",
   {
     id: serial().primaryKey(),
-    kind: text({ enum: linkKinds }).notNull(),
+    kind: text({ enum: tokenKinds }).notNull(),
     /** SHA-256 of the token, base64url. */
     tokenHash: varchar({ length: 43 }).notNull().unique("mailed_links_token"),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The address that it verifies. */
+    /** The address that the token verifies. */
     addressId: integer().references(() => userEmails.id, { onDelete: "cascade" }),
     expiresAt: timestamptz().notNull(),
     usedAt: timestamptz(),
@@ -159,6 +166,6 @@ export const oneTimeTokens = pgTable(
     index("mailed_links_user").on(table.userId, table.kind),
     index("mailed_links_address").on(table.addressId),
     index("mailed_links_expiry").on(table.expiresAt),
-    enumCheck("mailed_links_kind", table.kind, linkKinds),
+    enumCheck("mailed_links_kind", table.kind, tokenKinds),
   ],
 );

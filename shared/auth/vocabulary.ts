@@ -1,4 +1,4 @@
-/** What a one-time link is for. */
-export const linkKinds = ["verify_address", "reset_password"] as const;
+/** The purposes of one-time links. */
+export const tokenKinds = ["verify_address", "reset_password"] as const;
 
-export type LinkKind = (typeof linkKinds)[number];
+export type TokenKind = (typeof tokenKinds)[number];

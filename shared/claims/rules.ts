@@ -1,9 +1,12 @@
-/** Whether an address is on a listing's own domain, or below it; unknown where the listing names no site. */
-export function addressFits(email: string, website: string | null): "match" | "differs" | "unknown" {
+/**
+ * Whether an email domain is the domain of the agency's website or a subdomain of it; unknown without a
+ * website.
+ */
+export function compareEmailDomain(email: string, website: string | null): "match" | "differs" | "unknown" {
   if (!website || !URL.canParse(website)) return "unknown";
-  const site = new URL(website).hostname.replace(/^www\./, "");
-  const domain = domainOf(email);
-  return domain === site || domain.endsWith(`.${site}`) ? "match" : "differs";
+  const websiteDomain = new URL(website).hostname.replace(/^www\./, "");
+  const domain = emailDomain(email);
+  return domain === websiteDomain || domain.endsWith(`.${websiteDomain}`) ? "match" : "differs";
 }
 
-export const domainOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+export const emailDomain = (email: string): string => email.slice(email.lastIndexOf("@") + 1).toLowerCase();

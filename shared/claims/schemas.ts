@@ -1,12 +1,21 @@
 import { agency } from "@shared/agencies/schemas";
 import { approvalStatuses } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { filter, keyId, most, named, noteInput, requiredText, search, timestamp } from "@shared/lib/fields";
-import { person } from "@shared/users/schemas";
+import {
+  databaseId,
+  enumFilter,
+  limits,
+  namedSchema,
+  optionalReasonInput,
+  requiredText,
+  searchText,
+  timestamp,
+} from "@shared/lib/fields";
+import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 
-/** An ownerless listing, as far as somebody who may not see the directory has to know it again. */
-export const claimable = named(
+/** The public part of an agency profile without owner, for users without access to the directory. */
+export const claimableAgency = namedSchema(
   "ClaimableAgency",
   z.object({
     id: z.int(),
@@ -15,14 +24,14 @@ export const claimable = named(
     website: z.nullable(z.string()),
   }),
 );
-export type ClaimableAgency = z.infer<typeof claimable>;
-export const claimableQuery = z.object({ q: search });
-export const claimInput = named(
+export type ClaimableAgency = z.infer<typeof claimableAgency>;
+export const claimableAgenciesQuery = z.object({ q: searchText });
+export const claimInput = namedSchema(
   "ClaimInput",
-  z.object({ reason: requiredText(most.reason, "Say how it is yours") }),
+  z.object({ reason: requiredText(limits.reason, "Explain why this profile is yours") }),
 );
 
-export const claim = named(
+export const claim = namedSchema(
   "AgencyClaim",
   z.object({
     id: z.int(),
@@ -36,7 +45,7 @@ export const claim = named(
     userId: z.int(),
     claimant: z.object({
       id: z.int(),
-      ...person.shape,
+      ...personSummary.shape,
       company: z.nullable(z.string()),
       email: z.string(),
       isEmailVerified: z.boolean(),
@@ -45,17 +54,17 @@ export const claim = named(
     status: z.enum(approvalStatuses),
     decidedAt: z.nullable(timestamp),
     answer: z.nullable(z.string()),
-    /** Others who claim the same listing; an approval ends their claims. */
+    /** Other pending claims of the same profile. An approval rejects them. */
     rivals: z.int(),
     createdAt: timestamp,
   }),
 );
 export type AgencyClaim = z.infer<typeof claim>;
-export const claimsQuery = z.object({ status: filter(approvalStatuses) });
-export const claimKey = z.object({ id: keyId });
+export const claimsQuery = z.object({ status: enumFilter(approvalStatuses) });
+export const claimCursor = z.object({ id: databaseId });
 
-/** A person's own listing, or how their latest claim of one stands. */
-export const ownListing = named(
+/** The viewer's own agency profile, or their latest claim of one. */
+export const ownAgencyProfile = namedSchema(
   "OwnListing",
   z.object({
     agency: z.nullable(agency),
@@ -72,15 +81,15 @@ export const ownListing = named(
     ),
   }),
 );
-export type OwnListing = z.infer<typeof ownListing>;
-export const openCounts = z.object({ pending: z.int() });
+export type OwnAgencyProfile = z.infer<typeof ownAgencyProfile>;
+export const pendingCount = z.object({ pending: z.int() });
 
 export const claimSchemas = {
-  claimable: { query: claimableQuery, response: z.array(claimable) },
-  mine: { response: ownListing },
-  claim: { body: claimInput, response: ownListing },
-  list: { query: claimsQuery, response: z.array(claim), cursor: claimKey },
-  counts: { response: openCounts },
-  approve: { body: noteInput, response: claim },
-  reject: { body: noteInput, response: claim },
+  claimable: { query: claimableAgenciesQuery, response: z.array(claimableAgency) },
+  mine: { response: ownAgencyProfile },
+  claim: { body: claimInput, response: ownAgencyProfile },
+  list: { query: claimsQuery, response: z.array(claim), cursor: claimCursor },
+  counts: { response: pendingCount },
+  approve: { body: optionalReasonInput, response: claim },
+  reject: { body: optionalReasonInput, response: claim },
 } satisfies EndpointSchemas;

@@ -1,10 +1,10 @@
+import { createdAt, enumCheck, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { approvalStatuses } from "../lib/access";
-import { most } from "../lib/fields";
-import { createdAt, enumCheck, timestamptz } from "../lib/table";
+import { limits } from "../lib/fields";
 
 const isPending = sql`status = 'pending'`;
 
@@ -18,15 +18,15 @@ export const agencyClaims = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    reason: varchar({ length: most.reason }).notNull(),
+    reason: varchar({ length: limits.reason }).notNull(),
     status: text({ enum: approvalStatuses }).notNull().default("pending"),
     decidedById: integer().references(() => users.id, { onDelete: "set null" }),
     decidedAt: timestamptz(),
-    answer: varchar({ length: most.reason }),
+    answer: varchar({ length: limits.reason }),
     createdAt: createdAt(),
   },
   (table) => [
-    // One claim of one person at a time.
+    // Each user can have one pending claim.
     uniqueIndex("agency_claims_once").on(table.userId).where(isPending),
     index("agency_claims_status").on(table.status, table.id),
     index("agency_claims_agency").on(table.agencyId),

@@ -1,6 +1,10 @@
 import { specializations } from "../agencies/vocabulary";
 import { skillGroups } from "../jobs/vocabulary";
-/** The counters of the database, as `counter_definitions` defines them: a table, its rows per owner, or its rows with a member in a list. */
+
+/**
+ * The kinds of counters, as in the table `counter_definitions`. They count the rows of a table, its rows per
+ * owner, or its rows whose list column contains a member.
+ */
 export const counterKinds = [
   "users",
   "jobs",
@@ -22,6 +26,6 @@ export const counterKinds = [
   "candidates.shared_by_id",
   "agencies",
   "agencies.active",
-  ...specializations.map((one) => `agencies.${one}` as const),
+  ...specializations.map((specialization) => `agencies.${specialization}` as const),
 ] as const;
 export type CounterKind = (typeof counterKinds)[number];

@@ -1,6 +1,6 @@
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import { expect, test } from "vitest";
-import { former, obstaclesOf } from "./rules";
+import { formerMember, listObligations } from "./rules";
 
 test.each([
   [{}, 0],
@@ -8,20 +8,20 @@ test.each([
   [{ owns: ["Acme"] }, 1],
   [{ owns: ["Acme", "Umbra"], openPlacements: 2, isLastAdmin: true }, 4],
   [{ openPlacements: 1 }, 1],
-])("%j has %i obstacles", (duties, n) =>
-  expect(obstaclesOf({ isLastAdmin: false, owns: [], openPlacements: 0, ...duties })).toHaveLength(n),
+])("%j has %i obligations", (duties, count) =>
+  expect(listObligations({ isLastAdmin: false, owns: [], openPlacements: 0, ...duties })).toHaveLength(count),
 );
 
-test("an obstacle says what to do", () => {
-  const [owner, placements] = obstaclesOf({ isLastAdmin: false, owns: ["Acme"], openPlacements: 1 });
+test("each obligation says how to resolve it", () => {
+  const [owner, placements] = listObligations({ isLastAdmin: false, owns: ["Acme"], openPlacements: 1 });
   expect(owner).toBe(
     "You are the only owner of Acme. Make another member an owner first, or remove the others.",
   );
   expect(placements).toBe("1 placement on your jobs is not settled. Mark each as completed or voided first.");
 });
 
-test("a former member has no name that a member could take", () => {
-  expect(fullName(former(7))).toBe("Former member");
-  expect(former(7).username).not.toMatch(/^[A-Za-z0-9._-]*$/);
-  expect(former(7).username).not.toBe(former(8).username);
+test("nobody can register the user name of a former member", () => {
+  expect(fullName(formerMember(7))).toBe("Former member");
+  expect(formerMember(7).username).not.toMatch(/^[A-Za-z0-9._-]*$/);
+  expect(formerMember(7).username).not.toBe(formerMember(8).username);
 });

@@ -1,28 +1,29 @@
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 
-export interface Duties {
+export interface Obligations {
   isLastAdmin: boolean;
-  /** Organizations with other members whose only owner this person is. */
+  /** The organizations with other members of which the user is the only owner. */
   owns: readonly string[];
-  /** Placements on own jobs that are neither completed nor voided. */
+  /** The number of placements on the user's jobs that are neither completed nor voided. */
   openPlacements: number;
 }
 
-/** What only this person can settle, and others wait for: nobody leaves before that. */
-export function obstaclesOf({ isLastAdmin, owns, openPlacements }: Duties): string[] {
-  const found = owns.map(
+/** The obligations that a user has to resolve before deleting the account, as sentences. */
+export function listObligations({ isLastAdmin, owns, openPlacements }: Obligations): string[] {
+  const obligations = owns.map(
     (name) => `You are the only owner of ${name}. Make another member an owner first, or remove the others.`,
   );
-  if (openPlacements > 0)
-    found.push(
-      `${pluralize(openPlacements, "placement")} on your jobs ${openPlacements === 1 ? "is" : "are"} not settled. Mark each as completed or voided first.`,
-    );
-  if (isLastAdmin) found.push("You are the only admin. Let there be another one first.");
-  return found;
+  if (openPlacements > 0) {
+    const subject = `${pluralize(openPlacements, "placement")} on your jobs`;
+    const verb = openPlacements === 1 ? "is" : "are";
+    obligations.push(`${subject} ${verb} not settled. Mark each as completed or voided first.`);
+  }
+  if (isLastAdmin) obligations.push("You are the only admin. Another admin has to be added first.");
+  return obligations;
 }
 
-/** Who a deleted account is to others. No user name holds a tilde, and no mail goes to .invalid. */
-export const former = (id: number) => ({
+/** The identity of a deleted account. User names cannot contain a tilde, and `.invalid` is undeliverable. */
+export const formerMember = (id: number) => ({
   username: `former~${id}`,
   email: `former-${id}@deleted.invalid`,
   firstName: "Former",

@@ -1,149 +1,155 @@
-import { knownPassword, loginInput, user } from "@shared/auth/schemas";
+import { existingPassword, loginInput, user } from "@shared/auth/schemas";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { named, timestamp } from "@shared/lib/fields";
-import { address } from "@shared/users/schemas";
+import { namedSchema, timestamp } from "@shared/lib/fields";
+import { userAddress } from "@shared/users/schemas";
 import * as z from "zod/mini";
 
 const text = z.string();
-const maybe = z.nullable(z.string());
-const amount = z.nullable(z.number());
-const when = z.nullable(timestamp);
-const list = <const S extends z.core.$ZodLooseShape>(shape: S) => z.array(z.object(shape));
-const candidate = {
+const optionalText = z.nullable(z.string());
+const optionalNumber = z.nullable(z.number());
+const optionalTime = z.nullable(timestamp);
+const listOf = <const S extends z.core.$ZodLooseShape>(shape: S) => z.array(z.object(shape));
+const candidateFields = {
   name: text,
   email: text,
-  phone: maybe,
+  phone: optionalText,
   role: text,
   skills: z.array(text),
-  location: maybe,
-  notes: maybe,
+  location: optionalText,
+  notes: optionalText,
   createdAt: timestamp,
 };
 
-/** Everything that a person gave, or that is about them and they may see. What others wrote to them or about others is not theirs. */
-export const dataExport = named(
+/** All data that the user entered, or that concerns them and they may see. Excludes texts of other users. */
+export const dataExport = namedSchema(
   "OwnData",
   z.object({
     madeAt: timestamp,
     account: user,
-    addresses: z.array(address),
-    sessions: list({ device: text, createdAt: timestamp, seenAt: timestamp }),
-    organizations: list({
+    addresses: z.array(userAddress),
+    sessions: listOf({ device: text, createdAt: timestamp, seenAt: timestamp }),
+    organizations: listOf({
       name: text,
       role: text,
-      title: maybe,
+      title: optionalText,
       isActive: z.boolean(),
       joinedAt: timestamp,
-      joinedByDomain: maybe,
+      joinedByDomain: optionalText,
     }),
-    jobs: list({
+    jobs: listOf({
       title: text,
       description: text,
       company: text,
-      location: maybe,
-      salaryRange: maybe,
+      location: optionalText,
+      salaryRange: optionalText,
       bountyAmount: z.number(),
       skills: z.array(text),
-      experience: maybe,
+      experience: optionalText,
       urgency: text,
-      deadline: when,
+      deadline: optionalTime,
       status: text,
       createdAt: timestamp,
     }),
-    applications: list({
+    applications: listOf({
       job: text,
       company: text,
       coverLetter: text,
-      proposedFee: amount,
-      timeline: maybe,
-      approach: maybe,
+      proposedFee: optionalNumber,
+      timeline: optionalText,
+      approach: optionalText,
       status: text,
-      reason: maybe,
+      reason: optionalText,
       createdAt: timestamp,
-      decidedAt: when,
+      decidedAt: optionalTime,
     }),
-    submissions: list({ ...candidate, job: text, linkedinUrl: text, experience: maybe, status: text }),
-    placements: list({
+    submissions: listOf({
+      ...candidateFields,
+      job: text,
+      linkedinUrl: text,
+      experience: optionalText,
+      status: text,
+    }),
+    placements: listOf({
       job: text,
       company: text,
       candidate: text,
       as: z.enum(["poster", "recruiter"]),
-      bountyPaid: amount,
+      bountyPaid: optionalNumber,
       status: text,
       placedAt: timestamp,
     }),
-    posts: list({
+    posts: listOf({
       title: text,
       content: text,
       category: text,
       tags: z.array(text),
       createdAt: timestamp,
-      editedAt: when,
+      editedAt: optionalTime,
     }),
-    replies: list({ post: text, content: text, createdAt: timestamp, editedAt: when }),
-    likes: list({ post: text, createdAt: timestamp }),
-    candidates: list({
-      ...candidate,
-      experience: maybe,
-      salaryExpectation: maybe,
-      resume: maybe,
+    replies: listOf({ post: text, content: text, createdAt: timestamp, editedAt: optionalTime }),
+    likes: listOf({ post: text, createdAt: timestamp }),
+    candidates: listOf({
+      ...candidateFields,
+      experience: optionalText,
+      salaryExpectation: optionalText,
+      resume: optionalText,
       isAvailable: z.boolean(),
     }),
     listing: z.nullable(
       z.object({
         name: text,
-        description: maybe,
-        website: maybe,
-        logo: maybe,
-        location: maybe,
-        phone: maybe,
-        email: maybe,
+        description: optionalText,
+        website: optionalText,
+        logo: optionalText,
+        location: optionalText,
+        phone: optionalText,
+        email: optionalText,
         specializations: z.array(text),
         services: z.array(text),
         industryFocus: z.array(text),
-        successRate: amount,
-        averageFee: amount,
+        successRate: optionalNumber,
+        averageFee: optionalNumber,
         createdAt: timestamp,
       }),
     ),
-    reviews: list({
+    reviews: listOf({
       agency: text,
       rating: z.int(),
-      comment: maybe,
-      reply: maybe,
+      comment: optionalText,
+      reply: optionalText,
       createdAt: timestamp,
-      editedAt: when,
+      editedAt: optionalTime,
     }),
-    suggestions: list({
+    suggestions: listOf({
       agency: text,
       fieldName: text,
       suggestedValue: z.unknown(),
-      reason: maybe,
+      reason: optionalText,
       status: text,
-      answer: maybe,
+      answer: optionalText,
       createdAt: timestamp,
     }),
-    claims: list({ agency: text, reason: text, status: text, answer: maybe, createdAt: timestamp }),
-    reports: list({ kind: text, reason: text, outcome: maybe, createdAt: timestamp }),
-    notifications: list({ kind: text, createdAt: timestamp, readAt: when }),
-    /** Kinds whose mail comes otherwise than usual. */
-    mailChoices: list({ kind: text, mail: text }),
-    mails: list({ address: text, subject: text, state: text, createdAt: timestamp, sentAt: when }),
+    claims: listOf({ agency: text, reason: text, status: text, answer: optionalText, createdAt: timestamp }),
+    reports: listOf({ kind: text, reason: text, outcome: optionalText, createdAt: timestamp }),
+    notifications: listOf({ kind: text, createdAt: timestamp, readAt: optionalTime }),
+    /** Notification kinds for which the user changed the email delivery. */
+    mailChoices: listOf({ kind: text, mail: text }),
+    mails: listOf({ address: text, subject: text, state: text, createdAt: timestamp, sentAt: optionalTime }),
     presence: z.nullable(z.object({ seenAt: timestamp, isNamed: z.boolean() })),
-    /** Whose contact details this person opened. */
-    contactsOpened: list({ day: text, person: text }),
-    /** On which days how many others opened theirs. */
-    ownContactOpened: list({ day: text, people: z.int() }),
+    /** The users whose contact details this user opened, per day. */
+    contactsOpened: listOf({ day: text, person: text }),
+    /** The number of users who opened this user's contact details, per day. */
+    ownContactOpened: listOf({ day: text, people: z.int() }),
   }),
 );
 
-/** What deleting one's account would mean, before it is done. */
 export type DataExport = z.infer<typeof dataExport>;
 
-export const deletionPreview = named(
+/** The consequences of deleting the account. */
+export const deletionPreview = namedSchema(
   "DeletionPreview",
   z.object({
-    /** What has to be settled first, each a sentence; empty where nothing is in the way. */
+    /** The obligations that have to be resolved first, as sentences. */
     obstacles: z.array(text),
     openJobs: z.int(),
     pendingApplications: z.int(),
@@ -152,18 +158,18 @@ export const deletionPreview = named(
     posts: z.int(),
     reviews: z.int(),
     placements: z.int(),
-    /** The listing that will be nobody's. */
-    listing: maybe,
-    /** Organizations that end, since nobody else is in them. */
+    /** The name of the agency profile that will have no owner. */
+    listing: optionalText,
+    /** The organizations without other members, which will be deleted. */
     organizations: z.array(text),
   }),
 );
 export type DeletionPreview = z.infer<typeof deletionPreview>;
 
-export const deletionInput = named(
+export const deletionInput = namedSchema(
   "DeletionInput",
   z.object({
-    password: knownPassword("Enter your password"),
+    password: existingPassword("Enter your password"),
   }),
 );
 

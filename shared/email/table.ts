@@ -1,10 +1,11 @@
+import { createdAt, enumCheck, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
-import { most } from "../lib/fields";
-import { createdAt, enumCheck, timestamptz } from "../lib/table";
+import { limits } from "../lib/fields";
 import { emailKinds, emailStates } from "./vocabulary";
-/** Mail, from the moment that causes it; the link of a letter is made when it is sent and stands here only in development. */
+
+/** The outbox. One-time links are created when an email is sent; `link` is stored only in development. */
 export const emails = pgTable(
   "mails",
   {
@@ -12,18 +13,21 @@ export const emails = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    address: varchar({ length: most.email }).notNull(),
+    address: varchar({ length: limits.email }).notNull(),
     kind: text({ enum: emailKinds }).notNull(),
-    /** What the letter needs besides the person; never a secret. */
+    /** The variables of the template besides the user. Never contains secrets. */
     data: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     state: text({ enum: emailStates }).notNull().default("queued"),
     subject: varchar({ length: 250 }).notNull(),
     body: text().notNull().default(""),
     link: text(),
-    /** When it may be tried, and until when somebody is trying it. */
+    /** The time of the next attempt. */
     dueAt: timestamptz().notNull().default(sql`now()`),
+    /** Until this time one worker has the email to itself. */
     leasedUntil: timestamptz(),
-    /** From here on the mail server may have it: it is not sent again, whatever becomes of the sender. */
+    /**
+     * After this time the SMTP server may have the email. It is not sent again, even if the worker crashed.
+     */
     handedOverAt: timestamptz(),
     attempts: integer().notNull().default(0),
     problem: varchar({ length: 500 }),

@@ -10,5 +10,5 @@ export const emailKinds = [
 
 export type EmailKind = (typeof emailKinds)[number];
 
-/** Kept: nothing goes out of this installation, and an admin reads it in the outbox. */
+/** `kept`: without an SMTP server emails stay in the outbox, where admins read them. */
 export const emailStates = ["queued", "sent", "kept", "failed"] as const;

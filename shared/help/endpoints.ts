@@ -6,7 +6,6 @@ export const helpEndpoints = defineEndpoints<typeof helpSchemas>()({
     method: "GET",
     path: "/api/help/security",
     gate: "visitor",
-    summary:
-      "Where a hole in the security is reported: a mailto or https address, null where the operator named none",
+    summary: "Get the contact for reporting security vulnerabilities, as a mailto or https URL, or null",
   },
 });

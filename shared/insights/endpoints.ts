@@ -6,12 +6,12 @@ export const insightEndpoints = defineEndpoints<typeof insightSchemas>()({
     method: "GET",
     path: "/api/analytics/own",
     gate: "member",
-    summary: "The viewer's own work in a period: as who hires, or as who recruits",
+    summary: "Get metrics of the viewer's own work in a period, as poster or as recruiter",
   },
   rows: {
     method: "GET",
     path: "/api/analytics/own/rows",
     gate: "member",
-    summary: "The rows behind one of the viewer's own figures, newest first",
+    summary: "List the rows that one of the viewer's metrics counts, newest first",
   },
 });

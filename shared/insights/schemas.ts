@@ -1,74 +1,74 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { keyId, keyMoment, maxString, named, timestamp } from "@shared/lib/fields";
+import { cursorTimestamp, databaseId, maxString, namedSchema, timestamp } from "@shared/lib/fields";
 import { periodQuery, seriesUnits } from "@shared/lib/period";
 import { storedStatuses } from "@shared/submissions/vocabulary";
 import * as z from "zod/mini";
-import { figures, paymentStatuses } from "./vocabulary";
+import { metrics, paymentStatuses } from "./vocabulary";
 
-/** As it stands in a list of what was spent; empty counts as absent. */
-const spentOn = z.optional(maxString(400, "This name is too long"));
+/** A name in a table of spending; empty text means no filter. */
+const spendName = z.optional(maxString(400, "This name is too long"));
 
-/** `company` and `agency` leave of the placements those that stand under this name. */
-export const figureQuery = z.extend(periodQuery, {
-  figure: z.enum(figures, "Unknown figure"),
-  company: spentOn,
-  agency: spentOn,
+/** `company` and `agency` limit placements to one row of the tables of spending. */
+export const metricRowsQuery = z.extend(periodQuery, {
+  figure: z.enum(metrics, "Unknown metric"),
+  company: spendName,
+  agency: spendName,
 });
-export type FigureAsked = Pick<z.output<typeof figureQuery>, "figure" | "company" | "agency">;
+export type MetricFilter = Pick<z.output<typeof metricRowsQuery>, "figure" | "company" | "agency">;
 
-/** A row behind a figure: a job, a proposal, a candidate or a placement. */
-export const figureRow = named(
+/** A job, application, submission or placement that a metric counts. */
+export const metricRow = namedSchema(
   "FigureRow",
   z.object({
     id: z.int(),
     kind: z.enum(["job", "application", "submission", "placement"]),
     /** The job's title, or the candidate's name. */
     title: z.string(),
-    /** The job's company, or the job, and whoever is on the other side. */
+    /** The job's company, or the job and the other party. */
     detail: z.string(),
     status: z.string(),
-    /** US dollars; null where there are none or a percentage was agreed. */
+    /** US dollars; null without an amount, or if a percentage was agreed. */
     amount: z.nullable(z.number()),
     at: timestamp,
-    /** Where it is shown. */
+    /** The path of the page that shows the row. */
     href: z.string(),
   }),
 );
-export type FigureRow = z.infer<typeof figureRow>;
-export const figureKey = z.object({ at: keyMoment, id: keyId });
+export type MetricRow = z.infer<typeof metricRow>;
+export const metricRowCursor = z.object({ at: cursorTimestamp, id: databaseId });
 
 const count = z.int();
-/** How many others with enough to compare stand below; null where fewer than five have. */
-const standing = z.nullable(z.object({ ahead: count, peers: count }));
-export type Benchmark = z.infer<typeof standing>;
+/** `ahead` of `peers` other users have a lower rate; null with fewer than five comparable users. */
+const benchmark = z.nullable(z.object({ ahead: count, peers: count }));
+export type Benchmark = z.infer<typeof benchmark>;
 
-/** `unpriced`: those of the placements whose amount this site does not know. */
+/** `unpriced`: the number of placements whose amount is unknown, because a percentage was agreed. */
 const spend = z.array(z.object({ name: z.string(), placements: count, unpriced: count, amount: z.number() }));
 export type Spend = z.infer<typeof spend>;
 
-const shared = {
-  /** Whether there is anything at all, in whatever period. */
+const sharedFields = {
+  /** Whether the user has any activity, in any period. */
   hasActivity: z.boolean(),
   jobs: count,
   placements: count,
-  /** Percent with one decimal; 0 where nothing has ended. */
+  /** Percent with one decimal; 0 if nothing is closed yet. */
   successRate: z.number(),
-  /** US dollars; placements with a percentage are not in it. */
+  /** US dollars, excluding placements with a percentage. */
   earnings: z.number(),
-  /** Placements with a percentage, whose amount this site does not know. */
+  /** The number of placements with a percentage, whose amount is unknown. */
   unpriced: count,
-  /** What came or was sent in each hour, day, week or month. */
+  /** Applications and submissions, received or sent, per hour, day, week or month. */
   unit: z.enum(seriesUnits),
   points: z.array(z.object({ start: timestamp, proposals: count, candidates: count })),
 };
 
 const median = z.object({ n: count, hours: z.nullable(z.number()) });
 
-export const hiringFigures = named(
+export const hiringInsights = namedSchema(
   "HiringFigures",
   z.object({
     side: z.literal("hiring"),
-    ...shared,
+    ...sharedFields,
     ended: count,
     filled: count,
     funnel: z.object({
@@ -78,41 +78,41 @@ export const hiringFigures = named(
       shortlisted: count,
       placements: count,
     }),
-    /** From a proposal to its decision, of those that were decided. */
+    /** From an application to its decision. */
     firstAnswer: median,
-    /** From a job's posting to its placement. */
+    /** From posting a job to its placement. */
     toHire: median,
     byCompany: spend,
     byAgency: spend,
-    fillStanding: standing,
+    fillStanding: benchmark,
   }),
 );
-export type HiringFigures = z.infer<typeof hiringFigures>;
+export type HiringInsights = z.infer<typeof hiringInsights>;
 
-export const recruitingFigures = named(
+export const recruitingInsights = namedSchema(
   "RecruitingFigures",
   z.object({
     side: z.literal("recruiting"),
-    ...shared,
-    /** `decided` leaves out those that only ended with their job. */
+    ...sharedFields,
+    /** `decided` excludes applications that were rejected because their job closed. */
     proposals: z.object({ pending: count, approved: count, rejected: count, decided: count }),
-    /** Approved of those that were decided, in percent. */
+    /** Approved applications as a percentage of decided ones. */
     approvalRate: z.number(),
     submissions: z.record(z.enum(storedStatuses), count),
-    /** Hired of all that were submitted, in percent. */
+    /** Hires as a percentage of submissions. */
     hireRate: z.number(),
-    /** By how far the payment is. */
+    /** Placements by payment status. */
     payments: z.record(z.enum(paymentStatuses), z.object({ placements: count, amount: z.number() })),
-    approvalStanding: standing,
-    hireStanding: standing,
+    approvalStanding: benchmark,
+    hireStanding: benchmark,
   }),
 );
-export type RecruitingFigures = z.infer<typeof recruitingFigures>;
+export type RecruitingInsights = z.infer<typeof recruitingInsights>;
 
-export const insights = z.discriminatedUnion("side", [hiringFigures, recruitingFigures]);
+export const insights = z.discriminatedUnion("side", [hiringInsights, recruitingInsights]);
 export type Insights = z.infer<typeof insights>;
 
 export const insightSchemas = {
   own: { query: periodQuery, response: insights },
-  rows: { query: figureQuery, response: z.array(figureRow), cursor: figureKey },
+  rows: { query: metricRowsQuery, response: z.array(metricRow), cursor: metricRowCursor },
 } satisfies EndpointSchemas;

@@ -1,10 +1,12 @@
 import { storedStatuses } from "@shared/submissions/vocabulary";
 
-/** How far the payment of a placement is. */
+/** The payment statuses of placements that are not voided. */
 export const paymentStatuses = ["confirmed", "pending_payment", "completed"] as const;
 
-/** Every figure that has rows behind it: each is counted, and listed, by one condition (`server/insights/sources.ts`). */
-export const figures = [
+/**
+ * The metrics whose rows can be listed. One condition counts and lists each (`server/insights/metric-rows.ts`).
+ */
+export const metrics = [
   "jobs",
   "jobs_ended",
   "jobs_filled",
@@ -22,4 +24,4 @@ export const figures = [
   ...paymentStatuses.map((status) => `placements_${status}` as const),
 ] as const;
 
-export type Metric = (typeof figures)[number];
+export type Metric = (typeof metrics)[number];

@@ -1,40 +1,42 @@
 import { effectiveRole, hasFeature, type Viewer } from "@shared/lib/access";
 
-/** A running job is for every member; one that ended stays with its poster, with who applied or submitted to it, and the admins. */
+/**
+ * Members can open active jobs. Closed ones stay visible to their poster, applicants, submitters and admins.
+ */
 export function canOpenJob(
   viewer: Viewer,
   job: { status: string; postedById: number },
-  takesPart: boolean,
+  isParticipant: boolean,
 ): boolean {
   return (
     job.status === "open" ||
     job.status === "in_progress" ||
     job.postedById === viewer.id ||
-    takesPart ||
+    isParticipant ||
     effectiveRole(viewer) === "admin"
   );
 }
 
-/** The poster, also after losing approval, since it reduces exposure; and an admin as moderator. */
+/** The poster, even after losing approval, because unposting reduces exposure; admins moderate. */
 export function canUnpost(viewer: Viewer, job: { postedById: number }): boolean {
   return job.postedById === viewer.id || effectiveRole(viewer) === "admin";
 }
 
-export function seesFillRate(viewer: Viewer): boolean {
+export function canSeeFillRate(viewer: Viewer): boolean {
   return hasFeature(viewer, "fill_rate_stats");
 }
 
-/** The poster alone changes a job or marks it filled. */
+/** Only the poster can edit a job or mark it as filled. */
 export function canEditJob(viewer: Viewer, job: { postedById: number }): boolean {
   return job.postedById === viewer.id;
 }
 
-/** How many candidates a job has is its poster's to know, and an admin's. */
-export function seesSubmissionsCount(viewer: Viewer, job: { postedById: number }): boolean {
-  return job.postedById === viewer.id || seesEverySubmissionsCount(viewer);
+/** Only the poster and admins see the number of submissions. */
+export function canSeeSubmissionsCount(viewer: Viewer, job: { postedById: number }): boolean {
+  return job.postedById === viewer.id || canSeeAllSubmissionsCounts(viewer);
 }
 
-/** Of other people's jobs too. */
-export function seesEverySubmissionsCount(viewer: Viewer): boolean {
+/** Whether the viewer also sees the counts of jobs of other posters. */
+export function canSeeAllSubmissionsCounts(viewer: Viewer): boolean {
   return effectiveRole(viewer) === "admin";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isActive, isClosed, isFixedBounty, skillGroupsOf } from "./rules";
+import { deriveSkillGroups, hasFixedBounty, isActiveJob, isClosedJob } from "./rules";
 import { jobInput } from "./schemas";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
@@ -12,17 +12,17 @@ test.each([
   ["open", "2026-11-20T11:59:59Z", true],
   ["filled", "2027-01-01T00:00:00Z", true],
 ])("a job that is %s with the deadline %s is closed: %s", (status, deadline, closed) =>
-  expect(isClosed({ status, deadline }, now)).toBe(closed),
+  expect(isClosedJob({ status, deadline }, now)).toBe(closed),
 );
 
-test("open and running jobs are active; any bounty above 0 is fixed", () => {
-  expect(["open", "in_progress", "filled", "cancelled"].map((status) => isActive({ status }))).toEqual([
+test("open and in-progress jobs are active; any bounty above 0 is fixed", () => {
+  expect(["open", "in_progress", "filled", "cancelled"].map((status) => isActiveJob({ status }))).toEqual([
     true,
     true,
     false,
     false,
   ]);
-  expect([0, 0.01, 5].map((bountyAmount) => isFixedBounty({ bountyAmount }))).toEqual([false, true, true]);
+  expect([0, 0.01, 5].map((bountyAmount) => hasFixedBounty({ bountyAmount }))).toEqual([false, true, true]);
 });
 
 test.each([
@@ -37,12 +37,12 @@ test.each([
   ["Data", ["Pipeline"], ["engineering", "sales"]],
   ["Sales Engineer", [], ["engineering", "sales"]],
 ])("%s with %j belongs to %j", (title, skills, groups) =>
-  expect(skillGroupsOf({ title, skills })).toEqual(groups),
+  expect(deriveSkillGroups({ title, skills })).toEqual(groups),
 );
 
-test("a posted job takes its defaults, and refuses what is missing with the specified sentence", () => {
-  const least = { title: " CTO ", company: "Acme", description: "Lead" };
-  expect(jobInput.parse({ ...least, bountyAmount: "", location: "", deadline: "" })).toEqual({
+test("a posted job gets its defaults and reports missing fields with the specified messages", () => {
+  const minimalJob = { title: " CTO ", company: "Acme", description: "Lead" };
+  expect(jobInput.parse({ ...minimalJob, bountyAmount: "", location: "", deadline: "" })).toEqual({
     title: "CTO",
     company: "Acme",
     description: "Lead",
@@ -50,14 +50,14 @@ test("a posted job takes its defaults, and refuses what is missing with the spec
     skills: [],
     urgency: "medium",
   });
-  expect(jobInput.parse({ ...least, deadline: "2099-01-02T23:59:59.999+02:00" }).deadline).toBe(
+  expect(jobInput.parse({ ...minimalJob, deadline: "2099-01-02T23:59:59.999+02:00" }).deadline).toBe(
     "2099-01-02T21:59:59.999Z",
   );
-  const refused = (more: object) =>
+  const errorsOf = (changes: object) =>
     jobInput
-      .safeParse({ ...least, ...more })
+      .safeParse({ ...minimalJob, ...changes })
       .error?.issues.map(({ path, message }) => [path.join("."), message]);
-  expect(refused({ title: "", company: undefined, description: 5 })).toEqual(
+  expect(errorsOf({ title: "", company: undefined, description: 5 })).toEqual(
     [
       ["title", "Job title is required"],
       ["company", "Company is required"],
@@ -68,10 +68,10 @@ test("a posted job takes its defaults, and refuses what is missing with the spec
         ["title", "description", "company"].indexOf(b[0] ?? ""),
     ),
   );
-  expect(refused({ deadline: "2020-01-01T00:00:00Z" })).toEqual([
-    ["deadline", "The deadline must lie in the future"],
+  expect(errorsOf({ deadline: "2020-01-01T00:00:00Z" })).toEqual([
+    ["deadline", "The deadline must be in the future"],
   ]);
-  for (const more of [
+  for (const changes of [
     { deadline: "tomorrow" },
     { urgency: "yesterday" },
     { bountyAmount: -1 },
@@ -79,5 +79,5 @@ test("a posted job takes its defaults, and refuses what is missing with the spec
     { skills: "SQL" },
     { title: "x".repeat(161) },
   ])
-    expect(refused(more)).toHaveLength(1);
+    expect(errorsOf(changes)).toHaveLength(1);
 });

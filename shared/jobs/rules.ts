@@ -1,23 +1,23 @@
 import { clock } from "../lib/clock";
 import type { SkillGroup } from "./vocabulary";
 
-/** Active jobs are listed; of those, one whose deadline has passed takes nothing more. */
-export function isActive(job: { status: string }): boolean {
+/** Active jobs are in the list, even after their deadline. */
+export function isActiveJob(job: { status: string }): boolean {
   return job.status === "open" || job.status === "in_progress";
 }
 
-/** Whether a job still takes applications and submissions. */
-export function isClosed(job: { status: string; deadline: string | null }, now = clock.now()): boolean {
-  return !isActive(job) || (job.deadline !== null && Date.parse(job.deadline) < now);
+/** Whether a job no longer accepts applications and submissions. */
+export function isClosedJob(job: { status: string; deadline: string | null }, now = clock.now()): boolean {
+  return !isActiveJob(job) || (job.deadline !== null && Date.parse(job.deadline) < now);
 }
 
-/** Above 0 the bounty is the price; at 0 recruiters propose a fee. */
-export function isFixedBounty(job: { bountyAmount: number }): boolean {
+/** With a bounty of 0, recruiters propose a fee instead. */
+export function hasFixedBounty(job: { bountyAmount: number }): boolean {
   return job.bountyAmount > 0;
 }
 
-/** Words that put a job into a group, when its skills or its title hold one of them as whole words. Kept here alone. */
-const groupWords: Record<SkillGroup, readonly string[]> = {
+/** A job belongs to a group if its title or a skill contains one of these phrases as whole words. */
+const groupPhrases: Record<SkillGroup, readonly string[]> = {
   engineering: [
     "engineer",
     "engineers",
@@ -143,19 +143,20 @@ const groupWords: Record<SkillGroup, readonly string[]> = {
   ],
 };
 
-/** Every run of words of a text, so that "data" is found in "Data Platform" and not in "database". */
-function holds(text: string, phrase: string): boolean {
-  const at = text.indexOf(phrase);
-  if (at < 0) return false;
-  const letter = /[\p{L}\p{N}]/u;
-  const open = !letter.test(text[at - 1] ?? " ") && !letter.test(text[at + phrase.length] ?? " ");
-  return open || holds(text.slice(at + 1), phrase);
+/** The skill groups of a job or candidate. They are stored, so that the skill filter can use an index. */
+export function deriveSkillGroups(job: { title: string; skills: readonly string[] }): SkillGroup[] {
+  const texts = [job.title, ...job.skills].map((text) => text.toLowerCase());
+  return (Object.keys(groupPhrases) as SkillGroup[]).filter((group) =>
+    groupPhrases[group].some((phrase) => texts.some((text) => containsPhrase(text, phrase))),
+  );
 }
 
-/** The groups a job falls into, for the skill filter; stored with the job, so that the database can look them up. */
-export function skillGroupsOf(job: { title: string; skills: readonly string[] }): SkillGroup[] {
-  const texts = [job.title, ...job.skills].map((text) => text.toLowerCase());
-  return (Object.keys(groupWords) as SkillGroup[]).filter((group) =>
-    groupWords[group].some((phrase) => texts.some((text) => holds(text, phrase))),
-  );
+/** Finds whole words only: "data" is in "Data Platform", but not in "database". */
+function containsPhrase(text: string, phrase: string): boolean {
+  const index = text.indexOf(phrase);
+  if (index < 0) return false;
+  const letter = /[\p{L}\p{N}]/u;
+  const isWholeWord =
+    !letter.test(text[index - 1] ?? " ") && !letter.test(text[index + phrase.length] ?? " ");
+  return isWholeWord || containsPhrase(text.slice(index + 1), phrase);
 }

@@ -1,76 +1,79 @@
 import { applicationStatuses } from "@shared/applications/vocabulary";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  changedText,
-  filter,
-  keyId,
-  keyMoment,
+  cursorTimestamp,
+  databaseId,
+  enumFilter,
+  limits,
   maxString,
   money,
-  most,
-  named,
+  namedSchema,
   optionalText,
+  patchText,
   requiredText,
-  search,
-  shortTexts,
+  searchText,
+  textList,
   timestamp,
 } from "@shared/lib/fields";
-import { person } from "@shared/users/schemas";
+import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
-import { activeStatuses, jobSorts, jobStatuses, skillGroups, urgencies } from "./vocabulary";
+import { activeJobStatuses, jobSorts, jobStatuses, skillGroups, urgencies } from "./vocabulary";
 
-const noDate = "Enter a valid date";
+const invalidDate = "Enter a valid date";
 const deadline = z.optional(
   z.pipe(
     z.nullable(
       z.union(
-        [z.literal(""), maxString(40, noDate).check(z.iso.datetime({ offset: true, error: noDate }))],
-        noDate,
+        [
+          z.literal(""),
+          maxString(40, invalidDate).check(z.iso.datetime({ offset: true, error: invalidDate })),
+        ],
+        invalidDate,
       ),
     ),
     z.transform((value, context) => {
       if (!value) return undefined;
       if (Date.parse(value) >= Date.now()) return new Date(value).toISOString();
-      context.issues.push({ code: "custom", message: "The deadline must lie in the future", input: value });
+      context.issues.push({ code: "custom", message: "The deadline must be in the future", input: value });
       return z.NEVER;
     }),
   ),
 );
 
-export const jobInput = named(
+export const jobInput = namedSchema(
   "JobInput",
   z.object({
-    title: requiredText(most.name, "Job title is required"),
-    description: requiredText(most.long, "Job description is required"),
-    company: requiredText(most.name, "Company is required"),
-    location: optionalText(most.name),
-    salaryRange: optionalText(most.name),
+    title: requiredText(limits.name, "Job title is required"),
+    description: requiredText(limits.longText, "Job description is required"),
+    company: requiredText(limits.name, "Company is required"),
+    location: optionalText(limits.name),
+    salaryRange: optionalText(limits.name),
     bountyAmount: z._default(money, 0),
-    skills: z._default(shortTexts, []),
-    experience: optionalText(most.name),
+    skills: z._default(textList, []),
+    experience: optionalText(limits.name),
     urgency: z._default(z.enum(urgencies), "medium"),
     deadline,
   }),
 );
 
-/** A change of some of it: absent leaves a field as it is, null takes an optional one away. */
-export const jobChange = named(
+/** Absent fields stay unchanged; null removes an optional one. */
+export const jobPatch = namedSchema(
   "JobChange",
   z.object({
-    title: z.optional(requiredText(most.name, "Job title is required")),
-    description: z.optional(requiredText(most.long, "Job description is required")),
-    company: z.optional(requiredText(most.name, "Company is required")),
-    location: changedText(most.name),
-    salaryRange: changedText(most.name),
+    title: z.optional(requiredText(limits.name, "Job title is required")),
+    description: z.optional(requiredText(limits.longText, "Job description is required")),
+    company: z.optional(requiredText(limits.name, "Company is required")),
+    location: patchText(limits.name),
+    salaryRange: patchText(limits.name),
     bountyAmount: z.optional(money),
-    skills: z.optional(shortTexts),
-    experience: changedText(most.name),
+    skills: z.optional(textList),
+    experience: patchText(limits.name),
     urgency: z.optional(z.enum(urgencies)),
     deadline: z.optional(z.union([z.null(), deadline])),
   }),
 );
 
-export const job = named(
+export const job = namedSchema(
   "Job",
   z.object({
     id: z.int(),
@@ -84,15 +87,15 @@ export const job = named(
     experience: z.nullable(z.string()),
     urgency: z.enum(urgencies),
     deadline: z.nullable(timestamp),
-    /** No longer takes applications: it is filled or cancelled, or its deadline has passed. */
+    /** Whether the job no longer accepts applications: filled, cancelled, or past its deadline. */
     closed: z.boolean(),
     status: z.enum(jobStatuses),
     postedById: z.int(),
-    postedBy: person,
+    postedBy: personSummary,
     applicationsCount: z.int(),
-    /** For its poster and admins; null for others. */
+    /** Null except for the poster and admins. */
     submissionsCount: z.nullable(z.int()),
-    /** The viewer's own application, where there is one. */
+    /** The status of the viewer's own application; null without one. */
     myApplicationStatus: z.nullable(z.enum(applicationStatuses)),
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -100,7 +103,7 @@ export const job = named(
 );
 export type Job = z.infer<typeof job>;
 
-export const postedJob = named(
+export const postedJob = namedSchema(
   "PostedJob",
   z.object({
     id: z.int(),
@@ -114,51 +117,58 @@ export const postedJob = named(
   }),
 );
 
-export const jobFilters = z.object({ q: search, skill: filter(skillGroups) });
-export const jobQuery = z.extend(jobFilters, { sort: filter(jobSorts) });
+export const jobFilters = z.object({ q: searchText, skill: enumFilter(skillGroups) });
+export const jobQuery = z.extend(jobFilters, { sort: enumFilter(jobSorts) });
 
-/** Where a page ended. Each order has its own key, closed by the id; the deadline's order is as of one moment. */
-export const jobKey = z.discriminatedUnion("sort", [
-  z.object({ sort: z.literal("newest"), at: keyMoment, id: keyId }),
-  z.object({ sort: z.literal("bounty"), amount: z.number(), id: keyId }),
+/**
+ * The position in each sort order. The deadline order has three parts (upcoming, none, past) as of the first
+ * page.
+ */
+export const jobCursor = z.discriminatedUnion("sort", [
+  z.object({ sort: z.literal("newest"), at: cursorTimestamp, id: databaseId }),
+  z.object({ sort: z.literal("bounty"), amount: z.number(), id: databaseId }),
   z.object({
     sort: z.literal("deadline"),
-    asOf: keyMoment,
+    asOf: cursorTimestamp,
     part: z.int().check(z.minimum(0), z.maximum(2)),
-    at: keyMoment,
-    id: keyId,
+    at: cursorTimestamp,
+    id: databaseId,
   }),
 ]);
-export type JobKey = z.infer<typeof jobKey>;
+export type JobCursor = z.infer<typeof jobCursor>;
 
-/** Newest first, for lists with one order. */
-export const newestKey = z.object({ at: keyMoment, id: keyId });
-export type NewestKey = z.infer<typeof newestKey>;
+/** For lists that are always sorted newest first. */
+export const newestJobCursor = z.object({ at: cursorTimestamp, id: databaseId });
+export type NewestJobCursor = z.infer<typeof newestJobCursor>;
 
-/** How a poster answers, over the latest proposals and candidates that are answered or older than `days` days. */
-export const posterRecord = named(
+/**
+ * How fast a poster answers: over the latest applications and submissions that are answered or older than
+ * `posterRecordDays` days. Null without enough of them.
+ */
+export const posterRecord = namedSchema(
   "PosterRecord",
   z.nullable(
     z.object({
       since: timestamp,
       received: z.int(),
-      /** Of them answered within `posterRecordDays`. */
+      /** The number that was answered within `posterRecordDays` days. */
       inTime: z.int(),
-      /** In hours; what is not answered counts with the time it has waited. */
+      /** Unanswered ones count with their age. */
       medianHours: z.number(),
     }),
   ),
 );
 export type PosterRecord = z.infer<typeof posterRecord>;
+
 export const jobSchemas = {
-  list: { query: jobQuery, response: z.array(job), cursor: jobKey },
-  counts: { query: jobFilters, response: z.record(z.enum(activeStatuses), z.int()) },
+  list: { query: jobQuery, response: z.array(job), cursor: jobCursor },
+  counts: { query: jobFilters, response: z.record(z.enum(activeJobStatuses), z.int()) },
   recent: { response: z.array(job) },
   one: { response: job },
   post: { body: jobInput, response: job },
-  edit: { body: jobChange, response: job },
+  edit: { body: jobPatch, response: job },
   fill: { response: job },
   unpost: { response: job },
-  mine: { response: z.array(postedJob), cursor: newestKey },
+  mine: { response: z.array(postedJob), cursor: newestJobCursor },
   posterRecord: { response: posterRecord },
 } satisfies EndpointSchemas;

@@ -1,3 +1,4 @@
+import { createdAt, enumCheck, timestamptz, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -11,27 +12,26 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
-import { most } from "../lib/fields";
-import { createdAt, enumCheck, timestamptz, updatedAt } from "../lib/table";
+import { limits } from "../lib/fields";
 import { jobStatuses, skillGroups, urgencies } from "./vocabulary";
 
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
-const active = sql`status in ('open', 'in_progress')`;
+const isActive = sql`status in ('open', 'in_progress')`;
 
 export const jobs = pgTable(
   "jobs",
   {
     id: serial().primaryKey(),
-    title: varchar({ length: most.name }).notNull(),
-    description: varchar({ length: most.long }).notNull(),
-    company: varchar({ length: most.name }).notNull(),
-    location: varchar({ length: most.name }),
-    salaryRange: varchar({ length: most.name }),
+    title: varchar({ length: limits.name }).notNull(),
+    description: varchar({ length: limits.longText }).notNull(),
+    company: varchar({ length: limits.name }).notNull(),
+    location: varchar({ length: limits.name }),
+    salaryRange: varchar({ length: limits.name }),
     bountyAmount: numeric({ precision: 10, scale: 2, mode: "number" }).notNull().default(0),
     skills: text().array().notNull().default(sql`'{}'`),
-    /** Follows from title and skills by rules.ts; written with them, so that the filter is an index look-up. */
+    /** Derived from title and skills by `rules.ts`, so that the skill filter can use an index. */
     skillGroups: text({ enum: skillGroups }).array().notNull().default(sql`'{}'`),
-    experience: varchar({ length: most.name }),
+    experience: varchar({ length: limits.name }),
     urgency: text({ enum: urgencies }).notNull().default("medium"),
     deadline: timestamptz(),
     status: text({ enum: jobStatuses }).notNull().default("open"),
@@ -40,7 +40,7 @@ export const jobs = pgTable(
       .references(() => users.id, { onDelete: "restrict" }),
     applicationsCount: integer().notNull().default(0),
     submissionsCount: integer().notNull().default(0),
-    /** The deadline that the poster was reminded of. */
+    /** The deadline of the last reminder to the poster. */
     remindedOf: timestamptz(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -49,14 +49,14 @@ export const jobs = pgTable(
     ),
   },
   (table) => [
-    // Each order of the list walks an index of its own, closed by the id.
-    index("jobs_active_newest").on(table.createdAt, table.id).where(active),
-    index("jobs_active_bounty").on(table.bountyAmount, table.id).where(active),
-    index("jobs_active_deadline").on(table.deadline, table.id).where(active),
-    index("jobs_active_undated").on(table.createdAt, table.id).where(sql`${active} and deadline is null`),
-    index("jobs_active").on(table.id).where(active),
-    // Of all jobs: two partial indexes with the same condition would not be combined. Written at once: a list of what is
-    // pending would be read through by every search.
+    // Each sort order of the list has its own index, with the id as tie-breaker.
+    index("jobs_active_newest").on(table.createdAt, table.id).where(isActive),
+    index("jobs_active_bounty").on(table.bountyAmount, table.id).where(isActive),
+    index("jobs_active_deadline").on(table.deadline, table.id).where(isActive),
+    index("jobs_active_undated").on(table.createdAt, table.id).where(sql`${isActive} and deadline is null`),
+    index("jobs_active").on(table.id).where(isActive),
+    // Not partial, because PostgreSQL would not combine two partial indexes with the same condition. Without
+    // fastupdate, because every search would scan the pending list.
     index("jobs_search").using("gin", table.skillGroups, table.search).with({ fastupdate: false }),
     index("jobs_poster_newest").on(table.postedById, table.createdAt, table.id),
     enumCheck("jobs_status", table.status, jobStatuses),

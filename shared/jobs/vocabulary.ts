@@ -1,13 +1,13 @@
 export const jobStatuses = ["open", "in_progress", "filled", "cancelled"] as const;
 
-export const activeStatuses = [
+export const activeJobStatuses = [
   "open",
   "in_progress",
 ] as const satisfies readonly (typeof jobStatuses)[number][];
 
 export const urgencies = ["low", "medium", "high", "urgent"] as const;
 
-export const experiences = ["junior", "mid", "senior", "executive"] as const;
+export const experienceLevels = ["junior", "mid", "senior", "executive"] as const;
 
 export const skillGroups = ["engineering", "product", "design", "sales"] as const;
 

@@ -5,27 +5,30 @@ import {
   type Feature,
   features,
   hasFeature,
-  isRecruiting,
+  isRecruiter,
   roles,
   type Viewer,
 } from "./access";
 
-const as = (role: Viewer["role"], vcApprovalStatus: Viewer["vcApprovalStatus"] = "pending"): Viewer => ({
+const viewerWith = (
+  role: Viewer["role"],
+  vcApprovalStatus: Viewer["vcApprovalStatus"] = "pending",
+): Viewer => ({
   id: 1,
   role,
   vcApprovalStatus,
 });
 
-/** The whole grid of the specification, section 6 of document 1, written out: rows are features, columns are callers. */
 const callers = [
-  as("vc_partner", "approved"),
-  as("vc_partner", "pending"),
-  as("vc_partner", "rejected"),
-  as("portfolio_hr"),
-  as("agency"),
-  as("independent"),
-  as("admin"),
+  viewerWith("vc_partner", "approved"),
+  viewerWith("vc_partner", "pending"),
+  viewerWith("vc_partner", "rejected"),
+  viewerWith("portfolio_hr"),
+  viewerWith("agency"),
+  viewerWith("independent"),
+  viewerWith("admin"),
 ];
+/** Section 6 of the first specification: features in rows, callers in columns. */
 const grid: Record<Feature, string> = {
   //               VA VP VR HR AG IN AD
   messages: /*       */ "Y  -  -  -  -  -  Y",
@@ -40,7 +43,7 @@ const grid: Record<Feature, string> = {
   admin: /*          */ "-  -  -  -  -  -  Y",
 };
 
-describe("the role × feature grid", () => {
+describe("features per role", () => {
   test("has a row for every feature", () => expect(Object.keys(grid).sort()).toEqual([...features].sort()));
   for (const [feature, row] of Object.entries(grid))
     test(feature, () =>
@@ -48,24 +51,24 @@ describe("the role × feature grid", () => {
         row,
       ),
     );
-  test("a feature that is not in the table is nobody's", () => {
+  test("denies an unknown feature to every role", () => {
     for (const caller of callers) expect(hasFeature(caller, "launch_codes" as Feature)).toBe(false);
   });
 });
 
-test("only a partner who is not approved is treated as somebody else", () => {
+test("only an unapproved VC partner has an effective role that differs from the stored one", () => {
   for (const role of roles)
     for (const status of ["pending", "approved", "rejected"] as const)
-      expect(effectiveRole(as(role, status))).toBe(
+      expect(effectiveRole(viewerWith(role, status))).toBe(
         role === "vc_partner" && status !== "approved" ? "agency" : role,
       );
 });
 
-test("the recruiting side is agencies, independents, and partners who count as agencies", () => {
-  expect(callers.map(isRecruiting)).toEqual([false, true, true, false, true, true, false]);
+test("agencies, independent recruiters and unapproved VC partners are recruiters", () => {
+  expect(callers.map(isRecruiter)).toEqual([false, true, true, false, true, true, false]);
 });
 
-test("gates: a visitor passes only the open one, a member the members', holders their feature's", () => {
+test("visitors pass only the visitor gate, members the member gate, and a feature gate requires the feature", () => {
   expect([
     canPass(null, "visitor"),
     canPass(null, "member"),
@@ -73,7 +76,7 @@ test("gates: a visitor passes only the open one, a member the members', holders 
     canPass(undefined, "jobs"),
   ]).toEqual([true, false, false, false]);
   expect(callers.map((caller) => canPass(caller, "member"))).toEqual(callers.map(() => true));
-  expect(callers.map((caller) => canPass(caller, "recruiting"))).toEqual(callers.map(isRecruiting));
+  expect(callers.map((caller) => canPass(caller, "recruiting"))).toEqual(callers.map(isRecruiter));
   expect(callers.map((caller) => canPass(caller, "admin"))).toEqual(
     callers.map((caller) => hasFeature(caller, "admin")),
   );

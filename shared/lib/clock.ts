@@ -1,2 +1,5 @@
-/** What time it is for whoever reads, in ms since 1970. A page that is drawn keeps to the moment at which it was begun. */
+/**
+ * The current time in ms since 1970. Server rendering and hydration replace `now`, so that both produce the
+ * same relative times.
+ */
 export const clock = { now: (): number => Date.now() };

@@ -1,4 +1,4 @@
-/** Every reason for a refusal and the status it answers with. The code is for programs and never changes its meaning. */
+/** The error codes of the API with their HTTP status. Codes are public: their meaning never changes. */
 export const errorStatus = {
   invalid_input: 400,
   not_signed_in: 401,
@@ -43,4 +43,4 @@ export const errorStatus = {
   unavailable: 503,
 } as const;
 
-export type FailureCode = keyof typeof errorStatus;
+export type ErrorCode = keyof typeof errorStatus;

@@ -2,18 +2,18 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import {
   emailAddress,
-  filter,
+  enumFilter,
   idFilter,
   money,
   optionalText,
   requiredText,
-  search,
-  shortTexts,
+  searchText,
+  textList,
 } from "./fields";
 
-const taken = (schema: z.ZodMiniType, value: unknown) => {
+const parseOrReject = (schema: z.ZodMiniType, value: unknown) => {
   const result = schema.safeParse(value);
-  return result.success ? result.data : "refused";
+  return result.success ? result.data : "rejected";
 };
 
 test.each([
@@ -25,54 +25,54 @@ test.each([
   ["0.1", 0.1],
   [0.29, 0.29],
   ["+3", 3],
-  [-1, "refused"],
-  ["-0.01", "refused"],
-  [100_000_000, "refused"],
-  ["1e3", "refused"],
-  [1.005, "refused"],
-  ["1,000", "refused"],
-  [Number.NaN, "refused"],
-  [Number.POSITIVE_INFINITY, "refused"],
-  ["Infinity", "refused"],
-  [null, "refused"],
-  [true, "refused"],
-  [[5], "refused"],
-  ["9".repeat(41), "refused"],
-])("money: %j is %j", (value, result) => expect(taken(money, value)).toBe(result));
+  [-1, "rejected"],
+  ["-0.01", "rejected"],
+  [100_000_000, "rejected"],
+  ["1e3", "rejected"],
+  [1.005, "rejected"],
+  ["1,000", "rejected"],
+  [Number.NaN, "rejected"],
+  [Number.POSITIVE_INFINITY, "rejected"],
+  ["Infinity", "rejected"],
+  [null, "rejected"],
+  [true, "rejected"],
+  [[5], "rejected"],
+  ["9".repeat(41), "rejected"],
+])("money parses %j as %j", (value, result) => expect(parseOrReject(money, value)).toBe(result));
 
-test("text is trimmed, bounded, well-formed and there", () => {
+test("required text is trimmed and must be non-empty, short enough and well-formed", () => {
   const name = requiredText(5, "Name is required");
-  expect([" ab ", "abcde", "🙂"].map((value) => taken(name, value))).toEqual(["ab", "abcde", "🙂"]);
+  expect([" ab ", "abcde", "🙂"].map((value) => parseOrReject(name, value))).toEqual(["ab", "abcde", "🙂"]);
   for (const value of ["", "   ", "abcdef", "a\0b", "\ud800", 5, null, undefined, {}, ["a"]])
-    expect(taken(name, value)).toBe("refused");
+    expect(parseOrReject(name, value)).toBe("rejected");
   expect(name.safeParse("").error?.issues[0]?.message).toBe("Name is required");
   expect(name.safeParse(undefined).error?.issues[0]?.message).toBe("Name is required");
 });
 
-test("an optional text that is empty, null or absent is absent", () => {
+test("empty, null and absent optional texts are undefined", () => {
   const note = z.object({ note: optionalText(5) });
   for (const value of [{}, { note: "" }, { note: "  " }, { note: null }, { note: undefined }])
-    expect(taken(note, value)).toEqual({ note: undefined });
-  expect(taken(note, { note: " a " })).toEqual({ note: "a" });
+    expect(parseOrReject(note, value)).toEqual({ note: undefined });
+  expect(parseOrReject(note, { note: " a " })).toEqual({ note: "a" });
   for (const value of [{ note: "abcdef" }, { note: "\0" }, { note: 5 }])
-    expect(taken(note, value)).toBe("refused");
+    expect(parseOrReject(note, value)).toBe("rejected");
 });
 
-test("addresses keep their letter case and lose only their outer spaces", () => {
-  expect(taken(emailAddress, " Ada@Fund.Example ")).toBe("Ada@Fund.Example");
+test("email addresses are trimmed and keep their letter case", () => {
+  expect(parseOrReject(emailAddress, " Ada@Fund.Example ")).toBe("Ada@Fund.Example");
   for (const value of ["a", "a@b", "a b@c.example", `${"a".repeat(250)}@b.example`, "a@b.example\0", 5])
-    expect(taken(emailAddress, value)).toBe("refused");
+    expect(parseOrReject(emailAddress, value)).toBe("rejected");
 });
 
-test("filters know their values, and all or nothing means none", () => {
-  const query = z.object({ skill: filter(["design", "sales"]), q: search, job: idFilter });
-  expect(taken(query, { skill: "design", q: " a ", job: "12" })).toEqual({
+test('filters accept only their values; "all" and the empty string mean no filter', () => {
+  const query = z.object({ skill: enumFilter(["design", "sales"]), q: searchText, job: idFilter });
+  expect(parseOrReject(query, { skill: "design", q: " a ", job: "12" })).toEqual({
     skill: "design",
     q: "a",
     job: 12,
   });
   for (const skill of ["", "all"])
-    expect(taken(query, { skill, q: "", job: "" })).toEqual({
+    expect(parseOrReject(query, { skill, q: "", job: "" })).toEqual({
       skill: undefined,
       q: undefined,
       job: undefined,
@@ -85,17 +85,17 @@ test("filters know their values, and all or nothing means none", () => {
     { job: "1e3" },
     { job: "99999999999" },
   ])
-    expect(taken(query, value)).toBe("refused");
+    expect(parseOrReject(query, value)).toBe("rejected");
 });
 
-test("a list of short texts has no empty and no repeated ones", () => {
-  expect(taken(shortTexts, [" React ", "", "react", "SQL"])).toEqual(["react", "SQL"]);
+test("text lists drop empty entries and case-insensitive duplicates", () => {
+  expect(parseOrReject(textList, [" React ", "", "react", "SQL"])).toEqual(["react", "SQL"]);
   expect(
-    taken(
-      shortTexts,
+    parseOrReject(
+      textList,
       Array.from({ length: 21 }, (_, n) => `s${n}`),
     ),
-  ).toBe("refused");
+  ).toBe("rejected");
   for (const value of [["x".repeat(41)], "a,b", [5], Array(201).fill("a")])
-    expect(taken(shortTexts, value)).toBe("refused");
+    expect(parseOrReject(textList, value)).toBe("rejected");
 });

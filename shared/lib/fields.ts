@@ -1,110 +1,114 @@
 import * as z from "zod/mini";
-import { isWebAddress } from "./web-address";
+import { isHttpUrl } from "./http-url";
 
-/** Gives a schema its name in the OpenAPI document. */
-export function named<S extends z.ZodMiniType>(id: string, schema: S): S {
+/** Registers the name of a schema in the OpenAPI document. */
+export function namedSchema<S extends z.ZodMiniType>(id: string, schema: S): S {
   z.globalRegistry.add(schema, { id });
   return schema;
 }
 
 /** Maximum lengths in UTF-16 units. PostgreSQL counts code points, which are never more. */
-export const most = {
+export const limits = {
   username: 40,
   email: 254,
   name: 160,
-  long: 10_000,
+  longText: 10_000,
   bio: 4_000,
   url: 2_048,
   list: 20,
-  item: 40,
+  listItem: 40,
   reason: 2_000,
 } as const;
 
-/** What Postgres cannot store (NUL) and what is no text (half a surrogate pair). */
-const broken = /\0|\p{Surrogate}/u;
-export const wellFormed = z.refine<string>((value) => !broken.test(value), {
+/** PostgreSQL cannot store NUL characters and lone surrogates. */
+const unstorable = /\0|\p{Surrogate}/u;
+export const storableText = z.refine<string>((value) => !unstorable.test(value), {
   message: "Remove the unreadable characters",
   abort: true,
 });
 
-/** Text as it came, of at most `max` characters: nothing looks at it before it is known to be short. What it must be follows. */
+/** Untrimmed text. The length is checked first, so that later checks such as patterns only see short text. */
 export const maxString = (
   max: number,
-  sentence = `Use at most ${max.toLocaleString("en-US")} characters`,
+  tooLong = `Use at most ${max.toLocaleString("en-US")} characters`,
   missing?: string,
-) => z.string(missing).check(z.maxLength(max, { message: sentence, abort: true }), wellFormed);
+) => z.string(missing).check(z.maxLength(max, { message: tooLong, abort: true }), storableText);
 
-/** Trimmed text of 1 to `max` characters; `missing` is the sentence when there is none. */
+/** Trimmed text of `min` to `max` characters. `missing` and `short` are error messages. */
 export const requiredText = (max: number, missing = "Required", min = 1, short = missing) =>
   z
     .string(missing)
     .check(
       z.trim(),
       z.maxLength(max, { message: `Use at most ${max.toLocaleString("en-US")} characters`, abort: true }),
-      wellFormed,
+      storableText,
       z.minLength(min, short),
     );
 
-/** The same without a line break or another control character: names, which stand in greetings and in lists. */
+/** Required text without line breaks and control characters, for names in emails and lists. */
 export const singleLine = (max: number, missing?: string) =>
   requiredText(max, missing).check(
     z.refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), "Write it on one line"),
   );
 
-export const shortText = (max: number) =>
+export const trimmedText = (max: number) =>
   z
     .string()
     .check(
       z.trim(),
       z.maxLength(max, { message: `Use at most ${max.toLocaleString("en-US")} characters`, abort: true }),
-      wellFormed,
+      storableText,
     );
 
-/** Text that may be left out: absent, null and empty are the same. */
+/** Optional text: null and empty text become undefined. */
 export const optionalText = (max: number) =>
   z.optional(
     z.pipe(
-      z.nullable(shortText(max)),
+      z.nullable(trimmedText(max)),
       z.transform((value) => value || undefined),
     ),
   );
 
-/** A reason that need not be given. */
-export const noteInput = named("NoteInput", z.object({ reason: optionalText(most.reason) }));
+/** The body of actions with an optional reason. */
+export const optionalReasonInput = namedSchema(
+  "NoteInput",
+  z.object({ reason: optionalText(limits.reason) }),
+);
 
-/** As typed, save for the outer spaces; compared without regard to case. */
-export const emailSaying = (sentence: string) =>
+/** A trimmed email address in its original case; the database compares case-insensitively. */
+export const emailWithMessage = (errorMessage: string) =>
   z
-    .string(sentence)
+    .string(errorMessage)
     .check(
       z.trim(),
-      z.maxLength(most.email, { message: sentence, abort: true }),
-      wellFormed,
-      z.regex(z.regexes.email, sentence),
+      z.maxLength(limits.email, { message: errorMessage, abort: true }),
+      storableText,
+      z.regex(z.regexes.email, errorMessage),
     );
-export const emailAddress = emailSaying("Invalid email address");
+export const emailAddress = emailWithMessage("Invalid email address");
 
-/** An http or https address by the rules of the URL standard, without credentials. */
-export const webAddress = (sentence: string) =>
-  z.string(sentence).check(
+/** An http or https URL without credentials. */
+export const httpUrl = (errorMessage: string) =>
+  z.string(errorMessage).check(
     z.trim(),
-    z.maxLength(most.url, { message: sentence, abort: true }),
-    wellFormed,
-    z.refine<string>((value) => isWebAddress(value), sentence),
+    z.maxLength(limits.url, { message: errorMessage, abort: true }),
+    storableText,
+    z.refine<string>((value) => isHttpUrl(value), errorMessage),
   );
-/** A web address in a form; without a scheme it is meant with https, and an empty one counts as absent. */
-export const site = z.pipe(
+/** An optional website in a form: adds https:// if the scheme is missing; empty text becomes undefined. */
+export const optionalWebsite = z.pipe(
   z.string().check(
     z.trim(),
-    z.maxLength(most.url, {
-      message: `Use at most ${most.url.toLocaleString("en-US")} characters`,
+    z.maxLength(limits.url, {
+      message: `Use at most ${limits.url.toLocaleString("en-US")} characters`,
       abort: true,
     }),
-    wellFormed,
+    storableText,
   ),
   z.transform((typed, context) => {
-    const whole = typed === "" ? undefined : /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
-    if (whole === undefined || isWebAddress(whole)) return whole;
+    if (typed === "") return undefined;
+    const url = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+    if (isHttpUrl(url)) return url;
     context.issues.push({
       code: "custom",
       message: "Enter a web address, such as https://example.com",
@@ -114,51 +118,48 @@ export const site = z.pipe(
   }),
 );
 
-/** An address that others write to; an empty one counts as absent. */
-export const contactEmail = z.pipe(
-  z.union([z.literal(""), emailSaying("Invalid email address")], "Invalid email address"),
+/** An optional public email address: empty text becomes undefined. */
+export const optionalEmail = z.pipe(
+  z.union([z.literal(""), emailWithMessage("Invalid email address")], "Invalid email address"),
   z.transform((value) => value || undefined),
 );
 
-/** Text of a change: absent leaves it as it is, null takes it away, and empty counts as absent. */
-export const changedText = (max: number) =>
+/** Optional text in a PATCH body: null removes the value; absent and empty text leave it unchanged. */
+export const patchText = (max: number) =>
   z.optional(
     z.pipe(
-      z.nullable(shortText(max)),
+      z.nullable(trimmedText(max)),
       z.transform((value) => (value === "" ? undefined : value)),
     ),
   );
 
-/** A number, or one written as text; `empty` stands for an empty text. */
-export const numeric = (sentence: string, check: (value: number) => boolean, empty?: number) =>
+/** A number or a decimal number as text. `emptyValue` replaces empty text, which is otherwise invalid. */
+export const numberInput = (errorMessage: string, isValid: (value: number) => boolean, emptyValue?: number) =>
   z.pipe(
-    z.union([z.number(), maxString(40, sentence)], sentence),
+    z.union([z.number(), maxString(40, errorMessage)], errorMessage),
     z.transform((value, context) => {
-      const written =
-        typeof value === "number"
-          ? value
-          : value.trim() === ""
-            ? empty
-            : /^[+-]?(\d+\.?\d*|\.\d+)$/.test(value.trim())
-              ? Number(value)
-              : Number.NaN;
-      if (written === undefined || !Number.isFinite(written) || !check(written)) {
-        context.issues.push({ code: "custom", message: sentence, input: value });
-        return z.NEVER;
-      }
-      return written;
+      const number = typeof value === "number" ? value : parseDecimal(value, emptyValue);
+      if (number !== undefined && Number.isFinite(number) && isValid(number)) return number;
+      context.issues.push({ code: "custom", message: errorMessage, input: value });
+      return z.NEVER;
     }),
   );
 
-/** US dollars with at most two decimals, as `numeric(10, 2)` holds them. */
-export const money = numeric(
+function parseDecimal(text: string, emptyValue?: number): number | undefined {
+  const trimmed = text.trim();
+  if (trimmed === "") return emptyValue;
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(trimmed) ? Number(trimmed) : undefined;
+}
+
+/** US dollars with at most two decimals, in the range of `numeric(10, 2)`. */
+export const money = numberInput(
   "Enter an amount from 0 to 99,999,999.99 with at most two decimals",
   (value) => value >= 0 && value <= 99_999_999.99 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-4,
   0,
 );
 
-/** A filter of a list: absent, empty and `all` mean that there is none. */
-export const filter = <const V extends readonly [string, ...string[]]>(values: V) =>
+/** A filter of a list: absent, empty and `all` mean no filter. */
+export const enumFilter = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.optional(
     z.pipe(
       z.enum(["", "all", ...values]),
@@ -166,83 +167,87 @@ export const filter = <const V extends readonly [string, ...string[]]>(values: V
     ),
   );
 
-/** Words to search for. */
-export const search = z.optional(
+/** Search terms. */
+export const searchText = z.optional(
   z.pipe(
-    shortText(200),
+    trimmedText(200),
     z.transform((value) => value || undefined),
   ),
 );
 
-const notComplete = "This link is not complete.";
-/** The token of a mailed link, as it stands behind the # of its address. */
-export const tokenOf = (length: number) =>
+const incompleteLink = "This link is incomplete.";
+/** The token of an emailed link, which is in the fragment of its URL. */
+export const tokenOfLength = (length: number) =>
   z
-    .string(notComplete)
+    .string(incompleteLink)
     .check(
-      z.maxLength(length, { message: notComplete, abort: true }),
-      z.regex(/^[A-Za-z0-9_-]*$/, notComplete),
-      z.minLength(length, notComplete),
+      z.maxLength(length, { message: incompleteLink, abort: true }),
+      z.regex(/^[A-Za-z0-9_-]*$/, incompleteLink),
+      z.minLength(length, incompleteLink),
     );
-export const linkToken = tokenOf(43);
+export const linkToken = tokenOfLength(43);
 
-const largestId = 2_147_483_647;
+/** The maximum of a PostgreSQL `integer`. */
+const maxId = 2_147_483_647;
 
-/** The id of another thing, as a query parameter. */
+/** An optional id in a query parameter. */
 export const idFilter = z.optional(
   z.pipe(
     maxString(10, "Unknown id").check(
       z.regex(/^([1-9]\d{0,9})?$/, { message: "Unknown id", abort: true }),
-      z.refine((value) => Number(value) <= largestId, "Unknown id"),
+      z.refine((value) => Number(value) <= maxId, "Unknown id"),
     ),
     z.transform((value) => (value ? Number(value) : undefined)),
   ),
 );
 
-/** A list of short texts: trimmed, without empty ones and without repetitions in another letter case. */
-export const shortTexts = z.pipe(
+/** A list of trimmed texts. Drops empty texts; of case-insensitive duplicates the last spelling remains. */
+export const textList = z.pipe(
   z
     .array(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.maxLength(most.item, { message: `Use at most ${most.item} characters for each`, abort: true }),
-          wellFormed,
-        ),
+      z.string().check(
+        z.trim(),
+        z.maxLength(limits.listItem, {
+          message: `Use at most ${limits.listItem} characters for each`,
+          abort: true,
+        }),
+        storableText,
+      ),
     )
-    .check(z.maxLength(200, { message: `Use at most ${most.list}`, abort: true })),
+    .check(z.maxLength(200, { message: `Use at most ${limits.list}`, abort: true })),
   z.transform((values, context) => {
-    const kept = [...new Map(values.filter(Boolean).map((value) => [value.toLowerCase(), value])).values()];
-    if (kept.length > most.list)
-      context.issues.push({ code: "custom", message: `Use at most ${most.list}`, input: values });
-    return kept;
+    const unique = [...new Map(values.filter(Boolean).map((value) => [value.toLowerCase(), value])).values()];
+    if (unique.length > limits.list)
+      context.issues.push({ code: "custom", message: `Use at most ${limits.list}`, input: values });
+    return unique;
   }),
 );
 
-/** The same as people type it, with commas between them; refused in the words of the list itself. */
-export const typedTexts = z.pipe(
-  maxString(most.long),
+/** The same list from comma-separated text. Reports the error message of the list. */
+export const commaSeparatedList = z.pipe(
+  maxString(limits.longText),
   z.transform((typed, context) => {
-    const list = z.safeParse(shortTexts, typed.split(","));
+    const list = z.safeParse(textList, typed.split(","));
     if (list.success) return list.data;
     context.issues.push({ code: "custom", message: list.error.issues[0]?.message, input: typed });
     return z.NEVER;
   }),
 );
 
-/** ISO 8601 in UTC, the same string in the database's answer, on the wire and in the browser; a Date only where one computes. */
+/**
+ * An ISO 8601 string in UTC. Database rows, JSON and client use this string; only calculations use a Date.
+ */
 export const timestamp = z.iso.datetime();
 
-/** The same two in a cursor, which anybody may have written: only what the database can hold, which knows no year 0. */
-export const keyMoment = maxString(40).check(
+/** A timestamp from a client. PostgreSQL has no year 0, so a forged cursor with that year is invalid. */
+export const cursorTimestamp = maxString(40).check(
   z.iso.datetime(),
   z.refine((value) => !value.startsWith("0000")),
 );
-export const keyId = z.int().check(z.minimum(1), z.maximum(largestId));
+export const databaseId = z.int().check(z.minimum(1), z.maximum(maxId));
 
 /** RFC 9457. `message` repeats `detail`; `code` is for programs. */
-export const problem = named(
+export const problem = namedSchema(
   "Problem",
   z.object({
     type: z.string(),

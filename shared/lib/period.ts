@@ -1,25 +1,25 @@
-/** Periods of whole days in a time zone: what figures are asked for. */
+/** Periods of whole days in a time zone, for statistics. */
 import { maxString } from "@shared/lib/fields";
 import { millisecondsInMinute } from "date-fns/constants";
 import * as z from "zod/mini";
 
 const firstYear = 1970;
 
-/** A day as YYYY-MM-DD, or a moment in ISO 8601 of which the written day counts. Empty counts as absent. */
+/** A day as YYYY-MM-DD, or an ISO 8601 timestamp whose date part is used. Empty text becomes undefined. */
 const day = z.optional(
   z.pipe(
     maxString(40, "Use a date such as 2026-01-31"),
-    z.transform((given, context) => {
-      if (given === "") return undefined;
-      const [, written = "", year = ""] = /^((\d{4})-\d\d-\d\d)(T.*)?$/.exec(given) ?? [];
+    z.transform((text, context) => {
+      if (text === "") return undefined;
+      const [, date = "", year = ""] = /^((\d{4})-\d\d-\d\d)(T.*)?$/.exec(text) ?? [];
       const isDay =
-        z.iso.date().safeParse(written).success &&
-        (given === written || z.iso.datetime({ offset: true }).safeParse(given).success);
-      if (isDay && Number(year) >= firstYear) return written;
+        z.iso.date().safeParse(date).success &&
+        (text === date || z.iso.datetime({ offset: true }).safeParse(text).success);
+      if (isDay && Number(year) >= firstYear) return date;
       context.issues.push({
         code: "custom",
         message: `Use a date from ${firstYear} to 9999, such as 2026-01-31`,
-        input: given,
+        input: text,
       });
       return z.NEVER;
     }),
@@ -27,22 +27,22 @@ const day = z.optional(
 );
 
 /**
- * The name of a time zone in the IANA database; one with a sign would be read the other way round by the database, and a short one
- * (IST) as another zone or none, so that it is written in full.
+ * An IANA time zone. Offsets such as +02:00 are invalid, because PostgreSQL inverts their sign. Abbreviations
+ * such as IST are replaced by the full name, because PostgreSQL resolves some of them differently.
  */
-const zone = z.pipe(
+const timeZone = z.pipe(
   z.optional(maxString(64, "Unknown time zone")),
-  z.transform((given, context) => {
-    if (!given) return "UTC";
-    const known = /^(?!SystemV)[a-z]/i.test(given) && zoneNamed(given);
-    if (known) return given.includes("/") ? given : known;
-    context.issues.push({ code: "custom", message: "Unknown time zone", input: given });
+  z.transform((name, context) => {
+    if (!name) return "UTC";
+    const canonicalName = /^(?!SystemV)[a-z]/i.test(name) && canonicalTimeZone(name);
+    if (canonicalName) return name.includes("/") ? name : canonicalName;
+    context.issues.push({ code: "custom", message: "Unknown time zone", input: name });
     return z.NEVER;
   }),
 );
 
-/** A time zone that Intl knows, as it writes it. */
-export function zoneNamed(name: string): string | undefined {
+/** The canonical name of a time zone; undefined if Intl does not support it. */
+export function canonicalTimeZone(name: string): string | undefined {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
   } catch {
@@ -50,14 +50,14 @@ export function zoneNamed(name: string): string | undefined {
   }
 }
 
-/** Whole days in a time zone, both ends included; an end that is not given is open. */
-export const periodQuery = z.object({ from: day, to: day, tz: zone }).check((context) => {
+/** A range of days in a time zone, both ends inclusive. A missing end is open. */
+export const periodQuery = z.object({ from: day, to: day, tz: timeZone }).check((context) => {
   const { from, to } = context.value;
   if (from && to && from > to)
     context.issues.push({
       code: "custom",
       path: ["from"],
-      message: "The first day must not be after the last",
+      message: "The start date must not be after the end date",
       input: from,
     });
 });
@@ -66,18 +66,18 @@ export type Period = z.output<typeof periodQuery>;
 export const seriesUnits = ["hour", "day", "week", "month"] as const;
 export type SeriesUnit = (typeof seriesUnits)[number];
 
-/** Quarters of an hour since 1970. */
-export const perDay = 96;
-export const quarterMs = 15 * millisecondsInMinute;
-export const quarterOf = (ms: number): number => Math.floor(ms / quarterMs);
+/** Analytics counts in quarter hours, numbered from 1970. */
+export const quartersPerDay = 96;
+export const quarterHourMs = 15 * millisecondsInMinute;
+export const quarterIndexOf = (ms: number): number => Math.floor(ms / quarterHourMs);
 
-/** The unit in which so many days read well: never more than some hundred points. */
-export function unitFor(days: number): SeriesUnit {
+/** The unit that gives a chart of this many days at most about a hundred points. */
+export function seriesUnitFor(days: number): SeriesUnit {
   if (days <= 2) return "hour";
   if (days <= 92) return "day";
   return days <= 740 ? "week" : "month";
 }
 
-/** So many of a hundred with one decimal; 0 where there are none. */
-export const percent = (part: number, whole: number): number =>
+/** A percentage with one decimal; 0 if the whole is 0. */
+export const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;

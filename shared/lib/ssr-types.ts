@@ -19,7 +19,9 @@ export interface RenderResult {
   state: unknown;
   /** Errors in components below a Suspense boundary: the browser renders these parts. */
   problems: unknown[];
-  /** The modules whose scripts and styles this page needs in addition to those of every page, by their paths below the client's root. */
+  /**
+   * The page-specific modules whose scripts and styles the page needs, as paths relative to the client root.
+   */
   modules: { shell?: string; screen?: string };
 }
 

@@ -1,18 +1,16 @@
 import { hasFeature, type Viewer } from "@shared/lib/access";
 
-type Written = { authorId: number };
+type Post = { authorId: number };
 
-/** One's own words are changed by nobody else. */
-export const canEdit = (viewer: Viewer, written: Written): boolean =>
-  hasFeature(viewer, "messages") && written.authorId === viewer.id;
+/** Only the author can edit a message or reply; admins cannot. */
+export const canEditMessage = (viewer: Viewer, post: Post): boolean =>
+  hasFeature(viewer, "messages") && post.authorId === viewer.id;
 
-/** The author; an admin too, as moderator, which is recorded. */
-export const canRemove = (viewer: Viewer, written: Written): boolean =>
-  hasFeature(viewer, "messages") && (written.authorId === viewer.id || hasFeature(viewer, "admin"));
+/** The author, or an admin as moderator; the latter is recorded. */
+export const canRemoveMessage = (viewer: Viewer, post: Post): boolean =>
+  hasFeature(viewer, "messages") && (post.authorId === viewer.id || hasFeature(viewer, "admin"));
 
-/** Other people's words can be reported. */
-export const canReport = (viewer: Viewer, written: Written): boolean =>
-  hasFeature(viewer, "messages") && written.authorId !== viewer.id;
+export const canReportMessage = (viewer: Viewer, post: Post): boolean =>
+  hasFeature(viewer, "messages") && post.authorId !== viewer.id;
 
-/** What stays on top is for the admins to say. */
-export const canPin = (viewer: Viewer): boolean => hasFeature(viewer, "admin");
+export const canPinMessages = (viewer: Viewer): boolean => hasFeature(viewer, "admin");

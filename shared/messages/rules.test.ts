@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { preview, writtenTime } from "./rules";
+import { formatMessageTime, previewContent } from "./rules";
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index + 1}`).join(" ");
 
@@ -9,10 +9,10 @@ test.each([
   [words(20), words(20)],
   [words(21), `${words(20)}...`],
   ["  a\n\nb\tc  ", "a b c"],
-])("of %j the list shows %j", (content, shown) => expect(preview(content)).toBe(shown));
+])("previews %j as %j", (content, expected) => expect(previewContent(content)).toBe(expected));
 
 const now = Date.parse("2026-11-20T12:00:00Z");
-const before = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
+const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
 
 test.each([
   [0.5, "Just now"],
@@ -20,4 +20,6 @@ test.each([
   [24, "1d ago"],
   [7 * 24 - 0.1, "6d ago"],
   [7 * 24, "Nov 13, 2026"],
-])("%d hours later it was %s", (hours, shown) => expect(writtenTime(before(hours), now)).toBe(shown));
+])("formats a time %d hours ago as %s", (hours, expected) =>
+  expect(formatMessageTime(hoursAgo(hours), now)).toBe(expected),
+);

@@ -1,15 +1,15 @@
-import { daysSince, relativeTime } from "../lib/ago";
-import { date } from "../lib/text";
+import { formatDate } from "@shared/lib/format";
+import { daysSince, formatRelativeTime } from "@shared/lib/relative-time";
 
-const previewWords = 20;
-const datedFrom = 7;
+const maxPreviewWords = 20;
+/** From this age on, messages show their date instead of a relative time. */
+const relativeTimeDays = 7;
 
-/** What a list shows of a post: its first 20 words. */
-export function preview(content: string): string {
+/** The first words of a message, for lists. */
+export function previewContent(content: string): string {
   const words = content.trim().split(/\s+/);
-  return words.length > previewWords ? `${words.slice(0, previewWords).join(" ")}...` : words.join(" ");
+  return words.length > maxPreviewWords ? `${words.slice(0, maxPreviewWords).join(" ")}...` : words.join(" ");
 }
 
-/** When something was written, as the page of a post says it: from 7 days on it is a date. */
-export const writtenTime = (moment: string, now = Date.now()): string =>
-  daysSince(moment, now) >= datedFrom ? date(moment) : relativeTime(moment, now);
+export const formatMessageTime = (time: string, now = Date.now()): string =>
+  daysSince(time, now) >= relativeTimeDays ? formatDate(time) : formatRelativeTime(time, now);

@@ -1,53 +1,53 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  filter,
-  keyId,
-  keyMoment,
-  most,
-  named,
-  noteInput,
+  cursorTimestamp,
+  databaseId,
+  enumFilter,
+  limits,
+  namedSchema,
+  optionalReasonInput,
   requiredText,
-  search,
-  shortText,
-  shortTexts,
+  searchText,
+  textList,
   timestamp,
+  trimmedText,
 } from "@shared/lib/fields";
 import { reportInput } from "@shared/reports/schemas";
 import { author } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { messageCategories } from "./vocabulary";
 
-const facts = {
-  title: requiredText(most.name, "Title is required"),
-  content: requiredText(most.long, "Content is required"),
+const requiredFields = {
+  title: requiredText(limits.name, "Title is required"),
+  content: requiredText(limits.longText, "Content is required"),
 };
 
-export const messageInput = named(
+export const messageInput = namedSchema(
   "MessageInput",
   z.object({
-    ...facts,
+    ...requiredFields,
     category: z._default(z.enum(messageCategories, "Choose a category"), "general"),
-    tags: z._default(shortTexts, []),
+    tags: z._default(textList, []),
   }),
 );
 
-/** What is left out stays as it is. */
-export const messageChange = named(
+/** Absent fields stay unchanged. */
+export const messagePatch = namedSchema(
   "MessageChange",
   z.object({
-    title: z.optional(facts.title),
-    content: z.optional(facts.content),
+    title: z.optional(requiredFields.title),
+    content: z.optional(requiredFields.content),
     category: z.optional(z.enum(messageCategories, "Choose a category")),
-    tags: z.optional(shortTexts),
+    tags: z.optional(textList),
   }),
 );
 
-export const replyInput = named(
+export const replyInput = namedSchema(
   "ReplyInput",
-  z.object({ content: requiredText(most.long, "Write a reply first") }),
+  z.object({ content: requiredText(limits.longText, "Write a reply first") }),
 );
 
-export const message = named(
+export const message = namedSchema(
   "Message",
   z.object({
     id: z.int(),
@@ -57,14 +57,14 @@ export const message = named(
     content: z.string(),
     category: z.enum(messageCategories),
     tags: z.array(z.string()),
-    /** People who like it. */
+    /** The number of users who like it. */
     likes: z.int(),
     likedByMe: z.boolean(),
     replies: z.int(),
     isPinned: z.boolean(),
     pinnedAt: z.nullable(timestamp),
     pinnedById: z.nullable(z.int()),
-    /** When its author last changed it; null: never. */
+    /** The last edit by the author; null if never edited. */
     editedAt: z.nullable(timestamp),
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -72,7 +72,7 @@ export const message = named(
 );
 export type Message = z.infer<typeof message>;
 
-export const reply = named(
+export const reply = namedSchema(
   "Reply",
   z.object({
     id: z.int(),
@@ -86,52 +86,52 @@ export const reply = named(
 );
 export type Reply = z.infer<typeof reply>;
 
-/** A message with its first 50 replies, oldest first; `repliesCursor` asks `GET …/replies` for those that follow. */
-export const thread = named(
+/** A message with its first 50 replies, oldest first. `repliesCursor` loads more with `GET …/replies`. */
+export const thread = namedSchema(
   "Thread",
   z.object({ message, replies: z.array(reply), repliesCursor: z.nullable(z.string()) }),
 );
 
 export const messagesQuery = z.object({
-  q: search,
-  category: filter(messageCategories),
-  /** One tag, in any letter case. */
-  tag: z.optional(shortText(most.item)),
+  q: searchText,
+  category: enumFilter(messageCategories),
+  /** A tag, case-insensitive. */
+  tag: z.optional(trimmedText(limits.listItem)),
 });
-/** Pinned ones first, each part newest first. */
-export const messageKey = z.object({ pinned: z.boolean(), at: keyMoment, id: keyId });
-export const replyKey = z.object({ id: keyId });
+/** Pinned messages first, then by time, newest first. */
+export const messageCursor = z.object({ pinned: z.boolean(), at: cursorTimestamp, id: databaseId });
+export const replyCursor = z.object({ id: databaseId });
 
 export const messageCounts = z.record(z.enum(messageCategories), z.int());
 
-/** A tag and how many posts of the last seven days (UTC) bear it. */
+/** Tags with their number of messages in the last seven days (UTC). */
 export const trendingTags = z.array(z.object({ tag: z.string(), posts: z.int() }));
 
-/** Since when the viewer has not seen the board, and what came in the meantime from others. */
+/** The viewer's previous visit of the message board, and the number of new messages since. */
 export const boardVisit = z.object({
-  /** Null on the first visit. */
+  /** The time of the previous visit; null on the first visit. */
   since: z.nullable(timestamp),
-  /** Other people's posts since then; 100 stands for more than 99. */
+  /** Messages of other users since then; capped at 100. */
   fresh: z.int(),
 });
 
 export const messageSchemas = {
-  list: { query: messagesQuery, response: z.array(message), cursor: messageKey },
+  list: { query: messagesQuery, response: z.array(message), cursor: messageCursor },
   counts: { response: messageCounts },
   trending: { response: trendingTags },
   visit: { response: boardVisit },
   show: { response: thread },
-  replies: { response: z.array(reply), cursor: replyKey },
+  replies: { response: z.array(reply), cursor: replyCursor },
   post: { body: messageInput, response: message },
-  edit: { body: messageChange, response: message },
-  remove: { body: noteInput },
+  edit: { body: messagePatch, response: message },
+  remove: { body: optionalReasonInput },
   like: { response: message },
   unlike: { response: message },
   pin: { response: message },
   unpin: { response: message },
   reply: { body: replyInput, response: reply },
   editReply: { body: replyInput, response: reply },
-  removeReply: { body: noteInput },
+  removeReply: { body: optionalReasonInput },
   report: { body: reportInput, response: z.object({}) },
   reportReply: { body: reportInput, response: z.object({}) },
 } satisfies EndpointSchemas;

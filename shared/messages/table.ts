@@ -1,3 +1,4 @@
+import { createdAt, enumCheck, timestamptz, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -13,8 +14,7 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
-import { most } from "../lib/fields";
-import { createdAt, enumCheck, timestamptz, updatedAt } from "../lib/table";
+import { limits } from "../lib/fields";
 import { messageCategories } from "./vocabulary";
 
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -27,11 +27,11 @@ export const messages = pgTable(
     authorId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    title: varchar({ length: most.name }).notNull(),
-    content: varchar({ length: most.long }).notNull(),
+    title: varchar({ length: limits.name }).notNull(),
+    content: varchar({ length: limits.longText }).notNull(),
     category: text({ enum: messageCategories }).notNull().default("general"),
     tags: text().array().notNull().default(sql`'{}'`),
-    /** The tags in lower case: what they are filtered and counted by. */
+    /** The tags in lower case, for filters and counts. */
     tagKeys: text().array().notNull().default(sql`'{}'`),
     likes: integer().notNull().default(0),
     replies: integer().notNull().default(0),
@@ -41,7 +41,10 @@ export const messages = pgTable(
     editedAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** The tags and the author's names as words; the names follow the author by a trigger. */
+    /**
+     * Tags and author names for full-text search. A trigger updates `authorWords` when the author's name
+     * changes.
+     */
     tagWords: text().notNull().default(""),
     authorWords: text().notNull().default(""),
     search: searchVector().generatedAlwaysAs(
@@ -69,7 +72,7 @@ export const messageReplies = pgTable(
     authorId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    content: varchar({ length: most.long }).notNull(),
+    content: varchar({ length: limits.longText }).notNull(),
     editedAt: timestamptz(),
     createdAt: createdAt(),
   },
@@ -96,12 +99,15 @@ export const messageLikes = pgTable(
   ],
 );
 
-/** Posts per tag and day (UTC), maintained by the writes: trending topics sum seven days instead of reading the posts of a week. */
-export const tagDays = pgTable(
+/**
+ * Messages per tag and day (UTC), updated by each write, so that trending topics need not read all messages
+ * of a week.
+ */
+export const messageTagDays = pgTable(
   "message_tag_days",
   {
     day: date().notNull(),
-    tag: varchar({ length: most.item }).notNull(),
+    tag: varchar({ length: limits.listItem }).notNull(),
     posts: integer().notNull(),
   },
   (table) => [
@@ -110,7 +116,7 @@ export const tagDays = pgTable(
   ],
 );
 
-/** When somebody looked at the board: this visit, and the one before, which is what "new" counts from. */
+/** The last visit of the message board, and the one before it, since which messages count as new. */
 export const boardVisits = pgTable("board_visits", {
   userId: integer()
     .primaryKey()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { definitions, type EventKind, eventKinds, notificationKinds } from "./kinds";
+import { type EventKind, eventDefinitions, eventKinds, notificationKinds } from "./kinds";
 import { dataType } from "./kinds/definition";
-import { eventText, plainText } from "./rules";
+import { describeEvent, plainText } from "./rules";
 import type { EventDetails } from "./schemas";
 
 const person = (id: number, firstName: string) => ({
@@ -14,22 +14,22 @@ const person = (id: number, firstName: string) => ({
   profileImageUrl: null,
 });
 const [ada, ben] = [person(1, "Ada"), person(2, "Ben")];
-type Given = Partial<Omit<EventDetails, "subject">> & { subject?: Partial<EventDetails["subject"]> };
-const event = (kind: EventKind, { subject, ...more }: Given = {}): EventDetails => ({
+type Overrides = Partial<Omit<EventDetails, "subject">> & { subject?: Partial<EventDetails["subject"]> };
+const event = (kind: EventKind, { subject, ...rest }: Overrides = {}): EventDetails => ({
   kind,
   actor: ada,
   target: ben,
   candidateName: "Nina Novak",
   agencyName: null,
   data: {},
-  ...more,
+  ...rest,
   subject: { kind: "job", id: 7, name: "CTO", detail: "Acme", ...subject },
 });
 const northwind = { kind: "agency", name: "Northwind", detail: null } as const;
-const nobody = { actor: null };
+const noActor = { actor: null };
 
-/** A kind, details of the event, its sentence for the recipient, and, where it differs, for the actor. */
-const sentences: [EventKind, Given, string, string?][] = [
+/** Kind, event details, the sentence for the recipient, and the one for the actor if it differs. */
+const sentences: [EventKind, Overrides, string, string?][] = [
   ["job_posted", {}, "Ada Tester posted CTO at Acme", "You posted CTO at Acme"],
   ["message_posted", { subject: { name: "Fees", detail: null } }, "Ada Tester wrote Fees", "You wrote Fees"],
   [
@@ -75,7 +75,7 @@ const sentences: [EventKind, Given, string, string?][] = [
   ["message_replied", { subject: { name: "Fees" } }, "Ada Tester replied to Fees", "You replied to Fees"],
   [
     "vc_decided",
-    { ...nobody, data: { status: "rejected", reason: "No fund" } },
+    { ...noActor, data: { status: "rejected", reason: "No fund" } },
     "Your VC partner application was rejected: No fund",
   ],
   [
@@ -116,50 +116,50 @@ const sentences: [EventKind, Given, string, string?][] = [
   ],
   [
     "claim_decided",
-    { ...nobody, subject: northwind, data: { status: "approved" } },
+    { ...noActor, subject: northwind, data: { status: "approved" } },
     "Your claim of Northwind was approved",
   ],
-  ["listing_assigned", { ...nobody, subject: northwind }, "The listing Northwind is yours now"],
-  ["organization_joined", { ...nobody, subject: { name: "Firm" } }, "You joined Firm by your email domain"],
+  ["listing_assigned", { ...noActor, subject: northwind }, "You now own the agency profile Northwind"],
+  ["organization_joined", { ...noActor, subject: { name: "Firm" } }, "You joined Firm by your email domain"],
   [
     "report_handled",
-    { ...nobody, data: { what: "reply", status: "removed" } },
+    { ...noActor, data: { what: "reply", status: "removed" } },
     "The reply you reported was removed",
   ],
   [
     "report_handled",
-    { ...nobody, data: { what: "review", status: "dismissed" } },
-    "The review you reported was looked at and stays",
+    { ...noActor, data: { what: "review", status: "dismissed" } },
+    "The review you reported was reviewed and kept",
   ],
   [
     "content_removed",
-    { ...nobody, data: { what: "post", title: "Buy", reason: "Spam" } },
+    { ...noActor, data: { what: "post", title: "Buy", reason: "Spam" } },
     "An admin removed your post Buy: Spam",
   ],
   [
     "answer_overdue",
-    { ...nobody, data: { days: 3, applications: 1, submissions: 0 } },
+    { ...noActor, data: { days: 3, applications: 1, submissions: 0 } },
     "1 application has waited over 3 days on CTO",
   ],
   [
     "answer_overdue",
-    { ...nobody, data: { days: 7, applications: 2, submissions: 1 } },
+    { ...noActor, data: { days: 7, applications: 2, submissions: 1 } },
     "2 applications and 1 candidate have waited over 7 days on CTO",
   ],
   [
     "candidate_aging",
-    { ...nobody, subject: { name: "Nina" } },
+    { ...noActor, subject: { name: "Nina" } },
     "Nina has been in the talent pool for 90 days: still available?",
   ],
-  ["deadline_near", nobody, "The deadline of CTO is two days away"],
+  ["deadline_near", noActor, "The deadline of CTO is two days away"],
 ];
 
-test.each(sentences)("%s %j", (kind, given, forRecipient, forActor = forRecipient) => {
-  expect(plainText(eventText(event(kind, given), ben.id))).toBe(forRecipient);
-  expect(plainText(eventText(event(kind, given), ada.id))).toBe(forActor);
+test.each(sentences)("%s %j", (kind, overrides, forRecipient, forActor = forRecipient) => {
+  expect(plainText(describeEvent(event(kind, overrides), ben.id))).toBe(forRecipient);
+  expect(plainText(describeEvent(event(kind, overrides), ada.id))).toBe(forActor);
 });
 
-test("every kind has a sentence, even when everything that it names is gone", () => {
+test("every kind has a sentence, even if actor, target and subject were deleted", () => {
   expect(new Set(sentences.map(([kind]) => kind))).toEqual(new Set(eventKinds));
   for (const kind of eventKinds) {
     const data = {
@@ -173,7 +173,7 @@ test("every kind has a sentence, even when everything that it names is gone", ()
       submissions: 0,
     };
     const subject = { name: null, detail: null, id: null };
-    const parts = eventText(
+    const parts = describeEvent(
       event(kind, { actor: null, target: null, candidateName: null, data, subject }),
       ben.id,
     );
@@ -183,8 +183,8 @@ test("every kind has a sentence, even when everything that it names is gone", ()
   }
 });
 
-test("marks the names in a sentence", () => {
-  const names = eventText(event("application_received"), ben.id).filter(({ isName }) => isName);
+test("marks names in sentences", () => {
+  const names = describeEvent(event("application_received"), ben.id).filter(({ isName }) => isName);
   expect(names.map(({ text }) => text)).toEqual(["Ada Tester", "CTO"]);
 });
 
@@ -215,11 +215,11 @@ describe("links", () => {
     ["deadline_near", "/jobs?job=7"],
   ];
   const href = (kind: EventKind, isOwn: boolean, data = {}) =>
-    definitions[kind].href({ subjectId: 7, itemId: 9, isOwn, data });
+    eventDefinitions[kind].href({ subjectId: 7, itemId: 9, isOwn, data });
   test.each(cases)("%s", (kind, forRecipient, forActor = forRecipient) => {
     expect([href(kind, false), href(kind, true)]).toEqual([forRecipient, forActor]);
   });
-  test("a reminder of both links to the applications, else to the candidates", () => {
+  test("a reminder links to the applications if there are any, otherwise to the candidates", () => {
     expect(href("answer_overdue", false, { days: 3, applications: 1, submissions: 2 })).toBe(
       "/applications?status=pending&job=7",
     );
@@ -227,22 +227,24 @@ describe("links", () => {
       "/candidate-management?status=pending&job=7",
     );
   });
-  test("every kind is in the table", () =>
+  test("every kind has a test case", () =>
     expect(new Set(cases.map(([kind]) => kind))).toEqual(new Set(eventKinds)));
 });
 
-test("every kind has its own label, and a recipient gets an email by default", () => {
-  const labels = eventKinds.map((kind) => definitions[kind].label);
+test("every kind has a unique label, and kinds with recipients are emailed by default", () => {
+  const labels = eventKinds.map((kind) => eventDefinitions[kind].label);
   expect(labels.every((label) => /^[A-Z].+[a-z]$/.test(label) && label.length > 8)).toBe(true);
   expect(new Set(labels).size).toBe(eventKinds.length);
   for (const kind of eventKinds)
-    expect([kind, definitions[kind].defaultDelivery]).toEqual([
+    expect([kind, eventDefinitions[kind].defaultDelivery]).toEqual([
       kind,
-      notificationKinds.some((one) => one === kind) ? expect.stringMatching(/^(soon|daily)$/) : "never",
+      notificationKinds.some((notificationKind) => notificationKind === kind)
+        ? expect.stringMatching(/^(soon|daily)$/)
+        : "never",
     ]);
 });
 
-test("data that the API would drop does not compile", () => {
+test("data fields that the API would drop do not compile", () => {
   // @ts-expect-error The response has no such field.
   expect(dataType<{ status: string; salary: number }>()).toEqual({});
   // @ts-expect-error The response has a number here.

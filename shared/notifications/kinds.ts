@@ -12,8 +12,8 @@ import { submissionKinds } from "./kinds/submissions";
 import { talentPoolKinds } from "./kinds/talent-pool";
 import type { EventData } from "./schemas";
 
-/** Every kind of event. The email settings list them in this order. */
-const all = {
+/** All kinds of events, in the order of the email settings. */
+const allKinds = {
   ...jobKinds,
   ...applicationKinds,
   ...submissionKinds,
@@ -28,49 +28,49 @@ const all = {
   ...reminderKinds,
   ...talentPoolKinds,
 };
-type All = typeof all;
+type AllKinds = typeof allKinds;
 
-export type EventKind = keyof All;
-/** A kind that has recipients. */
+export type EventKind = keyof AllKinds;
+/** The kinds with recipients. */
 export type NotificationKind = {
-  [Kind in EventKind]: All[Kind]["access"] extends { recipients: "nobody" } ? never : Kind;
+  [Kind in EventKind]: AllKinds[Kind]["access"] extends { recipients: "nobody" } ? never : Kind;
 }[EventKind];
-/** A list that everyone who may see it shares. */
+/** The lists of public activity. */
 export type PublicList = {
-  [Kind in EventKind]: All[Kind]["access"] extends { public: infer List extends string } ? List : never;
+  [Kind in EventKind]: AllKinds[Kind]["access"] extends { public: infer List extends string } ? List : never;
 }[EventKind];
-export type IconName = All[EventKind]["icon"];
+export type IconName = AllKinds[EventKind]["icon"];
 
-export const definitions: Record<
+export const eventDefinitions: Record<
   EventKind,
   Definition<Access<PublicList>, SubjectKind, ItemKind, "agency", EventData, IconName>
-> = all;
+> = allKinds;
 
 type NonEmpty<T> = [T, ...T[]];
-const kinds = Object.keys(all) as EventKind[];
+const kinds = Object.keys(allKinds) as EventKind[];
 export const isNotificationKind = (kind: EventKind): kind is NotificationKind =>
-  definitions[kind].access.recipients !== "nobody";
+  eventDefinitions[kind].access.recipients !== "nobody";
 export const notificationKinds = kinds.filter(isNotificationKind) as NonEmpty<NotificationKind>;
 export const eventKinds: NonEmpty<EventKind> = [
   ...notificationKinds,
   ...kinds.filter((kind) => !isNotificationKind(kind)),
 ];
-export const publicEventKinds = kinds.filter((kind) => definitions[kind].access.public);
+export const publicEventKinds = kinds.filter((kind) => eventDefinitions[kind].access.public);
 export const publicLists = [
-  ...new Set(publicEventKinds.flatMap((kind) => definitions[kind].access.public ?? [])),
+  ...new Set(publicEventKinds.flatMap((kind) => eventDefinitions[kind].access.public ?? [])),
 ] as NonEmpty<PublicList>;
-/** The kinds that are looked up by kind: public activity, and hires for the updates. */
+/** The kinds that queries filter by: public activity, and hires for the updates. */
 export const listedKinds: readonly EventKind[] = [...publicEventKinds, "placement_made"];
 
 type IdName = `${Exclude<SubjectKind, "account"> | ItemKind}Id`;
-type SubjectId<Kind extends EventKind> = `${Exclude<All[Kind]["subject"], "account">}Id`;
-type ItemId<Kind extends EventKind> = `${NonNullable<All[Kind]["item"]>}Id`;
-type ThroughId<Kind extends EventKind> = `${NonNullable<All[Kind]["through"]>}Id`;
-type DataOf<Kind extends EventKind> = All[Kind] extends { data?: DataType<infer Data> } ? Data : never;
+type SubjectId<Kind extends EventKind> = `${Exclude<AllKinds[Kind]["subject"], "account">}Id`;
+type ItemId<Kind extends EventKind> = `${NonNullable<AllKinds[Kind]["item"]>}Id`;
+type ThroughId<Kind extends EventKind> = `${NonNullable<AllKinds[Kind]["through"]>}Id`;
+type DataOf<Kind extends EventKind> = AllKinds[Kind] extends { data?: DataType<infer Data> } ? Data : never;
 
-/** The subject of an event, and the part of it that the event concerns. */
+/** The ids of an event's subject and item. */
 export type EventIds<Kind extends EventKind> = Record<SubjectId<Kind> | ItemId<Kind>, number>;
-/** What an event of a kind must have, and nothing else, besides the users. */
+/** The ids and data that an event of a kind must have besides its users; all other ids are forbidden. */
 export type EventInput<Kind extends EventKind> = EventIds<Kind> &
   Record<ThroughId<Kind>, number | null> & {
     [Id in Exclude<IdName, SubjectId<Kind> | ItemId<Kind> | ThroughId<Kind>>]?: never;

@@ -1,93 +1,94 @@
 import { type Role, roles } from "@shared/lib/access";
 import { describe, expect, test } from "vitest";
 import { type NotificationKind, notificationKinds } from "./kinds";
-import { actorKinds, canReceive, configurableKinds, publicKinds, seesHires, visibleKinds } from "./policy";
+import { actorKinds, canReceive, canSeeHires, configurableKinds, publicKinds, visibleKinds } from "./policy";
 
-const as = (role: Role, vcApprovalStatus: "pending" | "approved" | "rejected" = "approved") => ({
+const viewerWith = (role: Role, vcApprovalStatus: "pending" | "approved" | "rejected" = "approved") => ({
   id: 1,
   role,
   vcApprovalStatus,
 });
 const viewers = {
-  VA: as("vc_partner"),
-  VP: as("vc_partner", "pending"),
-  VR: as("vc_partner", "rejected"),
-  HR: as("portfolio_hr"),
-  AG: as("agency"),
-  IN: as("independent"),
-  AD: as("admin"),
+  VA: viewerWith("vc_partner"),
+  VP: viewerWith("vc_partner", "pending"),
+  VR: viewerWith("vc_partner", "rejected"),
+  HR: viewerWith("portfolio_hr"),
+  AG: viewerWith("agency"),
+  IN: viewerWith("independent"),
+  AD: viewerWith("admin"),
 };
 type Column = keyof typeof viewers;
 const columns = Object.keys(viewers) as Column[];
-const who = (passes: (column: Column) => boolean) => columns.filter(passes).join(" ");
+const columnsWhere = (predicate: (column: Column) => boolean) => columns.filter(predicate).join(" ");
 
-const everybody = "VA VP VR HR AG IN AD";
-/** Who sees a kind, and who can choose how it comes by email. */
+const everyone = "VA VP VR HR AG IN AD";
+/** The viewers who see a kind, and those who can configure its emails. */
 const table: Record<NotificationKind, [string, string]> = {
   application_received: ["VA HR AD", "VA HR AD"],
-  application_decided: [everybody, "VP VR AG IN"],
+  application_decided: [everyone, "VP VR AG IN"],
   submission_received: ["VA HR AD", "VA HR AD"],
-  submission_decided: [everybody, "VP VR AG IN"],
-  placement_made: [everybody, "VP VR AG IN"],
-  placement_moved: [everybody, "VP VR AG IN"],
+  submission_decided: [everyone, "VP VR AG IN"],
+  placement_made: [everyone, "VP VR AG IN"],
+  placement_moved: [everyone, "VP VR AG IN"],
   message_replied: ["VA AD", "VA AD"],
-  vc_decided: [everybody, "VA VP VR"],
+  vc_decided: [everyone, "VA VP VR"],
   suggestion_received: ["VA AG AD", "AG"],
   suggestion_decided: ["VA AD", "VA AD"],
   review_received: ["VA AG AD", "AG"],
   review_replied: ["VA AD", "VA AD"],
-  claim_decided: [everybody, "AG"],
+  claim_decided: [everyone, "AG"],
   listing_assigned: ["VA AG AD", "AG"],
-  organization_joined: [everybody, everybody],
-  report_handled: [everybody, everybody],
-  content_removed: [everybody, everybody],
+  organization_joined: [everyone, everyone],
+  report_handled: [everyone, everyone],
+  content_removed: [everyone, everyone],
   answer_overdue: ["VA HR AD", "VA HR AD"],
   candidate_aging: ["VA AD", "VA AD"],
   deadline_near: ["VA HR AD", "VA HR AD"],
 };
 
 describe.each(notificationKinds)("%s", (kind) => {
-  test("is visible to those who pass its gate, and configurable for those who can receive it", () => {
+  test("is visible to viewers who pass its gate and configurable by possible recipients", () => {
     expect([
-      who((one) => canReceive(viewers[one], kind)),
-      who((one) => configurableKinds(viewers[one]).includes(kind)),
+      columnsWhere((column) => canReceive(viewers[column], kind)),
+      columnsWhere((column) => configurableKinds(viewers[column]).includes(kind)),
     ]).toEqual(table[kind]);
   });
 });
 
-test("every role is in the table, and a configurable kind is visible", () => {
+test("the table covers every role, and configurable kinds are visible", () => {
   expect(new Set(Object.values(viewers).map(({ role }) => role))).toEqual(new Set(roles));
-  for (const one of columns)
-    expect(visibleKinds(viewers[one])).toEqual(expect.arrayContaining(configurableKinds(viewers[one])));
+  for (const column of columns)
+    expect(visibleKinds(viewers[column])).toEqual(expect.arrayContaining(configurableKinds(viewers[column])));
 });
 
-test("public activity is open to members or to the holders of its feature, hires to those who hire", () => {
-  const open = (one: Column) => publicKinds(viewers[one]).join(" ");
-  const holders = "job_posted message_posted message_replied candidate_shared";
-  expect(columns.map(open)).toEqual([
-    holders,
+test("public activity is visible to viewers who pass its gate, hires to the hiring side", () => {
+  const visible = (column: Column) => publicKinds(viewers[column]).join(" ");
+  const allPublic = "job_posted message_posted message_replied candidate_shared";
+  expect(columns.map(visible)).toEqual([
+    allPublic,
     "job_posted",
     "job_posted",
     "job_posted",
     "job_posted",
     "job_posted",
-    holders,
+    allPublic,
   ]);
-  expect(who((one) => seesHires(viewers[one]))).toBe("VA HR AD");
+  expect(columnsWhere((column) => canSeeHires(viewers[column]))).toBe("VA HR AD");
 });
 
-test("actions as a poster are visible while the viewer may post jobs, actions as a recruiter always", () => {
-  const did = (kind: NotificationKind) => who((one) => actorKinds(viewers[one]).includes(kind));
+test("viewers see their actions as poster while they may post jobs, and those as recruiter always", () => {
+  const visibleActions = (kind: NotificationKind) =>
+    columnsWhere((column) => actorKinds(viewers[column]).includes(kind));
   for (const kind of [
     "application_decided",
     "submission_decided",
     "placement_made",
     "placement_moved",
   ] as const)
-    expect(did(kind)).toBe("VA HR AD");
-  expect([did("application_received"), did("submission_received"), did("suggestion_decided")]).toEqual([
-    everybody,
-    everybody,
-    "VA AD",
-  ]);
+    expect(visibleActions(kind)).toBe("VA HR AD");
+  expect([
+    visibleActions("application_received"),
+    visibleActions("submission_received"),
+    visibleActions("suggestion_decided"),
+  ]).toEqual([everyone, everyone, "VA AD"]);
 });

@@ -1,24 +1,24 @@
-import { fullName } from "@shared/lib/text";
-import { definitions } from "./kinds";
+import { fullName } from "@shared/lib/format";
+import { eventDefinitions } from "./kinds";
 import type { TextPart } from "./kinds/definition";
 import type { EventDetails } from "./schemas";
 
-const name = (text: string | null, fallback: string): TextPart | string =>
+const namePart = (text: string | null, fallback: string): TextPart | string =>
   text ? { text, isName: true } : fallback;
 
-/** An event as one sentence without a full stop. For the viewer's own action it begins with "You". */
-export function eventText(
+/** Describes an event in one sentence without a full stop. The viewer's own actions begin with "You". */
+export function describeEvent(
   { kind, actor, target, subject, candidateName, data }: EventDetails,
   viewerId?: number,
 ): TextPart[] {
   const isOwn = actor !== null && actor.id === viewerId;
-  return definitions[kind].text({
+  return eventDefinitions[kind].text({
     isOwn,
-    actor: isOwn ? "You" : name(actor && fullName(actor), "Somebody"),
-    target: target && target.id !== viewerId ? name(fullName(target), "somebody") : "you",
-    subject: name(subject.name, `a ${subject.kind}`),
+    actor: isOwn ? "You" : namePart(actor && fullName(actor), "Somebody"),
+    target: target && target.id !== viewerId ? namePart(fullName(target), "somebody") : "you",
+    subject: namePart(subject.name, `a ${subject.kind}`),
     company: subject.detail,
-    candidate: name(candidateName, "a candidate"),
+    candidate: namePart(candidateName, "a candidate"),
     data,
   });
 }

@@ -1,44 +1,54 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { filter, keyId, keyMoment, named, timestamp, tokenOf } from "@shared/lib/fields";
-import { person } from "@shared/users/schemas";
+import {
+  cursorTimestamp,
+  databaseId,
+  enumFilter,
+  namedSchema,
+  timestamp,
+  tokenOfLength,
+} from "@shared/lib/fields";
+import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { eventKinds, notificationKinds, publicLists } from "./kinds";
 import { deliveries, subjectKinds } from "./kinds/definition";
 
-const who = z.object({ id: z.int(), ...person.shape, profileImageUrl: z.nullable(z.string()) });
+const participant = z.object({
+  id: z.int(),
+  ...personSummary.shape,
+  profileImageUrl: z.nullable(z.string()),
+});
 
-/** Each kind declares which of these its events have. A field that is missing here never leaves the server. */
+/** The data of all kinds; each kind declares its fields. The server removes fields that are missing here. */
 const eventData = z.object({
-  /** What became of it: approved, rejected, shortlisted, hired, removed, … */
+  /** The outcome: approved, rejected, shortlisted, hired, removed, … */
   status: z.optional(z.string()),
-  /** Why. */
   reason: z.optional(z.string()),
-  /** What was reported or removed: post, reply, review, candidate, listing, job. */
+  /** The type of the reported or removed content: post, reply, review, candidate, listing, job. */
   what: z.optional(z.string()),
-  /** The title of one's own that was removed. */
+  /** The title of the removed content. */
   title: z.optional(z.string()),
-  /** The field of a suggestion. */
+  /** The profile field of a suggestion. */
   field: z.optional(z.string()),
   rating: z.optional(z.int()),
-  /** Of a reminder: how long it waits, and how much. */
+  /** In reminders: the waiting time, and the numbers of waiting applications and submissions. */
   days: z.optional(z.int()),
   applications: z.optional(z.int()),
   submissions: z.optional(z.int()),
-  /** Of a placement: full days since the job was posted. */
+  /** In placements: whole days since the job was posted. */
   after: z.optional(z.int()),
-  /** Of a search among the updates: what its job says now. */
+  /** In posted jobs among the updates: the current bounty and deadline. */
   bounty: z.optional(z.number()),
   deadline: z.optional(timestamp),
 });
 export type EventData = z.infer<typeof eventData>;
 
-/** The names and the data that the sentence of an event needs; null where there is none, or it is not shown. */
-const facts = {
-  /** Who did it; null where nobody is named. */
-  actor: z.nullable(who),
-  /** Whom it concerns. */
-  target: z.nullable(who),
-  /** What it is about, as it is called now. */
+/** The names and data for the sentence of an event; null if absent or not visible to the viewer. */
+const eventFields = {
+  /** The user who did it; null if not named. */
+  actor: z.nullable(participant),
+  /** The user whom it concerns. */
+  target: z.nullable(participant),
+  /** The subject with its current name. */
   subject: z.object({
     kind: z.enum(subjectKinds),
     id: z.nullable(z.int()),
@@ -48,18 +58,18 @@ const facts = {
   }),
   /** The candidate of a submission. */
   candidateName: z.nullable(z.string()),
-  /** The listing that a placement went through, for holders of the directory. */
+  /** The agency of a placement, for viewers with access to the directory. */
   agencyName: z.nullable(z.string()),
   data: eventData,
 };
 
-export const notification = named(
+export const notification = namedSchema(
   "Notification",
   z.object({
     id: z.int(),
     kind: z.enum(eventKinds),
-    ...facts,
-    /** The same for all that is about one thing. */
+    ...eventFields,
+    /** The same for all notifications about one subject. */
     group: z.string(),
     /** A path of this site. */
     href: z.string(),
@@ -68,46 +78,45 @@ export const notification = named(
   }),
 );
 export type Notification = z.infer<typeof notification>;
-/** What the sentence of an event is made of. */
-export type EventDetails = Pick<Notification, "kind" | keyof typeof facts>;
+/** The input of `eventText`. */
+export type EventDetails = Pick<Notification, "kind" | keyof typeof eventFields>;
 
-export const notificationsQuery = z.object({ status: filter(["unread", "read"]) });
-/** Latest first. */
-export const notificationKey = z.object({ id: keyId });
-/** As far as 100, which stands for more than 99. */
+export const notificationsQuery = z.object({ status: enumFilter(["unread", "read"]) });
+export const notificationCursor = z.object({ id: databaseId });
+/** Capped at 100. */
 export const notificationCounts = z.object({ unread: z.int() });
-/** Everything up to this one, which is the latest that the reader has seen; left out: everything. */
-export const readAllInput = named("ReadAllInput", z.object({ upTo: z.optional(keyId) }));
-/** `readAt`: the moment by which it is taken back; null where nothing was unread. */
-export const readAllAnswer = z.extend(notificationCounts, { readAt: z.nullable(timestamp) });
-export const unreadInput = named("UnreadInput", z.object({ readAt: keyMoment }));
+/** Marks notifications up to the newest one that the client has shown; all of them if absent. */
+export const readAllInput = namedSchema("ReadAllInput", z.object({ upTo: z.optional(databaseId) }));
+/** `readAt` identifies the marking for undo; null if nothing was unread. */
+export const readAllOutput = z.extend(notificationCounts, { readAt: z.nullable(timestamp) });
+export const unreadInput = namedSchema("UnreadInput", z.object({ readAt: cursorTimestamp }));
 
-/** Something that happened around the viewer. */
-export const activity = named(
+/** A recent event that concerns the viewer or is public. */
+export const activity = namedSchema(
   "Activity",
   z.object({
     id: z.int(),
     kind: z.enum(eventKinds),
-    ...facts,
+    ...eventFields,
     href: z.nullable(z.string()),
     createdAt: timestamp,
   }),
 );
 export type Activity = z.infer<typeof activity>;
 
-export const preferences = named(
+export const notificationPreferences = namedSchema(
   "NotificationPreferences",
   z.object({
-    /** Only the kinds that this person can ever be told of. */
+    /** Only the kinds that the user can receive. */
     mail: z.array(z.object({ kind: z.enum(notificationKinds), choice: z.enum(deliveries) })),
-    /** The address that mail goes to; null while none is verified. */
+    /** The verified address that emails go to; null without one. */
     address: z.nullable(z.string()),
-    /** Whether this person is named under Online Now; everybody is counted. */
+    /** Whether the user appears by name under Online Now. Everyone is counted. */
     isNamedOnline: z.boolean(),
   }),
 );
-export type Preferences = z.infer<typeof preferences>;
-export const preferencesInput = named(
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+export const notificationPreferencesInput = namedSchema(
   "NotificationPreferencesInput",
   z.object({
     mail: z.optional(
@@ -115,7 +124,7 @@ export const preferencesInput = named(
         .array(
           z.object({
             kind: z.enum(notificationKinds, "Unknown kind"),
-            choice: z.enum(deliveries, "Choose how it comes"),
+            choice: z.enum(deliveries, "Choose an email delivery"),
           }),
         )
         .check(z.maxLength(100)),
@@ -124,48 +133,48 @@ export const preferencesInput = named(
   }),
 );
 
-export const onlineNow = named(
+export const onlineNow = namedSchema(
   "OnlineNow",
   z.object({
-    /** People seen in the last five minutes; 1,000 stands for that many or more. */
+    /** The number of users active in the last five minutes; capped at 1,000. */
     online: z.int(),
-    /** The latest of those who are named. */
-    people: z.array(who),
+    /** The most recently active users who appear by name. */
+    people: z.array(participant),
   }),
 );
 
-/** From the link of a mail. */
-const token = tokenOf(32);
-const unsubscribed = z.enum([...notificationKinds, "all"], "This link is not complete.");
-export const unsubscribeInput = named(
+/** The token of an unsubscribe link. */
+const token = tokenOfLength(32);
+const unsubscribedKind = z.enum([...notificationKinds, "all"], "This link is incomplete.");
+export const unsubscribeInput = namedSchema(
   "UnsubscribeInput",
-  z.object({ token, kind: z.optional(unsubscribed) }),
+  z.object({ token, kind: z.optional(unsubscribedKind) }),
 );
-export const unsubscribeQuery = z.object({ token, kind: z.optional(unsubscribed) });
-export const unsubscribedAnswer = z.object({ kind: unsubscribed });
+export const unsubscribeQuery = z.object({ token, kind: z.optional(unsubscribedKind) });
+export const unsubscribeOutput = z.object({ kind: unsubscribedKind });
 
-/** What comes over the stream: to ask again for what it concerns. */
+/** The server-sent events, upon which clients invalidate cached responses. */
 export const liveEvent = z.discriminatedUnion("type", [
-  /** Something for this person; `kind` says which lists have changed. */
-  z.object({ type: z.literal("told"), id: keyId, kind: z.enum(notificationKinds) }),
-  /** This person has read something, here or elsewhere. */
+  /** A new notification for the user. `kind` determines the stale endpoints. */
+  z.object({ type: z.literal("told"), id: databaseId, kind: z.enum(notificationKinds) }),
+  /** The user marked notifications as read or unread, in any client. */
   z.object({ type: z.literal("read") }),
-  /** Something that everybody of a feature sees has changed. */
+  /** A public list has changed. */
   z.object({ type: z.literal("changed"), what: z.enum(publicLists) }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 
 export const notificationSchemas = {
-  list: { query: notificationsQuery, response: z.array(notification), cursor: notificationKey },
+  list: { query: notificationsQuery, response: z.array(notification), cursor: notificationCursor },
   counts: { response: notificationCounts },
   read: { response: notificationCounts },
-  readAll: { body: readAllInput, response: readAllAnswer },
+  readAll: { body: readAllInput, response: readAllOutput },
   unread: { body: unreadInput, response: notificationCounts },
-  preferences: { response: preferences },
-  setPreferences: { body: preferencesInput, response: preferences },
+  preferences: { response: notificationPreferences },
+  setPreferences: { body: notificationPreferencesInput, response: notificationPreferences },
   activity: { response: z.array(activity) },
   updates: { response: z.array(activity) },
   online: { response: onlineNow },
-  unsubscribe: { body: unsubscribeInput, response: unsubscribedAnswer },
-  unsubscribeAtOnce: { query: unsubscribeQuery, response: unsubscribedAnswer },
+  unsubscribe: { body: unsubscribeInput, response: unsubscribeOutput },
+  unsubscribeAtOnce: { query: unsubscribeQuery, response: unsubscribeOutput },
 } satisfies EndpointSchemas;

@@ -1,3 +1,4 @@
+import { createdAt, enumCheck, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -15,7 +16,6 @@ import {
 import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { jobs } from "../jobs/table";
-import { createdAt, enumCheck, timestamptz } from "../lib/table";
 import { messages } from "../messages/table";
 import { organizations } from "../organizations/table";
 import { submissions } from "../submissions/table";
@@ -24,13 +24,15 @@ import { eventKinds, listedKinds, notificationKinds } from "./kinds";
 import { deliveries } from "./kinds/definition";
 import type { EventData } from "./schemas";
 
-/** A transaction's number, which grows with time and is never used again. */
+/** A 64-bit transaction id, which never wraps around. */
 const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 
-/** Queries that look for events by kind must repeat this condition, so that PostgreSQL uses the partial index. */
-export const isListed = sql.raw(`kind in (${listedKinds.map((kind) => `'${kind}'`).join(", ")})`);
+/**
+ * Queries that look for events by kind must repeat this condition, so that PostgreSQL uses the partial index.
+ */
+export const hasListedKind = sql.raw(`kind in (${listedKinds.map((kind) => `'${kind}'`).join(", ")})`);
 
-/** What happened. With what it is about it goes, and with it what was told of it. */
+/** Domain events. Deleting their subject deletes them and their notifications. */
 export const events = pgTable(
   "events",
   {
@@ -44,14 +46,14 @@ export const events = pgTable(
     agencyId: integer().references(() => agencies.id, { onDelete: "cascade" }),
     organizationId: integer().references(() => organizations.id, { onDelete: "cascade" }),
     candidateId: integer().references(() => candidates.id, { onDelete: "cascade" }),
-    /** The reply, suggestion or review of it. */
+    /** The id of the reply, suggestion or review. */
     thingId: integer(),
     data: jsonb().$type<EventData>().notNull().default({}),
     createdAt: createdAt(),
   },
   (table) => [
     index("events_actor").on(table.actorId, table.id),
-    index("events_open").on(table.kind, table.id).where(isListed),
+    index("events_open").on(table.kind, table.id).where(hasListedKind),
     index("events_target").on(table.targetId),
     index("events_message").on(table.messageId).where(sql`message_id is not null`),
     index("events_agency").on(table.agencyId).where(sql`agency_id is not null`),
@@ -61,7 +63,7 @@ export const events = pgTable(
   ],
 );
 
-/** Who was told of it. */
+/** The recipients of an event. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -74,10 +76,10 @@ export const notifications = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text({ enum: notificationKinds }).notNull(),
     readAt: timestamptz(),
-    /** How it is to come by mail, as this person had chosen then. */
+    /** The email delivery that the user had chosen at the time. */
     mail: text({ enum: deliveries }).notNull().default("never"),
     mailedAt: timestamptz(),
-    /** The transaction that wrote it: a stream that was cut goes on from there. */
+    /** The id of the inserting transaction, from which an interrupted event stream resumes. */
     writtenBy: transactionId().notNull().default(sql`pg_current_xact_id()`),
     createdAt: createdAt(),
   },
@@ -95,7 +97,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** How somebody wants to be told; without a row the default of the kind applies. */
+/** The chosen email delivery per kind. Without a row the default of the kind applies. */
 export const notificationChoices = pgTable(
   "notification_choices",
   {
@@ -112,7 +114,7 @@ export const notificationChoices = pgTable(
   ],
 );
 
-/** When somebody was last here, and whether they are named then. */
+/** The last activity of a user. `isNamed`: whether they appear by name under Online Now. */
 export const presence = pgTable(
   "presence",
   {
@@ -125,7 +127,7 @@ export const presence = pgTable(
   (table) => [index("presence_seen").on(table.seenAt)],
 );
 
-/** Opens nothing but the door out of notification mail, and so does not run out. */
+/** Tokens that only allow unsubscribing from notification emails; they do not expire. */
 export const unsubscribeTokens = pgTable("unsubscribe_tokens", {
   userId: integer()
     .primaryKey()

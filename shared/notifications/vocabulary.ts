@@ -1,1 +1,1 @@
-export const mostUnread = 100;
+export const maxUnreadCount = 100;

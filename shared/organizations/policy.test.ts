@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import {
   canEditOrganization,
   canManageMembers,
-  type OwnRole,
-  seesMembers,
-  seesOrganizationContact,
-  seesUnconfirmed,
+  canSeeMembers,
+  canSeeOrganizationContact,
+  canSeeUnconfirmedMember,
+  type ViewerMembershipRole,
 } from "./policy";
 
-const own: OwnRole[] = ["owner", "admin", "member", null];
+const ownRoles: ViewerMembershipRole[] = ["owner", "admin", "member", null];
 const viewers = roles.flatMap((role) =>
   (["pending", "approved", "rejected"] as const).map((vcApprovalStatus) => ({
     id: 7,
@@ -17,25 +17,35 @@ const viewers = roles.flatMap((role) =>
     vcApprovalStatus,
   })),
 );
-const hiring = (viewer: (typeof viewers)[number]) =>
+const isOnHiringSide = (viewer: (typeof viewers)[number]) =>
   viewer.role === "vc_partner"
     ? viewer.vcApprovalStatus === "approved"
     : ["portfolio_hr", "admin"].includes(viewer.role);
 
-test.each(viewers)("$role, $vcApprovalStatus: each policy for each membership", (viewer) => {
-  const admin = viewer.role === "admin";
-  const grid = (policy: (viewer: (typeof viewers)[number], own: OwnRole) => boolean) =>
-    own.map((role) => policy(viewer, role));
-  expect(grid(canEditOrganization)).toEqual([true, true, admin, admin]);
-  expect(grid(seesMembers)).toEqual([true, true, admin, admin]);
-  expect(grid(canManageMembers)).toEqual([true, admin, admin, admin]);
-  expect(grid(seesOrganizationContact)).toEqual([true, true, hiring(viewer), hiring(viewer)]);
-  expect(own.map((role) => seesUnconfirmed(viewer, role, 8))).toEqual([true, false, false, false]);
-  expect(own.map((role) => seesUnconfirmed(viewer, role, 7))).toEqual([true, true, true, true]);
+test.each(viewers)("$role, $vcApprovalStatus: each policy for each membership role", (viewer) => {
+  const isAdmin = viewer.role === "admin";
+  const allowedFor = (policy: (viewer: (typeof viewers)[number], ownRole: ViewerMembershipRole) => boolean) =>
+    ownRoles.map((role) => policy(viewer, role));
+  expect(allowedFor(canEditOrganization)).toEqual([true, true, isAdmin, isAdmin]);
+  expect(allowedFor(canSeeMembers)).toEqual([true, true, isAdmin, isAdmin]);
+  expect(allowedFor(canManageMembers)).toEqual([true, isAdmin, isAdmin, isAdmin]);
+  expect(allowedFor(canSeeOrganizationContact)).toEqual([
+    true,
+    true,
+    isOnHiringSide(viewer),
+    isOnHiringSide(viewer),
+  ]);
+  expect(ownRoles.map((role) => canSeeUnconfirmedMember(viewer, role, 8))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(ownRoles.map((role) => canSeeUnconfirmedMember(viewer, role, 7))).toEqual([true, true, true, true]);
 });
 
-test("a plain membership gives no right at all", () => {
+test("the membership role member grants no permission", () => {
   for (const viewer of viewers)
-    for (const policy of [canEditOrganization, seesMembers, canManageMembers, seesOrganizationContact])
+    for (const policy of [canEditOrganization, canSeeMembers, canManageMembers, canSeeOrganizationContact])
       expect(policy(viewer, "member")).toBe(policy(viewer, null));
 });

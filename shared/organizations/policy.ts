@@ -1,24 +1,28 @@
 import { hasFeature, type Viewer } from "@shared/lib/access";
-import { isHiring } from "@shared/users/policy";
+import { isOnHiringSide } from "@shared/users/policy";
 import type { MembershipRole } from "./vocabulary";
-/** The viewer's own active membership in the organization in question, if any. */
-export type OwnRole = MembershipRole | null;
 
-/** A plain membership gives no right at all. */
-export const canEditOrganization = (viewer: Viewer, own: OwnRole): boolean =>
-  hasFeature(viewer, "admin") || own === "owner" || own === "admin";
+/** The viewer's role in the organization; null without an active membership. */
+export type ViewerMembershipRole = MembershipRole | null;
 
-/** Who belongs to it, with those who were removed. */
-export const seesMembers = (viewer: Viewer, own: OwnRole): boolean => canEditOrganization(viewer, own);
+export const canEditOrganization = (viewer: Viewer, ownRole: ViewerMembershipRole): boolean =>
+  hasFeature(viewer, "admin") || ownRole === "owner" || ownRole === "admin";
 
-/** Promote, give a title, remove, let back in. */
-export const canManageMembers = (viewer: Viewer, own: OwnRole): boolean =>
-  hasFeature(viewer, "admin") || own === "owner";
+/** The list of members includes former ones. */
+export const canSeeMembers = (viewer: Viewer, ownRole: ViewerMembershipRole): boolean =>
+  canEditOrganization(viewer, ownRole);
 
-/** Who joined by an address that is not verified yet: the owners and that person themselves, nobody else. */
-export const seesUnconfirmed = (viewer: Viewer, own: OwnRole, personId: number): boolean =>
-  own === "owner" || viewer.id === personId;
+/** Change roles and titles, remove members and restore removed ones. */
+export const canManageMembers = (viewer: Viewer, ownRole: ViewerMembershipRole): boolean =>
+  hasFeature(viewer, "admin") || ownRole === "owner";
 
-/** The organization's phone and address. */
-export const seesOrganizationContact = (viewer: Viewer, own: OwnRole): boolean =>
-  own === "owner" || own === "admin" || isHiring(viewer);
+/** Only owners and the member themselves see a membership that relies on an unverified email address. */
+export const canSeeUnconfirmedMember = (
+  viewer: Viewer,
+  ownRole: ViewerMembershipRole,
+  memberId: number,
+): boolean => ownRole === "owner" || viewer.id === memberId;
+
+/** Covers the phone and email address of the organization. */
+export const canSeeOrganizationContact = (viewer: Viewer, ownRole: ViewerMembershipRole): boolean =>
+  ownRole === "owner" || ownRole === "admin" || isOnHiringSide(viewer);

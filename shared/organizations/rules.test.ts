@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanDomain } from "./rules";
+import { normalizeDomain } from "./rules";
 
 const long = `${"a".repeat(63)}.`.repeat(3);
 test.each([
@@ -70,10 +70,10 @@ test.each([
   ["a".repeat(300), null],
   [`${"a.".repeat(150)}com`, null],
   ["\ud800.com", null],
-])("%j is kept as %j", (typed, kept) => expect(cleanDomain(typed)).toBe(kept));
+])("normalizes %j to %j", (input, domain) => expect(normalizeDomain(input)).toBe(domain));
 
-test("what was cleaned once stays as it is", () => {
-  for (const typed of [
+test("is idempotent", () => {
+  for (const input of [
     "https://www.Acme.com:1/x",
     "münchen.de",
     "💩.la",
@@ -81,7 +81,7 @@ test("what was cleaned once stays as it is", () => {
     "www.www.acme.com",
     "a@b@acme.com",
   ]) {
-    const once = cleanDomain(typed);
-    expect([typed, cleanDomain(once ?? "")]).toEqual([typed, once]);
+    const normalized = normalizeDomain(input);
+    expect([input, normalizeDomain(normalized ?? "")]).toEqual([input, normalized]);
   }
 });

@@ -1,62 +1,62 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  changedText,
-  contactEmail,
-  filter,
+  databaseId,
+  enumFilter,
   idFilter,
-  keyId,
+  limits,
   maxString,
-  most,
-  named,
+  namedSchema,
+  optionalEmail,
   optionalText,
-  search,
-  shortTexts,
+  optionalWebsite,
+  patchText,
+  searchText,
   singleLine,
-  site,
+  textList,
   timestamp,
 } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { membershipRoles, organizationTypes } from "./vocabulary";
 
-/** As typed: the server cleans it and says what is wrong with it. */
-const domain = optionalText(most.url);
+/** Not validated here: the server normalizes and validates the domain. */
+const domain = optionalText(limits.url);
 
-export const organizationInput = named(
+export const organizationInput = namedSchema(
   "OrganizationInput",
   z.object({
-    name: singleLine(most.name, "Organization name is required"),
+    name: singleLine(limits.name, "Organization name is required"),
     type: z._default(z.enum(organizationTypes, "Choose a type"), "agency"),
-    description: optionalText(most.long),
-    website: z.optional(z.nullable(site)),
-    location: optionalText(most.name),
-    phone: optionalText(most.name),
-    email: z.optional(z.nullable(contactEmail)),
+    description: optionalText(limits.longText),
+    website: z.optional(z.nullable(optionalWebsite)),
+    location: optionalText(limits.name),
+    phone: optionalText(limits.name),
+    email: z.optional(z.nullable(optionalEmail)),
     domain,
-    specializations: z.optional(shortTexts),
-    services: z.optional(shortTexts),
-    industryFocus: z.optional(shortTexts),
+    specializations: z.optional(textList),
+    services: z.optional(textList),
+    industryFocus: z.optional(textList),
   }),
 );
 
-/** What is left out stays; null takes an optional text away. */
-export const organizationChange = named(
+/** Absent fields stay unchanged; null removes an optional one. */
+export const organizationPatch = namedSchema(
   "OrganizationChange",
   z.object({
-    name: z.optional(singleLine(most.name, "Organization name is required")),
+    name: z.optional(singleLine(limits.name, "Organization name is required")),
     type: z.optional(z.enum(organizationTypes, "Choose a type")),
-    description: changedText(most.long),
-    website: z.optional(z.nullable(site)),
-    location: changedText(most.name),
-    phone: changedText(most.name),
-    email: z.optional(z.nullable(contactEmail)),
-    domain: changedText(most.url),
-    specializations: z.optional(shortTexts),
-    services: z.optional(shortTexts),
-    industryFocus: z.optional(shortTexts),
+    description: patchText(limits.longText),
+    website: z.optional(z.nullable(optionalWebsite)),
+    location: patchText(limits.name),
+    phone: patchText(limits.name),
+    email: z.optional(z.nullable(optionalEmail)),
+    domain: patchText(limits.url),
+    specializations: z.optional(textList),
+    services: z.optional(textList),
+    industryFocus: z.optional(textList),
   }),
 );
 
-const facts = {
+const publicFields = {
   id: z.int(),
   name: z.string(),
   type: z.enum(organizationTypes),
@@ -65,7 +65,7 @@ const facts = {
   logo: z.nullable(z.string()),
   location: z.nullable(z.string()),
   domain: z.nullable(z.string()),
-  /** When the domain took effect; null while it is only a claim, or there is none. */
+  /** When the domain was confirmed; null without a domain, or while it is only claimed. */
   domainConfirmedAt: z.nullable(timestamp),
   specializations: z.array(z.string()),
   services: z.array(z.string()),
@@ -80,29 +80,29 @@ const facts = {
   updatedAt: timestamp,
 };
 
-/** Phone and email are there only for the hiring side and the organization's own owners and admins. */
-export const organization = named(
+/** Phone and email are present only for the hiring side and the organization's owners and admins. */
+export const organization = namedSchema(
   "Organization",
   z.object({
-    ...facts,
+    ...publicFields,
     phone: z.optional(z.nullable(z.string())),
     email: z.optional(z.nullable(z.string())),
   }),
 );
 export type Organization = z.infer<typeof organization>;
 
-const membershipFacts = {
+const membershipFields = {
   role: z.enum(membershipRoles),
   title: z.nullable(z.string()),
   joinedAt: timestamp,
-  /** Joined by the domain of an address that is not verified yet: only the person and the owners see it. */
+  /** The user joined by the domain of an unverified address. Only the user and the owners see it. */
   isUnconfirmed: z.boolean(),
 };
 
-export const ownMembership = named(
+export const ownMembership = namedSchema(
   "OwnMembership",
   z.object({
-    ...membershipFacts,
+    ...membershipFields,
     organizationId: z.int(),
     userId: z.int(),
     isActive: z.boolean(),
@@ -111,26 +111,26 @@ export const ownMembership = named(
 );
 export type OwnMembership = z.infer<typeof ownMembership>;
 
-/** An organization as it stands on somebody's profile: no phone, no address. */
-export const personOrganization = named(
+/** An organization on a user's profile, without phone and email. */
+export const userOrganization = namedSchema(
   "PersonOrganization",
   z.object({
-    role: membershipFacts.role,
-    title: membershipFacts.title,
+    role: membershipFields.role,
+    title: membershipFields.title,
     joinedAt: timestamp,
-    /** True is only ever seen by the person and the owners. */
+    /** Only the user and the owners see `true`. */
     isUnconfirmed: z.optional(z.boolean()),
-    organization: z.object(facts),
+    organization: z.object(publicFields),
   }),
 );
 
-export const organizationMember = named(
+export const organizationMember = namedSchema(
   "OrganizationMember",
   z.object({
-    ...membershipFacts,
-    /** False: removed by an owner or gone by themselves, and not joined again by the domain. */
+    ...membershipFields,
+    /** False after the member was removed or left. Their domain does not make them join again. */
     isActive: z.boolean(),
-    /** Gone by themselves: nobody brings them back. */
+    /** The member left; owners cannot restore the membership. */
     hasLeft: z.boolean(),
     user: z.object({
       id: z.int(),
@@ -143,49 +143,51 @@ export const organizationMember = named(
 );
 export type OrganizationMember = z.infer<typeof organizationMember>;
 
-export const memberChange = named(
+export const memberPatch = namedSchema(
   "MemberChange",
   z.object({
     role: z.optional(z.enum(membershipRoles, "Choose a role")),
-    title: changedText(most.name),
-    /** True lets somebody back in who was removed. */
+    title: patchText(limits.name),
+    /** True restores a removed member. */
     isActive: z.optional(z.literal(true)),
   }),
 );
 
-export const organizationsQuery = z.object({ q: search, type: filter(organizationTypes) });
-/** By name, in any letter case. */
-export const organizationKey = z.object({ name: maxString(2 * most.name), id: keyId });
+export const organizationsQuery = z.object({ q: searchText, type: enumFilter(organizationTypes) });
+/** Sorted by name, case-insensitively. */
+export const organizationCursor = z.object({ name: maxString(2 * limits.name), id: databaseId });
 
-export const domainQuery = z.object({
-  domain: z.optional(maxString(most.url)),
-  /** The organization that is being edited, whose own domain is not in its way. */
+export const domainPreviewQuery = z.object({
+  domain: z.optional(maxString(limits.url)),
+  /** The edited organization, whose own domain does not count as taken. */
   organization: idFilter,
 });
 
 export const domainPreview = z.object({
-  /** As the server would keep it; null when nothing is left. */
+  /** The normalized domain; null if empty. */
   domain: z.nullable(z.string()),
-  /** Why it would be refused. */
+  /** The error message if the domain is not allowed. */
   problem: z.nullable(z.string()),
-  /** In effect for another organization. */
+  /** Whether the domain is confirmed for another organization. */
   isTaken: z.boolean(),
-  /** Whether it would take effect at once, since the viewer holds a verified address on it. */
+  /**
+   * Whether it would be confirmed immediately, because the viewer has a verified address with this domain.
+   */
   takesEffect: z.boolean(),
-  /** Members who would join; null while that is nobody's business, since the viewer holds no verified address on it. */
+  /** The number of users who would join; null if the viewer has no verified address with this domain. */
   joins: z.nullable(z.int()),
 });
 export type DomainPreview = z.infer<typeof domainPreview>;
 
-export const memberKey = z.object({ id: keyId });
+export const memberCursor = z.object({ id: databaseId });
 
 export const organizationSchemas = {
-  list: { query: organizationsQuery, response: z.array(organization), cursor: organizationKey },
+  list: { query: organizationsQuery, response: z.array(organization), cursor: organizationCursor },
   create: { body: organizationInput, response: organization },
-  edit: { body: organizationChange, response: organization },
-  previewDomain: { query: domainQuery, response: domainPreview },
+  edit: { body: organizationPatch, response: organization },
+  previewDomain: { query: domainPreviewQuery, response: domainPreview },
   mine: { response: z.array(ownMembership) },
-  members: { response: z.array(organizationMember), cursor: memberKey },
-  changeMember: { body: memberChange, response: organizationMember },
+  members: { response: z.array(organizationMember), cursor: memberCursor },
+  changeMember: { body: memberPatch, response: organizationMember },
   removeMember: {},
 } satisfies EndpointSchemas;

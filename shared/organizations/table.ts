@@ -1,3 +1,4 @@
+import { createdAt, enumCheck, timestamptz, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -13,25 +14,25 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
-import { most } from "../lib/fields";
-import { createdAt, enumCheck, timestamptz, updatedAt } from "../lib/table";
+import { limits } from "../lib/fields";
 import { membershipRoles, organizationTypes } from "./vocabulary";
+
 export const organizations = pgTable(
   "organizations",
   {
     id: serial().primaryKey(),
-    name: varchar({ length: most.name }).notNull(),
+    name: varchar({ length: limits.name }).notNull(),
     type: text({ enum: organizationTypes }).notNull().default("agency"),
-    description: varchar({ length: most.long }),
-    website: varchar({ length: most.url }),
-    logo: varchar({ length: most.url }),
-    location: varchar({ length: most.name }),
-    phone: varchar({ length: most.name }),
-    email: varchar({ length: most.email }),
+    description: varchar({ length: limits.longText }),
+    website: varchar({ length: limits.url }),
+    logo: varchar({ length: limits.url }),
+    location: varchar({ length: limits.name }),
+    phone: varchar({ length: limits.name }),
+    email: varchar({ length: limits.email }),
     domain: varchar({ length: 253 }),
-    /** When the domain took effect; until then it is only a claim. */
+    /** When the domain was confirmed; until then it is only claimed. */
     domainConfirmedAt: timestamptz(),
-    /** Whose verified address on it lets it take effect. */
+    /** The user whose verified address with this domain confirms it. */
     domainClaimedById: integer().references(() => users.id, { onDelete: "set null" }),
     specializations: text().array().notNull().default(sql`'{}'`),
     services: text().array().notNull().default(sql`'{}'`),
@@ -71,12 +72,12 @@ export const organizationMemberships = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     role: text({ enum: membershipRoles }).notNull().default("member"),
-    title: varchar({ length: most.name }),
+    title: varchar({ length: limits.name }),
     isActive: boolean().notNull().default(true),
     joinedAt: createdAt(),
-    /** The domain that made this person a member; null for who created it. */
+    /** The email domain by which the user joined; null for the creator. */
     joinedByDomain: varchar({ length: 253 }),
-    /** Who ended it: oneself by leaving, or the owner who removed this person. */
+    /** The user themselves if they left, otherwise the owner who removed them. */
     endedById: integer().references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [

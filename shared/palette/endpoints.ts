@@ -6,6 +6,6 @@ export const paletteEndpoints = defineEndpoints<typeof paletteSchemas>()({
     method: "GET",
     path: "/api/search",
     gate: "member",
-    summary: "Jobs, members, candidates and posts by a few letters, as far as the viewer may open them",
+    summary: "Search jobs, members, candidates, agencies and posts that the viewer may open",
   },
 });

@@ -1,12 +1,12 @@
 import { roles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { named, search } from "@shared/lib/fields";
+import { namedSchema, searchText } from "@shared/lib/fields";
 import * as z from "zod/mini";
 
-export const paletteQuery = z.object({ q: search });
+export const paletteQuery = z.object({ q: searchText });
 
-/** A handful of each kind; a kind that the viewer may not open is not there. */
-export const paletteFinds = named(
+/** A few matches of each type. Types that the viewer may not open are absent. */
+export const paletteResults = namedSchema(
   "PaletteFinds",
   z.object({
     jobs: z.array(z.object({ id: z.int(), title: z.string(), company: z.string() })),
@@ -27,8 +27,8 @@ export const paletteFinds = named(
     messages: z.optional(z.array(z.object({ id: z.int(), title: z.string() }))),
   }),
 );
-export type PaletteFinds = z.infer<typeof paletteFinds>;
+export type PaletteResults = z.infer<typeof paletteResults>;
 
 export const paletteSchemas = {
-  find: { query: paletteQuery, response: paletteFinds },
+  find: { query: paletteQuery, response: paletteResults },
 } satisfies EndpointSchemas;

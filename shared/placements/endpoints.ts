@@ -6,19 +6,19 @@ export const placementEndpoints = defineEndpoints<typeof placementSchemas>()({
     method: "GET",
     path: "/api/my-placements",
     gate: "member",
-    summary: "Placements on the viewer's jobs and those the viewer made, newest first, each with its history",
+    summary: "List placements on the viewer's jobs and those the viewer made, with history, newest first",
   },
   move: {
     method: "PATCH",
     path: "/api/placements/:id/status",
     gate: "job_posting",
-    summary: "Move a placement on one's own job; voided returns submission and job to where they were",
+    summary: "Change the status of a placement; `voided` reopens the job and restores the submission",
     errors: ["forbidden", "wrong_order"],
   },
   top: {
     method: "GET",
     path: "/api/placements/top",
     gate: "member",
-    summary: "The five recruiters with the most placements since the first of this month",
+    summary: "List the five recruiters with the most placements in the current month",
   },
 });

@@ -1,6 +1,6 @@
 import type { Viewer } from "@shared/lib/access";
 
-/** The poster of the job moves a placement on. */
-export function canMovePlacement(viewer: Viewer, placement: { posterId: number }): boolean {
+/** Only the poster of the job changes the status. */
+export function canChangePlacementStatus(viewer: Viewer, placement: { posterId: number }): boolean {
   return placement.posterId === viewer.id;
 }

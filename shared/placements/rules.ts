@@ -1,14 +1,14 @@
 import type { PlacementStatus } from "./vocabulary";
 
-const next: Record<PlacementStatus, readonly PlacementStatus[]> = {
+const transitions: Record<PlacementStatus, readonly PlacementStatus[]> = {
   confirmed: ["pending_payment", "voided"],
   pending_payment: ["completed", "voided"],
   completed: [],
   voided: [],
 };
 
-/** confirmed, then pending payment, then completed; voided until it is completed. */
-export const canFollow = (from: PlacementStatus, to: PlacementStatus): boolean => next[from].includes(to);
+export const canTransition = (from: PlacementStatus, to: PlacementStatus): boolean =>
+  transitions[from].includes(to);
 
-/** What a placement may become. */
-export const followers = (from: PlacementStatus): readonly PlacementStatus[] => next[from];
+/** The statuses that can follow a status. */
+export const nextStatuses = (from: PlacementStatus): readonly PlacementStatus[] => transitions[from];

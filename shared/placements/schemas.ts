@@ -1,14 +1,21 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { keyId, keyMoment, most, named, optionalText, timestamp } from "@shared/lib/fields";
+import {
+  cursorTimestamp,
+  databaseId,
+  limits,
+  namedSchema,
+  optionalText,
+  timestamp,
+} from "@shared/lib/fields";
 import { statusChange } from "@shared/submissions/schemas";
 import * as z from "zod/mini";
 import { placementStatuses } from "./vocabulary";
 
-export const placementInput = named(
+export const placementStatusInput = namedSchema(
   "PlacementStatusInput",
   z.object({
     status: z.enum(["pending_payment", "completed", "voided"], "Unknown status"),
-    reason: optionalText(most.reason),
+    reason: optionalText(limits.reason),
   }),
 );
 
@@ -20,7 +27,7 @@ const party = z.object({
   company: z.nullable(z.string()),
 });
 
-export const placement = named(
+export const placement = namedSchema(
   "Placement",
   z.object({
     id: z.int(),
@@ -29,7 +36,7 @@ export const placement = named(
     job: z.object({ id: z.int(), title: z.string(), company: z.string() }),
     placedBy: party,
     poster: party,
-    /** Null where a percentage was agreed. */
+    /** Null if a percentage was agreed. */
     bountyPaid: z.nullable(z.number()),
     status: z.enum(placementStatuses),
     placedAt: timestamp,
@@ -38,13 +45,13 @@ export const placement = named(
 );
 export type Placement = z.infer<typeof placement>;
 
-export const placementKey = z.object({ at: keyMoment, id: keyId });
+export const placementCursor = z.object({ at: cursorTimestamp, id: databaseId });
 
-/** Recruiters with placements since the first of this month (UTC), most first. */
-export const topRecruiter = named("TopRecruiter", z.object({ name: z.string(), placements: z.int() }));
+/** A recruiter with their placements since the first of this month (UTC). */
+export const topRecruiter = namedSchema("TopRecruiter", z.object({ name: z.string(), placements: z.int() }));
 
 export const placementSchemas = {
-  mine: { response: z.array(placement), cursor: placementKey },
-  move: { body: placementInput, response: placement },
+  mine: { response: z.array(placement), cursor: placementCursor },
+  move: { body: placementStatusInput, response: placement },
   top: { response: z.array(topRecruiter) },
 } satisfies EndpointSchemas;

@@ -1,3 +1,4 @@
+import { createdAt, enumCheck } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -13,10 +14,10 @@ import {
 import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { jobs } from "../jobs/table";
-import { most } from "../lib/fields";
-import { createdAt, enumCheck } from "../lib/table";
+import { limits } from "../lib/fields";
 import { submissions } from "../submissions/table";
 import { placementStatuses } from "./vocabulary";
+
 export const placements = pgTable(
   "placements",
   {
@@ -27,7 +28,7 @@ export const placements = pgTable(
     submissionId: integer()
       .notNull()
       .references(() => submissions.id, { onDelete: "restrict" }),
-    /** The submitter's listing in the directory. */
+    /** The agency profile of the submitter. */
     agencyId: integer().references(() => agencies.id, { onDelete: "set null" }),
     placedById: integer()
       .notNull()
@@ -40,7 +41,7 @@ export const placements = pgTable(
     placedAt: createdAt(),
   },
   (table) => [
-    // One hire fills a job; a voided one no longer counts.
+    // A job has at most one placement that is not voided.
     uniqueIndex("placements_one_of_job").on(table.jobId).where(sql`status <> 'voided'`),
     index("placements_submission").on(table.submissionId),
     index("placements_poster").on(table.posterId, table.placedAt, table.id),
@@ -54,7 +55,7 @@ export const placements = pgTable(
   ],
 );
 
-/** Every change of a placement's status: who, when, from, to, why. */
+/** The status history of placements. */
 export const placementChanges = pgTable(
   "placement_changes",
   {
@@ -65,7 +66,7 @@ export const placementChanges = pgTable(
     from: text({ enum: placementStatuses }),
     to: text({ enum: placementStatuses }).notNull(),
     changedById: integer().references(() => users.id, { onDelete: "set null" }),
-    reason: varchar({ length: most.reason }),
+    reason: varchar({ length: limits.reason }),
     createdAt: createdAt(),
   },
   (table) => [index("placement_changes_placement").on(table.placementId, table.id)],

@@ -6,19 +6,19 @@ export const reportEndpoints = defineEndpoints<typeof reportSchemas>()({
     method: "GET",
     path: "/api/admin/reports",
     gate: "admin",
-    summary: "What members reported, oldest first",
+    summary: "List reports, oldest first",
   },
   counts: {
     method: "GET",
     path: "/api/admin/reports/counts",
     gate: "admin",
-    summary: "How many reports wait",
+    summary: "Count open reports",
   },
   handle: {
     method: "POST",
     path: "/api/admin/reports/:id/handle",
     gate: "admin",
-    summary: "Dismiss a report, or remove what it is about; with it every open report of the same thing",
+    summary: "Dismiss a report or remove its subject; closes all open reports of the same subject",
     errors: ["already_done"],
   },
 });

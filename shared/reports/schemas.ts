@@ -1,37 +1,45 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { filter, keyId, most, named, optionalText, requiredText, timestamp } from "@shared/lib/fields";
+import {
+  databaseId,
+  enumFilter,
+  limits,
+  namedSchema,
+  optionalText,
+  requiredText,
+  timestamp,
+} from "@shared/lib/fields";
 import { author } from "@shared/users/schemas";
 import * as z from "zod/mini";
-import { reportKinds, reportOutcomes } from "./vocabulary";
+import { reportOutcomes, reportSubjectKinds } from "./vocabulary";
 
-export const reportInput = named(
+export const reportInput = namedSchema(
   "ReportInput",
-  z.object({ reason: requiredText(most.reason, "Say what is wrong with it") }),
+  z.object({ reason: requiredText(limits.reason, "Describe the problem") }),
 );
-/** What a member reported to the admins, and what became of it. */
-export const report = named(
+/** A report with its subject and outcome. */
+export const report = namedSchema(
   "Report",
   z.object({
     id: z.int(),
-    kind: z.enum(reportKinds),
+    kind: z.enum(reportSubjectKinds),
     /** The id of the message, reply or review. */
     thingId: z.int(),
-    /** The thing itself, as it is now; null once it is gone. */
+    /** The current content of the subject; null after it was deleted. */
     thing: z.nullable(
       z.object({
-        /** The id of the page that it stands on: the message, or the agency. */
+        /** The id of the message or agency to which the subject belongs. */
         parentId: z.int(),
         /** The message's title, or the agency's name. */
         title: z.string(),
         content: z.string(),
-        /** Stars, of a review. */
+        /** The stars of a review. */
         rating: z.nullable(z.int()),
         author,
       }),
     ),
     reason: z.string(),
     reporter: author,
-    /** Other open reports of the same thing. */
+    /** The number of other open reports of the same subject. */
     others: z.int(),
     createdAt: timestamp,
     outcome: z.nullable(z.enum(reportOutcomes)),
@@ -39,16 +47,16 @@ export const report = named(
   }),
 );
 export type Report = z.infer<typeof report>;
-export const reportsQuery = z.object({ status: filter(["open", "handled"]) });
-export const reportKey = z.object({ id: keyId });
+export const reportsQuery = z.object({ status: enumFilter(["open", "handled"]) });
+export const reportCursor = z.object({ id: databaseId });
 export const reportCounts = z.object({ open: z.int() });
-export const handleInput = named(
+export const handleReportInput = namedSchema(
   "HandleInput",
-  z.object({ outcome: z.enum(reportOutcomes, "Choose what to do"), reason: optionalText(most.reason) }),
+  z.object({ outcome: z.enum(reportOutcomes, "Choose what to do"), reason: optionalText(limits.reason) }),
 );
 
 export const reportSchemas = {
-  list: { query: reportsQuery, response: z.array(report), cursor: reportKey },
+  list: { query: reportsQuery, response: z.array(report), cursor: reportCursor },
   counts: { response: reportCounts },
-  handle: { body: handleInput, response: report },
+  handle: { body: handleReportInput, response: report },
 } satisfies EndpointSchemas;

@@ -1,21 +1,22 @@
+import { createdAt, enumCheck, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
-import { most } from "../lib/fields";
-import { createdAt, enumCheck, timestamptz } from "../lib/table";
-import { reportKinds, reportOutcomes } from "./vocabulary";
-/** What members reported. One open report by a person of a thing. */
+import { limits } from "../lib/fields";
+import { reportOutcomes, reportSubjectKinds } from "./vocabulary";
+
+/** Each user can have one open report per subject. */
 export const reports = pgTable(
   "reports",
   {
     id: serial().primaryKey(),
-    kind: text({ enum: reportKinds }).notNull(),
-    /** The message, reply or review; it may be gone. */
+    kind: text({ enum: reportSubjectKinds }).notNull(),
+    /** The id of the message, reply or review, which may have been deleted. */
     thingId: integer().notNull(),
     reporterId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    reason: varchar({ length: most.reason }).notNull(),
+    reason: varchar({ length: limits.reason }).notNull(),
     outcome: text({ enum: reportOutcomes }),
     handledAt: timestamptz(),
     handledById: integer().references(() => users.id, { onDelete: "set null" }),
@@ -28,7 +29,7 @@ export const reports = pgTable(
     index("reports_open").on(table.id).where(sql`handled_at is null`),
     index("reports_handled").on(table.id).where(sql`handled_at is not null`),
     index("reports_reporter").on(table.reporterId),
-    enumCheck("reports_kind", table.kind, reportKinds),
+    enumCheck("reports_kind", table.kind, reportSubjectKinds),
     enumCheck("reports_outcome", table.outcome, reportOutcomes),
   ],
 );

@@ -1,3 +1,3 @@
-export const reportKinds = ["message", "reply", "review"] as const;
+export const reportSubjectKinds = ["message", "reply", "review"] as const;
 
 export const reportOutcomes = ["dismissed", "removed"] as const;

@@ -1,29 +1,29 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  filter,
-  keyId,
-  most,
-  named,
-  noteInput,
+  databaseId,
+  enumFilter,
+  limits,
+  namedSchema,
+  optionalReasonInput,
   optionalText,
   requiredText,
   timestamp,
 } from "@shared/lib/fields";
 import { reportInput } from "@shared/reports/schemas";
-import { person } from "@shared/users/schemas";
+import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 
-export const reviewInput = named(
+export const reviewInput = namedSchema(
   "ReviewInput",
   z.object({
     rating: z
       .int("Choose from 1 to 5 stars")
       .check(z.minimum(1, "Choose from 1 to 5 stars"), z.maximum(5, "Choose from 1 to 5 stars")),
-    comment: optionalText(most.bio),
+    comment: optionalText(limits.bio),
   }),
 );
 
-export const review = named(
+export const review = namedSchema(
   "Review",
   z.object({
     id: z.int(),
@@ -33,35 +33,36 @@ export const review = named(
       firstName: z.nullable(z.string()),
       lastName: z.nullable(z.string()),
       username: z.string(),
-      role: person.shape.role,
+      role: personSummary.shape.role,
       company: z.nullable(z.string()),
       profileImageUrl: z.nullable(z.string()),
     }),
     rating: z.int(),
     comment: z.nullable(z.string()),
-    /** The reviewer has approved a proposal of this agency, or had a candidate or a placement from it. */
+    /**
+     * Whether the reviewer approved an application of the agency, or had a submission or placement from it.
+     */
     workedTogether: z.boolean(),
-    /** When its writer last replaced it; null: never. */
+    /** The last edit by the reviewer; null if never edited. */
     editedAt: z.nullable(timestamp),
-    /** What the agency answered. */
+    /** The reply of the agency. */
     reply: z.nullable(z.string()),
     repliedAt: z.nullable(timestamp),
     createdAt: timestamp,
   }),
 );
 export type Review = z.infer<typeof review>;
-export const reviewsQuery = z.object({ rating: filter(["1", "2", "3", "4", "5"]) });
-/** Latest first. */
-export const reviewKey = z.object({ id: keyId });
-export const reviewReplyInput = named(
+export const reviewsQuery = z.object({ rating: enumFilter(["1", "2", "3", "4", "5"]) });
+export const reviewCursor = z.object({ id: databaseId });
+export const reviewReplyInput = namedSchema(
   "ReviewReplyInput",
-  z.object({ reply: requiredText(most.bio, "Write a reply first") }),
+  z.object({ reply: requiredText(limits.bio, "Write a reply first") }),
 );
 
 export const reviewSchemas = {
-  list: { query: reviewsQuery, response: z.array(review), cursor: reviewKey },
+  list: { query: reviewsQuery, response: z.array(review), cursor: reviewCursor },
   review: { body: reviewInput, response: review },
-  remove: { body: noteInput },
+  remove: { body: optionalReasonInput },
   reply: { body: reviewReplyInput, response: review },
   removeReply: {},
   report: { body: reportInput, response: z.object({}) },

@@ -1,9 +1,9 @@
+import { createdAt, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
-import { most } from "../lib/fields";
-import { createdAt, timestamptz } from "../lib/table";
+import { limits } from "../lib/fields";
 
 export const agencyReviews = pgTable(
   "agency_reviews",
@@ -16,9 +16,9 @@ export const agencyReviews = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
     rating: integer().notNull(),
-    comment: varchar({ length: most.bio }),
+    comment: varchar({ length: limits.bio }),
     editedAt: timestamptz(),
-    reply: varchar({ length: most.bio }),
+    reply: varchar({ length: limits.bio }),
     repliedAt: timestamptz(),
     createdAt: createdAt(),
   },

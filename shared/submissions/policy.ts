@@ -1,21 +1,21 @@
-import { effectiveRole, isRecruiting, type Viewer } from "@shared/lib/access";
+import { effectiveRole, isRecruiter, type Viewer } from "@shared/lib/access";
 
-/** Agencies and independents submit; nobody submits to a job of their own. */
+/** Recruiters submit to jobs other than their own. */
 export function canSubmit(viewer: Viewer, job: { postedById: number }): boolean {
-  return isRecruiting(viewer) && job.postedById !== viewer.id;
+  return isRecruiter(viewer) && job.postedById !== viewer.id;
 }
 
-/** The job's poster and admins see all that was submitted to it; everybody else what they submitted themselves. */
-export function seesAllSubmissions(viewer: Viewer, job: { postedById: number }): boolean {
+/** The poster and admins see all submissions to a job; others see only their own. */
+export function canSeeAllSubmissions(viewer: Viewer, job: { postedById: number }): boolean {
   return job.postedById === viewer.id || effectiveRole(viewer) === "admin";
 }
 
-/** The job's poster alone. */
-export function canMoveSubmission(viewer: Viewer, submission: { posterId: number }): boolean {
+/** Only the poster of the job; admins cannot change the status either. */
+export function canChangeSubmissionStatus(viewer: Viewer, submission: { posterId: number }): boolean {
   return submission.posterId === viewer.id;
 }
 
-/** Who submitted, who decides, and admins may read how it went. */
-export function seesHistory(viewer: Viewer, thing: { posterId: number; otherId: number }): boolean {
-  return thing.posterId === viewer.id || thing.otherId === viewer.id || effectiveRole(viewer) === "admin";
+/** The status history of an application or submission is visible to both parties and admins. */
+export function canSeeStatusHistory(viewer: Viewer, parties: { posterId: number; otherId: number }): boolean {
+  return parties.posterId === viewer.id || parties.otherId === viewer.id || effectiveRole(viewer) === "admin";
 }

@@ -1,40 +1,40 @@
-import { followers } from "@shared/placements/rules";
+import { nextStatuses } from "@shared/placements/rules";
 import { placementStatuses } from "@shared/placements/vocabulary";
 import { expect, test } from "vitest";
-import { posterStatus, profileKey, storedFor, storedUnder } from "./rules";
+import { normalizeProfileUrl, resolveStoredStatus, storedStatusesFor, toPosterStatus } from "./rules";
 import { submissionInput } from "./schemas";
 import { posterStatuses, storedStatuses } from "./vocabulary";
 
-test("the two vocabularies, in both directions", () => {
-  expect(storedStatuses.map((stored) => [stored, posterStatus(stored)])).toEqual([
+test("maps stored statuses to poster statuses and back", () => {
+  expect(storedStatuses.map((stored) => [stored, toPosterStatus(stored)])).toEqual([
     ["submitted", "pending"],
     ["reviewed", "pending"],
     ["shortlisted", "approved"],
     ["rejected", "rejected"],
     ["hired", "approved"],
   ]);
-  expect(posterStatuses.map((listed) => [listed, storedUnder(listed)])).toEqual([
+  expect(posterStatuses.map((listed) => [listed, storedStatusesFor(listed)])).toEqual([
     ["pending", ["submitted", "reviewed"]],
     ["approved", ["shortlisted", "hired"]],
     ["rejected", ["rejected"]],
   ]);
-  for (const stored of storedStatuses) expect(storedUnder(posterStatus(stored))).toContain(stored);
+  for (const stored of storedStatuses) expect(storedStatusesFor(toPosterStatus(stored))).toContain(stored);
 });
 
-test("approving shortlists everybody but the hired; the five are taken as they are", () => {
-  expect(storedStatuses.map((now) => storedFor("approved", now))).toEqual([
+test("approving shortlists a submission unless it is hired; stored statuses apply unchanged", () => {
+  expect(storedStatuses.map((current) => resolveStoredStatus("approved", current))).toEqual([
     "shortlisted",
     "shortlisted",
     "shortlisted",
     "shortlisted",
     "hired",
   ]);
-  for (const asked of storedStatuses)
-    for (const now of storedStatuses) expect(storedFor(asked, now)).toBe(asked);
+  for (const requested of storedStatuses)
+    for (const current of storedStatuses) expect(resolveStoredStatus(requested, current)).toBe(requested);
 });
 
-test("a placement goes forward, or is voided until it is completed", () => {
-  expect(placementStatuses.map(followers)).toEqual([
+test("a placement moves forward one status, or is voided until completed", () => {
+  expect(placementStatuses.map(nextStatuses)).toEqual([
     ["pending_payment", "voided"],
     ["completed", "voided"],
     [],
@@ -49,20 +49,20 @@ test.each([
   ["https://linkedin.com/in/Ada", "linkedin.com/in/Ada"],
   ["https://uk.linkedin.com:8443/in/ada", "uk.linkedin.com:8443/in/ada"],
   [" https://example.com ", "example.com"],
-])("the profile %s is compared as %s", (url, key) => expect(profileKey(url)).toBe(key));
+])("normalizes the profile URL %s to %s", (url, key) => expect(normalizeProfileUrl(url)).toBe(key));
 
-test("what is missing in a submission is named with the specified sentence", () => {
-  const sentences = (value: object) =>
+test("invalid submission fields report the specified messages", () => {
+  const errorsOf = (value: object) =>
     submissionInput.safeParse(value).error?.issues.map(({ path, message }) => [path.join("."), message]);
   expect(
-    sentences({ candidateName: " ", candidateEmail: "no", candidateTitle: "", linkedinUrl: "linkedin" }),
+    errorsOf({ candidateName: " ", candidateEmail: "no", candidateTitle: "", linkedinUrl: "linkedin" }),
   ).toEqual([
     ["candidateName", "Candidate name is required"],
     ["candidateEmail", "Valid email is required"],
     ["candidateTitle", "Candidate title is required"],
     ["linkedinUrl", "Valid LinkedIn URL is required"],
   ]);
-  const whole = {
+  const validInput = {
     candidateName: "Ada",
     candidateEmail: "ada@x.example",
     candidateTitle: "CTO",
@@ -79,12 +79,12 @@ test("what is missing in a submission is named with the specified sentence", () 
     "vbscript:x",
     " javascript:alert(1)",
   ])
-    expect([linkedinUrl.slice(0, 30), sentences({ ...whole, linkedinUrl })]).toEqual([
+    expect([linkedinUrl.slice(0, 30), errorsOf({ ...validInput, linkedinUrl })]).toEqual([
       linkedinUrl.slice(0, 30),
       [["linkedinUrl", "Valid LinkedIn URL is required"]],
     ]);
-  expect(submissionInput.parse({ ...whole, notes: "", candidateSkills: ["a", "A", " "] })).toEqual({
-    ...whole,
+  expect(submissionInput.parse({ ...validInput, notes: "", candidateSkills: ["a", "A", " "] })).toEqual({
+    ...validInput,
     candidateSkills: ["A"],
   });
 });

@@ -1,6 +1,6 @@
 import type { PosterStatus, StoredStatus } from "./vocabulary";
 
-const seenByPoster: Record<StoredStatus, PosterStatus> = {
+const posterStatusByStored: Record<StoredStatus, PosterStatus> = {
   submitted: "pending",
   reviewed: "pending",
   shortlisted: "approved",
@@ -8,22 +8,35 @@ const seenByPoster: Record<StoredStatus, PosterStatus> = {
   rejected: "rejected",
 };
 
-/** The specification shows two vocabularies: what is kept in five is listed in three for the poster. */
-export const posterStatus = (stored: StoredStatus): PosterStatus => seenByPoster[stored];
+/** Submissions have five stored statuses. Posters see them as three. */
+export const toPosterStatus = (stored: StoredStatus): PosterStatus => posterStatusByStored[stored];
 
-/** The kept statuses that the poster's list shows as this one. */
-export function storedUnder(listed: PosterStatus): StoredStatus[] {
-  return (Object.keys(seenByPoster) as StoredStatus[]).filter((stored) => seenByPoster[stored] === listed);
+/** The stored statuses that posters see as this status. */
+export function storedStatusesFor(status: PosterStatus): StoredStatus[] {
+  return (Object.keys(posterStatusByStored) as StoredStatus[]).filter(
+    (stored) => posterStatusByStored[stored] === status,
+  );
 }
 
-/** What asking for a status makes of the one it has: "approved" shortlists, and takes nothing from who is hired. */
-export function storedFor(asked: StoredStatus | "approved", now: StoredStatus): StoredStatus {
-  if (asked !== "approved") return asked;
-  return now === "hired" ? "hired" : "shortlisted";
+/**
+ * The status to store for a requested one. "approved" means shortlisted, but does not demote a hired
+ * candidate.
+ */
+export function resolveStoredStatus(
+  requested: StoredStatus | "approved",
+  current: StoredStatus,
+): StoredStatus {
+  if (requested !== "approved") return requested;
+  return current === "hired" ? "hired" : "shortlisted";
 }
 
-/** A profile's address as it is compared: host in lower case without www, no query, no fragment, no final slash. */
-export function profileKey(url: string): string {
+/**
+ * Normalizes a profile URL for comparison: no scheme, `www.`, query, fragment and trailing slash; host in
+ * lower case.
+ */
+export function normalizeProfileUrl(url: string): string {
   const { hostname, pathname, port } = new URL(url.trim());
-  return `${hostname.toLowerCase().replace(/^www\./, "")}${port ? `:${port}` : ""}${pathname.replace(/\/+$/, "")}`;
+  const host = hostname.toLowerCase().replace(/^www\./, "");
+  const path = pathname.replace(/\/+$/, "");
+  return port ? `${host}:${port}${path}` : host + path;
 }

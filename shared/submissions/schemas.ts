@@ -1,53 +1,53 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  emailSaying,
-  filter,
+  cursorTimestamp,
+  databaseId,
+  emailWithMessage,
+  enumFilter,
+  httpUrl,
   idFilter,
-  keyId,
-  keyMoment,
-  most,
-  named,
+  limits,
+  namedSchema,
   optionalText,
   requiredText,
-  search,
-  shortTexts,
+  searchText,
+  textList,
   timestamp,
-  webAddress,
 } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { posterStatuses, storedStatuses } from "./vocabulary";
 
-export const submissionInput = named(
+export const submissionInput = namedSchema(
   "SubmissionInput",
   z.object({
-    candidateName: requiredText(most.name, "Candidate name is required"),
-    candidateEmail: emailSaying("Valid email is required"),
-    candidateTitle: requiredText(most.name, "Candidate title is required"),
-    linkedinUrl: webAddress("Valid LinkedIn URL is required"),
-    notes: optionalText(most.bio),
-    candidatePhone: optionalText(most.name),
-    candidateLocation: optionalText(most.name),
-    candidateExperience: optionalText(most.name),
-    candidateSkills: z._default(shortTexts, []),
+    candidateName: requiredText(limits.name, "Candidate name is required"),
+    candidateEmail: emailWithMessage("Valid email is required"),
+    candidateTitle: requiredText(limits.name, "Candidate title is required"),
+    linkedinUrl: httpUrl("Valid LinkedIn URL is required"),
+    notes: optionalText(limits.bio),
+    candidatePhone: optionalText(limits.name),
+    candidateLocation: optionalText(limits.name),
+    candidateExperience: optionalText(limits.name),
+    candidateSkills: z._default(textList, []),
   }),
 );
 
-/** Either is enough to ask whether somebody is represented already. */
-export const checkInput = named(
+/** Either field is enough for the check. */
+export const candidateCheckInput = namedSchema(
   "CandidateCheckInput",
   z.object({
-    candidateEmail: z.optional(emailSaying("Valid email is required")),
-    linkedinUrl: z.optional(webAddress("Valid LinkedIn URL is required")),
+    candidateEmail: z.optional(emailWithMessage("Valid email is required")),
+    linkedinUrl: z.optional(httpUrl("Valid LinkedIn URL is required")),
   }),
 );
-export const checkAnswer = z.object({ represented: z.boolean() });
+export const candidateCheckOutput = z.object({ represented: z.boolean() });
 
-/** approved and rejected as the poster's list says it, or one of the five. */
-export const statusInput = named(
+/** `approved` means shortlisted; the others are stored statuses. */
+export const submissionStatusInput = namedSchema(
   "SubmissionStatusInput",
   z.object({
     status: z.enum(["approved", ...storedStatuses], "Unknown status"),
-    reason: optionalText(most.reason),
+    reason: optionalText(limits.reason),
   }),
 );
 
@@ -59,7 +59,7 @@ const submitter = z.object({
   company: z.nullable(z.string()),
 });
 
-const details = {
+const sharedFields = {
   id: z.int(),
   jobId: z.int(),
   candidateName: z.string(),
@@ -74,26 +74,29 @@ const details = {
   updatedAt: timestamp,
 };
 
-/** A submission with the five statuses, as its submitter, the job's poster and admins see it. */
-export const submission = named(
+/** A submission with its stored status, for the submitter, the poster and admins. */
+export const submission = namedSchema(
   "Submission",
   z.object({
-    ...details,
+    ...sharedFields,
     candidateTitle: z.string(),
     status: z.enum(storedStatuses),
     submittedById: z.int(),
     submittedBy: submitter,
-    /** Another submission to the same job has the same address or the same profile; told to the poster and admins, false to others. */
+    /**
+     * Whether another submission to the job has the same email or profile. Only for the poster and admins,
+     * else false.
+     */
     possibleDuplicate: z.boolean(),
   }),
 );
 export type Submission = z.infer<typeof submission>;
 
-/** The same as the poster's list names it. */
-export const receivedSubmission = named(
+/** A submission in the poster's list, with the status that posters see. */
+export const receivedSubmission = namedSchema(
   "ReceivedSubmission",
   z.object({
-    ...details,
+    ...sharedFields,
     candidateRole: z.string(),
     status: z.enum(posterStatuses),
     storedStatus: z.enum(storedStatuses),
@@ -110,31 +113,34 @@ const jobOfSubmission = z.object({
   bounty: z.number(),
   status: z.string(),
 });
-export const ownSubmission = named("OwnSubmission", z.extend(submission, { job: jobOfSubmission }));
+export const ownSubmission = namedSchema("OwnSubmission", z.extend(submission, { job: jobOfSubmission }));
 export type OwnSubmission = z.infer<typeof ownSubmission>;
 
-/** A job of the poster with its submissions counted in the three statuses, as far as search and filter let them through. */
-export const submissionGroup = named(
+/** A job of the poster with the number of its submissions per poster status, after search and filter. */
+export const submissionGroup = namedSchema(
   "SubmissionGroup",
   z.extend(jobOfSubmission, { pending: z.int(), approved: z.int(), rejected: z.int(), matching: z.int() }),
 );
 export type SubmissionGroup = z.infer<typeof submissionGroup>;
 
-export const groupQuery = z.object({ q: search, status: filter(posterStatuses) });
-export const receivedQuery = z.extend(groupQuery, { job: idFilter, submission: idFilter });
-export const ownQuery = z.object({ status: filter(storedStatuses) });
-export const storedCounts = z.record(z.enum(storedStatuses), z.int());
-export const posterCounts = z.record(z.enum(posterStatuses), z.int());
+export const submissionGroupsQuery = z.object({ q: searchText, status: enumFilter(posterStatuses) });
+export const receivedSubmissionsQuery = z.extend(submissionGroupsQuery, {
+  job: idFilter,
+  submission: idFilter,
+});
+export const ownSubmissionsQuery = z.object({ status: enumFilter(storedStatuses) });
+export const storedStatusCounts = z.record(z.enum(storedStatuses), z.int());
+export const posterStatusCounts = z.record(z.enum(posterStatuses), z.int());
 
-export const submissionKey = z.object({ at: keyMoment, id: keyId });
-export type SubmissionKey = z.infer<typeof submissionKey>;
+export const submissionCursor = z.object({ at: cursorTimestamp, id: databaseId });
+export type SubmissionCursor = z.infer<typeof submissionCursor>;
 
-/** One line of a history: who moved it, when, from what to what, and why. */
+/** One change in a status history. */
 export const statusChange = z.object({
   from: z.nullable(z.string()),
   to: z.string(),
   at: timestamp,
-  /** Null where the account is gone. */
+  /** Null after the account was deleted. */
   by: z.nullable(submitter),
   reason: z.nullable(z.string()),
 });
@@ -142,14 +148,18 @@ export type StatusChange = z.infer<typeof statusChange>;
 
 export const submissionSchemas = {
   submit: { body: submissionInput, response: submission },
-  check: { body: checkInput, response: checkAnswer },
-  ofJob: { response: z.array(submission), cursor: submissionKey },
-  mine: { query: ownQuery, response: z.array(ownSubmission), cursor: submissionKey },
-  mineCounts: { response: storedCounts },
-  received: { query: receivedQuery, response: z.array(receivedSubmission), cursor: submissionKey },
-  receivedCounts: { response: posterCounts },
-  groups: { query: groupQuery, response: z.array(submissionGroup), cursor: submissionKey },
-  csv: { query: receivedQuery },
-  setStatus: { body: statusInput, response: receivedSubmission },
+  check: { body: candidateCheckInput, response: candidateCheckOutput },
+  ofJob: { response: z.array(submission), cursor: submissionCursor },
+  mine: { query: ownSubmissionsQuery, response: z.array(ownSubmission), cursor: submissionCursor },
+  mineCounts: { response: storedStatusCounts },
+  received: {
+    query: receivedSubmissionsQuery,
+    response: z.array(receivedSubmission),
+    cursor: submissionCursor,
+  },
+  receivedCounts: { response: posterStatusCounts },
+  groups: { query: submissionGroupsQuery, response: z.array(submissionGroup), cursor: submissionCursor },
+  csv: { query: receivedSubmissionsQuery },
+  setStatus: { body: submissionStatusInput, response: receivedSubmission },
   history: { response: z.array(statusChange) },
 } satisfies EndpointSchemas;

@@ -1,15 +1,15 @@
+import { createdAt, enumCheck, timestamptz, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { jobs } from "../jobs/table";
-import { most } from "../lib/fields";
-import { createdAt, enumCheck, timestamptz, updatedAt } from "../lib/table";
-import { storedUnder } from "./rules";
+import { limits } from "../lib/fields";
+import { storedStatusesFor } from "./rules";
 import { posterStatuses, storedStatuses } from "./vocabulary";
 
-const listedAs = posterStatuses.map(
-  (listed) => `when status in (${storedUnder(listed).map((stored) => `'${stored}'`)}) then '${listed}'`,
+const posterStatusCases = posterStatuses.map(
+  (status) => `when status in (${storedStatusesFor(status).map((stored) => `'${stored}'`)}) then '${status}'`,
 );
 
 export const submissions = pgTable(
@@ -22,35 +22,35 @@ export const submissions = pgTable(
     submittedById: integer()
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
-    /** The job's poster, who never changes; here so that their lists are index walks. */
+    /** Copied from the job, whose poster never changes, so that indexes serve the poster's lists. */
     posterId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
-    /** The listing that the submitter worked for when they submitted. */
+    /** The agency profile of the submitter at the time of the submission. */
     agencyId: integer().references(() => agencies.id, { onDelete: "set null" }),
-    /** Whether it was the first of that listing for the job. */
+    /** Whether it was the agency's first submission to the job. */
     isAgencysFirst: boolean().notNull().default(false),
-    candidateName: varchar({ length: most.name }).notNull(),
-    candidateEmail: varchar({ length: most.email }).notNull(),
-    candidateTitle: varchar({ length: most.name }).notNull(),
-    linkedinUrl: varchar({ length: most.url }).notNull(),
-    /** The URL as it is compared, by rules.ts. */
-    linkedinKey: varchar({ length: most.url }).notNull(),
-    notes: varchar({ length: most.bio }),
-    candidatePhone: varchar({ length: most.name }),
-    candidateLocation: varchar({ length: most.name }),
-    candidateExperience: varchar({ length: most.name }),
+    candidateName: varchar({ length: limits.name }).notNull(),
+    candidateEmail: varchar({ length: limits.email }).notNull(),
+    candidateTitle: varchar({ length: limits.name }).notNull(),
+    linkedinUrl: varchar({ length: limits.url }).notNull(),
+    /** The URL as normalized by `rules.ts`, for comparison. */
+    linkedinKey: varchar({ length: limits.url }).notNull(),
+    notes: varchar({ length: limits.bio }),
+    candidatePhone: varchar({ length: limits.name }),
+    candidateLocation: varchar({ length: limits.name }),
+    candidateExperience: varchar({ length: limits.name }),
     candidateSkills: text().array().notNull().default(sql`'{}'`),
     status: text({ enum: storedStatuses }).notNull().default("submitted"),
-    /** As the poster's list names it; a column, so that the list of one is one index walk. */
+    /** The status that posters see; a generated column, so that an index serves the filtered list. */
     listed: text({ enum: posterStatuses })
       .notNull()
-      .generatedAlwaysAs(sql.raw(`case ${listedAs.join(" ")} end`)),
-    /** Whether it ever reached the shortlist, whatever became of it. */
+      .generatedAlwaysAs(sql.raw(`case ${posterStatusCases.join(" ")} end`)),
+    /** Whether it was ever shortlisted, even if it was rejected later. */
     wasShortlisted: boolean().notNull().default(false),
-    /** After how many days of silence the poster was last reminded. */
+    /** The age in days at the last reminder to the poster. */
     remindedAfter: integer().notNull().default(0),
-    /** When the poster first decided: shortlisted, rejected or hired. */
+    /** When the poster first changed the status to shortlisted, rejected or hired. */
     answeredAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -73,7 +73,7 @@ export const submissions = pgTable(
   ],
 );
 
-/** Every change of a submission's status: who, when, from, to, why. */
+/** The status history of submissions. */
 export const submissionChanges = pgTable(
   "job_candidate_submission_changes",
   {
@@ -84,7 +84,7 @@ export const submissionChanges = pgTable(
     from: text({ enum: storedStatuses }),
     to: text({ enum: storedStatuses }).notNull(),
     changedById: integer().references(() => users.id, { onDelete: "set null" }),
-    reason: varchar({ length: most.reason }),
+    reason: varchar({ length: limits.reason }),
     createdAt: createdAt(),
   },
   (table) => [index("submission_changes_submission").on(table.submissionId, table.id)],

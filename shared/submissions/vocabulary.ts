@@ -1,9 +1,9 @@
-/** How a submission is kept. */
+/** The statuses in the database. */
 export const storedStatuses = ["submitted", "reviewed", "shortlisted", "rejected", "hired"] as const;
 
 export type StoredStatus = (typeof storedStatuses)[number];
 
-/** How the poster's list names it; rules.ts maps the two. */
+/** The statuses that posters see; `rules.ts` maps one to the other. */
 export const posterStatuses = ["pending", "approved", "rejected"] as const;
 
 export type PosterStatus = (typeof posterStatuses)[number];

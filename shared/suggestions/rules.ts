@@ -1,4 +1,5 @@
 import type { SuggestibleField } from "./vocabulary";
+
 export const isListField = (
   field: SuggestibleField,
 ): field is "specializations" | "services" | "industryFocus" =>

@@ -1,47 +1,47 @@
-import { openCounts } from "@shared/claims/schemas";
+import { pendingCount } from "@shared/claims/schemas";
 import { approvalStatuses } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  filter,
+  databaseId,
+  enumFilter,
   idFilter,
-  keyId,
+  limits,
   maxString,
-  most,
-  named,
-  noteInput,
+  namedSchema,
+  optionalReasonInput,
   optionalText,
   timestamp,
 } from "@shared/lib/fields";
-import { person } from "@shared/users/schemas";
+import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { suggestibleFields } from "./vocabulary";
 
-/** A text, a list or a percentage, as the field has it; null: nothing there. */
+/** The value of a profile field: a text, a list or a percentage; null if empty. */
 const fieldValue = z.nullable(z.union([z.string(), z.number(), z.array(z.string())]));
 export type FieldValue = z.infer<typeof fieldValue>;
 
-/** The value is checked as a change of that field would be. */
-export const suggestionInput = named(
+/** The server validates the value like an edit of the field. */
+export const suggestionInput = namedSchema(
   "SuggestionInput",
   z.object({
     fieldName: z.enum(suggestibleFields, "Choose what to change"),
     suggestedValue: z.union(
       [
-        maxString(most.long),
+        maxString(limits.longText),
         z.number(),
         z
-          .array(maxString(most.long, `Use at most ${most.item} characters for each`))
-          .check(z.maxLength(200, `Use at most ${most.list}`)),
+          .array(maxString(limits.longText, `Use at most ${limits.listItem} characters for each`))
+          .check(z.maxLength(200, `Use at most ${limits.list}`)),
       ],
       "Say what it should be",
     ),
-    reason: optionalText(most.reason),
+    reason: optionalText(limits.reason),
   }),
 );
 
-const author = z.object({ id: z.int(), ...person.shape, company: z.nullable(z.string()) });
+const author = z.object({ id: z.int(), ...personSummary.shape, company: z.nullable(z.string()) });
 
-export const suggestion = named(
+export const suggestion = namedSchema(
   "EditSuggestion",
   z.object({
     id: z.int(),
@@ -50,30 +50,30 @@ export const suggestion = named(
     suggestedById: z.int(),
     suggestedBy: author,
     fieldName: z.enum(suggestibleFields),
-    /** What stood there when it was suggested. */
+    /** The value of the field when the edit was suggested. */
     currentValue: fieldValue,
     suggestedValue: fieldValue,
-    /** The field has changed since: it can only be rejected. */
+    /** Whether the field has changed since. Stale suggestions can only be rejected. */
     isStale: z.boolean(),
     reason: z.nullable(z.string()),
     status: z.enum(approvalStatuses),
     reviewedById: z.nullable(z.int()),
     reviewedAt: z.nullable(timestamp),
-    /** What whoever rejected it wrote. */
+    /** The reason of the rejection. */
     answer: z.nullable(z.string()),
     createdAt: timestamp,
   }),
 );
 export type EditSuggestion = z.infer<typeof suggestion>;
-export const suggestionsQuery = z.object({ status: filter(approvalStatuses), agency: idFilter });
+export const suggestionsQuery = z.object({ status: enumFilter(approvalStatuses), agency: idFilter });
 export const suggestionCountsQuery = z.object({ agency: idFilter });
-/** Pending ones oldest first, others latest first. */
-export const suggestionKey = z.object({ id: keyId });
+/** Pending suggestions oldest first, others newest first. */
+export const suggestionCursor = z.object({ id: databaseId });
 
 export const suggestionSchemas = {
   suggest: { body: suggestionInput, response: suggestion },
-  list: { query: suggestionsQuery, response: z.array(suggestion), cursor: suggestionKey },
-  counts: { query: suggestionCountsQuery, response: openCounts },
+  list: { query: suggestionsQuery, response: z.array(suggestion), cursor: suggestionCursor },
+  counts: { query: suggestionCountsQuery, response: pendingCount },
   approve: { response: suggestion },
-  reject: { body: noteInput, response: suggestion },
+  reject: { body: optionalReasonInput, response: suggestion },
 } satisfies EndpointSchemas;

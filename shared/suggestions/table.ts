@@ -1,3 +1,4 @@
+import { createdAt, enumCheck, timestamptz } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -13,8 +14,7 @@ import {
 import { agencies } from "../agencies/table";
 import { users } from "../auth/table";
 import { approvalStatuses } from "../lib/access";
-import { most } from "../lib/fields";
-import { createdAt, enumCheck, timestamptz } from "../lib/table";
+import { limits } from "../lib/fields";
 import type { FieldValue } from "./schemas";
 import { suggestibleFields } from "./vocabulary";
 
@@ -33,11 +33,11 @@ export const agencyEditSuggestions = pgTable(
     fieldName: text({ enum: suggestibleFields }).notNull(),
     currentValue: jsonb().$type<FieldValue>(),
     suggestedValue: jsonb().$type<FieldValue>().notNull(),
-    reason: varchar({ length: most.reason }),
+    reason: varchar({ length: limits.reason }),
     status: text({ enum: approvalStatuses }).notNull().default("pending"),
     reviewedById: integer().references(() => users.id, { onDelete: "set null" }),
     reviewedAt: timestamptz(),
-    answer: varchar({ length: most.reason }),
+    answer: varchar({ length: limits.reason }),
     createdAt: createdAt(),
   },
   (table) => [

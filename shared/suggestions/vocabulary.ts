@@ -1,4 +1,4 @@
-/** What others may suggest to change; pictures, marks and figures that are measured are not among them. */
+/** The profile fields for which edits can be suggested. */
 export const suggestibleFields = [
   "name",
   "description",

@@ -1,11 +1,11 @@
 import { hasFeature, type Viewer } from "@shared/lib/access";
 
-type Shared = { sharedById: number };
+type SharedCandidate = { sharedById: number };
 
-/** What was said of a person is changed by who shared them. */
-export const canEditCandidate = (viewer: Viewer, candidate: Shared): boolean =>
+/** Only the user who shared the candidate can edit it. */
+export const canEditCandidate = (viewer: Viewer, candidate: SharedCandidate): boolean =>
   hasFeature(viewer, "candidates") && candidate.sharedById === viewer.id;
 
-/** The sharer; an admin too, as moderator, which is recorded. */
-export const canRemoveCandidate = (viewer: Viewer, candidate: Shared): boolean =>
+/** The user who shared the candidate, or an admin as moderator; the latter is recorded. */
+export const canRemoveCandidate = (viewer: Viewer, candidate: SharedCandidate): boolean =>
   hasFeature(viewer, "candidates") && (candidate.sharedById === viewer.id || hasFeature(viewer, "admin"));

@@ -1,39 +1,41 @@
 import type { SkillGroup } from "@shared/jobs/vocabulary";
-import type { Level } from "./schemas";
+import type { ExperienceLevel } from "./schemas";
 
-interface Person {
+interface CandidateProfile {
   skills: readonly string[];
   skillGroups: readonly SkillGroup[];
-  experience: Level | null;
+  experience: ExperienceLevel | null;
 }
-interface Role {
+interface JobProfile {
   title: string;
   skills: readonly string[];
   skillGroups: readonly SkillGroup[];
   experience: string | null;
 }
 
-const levelWords: Record<Level, RegExp> = {
+const levelPatterns: Record<ExperienceLevel, RegExp> = {
   junior: /\b(junior|entry|graduate|intern)\b/i,
   mid: /\b(mid|intermediate)\b/i,
   senior: /\b(senior|staff|principal|lead)\b/i,
   executive: /\b(executive|vp|chief|head|director|c-level|c[teofmprs]o)\b/i,
 };
 
-const plain = (skill: string) => skill.toLowerCase().replace(/\s+/g, " ").trim();
+const normalizeSkill = (skill: string) => skill.toLowerCase().replace(/\s+/g, " ").trim();
 
-/** Why a job may suit somebody: the skills both name, or else the groups both belong to, and the level; null when nothing does. */
-export function matchOf(person: Person, role: Role) {
-  const asked = new Set(role.skills.map(plain));
-  const skills = person.skills.filter((skill) => asked.has(plain(skill)));
+/**
+ * The common skills of candidate and job, otherwise their common skill groups; null without any in common.
+ */
+export function matchJob(candidate: CandidateProfile, job: JobProfile) {
+  const jobSkills = new Set(job.skills.map(normalizeSkill));
+  const skills = candidate.skills.filter((skill) => jobSkills.has(normalizeSkill(skill)));
   const groups =
-    skills.length > 0 ? [] : person.skillGroups.filter((group) => role.skillGroups.includes(group));
+    skills.length > 0 ? [] : candidate.skillGroups.filter((group) => job.skillGroups.includes(group));
   if (skills.length === 0 && groups.length === 0) return null;
   const level =
-    person.experience !== null && levelWords[person.experience].test(role.experience || role.title);
+    candidate.experience !== null && levelPatterns[candidate.experience].test(job.experience || job.title);
   return { skills: [...skills], groups: [...groups], level };
 }
 
-/** How well: a common skill counts most, then the level, then a common group. */
-export const weigh = ({ skills, groups, level }: NonNullable<ReturnType<typeof matchOf>>): number =>
+/** The score of a match: a common skill counts most, then the level, then a common group. */
+export const scoreMatch = ({ skills, groups, level }: NonNullable<ReturnType<typeof matchJob>>): number =>
   10 * skills.length + (level ? 4 : 0) + groups.length;

@@ -1,103 +1,103 @@
-import { experiences, skillGroups, urgencies } from "@shared/jobs/vocabulary";
+import { experienceLevels, skillGroups, urgencies } from "@shared/jobs/vocabulary";
 import { roles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  changedText,
-  emailSaying,
-  filter,
-  keyId,
-  keyMoment,
+  cursorTimestamp,
+  databaseId,
+  emailWithMessage,
+  enumFilter,
+  limits,
   maxString,
-  most,
-  named,
-  noteInput,
+  namedSchema,
+  optionalReasonInput,
   optionalText,
+  patchText,
   requiredText,
-  search,
-  shortText,
-  shortTexts,
+  searchText,
+  textList,
   timestamp,
+  trimmedText,
 } from "@shared/lib/fields";
-import { isWebAddress } from "@shared/lib/web-address";
+import { isHttpUrl } from "@shared/lib/http-url";
 import * as z from "zod/mini";
 import { availabilities } from "./vocabulary";
 
-export type Level = (typeof experiences)[number];
+export type ExperienceLevel = (typeof experienceLevels)[number];
 
-const skillMissing = "At least one skill is required";
+const skillRequired = "At least one skill is required";
 const skills = z.pipe(
-  z.array(maxString(1_000, `Use at most ${most.item} characters for each`), skillMissing),
+  z.array(maxString(1_000, `Use at most ${limits.listItem} characters for each`), skillRequired),
   z.transform((typed, context) => {
-    // Two skills that differ in case or in spaces only are one.
+    // Skills that differ only in case or whitespace are duplicates.
     const list = z.safeParse(
-      shortTexts,
+      textList,
       typed.map((skill) => skill.replace(/\s+/g, " ")),
     );
     if (!list.success)
       context.issues.push({ code: "custom", message: list.error.issues[0]?.message, input: typed });
     else if (list.data.length === 0)
-      context.issues.push({ code: "custom", message: skillMissing, input: typed });
+      context.issues.push({ code: "custom", message: skillRequired, input: typed });
     else return list.data;
     return z.NEVER;
   }),
 );
-const resumeWrong = "Enter a web address that begins with https:// or http://";
+const invalidResume = "Enter a web address that begins with https:// or http://";
 const resume = z.pipe(
-  z.union([z.null(), shortText(most.url)]),
+  z.union([z.null(), trimmedText(limits.url)]),
   z.transform((typed, context) => {
-    if (typed === null || typed === "" || isWebAddress(typed)) return typed;
-    context.issues.push({ code: "custom", message: resumeWrong, input: typed });
+    if (typed === null || typed === "" || isHttpUrl(typed)) return typed;
+    context.issues.push({ code: "custom", message: invalidResume, input: typed });
     return z.NEVER;
   }),
 );
-const absent = z.transform((value: string | null) => value || undefined);
-const level = z.enum(experiences, "Choose a level");
-const noLevel = z.pipe(
+const emptyToUndefined = z.transform((value: string | null) => value || undefined);
+const level = z.enum(experienceLevels, "Choose a level");
+const optionalLevel = z.pipe(
   z.union([z.null(), z.literal(""), level], "Choose a level"),
   z.transform((value) => value || undefined),
 );
 
-export const candidateInput = named(
+export const candidateInput = namedSchema(
   "CandidateInput",
   z.object({
-    name: requiredText(most.name, "Name is required"),
-    email: emailSaying("Invalid email address"),
-    phone: optionalText(most.name),
-    role: requiredText(most.name, "Role is required"),
+    name: requiredText(limits.name, "Name is required"),
+    email: emailWithMessage("Invalid email address"),
+    phone: optionalText(limits.name),
+    role: requiredText(limits.name, "Role is required"),
     skills,
-    experience: z.optional(noLevel),
-    location: optionalText(most.name),
-    salaryExpectation: optionalText(most.name),
-    resume: z.optional(z.pipe(resume, absent)),
-    notes: optionalText(most.bio),
+    experience: z.optional(optionalLevel),
+    location: optionalText(limits.name),
+    salaryExpectation: optionalText(limits.name),
+    resume: z.optional(z.pipe(resume, emptyToUndefined)),
+    notes: optionalText(limits.bio),
     isAvailable: z._default(z.boolean(), true),
   }),
 );
 
-/** What is left out stays; null takes an optional one away. */
-export const candidateChange = named(
+/** Absent fields stay unchanged; null removes an optional one. */
+export const candidatePatch = namedSchema(
   "CandidateChange",
   z.object({
-    name: z.optional(requiredText(most.name, "Name is required")),
-    email: z.optional(emailSaying("Invalid email address")),
-    phone: changedText(most.name),
-    role: z.optional(requiredText(most.name, "Role is required")),
+    name: z.optional(requiredText(limits.name, "Name is required")),
+    email: z.optional(emailWithMessage("Invalid email address")),
+    phone: patchText(limits.name),
+    role: z.optional(requiredText(limits.name, "Role is required")),
     skills: z.optional(skills),
     experience: z.optional(z.nullable(level)),
-    location: changedText(most.name),
-    salaryExpectation: changedText(most.name),
+    location: patchText(limits.name),
+    salaryExpectation: patchText(limits.name),
     resume: z.optional(
       z.pipe(
         resume,
         z.transform((value) => (value === "" ? undefined : value)),
       ),
     ),
-    notes: changedText(most.bio),
+    notes: patchText(limits.bio),
     isAvailable: z.optional(z.boolean()),
   }),
 );
 
-export const candidate = named(
+export const candidate = namedSchema(
   "Candidate",
   z.object({
     id: z.int(),
@@ -106,14 +106,14 @@ export const candidate = named(
     phone: z.nullable(z.string()),
     role: z.string(),
     skills: z.array(z.string()),
-    experience: z.nullable(z.enum(experiences)),
+    experience: z.nullable(z.enum(experienceLevels)),
     location: z.nullable(z.string()),
     salaryExpectation: z.nullable(z.string()),
     resume: z.nullable(z.string()),
     notes: z.nullable(z.string()),
     isAvailable: z.boolean(),
     sharedById: z.int(),
-    /** No address of the sharer. */
+    /** Without the email address of the user. */
     sharedBy: z.object({
       firstName: z.nullable(z.string()),
       lastName: z.nullable(z.string()),
@@ -127,17 +127,17 @@ export const candidate = named(
 );
 export type Candidate = z.infer<typeof candidate>;
 export const candidatesQuery = z.object({
-  q: search,
-  skill: filter(skillGroups),
-  level: filter(experiences),
-  status: filter(availabilities),
+  q: searchText,
+  skill: enumFilter(skillGroups),
+  level: enumFilter(experienceLevels),
+  status: enumFilter(availabilities),
 });
-/** Newest first; where nothing matched and misspelt names are offered instead, there is one page. */
-export const candidateKey = z.object({ at: keyMoment, id: keyId });
+/** Newest first. Results by similar names, if nothing else matched, have only one page. */
+export const candidateCursor = z.object({ at: cursorTimestamp, id: databaseId });
 export const candidateCounts = z.object({ candidates: z.int(), available: z.int(), sharers: z.int() });
 
-/** An open job that a candidate may suit, and why. */
-export const matchingJob = named(
+/** An open job that matches a candidate, with the reason. */
+export const matchingJob = namedSchema(
   "MatchingJob",
   z.object({
     id: z.int(),
@@ -149,7 +149,7 @@ export const matchingJob = named(
     reason: z.object({
       /** The candidate's skills that the job names. */
       skills: z.array(z.string()),
-      /** Skill groups in common, where no single skill is. */
+      /** Common skill groups, if no skill is in common. */
       groups: z.array(z.enum(skillGroups)),
       /** Whether the job asks for the candidate's level. */
       level: z.boolean(),
@@ -159,12 +159,12 @@ export const matchingJob = named(
 export type MatchingJob = z.infer<typeof matchingJob>;
 
 export const talentPoolSchemas = {
-  list: { query: candidatesQuery, response: z.array(candidate), cursor: candidateKey },
+  list: { query: candidatesQuery, response: z.array(candidate), cursor: candidateCursor },
   counts: { response: candidateCounts },
   file: { query: candidatesQuery },
   show: { response: candidate },
   jobs: { response: z.array(matchingJob) },
   share: { body: candidateInput, response: candidate },
-  edit: { body: candidateChange, response: candidate },
-  remove: { body: noteInput },
+  edit: { body: candidatePatch, response: candidate },
+  remove: { body: optionalReasonInput },
 } satisfies EndpointSchemas;

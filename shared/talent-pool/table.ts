@@ -1,35 +1,35 @@
+import { createdAt, enumCheck, updatedAt } from "@shared/lib/columns";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
-import { experiences, skillGroups } from "../jobs/vocabulary";
-import { most } from "../lib/fields";
-import { createdAt, enumCheck, updatedAt } from "../lib/table";
+import { experienceLevels, skillGroups } from "../jobs/vocabulary";
+import { limits } from "../lib/fields";
 
 export const candidates = pgTable(
   "candidates",
   {
     id: serial().primaryKey(),
-    name: varchar({ length: most.name }).notNull(),
-    email: varchar({ length: most.email }).notNull(),
-    phone: varchar({ length: most.name }),
-    role: varchar({ length: most.name }).notNull(),
+    name: varchar({ length: limits.name }).notNull(),
+    email: varchar({ length: limits.email }).notNull(),
+    phone: varchar({ length: limits.name }),
+    role: varchar({ length: limits.name }).notNull(),
     skills: text().array().notNull(),
-    /** Follows from role and skills by the rules of jobs; written with them. */
+    /** Derived from role and skills by `jobs/rules.ts`. */
     skillGroups: text({ enum: skillGroups }).array().notNull().default(sql`'{}'`),
-    experience: text({ enum: experiences }),
-    location: varchar({ length: most.name }),
-    salaryExpectation: varchar({ length: most.name }),
-    resume: varchar({ length: most.url }),
-    notes: varchar({ length: most.bio }),
+    experience: text({ enum: experienceLevels }),
+    location: varchar({ length: limits.name }),
+    salaryExpectation: varchar({ length: limits.name }),
+    resume: varchar({ length: limits.url }),
+    notes: varchar({ length: limits.bio }),
     isAvailable: boolean().notNull().default(true),
     sharedById: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Whether the sharer was asked if it is still true. */
+    /** Whether the user was reminded to check that the candidate is still available. */
     isReminded: boolean().notNull().default(false),
-    /** Name, role, skills, location and address, folded: any part of it is found. */
+    /** Normalized name, role, skills, location and email, for substring search. */
     searchText: text().notNull(),
-    /** The name alone, folded: also found when it is misspelt. */
+    /** The normalized name, for similarity search. */
     nameText: text().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -49,6 +49,6 @@ export const candidates = pgTable(
     index("candidates_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
     index("candidates_names").using("gin", sql`${table.nameText} gin_trgm_ops`),
     index("candidates_aging").on(table.updatedAt).where(sql`is_available and not is_reminded`),
-    enumCheck("candidates_experience", table.experience, experiences),
+    enumCheck("candidates_experience", table.experience, experienceLevels),
   ],
 );

@@ -1,4 +1,4 @@
 export const availabilities = ["available", "unavailable"] as const;
 
-/** So many sharers stand for that many or more. */
-export const mostSharers = 1000;
+/** The number of members who shared candidates is counted up to this maximum. */
+export const maxSharerCount = 1000;

@@ -1,6 +1,6 @@
 import { roles } from "@shared/lib/access";
 import { expect, test } from "vitest";
-import { canEditProfile, seesContact } from "./policy";
+import { canEditProfile, canSeeContactDetails } from "./policy";
 
 const viewers = roles.flatMap((role) =>
   (["pending", "approved", "rejected"] as const).map((vcApprovalStatus) => ({
@@ -9,7 +9,7 @@ const viewers = roles.flatMap((role) =>
     vcApprovalStatus,
   })),
 );
-const hiring: [string, string][] = [
+const hiringAccounts: [string, string][] = [
   ["vc_partner", "approved"],
   ...(["portfolio_hr", "admin"] as const).flatMap((role) =>
     ["pending", "approved", "rejected"].map((status): [string, string] => [role, status]),
@@ -17,12 +17,12 @@ const hiring: [string, string][] = [
 ];
 
 test.each(viewers)(
-  "$role, $vcApprovalStatus: contact details of others only on the hiring side; only one's own profile",
+  "$role, $vcApprovalStatus: only the hiring side sees contact details; users edit only their own profile",
   (viewer) => {
-    expect(seesContact(viewer, 8)).toBe(
-      hiring.some(([role, status]) => role === viewer.role && status === viewer.vcApprovalStatus),
+    expect(canSeeContactDetails(viewer, 8)).toBe(
+      hiringAccounts.some(([role, status]) => role === viewer.role && status === viewer.vcApprovalStatus),
     );
-    expect([seesContact(viewer, 7), canEditProfile(viewer, 7), canEditProfile(viewer, 8)]).toEqual([
+    expect([canSeeContactDetails(viewer, 7), canEditProfile(viewer, 7), canEditProfile(viewer, 8)]).toEqual([
       true,
       true,
       false,

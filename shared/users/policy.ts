@@ -1,13 +1,14 @@
 import { effectiveRole, type Viewer } from "@shared/lib/access";
 
-const hiringSide = ["vc_partner", "portfolio_hr", "admin"];
+const hiringRoles = ["vc_partner", "portfolio_hr", "admin"];
 
-/** Approved VC partners, HR leads and admins: those who may see contact details. */
-export const isHiring = (viewer: Viewer): boolean => hiringSide.includes(effectiveRole(viewer));
+/** Approved VC partners, portfolio HR leads and admins. */
+export const isOnHiringSide = (viewer: Viewer): boolean => hiringRoles.includes(effectiveRole(viewer));
 
-/** Contact details of a member: oneself, and the hiring side. The reading of somebody else's is recorded. */
-export const seesContact = (viewer: Viewer, personId: number): boolean =>
-  viewer.id === personId || isHiring(viewer);
+/**
+ * Contact details are visible to the user and the hiring side. Views of other users' details are recorded.
+ */
+export const canSeeContactDetails = (viewer: Viewer, userId: number): boolean =>
+  viewer.id === userId || isOnHiringSide(viewer);
 
-/** Nobody else's profile is edited. */
-export const canEditProfile = (viewer: Viewer, personId: number): boolean => viewer.id === personId;
+export const canEditProfile = (viewer: Viewer, userId: number): boolean => viewer.id === userId;

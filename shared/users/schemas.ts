@@ -2,23 +2,23 @@ import { user } from "@shared/auth/schemas";
 import { roles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  changedText,
   emailAddress,
-  emailSaying,
+  emailWithMessage,
+  limits,
   linkToken,
-  most,
-  named,
+  namedSchema,
+  patchText,
   singleLine,
+  storableText,
   timestamp,
-  wellFormed,
 } from "@shared/lib/fields";
-import { isWebAddress } from "@shared/lib/web-address";
-import { personOrganization } from "@shared/organizations/schemas";
+import { isHttpUrl } from "@shared/lib/http-url";
+import { userOrganization } from "@shared/organizations/schemas";
 import * as z from "zod/mini";
-import { addressTypes } from "./vocabulary";
+import { emailAddressTypes } from "./vocabulary";
 
-/** How a person is named to others; no address, no phone. */
-export const person = z.object({
+/** The public name and role of a user, without contact details. */
+export const personSummary = z.object({
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   username: z.string(),
@@ -26,7 +26,7 @@ export const person = z.object({
   title: z.nullable(z.string()),
 });
 
-/** How an author is named: no address. */
+/** The author of content, without contact details. */
 export const author = z.object({
   id: z.int(),
   username: z.string(),
@@ -36,66 +36,72 @@ export const author = z.object({
   role: z.enum(roles),
 });
 
-const changedName = (sentence: string) => z.optional(singleLine(most.name, sentence));
+const patchName = (requiredMessage: string) => z.optional(singleLine(limits.name, requiredMessage));
 
-/** What is left out stays as it is; null takes an optional text away. */
-export const profileInput = named(
+/** Absent fields stay unchanged; null removes an optional one. */
+export const profileInput = namedSchema(
   "ProfileInput",
   z.object({
-    firstName: changedName("First name is required"),
-    lastName: changedName("Last name is required"),
+    firstName: patchName("First name is required"),
+    lastName: patchName("Last name is required"),
     email: z.optional(emailAddress),
-    title: changedText(most.name),
-    company: changedText(most.name),
-    bio: changedText(most.bio),
-    phone: changedText(most.name),
-    location: changedText(most.name),
+    title: patchText(limits.name),
+    company: patchText(limits.name),
+    bio: patchText(limits.bio),
+    phone: patchText(limits.name),
+    location: patchText(limits.name),
   }),
 );
 
-/** An https picture, fetched by the browsers of those who look at it and never by the server. */
-export const pictureAddress = z.string("Enter the address of a picture").check(
+/** The https URL of an image. Browsers load it; the server never does. */
+export const pictureUrl = z.string("Enter the address of a picture").check(
   z.trim(),
   z.minLength(1, { message: "Enter the address of a picture", abort: true }),
-  z.maxLength(most.url, {
-    message: `Use at most ${most.url.toLocaleString("en-US")} characters`,
+  z.maxLength(limits.url, {
+    message: `Use at most ${limits.url.toLocaleString("en-US")} characters`,
     abort: true,
   }),
-  wellFormed,
+  storableText,
   z.refine<string>(
-    (value) => isWebAddress(value) && value.toLowerCase().startsWith("https:"),
+    (value) => isHttpUrl(value) && value.toLowerCase().startsWith("https:"),
     "Enter an address that begins with https://",
   ),
 );
 
-/** Null takes the picture away: the initials are shown again. */
-export const pictureInput = named("PictureInput", z.object({ profileImageUrl: z.nullable(pictureAddress) }));
-
-export const addressInput = named(
-  "AddressInput",
-  z.object({ email: emailSaying("Invalid email address"), type: z._default(z.enum(addressTypes), "work") }),
+/** Null removes the picture. */
+export const pictureInput = namedSchema(
+  "PictureInput",
+  z.object({ profileImageUrl: z.nullable(pictureUrl) }),
 );
 
-export const address = named(
+export const userAddressInput = namedSchema(
+  "AddressInput",
+  z.object({
+    email: emailWithMessage("Invalid email address"),
+    type: z._default(z.enum(emailAddressTypes), "work"),
+  }),
+);
+
+export const userAddress = namedSchema(
   "Address",
   z.object({
     id: z.int(),
     email: z.string(),
     isPrimary: z.boolean(),
     isVerified: z.boolean(),
-    type: z.enum(addressTypes),
+    type: z.enum(emailAddressTypes),
     createdAt: timestamp,
   }),
 );
-export type Address = z.infer<typeof address>;
+export type UserAddress = z.infer<typeof userAddress>;
 
-export const verifyInput = named("VerifyInput", z.object({ token: linkToken }));
-export const verified = z.object({ email: z.string() });
+export const verifyInput = namedSchema("VerifyInput", z.object({ token: linkToken }));
+export const verifyOutput = z.object({ email: z.string() });
 
-/** Somebody else's profile. The last three are there only for those who may see them. */
-export const profile = named(
+/** A user's profile. Email, phone and location are present only for viewers who may see them. */
+export const profile = namedSchema(
   "Profile",
-  z.extend(person, {
+  z.extend(personSummary, {
     id: z.int(),
     profileImageUrl: z.nullable(z.string()),
     company: z.nullable(z.string()),
@@ -110,19 +116,20 @@ export const profile = named(
 );
 export type Profile = z.infer<typeof profile>;
 
-/** `contact=no` asks for the profile without its contact details, which then counts as no look at them. */
+/** `contact=no` omits the contact details, so that the request is not recorded as a view of them. */
 export const profileQuery = z.object({ contact: z.optional(z.enum(["", "no"])) });
+
 export const userSchemas = {
   show: { query: profileQuery, response: profile },
-  addressesOf: { response: z.array(address) },
-  organizationsOf: { response: z.array(personOrganization) },
+  addressesOf: { response: z.array(userAddress) },
+  organizationsOf: { response: z.array(userOrganization) },
   edit: { body: profileInput, response: user },
   setPicture: { body: pictureInput, response: user },
   reapply: { response: user },
-  addresses: { response: z.array(address) },
-  addAddress: { body: addressInput, response: address },
+  addresses: { response: z.array(userAddress) },
+  addAddress: { body: userAddressInput, response: userAddress },
   removeAddress: {},
-  makePrimary: { response: address },
-  sendLink: { response: address },
-  verify: { body: verifyInput, response: verified },
+  makePrimary: { response: userAddress },
+  sendLink: { response: userAddress },
+  verify: { body: verifyInput, response: verifyOutput },
 } satisfies EndpointSchemas;

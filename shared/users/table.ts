@@ -1,8 +1,8 @@
+import { createdAt } from "@shared/lib/columns";
 import { date, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
-import { createdAt } from "../lib/table";
 
-/** Whose contact details somebody opened, a row a day (UTC). */
+/** Views of contact details, one row per viewer, user and day (UTC). */
 export const contactReads = pgTable(
   "contact_reads",
   {

@@ -1,4 +1,4 @@
-export const addressTypes = ["work", "personal"] as const;
+export const emailAddressTypes = ["work", "personal"] as const;
 
-/** People whose contact details one person may open on one day (UTC). */
-export const contactReadsADay = 50;
+/** The maximum number of users whose contact details one viewer may open per day (UTC). */
+export const maxContactReadsPerDay = 50;

@@ -52,8 +52,8 @@ test("the server has exactly the routes that have a case", () => {
 });
 
 test("lists of own rows have exactly the caller's rows", async () => {
-  const job = await app.job(app.partnerVera);
-  await app.application(job, app.agentAmir);
+  const job = await app.createJob(app.partnerVera);
+  await app.createApplication(job, app.agentAmir);
   for (const actor of actors) {
     const caller = callers[actor];
     if (!caller) continue;

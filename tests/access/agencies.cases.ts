@@ -64,7 +64,7 @@ export const agencyCases = defineCases(agencyEndpoints, {
       for (const owner of [app.agentAmir, null]) {
         const seenBy = either(isCommunity, owner ? only(owner) : nobody);
         const text = (kind: string) => `${kind} of ${owner ? "Amir's" : "nobody's"} agency`;
-        await app.agency(owner, {
+        await app.createAgency(owner, {
           description: secret(text("description"), seenBy),
           phone: secret(text("phone"), seenBy),
           email: secret(text("email"), seenBy, (word) => `${word}@listing.example`),

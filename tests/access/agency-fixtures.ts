@@ -7,9 +7,9 @@ import type { User } from "./test-users";
 export const agency: OneId = {
   existing: "select id from agencies",
   async create({ app }, owner) {
-    if (owner.role !== "agency") return app.agency(null);
+    if (owner.role !== "agency") return app.createAgency(null);
     await app.rows(`update agencies set user_id = null where user_id = ${owner.id}`);
-    return app.agency(owner);
+    return app.createAgency(owner);
   },
 };
 
@@ -33,7 +33,7 @@ export const unclaimedAgency: OneId = {
   ...agency,
   async create({ app }) {
     await app.rows("update agencies set user_id = null; delete from agency_claims");
-    return app.agency(null);
+    return app.createAgency(null);
   },
 };
 
@@ -53,11 +53,11 @@ export const review: Fixture<{ id: number; reviewId: number }> = {
 export const suggestion: OneId = {
   existing: "select id from agency_edit_suggestions",
   create: async (context, owner) =>
-    context.app.suggestion(await agency.create(context, owner), context.others.hr),
+    context.app.createSuggestion(await agency.create(context, owner), context.others.hr),
 };
 
 export const claim: OneId = {
   existing: "select id from agency_claims",
   create: async ({ app }) =>
-    app.claim(await app.agency(null), await app.person(`claims${unique()}`, "agency")),
+    app.createClaim(await app.createAgency(null), await app.person(`claims${unique()}`, "agency")),
 };

@@ -26,14 +26,14 @@ export const applicationCases = defineCases(applicationEndpoints, {
         [app.pendingPaul, "rejected"],
       ] as const) {
         const both = only(applicant, app.rivalRuth);
-        await app.application(job, applicant, {
+        await app.createApplication(job, applicant, {
           status,
           decidedAt: status === "pending" ? null : "2026-02-01T00:00:00Z",
           coverLetter: secret(`letter of ${applicant.username}`, both),
           approach: secret(`approach of ${applicant.username}`, both),
           timeline: secret(`timeline of ${applicant.username}`, both),
         });
-        await app.application(cancelledJob, applicant, {
+        await app.createApplication(cancelledJob, applicant, {
           status: "rejected",
           decidedAt: "2026-02-01T00:00:00Z",
         });

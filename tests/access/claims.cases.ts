@@ -46,7 +46,11 @@ export const claimCases = defineCases(claimEndpoints, {
     fixture: unclaimedAgency,
     sample: { body: () => ({ reason: "I founded it" }) },
     secrets: async ({ app, secret }) =>
-      app.claim(await app.agency(null), await app.person("claire", "agency"), secret("claim", isAdmin)),
+      app.createClaim(
+        await app.createAgency(null),
+        await app.person("claire", "agency"),
+        secret("claim", isAdmin),
+      ),
     undo: undo.sentWithForm,
     maxQueries: { warm: 5, writes: 1 },
   },

@@ -1,6 +1,6 @@
 /** The shape of a case: everything that the generic tests need to know about one endpoint. */
 
-import type { Endpoint, Input, WithParams } from "@shared/lib/endpoints";
+import type { Endpoint, Input, PathParams } from "@shared/lib/endpoints";
 import type { TestApp } from "@tests/app/create-test-app";
 import type { PlantSecrets } from "./secrets";
 import type { TestUsers, User } from "./test-users";
@@ -58,7 +58,7 @@ export interface Fixture<Params> {
   create(context: FixtureContext, owner: User): Promise<Params>;
 }
 
-type ParamsOf<E extends Endpoint> = WithParams<E["path"]> extends { params: infer Params } ? Params : never;
+type ParamsOf<E extends Endpoint> = PathParams<E["path"]> extends { params: infer Params } ? Params : never;
 type FixtureOf<E extends Endpoint> = [ParamsOf<E>] extends [never]
   ? {
       /** Runs before each call, for what an earlier call of the same user would prevent. */

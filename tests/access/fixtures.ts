@@ -16,25 +16,28 @@ export async function idOf({ app }: FixtureContext, query: string) {
   return { id: row.id };
 }
 
-export const job: OneId = { existing: "select id from jobs", create: ({ app }, owner) => app.job(owner) };
+export const job: OneId = {
+  existing: "select id from jobs",
+  create: ({ app }, owner) => app.createJob(owner),
+};
 
 export const jobWithSubmission: OneId = {
   ...job,
   async create({ app, busy }, owner) {
-    const created = await app.job(owner);
-    await app.submission(created, busy.agency);
+    const created = await app.createJob(owner);
+    await app.createSubmission(created, busy.agency);
     return created;
   },
 };
 
 export const application: OneId = {
   existing: "select id from job_applications",
-  create: async ({ app, others }, owner) => app.application(await app.job(owner), others.agency),
+  create: async ({ app, others }, owner) => app.createApplication(await app.createJob(owner), others.agency),
 };
 
 export const submission: OneId = {
   existing: "select id from job_candidate_submissions",
-  create: async ({ app, others }, owner) => app.submission(await app.job(owner), others.agency),
+  create: async ({ app, others }, owner) => app.createSubmission(await app.createJob(owner), others.agency),
 };
 
 export const placement: OneId = {
@@ -50,7 +53,7 @@ export const placement: OneId = {
 
 export const candidate: OneId = {
   existing: "select id from candidates",
-  create: ({ app }, owner) => app.candidate(owner),
+  create: ({ app }, owner) => app.createCandidate(owner),
 };
 
 /** A message with a reply, both by the owner. */
@@ -58,7 +61,7 @@ export const reply: Fixture<{ id: number; replyId: number }> = {
   existing: `select messages.id, message_replies.id as "replyId" from messages, message_replies`,
   async create({ app }, owner) {
     const { id } = await app.message(owner);
-    return { id, replyId: await app.reply({ id }, owner) };
+    return { id, replyId: await app.createReply({ id }, owner) };
   },
 };
 
@@ -66,7 +69,7 @@ export const message: OneId = { existing: "select id from messages", create: rep
 
 export const report: OneId = {
   existing: "select id from reports",
-  create: async ({ app, others }, owner) => app.report(await app.message(owner), others.hr),
+  create: async ({ app, others }, owner) => app.createReport(await app.message(owner), others.hr),
 };
 
 export const notification: OneId = {

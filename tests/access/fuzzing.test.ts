@@ -28,18 +28,21 @@ async function createBatch() {
   await app.rows(
     "update users set suspended_at = null; update agencies set user_id = null; delete from agency_claims; delete from contact_reads",
   );
-  const job = await app.job(app.posterHana, { bountyAmount: 0 });
+  const job = await app.createJob(app.posterHana, { bountyAmount: 0 });
   const message = await app.message(app.posterHana);
-  await app.report(message, app.adminAda);
-  const agency = await app.agency(app.agentAmir);
+  await app.createReport(message, app.adminAda);
+  const agency = await app.createAgency(app.agentAmir);
   const partner = await app.person(`fuzzed${serial}`, "vc_partner", { vcApprovalStatus: "approved" });
   const review = await app.review(agency, partner);
-  const suggestion = await app.suggestion(agency, partner);
-  const claim = await app.claim(await app.agency(null), await app.person(`claimant${serial}`, "agency"));
-  const objects = [job, await app.candidate(app.adminAda), message, agency, review, suggestion, claim];
+  const suggestion = await app.createSuggestion(agency, partner);
+  const claim = await app.createClaim(
+    await app.createAgency(null),
+    await app.person(`claimant${serial}`, "agency"),
+  );
+  const objects = [job, await app.createCandidate(app.adminAda), message, agency, review, suggestion, claim];
   const users = [app.posterHana, app.agentAmir, app.adminAda, partner];
   return {
-    objects: [...objects.map(({ id }) => id), await app.reply(message, app.adminAda)],
+    objects: [...objects.map(({ id }) => id), await app.createReply(message, app.adminAda)],
     cookies: await Promise.all(users.map(app.cookieOf)),
   };
 }
@@ -84,8 +87,8 @@ test("no input leads to a 500, a hanging response or the end of the server", {
     RATE_LIMIT: "off",
     LOG_LEVEL: "error",
   };
-  const server = await processes?.run(settings);
-  await server?.answers();
+  const server = await processes?.startServerProcess(settings);
+  await server?.responds();
   const { seen, failures, sent } = await fuzz(server?.url ?? nearby, amount(3000, 100_000), fuzzed);
   for (const status of [200, 400, 401, 403, 404, 405, 413, 415])
     expect(seen[status], `${status}`).toBeGreaterThan(0);

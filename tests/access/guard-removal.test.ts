@@ -37,10 +37,10 @@ const guardsOf = ({ access }: Case) =>
 
 /** A caller whom the guard would stop is taken for a user whom the row allows everything: gate, policy and SQL all let them pass. */
 function removeGuard(guard: Guard, testCase: Case) {
-  const { recognize } = app.sessions;
+  const { findUser } = app.sessions;
   const authorized = { ...authorizedUser(testCase), suspended: false };
-  vi.spyOn(app.sessions, "recognize").mockImplementation(async (req: Request, res: Response) => {
-    const viewer = await recognize(req, res);
+  vi.spyOn(app.sessions, "findUser").mockImplementation(async (req: Request, res: Response) => {
+    const viewer = await findUser(req, res);
     const isHere = `${req.method} ${res.locals.route}` === testCase.name;
     return isHere && guards[guard].stops(viewer, testCase) ? authorized : viewer;
   });

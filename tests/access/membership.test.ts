@@ -1,6 +1,6 @@
 /** A member who belongs to an organization by the domain of their address has exactly the rights of one who does not. */
 import { insert } from "@server/organizations/commands";
-import { isRecruiting } from "@shared/lib/access";
+import { isRecruiter } from "@shared/lib/access";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
@@ -57,7 +57,7 @@ test.each([
       const contacts = (body: unknown) =>
         fieldsIn(body).filter((field) => ["phone", "email"].includes(field)).length;
       // The hiring side sees the contact details of every organization, so of its own too.
-      if (isRecruiting({ role, vcApprovalStatus }) || !isOwnList(testCase))
+      if (isRecruiter({ role, vcApprovalStatus }) || !isOwnList(testCase))
         expect([name, contacts(member.body)]).toEqual([name, contacts(other.body)]);
       if (isRead && !isOwnList(testCase)) expect([name, member.body]).toEqual([name, other.body]);
       else if (!isRead)

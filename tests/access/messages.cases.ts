@@ -213,7 +213,7 @@ export const messageCases = defineCases(messageEndpoints, {
     sample: { body: () => ({ content: "A fifth" }) },
     async secrets({ app, secret }) {
       for (const author of [app.partnerVera, app.adminAda])
-        await app.reply(
+        await app.createReply(
           await app.message(author),
           author,
           secret(`reply of ${author.username}`, isCommunity),
@@ -270,7 +270,7 @@ export const messageCases = defineCases(messageEndpoints, {
     sample: { body: () => ({ reason: "Advertising" }) },
     async secrets({ app, secret }) {
       for (const author of [app.partnerVera, app.adminAda])
-        await app.report(
+        await app.createReport(
           await app.message(author),
           app.adminAda,
           secret(`report of ${author.username}'s post`, isAdmin),

@@ -13,7 +13,7 @@ const { createObjects, send, authorizedUser } = await createCaseCalls(app);
 /** Counts the statements and writes of a call, without those that open a connection, frame a transaction or store batched analytics. */
 async function countQueries(call: () => Promise<{ status: number }>) {
   let status = 0;
-  const ran = await app.statements(async () => {
+  const ran = await app.recordStatements(async () => {
     status = (await call()).status;
   });
   const own = ran.filter(

@@ -4,7 +4,7 @@
  */
 
 import { logRequests } from "@server/lib/http/log-requests";
-import { openLog } from "@server/lib/log";
+import { createLog } from "@server/lib/log";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { schemasOf } from "@shared/schemas";
 import { userEndpoints } from "@shared/users/endpoints";
@@ -19,7 +19,7 @@ import type { Secret } from "./secrets";
 import type { User } from "./test-users";
 
 const logged: string[] = [];
-const log = openLog({ level: "debug", write: (line) => void logged.push(line) });
+const log = createLog({ level: "debug", write: (line) => void logged.push(line) });
 const app = await createTestApp({ log, before: [logRequests(log)] });
 const { partnerVera, pendingPaul, rejectedRita, posterHana, rivalRuth, agentAmir, scoutInes, adminAda } = app;
 const users = [partnerVera, pendingPaul, rejectedRita, posterHana, rivalRuth, agentAmir, scoutInes, adminAda];
@@ -32,9 +32,9 @@ async function cookieOf(user: User) {
 }
 
 const secrets: Secret[] = [];
-const job = await app.job(rivalRuth, { title: "Hers", bountyAmount: 0 });
-await app.job(partnerVera, { title: "His" });
-const cancelledJob = await app.job(rivalRuth, { title: "Shut", status: "cancelled" });
+const job = await app.createJob(rivalRuth, { title: "Hers", bountyAmount: 0 });
+await app.createJob(partnerVera, { title: "His" });
+const cancelledJob = await app.createJob(rivalRuth, { title: "Shut", status: "cancelled" });
 for (const testCase of contractCases)
   await testCase.secrets?.({
     app,
@@ -122,9 +122,9 @@ test("no response to a read contains a secret that its caller may not see", {
 });
 
 test("finds an endpoint that treats everyone as the hiring side, and a log line with an address", async () => {
-  const { recognize } = app.sessions;
-  const careless = vi.spyOn(app.sessions, "recognize").mockImplementation(async (req, res) => {
-    const viewer = await recognize(req, res);
+  const { findUser } = app.sessions;
+  const careless = vi.spyOn(app.sessions, "findUser").mockImplementation(async (req, res) => {
+    const viewer = await findUser(req, res);
     return viewer && res.locals.route === userEndpoints.show.path
       ? { ...viewer, role: "portfolio_hr" }
       : viewer;

@@ -43,7 +43,7 @@ export const submissionCases = defineCases(submissionEndpoints, {
       for (const submitter of [app.agentAmir, app.scoutInes]) {
         const seenBy = either(only(submitter, app.rivalRuth), isAdmin);
         const text = (what: string) => `candidate's ${what}, by ${submitter.username}`;
-        await app.submission(job, submitter, {
+        await app.createSubmission(job, submitter, {
           candidateEmail: secret(text("email"), seenBy, (word) => `${word}@inbox.example`),
           candidatePhone: secret(text("phone"), seenBy),
           linkedinUrl: secret(text("page"), seenBy, (word) => `https://linkedin.com/in/${word}`),

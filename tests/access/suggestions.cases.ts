@@ -31,7 +31,7 @@ export const suggestionCases = defineCases(suggestionEndpoints, {
         "select id, user_id as owner from agencies",
       )) {
         const seenBy = either(isAdmin, only(app.partnerVera), owner ? only({ id: owner }) : nobody);
-        await app.suggestion({ id }, app.partnerVera, secret(`suggestion for agency ${id}`, seenBy));
+        await app.createSuggestion({ id }, app.partnerVera, secret(`suggestion for agency ${id}`, seenBy));
       }
     },
     undo: undo.sentWithForm,

@@ -89,7 +89,7 @@ export const talentPoolCases = defineCases(talentPoolEndpoints, {
     async secrets({ app, secret }) {
       for (const sharer of [app.partnerVera, app.adminAda]) {
         const text = (kind: string) => `pool ${kind}, by ${sharer.username}`;
-        await app.candidate(sharer, {
+        await app.createCandidate(sharer, {
           name: secret(text("name"), isCommunity),
           email: secret(text("email"), isCommunity, (word) => `${word}@pool.example`),
           phone: secret(text("phone"), isCommunity),

@@ -39,13 +39,14 @@ export async function createTestUsers(app: TestApp): Promise<TestUsers> {
 }
 
 async function fillLists(app: TestApp, { hr, agency }: TestUsers["busy"]) {
-  const job = await app.job(hr, { title: "Stan's" });
-  await app.application(job, agency);
-  const { id } = await app.submission(job, agency);
+  const job = await app.createJob(hr, { title: "Stan's" });
+  await app.createApplication(job, agency);
+  const { id } = await app.createSubmission(job, agency);
   await app.as(hr).call(submissionEndpoints.setStatus, { params: { id }, body: { status: "hired" } });
   await insertOrganization(app.db, { name: "Stella's", createdById: agency.id });
-  const listing = await app.agency(agency, { name: "Stella's" });
-  for (const suggestedBy of [hr, app.rivalRuth, app.posterHana]) await app.suggestion(listing, suggestedBy);
+  const listing = await app.createAgency(agency, { name: "Stella's" });
+  for (const suggestedBy of [hr, app.rivalRuth, app.posterHana])
+    await app.createSuggestion(listing, suggestedBy);
   await notify(
     app.db,
     ...Array.from(

@@ -1,4 +1,4 @@
-import { writeEvents } from "@server/analytics/commands";
+import { insertEvents } from "@server/analytics/commands";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { defineCases, everyMember } from "./define-cases";
 import { nobody } from "./secrets";
@@ -12,7 +12,7 @@ export const trackCases = defineCases(trackEndpoints, {
     // Only sums leave the server.
     secrets: ({ app, secret, declare }) => {
       declare({ name: "network of a visit", text: "203.0.113", seenBy: nobody });
-      return writeEvents(app.db, [
+      return insertEvents(app.db, [
         {
           eventType: "page_visit",
           page: "/jobs",

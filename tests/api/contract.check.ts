@@ -1,6 +1,6 @@
 /** Compile-time expectations: each of these mistakes must stay a type error. */
 
-import { type Deps, type Handlers, mountRoutes } from "@server/lib/http/mount-routes";
+import { type Handlers, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { applicationEndpoints as api } from "@shared/applications/endpoints";
 import { applicationSchemas } from "@shared/applications/schemas";
 import { authEndpoints } from "@shared/auth/endpoints";
@@ -9,7 +9,7 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { jobSchemas } from "@shared/jobs/schemas";
 
 export function mistakes(
-  deps: Deps,
+  deps: RouteDeps,
   jobs: Handlers<typeof jobEndpoints>,
   auth: Handlers<typeof authEndpoints>,
 ) {

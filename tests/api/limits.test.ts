@@ -1,6 +1,6 @@
 import type { AppOptions } from "@server/app";
 import type { InternalApi } from "@server/lib/http/internal-api";
-import { usualLimits } from "@server/lib/http/rate-limits";
+import { defaultLimits } from "@server/lib/http/rate-limits";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
@@ -45,7 +45,7 @@ async function inARow(times: number, act: (n: number) => Promise<number>) {
 
 test("three hundred changes a minute by one person, counted by all servers together; then a refusal that costs no statement", async () => {
   const post = await world.message(partnerVera);
-  const other = world.another().app;
+  const other = world.startSecondServer().app;
   const like = (n: number, who = partnerVera) =>
     world.as(who, {}, n % 2 ? other : world.app).call(messageEndpoints.like, { params: { id: post.id } });
   const servers = [await world.listen(), await world.listen(other)];
@@ -57,7 +57,7 @@ test("three hundred changes a minute by one person, counted by all servers toget
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
   }
-  expect(await world.statements(() => like(0))).toEqual([]);
+  expect(await world.recordStatements(() => like(0))).toEqual([]);
   expect((await like(0, adminAda)).status).toBe(200);
   expect((await world.as(partnerVera).call(jobEndpoints.list, {})).status).toBe(200);
   // Whoever is past it can still leave this browser.
@@ -81,7 +81,9 @@ test("twelve hundred readings a minute by one person in each server; streams and
     .get("/api/events")
     .set("Cookie", await world.cookieOf(agentAmir));
   expect([stream.status, stream.text]).toEqual([200, "retry: 5000\n\n"]);
-  expect((await world.as(agentAmir, {}, world.another().app).call(authEndpoints.me, {})).status).toBe(200);
+  expect(
+    (await world.as(agentAmir, {}, world.startSecondServer().app).call(authEndpoints.me, {})).status,
+  ).toBe(200);
   expect((await world.as(adminAda).call(authEndpoints.me, {})).status).toBe(200);
   expect((await world.as(null).call(helpEndpoints.security, {})).status).toBe(200);
   expect((await me.call(dataExportEndpoints.delete, { body: { password: "wrong" } })).status).toBe(400);
@@ -91,7 +93,7 @@ test("a warm reading costs no more than without limits, a change one statement m
   const free = await createTestApp();
   const count = async (on: typeof world, act: () => Promise<{ status: number }>, status: number) => {
     expect((await act()).status).toBe(status);
-    return (await on.statements(act)).reduce((sum, { calls }) => sum + calls, 0);
+    return (await on.recordStatements(act)).reduce((sum, { calls }) => sum + calls, 0);
   };
   const list = (on: typeof world) => count(on, () => on.as(on.posterHana).call(jobEndpoints.list, {}), 200);
   const end = (on: typeof world) =>
@@ -101,7 +103,7 @@ test("a warm reading costs no more than without limits, a change one statement m
 });
 
 test("each limit is what the environment says, in any letter case and with a slash behind the address; off means none", async () => {
-  const limits = { ...usualLimits, signIn: 2, register: 1, writes: 2, reads: 2, track: 2 };
+  const limits = { ...defaultLimits, signIn: 2, register: 1, writes: 2, reads: 2, track: 2 };
   const strict = await createTestApp({ rateLimit: true, limits });
   const post = async (path: string, body: object, headers = {}, on = strict.app) =>
     statusOf(await request(on).post(path).set(headers).send(body));
@@ -151,7 +153,7 @@ test("behind a proxy that is trusted the address it passes on counts, IPv6 by it
   const behind = await createTestApp({
     rateLimit: true,
     trustProxy: 1,
-    limits: { ...usualLimits, signInAddress: 2 },
+    limits: { ...defaultLimits, signInAddress: 2 },
   });
   const signIn = async (from: string, username: string) =>
     statusOf(

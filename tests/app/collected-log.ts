@@ -1,7 +1,7 @@
 import type { Log } from "@server/lib/log";
 
 /** A log that keeps its lines for assertions and prints nothing. */
-export function collectedLog(): Log & { lines: unknown[] } {
+export function createCollectedLog(): Log & { lines: unknown[] } {
   const lines: unknown[] = [];
   const collect =
     (level: string) =>

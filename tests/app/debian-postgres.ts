@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { runAs } from "@server/lib/postgres/server-process";
+import { chooseUser } from "@server/lib/postgres/server-process";
 import pg from "pg";
 import { afterAll } from "vitest";
-import { freePort } from "./free-port";
+import { findFreePort } from "./free-port";
 
 const packaged = "/usr/lib/postgresql";
 
@@ -16,10 +16,10 @@ const folders = () =>
     .filter((bin) => existsSync(path.join(bin, "initdb")));
 
 /** Whether Debian's `postgresql` is installed. */
-export const hasDebian = () => folders().length > 0;
+export const hasDebianPostgres = () => folders().length > 0;
 
 /** The folder with the programs of the newest version. Throws if none is installed. */
-export function debianPrograms(): string {
+export function findDebianPrograms(): string {
   const [found] = folders();
   if (!found) throw new Error("This test needs Debian's PostgreSQL: apt-get install postgresql");
   return found;
@@ -36,7 +36,7 @@ afterAll(async () => {
 /** Runs programs as a user who may run PostgreSQL on this folder: it refuses root. */
 function programs(bin: string, home: string) {
   const pathOf = (program: string) => path.join(bin, program);
-  const { prefix, options } = runAs(
+  const { prefix, options } = chooseUser(
     { initdb: pathOf("initdb"), postgres: pathOf("postgres") },
     home,
     path.join(home, "data"),
@@ -55,7 +55,7 @@ function programs(bin: string, home: string) {
 }
 
 /** Copies the cluster of `from` into `home`. Once started, it is a replica with this application name. */
-export function copyDebian(bin: string, from: { url: string }, home: string, name: string) {
+export function copyDebianCluster(bin: string, from: { url: string }, home: string, name: string) {
   mkdirSync(home, { recursive: true });
   const source = `${from.url.replace(/[^/]*$/, "")}?application_name=${name}`;
   const options = ["--write-recovery-conf", "--wal-method=stream", "--checkpoint=fast"];
@@ -68,7 +68,7 @@ export function copyDebian(bin: string, from: { url: string }, home: string, nam
 }
 
 /** Starts the cluster in `home` and creates it first if necessary. It requires a password and stops after the tests of the file. */
-export async function startDebian(bin: string, home: string, settings: string[] = []) {
+export async function startDebianCluster(bin: string, home: string, settings: string[] = []) {
   const data = path.join(home, "data");
   const password = "of-this-test";
   mkdirSync(home, { recursive: true });
@@ -91,7 +91,7 @@ export async function startDebian(bin: string, home: string, settings: string[] 
       "--locale=C",
     );
   }
-  const port = await freePort();
+  const port = await findFreePort();
   const serverSettings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off", ...settings];
   const child = program.start(
     "postgres",

@@ -3,8 +3,8 @@ import { seedDemo } from "@server/demo/seed";
 import { openDb } from "@server/lib/db/db";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
-import { collectedLog } from "./collected-log";
-import { withRunLock } from "./once-per-run";
+import { createCollectedLog } from "./collected-log";
+import { withRunLock } from "./run-lock";
 
 interface Options {
   /** The current time of the demo data. Default: the time of the first test of the run that needs it. */
@@ -16,12 +16,12 @@ interface Options {
  * A database that holds the demo data, for tests that only read it. Each combination of options is seeded once per run
  * and shared by all test files, so connections are read-only.
  */
-export async function demoDatabase({ now, minimal = false }: Options = {}) {
+export async function openDemoDatabase({ now, minimal = false }: Options = {}) {
   const key = createHash("sha1").update(`${now?.toISOString()} ${minimal}`).digest("hex").slice(0, 12);
   const name = `demo_${key}`;
   await seedOnce(name, { now, minimal });
   const url = `${urlOf(name)}?options=${encodeURIComponent("-c default_transaction_read_only=on")}`;
-  const { db, pool } = openDb(url, collectedLog());
+  const { db, pool } = openDb(url, createCollectedLog());
   const unlimited = new pg.Pool({ connectionString: url, max: 1 }); // without the statement timeout: checks of all rows take long
   onTestFinished(async () => {
     await unlimited.end();
@@ -42,7 +42,7 @@ async function seedOnce(name: string, options: Options) {
     const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
     if (rowCount) return;
     await client.query(`create database ${name}_seeding template template_world strategy file_copy`);
-    const { db, pool } = openDb(urlOf(`${name}_seeding`), collectedLog());
+    const { db, pool } = openDb(urlOf(`${name}_seeding`), createCollectedLog());
     await seedDemo(db, { passwords: "known", ...options });
     await pool.end();
     await client.query(`alter database ${name}_seeding rename to ${name}`);

@@ -1,30 +1,30 @@
 import { randomBytes } from "node:crypto";
 import { openDb } from "@server/lib/db/db";
 import { inject, onTestFinished } from "vitest";
-import { collectedLog } from "./collected-log";
-import { sql } from "./test-postgres";
+import { createCollectedLog } from "./collected-log";
+import { runSql } from "./test-postgres";
 
 /** The URL of a new database without tables. */
-export async function bareDatabase(): Promise<string> {
+export async function createBareDatabase(): Promise<string> {
   const name = `bare_${randomBytes(6).toString("hex")}`;
-  await sql(inject("postgres"), `create database ${name}`);
+  await runSql(inject("postgres"), `create database ${name}`);
   onTestFinished(async () => {
-    await sql(inject("postgres"), `drop database ${name} with (force)`);
+    await runSql(inject("postgres"), `drop database ${name} with (force)`);
   });
   return inject("postgres").replace(/[^/]*$/, name);
 }
 
 /** A new migrated database without rows. */
-export async function emptyDatabase() {
+export async function createEmptyDatabase() {
   const name = `demo_${randomBytes(6).toString("hex")}`;
-  await sql(inject("postgres"), `create database ${name} template template_world strategy file_copy`);
+  await runSql(inject("postgres"), `create database ${name} template template_world strategy file_copy`);
   const url = inject("postgres").replace(/[^/]*$/, name);
-  const { db, pool } = openDb(url, collectedLog());
+  const { db, pool } = openDb(url, createCollectedLog());
   onTestFinished(async () => {
     await pool.end();
-    await sql(inject("postgres"), `drop database ${name} with (force)`);
+    await runSql(inject("postgres"), `drop database ${name} with (force)`);
   });
-  const rows = (text: string): Promise<Record<string, unknown>[]> => sql(url, text);
+  const rows = (text: string): Promise<Record<string, unknown>[]> => runSql(url, text);
   const tally = async (text: string) => Object.fromEntries((await rows(text)).map(({ key, n }) => [key, n]));
   return { db, rows, tally, one: async (text: string) => (await rows(text))[0] };
 }

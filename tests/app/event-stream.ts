@@ -3,13 +3,13 @@ import { type IncomingMessage, request } from "node:http";
 import { type LiveEvent, liveEvent } from "@shared/notifications/schemas";
 import { onTestFinished } from "vitest";
 
-export interface Frame {
+export interface EventFrame {
   event: LiveEvent;
   id?: string;
 }
 
 /** Opens a stream and resolves after the response headers. `frames` collects the events, `ended` resolves at the end; closed with the test. */
-export async function openStream(
+export async function openEventStream(
   base: string,
   cookie: string,
   { path = "/api/events", headers = {} as Record<string, string> } = {},
@@ -20,7 +20,7 @@ export async function openStream(
     req.once("response", resolve).once("error", reject).end();
   });
   req.on("error", () => {});
-  const frames: Frame[] = [];
+  const frames: EventFrame[] = [];
   let text = "";
   let parsedLength = 0;
   response.setEncoding("utf8").on("data", (chunk: string) => {
@@ -42,13 +42,13 @@ export async function openStream(
     ended,
     text: () => text,
     /** Whether the server ended the response, as opposed to a broken connection. */
-    isWhole: () => response.complete,
+    isComplete: () => response.complete,
     /** The kinds of the received notifications, in order. */
-    told: () => frames.flatMap(({ event }) => (event.type === "told" ? [event.kind] : [])),
-    ids: () => frames.flatMap(({ event }) => (event.type === "told" ? [event.id] : [])),
+    receivedKinds: () => frames.flatMap(({ event }) => (event.type === "told" ? [event.kind] : [])),
+    receivedIds: () => frames.flatMap(({ event }) => (event.type === "told" ? [event.id] : [])),
     /** The Last-Event-ID that a browser would reconnect with. */
-    last: () => frames.findLast(({ id }) => id !== undefined)?.id ?? "",
-    cut: () => req.destroy(),
+    lastEventId: () => frames.findLast(({ id }) => id !== undefined)?.id ?? "",
+    disconnect: () => req.destroy(),
     pause: () => response.pause(),
   };
 }

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
  * A free port from 10,100 to 32,099. Below the ephemeral range (from 32,768), where a connection of another test could take
  * the port before it is used; above 10,080, the highest port that browsers and `fetch` block.
  */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = 10_100 + Math.floor(Math.random() * 22_000);
     if (await isFree(port)) return port;

@@ -18,14 +18,14 @@ import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 
-export const tmp = mkdtempSync(path.join(tmpdir(), "embedded-postgres-"));
-const initialized = path.join(tmp, "initialized");
-const launcher = path.join(tmp, "launcher.mts");
+export const tempFolder = mkdtempSync(path.join(tmpdir(), "embedded-postgres-"));
+const initialized = path.join(tempFolder, "initialized");
+const launcher = path.join(tempFolder, "launcher.mts");
 const stops: (() => Promise<void>)[] = [];
 const children: ChildProcessWithoutNullStreams[] = [];
 
 beforeAll(async () => {
-  chmodSync(tmp, 0o755);
+  chmodSync(tempFolder, 0o755);
   const source = fileURLToPath(new URL("../../server/lib/postgres/embedded-postgres.ts", import.meta.url));
   writeFileSync(
     launcher,
@@ -35,7 +35,7 @@ beforeAll(async () => {
        (error) => { console.error(error.message); process.exitCode = 1; });`,
   );
   const first = await startPostgres(initialized);
-  await query(first.url, "create table kept (n int primary key); insert into kept values (1)");
+  await queryRows(first.url, "create table kept (n int primary key); insert into kept values (1)");
   await first.stop();
 });
 
@@ -43,12 +43,12 @@ afterAll(async () => {
   for (const child of children) child.kill("SIGKILL");
   await Promise.all(stops.map((stop) => stop()));
   await sleep(300);
-  rmSync(tmp, { recursive: true, force: true });
+  rmSync(tempFolder, { recursive: true, force: true });
 });
 
 let folders = 0;
-export function folder(ready = true) {
-  const name = path.join(tmp, `folder-${++folders}`);
+export function createDataFolder(ready = true) {
+  const name = path.join(tempFolder, `folder-${++folders}`);
   if (!ready) return name;
   cpSync(initialized, name, { recursive: true, preserveTimestamps: true });
   // Since Node 24 a copied folder is readable by everyone, and PostgreSQL refuses such a folder.
@@ -56,13 +56,13 @@ export function folder(ready = true) {
   return name;
 }
 
-export async function start(dir: string, options?: Parameters<typeof startPostgres>[1]) {
+export async function startScratchPostgres(dir: string, options?: Parameters<typeof startPostgres>[1]) {
   const postgres = await startPostgres(dir, options);
   stops.push(postgres.stop);
   return postgres;
 }
 
-export async function query(url: string, text: string) {
+export async function queryRows(url: string, text: string) {
   const client = new pg.Client(url);
   await client.connect();
   try {
@@ -73,12 +73,12 @@ export async function query(url: string, text: string) {
 }
 
 /** Starts the database in another Node process, as a second server would. */
-export function startElsewhere(
+export function startInOtherProcess(
   dir: string,
   { user, throwaway, PATH = process.env.PATH }: { user?: number; throwaway?: boolean; PATH?: string } = {},
 ) {
   const tsx = import.meta.resolve("tsx");
-  const env = { ...process.env, PATH, HOME: tmp, TMPDIR: dir, TSX_DISABLE_CACHE: "1" };
+  const env = { ...process.env, PATH, HOME: tempFolder, TMPDIR: dir, TSX_DISABLE_CACHE: "1" };
   const args = ["--import", tsx, launcher, path.join(dir, "db"), throwaway ? "throwaway" : ""];
   const child = spawn(process.execPath, args, { env, cwd: "/", uid: user, gid: user });
   children.push(child);
@@ -94,7 +94,7 @@ export function startElsewhere(
   });
 }
 
-export const servedBy = (dir: string) =>
+export const processesIn = (dir: string) =>
   readdirSync("/proc").filter((pid) => {
     try {
       return /^\d+$/.test(pid) && readlinkSync(`/proc/${pid}/cwd`).startsWith(dir);
@@ -103,11 +103,11 @@ export const servedBy = (dir: string) =>
     }
   });
 
-export async function until(condition: () => boolean, seconds = 40) {
+export async function waitUntil(condition: () => boolean, seconds = 40) {
   for (const end = Date.now() + 1000 * seconds; Date.now() < end; await sleep(20))
     if (condition()) return true;
   return condition();
 }
 
 export const pidFile = (dir: string) => path.join(dir, "data/postmaster.pid");
-export const postmaster = (dir: string) => Number(readFileSync(pidFile(dir), "utf8").split("\n")[0]);
+export const postmasterPid = (dir: string) => Number(readFileSync(pidFile(dir), "utf8").split("\n")[0]);

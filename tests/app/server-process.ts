@@ -16,8 +16,8 @@ import type { Readable } from "node:stream";
 import { projectRoot } from "@server/lib/process/project-root";
 import { build } from "vite";
 import { afterAll, beforeAll, inject, vi } from "vitest";
-import { freePort } from "./free-port";
-import { withRunLock } from "./once-per-run";
+import { findFreePort } from "./free-port";
+import { withRunLock } from "./run-lock";
 
 // One test starts several processes, and each start can take half a minute on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const root = projectRoot();
 const children: ChildProcess[] = [];
 /** A folder that contains only the build, like a deployed server. */
-export const built = mkdtempSync(path.join(tmpdir(), "built-"));
+export const buildFolder = mkdtempSync(path.join(tmpdir(), "built-"));
 
 /** Builds the server once per run and returns its folder. */
 function serverBuild(): Promise<string> {
@@ -46,34 +46,34 @@ function serverBuild(): Promise<string> {
 }
 
 beforeAll(async () => {
-  cpSync(await serverBuild(), path.join(built, "dist/server"), { recursive: true });
-  mkdirSync(path.join(built, "dist/client/.vite"), { recursive: true });
+  cpSync(await serverBuild(), path.join(buildFolder, "dist/server"), { recursive: true });
+  mkdirSync(path.join(buildFolder, "dist/client/.vite"), { recursive: true });
   const page =
     '<head><title>the page</title><script src="/boot.js"></script></head><body><div id="root"></div></body>';
   for (const name of ["index.html", "app.html", "ssr.html"])
-    writeFileSync(path.join(built, "dist/client", name), page);
+    writeFileSync(path.join(buildFolder, "dist/client", name), page);
   writeFileSync(
-    path.join(built, "dist/client/.vite/manifest.json"),
+    path.join(buildFolder, "dist/client/.vite/manifest.json"),
     '{ "index.html": { "file": "assets/main.js", "isEntry": true } }',
   );
-  writeFileSync(path.join(built, "package.json"), '{ "type": "module", "version": "1.2.3" }');
+  writeFileSync(path.join(buildFolder, "package.json"), '{ "type": "module", "version": "1.2.3" }');
   for (const name of ["migrations", "node_modules"])
-    symlinkSync(path.join(root, name), path.join(built, name));
+    symlinkSync(path.join(root, name), path.join(buildFolder, name));
 });
 
 afterAll(async () => {
   await Promise.all(children.map((child) => end(child, "SIGKILL")));
-  rmSync(built, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  rmSync(buildFolder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
 
 /** Starts the server. `said()` is its output, `exited` resolves with its exit status. `socket`: an inherited socket, as from systemd. */
-export async function run(
+export async function startServerProcess(
   settings: Record<string, string> = {},
   command = ["dist/server/main.js"],
-  cwd = built,
+  cwd = buildFolder,
   socket?: number,
 ) {
-  const port = Number(settings.PORT ?? (await freePort()));
+  const port = Number(settings.PORT ?? (await findFreePort()));
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, PORT: String(port), ...settings };
   const child = (
@@ -105,7 +105,7 @@ export async function run(
   return {
     url,
     port,
-    said: () => output,
+    output: () => output,
     ended: () => child.exitCode !== null || child.signalCode !== null,
     exited,
     kill: (signal: NodeJS.Signals) => end(child, signal),
@@ -114,7 +114,7 @@ export async function run(
     says,
     ready: () => says("ready at "),
     /** Resolves once /readyz responds with 200, with the time in ms. */
-    async answers() {
+    async responds() {
       const startedAt = Date.now();
       const isReady = () =>
         fetch(`${url}/readyz`, { headers: { Connection: "close" } }).then(

@@ -11,17 +11,17 @@ interface ReceivedEmail {
 export interface SmtpServerOptions {
   port?: number;
   /** Returns the SMTP code and message to reject an email with. */
-  refuse?: () => [number, string] | undefined;
+  reject?: () => [number, string] | undefined;
 }
 
 /** Starts an SMTP server, by default on a free port, that keeps the accepted emails. */
-export async function startSmtpServer({ port = 0, refuse = () => undefined }: SmtpServerOptions = {}) {
+export async function startSmtpServer({ port = 0, reject = () => undefined }: SmtpServerOptions = {}) {
   const taken: ReceivedEmail[] = [];
   const onData: SMTPServerOptions["onData"] = (stream, session, done) => {
     const chunks: Buffer[] = [];
     stream.on("data", (chunk: Buffer) => chunks.push(chunk));
     stream.on("end", () => {
-      const [responseCode, message] = refuse() ?? [];
+      const [responseCode, message] = reject() ?? [];
       if (responseCode) return done(Object.assign(new Error(message), { responseCode }));
       const { mailFrom, rcptTo } = session.envelope;
       taken.push({

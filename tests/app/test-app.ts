@@ -7,29 +7,29 @@ import { insert as insertClaim } from "@server/claims/commands";
 import { listEmails } from "@server/email/queries";
 import * as jobCommands from "@server/jobs/commands";
 import * as jobQueries from "@server/jobs/queries";
-import { refusalsOf } from "@server/lib/http/openapi";
+import { errorCodesOf } from "@server/lib/http/openapi";
 import type { NewMessage } from "@server/messages/commands";
 import * as messageCommands from "@server/messages/commands";
 import { insertReport } from "@server/reports/commands";
-import { give as giveReview } from "@server/reviews/commands";
+import { saveReview as giveReview } from "@server/reviews/commands";
 import { insert as insertSubmission, type NewSubmission } from "@server/submissions/commands";
 import { insert as insertSuggestion } from "@server/suggestions/commands";
 import { insert as insertCandidate, type NewCandidate } from "@server/talent-pool/commands";
 import { runTasks } from "@server/worker";
 import type { applications } from "@shared/applications/table";
 import { type ClientOutput, type Endpoint, fillPath, type Input } from "@shared/lib/endpoints";
-import type { FailureCode } from "@shared/lib/errors";
+import type { ErrorCode } from "@shared/lib/errors";
 import { schemasOf } from "@shared/schemas";
 import pg from "pg";
 import request from "supertest";
-import { collectedLog } from "./collected-log";
-import { cookieOf as newCookie } from "./cookie";
-import { patiently } from "./retry-on-503";
-import { sql } from "./test-postgres";
-import { addPerson, findNamedPeople, namedPeople } from "./users";
+import { createCollectedLog } from "./collected-log";
+import { retryOn503 } from "./retry-on-503";
+import { cookieOf as newCookie } from "./session-cookie";
+import { runSql } from "./test-postgres";
+import { addUser, createNamedUsers, findNamedUsers } from "./users";
 
 let serial = 0;
-const secret = "the session secret of the tests";
+const secret = "the session secret of the test suite";
 export const appUrl = "http://localhost:3000";
 
 /** The cursor of the next page, from a list's Link header. */
@@ -60,12 +60,12 @@ export async function startTestApp(
   { postgresUrl, onEnd, onTestEnd }: TestRunner,
 ) {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await sql(
+  await runSql(
     postgresUrl,
     `create database ${name} template ${template ?? "template_world"} strategy file_copy`,
   );
   const databaseUrl = postgresUrl.replace(/[^/]*$/, name);
-  const log = collectedLog();
+  const log = createCollectedLog();
   const open = () => createApp({ databaseUrl, secrets: [secret], appUrl, log, rateLimit: false, ...options });
   const server = open();
   const secondServers: (typeof server)[] = [];
@@ -82,9 +82,9 @@ export async function startTestApp(
       await started.events.close();
       await started.pool.end();
     }
-    await sql(postgresUrl, `drop database ${name} with (force)`);
+    await runSql(postgresUrl, `drop database ${name} with (force)`);
   });
-  const namedUsers = await (template ? findNamedPeople(db) : namedPeople(db));
+  const namedUsers = await (template ? findNamedUsers(db) : createNamedUsers(db));
 
   /** The cookie of a new session, without hashing a password. */
   const cookieOf = (user: { id: number }) => newCookie(db, secret, user);
@@ -107,13 +107,13 @@ export async function startTestApp(
           .set({ ...cookie, ...headers })
           .query(query ?? {})
           .send(body);
-        const { code } = (response.body ?? {}) as { code?: FailureCode };
+        const { code } = (response.body ?? {}) as { code?: ErrorCode };
         // Every endpoint may respond with "unexpected", after a server error.
         if (
           code &&
           response.type === "application/problem+json" &&
           code !== "unexpected" &&
-          !refusalsOf(endpoint, schemasOf(endpoint)).includes(code)
+          !errorCodesOf(endpoint, schemasOf(endpoint)).includes(code)
         )
           throw new Error(
             `${endpoint.method} ${endpoint.path} responded with ${code}, which its contract does not list.`,
@@ -134,9 +134,9 @@ export async function startTestApp(
     as,
 
     /** Like `as`, for many concurrent calls: a call is retried after a 503. */
-    patient: (...viewer: Parameters<typeof as>) => ({
+    retryingOn503: (...viewer: Parameters<typeof as>) => ({
       call: <E extends Endpoint>(endpoint: E, input: Input<E>) =>
-        patiently(() => as(...viewer).call(endpoint, input)),
+        retryOn503(() => as(...viewer).call(endpoint, input)),
     }),
 
     /** Starts to listen on a free port of 127.0.0.1 and returns the URL; stops with the test. */
@@ -154,7 +154,7 @@ export async function startTestApp(
     work: () => runTasks({ databaseUrl, db, log, post: server.post }),
 
     /** Runs the queued tasks and returns the latest email to an address, with the token of its link. */
-    async mailTo(address: string) {
+    async latestEmailTo(address: string) {
       await runTasks({ databaseUrl, db, log, post: server.post });
       const [latest] = (await listEmails(db, undefined, { limit: 1000 })).items.filter(
         (email) => email.address === address,
@@ -163,14 +163,14 @@ export async function startTestApp(
     },
 
     /** A second server on the same database. */
-    another() {
+    startSecondServer() {
       const second = open();
       secondServers.push(second);
       return second;
     },
 
     /** The SQL statements that PostgreSQL ran on this database during `action`, with their counts. */
-    async statements(action: () => Promise<unknown>): Promise<{ query: string; calls: number }[]> {
+    async recordStatements(action: () => Promise<unknown>): Promise<{ query: string; calls: number }[]> {
       await rows(
         "select pg_stat_statements_reset(0, (select oid from pg_database where datname = current_database()), 0)",
       );
@@ -186,11 +186,11 @@ export async function startTestApp(
 
     person: (
       username: string,
-      role: Parameters<typeof addPerson>[2],
-      values: Parameters<typeof addPerson>[3] = {},
-    ) => addPerson(db, username, role, values),
+      role: Parameters<typeof addUser>[2],
+      values: Parameters<typeof addUser>[3] = {},
+    ) => addUser(db, username, role, values),
 
-    async job(poster: { id: number }, values: Partial<jobCommands.NewJob> = {}) {
+    async createJob(poster: { id: number }, values: Partial<jobCommands.NewJob> = {}) {
       const id = await jobCommands.insert(db, {
         title: "CTO",
         description: "Lead the team",
@@ -217,7 +217,7 @@ export async function startTestApp(
       return { id };
     },
 
-    async reply(message: { id: number }, author: { id: number }, content = "A fifth.") {
+    async createReply(message: { id: number }, author: { id: number }, content = "A fifth.") {
       const id = await messageCommands.insertReply(db, {
         messageId: message.id,
         authorId: author.id,
@@ -227,7 +227,7 @@ export async function startTestApp(
       return id;
     },
 
-    async report(message: { id: number }, reporter: { id: number }, reason = "Advertising") {
+    async createReport(message: { id: number }, reporter: { id: number }, reason = "Advertising") {
       await insertReport(db, { kind: "message", thingId: message.id, reporterId: reporter.id, reason });
       const [row] = await rows<{ id: number }>(
         `select id from reports where thing_id = ${message.id} and handled_at is null`,
@@ -236,7 +236,7 @@ export async function startTestApp(
       return row;
     },
 
-    async agency(owner: { id: number } | null, values: Partial<NewAgency> = {}) {
+    async createAgency(owner: { id: number } | null, values: Partial<NewAgency> = {}) {
       serial++;
       const id = await insertAgency(db, {
         name: `Agency ${serial}`,
@@ -256,7 +256,7 @@ export async function startTestApp(
       return giveReview(db, { rating: 4, ...values, agencyId: agency.id, reviewerId: reviewer.id });
     },
 
-    async suggestion(
+    async createSuggestion(
       agency: { id: number },
       suggestedBy: { id: number },
       suggestedValue = "Reno",
@@ -272,13 +272,13 @@ export async function startTestApp(
       return { id };
     },
 
-    async claim(agency: { id: number }, claimant: { id: number }, reason = "I founded it.") {
+    async createClaim(agency: { id: number }, claimant: { id: number }, reason = "I founded it.") {
       const inserted = await insertClaim(db, { agencyId: agency.id, userId: claimant.id, reason });
       if (!inserted) throw new Error("This user has already claimed an agency.");
       return inserted;
     },
 
-    async candidate(sharer: { id: number }, values: Partial<NewCandidate> = {}) {
+    async createCandidate(sharer: { id: number }, values: Partial<NewCandidate> = {}) {
       serial++;
       const candidate = {
         name: `Person ${serial}`,
@@ -292,7 +292,7 @@ export async function startTestApp(
       return { id, ...candidate };
     },
 
-    async submission(
+    async createSubmission(
       job: { id: number; postedById: number },
       submitter: { id: number },
       values: Partial<NewSubmission> = {},
@@ -312,7 +312,7 @@ export async function startTestApp(
       return inserted;
     },
 
-    async application(
+    async createApplication(
       job: { id: number; postedById: number },
       applicant: { id: number },
       values: Partial<typeof applications.$inferInsert> = {},
@@ -325,7 +325,7 @@ export async function startTestApp(
         ...values,
       });
       if (!inserted) throw new Error("This user has already applied.");
-      await jobCommands.countApplication(db, job.id);
+      await jobCommands.incrementApplicationsCount(db, job.id);
       return inserted;
     },
   };

@@ -32,11 +32,11 @@ export async function startTestPostgres() {
     ? { url: existingUrl, stop: async () => {} }
     : await startPostgres(mkdtempSync(path.join(tmpdir(), "test-postgres-")), { throwaway: true });
   try {
-    await sql(postgres.url, "drop database if exists template_world with (force)");
-    await sql(postgres.url, "create database template_world");
+    await runSql(postgres.url, "drop database if exists template_world with (force)");
+    await runSql(postgres.url, "create database template_world");
     const url = postgres.url.replace(/[^/]*$/, "template_world");
     await migrateDb(url, "migrations");
-    await sql(url, "create extension pg_stat_statements");
+    await runSql(url, "create extension pg_stat_statements");
   } catch (error) {
     await postgres.stop();
     throw error;
@@ -45,7 +45,7 @@ export async function startTestPostgres() {
 }
 
 /** Runs SQL on its own connection and returns the rows of the last statement. */
-export async function sql<R extends pg.QueryResultRow = Record<string, unknown>>(
+export async function runSql<R extends pg.QueryResultRow = Record<string, unknown>>(
   url: string,
   text: string,
 ): Promise<R[]> {

@@ -9,7 +9,7 @@ const unusableHash = "$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$";
 type Values = Partial<typeof users.$inferInsert>;
 
 /** Inserts a user as registration does. Nobody can sign in with the password: tests create their sessions themselves. */
-export async function addPerson(db: Db, username: string, role: Role, values: Values = {}) {
+export async function addUser(db: Db, username: string, role: Role, values: Values = {}) {
   const { user } = await insert(db, {
     username,
     role,
@@ -30,20 +30,20 @@ const partner = (status: ApprovalStatus): Values => ({
 });
 
 /** One user for each column of the access matrix, and two competitors: Ruth of Hana, Ines of Amir. */
-export async function namedPeople(db: Db) {
+export async function createNamedUsers(db: Db) {
   return {
-    partnerVera: await addPerson(db, "vera", "vc_partner", partner("approved")),
-    pendingPaul: await addPerson(db, "paul", "vc_partner", partner("pending")),
-    rejectedRita: await addPerson(db, "rita", "vc_partner", partner("rejected")),
-    posterHana: await addPerson(db, "hana", "portfolio_hr"),
-    rivalRuth: await addPerson(db, "ruth", "portfolio_hr"),
-    agentAmir: await addPerson(db, "amir", "agency"),
-    scoutInes: await addPerson(db, "ines", "independent"),
-    adminAda: await addPerson(db, "ada", "admin"),
+    partnerVera: await addUser(db, "vera", "vc_partner", partner("approved")),
+    pendingPaul: await addUser(db, "paul", "vc_partner", partner("pending")),
+    rejectedRita: await addUser(db, "rita", "vc_partner", partner("rejected")),
+    posterHana: await addUser(db, "hana", "portfolio_hr"),
+    rivalRuth: await addUser(db, "ruth", "portfolio_hr"),
+    agentAmir: await addUser(db, "amir", "agency"),
+    scoutInes: await addUser(db, "ines", "independent"),
+    adminAda: await addUser(db, "ada", "admin"),
   };
 }
 
-const usernames: Record<keyof Awaited<ReturnType<typeof namedPeople>>, string> = {
+const usernames: Record<keyof Awaited<ReturnType<typeof createNamedUsers>>, string> = {
   partnerVera: "vera",
   pendingPaul: "paul",
   rejectedRita: "rita",
@@ -55,7 +55,7 @@ const usernames: Record<keyof Awaited<ReturnType<typeof namedPeople>>, string> =
 };
 
 /** The same users in a database that was copied with them. */
-export async function findNamedPeople(db: Db) {
+export async function findNamedUsers(db: Db) {
   const rows = await db
     .select()
     .from(users)
@@ -64,5 +64,5 @@ export async function findNamedPeople(db: Db) {
     key,
     rows.find((row) => row.username === username),
   ]);
-  return Object.fromEntries(found) as Awaited<ReturnType<typeof namedPeople>>;
+  return Object.fromEntries(found) as Awaited<ReturnType<typeof createNamedUsers>>;
 }

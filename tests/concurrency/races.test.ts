@@ -27,7 +27,7 @@ test("a database that is held up answers 503 to all, and whoever comes back find
   const wrong = await races.R6?.(500);
   await held;
   expect(wrong).toEqual([]);
-  expect(JSON.stringify(world.log.lines.slice(before))).toContain("the database is away");
+  expect(JSON.stringify(world.log.lines.slice(before))).toContain("the database is unavailable");
 });
 
 test.each(Object.entries(deciding))("%s is lost without its constraint", async (name, constraints) => {

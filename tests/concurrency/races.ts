@@ -2,7 +2,7 @@
 
 import { addAddress } from "@server/users/commands";
 import type { TestApp } from "@tests/app/create-test-app";
-import { patiently } from "@tests/app/retry-on-503";
+import { retryOn503 } from "@tests/app/retry-on-503";
 import { caller, json, listening } from "../security/http-calls";
 
 export const atOnce = 50;
@@ -33,7 +33,7 @@ export async function openRaces(world: TestApp): Promise<Record<string, Race>> {
   async function go(person: Person | null, method: string, path: string, body: object = {}) {
     const { headers, ...rest } = json(body);
     const Cookie = person ? await cookieOf(person) : "";
-    return patiently(() =>
+    return retryOn503(() =>
       send({
         method,
         path: `/api/${path}`,
@@ -63,7 +63,7 @@ export async function openRaces(world: TestApp): Promise<Record<string, Race>> {
 
   return {
     R1: async () => {
-      const { id } = await world.job(posterHana);
+      const { id } = await world.createJob(posterHana);
       const answers = await Promise.all(
         fifty.map(() => go(agentAmir, "POST", `jobs/${id}/apply`, { coverLetter: "x".repeat(50) })),
       );
@@ -76,7 +76,7 @@ export async function openRaces(world: TestApp): Promise<Record<string, Race>> {
       ];
     },
     R2: async () => {
-      const { id } = await world.application(await world.job(posterHana), agentAmir);
+      const { id } = await world.createApplication(await world.createJob(posterHana), agentAmir);
       const acts = fifty.map((n) => (n % 2 ? "approve" : "reject"));
       const answers = await Promise.all(
         acts.map((act) => go(posterHana, "POST", `applications/${id}/${act}`)),
@@ -182,7 +182,7 @@ export async function openRaces(world: TestApp): Promise<Record<string, Race>> {
       ];
     },
     R7: async (round) => {
-      const { id } = await world.job(posterHana);
+      const { id } = await world.createJob(posterHana);
       let over = 0;
       const late: number[] = [];
       const answers = await Promise.all(
@@ -218,7 +218,7 @@ export async function openRaces(world: TestApp): Promise<Record<string, Race>> {
       ];
     },
     R8: async (round) => {
-      const { id } = await world.job(posterHana);
+      const { id } = await world.createJob(posterHana);
       const answers = await Promise.all(
         agents.map((person) => go(person, "POST", `jobs/${id}/submit-candidate`, candidate(`r8-${round}`))),
       );
@@ -229,7 +229,7 @@ export async function openRaces(world: TestApp): Promise<Record<string, Race>> {
       ];
     },
     R9: async () => {
-      const { id } = await world.agency(null);
+      const { id } = await world.createAgency(null);
       const each = await Promise.all(
         partners.map((person, n) => go(person, "POST", `agencies/${id}/reviews`, { rating: 1 + (n % 5) })),
       );

@@ -10,7 +10,7 @@ test("an agency profile is claimed and edited in every field; another is created
   const { adminAda } = app;
   const lamar = await agencyUser(app, "lamar", "Lamar", "Jennings", "Lumen Street");
   const oona = await agencyUser(app, "oona", "Oona", "Fitzsimmons", "Osprey People");
-  const lumen = await app.agency(null, {
+  const lumen = await app.createAgency(null, {
     name: "Lumen Street",
     specializations: ["G&A"],
     website: "https://lumenstreet.example",
@@ -28,7 +28,7 @@ test("an agency profile is claimed and edited in every field; another is created
   await page.getByRole("button", { name: "Claim", exact: true }).tap();
   const claiming = page.getByRole("dialog", { name: "Claim Lumen Street" });
   await claiming.getByRole("button", { name: "Send Claim" }).tap();
-  await claiming.getByText("Say how it is yours").waitFor();
+  await claiming.getByText("Explain why this profile is yours").waitFor();
   await claiming.getByLabel("How is it yours?").fill("I founded it in 2019.");
   await claimant.checkPage("13-claiming");
   await claiming.getByRole("button", { name: "Send Claim" }).tap();
@@ -43,7 +43,7 @@ test("an agency profile is claimed and edited in every field; another is created
   await card.getByRole("button", { name: "Approve" }).click();
   await admin.page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
   await toastShown(admin.page, "Claim approved");
-  await admin.page.getByText("No claim waits").waitFor();
+  await admin.page.getByText("No pending claims").waitFor();
 
   // The new owner edits every field.
   await page.reload();
@@ -116,7 +116,7 @@ test("an agency profile is claimed and edited in every field; another is created
   await founder.page.getByRole("dialog").getByRole("button", { name: "Create Your Listing" }).dblclick();
   await founder.page.getByRole("heading", { level: 1, name: "Osprey People" }).waitFor();
   await other.getByRole("dialog").getByRole("button", { name: "Create Your Listing" }).click();
-  await other.getByRole("dialog").getByText("You have a listing already.").first().waitFor();
+  await other.getByRole("dialog").getByText("You already have a listing.").first().waitFor();
   expect(await app.rows(`select name from agencies where user_id = ${oona.id}`)).toEqual([
     { name: "Osprey People" },
   ]);

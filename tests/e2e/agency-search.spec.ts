@@ -5,7 +5,7 @@ test("an agency is added, found by its specialization, verified, given an owner,
   app,
 }) => {
   const { partnerVera, adminAda, agentAmir } = app;
-  const known = await app.agency(agentAmir, {
+  const known = await app.createAgency(agentAmir, {
     name: "Known House",
     specializations: ["R&D"],
     email: "hello@known.example",

@@ -91,8 +91,8 @@ test("an action after the session has ended shows a toast and leads to sign-in",
   const { posterHana, agentAmir } = app;
   const { page, signIn } = await app.openBrowser("desktop");
   await signIn(posterHana);
-  const job = await app.job(posterHana);
-  await app.application(job, agentAmir);
+  const job = await app.createJob(posterHana);
+  await app.createApplication(job, agentAmir);
   await page.goto("/applications");
   await page.getByRole("button", { name: /^Approve/ }).waitFor();
   await app.rows(`delete from session where user_id = ${posterHana.id}`);

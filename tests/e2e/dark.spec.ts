@@ -5,37 +5,37 @@ import { networkIdle } from "./helpers/network-idle";
 
 async function addContent(app: RunningApp) {
   const { posterHana, agentAmir, adminAda, partnerVera } = app;
-  const job = await app.job(posterHana, {
+  const job = await app.createJob(posterHana, {
     bountyAmount: 0,
     title: "Chief Financial Officer, ahead of the Series B",
     skills: ["FP&A", "Fundraising", "SaaS metrics", "Board reporting"],
     deadline: new Date(Date.now() + 7 * 864e5).toISOString(),
   });
-  await app.application(job, agentAmir, { proposedFee: 18.5 });
+  await app.createApplication(job, agentAmir, { proposedFee: 18.5 });
   const post = await app.message(adminAda, {
     title: "Before you post",
     category: "market_intel",
     tags: ["house-rules"],
   });
-  await app.reply(post, adminAda);
-  await app.report(post, partnerVera);
-  const candidate = await app.candidate(partnerVera, {
+  await app.createReply(post, adminAda);
+  await app.createReport(post, partnerVera);
+  const candidate = await app.createCandidate(partnerVera, {
     role: "Chief Financial Officer",
     skills: ["FP&A"],
     isAvailable: false,
   });
-  const agency = await app.agency(agentAmir, {
+  const agency = await app.createAgency(agentAmir, {
     name: "Meridian Search",
     specializations: ["R&D", "GTM"],
     successRate: 82,
     averageFee: 20,
   });
   await app.review(agency, partnerVera, { rating: 3, comment: "They name the problem before the price." });
-  await app.suggestion(agency, partnerVera);
-  const ownerless = await app.agency(null, { name: "Lumen Street" });
+  await app.createSuggestion(agency, partnerVera);
+  const ownerless = await app.createAgency(null, { name: "Lumen Street" });
   const founder = await app.person("lamar", "agency", { company: "Lumen Street" });
   const claimant = await app.person("oona", "agency");
-  await app.claim(ownerless, claimant);
+  await app.createClaim(ownerless, claimant);
   const { id: organizationId } = await insertOrganization(app.db, {
     name: "Copperkey",
     createdById: claimant.id,

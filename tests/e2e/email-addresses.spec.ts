@@ -13,7 +13,7 @@ test("verifying an address by the link in the outbox joins the organization of i
     domain: "meridiansearch.example",
     createdById: owner.id,
   });
-  await organizationCommands.takeEffect(app.db, agency.id, "meridiansearch.example");
+  await organizationCommands.activateDomain(app.db, agency.id, "meridiansearch.example");
   const recruiter = await app.openBrowser("phone");
   const admin = await app.openBrowser("desktop");
   await recruiter.signIn(agentAmir);

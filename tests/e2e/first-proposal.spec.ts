@@ -9,12 +9,12 @@ const proposal =
 test("a newcomer registers on a phone as an independent recruiter and sends a first proposal within two minutes", async ({
   app,
 }) => {
-  await app.job(app.posterHana, {
+  await app.createJob(app.posterHana, {
     title: "Field Firmware Engineer",
     company: "Fathomline",
     bountyAmount: 18_000,
   });
-  await app.job(app.posterHana, {
+  await app.createJob(app.posterHana, {
     title: "Staff Backend Engineer",
     company: "Copperkey",
     bountyAmount: 25_000,

@@ -36,7 +36,7 @@ test("a forgotten password is reset through the link in an email, which ends the
     await page.goto("/reset-password");
     await page.getByLabel("Email or Username").fill(who);
     await page.getByRole("button", { name: "Send Link" }).click();
-    await page.getByRole("heading", { name: "Look into your mail" }).waitFor();
+    await page.getByRole("heading", { name: "Check your email" }).waitFor();
     const text = await page.getByRole("main").innerText();
     await app.work();
     return text;
@@ -84,12 +84,12 @@ test("a forgotten password is reset through the link in an email, which ends the
   await again.page.getByRole("button", { name: "Set Password" }).click();
   await again.page.getByText("This link no longer works").first().waitFor();
   await again.checkPage("5-used-twice");
-  await again.page.getByRole("button", { name: "Ask for a new link" }).click();
+  await again.page.getByRole("button", { name: "Request a new link" }).click();
   await again.page.getByRole("heading", { name: "Forgot your password?" }).waitFor();
   await again.checkPage("6-forgot-phone");
 
   await app.work();
   expect(subjects().slice(2)).toEqual([[address, "Your password was changed"]]);
-  expect(taken[2]?.text).toContain("The password of your account was changed just now");
+  expect(taken[2]?.text).toContain("The password of your account has just been changed");
   expect(await app.rows("select distinct state, link from mails")).toEqual([{ state: "sent", link: null }]);
 });

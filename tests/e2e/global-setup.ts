@@ -1,8 +1,8 @@
 import { seedDemo } from "@server/demo/seed";
 import { openDb } from "@server/lib/db/db";
-import { collectedLog } from "@tests/app/collected-log";
-import { sql, startTestPostgres } from "@tests/app/test-postgres";
-import { namedPeople } from "@tests/app/users";
+import { createCollectedLog } from "@tests/app/collected-log";
+import { runSql, startTestPostgres } from "@tests/app/test-postgres";
+import { createNamedUsers } from "@tests/app/users";
 import { findOrCreateBuild } from "./build";
 
 /** One PostgreSQL and one build for the whole run. Every test copies one of the two template databases. */
@@ -10,10 +10,10 @@ export default async function globalSetup() {
   const [build, postgres] = await Promise.all([findOrCreateBuild(), startTestPostgres()]);
   try {
     await createTemplate(postgres.url, "template_app", "template_world", async (db) => {
-      await namedPeople(db);
+      await createNamedUsers(db);
     });
     await createTemplate(postgres.url, "template_demo", "template_app", async (db, url) => {
-      await sql(url, "delete from users where username = 'ines'"); // the demo data has its own ines
+      await runSql(url, "delete from users where username = 'ines'"); // the demo data has its own ines
       await seedDemo(db, { passwords: "known" });
     });
   } catch (error) {
@@ -31,10 +31,10 @@ async function createTemplate(
   from: string,
   fill: (db: ReturnType<typeof openDb>["db"], url: string) => Promise<void>,
 ) {
-  await sql(postgresUrl, `drop database if exists ${name} with (force)`);
-  await sql(postgresUrl, `create database ${name} template ${from}`);
+  await runSql(postgresUrl, `drop database if exists ${name} with (force)`);
+  await runSql(postgresUrl, `create database ${name} template ${from}`);
   const url = postgresUrl.replace(/[^/]*$/, name);
-  const { db, pool } = openDb(url, collectedLog());
+  const { db, pool } = openDb(url, createCollectedLog());
   await fill(db, url);
   // PostgreSQL copies a database only while nobody is connected to it.
   await pool.end();

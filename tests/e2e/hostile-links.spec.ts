@@ -44,7 +44,7 @@ const groups: { what: string; quick: number; goal: number; visits: (app: Running
       goal: 60,
       visits: (app) =>
         forEachLink(async (link) => {
-          const { id } = await app.candidate(app.partnerVera);
+          const { id } = await app.createCandidate(app.partnerVera);
           await app.rows(`update candidates set resume = ${quote(link)} where id = ${id}`);
           return [[app.partnerVera, `/candidates/${id}`]];
         }),
@@ -55,7 +55,7 @@ const groups: { what: string; quick: number; goal: number; visits: (app: Running
       goal: 61,
       visits: async (app) => {
         const profiles = await forEachLink(async (link) => {
-          const { id } = await app.agency(null);
+          const { id } = await app.createAgency(null);
           await app.rows(
             `update agencies set website = ${quote(link)}, logo = ${quote(link)} where id = ${id}`,
           );
@@ -91,9 +91,9 @@ const groups: { what: string; quick: number; goal: number; visits: (app: Running
       goal: 4,
       visits: async (app) => {
         const { posterHana, agentAmir, partnerVera } = app;
-        const job = await app.job(posterHana);
+        const job = await app.createJob(posterHana);
         for (const link of links) {
-          const { id } = await app.submission(job, agentAmir);
+          const { id } = await app.createSubmission(job, agentAmir);
           await app.rows(
             `update job_candidate_submissions set linkedin_url = ${quote(link)} where id = ${id}`,
           );

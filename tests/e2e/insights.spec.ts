@@ -10,8 +10,8 @@ const company =
 const test = base.extend({
   app: async ({ app }, use) => {
     const { posterHana: hana, agentAmir: amir, scoutInes: ines } = app;
-    const ledger = await app.job(hana, { title: "Ledger Engineer", company, bountyAmount: 28_000 });
-    const nurse = await app.job(hana, {
+    const ledger = await app.createJob(hana, { title: "Ledger Engineer", company, bountyAmount: 28_000 });
+    const nurse = await app.createJob(hana, {
       title: "Head of Clinical Product",
       company: "Copperkey",
       bountyAmount: 0,
@@ -21,12 +21,12 @@ const test = base.extend({
     const move = async (id: number, status: "shortlisted" | "rejected" | "hired") =>
       app.as(hana).call(submissionEndpoints.setStatus, { params: { id }, body: { status } });
 
-    await decide((await app.application(ledger, amir)).id, "approve");
-    await decide((await app.application(ledger, ines)).id, "reject");
-    await app.application(nurse, amir, { proposedFee: 18 });
-    const hired = await app.submission(ledger, amir, { candidateName: "Oluwaseun Bankole" });
-    await move((await app.submission(nurse, amir, { candidateName: "Mei Tanaka" })).id, "shortlisted");
-    await move((await app.submission(nurse, amir, { candidateName: "Jonas Eklund" })).id, "rejected");
+    await decide((await app.createApplication(ledger, amir)).id, "approve");
+    await decide((await app.createApplication(ledger, ines)).id, "reject");
+    await app.createApplication(nurse, amir, { proposedFee: 18 });
+    const hired = await app.createSubmission(ledger, amir, { candidateName: "Oluwaseun Bankole" });
+    await move((await app.createSubmission(nurse, amir, { candidateName: "Mei Tanaka" })).id, "shortlisted");
+    await move((await app.createSubmission(nurse, amir, { candidateName: "Jonas Eklund" })).id, "rejected");
     await move(hired.id, "hired");
     const [placement] = await app.rows<{ id: number }>("select id from placements");
     await app.as(hana).call(placementEndpoints.move, {

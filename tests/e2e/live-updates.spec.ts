@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Page } from "@playwright/test";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
-import { definitions } from "@shared/notifications/kinds";
+import { eventDefinitions } from "@shared/notifications/kinds";
 import { expect, type RunningApp } from "./fixtures";
 import { test as base } from "./fixtures/smtp";
 
@@ -61,7 +61,7 @@ for (const processes of ["one server process", "two server processes"] as const)
   }) => {
     const { posterHana, agentAmir } = app;
     const title = "Staff Engineer";
-    const job = await app.job(posterHana, { title });
+    const job = await app.createJob(posterHana, { title });
     const baseURL = processes === "two server processes" ? await app.startServerProcess() : undefined;
     const poster = await openAs(app, posterHana, "/applications");
     const applicant = await openAs(app, agentAmir, "/jobs", baseURL ? { baseURL } : {});
@@ -109,8 +109,8 @@ test("a notification is emailed after five minutes unless it was read, and the e
 }) => {
   const { posterHana, agentAmir, scoutInes } = app;
   const [read, unread] = [
-    await app.job(posterHana, { title: "Read by Then" }),
-    await app.job(posterHana, { title: "Not Seen Yet" }),
+    await app.createJob(posterHana, { title: "Read by Then" }),
+    await app.createJob(posterHana, { title: "Not Seen Yet" }),
   ];
   const fiveMinutesLater = () =>
     app.rows(`with told as (update notifications set created_at = created_at - interval '5 minutes' where mailed_at is null)
@@ -147,13 +147,13 @@ test("a notification is emailed after five minutes unless it was read, and the e
   const link = /\S+\/unsubscribe#\S+/.exec(email?.text ?? "")?.[0] ?? "";
   const { page, signIn, checkPage } = await app.openBrowser("phone");
   await page.goto(link.replace(/^https?:\/\/[^/]+/, ""));
-  await page.getByRole("heading", { level: 1, name: "Stop this kind of mail?" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Stop these emails?" }).waitFor();
   await checkPage("unsubscribe");
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await page.getByRole("heading", { level: 1, name: "You are unsubscribed" }).waitFor();
   await signIn(posterHana);
   await page.goto("/profile#notifications");
-  const kind = page.getByRole("group", { name: definitions.application_received.label });
+  const kind = page.getByRole("group", { name: eventDefinitions.application_received.label });
   await kind.getByRole("radio", { name: "Never", checked: true }).waitFor();
   expect(await page.getByRole("radio", { name: "Never", checked: true }).count()).toBe(1);
 });
@@ -180,13 +180,13 @@ test("seven tabs share one event stream; when the tab that holds it closes, anot
   // The others wait for the lock, and receive its events.
   await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBe(6);
   expect(streams.size).toBe(1);
-  await apply(app, agentAmir, await app.job(posterHana, { title: "Sent to All" }));
+  await apply(app, agentAmir, await app.createJob(posterHana, { title: "Sent to All" }));
   for (const tab of tabs) await expect.poll(() => tab.title(), { timeout: soon }).toMatch(/^\(1\) /);
   for (const tab of tabs) await tab.getByRole("article").filter({ hasText: "Sent to All" }).waitFor();
 
   await page.close();
   await expect.poll(() => streams.size, { timeout: process.env.QUALITY ? 5000 : 20_000 }).toBe(1);
-  await apply(app, agentAmir, await app.job(posterHana, { title: "Sent to the Rest" }));
+  await apply(app, agentAmir, await app.createJob(posterHana, { title: "Sent to the Rest" }));
   for (const tab of tabs.slice(1)) {
     await tab.getByRole("article").filter({ hasText: "Sent to the Rest" }).waitFor({ timeout: soon });
     await expect.poll(() => tab.title(), { timeout: soon }).toMatch(/^\(2\) /);
@@ -200,7 +200,7 @@ test("events during an outage of the server appear when it is back", async ({ ap
   const stopped = new Promise((resolve) => app.server.close(resolve));
   app.server.closeAllConnections();
   await stopped;
-  await apply(app, agentAmir, await app.job(posterHana, { title: "During the Outage" }));
+  await apply(app, agentAmir, await app.createJob(posterHana, { title: "During the Outage" }));
   await page.waitForTimeout(2500);
   expect(await unreadOf(app, posterHana)).toBe(1);
   expect(await page.title()).toMatch(/^Application Management/);
@@ -211,7 +211,7 @@ test("events during an outage of the server appear when it is back", async ({ ap
   await page.getByRole("article").filter({ hasText: "During the Outage" }).waitFor({ timeout: 20_000 });
   await bell(page, 1).waitFor();
   await expect.poll(() => page.title()).toMatch(/^\(1\) /);
-  await apply(app, scoutInes, await app.job(posterHana, { title: "After the Outage" }));
+  await apply(app, scoutInes, await app.createJob(posterHana, { title: "After the Outage" }));
   await page.getByRole("article").filter({ hasText: "After the Outage" }).waitFor({ timeout: soon });
   // The browser's own messages about the connections that failed meanwhile.
   errors.splice(0);

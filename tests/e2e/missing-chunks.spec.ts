@@ -72,7 +72,7 @@ test("a dialog of an earlier release offers to reload the page, and is open afte
   const loads = recordPageLoads(page);
   const chunks = await breakChunks(page, { status: 404 });
   await page.getByRole("button", { name: "Post Job" }).first().click();
-  await failure(page).getByText("The site was changed since you opened this page").waitFor();
+  await failure(page).getByText("The site has been updated since you opened this page").waitFor();
   expectOnlyLoadErrors(errors);
   await checkPage("dialog-of-an-earlier-release");
   expect(loads).toEqual([]);
@@ -161,7 +161,7 @@ test("a second press while the code loads still opens the calendar, the palette 
 test("a screen whose code does not load leaves the navigation, and appears once it can be loaded", async ({
   app,
 }) => {
-  await app.job(app.posterHana, { title: "Head of Compliance" });
+  await app.createJob(app.posterHana, { title: "Head of Compliance" });
   const { page, errors, signIn } = await app.openBrowser("desktop");
   await signIn(app.posterHana);
   await page.goto("/dashboard");
@@ -229,7 +229,7 @@ for (const [missing, viewport] of [
   test(`a server-rendered page whose ${missing} chunk does not load is reloaded once, then remains with a message`, async ({
     app,
   }) => {
-    await app.job(app.posterHana, { title: "Head of Compliance" });
+    await app.createJob(app.posterHana, { title: "Head of Compliance" });
     const { page, errors, signIn, checkPage } = await app.openBrowser(viewport);
     await page.goto("/help");
     await signIn(app.posterHana);

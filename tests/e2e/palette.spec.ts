@@ -4,9 +4,9 @@ import { networkIdle } from "./helpers/network-idle";
 
 const test = base.extend({
   app: async ({ app }, use) => {
-    const job = await app.job(app.posterHana, { title: "Ledger Engineer", company: "Copperkey" });
-    await app.application(job, app.agentAmir, {});
-    await app.candidate(app.partnerVera, { name: "Clémence Aubry", role: "Product Designer" });
+    const job = await app.createJob(app.posterHana, { title: "Ledger Engineer", company: "Copperkey" });
+    await app.createApplication(job, app.agentAmir, {});
+    await app.createCandidate(app.partnerVera, { name: "Clémence Aubry", role: "Product Designer" });
     await app.message(app.partnerVera, { title: "Carve-outs for inbound candidates?" });
     await use(app);
   },

@@ -25,7 +25,7 @@ test("a partner registers, supplies the missing evidence, is approved by an admi
     domain: "stonebridgegrowth.example",
     createdById: partnerVera.id,
   });
-  await organizationCommands.takeEffect(app.db, fund.id, "stonebridgegrowth.example");
+  await organizationCommands.activateDomain(app.db, fund.id, "stonebridgegrowth.example");
 
   const partner = await app.openBrowser("desktop");
   const phone = await app.openBrowser("phone");
@@ -73,7 +73,7 @@ test("a partner registers, supplies the missing evidence, is approved by an admi
   await phone.page.getByRole("heading", { name: "Your address is verified" }).waitFor();
   await phone.checkPage("4-verified");
   await phone.page.goto("/");
-  await phone.page.getByText("Nothing is missing: everything the admin looks at is there.").waitFor();
+  await phone.page.getByText("Your profile has everything that an admin reviews.").waitFor();
   await phone.checkPage("5-nothing-missing");
 
   // Two admins have the card open; one of them decides.

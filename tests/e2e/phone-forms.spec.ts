@@ -3,9 +3,12 @@ import { test as base, expect } from "./fixtures";
 
 const test = base.extend<{ ids: { fixedJob: number; feeJob: number; agency: number } }>({
   ids: async ({ app }, use) => {
-    const fixed = await app.job(app.posterHana, { title: "Field Firmware Engineer", bountyAmount: 18_000 });
-    const fee = await app.job(app.posterHana, { title: "Head of Clinical Product", bountyAmount: 0 });
-    const agency = await app.agency(app.agentAmir, { name: "Kite & Harrow" });
+    const fixed = await app.createJob(app.posterHana, {
+      title: "Field Firmware Engineer",
+      bountyAmount: 18_000,
+    });
+    const fee = await app.createJob(app.posterHana, { title: "Head of Clinical Product", bountyAmount: 0 });
+    const agency = await app.createAgency(app.agentAmir, { name: "Kite & Harrow" });
     await use({ fixedJob: fixed.id, feeJob: fee.id, agency: agency.id });
   },
 });

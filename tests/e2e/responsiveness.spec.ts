@@ -3,7 +3,7 @@ import { test as base, expect } from "./fixtures";
 const test = base.extend({
   app: async ({ app }, use) => {
     for (let n = 0; n < 30; n++)
-      await app.job(app.posterHana, { title: `Role ${n}`, description: "Lead the team. ".repeat(20) });
+      await app.createJob(app.posterHana, { title: `Role ${n}`, description: "Lead the team. ".repeat(20) });
     await use(app);
   },
 });

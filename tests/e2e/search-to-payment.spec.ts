@@ -42,8 +42,12 @@ test("a search runs from posting to payment and changes everyone's dashboard sta
     company: "Lumen Street",
   });
   // A second open job, so that a wrong filter changes a statistic.
-  const other = await app.job(poster, { title: "Controller", company: "Loom & Tally", bountyAmount: 12_000 });
-  await app.application(other, sofia);
+  const other = await app.createJob(poster, {
+    title: "Controller",
+    company: "Loom & Tally",
+    bountyAmount: 12_000,
+  });
+  await app.createApplication(other, sofia);
   const network = String((await app.rows("select id from users")).length - 1);
   const hiring = await app.openBrowser("desktop");
   const agency = await app.openBrowser("desktop");

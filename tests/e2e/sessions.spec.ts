@@ -33,8 +33,8 @@ test("a user can end one session from another browser, then all other sessions",
     .getByRole("alertdialog", { name: /^Sign out Chrome/ })
     .getByRole("button", { name: "Sign out" })
     .click();
-  await page.getByText("Signed out there").first().waitFor();
-  await sessions.getByText("You are signed in nowhere else.").waitFor();
+  await page.getByText("Session signed out").first().waitFor();
+  await sessions.getByText("You are not signed in anywhere else.").waitFor();
   await desktop.checkPage("2-ended");
 
   // The other browser notices at its next request and returns to the same page after sign-in.

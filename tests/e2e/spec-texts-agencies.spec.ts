@@ -85,7 +85,7 @@ test(
     ],
     async (app, { read, readAt, readFailure }) => {
       const { agentAmir: amir, partnerVera: vera } = app;
-      const agency = await app.agency(amir, {
+      const agency = await app.createAgency(amir, {
         name: "Meridian Search",
         description: "Two partners, no sourcing pool.",
         website: "https://meridian.example",
@@ -98,8 +98,8 @@ test(
       });
       await app.rows(`update agencies set is_verified = true where id = ${agency.id}`);
       await app.review(agency, vera, { rating: 4, comment: "They write every Friday." });
-      await app.agency(null, { name: "Hollis & Wray", specializations: ["Executive"] });
-      const plain = await app.agency(null, { name: "Cinder Path", specializations: [] });
+      await app.createAgency(null, { name: "Hollis & Wray", specializations: ["Executive"] });
+      const plain = await app.createAgency(null, { name: "Cinder Path", specializations: [] });
       const page = await pageOf(app, vera);
       await readAt(page, "/agencies", "Meridian Search", "/agencies");
       await readAt(page, `/agencies/${agency.id}`, "They write every Friday.", "/agencies/{id}");
@@ -154,7 +154,7 @@ test(
   reading(
     ["edit dialog", "edit dialog, toasts", "delete dialog", "delete dialog, toasts"],
     async (app, { read, readFailure }) => {
-      await app.agency(null, { name: "Hollis & Wray", specializations: ["Executive"] });
+      await app.createAgency(null, { name: "Hollis & Wray", specializations: ["Executive"] });
       const page = await pageOf(app, app.adminAda);
       const edit = async () => {
         await page.goto("/agencies");

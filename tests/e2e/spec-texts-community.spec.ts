@@ -29,7 +29,7 @@ test(
         category: "question",
         createdAt: hoursAgo(3.5),
       });
-      await app.reply(post, ada, "We list at most five.");
+      await app.createReply(post, ada, "We list at most five.");
       for (const user of [vera, ada]) await app.as(user).call(messageEndpoints.like, { params: post });
       await app.message(vera, { title: "Older", createdAt: hoursAgo(50) });
       const oldest = await app.message(vera, { title: "Oldest", createdAt: "2025-11-02T12:00:00Z" });
@@ -205,7 +205,7 @@ test(
       await page.waitForURL((url) => url.search === ""); // closing goes back in the history, which a navigation would interrupt
       await read(page, "share dialog, toasts");
 
-      const mei = await app.candidate(app.partnerVera, {
+      const mei = await app.createCandidate(app.partnerVera, {
         name: "Mei Tanaka",
         email: "mei@tanaka.example",
         role: "Staff Engineer",

@@ -1,4 +1,4 @@
-import { writeEvents } from "@server/analytics/commands";
+import { insertEvents } from "@server/analytics/commands";
 import * as organizationCommands from "@server/organizations/commands";
 import { test as base, expect, type RunningApp } from "./fixtures";
 import { pageOf, readSpecTexts, shows } from "./helpers/visible-text";
@@ -280,7 +280,7 @@ test(
       eventType,
       createdAt: "2026-05-04T12:00:00Z",
     });
-    await writeEvents(app.db, [
+    await insertEvents(app.db, [
       { eventType: "page_visit", sessionId: "x".repeat(21), page: "/", createdAt: "2026-05-04T12:00:00Z" },
       ...[seen("login_attempt"), seen("login_attempt"), seen("login_success")],
     ]);

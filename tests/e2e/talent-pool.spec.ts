@@ -19,8 +19,8 @@ test("a candidate can be shared, found by skill and by a misspelt name, contacte
     role: "Chief Financial Officer",
     skills: ["FP&A"],
   };
-  await app.candidate(noor, { ...other, experience: "executive" });
-  await app.job(posterHana, {
+  await app.createCandidate(noor, { ...other, experience: "executive" });
+  await app.createJob(posterHana, {
     title: "Ledger Engineer",
     company: "Copperkey",
     skills: ["PostgreSQL", "TypeScript"],
@@ -71,7 +71,7 @@ test("a candidate can be shared, found by skill and by a misspelt name, contacte
   await finder.checkPage("4-found-by-skill");
   await finder.page.goto("/candidates");
   await finder.page.getByPlaceholder("Search candidates...").fill("Oluwasuen Bankol");
-  await finder.page.getByText("These names are spelled much like it.").waitFor();
+  await finder.page.getByText("These names are similar.").waitFor();
   await finder.checkPage("5-found-misspelt");
   expect(await finder.page.getByRole("button", { name: `Delete ${name}` }).count()).toBe(0);
   await finder.page.getByRole("link", { name, exact: true }).tap();

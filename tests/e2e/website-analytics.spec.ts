@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { type Seen, writeEvents } from "@server/analytics/commands";
-import { daysBefore } from "@shared/lib/days";
+import { type AnalyticsEvent, insertEvents } from "@server/analytics/commands";
+import { subtractDays } from "@shared/lib/days";
 import { test as base, expect } from "./fixtures";
 import { networkIdle } from "./helpers/network-idle";
 
 // The browser's time zone is New York.
 const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/New_York" }).format(new Date());
-const ago = (days: number) => daysBefore(today, days);
+const ago = (days: number) => subtractDays(today, days);
 const pages = ["/", "/jobs", "/jobs", "/agencies/12", "/messages", "/javascript:alert(1)"];
 
 /** The visits of a day: tabs of three pages each, then a failed sign-in and a successful one. */
-function dayOf(day: string, tabs: number): Seen[] {
+function dayOf(day: string, tabs: number): AnalyticsEvent[] {
   const at = (minute: number) => new Date(Date.parse(`${day}T17:00:00Z`) + minute * 60_000).toISOString();
   const visits = Array.from({ length: tabs * 3 }, (_, index) => ({
     eventType: "page_visit" as const,
@@ -28,7 +28,7 @@ function dayOf(day: string, tabs: number): Seen[] {
 // More visits recently, so that there is a change to display.
 const tabsOf = (daysAgo: number) => 2 + ((daysAgo * 7) % 11) + (daysAgo > 20 ? 0 : 3);
 // Half past ten in the evening in New York, or half past eleven in summer: yesterday there, today in UTC.
-const late: Seen = {
+const late: AnalyticsEvent = {
   eventType: "page_visit",
   sessionId: "x".repeat(21),
   page: "/candidates",
@@ -36,8 +36,8 @@ const late: Seen = {
 };
 const test = base.extend({
   app: async ({ app }, use) => {
-    for (let days = 75; days > 0; days--) await writeEvents(app.db, dayOf(ago(days), tabsOf(days)));
-    await writeEvents(app.db, [late]);
+    for (let days = 75; days > 0; days--) await insertEvents(app.db, dayOf(ago(days), tabsOf(days)));
+    await insertEvents(app.db, [late]);
     await use(app);
   },
 });

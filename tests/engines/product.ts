@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { projectRoot } from "@server/lib/process/project-root";
-import { freePort } from "@tests/app/free-port";
+import { findFreePort } from "@tests/app/free-port";
 import { launch } from "./processes";
 
 export const password = "quiet harbor lantern";
 
 export async function startProduct() {
   const dataDir = mkdtempSync(path.join(tmpdir(), "engines-"));
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = {
     DATA_DIR: dataDir,

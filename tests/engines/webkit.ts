@@ -1,6 +1,6 @@
 /** WebKit, the engine of every iPhone: GTK's MiniBrowser by classic WebDriver, on a virtual display. Its screenshot command can hang; nothing here uses it. */
 import { existsSync, readdirSync } from "node:fs";
-import { freePort } from "@tests/app/free-port";
+import { findFreePort } from "@tests/app/free-port";
 import type { Engine } from "./engine";
 import { launch } from "./processes";
 
@@ -21,7 +21,7 @@ export async function openWebKit(): Promise<Engine> {
     LIBGL_ALWAYS_SOFTWARE: "1",
     NO_AT_BRIDGE: "1",
   };
-  const port = await freePort();
+  const port = await findFreePort();
   // It prints nothing once it listens.
   const driver = await launch(
     "sh",

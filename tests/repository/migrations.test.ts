@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { migrateDb } from "@server/lib/db/migrate";
-import { sql } from "@tests/app/test-postgres";
+import { runSql } from "@tests/app/test-postgres";
 import { expect, inject, onTestFinished, test } from "vitest";
 
 /** The migrations up to one of them. */
@@ -22,9 +22,9 @@ function until(last: string) {
 async function before(last: string) {
   const name = `before_${randomBytes(6).toString("hex")}`;
   const url = inject("postgres").replace(/[^/]*$/, name);
-  await sql(inject("postgres"), `create database ${name}`);
+  await runSql(inject("postgres"), `create database ${name}`);
   onTestFinished(async () => {
-    await sql(inject("postgres"), `drop database ${name} with (force)`);
+    await runSql(inject("postgres"), `drop database ${name} with (force)`);
   });
   await migrateDb(url, until(last));
   return url;
@@ -32,7 +32,7 @@ async function before(last: string) {
 
 test("visits from before there were roll-ups count in them", async () => {
   const url = await before("0009_notifications");
-  await sql(
+  await runSql(
     url,
     `insert into analytics_events (event_type, session_id, page, ip_address, created_at) values
       ('page_visit', 'session-one', '/jobs?q=x', '192.0.2.0/24', '2026-01-31T23:50:00Z'), ('page_visit', 'session-one', '/user/7/', null, '2026-02-01T00:20:00Z'),
@@ -40,7 +40,7 @@ test("visits from before there were roll-ups count in them", async () => {
   );
   await migrateDb(url, "migrations");
   expect(
-    await sql(
+    await runSql(
       url,
       "select event_type, session_id, page, ip_address::text as ip from analytics_events order by created_at",
     ),
@@ -51,7 +51,7 @@ test("visits from before there were roll-ups count in them", async () => {
     { event_type: "login_attempt", session_id: null },
   ]);
   expect(
-    await sql(url, "select page, n from analytics_page_visits where grain = 'month' order by start, page"),
+    await runSql(url, "select page, n from analytics_page_visits where grain = 'month' order by start, page"),
   ).toEqual([
     { page: "/jobs", n: 1 },
     { page: "/", n: 1 },
@@ -59,15 +59,15 @@ test("visits from before there were roll-ups count in them", async () => {
   ]);
   const total =
     "select sum(page_visits)::int as visits, sum(new_sessions)::int as begun, sum(login_attempts)::int as logins from analytics_quarters";
-  expect(await sql(url, total)).toEqual([{ visits: 3, begun: 2, logins: 1 }]);
-  expect(await sql(url, "select quarter - previous as apart, n from analytics_returns")).toEqual([
+  expect(await runSql(url, total)).toEqual([{ visits: 3, begun: 2, logins: 1 }]);
+  expect(await runSql(url, "select quarter - previous as apart, n from analytics_returns")).toEqual([
     { apart: 2, n: 1 },
   ]);
 });
 
 test("reports stay, and what was decided before there were agencies is known", async () => {
   const url = await before("0006_community");
-  await sql(
+  await runSql(
     url,
     `insert into users (id, username, password, email, role) select n, 'user' || n, 'x', 'user' || n || '@x.example', 'agency' from generate_series(1, 9) n;
     insert into jobs (id, title, description, company, posted_by_id, status) select n, 'CTO', 'Lead', 'Acme', 1, case n when 1 then 'open' when 2 then 'filled' else 'cancelled' end from generate_series(1, 3) n;
@@ -82,11 +82,13 @@ test("reports stay, and what was decided before there were agencies is known", a
   );
   await migrateDb(url, "migrations");
   await migrateDb(url, "migrations"); // a second start finds nothing to do
-  expect(await sql(url, "select kind, reason from reports order by id")).toEqual([
+  expect(await runSql(url, "select kind, reason from reports order by id")).toEqual([
     { kind: "message", reason: "Spam" },
     { kind: "reply", reason: "Spam" },
   ]);
-  expect(await sql(url, "select job_id, applicant_id, verdict from job_applications order by 1, 2")).toEqual([
+  expect(
+    await runSql(url, "select job_id, applicant_id, verdict from job_applications order by 1, 2"),
+  ).toEqual([
     { job_id: 1, applicant_id: 2, verdict: "pending" },
     { job_id: 1, applicant_id: 3, verdict: "rejected" }, // the poster's own words, on a job that goes on
     { job_id: 2, applicant_id: 2, verdict: "ended" },
@@ -95,7 +97,7 @@ test("reports stay, and what was decided before there were agencies is known", a
     { job_id: 3, applicant_id: 2, verdict: "ended" },
   ]);
   expect(
-    await sql(
+    await runSql(
       url,
       "select id, was_shortlisted, to_char(answered_at, 'MM-DD') as answered from job_candidate_submissions order by id",
     ),
@@ -106,12 +108,12 @@ test("reports stay, and what was decided before there were agencies is known", a
     { id: 4, was_shortlisted: true, answered: "01-04" },
   ]);
   const totals = () =>
-    sql(
+    runSql(
       url,
       "select kind, owner_id, status, sum(n)::int as n from tallies group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3",
     );
   const kept = await totals();
   expect(kept.length).toBeGreaterThan(5);
-  await sql(url, "select rebuild_counters()");
+  await runSql(url, "select rebuild_counters()");
   expect(await totals()).toEqual(kept);
 });

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "@server/lib/process/project-root";
-import { apiDocument } from "@server/openapi/document";
+import { createApiDocument } from "@server/openapi/document";
 import { amount, handIn, handInDefect } from "@tests/security/report-results";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
@@ -176,6 +176,6 @@ function patternsOfZod(): Pattern[] {
     for (const [name, inner] of Object.entries(value))
       if (name === "pattern" && typeof inner === "string") found.set(inner, { at, source: inner, flags: "" });
       else look(inner, `${at}/${name}`);
-  })(apiDocument(), "openapi.json");
+  })(createApiDocument(), "openapi.json");
   return [...found.values()];
 }

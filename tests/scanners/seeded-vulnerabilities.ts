@@ -48,15 +48,15 @@ export const holes = {
   wapiti: {
     what: "a page that repeats its query, without its headers; a sign-in that leads anywhere",
     file: "server/app.ts",
-    from: "app.use(helmet(pageHeaders(secure)));",
+    from: "app.use(helmet(pageHeaders(isHttps)));",
     to: echo,
   },
   hidden: { what: "two forgotten addresses", file: "server/app.ts", from: mountsApi, to: forgotten },
   slow: {
     what: "no time-outs",
     file: "server/lib/process/drain.ts",
-    from: "headersTimeout: 8_000, requestTimeout: 15_000",
-    to: "headersTimeout: 0, requestTimeout: 0",
+    from: "headersTimeout: 8_000,\n  requestTimeout: 15_000",
+    to: "headersTimeout: 0,\n  requestTimeout: 0",
   },
   portman: {
     what: "answers with a field that has lost its name",

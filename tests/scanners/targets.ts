@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { projectRoot } from "@server/lib/process/project-root";
 import type { TestApp } from "@tests/app/create-test-app";
-import { freePort } from "@tests/app/free-port";
+import { findFreePort } from "@tests/app/free-port";
 import { build } from "vite";
 import { onTestFinished } from "vitest";
 import { type Judge, puncture } from "./seeded-vulnerabilities";
@@ -39,7 +39,7 @@ export async function holedServer(judge: Judge, world: TestApp) {
 }
 
 async function serverIn(folder: string, world: TestApp) {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;
   const settings = {

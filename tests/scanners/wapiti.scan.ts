@@ -37,8 +37,8 @@ const explained: [RegExp, string][] = [
 test("the pages run nothing that was asked into them", async () => {
   const world = await createTestApp();
   await world.message(world.partnerVera, { title: "Fees", content: "What do you pay? https://a.example/b" });
-  const job = await world.job(world.posterHana);
-  await world.agency(world.agentAmir, {});
+  const job = await world.createJob(world.posterHana);
+  await world.createAgency(world.agentAmir, {});
   const pages = [...starts, `/jobs?job=${job.id}`];
   const cookie = await world.cookieOf(world.partnerVera);
 

@@ -1,18 +1,18 @@
 /** backup and restore by the commands themselves: under writes, table by table, and with defects that must be found. */
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { startPostgres, usePostgres } from "@server/lib/postgres/embedded-postgres";
+import { startPostgres, useOrStartPostgres } from "@server/lib/postgres/embedded-postgres";
 import { projectRoot } from "@server/lib/process/project-root";
-import { debianPrograms, startDebian } from "@tests/app/debian-postgres";
-import { built, run } from "@tests/app/server-process";
-import { sql } from "@tests/app/test-postgres";
+import { findDebianPrograms, startDebianCluster } from "@tests/app/debian-postgres";
+import { buildFolder, startServerProcess } from "@tests/app/server-process";
+import { runSql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { handIn, handInDefect, long } from "./report-results";
 
 // A dozen processes and several databases: minutes on a machine with much else to do.
 vi.setConfig({ testTimeout: 240_000 });
-const at = (name: string) => path.join(built, name);
+const at = (name: string) => path.join(buildFolder, name);
 const admin = {
   ADMIN_USERNAME: "root.admin",
   ADMIN_PASSWORD: "correct horse",
@@ -22,12 +22,12 @@ const admin = {
 /** The exit status of a command of ours, and what it said. */
 async function command(name: "backup" | "restore", settings: Record<string, string>, ...args: string[]) {
   const command = ["--import", "tsx", `server/commands/${name}.ts`, ...args];
-  const process = await run({ LOG_LEVEL: "warn", ...settings }, command, projectRoot());
-  return { status: await process.exited, said: process.said() };
+  const process = await startServerProcess({ LOG_LEVEL: "warn", ...settings }, command, projectRoot());
+  return { status: await process.exited, said: process.output() };
 }
 
 async function serveOn(DATA_DIR: string, settings: Record<string, string> = {}) {
-  const server = await run({ DATA_DIR, ...settings });
+  const server = await startServerProcess({ DATA_DIR, ...settings });
   await server.ready();
   return server;
 }
@@ -40,14 +40,14 @@ async function databaseOf(DATA_DIR: string) {
 
 /** Each table with its number of rows and a hash of all that is in them. */
 async function fingerprint(url: string): Promise<Record<string, string>> {
-  const tables = await sql<{ name: string }>(
+  const tables = await runSql<{ name: string }>(
     url,
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1",
   );
   const found: Record<string, string> = {};
   for (const { name } of tables) {
     const text = `select count(*) || ' rows, ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as is from ${name} t`;
-    found[name] = String((await sql(url, text))[0]?.is);
+    found[name] = String((await runSql(url, text))[0]?.is);
   }
   return found;
 }
@@ -96,28 +96,30 @@ function writersOn(url: string) {
 test("a backup beside a working server, restored into an empty folder: nothing lost or halved, and people sign in", async () => {
   const DATA_DIR = at("busy");
   const server = await serveOn(DATA_DIR, { ...admin, SEED_DEMO: "true" });
-  const { url } = await usePostgres(path.join(DATA_DIR, "postgres"));
-  await sql(url, "create table pairs (n serial primary key, half int, of int, text text)");
+  const { url } = await useOrStartPostgres(path.join(DATA_DIR, "postgres"));
+  await runSql(url, "create table pairs (n serial primary key, half int, of int, text text)");
   const writers = writersOn(url);
   await expect.poll(() => writers.acknowledged().flat().length, { timeout: 20_000 }).toBeGreaterThan(200);
   const before = writers.acknowledged();
   expect(await command("backup", { DATA_DIR }, "--to", at("busy-backup"))).toMatchObject({ status: 0 });
   expect(writers.acknowledged().flat().length).toBeGreaterThan(before.flat().length);
   await writers.stop();
-  const slots = await sql(url, "select count(*)::int as n from pg_replication_slots");
+  const slots = await runSql(url, "select count(*)::int as n from pg_replication_slots");
   expect(slots).toEqual([{ n: 0 }]);
   await server.kill("SIGTERM");
 
   const restored = await command("restore", { DATA_DIR: at("busy-restored") }, at("busy-backup"));
   expect(restored).toMatchObject({
     status: 0,
-    said: expect.stringMatching(/^Restored the backup of .*: 50 tables, \d\d people\.$/m),
+    said: expect.stringMatching(/^Restored the backup of .*: 50 tables, \d\d users\.$/m),
   });
   const second = await serveOn(at("busy-restored"));
-  const again = await usePostgres(path.join(at("busy-restored"), "postgres"));
+  const again = await useOrStartPostgres(path.join(at("busy-restored"), "postgres"));
   const halved = "select of from pairs where half > 1 group by of having count(*) <> 2";
-  expect(await sql(again.url, halved)).toEqual([]);
-  const present = new Set((await sql(again.url, "select of from pairs where half = 2")).map((row) => row.of));
+  expect(await runSql(again.url, halved)).toEqual([]);
+  const present = new Set(
+    (await runSql(again.url, "select of from pairs where half = 2")).map((row) => row.of),
+  );
   const lost = before.flat().filter((n) => !present.has(n));
   handIn(
     {
@@ -135,8 +137,8 @@ test("a backup beside a working server, restored into an empty folder: nothing l
   }
   const byIndex =
     "set enable_seqscan = off; set enable_bitmapscan = off; select count(*) from pairs where n > 0";
-  expect(await sql(again.url, byIndex)).toEqual(
-    await sql(again.url, "set enable_indexscan = off; select count(*) from pairs where n > 0"),
+  expect(await runSql(again.url, byIndex)).toEqual(
+    await runSql(again.url, "set enable_indexscan = off; select count(*) from pairs where n > 0"),
   );
   const body = JSON.stringify({ username: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD });
   const signIn = await fetch(`${second.url}/api/login`, {
@@ -175,7 +177,7 @@ test("every table has equal counts and hashes after a restore; one changed row i
   );
 
   // The seeded defect: what the comparison is there for.
-  await sql(
+  await runSql(
     url,
     "update job_applications set timeline = timeline || '.' where id = (select min(id) from job_applications where timeline is not null)",
   );
@@ -193,16 +195,19 @@ test("a backup that is not what was written is refused, and leaves an empty fold
   flipped[100] = 255 - (flipped[100] ?? 0);
   writeFileSync(file, flipped);
   const refused = await command("restore", { DATA_DIR }, backup);
-  expect(refused).toMatchObject({ status: 1, said: expect.stringContaining("is not what was backed up") });
+  expect(refused).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("is damaged. Use another backup"),
+  });
   expect(readdirSync(path.join(DATA_DIR, "postgres"))).toEqual([]);
   writeFileSync(file, whole);
 
   const over = await command("restore", { DATA_DIR: at("quiet-restored") }, backup);
-  expect(over).toMatchObject({ status: 1, said: expect.stringContaining("Nothing is written over") });
+  expect(over).toMatchObject({ status: 1, said: expect.stringContaining("Nothing is overwritten") });
   const again = await command("backup", { DATA_DIR: at("busy") }, "--to", backup);
-  expect(again).toMatchObject({ status: 1, said: expect.stringContaining("is there already") });
+  expect(again).toMatchObject({ status: 1, said: expect.stringContaining("already exists") });
   const half = await command("restore", { DATA_DIR }, path.join(backup, "data"));
-  expect(half).toMatchObject({ status: 1, said: expect.stringContaining("is no whole backup") });
+  expect(half).toMatchObject({ status: 1, said: expect.stringContaining("is not a complete backup") });
 });
 
 test("the log that was written meanwhile belongs to a backup: without it, the restore says so and leaves nothing", async () => {
@@ -226,7 +231,7 @@ test("with DATABASE_URL it is pg_dump's work: without it a sentence, with it the
     status: 1,
     said: expect.stringMatching(/pg_dump was not found\. .*install/),
   });
-  expect(readdirSync(built)).not.toContain("dump");
+  expect(readdirSync(buildFolder)).not.toContain("dump");
 
   // Stands in for the operator's program, and writes down how it was called.
   const program = '#!/bin/sh\n(echo "$PGPASSWORD"; echo "$@") > "$2"\n';
@@ -239,26 +244,26 @@ test("with DATABASE_URL it is pg_dump's work: without it a sentence, with it the
   const over = await command("restore", settings, at("dump"));
   expect(over).toMatchObject({
     status: 1,
-    said: expect.stringContaining("holds 50 tables. Nothing is written over"),
+    said: expect.stringContaining("contains 50 tables. Nothing is overwritten"),
   });
 
   writeFileSync(path.join(bin, "pg_dump"), "#!/bin/sh\necho no such role >&2\nexit 1\n");
   const failed = await command("backup", settings, "--to", at("dump-2"));
   expect(failed).toMatchObject({
     status: 1,
-    said: expect.stringContaining("pg_dump did not succeed: no such role"),
+    said: expect.stringContaining("pg_dump failed: no such role"),
   });
-  expect(readdirSync(built).filter((name) => name.startsWith("dump-2"))).toEqual([]);
+  expect(readdirSync(buildFolder).filter((name) => name.startsWith("dump-2"))).toEqual([]);
 });
 
 test.runIf(long)("with the operator's own PostgreSQL, by its true pg_dump and pg_restore", async () => {
-  const bin = debianPrograms();
+  const bin = findDebianPrograms();
   const [from, to] = [
-    await startDebian(bin, at("operators")),
-    await startDebian(bin, at("operators-second")),
+    await startDebianCluster(bin, at("operators")),
+    await startDebianCluster(bin, at("operators-second")),
   ];
   const settings = { SESSION_SECRET: "0123456789abcdef0123456789abcdef", PATH: `${bin}:${process.env.PATH}` };
-  const server = await run({
+  const server = await startServerProcess({
     ...settings,
     ...admin,
     DATABASE_URL: from.url,
@@ -284,7 +289,7 @@ test.runIf(long)("with the operator's own PostgreSQL, by its true pg_dump and pg
     },
     wrong,
   );
-  const second = await run({ ...settings, DATABASE_URL: to.url });
+  const second = await startServerProcess({ ...settings, DATABASE_URL: to.url });
   await second.ready();
   const body = JSON.stringify({ username: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD });
   const signIn = await fetch(`${second.url}/api/login`, {
@@ -296,9 +301,9 @@ test.runIf(long)("with the operator's own PostgreSQL, by its true pg_dump and pg
 
   const halved = path.join(at("true-dump"), "database.dump");
   writeFileSync(halved, readFileSync(halved).subarray(0, 60_000));
-  const third = await startDebian(bin, at("operators-third"));
+  const third = await startDebianCluster(bin, at("operators-third"));
   expect(await command("restore", { ...settings, DATABASE_URL: third.url }, at("true-dump"))).toMatchObject({
     status: 1,
   });
-  expect(await sql(third.url, "select 1 from pg_tables where schemaname = 'public'")).toEqual([]);
+  expect(await runSql(third.url, "select 1 from pg_tables where schemaname = 'public'")).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** Plain HTTP over kept connections: what is sent is sent as it is, and a call costs little beside what it asks for. */
 import { Agent, createServer, type IncomingHttpHeaders, type RequestListener, request } from "node:http";
-import { answerMalformed } from "@server/lib/http/malformed";
+import { handleMalformedRequests } from "@server/lib/http/malformed-requests";
 import { afterAll } from "vitest";
 
 export interface Call {
@@ -45,7 +45,7 @@ export function caller(url: string, { patience = 60_000, sockets = 64 } = {}) {
 /** A server that really listens, until the file's tests are over. */
 export async function listening(app: RequestListener) {
   const server = createServer(app);
-  answerMalformed(server);
+  handleMalformedRequests(server);
   server.listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   afterAll(() => {

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { usePostgres as runningPostgres } from "@server/lib/postgres/embedded-postgres";
-import { freePort } from "@tests/app/free-port";
-import { sql } from "@tests/app/test-postgres";
+import { useOrStartPostgres as runningPostgres } from "@server/lib/postgres/embedded-postgres";
+import { findFreePort } from "@tests/app/free-port";
+import { runSql } from "@tests/app/test-postgres";
 import { expect, test } from "vitest";
 import { caller, json } from "./http-calls";
 import { amount, handIn, handInDefect, long } from "./report-results";
@@ -16,14 +16,14 @@ const writers = 20;
 async function openTarget(name: string) {
   if (!processes) throw new Error("The long form only.");
   const settings = {
-    DATA_DIR: path.join(processes.built, name),
-    PORT: String(await freePort()),
+    DATA_DIR: path.join(processes.buildFolder, name),
+    PORT: String(await findFreePort()),
     RATE_LIMIT: "off",
     LOG_LEVEL: "error",
   };
-  const { run } = processes;
-  let server = await run(settings);
-  await server.answers();
+  const { startServerProcess } = processes;
+  let server = await startServerProcess(settings);
+  await server.responds();
   const send = caller(server.url, { patience: 20_000, sockets: 2 * writers });
   // A server that starts again may give its database another port.
   const databaseUrl = async () => (await runningPostgres(path.join(settings.DATA_DIR, "postgres"))).url;
@@ -85,13 +85,14 @@ async function openTarget(name: string) {
     /** Resolves once so many more were acknowledged. */
     async more(count: number) {
       for (const enough = acknowledged.length + count; acknowledged.length < enough; await sleep(20))
-        if (server.ended()) throw new Error(`The server has ended by itself: ${server.said().slice(-3000)}`);
+        if (server.ended())
+          throw new Error(`The server has ended by itself: ${server.output().slice(-3000)}`);
     },
     /** Kills the server and starts it again; answers how long it was away. */
     async killServer() {
       await server.kill("SIGKILL");
-      server = await run(settings);
-      return server.answers();
+      server = await startServerProcess(settings);
+      return server.responds();
     },
     /** Kills Postgres, which the server starts again; answers how long it was away. */
     async killPostgres() {
@@ -101,7 +102,7 @@ async function openTarget(name: string) {
       process.kill(pid, "SIGKILL");
       const began = Date.now();
       while (await isReady(server.url)) await sleep(5);
-      await server.answers();
+      await server.responds();
       return Date.now() - began;
     },
     async stop() {
@@ -119,7 +120,7 @@ const isReady = (url: string) =>
 
 /** What was acknowledged and is not there, and what is there in part. */
 async function missing(url: string, acknowledged: readonly string[]) {
-  const rows = await sql<{ email: string; whole: boolean }>(
+  const rows = await runSql<{ email: string; whole: boolean }>(
     url,
     `select candidate_email as email, exists (select 1 from job_candidate_submission_changes c where c.submission_id = s.id)
        and exists (select 1 from events e join notifications n on n.event_id = e.id where e.submission_id = s.id) as whole
@@ -201,8 +202,8 @@ test.runIf(long)(
     const target = await openTarget("careless");
     const url = await target.databaseUrl();
     for (const setting of ["synchronous_commit = off", "wal_writer_delay = '10s'"])
-      await sql(url, `alter system set ${setting}`);
-    await sql(url, "select pg_reload_conf()");
+      await runSql(url, `alter system set ${setting}`);
+    await runSql(url, "select pg_reload_conf()");
     await sleep(1000);
     let lost: string[] = [];
     for (let kill = 0; kill < 5 && lost.length === 0; kill++) {

@@ -12,15 +12,18 @@ const processes = long ? await import("@tests/app/server-process") : undefined;
 const inFlight = 50;
 
 async function open(name: string) {
-  const database = await startPostgres(`${processes?.built}/${name}`, { throwaway: true, tell: () => {} });
-  const server = await processes?.run({
+  const database = await startPostgres(`${processes?.buildFolder}/${name}`, {
+    throwaway: true,
+    onWarning: () => {},
+  });
+  const server = await processes?.startServerProcess({
     DATABASE_URL: database.url,
     SESSION_SECRET: "0123456789abcdef0123456789abcdef",
     RATE_LIMIT: "off",
     LOG_LEVEL: "error",
   });
   if (!server) throw new Error("Only in the long form.");
-  await server.answers();
+  await server.responds();
   const send = caller(server.url);
   const person = {
     username: "lena",

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
-import { freePort } from "@tests/app/free-port";
+import { findFreePort } from "@tests/app/free-port";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { caller, json } from "./http-calls";
@@ -14,9 +14,9 @@ const processes = long ? await import("@tests/app/server-process") : undefined;
 
 /** A database of its own on a port that it keeps, which can be stopped, hung and started again. */
 async function openDatabase(name: string) {
-  const dir = path.join(processes?.built ?? "", name);
-  const port = await freePort();
-  const start = () => startPostgres(dir, { pickPort: async () => port, tell: () => {} });
+  const dir = path.join(processes?.buildFolder ?? "", name);
+  const port = await findFreePort();
+  const start = () => startPostgres(dir, { pickPort: async () => port, onWarning: () => {} });
   let running = await start();
   const pids = () => {
     const main = Number(readFileSync(path.join(dir, "data/postmaster.pid"), "utf8").split("\n")[0]);
@@ -80,9 +80,9 @@ test.runIf(long)(
       RATE_LIMIT: "off",
       LOG_LEVEL: "error",
     };
-    const server = await processes?.run(settings);
+    const server = await processes?.startServerProcess(settings);
     if (!server) return;
-    await server.answers();
+    await server.responds();
     const send = caller(server.url);
     const person = {
       username: "nora",

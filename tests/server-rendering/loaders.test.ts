@@ -7,7 +7,7 @@ import { insightEndpoints } from "@shared/insights/endpoints";
 import type { Render } from "@shared/lib/ssr-types";
 import { messageEndpoints } from "@shared/messages/endpoints";
 import { hashKey, QueryClient, QueryObserver } from "@tanstack/react-query";
-import { collectedLog } from "@tests/app/collected-log";
+import { createCollectedLog } from "@tests/app/collected-log";
 import { createTestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { expect, test, vi } from "vitest";
@@ -32,7 +32,7 @@ const countedByDay: readonly string[] = [insightEndpoints.own.path];
 /** The browser renders them: see entry-server.tsx. */
 const notRendered = new Set([
   "/auth",
-  ...visitorScreens.filter(({ alone }) => alone).map(({ path }) => path),
+  ...visitorScreens.filter(({ standalone }) => standalone).map(({ path }) => path),
 ]);
 
 const members = (Object.keys(people) as Who[]).filter((who) => people[who]);
@@ -67,7 +67,7 @@ const recordedRender: Render = async ({ fetchImpl, ...input }) => {
   return result;
 };
 
-const log = collectedLog();
+const log = createCollectedLog();
 const renderer = { render: recordedRender, toDocument: ({ markup }: { markup: string }) => markup };
 const world = await createTestApp({
   pages: (api) => [serverRendering({ loadRenderer: async () => renderer, log, timeoutMs: 60_000, ...api })],

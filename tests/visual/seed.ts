@@ -9,8 +9,8 @@ import { openDb } from "@server/lib/db/db";
 import { migrateDb } from "@server/lib/db/migrate";
 import { staticFiles } from "@server/lib/http/static-files";
 import { type EmbeddedPostgres, startPostgres } from "@server/lib/postgres/embedded-postgres";
-import { collectedLog } from "@tests/app/collected-log";
-import { cookieOf } from "@tests/app/cookie";
+import { createCollectedLog } from "@tests/app/collected-log";
+import { cookieOf } from "@tests/app/session-cookie";
 import { apiClient } from "./api-client";
 import { freezeDatabase, freezeProcess, frozenTime } from "./frozen-clock";
 import { fillWithLongTexts } from "./long-texts";
@@ -50,7 +50,7 @@ export async function startServers(pages: string) {
 
 async function startServer(name: Dataset, postgres: EmbeddedPostgres, pages: string) {
   const databaseUrl = postgres.url.replace(/[^/]*$/, name);
-  const log = collectedLog();
+  const log = createCollectedLog();
   const { pool: admin } = openDb(postgres.url, log);
   await admin.query(`create database ${name}`);
   await admin.end();

@@ -1,31 +1,31 @@
 import type { ModerationEntry } from "@shared/admin/schemas";
-import { date, fullName, pluralize } from "@shared/lib/text";
+import { formatDate, fullName, pluralize } from "@shared/lib/format";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Card } from "@/ui/card";
 import { Note } from "@/ui/note";
-import { PartPending } from "@/ui/skeleton";
+import { SectionPending } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
-import { actionWords, Subject } from "./moderation-words";
-import { domainClaims, latestDecisions } from "./queries";
+import { actionLabels, ModerationSubject } from "./moderation-labels";
+import { domainClaimsQuery, latestDecisionsQuery } from "./queries";
 
-/** What was decided lately, and what else waits for an admin. */
+/** Shows recent decisions on VC applications and the number of open domain claims. */
 export function AdminAside() {
   return (
     <StableSection className="grid grid-cols-1 content-start gap-7" asChild>
-      <aside aria-label="Decided and waiting">
-        <Decided />
-        <Domains />
+      <aside aria-label="Recent decisions and domain claims">
+        <RecentDecisions />
+        <DomainClaims />
       </aside>
     </StableSection>
   );
 }
 
-function Decided() {
-  const query = useInfiniteQuery(latestDecisions());
+function RecentDecisions() {
+  const query = useInfiniteQuery(latestDecisionsQuery());
   const decisions = query.data?.pages[0]?.items;
   return (
     <AsideCard>
@@ -37,13 +37,11 @@ function Decided() {
           ))}
         </ul>
       )}
-      {decisions?.length === 0 && (
-        <p className="text-small text-ink-faint">Nobody has been decided on yet.</p>
-      )}
-      {!decisions && <PartPending query={query} what="The latest decisions" />}
-      <Foot href="/admin/users?view=record&action=decisions" link="Full record">
+      {decisions?.length === 0 && <p className="text-small text-ink-faint">No decisions yet.</p>}
+      {!decisions && <SectionPending query={query} what="The latest decisions" />}
+      <AsideFooter href="/admin/users?view=record&action=decisions" link="Full record">
         <Note>A decision cannot be reversed. The applicant sees the reason.</Note>
-      </Foot>
+      </AsideFooter>
     </AsideCard>
   );
 }
@@ -51,16 +49,16 @@ function Decided() {
 const detailClass = "col-span-full text-small wrap-anywhere text-ink-faint";
 
 function Decision({ decision: { action, subject, by, reason, createdAt } }: { decision: ModerationEntry }) {
-  const { pill, tone } = actionWords[action];
+  const { badge, tone } = actionLabels[action];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-0.5 border-t border-dashed border-line py-2.5 first:border-t-0 first:pt-0">
-      <Subject className="max-md:-my-2.5 max-md:py-3" action={action} subject={subject} />
+      <ModerationSubject className="max-md:-my-2.5 max-md:py-3" action={action} subject={subject} />
       <StatusBadge className="col-start-2 row-start-1 h-5 text-[12px]/5 max-md:mt-0.5" tone={tone}>
-        {pill}
+        {badge}
       </StatusBadge>
       {subject.detail && <small className={detailClass}>{subject.detail}</small>}
       <small className={detailClass}>
-        <time dateTime={createdAt}>{date(createdAt)}</time>
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         {by && ` by ${fullName(by)}`}
       </small>
       {reason && (
@@ -72,8 +70,8 @@ function Decision({ decision: { action, subject, by, reason, createdAt } }: { de
   );
 }
 
-function Domains() {
-  const query = useInfiniteQuery(domainClaims());
+function DomainClaims() {
+  const query = useInfiniteQuery(domainClaimsQuery());
   const claims = query.data?.pages.flatMap(({ items }) => items);
   return (
     <AsideCard>
@@ -81,12 +79,12 @@ function Domains() {
       {claims && (
         <p className="text-small text-ink-muted">
           {claims.length === 0
-            ? "No organization waits for its domain."
+            ? "No domain claims are waiting."
             : `${query.hasNextPage ? "More than " : ""}${pluralize(claims.length, "claim waits", "claims wait")} for confirmation.`}
         </p>
       )}
-      {!claims && <PartPending query={query} what="The domain claims" />}
-      {claims && claims.length > 0 && <Foot href="/admin/users?view=domains" link="Review domains" />}
+      {!claims && <SectionPending query={query} what="The domain claims" />}
+      {claims && claims.length > 0 && <AsideFooter href="/admin/users?view=domains" link="Review domains" />}
     </AsideCard>
   );
 }
@@ -101,7 +99,7 @@ function AsideCard({ children }: { children: ReactNode }) {
   );
 }
 
-function Foot({ href, link, children }: { href: string; link: string; children?: ReactNode }) {
+function AsideFooter({ href, link, children }: { href: string; link: string; children?: ReactNode }) {
   return (
     <div className="mt-2.5 grid justify-items-start gap-2 border-t border-dashed border-line pt-3">
       {children}

@@ -4,27 +4,27 @@ import { vcApplicationCounts } from "@/shell/counts";
 import { PageColumns } from "@/ui/page-columns";
 import { Stat, StatRow } from "@/ui/stat-row";
 import { AdminAside } from "./admin-aside";
-import { AdminHead } from "./admin-head";
+import { AdminHeader } from "./admin-header";
 import { DemoBanner } from "./demo-banner";
-import { domainClaims, latestDecisions, site, vcApplications } from "./queries";
+import { domainClaimsQuery, latestDecisionsQuery, siteQuery, vcApplicationsQuery } from "./queries";
 import { VcApplications } from "./vc-applications";
 
 export const loader: Loader = (client) =>
   Promise.all([
-    client.prefetchQuery(site()),
+    client.prefetchQuery(siteQuery()),
     client.prefetchQuery(vcApplicationCounts()),
-    client.prefetchInfiniteQuery(vcApplications()),
-    client.prefetchInfiniteQuery(latestDecisions()),
-    client.prefetchInfiniteQuery(domainClaims()),
+    client.prefetchInfiniteQuery(vcApplicationsQuery()),
+    client.prefetchInfiniteQuery(latestDecisionsQuery()),
+    client.prefetchInfiniteQuery(domainClaimsQuery()),
   ]);
 
-/** Who asks to be a VC partner, and what the installation's keeper should know. */
+/** Lists pending VC applications, with recent decisions and domain claims beside them. */
 export function AdminPage() {
   const counts = useQuery(vcApplicationCounts()).data;
   return (
     <>
       <DemoBanner />
-      <AdminHead title="Admin Panel" sub="VC partner applications, oldest first" />
+      <AdminHeader title="Admin Panel" sub="VC partner applications, oldest first" />
       <StatRow columns={3}>
         <Stat label="Pending applications" value={counts?.pending ?? "–"} />
         <Stat label="This month" value={counts?.thisMonth ?? "–"} />

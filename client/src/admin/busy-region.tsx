@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** A list that fades while `aria-busy`: it still shows the answer to the previous question. */
+/** Fades a list while `aria-busy`, because it still shows the results of the previous query. */
 export function BusyRegion({ className, ...props }: ComponentProps<"div">) {
   return (
     <div

@@ -1,21 +1,21 @@
 import type { DomainClaim } from "@shared/admin/schemas";
-import { date, fullName, pluralize } from "@shared/lib/text";
+import { formatDate, fullName, pluralize } from "@shared/lib/format";
 import { Check, TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { Fact, FactList, QueueCard, QueueCardFooter } from "@/claims/queue-card";
 import { Button } from "@/ui/button";
 import { CopyableEmail } from "@/ui/copyable-email";
-import { Remark } from "@/ui/remark";
+import { IconText } from "@/ui/icon-text";
 import { NameLink } from "./name-link";
 
-export const domainCardId = (organizationId: number) => `domain-claim-${organizationId}`;
+export const domainClaimCardId = (organizationId: number) => `domain-claim-${organizationId}`;
 
-/** One organization that claims a domain: who says so, and what confirming it would do. */
+/** Shows an organization's claim to a domain: who made it, and what confirming it would do. */
 export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onConfirm: () => void }) {
   const { id, name, domain, claimedBy, joins, rivals, createdAt } = claim;
   const nameId = useId();
   return (
-    <QueueCard id={domainCardId(id)} aria-labelledby={nameId}>
+    <QueueCard id={domainClaimCardId(id)} aria-labelledby={nameId}>
       <div>
         <h2 className="text-[18px]/6 wrap-anywhere" id={nameId}>
           {name}
@@ -29,21 +29,21 @@ export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onCo
               <NameLink className="max-md:py-3" href={`/user/${claimedBy.id}`}>
                 {fullName(claimedBy)}
               </NameLink>
-              <CopyableEmail linkClassName="max-md:-my-2 max-md:py-3" address={claimedBy.email} />
+              <CopyableEmail linkClassName="max-md:-my-2 max-md:py-3" email={claimedBy.email} />
             </>
           ) : (
-            <span className="text-ink-faint">An account that is gone</span>
+            <span className="text-ink-faint">A deleted account</span>
           )}
         </Fact>
         <Fact name="Created">
-          <time dateTime={createdAt}>{date(createdAt)}</time>
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </Fact>
         <Fact name="Would join">{joins === 0 ? "Nobody yet" : pluralize(joins, "member")}</Fact>
         {rivals > 0 && (
-          <Fact name="Rivals">
-            <Remark className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
+          <Fact name="Competing claims">
+            <IconText className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
               {`${pluralize(rivals, "other organization claims", "other organizations claim")} it too`}
-            </Remark>
+            </IconText>
           </Fact>
         )}
       </FactList>

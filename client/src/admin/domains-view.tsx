@@ -1,89 +1,87 @@
 import type { DomainClaim } from "@shared/admin/schemas";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Globe } from "lucide-react";
 import { useState } from "react";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
-import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { BulletList } from "@/ui/bullet-list";
-import { DomainClaimCard, domainCardId } from "./domain-claim-card";
-import { NoteDialog } from "./note-dialog";
-import { domainClaims, useAskForClaims, useConfirmDomain } from "./queries";
-import { Queue } from "./queue";
+import { DecisionQueue } from "./decision-queue";
+import { DomainClaimCard, domainClaimCardId } from "./domain-claim-card";
+import { domainClaimsQuery, useConfirmDomain, useRefetchDomainClaims } from "./queries";
+import { ReasonDialog } from "./reason-dialog";
 import { useInlineMessage } from "./use-inline-message";
 
 const emptyId = "no-domain-claims";
 
-/** Domains that wait for an admin's word; a confirmed one leaves, and focus goes on to the next. */
+/** Lists domain claims for an admin to confirm. After a decision, focus moves to the next claim. */
 export function DomainsView() {
-  const list = useInfiniteQuery(domainClaims());
+  const list = useInfiniteQuery(domainClaimsQuery());
   const claims = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const told = useInlineMessage(claims.map(({ id }) => id));
-  const confirming = useConfirmDomain();
-  const askAgain = useAskForClaims();
-  const focusNext = useFocusNext();
-  const [asking, setAsking] = useState<DomainClaim>();
+  const inlineMessage = useInlineMessage(claims.map(({ id }) => id));
+  const confirmMutation = useConfirmDomain();
+  const refetchClaims = useRefetchDomainClaims();
+  const focusNext = useFocusById();
+  const [claimToConfirm, setClaimToConfirm] = useState<DomainClaim>();
 
-  async function confirm(claim: DomainClaim, reason: string | undefined) {
-    const at = claims.findIndex(({ id }) => id === claim.id);
-    const next = claims[at + 1] ?? claims[at - 1];
-    told.forget();
+  async function handleConfirm(claim: DomainClaim, reason: string | undefined) {
+    const index = claims.findIndex(({ id }) => id === claim.id);
+    const next = claims[index + 1] ?? claims[index - 1];
+    inlineMessage.clear();
     try {
-      await confirming.mutateAsync({ params: { id: claim.id }, body: { reason } });
+      await confirmMutation.mutateAsync({ params: { id: claim.id }, body: { reason } });
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
-      told.tell(claim.id, `${claim.name}: ${errorMessage(error)}`);
-      await askAgain();
+      inlineMessage.show(claim.id, `${claim.name}: ${errorMessage(error)}`);
+      await refetchClaims();
     }
-    setAsking(undefined);
-    focusNext(next ? domainCardId(next.id) : emptyId);
+    setClaimToConfirm(undefined);
+    focusNext(next ? domainClaimCardId(next.id) : emptyId);
   }
 
   return (
     <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0">
-      <Queue
+      <DecisionQueue
         list={list}
         entries={claims}
-        told={told}
+        inlineMessage={inlineMessage}
         loading="Loading the domain claims"
         failed="The domain claims could not be loaded"
-        nothing={{
+        emptyState={{
           id: emptyId,
           Icon: Globe,
-          title: "No domain waits",
-          text: "An organization's domain waits here until its creator proves an address on it, or you confirm it.",
+          title: "No domain claims",
+          text: "Domain claims appear here until the organization's creator verifies an address on the domain, or you confirm it.",
         }}
       >
-        {(claim) => <DomainClaimCard claim={claim} onConfirm={() => setAsking(claim)} />}
-      </Queue>
-      {asking && (
-        <NoteDialog
-          title={`Confirm ${asking.domain}?`}
-          text={<WhatHappens claim={asking} />}
-          submit="Confirm domain"
+        {(claim) => <DomainClaimCard claim={claim} onConfirm={() => setClaimToConfirm(claim)} />}
+      </DecisionQueue>
+      {claimToConfirm && (
+        <ReasonDialog
+          title={`Confirm ${claimToConfirm.domain}?`}
+          text={<Consequences claim={claimToConfirm} />}
+          submitLabel="Confirm domain"
           pendingText="Confirming..."
           refused="The domain was not confirmed"
-          onSubmit={(reason) => confirm(asking, reason)}
-          onClose={() => setAsking(undefined)}
+          onSubmit={(reason) => handleConfirm(claimToConfirm, reason)}
+          onClose={() => setClaimToConfirm(undefined)}
         />
       )}
     </div>
   );
 }
 
-function WhatHappens({ claim: { name, domain, joins, rivals } }: { claim: DomainClaim }) {
+function Consequences({ claim: { name, domain, joins, rivals } }: { claim: DomainClaim }) {
   return (
     <BulletList>
       <li>{`${domain} belongs to ${name} from then on.`}</li>
       <li>
         {joins === 0
-          ? "Nobody joins at once: no member has an address on it."
-          : `${pluralize(joins, "member")} on it ${joins === 1 ? "joins" : "join"} at once.`}
+          ? "Nobody joins now: no member has an address on this domain."
+          : `${pluralize(joins, "member")} with an address on it ${joins === 1 ? "joins" : "join"} now.`}
       </li>
-      <li>Whoever registers or verifies an address on it later joins too.</li>
-      {rivals > 0 && (
-        <li>{`${pluralize(rivals, "other claim")} to it ${rivals === 1 ? "lapses" : "lapse"}.`}</li>
-      )}
+      <li>Members who register or verify an address on it later join too.</li>
+      {rivals > 0 && <li>{`${pluralize(rivals, "other claim")} to it ${rivals === 1 ? "ends" : "end"}.`}</li>}
     </BulletList>
   );
 }

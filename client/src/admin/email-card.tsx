@@ -1,6 +1,6 @@
-import type { KeptMail } from "@shared/admin/schemas";
-import { dateTime, pluralize } from "@shared/lib/text";
-import { isWebAddress } from "@shared/lib/web-address";
+import type { OutboxEmail } from "@shared/admin/schemas";
+import { formatDateTime, pluralize } from "@shared/lib/format";
+import { isHttpUrl } from "@shared/lib/http-url";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { cn } from "@/lib/cn";
@@ -10,17 +10,17 @@ import { StatusBadge, type StatusTone } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
 import { RuledItem } from "./ruled-item";
 
-export const mailPills: Record<KeptMail["state"], { tone: StatusTone; text: string }> = {
+export const emailStateBadges: Record<OutboxEmail["state"], { tone: StatusTone; text: string }> = {
   queued: { tone: "info", text: "Queued" },
   sent: { tone: "success", text: "Sent" },
   kept: { tone: "neutral", text: "Kept" },
   failed: { tone: "danger", text: "Failed" },
 };
 
-/** One mail: to whom, about what, how it went, and its text behind a button. */
-export function EmailCard({ mail }: { mail: KeptMail }) {
-  const { to, subject, state, attempts, problem, link, createdAt, sentAt } = mail;
-  const { tone, text } = mailPills[state];
+/** Shows an email with its recipient and delivery state. Its text is behind a button. */
+export function EmailCard({ email }: { email: OutboxEmail }) {
+  const { to, subject, state, attempts, problem, link, createdAt, sentAt } = email;
+  const { tone, text } = emailStateBadges[state];
   return (
     <RuledItem>
       <div className="flex items-start justify-between gap-3">
@@ -35,7 +35,7 @@ export function EmailCard({ mail }: { mail: KeptMail }) {
         <span>
           <time
             dateTime={sentAt ?? createdAt}
-          >{`${sentAt ? "Sent " : ""}${dateTime(sentAt ?? createdAt)}`}</time>
+          >{`${sentAt ? "Sent " : ""}${formatDateTime(sentAt ?? createdAt)}`}</time>
           {attempts > 0 && ` · ${pluralize(attempts, "attempt")}`}
         </span>
       </p>
@@ -47,7 +47,7 @@ export function EmailCard({ mail }: { mail: KeptMail }) {
           )}
         >{`The mail server said: ${problem}`}</p>
       )}
-      {link && isWebAddress(link) && (
+      {link && isHttpUrl(link) && (
         <p className="flex min-w-0 items-center gap-1">
           <TextLink
             className="relative min-w-0 truncate text-[13px] max-md:py-3"
@@ -61,15 +61,15 @@ export function EmailCard({ mail }: { mail: KeptMail }) {
           <CopyButton text={link} label={`Copy the link of “${subject}” to ${to}`} />
         </p>
       )}
-      <Text mail={mail} />
+      <EmailText mail={email} />
     </RuledItem>
   );
 }
 
-/** It is written when the mail is on its way: what is queued has none yet. */
-function Text({ mail: { subject, to, text } }: { mail: KeptMail }) {
+/** Expands the text of an email. A queued email has none yet: it is rendered when it is sent. */
+function EmailText({ mail: { subject, to, text } }: { mail: OutboxEmail }) {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   if (!text) return null;
   return (
     <div className="mt-0.5 grid justify-items-start gap-1">
@@ -77,22 +77,22 @@ function Text({ mail: { subject, to, text } }: { mail: KeptMail }) {
         className="-ml-2.5"
         variant="ghost"
         size="sm"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => setIsOpen(!isOpen)}
       >
         <ChevronDown
-          className={cn("transition-[rotate] duration-medium ease-standard", !open && "-rotate-90")}
+          className={cn("transition-[rotate] duration-medium ease-standard", !isOpen && "-rotate-90")}
         />
-        {open ? "Hide text" : "Show text"}
+        {isOpen ? "Hide text" : "Show text"}
         <span className="sr-only">{` of “${subject}” to ${to}`}</span>
       </Button>
       <p
         id={id}
         className="rounded-[8px] bg-sunken px-3.5 py-3 whitespace-pre-line normal-nums wrap-anywhere text-ink-muted"
-        hidden={!open}
+        hidden={!isOpen}
       >
-        {open && text}
+        {isOpen && text}
       </p>
     </div>
   );

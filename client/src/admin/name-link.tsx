@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
 
-/** The name of a member or an agency, which leads to their page. */
+/** Links the name of a member or an agency to its page. */
 export function NameLink({ className, ...props }: ComponentProps<"a"> & { href: string }) {
   return (
     <Link

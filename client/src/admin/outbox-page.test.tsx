@@ -2,44 +2,47 @@ import { adminEndpoints as api } from "@shared/admin/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { adminWith, mail, ruth } from "@/test/admin";
-import { answer, refusal, silence } from "@/test/contract-answers";
-import { show } from "@/test/render";
+import { buildOutboxEmail, ruth, stubAdminServer } from "@/test/admin";
+import { renderWithProviders } from "@/test/render";
+import { neverRespond, respondWith, respondWithError } from "@/test/stub-server";
 import { OutboxPage } from "./outbox-page";
 
 const link = "http://localhost:3000/verify-email#0123456789012345678901234567890123456789012";
-const start = (at = "/admin/outbox") => {
-  show(<OutboxPage />, { viewer: ruth, at });
+const openOutbox = (at = "/admin/outbox") => {
+  renderWithProviders(<OutboxPage />, { viewer: ruth, at });
   return userEvent.setup();
 };
 
-test("each mail: to whom, about what, how it went, and its text behind a button", async () => {
-  adminWith(
-    answer(api.outbox, [
-      mail(1, { link, subject: "Verify your address" }),
-      mail(2, { state: "queued", subject: "Reset your password" }),
-      mail(3, { state: "sent", subject: "Welcome", attempts: 1, sentAt: "2026-11-07T09:00:00Z" }),
-      mail(4, { state: "failed", subject: "Refused", attempts: 5, problem: "550 No such user" }),
+test("an email shows recipient, subject and delivery state, and expands its text", async () => {
+  stubAdminServer(
+    respondWith(api.outbox, [
+      buildOutboxEmail(1, { link, subject: "Verify your address" }),
+      buildOutboxEmail(2, { state: "queued", subject: "Reset your password" }),
+      buildOutboxEmail(3, { state: "sent", subject: "Welcome", attempts: 1, sentAt: "2026-11-07T09:00:00Z" }),
+      buildOutboxEmail(4, { state: "failed", subject: "Refused", attempts: 5, problem: "550 No such user" }),
     ]),
   );
-  const user = start();
+  const user = openOutbox();
   expect(screen.getByRole("heading", { level: 1, name: "Outbox" })).toBeTruthy();
   expect(screen.getByText("Mail to members, latest first")).toBeTruthy();
   await screen.findByRole("heading", { name: "Refused" });
   const [kept, queued, sent, failed] = screen
     .getByRole("list", { name: "Mail" })
     .querySelectorAll<HTMLElement>("li");
-  const says = (item: HTMLElement | undefined, ...texts: string[]) => {
+  const expectTexts = (item: HTMLElement | undefined, ...texts: string[]) => {
     for (const text of texts) expect(item?.textContent).toContain(text);
   };
-  says(kept, "Verify your address", "Kept", "theo@brandt.example", "Nov 6, 2026, ");
-  says(queued, "Queued");
-  says(sent, "Sent", "Sent Nov 7, 2026, ", "1 attempt");
-  says(failed, "Failed", "5 attempts", "The mail server said: 550 No such user");
+  expectTexts(kept, "Verify your address", "Kept", "theo@brandt.example", "Nov 6, 2026, ");
+  expectTexts(queued, "Queued");
+  expectTexts(sent, "Sent", "Sent Nov 7, 2026, ", "1 attempt");
+  expectTexts(failed, "Failed", "5 attempts", "The mail server said: 550 No such user");
 
   const inKept = within(kept as HTMLElement);
-  const way = inKept.getByRole("link");
-  expect([way.getAttribute("href"), way.getAttribute("rel")]).toEqual([link, "noopener noreferrer"]);
+  const emailLink = inKept.getByRole("link");
+  expect([emailLink.getAttribute("href"), emailLink.getAttribute("rel")]).toEqual([
+    link,
+    "noopener noreferrer",
+  ]);
   expect(
     inKept.getByRole("button", { name: "Copy the link of “Verify your address” to theo@brandt.example" }),
   ).toBeTruthy();
@@ -51,9 +54,9 @@ test("each mail: to whom, about what, how it went, and its text behind a button"
   expect(inKept.queryByText("Open the link to verify this address.")).toBeNull();
 });
 
-test("a link that is no web address is not one that can be followed", async () => {
-  adminWith(answer(api.outbox, [mail(1, { link: "javascript:alert(1)" })]));
-  start();
+test("a link that is not a web address is not rendered as a link", async () => {
+  stubAdminServer(respondWith(api.outbox, [buildOutboxEmail(1, { link: "javascript:alert(1)" })]));
+  openOutbox();
   await screen.findByRole("heading", { name: "Verify your address" });
   expect(within(screen.getByRole("list", { name: "Mail" })).queryByRole("link")).toBeNull();
 });
@@ -61,51 +64,53 @@ test("a link that is no web address is not one that can be followed", async () =
 test.each([
   [
     { mailGoesOut: false, showsLinks: true },
-    "No mail server is set (SMTP_URL), so mail is kept here instead of going out. This is a development installation: the links work from here.",
+    "No mail server is configured (SMTP_URL), so email is kept here and not sent. This is a development installation: the links work from here.",
   ],
   [
     { mailGoesOut: false, showsLinks: false },
-    "No mail server is set (SMTP_URL), so mail is kept here instead of going out, and its links are not shown. For a new password use Users → Make reset link.",
+    "No mail server is configured (SMTP_URL), so email is kept here and not sent. Its links are hidden. To reset a password, use Users → Make reset link.",
   ],
   [
     { mailGoesOut: true, showsLinks: false },
-    "Mail goes out through the mail server. What it refuses is tried again, and is listed as failed in the end.",
+    "Email is sent through the mail server. Rejected messages are retried, and listed as failed after the last attempt.",
   ],
-])("says how mail goes here: %o", async (state, sentence) => {
-  adminWith(answer(api.site, { demoData: false, ...state }));
-  start();
+])("explains email delivery: %o", async (state, sentence) => {
+  stubAdminServer(respondWith(api.site, { demoData: false, ...state }));
+  openOutbox();
   await waitFor(() => expect(document.querySelector("[data-slot=alert]")?.textContent).toBe(sentence));
-  const way = within(document.querySelector("[data-slot=alert]") as HTMLElement).queryByRole("link", {
+  const usersLink = within(document.querySelector("[data-slot=alert]") as HTMLElement).queryByRole("link", {
     name: "Users",
   });
-  expect(way?.getAttribute("href") ?? null).toBe(
+  expect(usersLink?.getAttribute("href") ?? null).toBe(
     state.mailGoesOut || state.showsLinks ? null : "/admin/users",
   );
 });
 
-test("the state filters, and stands in the address", async () => {
-  const server = adminWith(answer(api.outbox, ({ query }) => (query.state === "all" ? [mail(1)] : [])));
-  const user = start();
+test("the state filter is kept in the URL", async () => {
+  const server = stubAdminServer(
+    respondWith(api.outbox, ({ query }) => (query.state === "all" ? [buildOutboxEmail(1)] : [])),
+  );
+  const user = openOutbox();
   await screen.findByRole("heading", { name: "Verify your address" });
   expect(screen.getByRole("button", { name: "All" }).getAttribute("aria-pressed")).toBe("true");
   await user.click(screen.getByRole("button", { name: "Failed" }));
   expect(await screen.findByRole("heading", { name: "No failed mail" })).toBeTruthy();
-  expect(screen.getByText("The other states may have some.")).toBeTruthy();
+  expect(screen.getByText("There may be mail in other states.")).toBeTruthy();
   expect(location.search).toBe("?state=failed");
   expect(server.asked.at(-1)?.query).toEqual({ state: "failed" });
   await user.click(screen.getByRole("button", { name: "Show all mail" }));
   expect(await screen.findByRole("heading", { name: "Verify your address" })).toBeTruthy();
 });
 
-test("on its way it has a shape; failed it can be asked for again; empty it says what will be there", async () => {
-  adminWith(silence(api.outbox));
-  const { unmount } = show(<OutboxPage />, { viewer: ruth, at: "/admin/outbox" });
+test("shows a skeleton while loading, a retry after a failure, and an explanation when empty", async () => {
+  stubAdminServer(neverRespond(api.outbox));
+  const { unmount } = renderWithProviders(<OutboxPage />, { viewer: ruth, at: "/admin/outbox" });
   expect(screen.getByText("Loading the outbox")).toBeTruthy();
   unmount();
-  adminWith(refusal(api.outbox, "busy", "The database is busy."));
-  const user = start();
+  stubAdminServer(respondWithError(api.outbox, "busy", "The database is busy."));
+  const user = openOutbox();
   expect(await screen.findByRole("heading", { name: "The outbox could not be loaded" })).toBeTruthy();
-  adminWith();
+  stubAdminServer();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "No mail yet" })).toBeTruthy();
   expect(
@@ -113,14 +118,14 @@ test("on its way it has a shape; failed it can be asked for again; empty it says
   ).toBeTruthy();
 });
 
-test("a next page that fails keeps what is there, and can be asked for again", async () => {
-  const server = adminWith(answer(api.outbox, [mail(1)], "next"));
-  const user = start();
+test("a failed next page keeps the loaded emails and can be retried", async () => {
+  const server = stubAdminServer(respondWith(api.outbox, [buildOutboxEmail(1)], "next"));
+  const user = openOutbox();
   await screen.findByRole("heading", { name: "Verify your address" });
-  server.also(refusal(api.outbox, "busy", "The database is busy."));
+  server.addResponses(respondWithError(api.outbox, "busy", "The database is busy."));
   await user.click(screen.getByRole("button", { name: "Load more" }));
   expect(await screen.findByText("The rest could not be loaded. Please try again.")).toBeTruthy();
-  server.also(answer(api.outbox, [mail(2, { subject: "Another" })]));
+  server.addResponses(respondWith(api.outbox, [buildOutboxEmail(2, { subject: "Another" })]));
   await user.click(screen.getByRole("button", { name: "Load more" }));
   expect(await screen.findByRole("heading", { name: "Another" })).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Verify your address" })).toBeTruthy();

@@ -1,64 +1,64 @@
 import { emailStates } from "@shared/email/vocabulary";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Mailbox } from "lucide-react";
-import { useAnnounced } from "@/lib/feedback/use-announced";
-import { choiceParam, readAddress, useAddress } from "@/lib/routing/use-search-state";
+import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
+import { enumParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
 import { FilterChip } from "@/ui/filter-chip";
-import { AdminHead } from "./admin-head";
+import { AdminHeader } from "./admin-header";
 import { BusyRegion } from "./busy-region";
-import { EmailCard, mailPills } from "./email-card";
+import { EmailCard, emailStateBadges } from "./email-card";
 import { EmailDelivery } from "./email-delivery";
-import { Paged } from "./paged";
-import { outbox, site } from "./queries";
+import { PaginatedList } from "./paginated-list";
+import { outboxQuery, siteQuery } from "./queries";
 
-const params = { state: choiceParam(["all", ...emailStates]) };
+const params = { state: enumParam(["all", ...emailStates]) };
 
 export const loader: Loader = (client, { search }) =>
   Promise.all([
-    client.prefetchQuery(site()),
-    client.prefetchInfiniteQuery(outbox(readAddress(params, search).state)),
+    client.prefetchQuery(siteQuery()),
+    client.prefetchInfiniteQuery(outboxQuery(parseSearchParams(params, search).state)),
   ]);
 
-/** The mail of this installation, whether it went out or is kept. */
+/** Lists the emails of this installation with their delivery state. */
 export function OutboxPage() {
-  const { values, set } = useAddress(params);
+  const { values, set } = useSearchState(params);
   const { state } = values;
-  const list = useInfiniteQuery({ ...outbox(state), placeholderData: keepPreviousData });
-  const mails = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  useAnnounced(
-    list.data && `${list.hasNextPage ? "At least " : ""}${pluralize(mails.length, "letter")} found`,
+  const list = useInfiniteQuery({ ...outboxQuery(state), placeholderData: keepPreviousData });
+  const emails = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  useAnnounceResults(
+    list.data && `${list.hasNextPage ? "At least " : ""}${pluralize(emails.length, "email")} found`,
     state,
     !list.isPlaceholderData,
   );
   return (
     <>
-      <AdminHead title="Outbox" sub="Mail to members, latest first" />
+      <AdminHeader title="Outbox" sub="Mail to members, latest first" />
       <EmailDelivery />
       <fieldset className="mb-4 flex items-center gap-2 max-md:mb-3 max-md:flex-wrap max-md:gap-1.5 print:hidden">
         <legend className="sr-only">State</legend>
-        {(["all", ...emailStates] as const).map((one) => (
+        {(["all", ...emailStates] as const).map((option) => (
           <FilterChip
             className="max-md:px-2.5"
-            key={one}
-            aria-pressed={state === one}
-            onClick={() => set({ state: one }, "push")}
+            key={option}
+            aria-pressed={state === option}
+            onClick={() => set({ state: option }, "push")}
           >
-            {one === "all" ? "All" : mailPills[one].text}
+            {option === "all" ? "All" : emailStateBadges[option].text}
           </FilterChip>
         ))}
       </fieldset>
       <BusyRegion aria-busy={list.isPlaceholderData}>
-        <Paged
+        <PaginatedList
           list={list}
-          rows
+          hasRowSkeleton
           loading="Loading the outbox"
           failed="The outbox could not be loaded"
-          empty={
+          emptyState={
             state === "all" ? (
               <EmptyState Icon={Mailbox} title="No mail yet">
                 Links to verify addresses and to reset passwords appear here as they are sent.
@@ -66,22 +66,22 @@ export function OutboxPage() {
             ) : (
               <EmptyState
                 Icon={Mailbox}
-                title={`No ${mailPills[state].text.toLowerCase()} mail`}
+                title={`No ${emailStateBadges[state].text.toLowerCase()} mail`}
                 action={<Button onClick={() => set({ state: "all" }, "push")}>Show all mail</Button>}
               >
-                The other states may have some.
+                There may be mail in other states.
               </EmptyState>
             )
           }
         >
           <Card variant="flush" asChild>
             <ul aria-label="Mail">
-              {mails.map((mail) => (
-                <EmailCard key={mail.id} mail={mail} />
+              {emails.map((email) => (
+                <EmailCard key={email.id} email={email} />
               ))}
             </ul>
           </Card>
-        </Paged>
+        </PaginatedList>
       </BusyRegion>
     </>
   );

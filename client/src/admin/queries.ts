@@ -1,112 +1,112 @@
 import { adminEndpoints as api } from "@shared/admin/endpoints";
-import type { DomainClaim, KeptMail, ManagedUser, VcApplication } from "@shared/admin/schemas";
+import type { DomainClaim, ManagedUser, OutboxEmail, VcApplication } from "@shared/admin/schemas";
 import type { Endpoint } from "@shared/lib/endpoints";
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { read } from "@/lib/api/api-fetch";
-import { infiniteQuery } from "@/lib/api/infinite-query";
-import { refresh } from "@/lib/api/invalidate";
-import { change, useApiMutation } from "@/lib/api/use-api-mutation";
-import type { RecordFilter, UserFilters } from "./use-users-address";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
+import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
+import { invalidateEndpoints } from "@/lib/api/invalidate";
+import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
+import type { ModerationActionFilter, UserFilters } from "./use-users-params";
 
-export const vcApplications = () => infiniteQuery(api.vcApplications, {});
-export const site = () => read(api.site, {});
+export const vcApplicationsQuery = () => apiInfiniteQueryOptions(api.vcApplications, {});
+export const siteQuery = () => apiQueryOptions(api.site, {});
 
-export const approveFailed = "Failed to approve application.";
-export const rejectFailed = "Failed to reject application.";
-const movedByDecision = [api.vcApplications, api.vcApplicationCounts, api.moderation, api.users];
+export const approveFailedText = "Failed to approve application.";
+export const rejectFailedText = "Failed to reject application.";
+const decisionInvalidates = [api.vcApplications, api.vcApplicationCounts, api.moderation, api.users];
 
-export const useApprove = () =>
+export const useApproveVcApplication = () =>
   useApiMutation(api.approve, {
     done: (user: VcApplication) => ({
       title: "Application Approved",
       text: `${fullName(user)} now has the access of a VC partner.`,
     }),
-    failed: { title: "Error", text: approveFailed },
-    refreshes: movedByDecision,
+    failed: { title: "Error", text: approveFailedText },
+    refreshes: decisionInvalidates,
   });
 
-export const useReject = () =>
+export const useRejectVcApplication = () =>
   useApiMutation(api.reject, {
     done: (user: VcApplication) => ({
       title: "Application Rejected",
       text: `${fullName(user)} keeps agency-level access.`,
     }),
-    failed: { title: "Error", text: rejectFailed },
-    refreshes: movedByDecision,
+    failed: { title: "Error", text: rejectFailedText },
+    refreshes: decisionInvalidates,
   });
 
-/** Asks again, where a 409 says that another admin was quicker. */
-function useAskAgain(endpoints: readonly Pick<Endpoint, "path">[]) {
+/** Refetches after a 409: another admin decided first. */
+function useInvalidate(endpoints: readonly Pick<Endpoint, "path">[]) {
   const client = useQueryClient();
-  return () => refresh(client, endpoints);
+  return () => invalidateEndpoints(client, endpoints);
 }
-export const useAskForQueue = () => useAskAgain(movedByDecision);
-export const useAskForUsers = () => useAskAgain(movedByModeration);
-export const useAskForClaims = () => useAskAgain(movedByClaim);
+export const useRefetchVcApplications = () => useInvalidate(decisionInvalidates);
+export const useRefetchUsers = () => useInvalidate(moderationInvalidates);
+export const useRefetchDomainClaims = () => useInvalidate(claimInvalidates);
 
 // ---- Users ----
 
-export const users = (filters: UserFilters) => infiniteQuery(api.users, { query: filters });
-export const userCounts = () => read(api.userCounts, {});
-const movedByModeration = [api.users, api.userCounts, api.moderation];
+export const usersQuery = (filters: UserFilters) => apiInfiniteQueryOptions(api.users, { query: filters });
+export const userCountsQuery = () => apiQueryOptions(api.userCounts, {});
+const moderationInvalidates = [api.users, api.userCounts, api.moderation];
 
-export const useSuspend = () =>
+export const useSuspendUser = () =>
   useApiMutation(api.suspend, {
     done: (user: ManagedUser) => ({
       title: "Account Suspended",
       text: `${fullName(user)} can no longer sign in.`,
     }),
     failed: { title: "Error", text: "Failed to suspend the account." },
-    refreshes: movedByModeration,
+    refreshes: moderationInvalidates,
   });
 
-export const useRestore = () =>
+export const useRestoreUser = () =>
   useApiMutation(api.restore, {
     done: (user: ManagedUser) => ({
       title: "Account Restored",
       text: `${fullName(user)} can sign in again.`,
     }),
     failed: { title: "Error", text: "Failed to restore the account." },
-    refreshes: movedByModeration,
+    refreshes: moderationInvalidates,
   });
 
-export const useVerify = () =>
+export const useVerifyUser = () =>
   useApiMutation(api.verifyUser, {
     done: (user: ManagedUser) => ({
       title: "Account Verified",
-      text: `${fullName(user)} now carries the verified mark.`,
+      text: `${fullName(user)} now has the verified badge.`,
     }),
     failed: { title: "Error", text: "Failed to verify the account." },
-    refreshes: movedByModeration,
+    refreshes: moderationInvalidates,
   });
 
-export const useUnverify = () =>
+export const useUnverifyUser = () =>
   useApiMutation(api.unverifyUser, {
     done: (user: ManagedUser) => ({
       title: "Verification Removed",
-      text: `${fullName(user)} no longer carries the verified mark.`,
+      text: `${fullName(user)} no longer has the verified badge.`,
     }),
     failed: { title: "Error", text: "Failed to remove the verification." },
-    refreshes: movedByModeration,
+    refreshes: moderationInvalidates,
   });
 
-export const resetLinkFailed = "Failed to make a reset link.";
-/** The answer opens an account: it is shown where it was asked for, and nothing here keeps it. */
-export const useMakeResetLink = () =>
+export const resetLinkFailedText = "Failed to make a reset link.";
+/** The response contains a secret link: the dialog shows it once, and the mutation cache must not keep it. */
+export const useCreateResetLink = () =>
   useMutation({
-    ...change(api.makeResetLink, {
-      failed: { title: "Error", text: resetLinkFailed },
+    ...apiMutationOptions(api.makeResetLink, {
+      failed: { title: "Error", text: resetLinkFailedText },
       refreshes: [api.moderation],
     }),
     gcTime: 0,
   });
 
-// ---- Domains, the record, mail ----
+// ---- Domains, moderation record, email ----
 
-export const domainClaims = () => infiniteQuery(api.domainClaims, {});
-/** An applicant's evidence names domains in effect. */
-const movedByClaim = [api.domainClaims, api.moderation, api.vcApplications];
+export const domainClaimsQuery = () => apiInfiniteQueryOptions(api.domainClaims, {});
+/** The evidence of VC applications depends on confirmed domains. */
+const claimInvalidates = [api.domainClaims, api.moderation, api.vcApplications];
 
 export const useConfirmDomain = () =>
   useApiMutation(api.confirmDomain, {
@@ -115,13 +115,13 @@ export const useConfirmDomain = () =>
       text: `${domain} now belongs to ${name}.`,
     }),
     failed: { title: "Error", text: "Failed to confirm the domain." },
-    refreshes: movedByClaim,
+    refreshes: claimInvalidates,
   });
 
-export const moderation = (action: RecordFilter, limit?: number) =>
-  infiniteQuery(api.moderation, { query: { action, limit } });
+export const moderationRecordQuery = (action: ModerationActionFilter, limit?: number) =>
+  apiInfiniteQueryOptions(api.moderation, { query: { action, limit } });
 
-export const latestDecisions = () => moderation("decisions", 5);
+export const latestDecisionsQuery = () => moderationRecordQuery("decisions", 5);
 
-export type MailFilter = "all" | KeptMail["state"];
-export const outbox = (state: MailFilter) => infiniteQuery(api.outbox, { query: { state } });
+export type EmailFilter = "all" | OutboxEmail["state"];
+export const outboxQuery = (state: EmailFilter) => apiInfiniteQueryOptions(api.outbox, { query: { state } });

@@ -1,5 +1,5 @@
 import type { ManagedUser } from "@shared/admin/schemas";
-import { dateTime, fullName } from "@shared/lib/text";
+import { formatDateTime, fullName } from "@shared/lib/format";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { CopyButton } from "@/ui/copy-button";
@@ -13,7 +13,7 @@ interface ResetLinkDialogProps {
   onClose: () => void;
 }
 
-/** A link that opens an account: shown this once, and kept nowhere. */
+/** Shows a password reset link once. The server stores only its hash. */
 export function ResetLinkDialog({ user, link, expiresAt, onClose }: ResetLinkDialogProps) {
   return (
     <Dialog title={`Reset link for ${fullName(user)}`} size="narrow" onClose={onClose}>
@@ -29,10 +29,11 @@ export function ResetLinkDialog({ user, link, expiresAt, onClose }: ResetLinkDia
             <CopyButton text={link} label="Copy the reset link" />
           </InputGroup>
           <p className="text-small text-ink-faint">
-            Works once, until <time dateTime={expiresAt}>{dateTime(expiresAt)}</time>. It is not shown again.
+            Works once, until <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>. It is not shown
+            again.
           </p>
-          <Alert tone="attention" title="Hand it over personally">
-            {`Give it to ${fullName(user)} in person or on the phone, once you are sure who it is. Whoever has the link can take over the account.`}
+          <Alert tone="attention" title="Deliver it in person">
+            {`Give it to ${fullName(user)} in person or on the phone, once you are sure of their identity. Anyone with the link can take over the account.`}
           </Alert>
         </div>
       </DialogBody>

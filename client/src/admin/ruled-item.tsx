@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** An entry of a list that fills a card, with a dashed line above all but the first. */
+/** A list item that fills a card, with a dashed line above all but the first. */
 export function RuledItem({ className, ...props }: ComponentProps<"li">) {
   return (
     <li

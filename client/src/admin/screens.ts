@@ -1,4 +1,5 @@
-// In one piece, since they share most of it: each chunk more is a name more in the list that every visitor fetches.
+// One chunk, because these screens share most of their code and each chunk adds a name to the manifest that
+// every visitor loads.
 export { AdminAgenciesPage, loader as adminAgenciesLoader } from "@/claims/admin-agencies-page";
 export { loader as reportsLoader, ReportsPage } from "@/reports/reports-page";
 export { AdminPage, loader as adminPageLoader } from "./admin-page";

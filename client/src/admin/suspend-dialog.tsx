@@ -1,38 +1,38 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ManagedUser, suspensionInput } from "@shared/admin/schemas";
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import { useForm } from "react-hook-form";
 import { BulletList } from "@/ui/bullet-list";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { useSuspend } from "./queries";
+import { useSuspendUser } from "./queries";
 
 interface SuspendDialogProps {
   user: ManagedUser;
-  /** Waits for the answer, and knows what to do with a conflict. */
-  done: (answer: Promise<unknown>) => Promise<void>;
+  /** Awaits the response and handles a conflict. */
+  onSuspend: (answer: Promise<unknown>) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks why before an account is shut. */
-export function SuspendDialog({ user, done, onClose }: SuspendDialogProps) {
-  const suspending = useSuspend();
+/** Confirms the suspension of an account and asks for the required reason. */
+export function SuspendDialog({ user, onSuspend, onClose }: SuspendDialogProps) {
+  const suspendMutation = useSuspendUser();
   const form = useForm({ resolver: zodResolver(suspensionInput), defaultValues: { reason: "" } });
   return (
     <FormDialog
       title={`Suspend ${fullName(user)}?`}
       size="narrow"
       form={form}
-      onSubmit={(body) => done(suspending.mutateAsync({ params: { id: user.id }, body }))}
+      onSubmit={(body) => onSuspend(suspendMutation.mutateAsync({ params: { id: user.id }, body }))}
       onClose={onClose}
-      submit="Suspend"
+      submitLabel="Suspend"
       variant="dangerSolid"
       pendingText="Suspending..."
       refused="The account was not suspended"
     >
       <BulletList>
         <li>They cannot sign in.</li>
-        <li>They are signed out everywhere on their next call.</li>
+        <li>They are signed out everywhere on their next request.</li>
         <li>Their jobs and listings stay.</li>
       </BulletList>
       <TextArea name="reason" label="Reason" hint="Say why, for the record. Only admins read it." rows={3} />

@@ -1,28 +1,31 @@
 import type { RefObject } from "react";
-import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
 
-interface Letters<T> {
+interface QueueShortcutOptions<T> {
   entries: readonly T[];
   cardId: (id: number) => string;
-  /** Left out: each can be decided. */
+  /** Whether the entry can be decided; by default every entry can. */
   isOpen?: (entry: T) => boolean;
   ask: (what: "approve" | "reject", entry: T) => void;
 }
 
-/** j and k go from card to card; a and r ask about the one that holds the focus. */
+/** Shortcuts of a queue: j and k move between cards, a and r approve or reject the focused one. */
 export function useQueueShortcuts<T extends { id: number }>(
-  cards: RefObject<HTMLElement | null>,
-  { entries, cardId, isOpen, ask }: Letters<T>,
+  listRef: RefObject<HTMLElement | null>,
+  { entries, cardId, isOpen, ask }: QueueShortcutOptions<T>,
 ) {
-  const focusNext = useFocusNext();
-  useShortcuts(cards, (letter) => {
-    const here = document.activeElement?.closest("article")?.id;
-    const at = entries.findIndex(({ id }) => cardId(id) === here);
-    const entry = entries[at];
-    const goal = letter === "j" ? entries[at + 1] : letter === "k" ? entries[Math.max(0, at - 1)] : undefined;
-    if (goal) focusNext(cardId(goal.id));
-    else if (entry && (isOpen?.(entry) ?? true) && (letter === "a" || letter === "r"))
-      ask(letter === "a" ? "approve" : "reject", entry);
+  const focusNext = useFocusById();
+  useShortcuts(listRef, (key) => {
+    const focusedCardId = document.activeElement?.closest("article")?.id;
+    const index = entries.findIndex(({ id }) => cardId(id) === focusedCardId);
+    if (key === "j" || key === "k") {
+      const target = entries[key === "j" ? index + 1 : Math.max(0, index - 1)];
+      if (target) focusNext(cardId(target.id));
+      return;
+    }
+    const entry = entries[index];
+    const canDecide = entry && (isOpen?.(entry) ?? true);
+    if (canDecide && (key === "a" || key === "r")) ask(key === "a" ? "approve" : "reject", entry);
   });
 }

@@ -1,45 +1,53 @@
 import type { VcApplication } from "@shared/admin/schemas";
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
-import { approveFailed, useApprove, useAskForQueue, useReject } from "./queries";
+import {
+  approveFailedText,
+  useApproveVcApplication,
+  useRefetchVcApplications,
+  useRejectVcApplication,
+} from "./queries";
 import { useInlineMessage } from "./use-inline-message";
 
-/** Approve and reject. What another admin was quicker to decide counts as decided, and why it was refused is told in its place. */
+/**
+ * Approves and rejects VC applications. If another admin decided first, the application counts as decided
+ * and an inline message says why the request failed.
+ */
 export function useVcDecisions(ids: readonly number[]) {
-  const askAgain = useAskForQueue();
-  const approving = useApprove();
-  const rejecting = useReject();
-  const told = useInlineMessage(ids);
+  const refetchApplications = useRefetchVcApplications();
+  const approveMutation = useApproveVcApplication();
+  const rejectMutation = useRejectVcApplication();
+  const inlineMessage = useInlineMessage(ids);
 
-  async function decided(user: VcApplication, answer: Promise<VcApplication>): Promise<"decided"> {
-    told.forget();
+  async function settleDecision(user: VcApplication, response: Promise<VcApplication>): Promise<"decided"> {
+    inlineMessage.clear();
     try {
-      const { vcApprovalStatus } = await answer;
+      const { vcApprovalStatus } = await response;
       announce(`${fullName(user)} ${vcApprovalStatus}.`);
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
-      told.tell(user.id, `${fullName(user)}: ${errorMessage(error)}`);
-      await askAgain();
+      inlineMessage.show(user.id, `${fullName(user)}: ${errorMessage(error)}`);
+      await refetchApplications();
     }
     return "decided";
   }
 
   return {
-    told,
-    approving: approving.isPending,
+    inlineMessage: inlineMessage,
+    isApproving: approveMutation.isPending,
 
     async approve(user: VcApplication): Promise<"decided" | "failed"> {
       try {
-        return await decided(user, approving.mutateAsync({ params: { id: user.id }, body: {} }));
+        return await settleDecision(user, approveMutation.mutateAsync({ params: { id: user.id }, body: {} }));
       } catch (error) {
-        told.tell(user.id, `${fullName(user)}: ${errorMessage(error) ?? approveFailed}`);
+        inlineMessage.show(user.id, `${fullName(user)}: ${errorMessage(error) ?? approveFailedText}`);
         return "failed";
       }
     },
 
-    /** Fails like the call, so that the dialog keeps the reason that was typed. */
+    /** Rejects when the request fails, so that the dialog keeps the typed reason. */
     reject: (user: VcApplication, reason: string | undefined) =>
-      decided(user, rejecting.mutateAsync({ params: { id: user.id }, body: { reason } })),
+      settleDecision(user, rejectMutation.mutateAsync({ params: { id: user.id }, body: { reason } })),
   };
 }

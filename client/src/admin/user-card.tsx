@@ -1,13 +1,19 @@
-import { date } from "@shared/lib/text";
+import { formatDate } from "@shared/lib/format";
 import { Avatar } from "@/ui/avatar";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { RoleTag } from "@/ui/role-tag";
-import { AddressMark } from "./evidence";
+import { EmailVerificationLabel } from "./applicant-evidence";
 import { RuledItem } from "./ruled-item";
-import { RowRefusal, Standing, UserMenu, UserName, type UserProps } from "./user-parts";
+import {
+  AccountStatusBadges,
+  RowError,
+  UserActionMenu,
+  type UserItemProps,
+  UserName,
+} from "./user-item-parts";
 
-/** The same account where a table is too wide. */
-export function UserCard(props: UserProps) {
+/** A user account on narrow screens, where the table does not fit. */
+export function UserCard(props: UserItemProps) {
   const { user, refusal } = props;
   return (
     <RuledItem className="gap-1.5 pr-2 pl-4 max-md:pr-2">
@@ -20,18 +26,18 @@ export function UserCard(props: UserProps) {
             <RoleTag role={user.role} />
           </p>
         </div>
-        <UserMenu {...props} />
+        <UserActionMenu {...props} />
       </div>
       <p className="flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5 pr-2 text-body">
-        <CopyableEmail linkClassName="max-md:py-3" address={user.email} />
-        <AddressMark verified={user.isEmailVerified} />
+        <CopyableEmail linkClassName="max-md:py-3" email={user.email} />
+        <EmailVerificationLabel isVerified={user.isEmailVerified} />
       </p>
       <p className="pr-2 text-body text-ink-faint">
         {user.company && `${user.company} · `}Since{" "}
-        <time dateTime={user.createdAt}>{date(user.createdAt)}</time>
+        <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
       </p>
-      <Standing user={user} />
-      <RowRefusal>{refusal}</RowRefusal>
+      <AccountStatusBadges user={user} />
+      <RowError>{refusal}</RowError>
     </RuledItem>
   );
 }

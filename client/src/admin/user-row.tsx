@@ -1,15 +1,21 @@
-import { date } from "@shared/lib/text";
+import { formatDate } from "@shared/lib/format";
 import { cn } from "@/lib/cn";
 import { Avatar } from "@/ui/avatar";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { RoleTag } from "@/ui/role-tag";
-import { AddressMark } from "./evidence";
-import { RowRefusal, Standing, UserMenu, UserName, type UserProps } from "./user-parts";
+import { EmailVerificationLabel } from "./applicant-evidence";
+import {
+  AccountStatusBadges,
+  RowError,
+  UserActionMenu,
+  type UserItemProps,
+  UserName,
+} from "./user-item-parts";
 
 const cellClass = "px-2.5 py-3 align-top text-small wrap-anywhere";
 
-/** One account in the table. */
-export function UserRow(props: UserProps) {
+/** A table row with one user account. */
+export function UserRow(props: UserItemProps) {
   const { user, refusal } = props;
   return (
     <tr
@@ -25,25 +31,25 @@ export function UserRow(props: UserProps) {
               <span className="text-ink-faint">@{user.username}</span>
               <RoleTag role={user.role} />
             </p>
-            <RowRefusal className="mt-1.5">{refusal}</RowRefusal>
+            <RowError className="mt-1.5">{refusal}</RowError>
           </div>
         </div>
       </td>
       <td className={cellClass}>
         <p>{user.company ?? <span className="text-ink-faint">No company</span>}</p>
         <p className="flex flex-wrap items-baseline gap-x-2.5 wrap-anywhere">
-          <CopyableEmail address={user.email} />
-          <AddressMark verified={user.isEmailVerified} />
+          <CopyableEmail email={user.email} />
+          <EmailVerificationLabel isVerified={user.isEmailVerified} />
         </p>
       </td>
       <td className={cellClass}>
-        <Standing className="gap-y-1" user={user} />
+        <AccountStatusBadges className="gap-y-1" user={user} />
       </td>
       <td className={cn(cellClass, "whitespace-nowrap text-ink-faint")}>
-        <time dateTime={user.createdAt}>{date(user.createdAt)}</time>
+        <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
       </td>
       <td className={cn(cellClass, "py-1.5 pr-3 pl-0 text-right")}>
-        <UserMenu {...props} />
+        <UserActionMenu {...props} />
       </td>
     </tr>
   );

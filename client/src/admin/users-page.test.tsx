@@ -3,9 +3,15 @@ import type { DomainClaim, ManagedUser } from "@shared/admin/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { account, adminWith, claim, entry, ruth } from "@/test/admin";
-import { answer, refusal, silence } from "@/test/contract-answers";
-import { show } from "@/test/render";
+import {
+  buildDomainClaim,
+  buildManagedUser,
+  buildModerationEntry,
+  ruth,
+  stubAdminServer,
+} from "@/test/admin";
+import { renderWithProviders } from "@/test/render";
+import { neverRespond, respondWith, respondWithError } from "@/test/stub-server";
 import { UsersPage } from "./users-page";
 
 const suspended = {
@@ -14,65 +20,67 @@ const suspended = {
 };
 const link = "https://talent.example/reset-password#0123456789012345678901234567890123456789012";
 
-/** A server that keeps who is suspended and who is verified. */
-function serverWith(...given: ManagedUser[]) {
-  const kept = new Map(given.map((user) => [user.id, user]));
-  const change = (id: number | undefined, values: Partial<ManagedUser>) => {
-    const user = kept.get(id ?? 0);
+/** Answers the user endpoints and stores suspensions and verifications. */
+function serverWith(...users: ManagedUser[]) {
+  const usersById = new Map(users.map((user) => [user.id, user]));
+  const updateUser = (id: number | undefined, values: Partial<ManagedUser>) => {
+    const user = usersById.get(id ?? 0);
     if (!user) throw new Error("unknown");
-    kept.set(user.id, { ...user, ...values });
+    usersById.set(user.id, { ...user, ...values });
     return { ...user, ...values };
   };
-  const server = adminWith(
-    answer(api.users, ({ query: { status } }) =>
-      [...kept.values()].filter(
+  const server = stubAdminServer(
+    respondWith(api.users, ({ query: { status } }) =>
+      [...usersById.values()].filter(
         (user) => !status || status === "all" || (status === "suspended") === !!user.suspendedAt,
       ),
     ),
-    answer(api.suspend, ({ params, body }) =>
-      change(params.id, {
+    respondWith(api.suspend, ({ params, body }) =>
+      updateUser(params.id, {
         suspendedAt: suspended.suspendedAt,
         suspensionReason: (body as { reason: string }).reason,
       }),
     ),
-    answer(api.restore, ({ params }) => change(params.id, { suspendedAt: null, suspensionReason: null })),
-    answer(api.verifyUser, ({ params }) => change(params.id, { isVerified: true })),
-    answer(api.unverifyUser, ({ params }) => change(params.id, { isVerified: false })),
-    answer(api.makeResetLink, { link, expiresAt: "2026-11-20T10:00:00Z" }),
+    respondWith(api.restore, ({ params }) =>
+      updateUser(params.id, { suspendedAt: null, suspensionReason: null }),
+    ),
+    respondWith(api.verifyUser, ({ params }) => updateUser(params.id, { isVerified: true })),
+    respondWith(api.unverifyUser, ({ params }) => updateUser(params.id, { isVerified: false })),
+    respondWith(api.makeResetLink, { link, expiresAt: "2026-11-20T10:00:00Z" }),
   );
-  const sent = (call: string) => server.asked.filter((ask) => ask.call === call);
-  return { ...server, change, sent };
+  const requestsTo = (call: string) => server.asked.filter((request) => request.call === call);
+  return { ...server, updateUser, requestsTo };
 }
 
 const row = (name: string) => screen.getByRole("link", { name }).closest("tr") as HTMLElement;
-const start = (at = "/admin/users") => {
+const openUsers = (at = "/admin/users") => {
   const user = userEvent.setup();
-  const { unmount } = show(<UsersPage />, { viewer: ruth, at });
+  const { unmount } = renderWithProviders(<UsersPage />, { viewer: ruth, at });
   return { user, unmount };
 };
-async function choose(user: ReturnType<typeof userEvent.setup>, name: string, what: string) {
+async function chooseAction(user: ReturnType<typeof userEvent.setup>, name: string, what: string) {
   await user.click(await screen.findByRole("button", { name: `Actions for ${name}` }));
   await user.click(await screen.findByRole("menuitem", { name: what }));
 }
-const offered = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+const offeredActions = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
   await user.click(await screen.findByRole("button", { name: `Actions for ${name}` }));
   const items = screen.getAllByRole("menuitem").map((item) => item.textContent);
   await user.keyboard("{Escape}");
   return items;
 };
 
-test("who has an account, and how it stands", async () => {
+test("lists accounts with their status", async () => {
   serverWith(
-    account(31, "Marcus", { isVerified: true }),
-    account(32, "Theo", {
+    buildManagedUser(31, "Marcus", { isVerified: true }),
+    buildManagedUser(32, "Theo", {
       role: "vc_partner",
       vcApprovalStatus: "rejected",
       isEmailVerified: false,
       company: null,
     }),
-    account(33, "Ines", { role: "independent", ...suspended }),
+    buildManagedUser(33, "Ines", { role: "independent", ...suspended }),
   );
-  start();
+  openUsers();
   const marcus = within(
     (await screen.findByRole("link", { name: "Marcus Okafor" })).closest("tr") as HTMLElement,
   );
@@ -99,30 +107,33 @@ test("who has an account, and how it stands", async () => {
   expect(ines.getByText("Suspended")).toBeTruthy();
   expect(ines.getByText("Nov 2, 2026: Sent the same pitch to forty posters.")).toBeTruthy();
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
-    ...["Name", "Company and email", "Standing", "Since", "Actions"],
+    ...["Name", "Company and email", "Status", "Since", "Actions"],
   ]);
 });
 
-test("search and filters stand in the address and are asked of the server; more is loaded on demand", async () => {
-  const server = serverWith(account(31, "Marcus"));
-  const { user } = start("/admin/users?role=agency");
+test("search and filters are kept in the URL and sent to the server; more users load on demand", async () => {
+  const server = serverWith(buildManagedUser(31, "Marcus"));
+  const { user } = openUsers("/admin/users?role=agency");
   await screen.findByRole("link", { name: "Marcus Okafor" });
-  expect(server.sent("GET /api/admin/users").at(-1)?.query).toMatchObject({ role: "agency", status: "all" });
+  expect(server.requestsTo("GET /api/admin/users").at(-1)?.query).toMatchObject({
+    role: "agency",
+    status: "all",
+  });
   await user.type(screen.getByRole("searchbox", { name: "Search users" }), "meridian{Enter}");
   await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Suspended");
   expect(await screen.findByRole("heading", { name: "No users found" })).toBeTruthy();
-  expect(screen.getByText("Nobody fits this search and these filters.")).toBeTruthy();
+  expect(screen.getByText("No users match this search and these filters.")).toBeTruthy();
   expect(location.search).toBe("?role=agency&q=meridian&status=suspended");
-  expect(server.sent("GET /api/admin/users").at(-1)?.query).toEqual({
+  expect(server.requestsTo("GET /api/admin/users").at(-1)?.query).toEqual({
     q: "meridian",
     role: "agency",
     status: "suspended",
   });
 
-  server.also(
-    answer(
+  server.addResponses(
+    respondWith(
       api.users,
-      ({ query }) => [account(query.cursor ? 42 : 41, query.cursor ? "Second" : "First")],
+      ({ query }) => [buildManagedUser(query.cursor ? 42 : 41, query.cursor ? "Second" : "First")],
       "next",
     ),
   );
@@ -133,14 +144,14 @@ test("search and filters stand in the address and are asked of the server; more 
   expect(await screen.findByRole("link", { name: "Second Okafor" })).toBeTruthy();
 });
 
-test("suspending asks for a reason and says what happens; restoring opens the account again", async () => {
-  const server = serverWith(account(31, "Marcus"));
-  const { user } = start();
-  await choose(user, "Marcus Okafor", "Suspend");
+test("suspending requires a reason and explains the consequences; restoring reopens the account", async () => {
+  const server = serverWith(buildManagedUser(31, "Marcus"));
+  const { user } = openUsers();
+  await chooseAction(user, "Marcus Okafor", "Suspend");
   const dialog = within(await screen.findByRole("dialog", { name: "Suspend Marcus Okafor?" }));
   for (const text of [
     "They cannot sign in.",
-    "They are signed out everywhere on their next call.",
+    "They are signed out everywhere on their next request.",
     "Their jobs and listings stay.",
   ])
     expect(dialog.getByText(text)).toBeTruthy();
@@ -148,7 +159,7 @@ test("suspending asks for a reason and says what happens; restoring opens the ac
   await user.click(dialog.getByRole("button", { name: "Suspend" }));
   expect(await dialog.findByText("Say why, for the record")).toBeTruthy();
   expect(document.activeElement).toBe(dialog.getByRole("textbox", { name: "Reason" }));
-  expect(server.sent("POST /api/admin/users/:id/suspend")).toEqual([]);
+  expect(server.requestsTo("POST /api/admin/users/:id/suspend")).toEqual([]);
   await user.keyboard("Spam");
   await user.click(dialog.getByRole("button", { name: "Suspend" }));
   expect(await screen.findByText("Account Suspended")).toBeTruthy();
@@ -158,94 +169,96 @@ test("suspending asks for a reason and says what happens; restoring opens the ac
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Actions for Marcus Okafor" })),
   );
 
-  await choose(user, "Marcus Okafor", "Restore");
-  const back = within(await screen.findByRole("dialog", { name: "Restore Marcus Okafor?" }));
+  await chooseAction(user, "Marcus Okafor", "Restore");
+  const undoDialog = within(await screen.findByRole("dialog", { name: "Restore Marcus Okafor?" }));
   expect(
-    back.getByText(
-      "They can sign in again with the password they had. Jobs, listings and memberships are as they were.",
+    undoDialog.getByText(
+      "They can sign in again with their old password. Jobs, listings and memberships are unchanged.",
     ),
   ).toBeTruthy();
-  expect(back.getByText("Kept in the record, which only admins read.")).toBeTruthy();
-  await user.click(back.getByRole("button", { name: "Restore" }));
+  expect(undoDialog.getByText("Kept in the record, which only admins read.")).toBeTruthy();
+  await user.click(undoDialog.getByRole("button", { name: "Restore" }));
   expect(await screen.findByText("Account Restored")).toBeTruthy();
   expect(screen.getByText("Marcus Okafor can sign in again.")).toBeTruthy();
   expect(within(row("Marcus Okafor")).queryByText("Suspended")).toBeNull();
 });
 
-test("verifying vouches for somebody, and can be taken back", async () => {
-  const server = serverWith(account(31, "Marcus"));
-  const { user } = start();
-  await choose(user, "Marcus Okafor", "Verify");
+test("verifying an account can be undone", async () => {
+  const server = serverWith(buildManagedUser(31, "Marcus"));
+  const { user } = openUsers();
+  await chooseAction(user, "Marcus Okafor", "Verify");
   const dialog = within(await screen.findByRole("dialog", { name: "Verify Marcus Okafor?" }));
   expect(
     dialog.getByText(
-      "You vouch that this account belongs to the person it names. Others see the verified mark.",
+      "You confirm that this account belongs to the person it names. Others see the verified badge.",
     ),
   ).toBeTruthy();
   await user.type(dialog.getByRole("textbox"), "Met in person");
   await user.click(dialog.getByRole("button", { name: "Verify" }));
   expect(await screen.findByText("Account Verified")).toBeTruthy();
-  expect(screen.getByText("Marcus Okafor now carries the verified mark.")).toBeTruthy();
-  expect(server.sent("POST /api/admin/users/:id/verify")[0]?.body).toEqual({ reason: "Met in person" });
+  expect(screen.getByText("Marcus Okafor now has the verified badge.")).toBeTruthy();
+  expect(server.requestsTo("POST /api/admin/users/:id/verify")[0]?.body).toEqual({ reason: "Met in person" });
   expect(within(row("Marcus Okafor")).getByText("Verified by an admin")).toBeTruthy();
 
-  await choose(user, "Marcus Okafor", "Unverify");
-  const back = within(await screen.findByRole("dialog", { name: "Unverify Marcus Okafor?" }));
-  expect(back.getByText("The verified mark goes away. Nothing else about the account changes.")).toBeTruthy();
-  await user.click(back.getByRole("button", { name: "Unverify" }));
+  await chooseAction(user, "Marcus Okafor", "Unverify");
+  const undoDialog = within(await screen.findByRole("dialog", { name: "Unverify Marcus Okafor?" }));
+  expect(
+    undoDialog.getByText("The verified badge is removed. Nothing else about the account changes."),
+  ).toBeTruthy();
+  await user.click(undoDialog.getByRole("button", { name: "Unverify" }));
   expect(await screen.findByText("Verification Removed")).toBeTruthy();
-  expect(screen.getByText("Marcus Okafor no longer carries the verified mark.")).toBeTruthy();
+  expect(screen.getByText("Marcus Okafor no longer has the verified badge.")).toBeTruthy();
 });
 
-test("nobody suspends themselves, and no admin makes a reset link for another", async () => {
+test("admins cannot suspend themselves or make reset links for other admins", async () => {
   serverWith(
-    account(1, "Ruth", { role: "admin" }),
-    account(2, "Ada", { role: "admin" }),
-    account(31, "Marcus"),
+    buildManagedUser(1, "Ruth", { role: "admin" }),
+    buildManagedUser(2, "Ada", { role: "admin" }),
+    buildManagedUser(31, "Marcus"),
   );
-  const { user } = start();
+  const { user } = openUsers();
   expect(await screen.findByText("(you)")).toBeTruthy();
-  expect(await offered(user, "Ruth Okafor")).toEqual(["Verify"]);
-  expect(await offered(user, "Ada Okafor")).toEqual(["Verify", "Suspend"]);
-  expect(await offered(user, "Marcus Okafor")).toEqual(["Verify", "Make reset link", "Suspend"]);
+  expect(await offeredActions(user, "Ruth Okafor")).toEqual(["Verify"]);
+  expect(await offeredActions(user, "Ada Okafor")).toEqual(["Verify", "Suspend"]);
+  expect(await offeredActions(user, "Marcus Okafor")).toEqual(["Verify", "Make reset link", "Suspend"]);
 });
 
-test("where mail goes out there are no reset links", async () => {
-  serverWith(account(31, "Marcus")).also(
-    answer(api.site, { demoData: false, mailGoesOut: true, showsLinks: false }),
+test("no reset links are offered when email is sent", async () => {
+  serverWith(buildManagedUser(31, "Marcus")).addResponses(
+    respondWith(api.site, { demoData: false, mailGoesOut: true, showsLinks: false }),
   );
-  const { user } = start();
-  expect(await offered(user, "Marcus Okafor")).toEqual(["Verify", "Suspend"]);
+  const { user } = openUsers();
+  expect(await offeredActions(user, "Marcus Okafor")).toEqual(["Verify", "Suspend"]);
 });
 
-test("a reset link is shown once, in no toast, and kept nowhere", async () => {
-  const copied = vi.fn();
-  serverWith(account(31, "Marcus"));
+test("a reset link is shown once, without a toast, and is not stored in the browser", async () => {
+  const onCopy = vi.fn();
+  serverWith(buildManagedUser(31, "Marcus"));
   const user = userEvent.setup();
-  const { client } = show(<UsersPage />, { viewer: ruth, at: "/admin/users" });
-  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => copied(text));
-  await choose(user, "Marcus Okafor", "Make reset link");
-  const question = within(
+  const { client } = renderWithProviders(<UsersPage />, { viewer: ruth, at: "/admin/users" });
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => onCopy(text));
+  await chooseAction(user, "Marcus Okafor", "Make reset link");
+  const confirmation = within(
     await screen.findByRole("alertdialog", { name: "Make a reset link for Marcus Okafor?" }),
   );
   expect(
-    question.getByText(
-      "Whoever opens the link can choose a new password for this account. It works once, and making it is recorded.",
+    confirmation.getByText(
+      "Anyone who opens the link can set a new password for this account. It works once, and its creation is recorded.",
     ),
   ).toBeTruthy();
-  await user.click(question.getByRole("button", { name: "Make reset link" }));
-  const shown = await screen.findByRole("dialog", { name: "Reset link for Marcus Okafor" });
-  const dialog = within(shown);
+  await user.click(confirmation.getByRole("button", { name: "Make reset link" }));
+  const dialogElement = await screen.findByRole("dialog", { name: "Reset link for Marcus Okafor" });
+  const dialog = within(dialogElement);
   expect((dialog.getByRole("textbox", { name: "Reset link" }) as HTMLInputElement).value).toBe(link);
-  expect(shown.textContent).toMatch(/Works once, until Nov 20, 2026, .+\. It is not shown again\./);
-  expect(dialog.getByText("Hand it over personally")).toBeTruthy();
+  expect(dialogElement.textContent).toMatch(/Works once, until Nov 20, 2026, .+\. It is not shown again\./);
+  expect(dialog.getByText("Deliver it in person")).toBeTruthy();
   expect(
     dialog.getByText(
-      "Give it to Marcus Okafor in person or on the phone, once you are sure who it is. Whoever has the link can take over the account.",
+      "Give it to Marcus Okafor in person or on the phone, once you are sure of their identity. Anyone with the link can take over the account.",
     ),
   ).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Copy the reset link" }));
-  expect(copied).toHaveBeenCalledWith(link);
+  expect(onCopy).toHaveBeenCalledWith(link);
   await user.click(dialog.getByRole("button", { name: "Done" }));
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Actions for Marcus Okafor" })),
@@ -260,21 +273,21 @@ test("a reset link is shown once, in no toast, and kept nowhere", async () => {
       ),
     ).not.toContain("reset-password"),
   );
-  const kept = JSON.stringify([
+  const storedText = JSON.stringify([
     document.body.innerHTML,
     { ...localStorage },
     { ...sessionStorage },
     location.href,
   ]);
-  expect(kept).not.toContain("reset-password");
+  expect(storedText).not.toContain("reset-password");
 });
 
-test("what another admin was quicker to do is told in the row, and the row shows how it stands now", async () => {
-  const server = serverWith(account(31, "Marcus"));
-  const { user } = start();
-  await choose(user, "Marcus Okafor", "Suspend");
-  server.change(31, suspended);
-  server.also(refusal(api.suspend, "already_done", "This account is already suspended."));
+test("if another admin acted first, the row shows the error and the current status", async () => {
+  const server = serverWith(buildManagedUser(31, "Marcus"));
+  const { user } = openUsers();
+  await chooseAction(user, "Marcus Okafor", "Suspend");
+  server.updateUser(31, suspended);
+  server.addResponses(respondWithError(api.suspend, "already_done", "This account is already suspended."));
   await user.type(await screen.findByRole("textbox", { name: "Reason" }), "Spam");
   await user.click(screen.getByRole("button", { name: "Suspend" }));
   expect(
@@ -285,12 +298,12 @@ test("what another admin was quicker to do is told in the row, and the row shows
   expect(await within(row("Marcus Okafor")).findByText("Suspended")).toBeTruthy();
 });
 
-test("where the row has left through a filter, the sentence stays above the list", async () => {
-  const server = serverWith(account(31, "Marcus"));
-  const { user } = start("/admin/users?status=active");
-  await choose(user, "Marcus Okafor", "Suspend");
-  server.change(31, suspended);
-  server.also(refusal(api.suspend, "already_done", "This account is already suspended."));
+test("if a filter removes the row, its error is shown above the list", async () => {
+  const server = serverWith(buildManagedUser(31, "Marcus"));
+  const { user } = openUsers("/admin/users?status=active");
+  await chooseAction(user, "Marcus Okafor", "Suspend");
+  server.updateUser(31, suspended);
+  server.addResponses(respondWithError(api.suspend, "already_done", "This account is already suspended."));
   await user.type(await screen.findByRole("textbox", { name: "Reason" }), "Spam");
   await user.click(screen.getByRole("button", { name: "Suspend" }));
   expect(await screen.findByRole("heading", { name: "No users found" })).toBeTruthy();
@@ -314,13 +327,13 @@ test.each([
     { isVerified: true },
   ],
 ])(
-  "%s: a failure stays in the dialog, with what was typed",
+  "%s: a failure stays in the dialog and keeps the typed reason",
   async (what, endpoint, toast, heading, values) => {
-    serverWith(account(31, "Marcus", values)).also(
-      refusal(endpoint, "busy", "The database is busy. Please try again."),
+    serverWith(buildManagedUser(31, "Marcus", values)).addResponses(
+      respondWithError(endpoint, "busy", "The database is busy. Please try again."),
     );
-    const { user } = start();
-    await choose(user, "Marcus Okafor", what);
+    const { user } = openUsers();
+    await chooseAction(user, "Marcus Okafor", what);
     const dialog = within(await screen.findByRole("dialog"));
     await user.type(dialog.getByRole("textbox"), "Because");
     await user.click(dialog.getByRole("button", { name: what }));
@@ -331,13 +344,17 @@ test.each([
   },
 );
 
-test("a suspension or a reset link that fails says so", async () => {
-  serverWith(account(31, "Marcus")).also(
-    refusal(api.suspend, "busy", "The database is busy. Please try again."),
-    refusal(api.makeResetLink, "mail_works", "Mail goes out here: they can ask for a link themselves."),
+test("a failed suspension or reset link shows an error", async () => {
+  serverWith(buildManagedUser(31, "Marcus")).addResponses(
+    respondWithError(api.suspend, "busy", "The database is busy. Please try again."),
+    respondWithError(
+      api.makeResetLink,
+      "mail_works",
+      "Mail goes out here: they can ask for a link themselves.",
+    ),
   );
-  const { user } = start();
-  await choose(user, "Marcus Okafor", "Make reset link");
+  const { user } = openUsers();
+  await chooseAction(user, "Marcus Okafor", "Make reset link");
   await user.click(
     within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Make reset link" }),
   );
@@ -347,16 +364,16 @@ test("a suspension or a reset link that fails says so", async () => {
     ),
   ).toBeTruthy();
   expect(screen.getByText("Failed to make a reset link.")).toBeTruthy();
-  await choose(user, "Marcus Okafor", "Suspend");
+  await chooseAction(user, "Marcus Okafor", "Suspend");
   expect(screen.queryByText(/ask for a link themselves/)).toBeNull();
   await user.type(await screen.findByRole("textbox", { name: "Reason" }), "Spam");
   await user.click(screen.getByRole("button", { name: "Suspend" }));
   expect(await screen.findByText("The account was not suspended")).toBeTruthy();
 });
 
-test("the menu is worked by keys, and gives focus back", async () => {
-  serverWith(account(31, "Marcus"));
-  const { user } = start();
+test("the menu works by keyboard and returns focus", async () => {
+  serverWith(buildManagedUser(31, "Marcus"));
+  const { user } = openUsers();
   const button = await screen.findByRole("button", { name: "Actions for Marcus Okafor" });
   button.focus();
   await user.keyboard("{ArrowDown}");
@@ -371,44 +388,44 @@ test("the menu is worked by keys, and gives focus back", async () => {
   expect(button.getAttribute("aria-expanded")).toBe("false");
 });
 
-function domainsWith(...given: DomainClaim[]) {
-  const waiting = [...given];
-  const server = adminWith(
-    answer(api.domainClaims, () => [...waiting]),
-    answer(
+function domainsWith(...claims: DomainClaim[]) {
+  const waitingClaims = [...claims];
+  const server = stubAdminServer(
+    respondWith(api.domainClaims, () => [...waitingClaims]),
+    respondWith(
       api.confirmDomain,
       ({ params }) =>
-        waiting.splice(
-          waiting.findIndex(({ id }) => id === params.id),
+        waitingClaims.splice(
+          waitingClaims.findIndex(({ id }) => id === params.id),
           1,
         )[0] as DomainClaim,
     ),
   );
-  return { ...server, waiting };
+  return { ...server, waitingClaims };
 }
 
-test("a domain is confirmed once it is clear what happens", async () => {
+test("confirming a domain explains the consequences first", async () => {
   const server = domainsWith(
-    claim(4, "Meridian Search", { rivals: 2 }),
-    claim(5, "Lund Advisory", { claimedBy: null, joins: 0 }),
+    buildDomainClaim(4, "Meridian Search", { rivals: 2 }),
+    buildDomainClaim(5, "Lund Advisory", { claimedBy: null, joins: 0 }),
   );
-  const { user } = start("/admin/users?view=domains");
+  const { user } = openUsers("/admin/users?view=domains");
   const first = within(await screen.findByRole("article", { name: "Meridian Search" }));
   for (const text of ["meridian.example", "Oct 2, 2026", "3 members", "2 other organizations claim it too"])
     expect(first.getByText(text)).toBeTruthy();
   expect(first.getByRole("link", { name: "Marcus Okafor" }).getAttribute("href")).toBe("/user/8");
   expect(first.getByRole("link", { name: "marcus@inbox.example" })).toBeTruthy();
   const second = within(screen.getByRole("article", { name: "Lund Advisory" }));
-  for (const text of ["An account that is gone", "Nobody yet"]) expect(second.getByText(text)).toBeTruthy();
+  for (const text of ["A deleted account", "Nobody yet"]) expect(second.getByText(text)).toBeTruthy();
   expect(screen.getByRole("tab", { name: "Domains 2" }).getAttribute("aria-selected")).toBe("true");
 
   await user.click(first.getByRole("button", { name: "Confirm meridian.example for Meridian Search" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Confirm meridian.example?" }));
   for (const text of [
     "meridian.example belongs to Meridian Search from then on.",
-    "3 members on it join at once.",
-    "Whoever registers or verifies an address on it later joins too.",
-    "2 other claims to it lapse.",
+    "3 members with an address on it join now.",
+    "Members who register or verify an address on it later join too.",
+    "2 other claims to it end.",
   ])
     expect(dialog.getByText(text)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Confirm domain" }));
@@ -417,27 +434,29 @@ test("a domain is confirmed once it is clear what happens", async () => {
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole("article", { name: "Lund Advisory" })),
   );
-  expect(server.waiting).toHaveLength(1);
+  expect(server.waitingClaims).toHaveLength(1);
 
   await user.click(second.getByRole("button", { name: /^Confirm/ }));
-  expect(await screen.findByText("Nobody joins at once: no member has an address on it.")).toBeTruthy();
+  expect(await screen.findByText("Nobody joins now: no member has an address on this domain.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Confirm domain" }));
-  expect(await screen.findByRole("heading", { name: "No domain waits" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "No domain claims" })).toBeTruthy();
   expect(
     screen.getByText(
-      "An organization's domain waits here until its creator proves an address on it, or you confirm it.",
+      "Domain claims appear here until the organization's creator verifies an address on the domain, or you confirm it.",
     ),
   ).toBeTruthy();
 });
 
-test("a domain that went to somebody else is told where its card stood", async () => {
-  const server = domainsWith(claim(4, "Meridian Search"), claim(5, "Lund Advisory"));
-  server.also(refusal(api.confirmDomain, "domain_taken", "This domain belongs to another organization."));
-  const { user } = start("/admin/users?view=domains");
+test("a domain that another organization received shows an error in place of its card", async () => {
+  const server = domainsWith(buildDomainClaim(4, "Meridian Search"), buildDomainClaim(5, "Lund Advisory"));
+  server.addResponses(
+    respondWithError(api.confirmDomain, "domain_taken", "This domain belongs to another organization."),
+  );
+  const { user } = openUsers("/admin/users?view=domains");
   await user.click(
     await screen.findByRole("button", { name: "Confirm meridian.example for Meridian Search" }),
   );
-  server.waiting.shift();
+  server.waitingClaims.shift();
   await user.click(await screen.findByRole("button", { name: "Confirm domain" }));
   expect(
     (await screen.findByText("Meridian Search: This domain belongs to another organization.")).closest(
@@ -450,39 +469,39 @@ test("a domain that went to somebody else is told where its card stood", async (
   expect(
     screen.getByRole("alert").compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING,
   ).toBeTruthy();
-  server.also(refusal(api.confirmDomain, "busy", "The database is busy. Please try again."));
+  server.addResponses(respondWithError(api.confirmDomain, "busy", "The database is busy. Please try again."));
   await user.click(within(next).getByRole("button", { name: /^Confirm/ }));
   await user.click(await screen.findByRole("button", { name: "Confirm domain" }));
   expect(await screen.findByText("The domain was not confirmed")).toBeTruthy();
 });
 
-test("the record reads as sentences, and is filtered by what was done", async () => {
+test("the moderation record reads as sentences and is filtered by action", async () => {
   const organization = {
     kind: "organization" as const,
     id: 4,
     name: "Meridian Search",
     detail: "meridian.example",
   };
-  const server = adminWith(
-    answer(api.moderation, [
-      entry(8, "reset_link_made", { by: null }),
-      entry(7, "domain_confirmed", { subject: organization }),
-      entry(6, "unverified"),
-      entry(5, "verified"),
-      entry(4, "restored"),
-      entry(3, "suspended", { reason: "Sent the same pitch to forty posters." }),
-      entry(2, "vc_rejected"),
-      entry(1, "vc_approved"),
+  const server = stubAdminServer(
+    respondWith(api.moderation, [
+      buildModerationEntry(8, "reset_link_made", { by: null }),
+      buildModerationEntry(7, "domain_confirmed", { subject: organization }),
+      buildModerationEntry(6, "unverified"),
+      buildModerationEntry(5, "verified"),
+      buildModerationEntry(4, "restored"),
+      buildModerationEntry(3, "suspended", { reason: "Sent the same pitch to forty posters." }),
+      buildModerationEntry(2, "vc_rejected"),
+      buildModerationEntry(1, "vc_approved"),
     ]),
   );
-  const { user } = start("/admin/users?view=record");
-  const list = await screen.findByRole("list", { name: "What admins did" });
+  const { user } = openUsers("/admin/users?view=record");
+  const list = await screen.findByRole("list", { name: "Admin actions" });
   expect(
     within(list)
       .getAllByRole("listitem")
       .map((item) => item.querySelector("p")?.textContent),
   ).toEqual([
-    "An account that is gone made a reset link for Noor Haddad (Quillon Capital)",
+    "A deleted account made a reset link for Noor Haddad (Quillon Capital)",
     "Ruth Adeyemi confirmed the domain of Meridian Search (meridian.example)",
     "Ruth Adeyemi removed the verification of Noor Haddad (Quillon Capital)",
     "Ruth Adeyemi verified Noor Haddad (Quillon Capital)",
@@ -544,30 +563,30 @@ test("the record reads as sentences, and is filtered by what was done", async ()
     ],
     ...["Agency owners removed", "Removed agencies", "Approved claims", "Rejected claims", "Removed reviews"],
   ]);
-  server.also(answer(api.moderation, []));
+  server.addResponses(respondWith(api.moderation, []));
   await user.selectOptions(filter, "Suspensions");
-  expect(await screen.findByRole("heading", { name: "Nothing of this kind" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "No matching entries" })).toBeTruthy();
   expect(screen.getByText("No admin has done this yet.")).toBeTruthy();
   expect(location.search).toBe("?view=record&action=suspended");
   expect(server.asked.at(-1)?.query).toEqual({ action: "suspended" });
 });
 
-test("the record reads what was done to posts, replies and candidates", async () => {
+test("the moderation record names actions on posts, replies and candidates", async () => {
   const post = { kind: "message" as const, id: 12, name: "Carve-outs?", detail: null };
-  adminWith(
-    answer(api.moderation, [
-      entry(6, "candidate_removed", {
+  stubAdminServer(
+    respondWith(api.moderation, [
+      buildModerationEntry(6, "candidate_removed", {
         subject: { kind: "candidate", id: 3, name: "Ada Example", detail: "Staff Engineer" },
       }),
-      entry(5, "report_dismissed", { subject: post }),
-      entry(4, "reply_removed", { subject: { ...post, detail: "reply by @noor" } }),
-      entry(3, "post_removed", { subject: post }),
-      entry(2, "post_unpinned", { subject: post }),
-      entry(1, "post_pinned", { subject: post }),
+      buildModerationEntry(5, "report_dismissed", { subject: post }),
+      buildModerationEntry(4, "reply_removed", { subject: { ...post, detail: "reply by @noor" } }),
+      buildModerationEntry(3, "post_removed", { subject: post }),
+      buildModerationEntry(2, "post_unpinned", { subject: post }),
+      buildModerationEntry(1, "post_pinned", { subject: post }),
     ]),
   );
-  start("/admin/users?view=record");
-  const list = await screen.findByRole("list", { name: "What admins did" });
+  openUsers("/admin/users?view=record");
+  const list = await screen.findByRole("list", { name: "Admin actions" });
   const lines = within(list).getAllByRole("listitem");
   expect(
     lines.map((item) => [
@@ -584,18 +603,18 @@ test("the record reads what was done to posts, replies and candidates", async ()
   ]);
 });
 
-test("an empty record says what will be in it", async () => {
-  adminWith();
-  start("/admin/users?view=record");
+test("an empty moderation record explains what it will contain", async () => {
+  stubAdminServer();
+  openUsers("/admin/users?view=record");
   expect(await screen.findByRole("heading", { name: "Nothing recorded yet" })).toBeTruthy();
   expect(
-    screen.getByText("Decisions, suspensions and whatever else admins do are kept here with their reasons."),
+    screen.getByText("Decisions, suspensions and other admin actions are recorded here with their reasons."),
   ).toBeTruthy();
 });
 
-test("the tabs stand in the address and drop the filters of the others", async () => {
-  serverWith(account(31, "Marcus"));
-  const { user } = start("/admin/users?q=marcus&role=agency");
+test("tabs are kept in the URL and clear the filters of other tabs", async () => {
+  serverWith(buildManagedUser(31, "Marcus"));
+  const { user } = openUsers("/admin/users?q=marcus&role=agency");
   await screen.findByRole("link", { name: "Marcus Okafor" });
   expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
     "Users36",
@@ -611,16 +630,16 @@ test.each([
   ["domains", api.domainClaims, "Loading the domain claims", "The domain claims could not be loaded"],
   ["record", api.moderation, "Loading the record", "The record could not be loaded"],
 ])(
-  "%s: on its way it has a shape, failed it can be asked for again",
+  "%s: shows a skeleton while loading and a retry after a failure",
   async (view, endpoint, loading, failed) => {
-    adminWith(silence(endpoint));
-    const first = start(`/admin/users?view=${view}`);
+    stubAdminServer(neverRespond(endpoint));
+    const first = openUsers(`/admin/users?view=${view}`);
     expect(screen.getByText(loading)).toBeTruthy();
     first.unmount();
-    const server = adminWith(refusal(endpoint, "busy", "The database is busy."));
-    const { user } = start(`/admin/users?view=${view}`);
+    const server = stubAdminServer(respondWithError(endpoint, "busy", "The database is busy."));
+    const { user } = openUsers(`/admin/users?view=${view}`);
     expect(await screen.findByRole("heading", { name: failed })).toBeTruthy();
-    server.also(answer(endpoint, []));
+    server.addResponses(respondWith(endpoint, []));
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(screen.queryByRole("heading", { name: failed })).toBeNull());
   },

@@ -1,37 +1,37 @@
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Loader } from "@/loader";
 import { TabPanel, Tabs } from "@/ui/tabs";
-import { AdminHead } from "./admin-head";
+import { AdminHeader } from "./admin-header";
 import { DomainsView } from "./domains-view";
-import { domainClaims, moderation, site, userCounts, users } from "./queries";
-import { RecordView } from "./record-view";
-import { noFilters, readUsersAddress, useUsersAddress } from "./use-users-address";
+import { ModerationRecordView } from "./moderation-record-view";
+import { domainClaimsQuery, moderationRecordQuery, siteQuery, userCountsQuery, usersQuery } from "./queries";
+import { noUserFilters, parseUsersParams, useUsersParams } from "./use-users-params";
 import { UsersView } from "./users-view";
 
 export const loader: Loader = async (client, { search }) => {
-  const { view, q, role, status, action } = readUsersAddress(search);
-  const found = users({ q, role, status });
+  const { view, q, role, status, action } = parseUsersParams(search);
+  const shownUsersQuery = usersQuery({ q, role, status });
   await Promise.all([
-    client.prefetchQuery(userCounts()),
-    client.prefetchInfiniteQuery(domainClaims()),
-    view === "users" && client.prefetchInfiniteQuery(found),
-    view === "record" && client.prefetchInfiniteQuery(moderation(action)),
+    client.prefetchQuery(userCountsQuery()),
+    client.prefetchInfiniteQuery(domainClaimsQuery()),
+    view === "users" && client.prefetchInfiniteQuery(shownUsersQuery),
+    view === "record" && client.prefetchInfiniteQuery(moderationRecordQuery(action)),
   ]);
-  // The menu of a user depends on whether mail is sent.
-  if (client.getQueryData(found.queryKey)?.pages.some(({ items }) => items.length > 0))
-    await client.prefetchQuery(site());
+  // The user menu offers a reset link only if no email is sent.
+  if (client.getQueryData(shownUsersQuery.queryKey)?.pages.some(({ items }) => items.length > 0))
+    await client.prefetchQuery(siteQuery());
 };
 
-/** Every account, the domains that organizations claim, and what admins did. */
+/** Lists all accounts, domain claims and the moderation record, one tab each. */
 export function UsersPage() {
-  const { values, set } = useUsersAddress();
-  const counts = useQuery(userCounts()).data;
-  const claims = useInfiniteQuery(domainClaims());
-  const waiting = claims.hasNextPage ? undefined : claims.data?.pages.flatMap(({ items }) => items).length;
+  const { values, set } = useUsersParams();
+  const counts = useQuery(userCountsQuery()).data;
+  const claims = useInfiniteQuery(domainClaimsQuery());
+  const claimCount = claims.hasNextPage ? undefined : claims.data?.pages.flatMap(({ items }) => items).length;
   return (
     <>
-      <AdminHead
+      <AdminHeader
         title="Users"
         sub={
           counts
@@ -43,21 +43,21 @@ export function UsersPage() {
         listClassName="mb-4 whitespace-nowrap"
         label="Users"
         value={values.view}
-        onChange={(view) => set({ ...noFilters, view })}
+        onChange={(view) => set({ ...noUserFilters, view })}
         tabs={[
           { value: "users", label: "Users", count: counts && counts.active + counts.suspended },
-          { value: "domains", label: "Domains", count: waiting },
+          { value: "domains", label: "Domains", count: claimCount },
           { value: "record", label: "Record" },
         ]}
       >
-        <TabPanel value="users" focusable>
+        <TabPanel value="users" hasFocusableContent>
           <UsersView />
         </TabPanel>
         <TabPanel value="domains">
           <DomainsView />
         </TabPanel>
-        <TabPanel value="record" focusable>
-          <RecordView />
+        <TabPanel value="record" hasFocusableContent>
+          <ModerationRecordView />
         </TabPanel>
       </Tabs>
     </>

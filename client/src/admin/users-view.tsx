@@ -1,11 +1,11 @@
 import type { ManagedUser } from "@shared/admin/schemas";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { UserRoundSearch } from "lucide-react";
 import { useState } from "react";
 import { useMedia } from "@/lib/browser/use-media";
 import { cn } from "@/lib/cn";
-import { useAnnounced } from "@/lib/feedback/use-announced";
+import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -14,12 +14,12 @@ import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
 import { BusyRegion } from "./busy-region";
-import { Paged } from "./paged";
-import { users } from "./queries";
+import { PaginatedList } from "./paginated-list";
+import { usersQuery } from "./queries";
 import { useInlineMessage } from "./use-inline-message";
-import { noFilters, type UserFilters, useUsersAddress } from "./use-users-address";
+import { noUserFilters, type UserFilters, useUsersParams } from "./use-users-params";
+import { type UserAction, UserActionDialog } from "./user-action-dialog";
 import { UserCard } from "./user-card";
-import { type UserAct, UserDialogs } from "./user-dialogs";
 import { UserRow } from "./user-row";
 
 const roleOptions = [
@@ -37,30 +37,30 @@ const statusOptions = [
   ["suspended", "Suspended"],
 ] as const satisfies readonly (readonly [UserFilters["status"], string])[];
 
-/** Every account, searched and filtered: a table, or cards where it is narrow. */
+/** Lists accounts with search and filters, as a table or, on narrow screens, as cards. */
 export function UsersView() {
-  const { values, set } = useUsersAddress();
+  const { values, set } = useUsersParams();
   const { q, role, status } = values;
-  const narrow = useMedia("(max-width: 899px)");
-  const list = useInfiniteQuery({ ...users({ q, role, status }), placeholderData: keepPreviousData });
-  const found = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  useAnnounced(
-    list.data && `${list.hasNextPage ? "At least " : ""}${pluralize(found.length, "user")} found`,
+  const isNarrow = useMedia("(max-width: 899px)");
+  const list = useInfiniteQuery({ ...usersQuery({ q, role, status }), placeholderData: keepPreviousData });
+  const shownUsers = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  useAnnounceResults(
+    list.data && `${list.hasNextPage ? "At least " : ""}${pluralize(shownUsers.length, "user")} found`,
     `${role} ${status} ${q}`,
     !list.isPlaceholderData,
   );
-  const told = useInlineMessage(found.map(({ id }) => id));
-  const [asking, setAsking] = useState<{ what: UserAct; user: ManagedUser }>();
+  const inlineMessage = useInlineMessage(shownUsers.map(({ id }) => id));
+  const [pendingAction, setPendingAction] = useState<{ what: UserAction; user: ManagedUser }>();
 
-  const Row = narrow ? UserCard : UserRow;
-  const rows = found.map((user) => (
+  const Row = isNarrow ? UserCard : UserRow;
+  const rows = shownUsers.map((user) => (
     <Row
       key={user.id}
       user={user}
-      refusal={user.id === told.id ? told.text : undefined}
-      onAct={(what) => {
-        told.forget();
-        setAsking({ what, user });
+      refusal={user.id === inlineMessage.id ? inlineMessage.text : undefined}
+      onAction={(what) => {
+        inlineMessage.clear();
+        setPendingAction({ what, user });
       }}
     />
   ));
@@ -90,38 +90,38 @@ export function UsersView() {
           onChange={(next) => set({ status: next }, "push")}
         />
       </Toolbar>
-      {told.text && told.id === undefined && (
+      {inlineMessage.text && inlineMessage.id === undefined && (
         <Alert className="mb-4" tone="danger" assertive>
-          {told.text}
+          {inlineMessage.text}
         </Alert>
       )}
       <BusyRegion aria-busy={list.isPlaceholderData}>
-        <Paged
+        <PaginatedList
           list={list}
-          rows
+          hasRowSkeleton
           loading="Loading the users"
           failed="The users could not be loaded"
-          empty={
+          emptyState={
             <EmptyState
               Icon={UserRoundSearch}
               title="No users found"
-              action={<Button onClick={() => set(noFilters, "push")}>Clear filters</Button>}
+              action={<Button onClick={() => set(noUserFilters, "push")}>Clear filters</Button>}
             >
-              Nobody fits this search and these filters.
+              No users match this search and these filters.
             </EmptyState>
           }
         >
-          <Card variant="flush" asChild={narrow}>
-            {narrow ? <ul>{rows}</ul> : <Table>{rows}</Table>}
+          <Card variant="flush" asChild={isNarrow}>
+            {isNarrow ? <ul>{rows}</ul> : <UsersTable>{rows}</UsersTable>}
           </Card>
-        </Paged>
+        </PaginatedList>
       </BusyRegion>
-      {asking && (
-        <UserDialogs
-          key={asking.user.id}
-          {...asking}
-          onTold={told.tell}
-          onClose={() => setAsking(undefined)}
+      {pendingAction && (
+        <UserActionDialog
+          key={pendingAction.user.id}
+          {...pendingAction}
+          onTold={inlineMessage.show}
+          onClose={() => setPendingAction(undefined)}
         />
       )}
     </>
@@ -131,7 +131,7 @@ export function UsersView() {
 const headClass =
   "border-b border-line p-2.5 text-left text-caption font-semibold whitespace-nowrap text-ink-faint";
 
-function Table({ children }: { children: React.ReactNode }) {
+function UsersTable({ children }: { children: React.ReactNode }) {
   return (
     <table className="w-full table-fixed">
       <caption className="sr-only">Users, newest first</caption>
@@ -144,7 +144,7 @@ function Table({ children }: { children: React.ReactNode }) {
             Company and email
           </th>
           <th className={headClass} scope="col">
-            Standing
+            Status
           </th>
           <th className={cn(headClass, "w-28")} scope="col">
             Since

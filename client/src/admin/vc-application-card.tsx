@@ -1,61 +1,66 @@
 import type { VcApplication } from "@shared/admin/schemas";
-import { isOverdue, waiting } from "@shared/lib/ago";
-import { dateTime, fullName } from "@shared/lib/text";
+import { formatDateTime, fullName } from "@shared/lib/format";
+import { formatWaitingTime, isOverdue } from "@shared/lib/relative-time";
 import { Clock } from "lucide-react";
 import { useId } from "react";
 import { DecisionButtons } from "@/applications/decision-buttons";
 import { Fact, FactList, QueueCard, QueueCardFooter, queueNoteClass } from "@/claims/queue-card";
 import { cn } from "@/lib/cn";
-import { useNow } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Avatar } from "@/ui/avatar";
 import { Collapsible } from "@/ui/collapsible";
-import { Remark } from "@/ui/remark";
-import { Evidence } from "./evidence";
+import { IconText } from "@/ui/icon-text";
+import { ApplicantEvidence } from "./applicant-evidence";
 
-export const vcCardId = (userId: number) => `vc-application-${userId}`;
+export const vcApplicationCardId = (userId: number) => `vc-application-${userId}`;
 
 interface VcApplicationCardProps {
   user: VcApplication;
-  current: boolean;
+  isCurrent: boolean;
   onFocus: () => void;
   onApprove: () => void;
   onReject: () => void;
 }
 
-const waitsClass = "flex-none max-md:-mt-1.5 max-md:ml-12 max-md:w-[calc(100%-48px)]";
+const waitingClass = "flex-none max-md:-mt-1.5 max-md:ml-12 max-md:w-[calc(100%-48px)]";
 
-/** One person who asks to be a VC partner. */
-export function VcApplicationCard({ user, current, onFocus, onApprove, onReject }: VcApplicationCardProps) {
+/** Shows one VC application with its evidence and the buttons to decide on it. */
+export function VcApplicationCard({ user, isCurrent, onFocus, onApprove, onReject }: VcApplicationCardProps) {
   const nameId = useId();
-  useNow();
-  const since = user.vcApprovalRequestedAt ?? user.createdAt;
-  const from = [user.title, user.company].filter(Boolean).join(", ");
-  const waits = `Waiting ${waiting(since)}`;
+  useMinuteTick();
+  const requestedAt = user.vcApprovalRequestedAt ?? user.createdAt;
+  const affiliation = [user.title, user.company].filter(Boolean).join(", ");
+  const waitingText = `Waiting ${formatWaitingTime(requestedAt)}`;
   return (
-    <QueueCard id={vcCardId(user.id)} current={current} aria-labelledby={nameId} onFocus={onFocus}>
+    <QueueCard
+      id={vcApplicationCardId(user.id)}
+      current={isCurrent}
+      aria-labelledby={nameId}
+      onFocus={onFocus}
+    >
       <div className="flex items-start gap-3 max-md:flex-wrap">
         <Avatar person={user} variant="neutral" />
         <div className="min-w-0 flex-1">
           <h2 className="text-[18px]/6 wrap-anywhere" id={nameId}>
             {fullName(user)}
           </h2>
-          <p className="wrap-anywhere text-ink-muted">{from || "No company given"}</p>
+          <p className="wrap-anywhere text-ink-muted">{affiliation || "No company given"}</p>
         </div>
-        {isOverdue(since) ? (
-          <Remark className={waitsClass} tone="attention" Icon={Clock}>
-            {waits}
-          </Remark>
+        {isOverdue(requestedAt) ? (
+          <IconText className={waitingClass} tone="attention" Icon={Clock}>
+            {waitingText}
+          </IconText>
         ) : (
-          <span className={cn("text-small font-medium whitespace-nowrap text-ink-faint", waitsClass)}>
-            {waits}
+          <span className={cn("text-small font-medium whitespace-nowrap text-ink-faint", waitingClass)}>
+            {waitingText}
           </span>
         )}
       </div>
       <FactList className="ml-12 max-md:ml-0">
-        <Evidence user={user} />
+        <ApplicantEvidence user={user} />
         <Fact name="Username">{user.username}</Fact>
         <Fact name="Applied">
-          <time dateTime={since}>{dateTime(since)}</time>
+          <time dateTime={requestedAt}>{formatDateTime(requestedAt)}</time>
         </Fact>
         {user.bio && (
           <Fact name="Bio">
@@ -65,10 +70,10 @@ export function VcApplicationCard({ user, current, onFocus, onApprove, onReject 
       </FactList>
       <QueueCardFooter>
         <DecisionButtons
-          current={current}
-          byKey
+          isCurrent={isCurrent}
+          hasShortcuts
           noteClassName={queueNoteClass}
-          about="Approving gives the access of a VC partner and cannot be undone."
+          approveNote="Approving gives the access of a VC partner and cannot be undone."
           onApprove={onApprove}
           onReject={onReject}
         />

@@ -1,59 +1,58 @@
 import type { VcApplication } from "@shared/admin/schemas";
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { RejectDialog } from "@/applications/reject-dialog";
-import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
-import { useFocused } from "@/lib/focus/use-focused";
-import { Confirm } from "@/ui/confirm";
-
-import { vcApplications } from "./queries";
-import { Queue } from "./queue";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
+import { useFocusedCard } from "@/lib/focus/use-focused-card";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { DecisionQueue } from "./decision-queue";
+import { vcApplicationsQuery } from "./queries";
 import { useQueueShortcuts } from "./use-queue-shortcuts";
 import { useVcDecisions } from "./use-vc-decisions";
-import { VcApplicationCard, vcCardId } from "./vc-application-card";
+import { VcApplicationCard, vcApplicationCardId } from "./vc-application-card";
 
 const emptyId = "no-vc-applications";
 
-/** The pending ones; a decided one leaves, and focus goes on to the next. */
+/** Lists pending VC applications. After a decision, focus moves to the next one. */
 export function VcApplications() {
-  const list = useInfiniteQuery(vcApplications());
-  const users = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const decisions = useVcDecisions(users.map(({ id }) => id));
-  const [asking, setAsking] = useState<{
+  const list = useInfiniteQuery(vcApplicationsQuery());
+  const applicants = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const decisions = useVcDecisions(applicants.map(({ id }) => id));
+  const [pendingDecision, setPendingDecision] = useState<{
     what: "approve" | "reject";
     user: VcApplication;
     byKey?: boolean;
   }>();
-  const [focused, setFocused] = useFocused();
-  const cards = useRef<HTMLDivElement>(null);
-  const focusNext = useFocusNext();
-  const current = users.find(({ id }) => id === focused) ?? users[0];
+  const [focusedId, setFocusedId] = useFocusedCard();
+  const listRef = useRef<HTMLDivElement>(null);
+  const focusNext = useFocusById();
+  const currentApplicant = applicants.find(({ id }) => id === focusedId) ?? applicants[0];
 
   async function decide(user: VcApplication, decision: Promise<"decided" | "failed">) {
-    const at = users.findIndex(({ id }) => id === user.id);
-    const next = users[at + 1] ?? users[at - 1];
+    const index = applicants.findIndex(({ id }) => id === user.id);
+    const next = applicants[index + 1] ?? applicants[index - 1];
     const outcome = await decision;
-    setAsking(undefined);
-    if (outcome === "decided") focusNext(next ? vcCardId(next.id) : emptyId);
+    setPendingDecision(undefined);
+    if (outcome === "decided") focusNext(next ? vcApplicationCardId(next.id) : emptyId);
   }
 
-  useQueueShortcuts(cards, {
-    entries: users,
-    cardId: vcCardId,
-    ask: (what, user) => setAsking({ what, user, byKey: true }),
+  useQueueShortcuts(listRef, {
+    entries: applicants,
+    cardId: vcApplicationCardId,
+    ask: (what, user) => setPendingDecision({ what, user, byKey: true }),
   });
 
   return (
-    <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0" ref={cards}>
-      <Queue
+    <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0" ref={listRef}>
+      <DecisionQueue
         list={list}
-        entries={users}
-        told={decisions.told}
+        entries={applicants}
+        inlineMessage={decisions.inlineMessage}
         loading="Loading the applications"
         failed="The applications could not be loaded"
-        nothing={{
+        emptyState={{
           id: emptyId,
           Icon: ShieldCheck,
           title: "No pending applications",
@@ -63,34 +62,34 @@ export function VcApplications() {
         {(user) => (
           <VcApplicationCard
             user={user}
-            current={user === current}
-            onFocus={() => setFocused(user.id)}
-            onApprove={() => setAsking({ what: "approve", user })}
-            onReject={() => setAsking({ what: "reject", user })}
+            isCurrent={user === currentApplicant}
+            onFocus={() => setFocusedId(user.id)}
+            onApprove={() => setPendingDecision({ what: "approve", user })}
+            onReject={() => setPendingDecision({ what: "reject", user })}
           />
         )}
-      </Queue>
-      {asking?.what === "approve" && (
-        <Confirm
-          title={`Approve ${fullName(asking.user)}?`}
+      </DecisionQueue>
+      {pendingDecision?.what === "approve" && (
+        <ConfirmDialog
+          title={`Approve ${fullName(pendingDecision.user)}?`}
           text="They get the access of a VC partner: posting jobs and deciding on applications. This cannot be undone."
           action="Approve"
           variant="primary"
-          enterDecides={asking.byKey}
-          pending={decisions.approving}
+          focusConfirm={pendingDecision.byKey}
+          pending={decisions.isApproving}
           pendingText="Approving..."
-          onCancel={() => setAsking(undefined)}
-          onConfirm={() => decide(asking.user, decisions.approve(asking.user))}
+          onCancel={() => setPendingDecision(undefined)}
+          onConfirm={() => decide(pendingDecision.user, decisions.approve(pendingDecision.user))}
         />
       )}
-      {asking?.what === "reject" && (
+      {pendingDecision?.what === "reject" && (
         <RejectDialog
-          title={`Reject ${fullName(asking.user)}?`}
+          title={`Reject ${fullName(pendingDecision.user)}?`}
           sub="This cannot be undone."
-          hint={`${fullName(asking.user)} reads it.`}
-          byKey={asking.byKey}
-          onReject={(reason) => decide(asking.user, decisions.reject(asking.user, reason))}
-          onClose={() => setAsking(undefined)}
+          hint={`${fullName(pendingDecision.user)} reads it.`}
+          openedByShortcut={pendingDecision.byKey}
+          onReject={(reason) => decide(pendingDecision.user, decisions.reject(pendingDecision.user, reason))}
+          onClose={() => setPendingDecision(undefined)}
         />
       )}
     </div>

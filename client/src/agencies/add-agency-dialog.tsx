@@ -3,47 +3,53 @@ import type { Agency } from "@shared/agencies/schemas";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { FormDialog } from "@/ui/form-dialog";
-import { AgencyFields, addForm, blankAgency } from "./agency-form";
-import { addFailed, useAddAgency } from "./queries";
-import { SpecializationBoxes } from "./specialization-boxes";
+import { AgencyFields, addAgencyFormSchema, emptyAgencyValues } from "./agency-form";
+import { addFailedText, useAddAgency } from "./queries";
+import { SpecializationCheckboxes } from "./specialization-checkboxes";
 
 interface AddAgencyDialogProps {
-  /** Left out: as the directory calls it. */
+  /** Title of the dialog and its submit button; "Add Agency" by default. */
   title?: string;
   sub?: string;
-  /** What it begins with as its name. */
-  name?: string;
+  /** Initial name in the form. */
+  initialName?: string;
   onAdded?: (agency: Agency) => void;
   onClose: () => void;
 }
 
-/** A new listing: one without an owner, and of whoever is of role agency their own. What is typed is kept in this tab. */
+/**
+ * Adds an agency profile. A user of role agency becomes its owner; other profiles start without an owner.
+ * The form is stored as a draft in this tab.
+ */
 export function AddAgencyDialog({
   title = "Add Agency",
   sub,
-  name = "",
+  initialName = "",
   onAdded,
   onClose,
 }: AddAgencyDialogProps) {
   const { id } = useViewer();
-  const add = useAddAgency();
-  const form = useForm({ resolver: zodResolver(addForm), defaultValues: { ...blankAgency, name } });
+  const addMutation = useAddAgency();
+  const form = useForm({
+    resolver: zodResolver(addAgencyFormSchema),
+    defaultValues: { ...emptyAgencyValues, name: initialName },
+  });
   return (
     <FormDialog
       title={title}
-      sub={sub}
+      subtitle={sub}
       form={form}
       onSubmit={async (body) => {
-        const added = await add.mutateAsync({ body });
+        const added = await addMutation.mutateAsync({ body });
         onAdded?.(added);
       }}
       onClose={onClose}
-      submit={title}
+      submitLabel={title}
       pendingText="Adding..."
-      refused={addFailed}
-      draft={`${id}:agency`}
+      refused={addFailedText}
+      draftName={`${id}:agency`}
     >
-      <AgencyFields specializations={<SpecializationBoxes />} />
+      <AgencyFields specializationsField={<SpecializationCheckboxes />} />
     </FormDialog>
   );
 }

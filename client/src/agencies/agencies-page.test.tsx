@@ -2,54 +2,55 @@ import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { aFeatured, aNewAgency, anAgency, directoryWith } from "@/test/agencies";
-import { answer, refusal, silence } from "@/test/contract-answers";
-import { show } from "@/test/render";
+import { buildAgency, buildEmptyAgency, buildFeaturedAgency, stubAgencyServer } from "@/test/agencies";
+import { renderWithProviders } from "@/test/render";
+import { neverRespond, respondWith, respondWithError } from "@/test/stub-server";
 import { AgenciesPage } from "./agencies-page";
 
-const nobody = "No agencies found. Invite the first agency to join!";
+const emptyTitle = "No agencies found. Invite the first agency to join!";
 const card = async (name: string) => within(await screen.findByRole("article", { name }));
-const figure = (of: ReturnType<typeof within>, name: string) => of.getByText(name).parentElement?.textContent;
+const statText = (of: ReturnType<typeof within>, name: string) =>
+  of.getByText(name).parentElement?.textContent;
 
-test("a card says who it is, how it is rated, what it does and what it charges", async () => {
-  directoryWith(anAgency({ specializations: ["R&D", "GTM", "G&A", "Robotics"] }), aNewAgency());
-  show(<AgenciesPage />, { at: "/agencies" });
-  const meridian = await card("Meridian Search");
-  expect(meridian.getByRole("img", { name: "4.7 of 5 stars" })).toBeTruthy();
+test("a card shows name, rating, specializations and fee", async () => {
+  stubAgencyServer(buildAgency({ specializations: ["R&D", "GTM", "G&A", "Robotics"] }), buildEmptyAgency());
+  renderWithProviders(<AgenciesPage />, { at: "/agencies" });
+  const meridianCard = await card("Meridian Search");
+  expect(meridianCard.getByRole("img", { name: "4.7 of 5 stars" })).toBeTruthy();
   for (const text of ["4.7", "(9 reviews)", "Two partners, engineering and first sales hires."])
-    expect(meridian.getByText(text)).toBeTruthy();
-  expect(meridian.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    expect(meridianCard.getByText(text)).toBeTruthy();
+  expect(meridianCard.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "R&D",
     "GTM",
     "G&A",
   ]);
-  expect(figure(meridian, "Success Rate")).toBe("Success Rate82.0%");
-  expect(figure(meridian, "Avg Fee")).toBe("Avg Fee20.0%");
-  expect(meridian.getByRole("link", { name: "Profile of Meridian Search" }).getAttribute("href")).toBe(
+  expect(statText(meridianCard, "Success Rate")).toBe("Success Rate82.0%");
+  expect(statText(meridianCard, "Avg Fee")).toBe("Avg Fee20.0%");
+  expect(meridianCard.getByRole("link", { name: "Profile of Meridian Search" }).getAttribute("href")).toBe(
     "/agencies/41",
   );
-  expect(meridian.queryByRole("button", { name: /^Actions/ })).toBeNull();
-  await userEvent.click(meridian.getByRole("button", { name: "Verified" }));
+  expect(meridianCard.queryByRole("button", { name: /^Actions/ })).toBeNull();
+  await userEvent.click(meridianCard.getByRole("button", { name: "Verified" }));
   expect((await screen.findByRole("tooltip")).textContent).toBe(
     "An admin has checked that this agency is who it says it is.",
   );
 
-  const lumen = await card("Lumen Street");
-  expect(lumen.getByText("No reviews yet")).toBeTruthy();
-  expect(lumen.queryByRole("img")).toBeNull();
-  expect(lumen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+  const lumenCard = await card("Lumen Street");
+  expect(lumenCard.getByText("No reviews yet")).toBeTruthy();
+  expect(lumenCard.queryByRole("img")).toBeNull();
+  expect(lumenCard.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "General Recruiting",
   ]);
-  expect(figure(lumen, "Success Rate")).toBe("Success RateN/A");
-  expect(figure(lumen, "Avg Fee")).toBe("Avg FeeN/A");
-  expect(lumen.queryByRole("button", { name: "Verified" })).toBeNull();
+  expect(statText(lumenCard, "Success Rate")).toBe("Success RateN/A");
+  expect(statText(lumenCard, "Avg Fee")).toBe("Avg FeeN/A");
+  expect(lumenCard.queryByRole("button", { name: "Verified" })).toBeNull();
 });
 
-test("what was measured here stands beside what the agency states, from three placements on", async () => {
-  directoryWith(anAgency({ placements: 3 }), aNewAgency({ placements: 2 }));
-  show(<AgenciesPage />, { at: "/agencies" });
-  expect(figure(await card("Meridian Search"), "Success Rate")).toBe("Success Rate82.0%3 placements here");
-  expect(figure(await card("Lumen Street"), "Success Rate")).toBe("Success RateN/A");
+test("a card shows the measured placements from three on", async () => {
+  stubAgencyServer(buildAgency({ placements: 3 }), buildEmptyAgency({ placements: 2 }));
+  renderWithProviders(<AgenciesPage />, { at: "/agencies" });
+  expect(statText(await card("Meridian Search"), "Success Rate")).toBe("Success Rate82.0%3 placements here");
+  expect(statText(await card("Lumen Street"), "Success Rate")).toBe("Success RateN/A");
 });
 
 test.each([
@@ -68,19 +69,19 @@ test.each([
     "/agencies/41?contact=1",
   ],
   ["nothing", { email: null, phone: null, website: null }, "/agencies/41?contact=1"],
-])("Contact leads to the agency by %s", async (_by, values, href) => {
-  directoryWith(anAgency(values));
-  show(<AgenciesPage />, { at: "/agencies" });
+])("Contact links to the agency by %s", async (_by, values, href) => {
+  stubAgencyServer(buildAgency(values));
+  renderWithProviders(<AgenciesPage />, { at: "/agencies" });
   const link = (await card("Meridian Search")).getByRole("link", { name: /^Contact Meridian Search/ });
   expect(link.getAttribute("href")).toBe(href);
 });
 
-test("a logo is fetched from https alone, and tells nobody where from", async () => {
-  directoryWith(
-    anAgency({ logo: "https://meridian.example/logo.png" }),
-    aNewAgency({ logo: "http://lumen.example/logo.png" }),
+test("logos load only over https and without a referrer", async () => {
+  stubAgencyServer(
+    buildAgency({ logo: "https://meridian.example/logo.png" }),
+    buildEmptyAgency({ logo: "http://lumen.example/logo.png" }),
   );
-  const { container } = show(<AgenciesPage />, { at: "/agencies" });
+  const { container } = renderWithProviders(<AgenciesPage />, { at: "/agencies" });
   await card("Lumen Street");
   const pictures = [...container.querySelectorAll("img")];
   expect(pictures.map(({ src, referrerPolicy }) => [src, referrerPolicy])).toEqual([
@@ -88,26 +89,26 @@ test("a logo is fetched from https alone, and tells nobody where from", async ()
   ]);
 });
 
-test("a chip writes thousands as the figures beside it do", async () => {
-  const server = directoryWith(anAgency());
-  const many = { "R&D": 1204, GTM: 0, "G&A": 0, Executive: 0 };
-  server.also(
-    answer(api.counts, {
+test("filter chips format thousands like the statistics", async () => {
+  const server = stubAgencyServer(buildAgency());
+  const specializationCounts = { "R&D": 1204, GTM: 0, "G&A": 0, Executive: 0 };
+  server.addResponses(
+    respondWith(api.counts, {
       total: 20500,
       verified: 0,
       withReviews: 0,
       activeThisMonth: 0,
-      specializations: many,
+      specializations: specializationCounts,
     }),
   );
-  show(<AgenciesPage />, { at: "/agencies" });
+  renderWithProviders(<AgenciesPage />, { at: "/agencies" });
   expect(await screen.findByRole("button", { name: "All 20,500" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "R&D 1,204" })).toBeTruthy();
 });
 
-test("the figures, the specializations by their number, and what Active This Month counts", async () => {
-  directoryWith(anAgency(), aNewAgency({ specializations: ["GTM"] }));
-  show(<AgenciesPage />, { at: "/agencies" });
+test("shows statistics, specializations by count, and the definition of Active This Month", async () => {
+  stubAgencyServer(buildAgency(), buildEmptyAgency({ specializations: ["GTM"] }));
+  renderWithProviders(<AgenciesPage />, { at: "/agencies" });
   expect(await screen.findByText("2 agencies, 1 verified")).toBeTruthy();
   const aside = within(screen.getByRole("complementary", { name: "Directory" }));
   expect((await aside.findAllByRole("definition")).map(({ textContent }) => textContent)).toEqual([
@@ -125,22 +126,20 @@ test("the figures, the specializations by their number, and what Active This Mon
     ...["GTM", "R&D", "G&A", "Executive"],
   ]);
   await userEvent.click(aside.getByRole("button", { name: "About Active This Month" }));
-  expect((await screen.findByRole("tooltip")).textContent).toMatch(
-    /proposed, submitted or placed somebody in the last 30 days/,
-  );
+  expect((await screen.findByRole("tooltip")).textContent).toMatch(/in the last 30 days/);
   expect(await aside.findByText(/^No placements this week/)).toBeTruthy();
 });
 
-test("who filled a job this week is featured", async () => {
-  const server = directoryWith(anAgency());
-  const placement = aFeatured().placement;
-  server.also(
-    answer(api.featured, [
-      aFeatured(),
-      aFeatured({ id: 44, name: "Osprey People", placement: { ...placement, days: 0 } }),
+test("features agencies that filled a job this week", async () => {
+  const server = stubAgencyServer(buildAgency());
+  const placement = buildFeaturedAgency().placement;
+  server.addResponses(
+    respondWith(api.featured, [
+      buildFeaturedAgency(),
+      buildFeaturedAgency({ id: 44, name: "Osprey People", placement: { ...placement, days: 0 } }),
     ]),
   );
-  show(<AgenciesPage />, { at: "/agencies" });
+  renderWithProviders(<AgenciesPage />, { at: "/agencies" });
   expect((await screen.findByRole("link", { name: "Saltgrass Talent" })).getAttribute("href")).toBe(
     "/agencies/43",
   );
@@ -148,9 +147,9 @@ test("who filled a job this week is featured", async () => {
   expect(screen.getByText("Filled Solutions Architect at Tidewell within a day")).toBeTruthy();
 });
 
-test("search, specialization and order stand in the address, and how many there are is said", async () => {
-  const server = directoryWith(anAgency(), aNewAgency());
-  show(<AgenciesPage />, { at: "/agencies?specialization=GTM&sort=placements" });
+test("search, specialization and sort order are kept in the URL, and the result count is announced", async () => {
+  const server = stubAgencyServer(buildAgency(), buildEmptyAgency());
+  renderWithProviders(<AgenciesPage />, { at: "/agencies?specialization=GTM&sort=placements" });
   await card("Meridian Search");
   expect(server.sent("GET /api/agencies")[0]?.query).toEqual({
     specialization: "GTM",
@@ -173,11 +172,11 @@ test("search, specialization and order stand in the address, and how many there 
 
   await userEvent.click(chips.getByRole("button", { name: /^All/ }));
   await card("Lumen Street");
-  const order = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort" });
-  expect([...order.options].map(({ text }) => text)).toEqual(["Rating", "Placements", "Newest"]);
-  await userEvent.selectOptions(order, "newest");
+  const sortSelect = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort" });
+  expect([...sortSelect.options].map(({ text }) => text)).toEqual(["Rating", "Placements", "Newest"]);
+  await userEvent.selectOptions(sortSelect, "newest");
   expect(location.search).toBe("?sort=newest");
-  order.blur();
+  sortSelect.blur();
   await userEvent.keyboard("/lumen");
   await waitFor(() => expect(location.search).toBe("?sort=newest&q=lumen"));
   expect(
@@ -187,31 +186,31 @@ test("search, specialization and order stand in the address, and how many there 
   expect(screen.queryByRole("article", { name: "Meridian Search" })).toBeNull();
 });
 
-test("none at all, and none that matches", async () => {
-  directoryWith();
-  const { unmount } = show(<AgenciesPage />, { at: "/agencies" });
-  expect(await screen.findByRole("heading", { name: nobody })).toBeTruthy();
+test("shows an empty state for an empty directory and for a search without results", async () => {
+  stubAgencyServer();
+  const { unmount } = renderWithProviders(<AgenciesPage />, { at: "/agencies" });
+  expect(await screen.findByRole("heading", { name: emptyTitle })).toBeTruthy();
   expect(screen.getAllByRole("button", { name: "Add Agency" })).toHaveLength(2);
   unmount();
-  show(<AgenciesPage />, { at: "/agencies?q=nobody&specialization=GTM&sort=newest" });
-  expect(await screen.findByRole("heading", { name: nobody })).toBeTruthy();
+  renderWithProviders(<AgenciesPage />, { at: "/agencies?q=nobody&specialization=GTM&sort=newest" });
+  expect(await screen.findByRole("heading", { name: emptyTitle })).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
   expect(location.search).toBe("?sort=newest");
 });
 
-test("more are loaded by their cursor, and focus goes on with the first of them", async () => {
-  const server = directoryWith();
-  server.also({
+test("loads the next page by cursor and focuses its first agency", async () => {
+  const server = stubAgencyServer();
+  server.addResponses({
     endpoint: api.list,
-    reply: (asked) => {
-      const later = asked.query.cursor !== undefined;
-      const page = ["Ann", "Bo"].map((name, at) =>
-        anAgency({ id: (later ? 60 : 50) + at, name: later ? `${name} II` : name }),
+    reply: (request) => {
+      const isNextPage = request.query.cursor !== undefined;
+      const page = ["Ann", "Bo"].map((name, index) =>
+        buildAgency({ id: (isNextPage ? 60 : 50) + index, name: isNextPage ? `${name} II` : name }),
       );
-      return answer(api.list, page, later ? undefined : "next").reply(asked);
+      return respondWith(api.list, page, isNextPage ? undefined : "next").reply(request);
     },
   });
-  show(<AgenciesPage />, { at: "/agencies?q=b" });
+  renderWithProviders(<AgenciesPage />, { at: "/agencies?q=b" });
   expect(
     await screen.findByText("More than 2 agencies found", { selector: "[data-slot=page-description]" }),
   ).toBeTruthy();
@@ -226,25 +225,25 @@ test("more are loaded by their cursor, and focus goes on with the first of them"
   expect(document.activeElement?.textContent).toBe("Bo II");
 });
 
-test("on its way, failed, and a next page that does not come", async () => {
-  const server = directoryWith(anAgency());
-  server.also(silence(api.list), silence(api.counts));
-  const { unmount } = show(<AgenciesPage />, { at: "/agencies" });
+test("shows a skeleton while loading, a retry after a failure, and keeps loaded agencies when the next page fails", async () => {
+  const server = stubAgencyServer(buildAgency());
+  server.addResponses(neverRespond(api.list), neverRespond(api.counts));
+  const { unmount } = renderWithProviders(<AgenciesPage />, { at: "/agencies" });
   expect(await screen.findByText("Loading agencies")).toBeTruthy();
   unmount();
   for (const endpoint of [api.list, api.counts, api.featured])
-    server.also(refusal(endpoint, "busy", "Busy."));
-  show(<AgenciesPage />, { at: "/agencies" });
+    server.addResponses(respondWithError(endpoint, "busy", "Busy."));
+  renderWithProviders(<AgenciesPage />, { at: "/agencies" });
   expect(await screen.findByText("The directory could not be loaded")).toBeTruthy();
   for (const what of ["The figures", "The specializations", "The featured agencies"])
     expect(await screen.findByText(`${what} could not be loaded.`)).toBeTruthy();
-  server.also({
+  server.addResponses({
     endpoint: api.list,
-    reply: (asked) =>
-      (asked.query.cursor
-        ? refusal(api.list, "busy", "Busy.")
-        : answer(api.list, [anAgency()], "next")
-      ).reply(asked),
+    reply: (request) =>
+      (request.query.cursor
+        ? respondWithError(api.list, "busy", "Busy.")
+        : respondWith(api.list, [buildAgency()], "next")
+      ).reply(request),
   });
   await userEvent.click(screen.getAllByRole("button", { name: "Try again" })[0]!);
   await userEvent.click(await screen.findByRole("button", { name: "Load more" }));

@@ -1,38 +1,38 @@
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
-import { useFocusBack } from "@/lib/focus/use-return-focus";
+import { useRestoreFocus } from "@/lib/focus/use-restore-focus";
 import type { Loader } from "@/loader";
 import { Button } from "@/ui/button";
 import { PageColumns } from "@/ui/page-columns";
-import { floatingClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import { floatingActionClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { AgencyList } from "./agency-list";
 import { DirectoryAside } from "./directory-aside";
 import { DirectoryFilters } from "./directory-filters";
-import { AddAgencyDialog, loadDialogs } from "./late-dialogs";
-import { agencyCounts, agencyPages, featuredAgencies } from "./queries";
+import { AddAgencyDialog, loadDirectoryDialogs } from "./lazy-directory-dialogs";
+import { agenciesQuery, agencyCountsQuery, featuredAgenciesQuery } from "./queries";
 import { useDirectory } from "./use-directory";
-import { readDirectoryAddress, useDirectoryAddress } from "./use-directory-address";
+import { parseDirectoryParams, useDirectoryParams } from "./use-directory-params";
 
 export const loader: Loader = (client, { search }) =>
   Promise.all([
-    client.prefetchInfiniteQuery(agencyPages(readDirectoryAddress(search))),
-    client.prefetchQuery(agencyCounts()),
-    client.prefetchQuery(featuredAgencies()),
+    client.prefetchInfiniteQuery(agenciesQuery(parseDirectoryParams(search))),
+    client.prefetchQuery(agencyCountsQuery()),
+    client.prefetchQuery(featuredAgenciesQuery()),
   ]);
 
-/** The agencies that partners know, with what others say about them. */
+/** The agency directory, with search, filters and ratings. */
 export function AgenciesPage() {
-  const { values, open, close } = useDirectoryAddress();
+  const { values, open, close } = useDirectoryParams();
   const { list, summary } = useDirectory();
-  useFocusBack(values.add !== "");
-  const add = (variant: "primary" | "secondary") => (
+  useRestoreFocus(values.add !== "");
+  const renderAddButton = (variant: "primary" | "secondary") => (
     <Button
       variant={variant}
-      className={variant === "primary" ? floatingClass : undefined}
+      className={variant === "primary" ? floatingActionClass : undefined}
       aria-haspopup="dialog"
       onClick={() => open({ add: "1" })}
-      onPointerEnter={() => void loadDialogs()}
-      onFocus={() => void loadDialogs()}
+      onPointerEnter={() => void loadDirectoryDialogs()}
+      onFocus={() => void loadDirectoryDialogs()}
     >
       <Plus />
       Add Agency
@@ -46,12 +46,12 @@ export function AgenciesPage() {
           <h1>Recruiting Agency Directory</h1>
           <PageDescription>{summary || "\u00a0"}</PageDescription>
         </PageHeading>
-        <PageActions>{add("primary")}</PageActions>
+        <PageActions>{renderAddButton("primary")}</PageActions>
       </PageHeader>
       <PageColumns>
         <section className="grid min-w-0 grid-cols-1 content-start" aria-label="Agencies">
           <DirectoryFilters />
-          <AgencyList list={list} firstStep={add("secondary")} />
+          <AgencyList list={list} emptyAction={renderAddButton("secondary")} />
         </section>
         <DirectoryAside />
       </PageColumns>

@@ -5,7 +5,7 @@ import { Chip, ChipList } from "@/ui/chip";
 import { Collapsible } from "@/ui/collapsible";
 import { WebsiteLink } from "./website-link";
 
-/** What an agency says of itself. */
+/** The agency's own description, website and fields of work. */
 export function AgencyAbout({ agency }: { agency: AgencyProfile }) {
   const { description, website, specializations, services, industryFocus } = agency;
   return (
@@ -22,16 +22,16 @@ export function AgencyAbout({ agency }: { agency: AgencyProfile }) {
           </p>
         )}
         <div className="mt-1.5 grid grid-cols-[repeat(3,auto)] justify-between gap-4 gap-x-6 justify-self-stretch border-t border-dashed border-line pt-3.5 max-md:grid-cols-1">
-          <Words title="Specializations" words={specializations} />
-          <Words title="Services Offered" words={services} />
-          <Words title="Industry Focus" words={industryFocus} />
+          <ChipSection title="Specializations" words={specializations} />
+          <ChipSection title="Services Offered" words={services} />
+          <ChipSection title="Industry Focus" words={industryFocus} />
         </div>
       </section>
     </Card>
   );
 }
 
-function Words({ title, words }: { title: string; words: readonly string[] }) {
+function ChipSection({ title, words }: { title: string; words: readonly string[] }) {
   const id = useId();
   return (
     <div className="min-w-0">
@@ -40,8 +40,8 @@ function Words({ title, words }: { title: string; words: readonly string[] }) {
       </h2>
       {words.length > 0 ? (
         <ChipList aria-labelledby={id}>
-          {words.map((word) => (
-            <Chip key={word}>{word}</Chip>
+          {words.map((label) => (
+            <Chip key={label}>{label}</Chip>
           ))}
         </ChipList>
       ) : (

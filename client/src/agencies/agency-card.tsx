@@ -1,45 +1,47 @@
 import type { Agency } from "@shared/agencies/schemas";
-import { recordFrom } from "@shared/agencies/vocabulary";
-import { percent, pluralize } from "@shared/lib/text";
+import { trackRecordMinimum } from "@shared/agencies/vocabulary";
+import { formatPercent, pluralize } from "@shared/lib/format";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Chip, ChipList } from "@/ui/chip";
-import { AgencyMark } from "./agency-mark";
+import { AgencyLogo } from "./agency-logo";
 import { AgencyMenu } from "./agency-menu";
+import { CardTitleLink } from "./card-title-link";
 import { ContactLink } from "./contact-link";
-import { NameLink } from "./name-link";
 import { Rating } from "./rating";
-import { VerifiedMark } from "./verified-mark";
+import { VerifiedIcon } from "./verified-icon";
 
-const shown = 3;
+const maxSpecializations = 3;
 
 interface AgencyCardProps {
   agency: Agency;
   onRemoved: () => void;
 }
 
-/** An agency as the directory shows it. Its parts stand at the same height as those of its neighbour. */
+/** An agency in the directory. A subgrid aligns its sections with those of the card beside it. */
 export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
   const { id, name, description, rating, reviewCount, successRate, averageFee, placements, isVerified } =
     agency;
-  const fields =
-    agency.specializations.length > 0 ? agency.specializations.slice(0, shown) : ["General Recruiting"];
+  const visibleSpecializations =
+    agency.specializations.length > 0
+      ? agency.specializations.slice(0, maxSpecializations)
+      : ["General Recruiting"];
   return (
     <Card asChild className="row-span-3 grid grid-cols-1 grid-rows-subgrid">
-      <article aria-labelledby={nameId(id)}>
+      <article aria-labelledby={agencyNameId(id)}>
         <div className="grid grid-cols-1 content-start gap-3">
           <div className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-3">
-            <AgencyMark className="size-11 text-[18px]" agency={agency} />
+            <AgencyLogo className="size-11 text-[18px]" agency={agency} />
             <div>
               <h2 className="text-[17px]/[22px] wrap-anywhere">
-                <NameLink id={nameId(id)} href={`/agencies/${id}`}>
+                <CardTitleLink id={agencyNameId(id)} href={`/agencies/${id}`}>
                   {name}
-                </NameLink>
-                {/* Not parted from the last word by a new line. */}
+                </CardTitleLink>
+                {/* Keeps the badge on the line of the last word. */}
                 {isVerified && "\u00a0"}
-                {isVerified && <VerifiedMark />}
+                {isVerified && <VerifiedIcon />}
               </h2>
               <Rating rating={rating} count={reviewCount} />
             </div>
@@ -51,18 +53,18 @@ export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
             </p>
           )}
           <ChipList aria-label="Specializations">
-            {fields.map((one) => (
-              <Chip key={one}>{one}</Chip>
+            {visibleSpecializations.map((specialization) => (
+              <Chip key={specialization}>{specialization}</Chip>
             ))}
           </ChipList>
         </div>
         <dl className="grid grid-cols-2 border-y border-dashed border-line">
-          <Stated name="Success Rate" value={successRate}>
-            {placements >= recordFrom.placements && (
+          <StatedValue name="Success Rate" value={successRate}>
+            {placements >= trackRecordMinimum.placements && (
               <dd className="text-caption text-ink-faint">{pluralize(placements, "placement")} here</dd>
             )}
-          </Stated>
-          <Stated className="border-l pl-4" name="Avg Fee" value={averageFee} />
+          </StatedValue>
+          <StatedValue className="border-l pl-4" name="Avg Fee" value={averageFee} />
         </dl>
         <div className="grid grid-cols-2 gap-2 print:hidden">
           <ContactLink agency={agency} />
@@ -75,17 +77,17 @@ export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
   );
 }
 
-export const nameId = (id: number) => `agency-${id}`;
+export const agencyNameId = (id: number) => `agency-${id}`;
 
-interface StatedProps {
+interface StatedValueProps {
   name: string;
   value: number | null;
   className?: string;
   children?: ReactNode;
 }
 
-/** A figure that the agency states about itself. */
-function Stated({ name, value, className, children }: StatedProps) {
+/** A number that the agency states about itself. */
+function StatedValue({ name, value, className, children }: StatedValueProps) {
   return (
     <div className={cn("min-w-0 border-dashed border-line py-2.5", className)}>
       <dt className="text-caption text-ink-faint">{name}</dt>
@@ -95,7 +97,7 @@ function Stated({ name, value, className, children }: StatedProps) {
           value === null && "font-medium text-ink-faint",
         )}
       >
-        {value === null ? "N/A" : percent(value)}
+        {value === null ? "N/A" : formatPercent(value)}
       </dd>
       {children}
     </div>

@@ -1,51 +1,51 @@
-import { type Agency, agencyChange, agencyInput } from "@shared/agencies/schemas";
-import { most } from "@shared/lib/fields";
+import { type Agency, agencyInput, agencyPatch } from "@shared/agencies/schemas";
+import { limits } from "@shared/lib/fields";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { ChipsField } from "@/ui/chips-field";
 import { FieldGroup } from "@/ui/field";
 import { TextArea, TextField } from "@/ui/fields";
 
-type Entry = "serviceTyped" | "focusTyped" | "specializationTyped";
+type PendingChipField = "serviceTyped" | "focusTyped" | "specializationTyped";
 
-/** What is typed in a field of chips and not added yet would be lost, so it is asked about. */
-const addedFirst = (entry: Entry, path: string) =>
-  z.refine<Partial<Record<Entry, string>>>((form) => (form[entry] ?? "").trim() === "", {
+/** Text that was typed into a chips field but not added would be lost on submit, so it is an error. */
+const rejectPendingText = (field: PendingChipField, path: string) =>
+  z.refine<Partial<Record<PendingChipField, string>>>((values) => (values[field] ?? "").trim() === "", {
     path: [path],
     error: "Add what you typed, or clear it",
   });
-const waiting = { serviceTyped: z.string(), focusTyped: z.string() };
-const waitingChecks = [
-  addedFirst("serviceTyped", "services"),
-  addedFirst("focusTyped", "industryFocus"),
+const pendingTextFields = { serviceTyped: z.string(), focusTyped: z.string() };
+const pendingTextChecks = [
+  rejectPendingText("serviceTyped", "services"),
+  rejectPendingText("focusTyped", "industryFocus"),
 ] as const;
 
-/** A new listing as people type it. */
-export const addForm = z.pipe(
-  z.extend(agencyInput, waiting).check(...waitingChecks),
+/** Form schema of a new agency profile. */
+export const addAgencyFormSchema = z.pipe(
+  z.extend(agencyInput, pendingTextFields).check(...pendingTextChecks),
   z.transform(({ serviceTyped: _service, focusTyped: _focus, ...agency }) => agency),
 );
 
-/** A listing that is changed: its specializations are free texts. */
-export const editForm = z.pipe(
+/** Form schema for editing an agency profile; here specializations are free texts. */
+export const editAgencyFormSchema = z.pipe(
   z
-    .extend(agencyChange, {
-      ...waiting,
+    .extend(agencyPatch, {
+      ...pendingTextFields,
       specializationTyped: z.string(),
       organizationId: z.pipe(
         z.string(),
         z.transform((chosen) => (chosen === "" ? null : Number(chosen))),
       ),
     })
-    .check(...waitingChecks, addedFirst("specializationTyped", "specializations")),
+    .check(...pendingTextChecks, rejectPendingText("specializationTyped", "specializations")),
   z.transform(
     ({ serviceTyped: _service, focusTyped: _focus, specializationTyped: _one, ...changes }) => changes,
   ),
 );
 
-const nothingTyped = { serviceTyped: "", focusTyped: "" };
+const emptyPendingText = { serviceTyped: "", focusTyped: "" };
 
-export const blankAgency: z.input<typeof addForm> = {
+export const emptyAgencyValues: z.input<typeof addAgencyFormSchema> = {
   name: "",
   website: "",
   location: "",
@@ -55,11 +55,11 @@ export const blankAgency: z.input<typeof addForm> = {
   specializations: [],
   services: [],
   industryFocus: [],
-  ...nothingTyped,
+  ...emptyPendingText,
 };
 
-/** The form of a listing as it stands. */
-export const typedAgency = (agency: Agency) => ({
+/** Form values of an existing agency profile. */
+export const agencyFormValues = (agency: Agency) => ({
   name: agency.name,
   website: agency.website ?? "",
   logo: agency.logo ?? "",
@@ -74,18 +74,18 @@ export const typedAgency = (agency: Agency) => ({
   averageFee: agency.averageFee === null ? "" : String(agency.averageFee),
   organizationId: agency.organizationId === null ? "" : String(agency.organizationId),
   specializationTyped: "",
-  ...nothingTyped,
+  ...emptyPendingText,
 });
 
 interface AgencyFieldsProps {
-  /** How its specializations are chosen. */
-  specializations: ReactNode;
-  /** What only a listing that stands has. */
+  /** The field for choosing specializations. */
+  specializationsField: ReactNode;
+  /** Fields that only an existing profile has. */
   children?: ReactNode;
 }
 
-/** What a listing is written in, new or changed. */
-export function AgencyFields({ specializations, children }: AgencyFieldsProps) {
+/** Form fields of an agency profile, new or existing. */
+export function AgencyFields({ specializationsField, children }: AgencyFieldsProps) {
   return (
     <FieldGroup columns={2}>
       <TextField
@@ -93,9 +93,9 @@ export function AgencyFields({ specializations, children }: AgencyFieldsProps) {
         name="name"
         label="Agency Name"
         autoCapitalize="words"
-        maxLength={most.name}
+        maxLength={limits.name}
       />
-      {specializations}
+      {specializationsField}
       <TextArea
         className="col-span-full"
         name="description"
@@ -110,11 +110,11 @@ export function AgencyFields({ specializations, children }: AgencyFieldsProps) {
         label="Phone"
         optional
         type="tel"
-        maxLength={most.name}
+        maxLength={limits.name}
         placeholder="(202) 555-0100"
       />
       <TextField name="website" label="Website" optional type="url" placeholder="https://" />
-      <TextField name="location" label="Location" optional maxLength={most.name} placeholder="Denver, CO" />
+      <TextField name="location" label="Location" optional maxLength={limits.name} placeholder="Denver, CO" />
       <ChipsField
         className="col-span-full"
         name="services"
@@ -123,7 +123,7 @@ export function AgencyFields({ specializations, children }: AgencyFieldsProps) {
         optional
         placeholder="Retained search"
         hint="Type one, then Enter."
-        longest={most.item}
+        maxLength={limits.listItem}
       />
       <ChipsField
         className="col-span-full"
@@ -133,7 +133,7 @@ export function AgencyFields({ specializations, children }: AgencyFieldsProps) {
         optional
         placeholder="Climate"
         hint="Type one, then Enter."
-        longest={most.item}
+        maxLength={limits.listItem}
       />
       {children}
     </FieldGroup>

@@ -1,85 +1,99 @@
-import { prior } from "@shared/agencies/rules";
+import { ratingPrior } from "@shared/agencies/rules";
 import type { Agency } from "@shared/agencies/schemas";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Building2 } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { cn } from "@/lib/cn";
-import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonCard } from "@/ui/skeleton";
-import { AgencyCard, nameId } from "./agency-card";
-import { type DirectoryFilters, isFiltered, noFilters, useDirectoryAddress } from "./use-directory-address";
+import { AgencyCard, agencyNameId } from "./agency-card";
+import {
+  type DirectoryFilters,
+  hasDirectoryFilters,
+  noDirectoryFilters,
+  useDirectoryParams,
+} from "./use-directory-params";
 
 const gridClass = "grid grid-cols-1 gap-3 md:grid-cols-2";
 
 interface AgencyListProps {
   list: UseInfiniteQueryResult<{ pages: { items: Agency[] }[] }>;
-  /** What to do when there are none at all. */
-  firstStep: ReactNode;
+  /** Action of the empty state, when the directory has no agencies at all. */
+  emptyAction: ReactNode;
 }
 
-/** The agencies that the address asks for, as cards side by side. */
-export function AgencyList({ list, firstStep }: AgencyListProps) {
-  if (list.isPending) return <Waiting />;
+/** Shows the agencies that match the filters in the URL, as cards. */
+export function AgencyList({ list, emptyAction }: AgencyListProps) {
+  if (list.isPending) return <LoadingAgencies />;
   if (list.isError && !list.data)
     return (
-      <ErrorState title="The directory could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+      <ErrorState
+        title="The directory could not be loaded"
+        onRetry={list.refetch}
+        isRetrying={list.isFetching}
+      >
         {errorMessage(list.error)}
       </ErrorState>
     );
   const agencies = list.data.pages.flatMap(({ items }) => items);
-  return agencies.length > 0 ? <Found list={list} agencies={agencies} /> : <Nobody firstStep={firstStep} />;
+  return agencies.length > 0 ? (
+    <AgencyGrid list={list} agencies={agencies} />
+  ) : (
+    <NoAgencies firstStep={emptyAction} />
+  );
 }
 
-/** What an order goes by, where its name alone does not tell. */
-const explained: Partial<Record<DirectoryFilters["sort"], string>> = {
-  rating: `Best rated first. Few reviews weigh less, and none counts as ${prior.rating} stars.`,
+/** Explains sort orders whose label is not sufficient. */
+const sortExplanations: Partial<Record<DirectoryFilters["sort"], string>> = {
+  rating: `Best rated first. Few reviews weigh less, and none counts as ${ratingPrior.rating} stars.`,
   placements: "By success rate, as the agencies state it. Those without one come last.",
 };
 
-function Found({ list, agencies }: { list: AgencyListProps["list"]; agencies: Agency[] }) {
-  const { sort } = useDirectoryAddress().values;
-  const box = useRef<HTMLUListElement>(null);
-  const focusNext = useFocusNext();
-  const lead = (at: number) => box.current?.querySelectorAll<HTMLElement>("h2 a")[at]?.focus();
-  useShortcuts(box, (letter) => {
-    if (letter !== "j" && letter !== "k") return;
-    const at = agencies.findIndex(({ id }) =>
-      document.activeElement?.closest("li")?.querySelector(`#${nameId(id)}`),
+function AgencyGrid({ list, agencies }: { list: AgencyListProps["list"]; agencies: Agency[] }) {
+  const { sort } = useDirectoryParams().values;
+  const listRef = useRef<HTMLUListElement>(null);
+  const focusNext = useFocusById();
+  const focusAgency = (index: number) =>
+    listRef.current?.querySelectorAll<HTMLElement>("h2 a")[index]?.focus();
+  useShortcuts(listRef, (key) => {
+    if (key !== "j" && key !== "k") return;
+    const index = agencies.findIndex(({ id }) =>
+      document.activeElement?.closest("li")?.querySelector(`#${agencyNameId(id)}`),
     );
-    lead(letter === "j" ? at + 1 : Math.max(0, at - 1));
+    focusAgency(key === "j" ? index + 1 : Math.max(0, index - 1));
   });
-  /** Goes on reading where the new ones begin, also when the button has gone. */
+  /** Moves focus to the first new agency; the button may have disappeared. */
   const fetchNextPage = async () => {
     await list.fetchNextPage();
-    requestAnimationFrame(() => lead(agencies.length));
+    requestAnimationFrame(() => focusAgency(agencies.length));
   };
-  function removed(at: number) {
-    const next = agencies[at + 1] ?? agencies[at - 1];
-    if (next) focusNext(nameId(next.id));
+  function handleRemoved(index: number) {
+    const next = agencies[index + 1] ?? agencies[index - 1];
+    if (next) focusNext(agencyNameId(next.id));
   }
   return (
     <>
-      {explained[sort] && (
-        <p className="-mt-1.5 mb-3 text-small text-ink-faint max-md:mt-0">{explained[sort]}</p>
+      {sortExplanations[sort] && (
+        <p className="-mt-1.5 mb-3 text-small text-ink-faint max-md:mt-0">{sortExplanations[sort]}</p>
       )}
       <ul
         className={cn(
           gridClass,
           "aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard",
         )}
-        ref={box}
+        ref={listRef}
         aria-label="Agencies"
         aria-busy={list.isPlaceholderData}
       >
-        {agencies.map((agency, at) => (
+        {agencies.map((agency, index) => (
           <li className="row-span-3 grid min-w-0 grid-rows-subgrid" key={agency.id}>
-            <AgencyCard agency={agency} onRemoved={() => removed(at)} />
+            <AgencyCard agency={agency} onRemoved={() => handleRemoved(index)} />
           </li>
         ))}
       </ul>
@@ -93,23 +107,29 @@ function Found({ list, agencies }: { list: AgencyListProps["list"]; agencies: Ag
   );
 }
 
-function Nobody({ firstStep }: { firstStep: ReactNode }) {
-  const { values, set } = useDirectoryAddress();
-  const filtered = isFiltered(values);
+function NoAgencies({ firstStep }: { firstStep: ReactNode }) {
+  const { values, set } = useDirectoryParams();
+  const hasFilters = hasDirectoryFilters(values);
   return (
     <EmptyState
       Icon={Building2}
       title="No agencies found. Invite the first agency to join!"
-      action={filtered ? <Button onClick={() => set(noFilters, "push")}>Clear filters</Button> : firstStep}
+      action={
+        hasFilters ? (
+          <Button onClick={() => set(noDirectoryFilters, "push")}>Clear filters</Button>
+        ) : (
+          firstStep
+        )
+      }
     >
-      {filtered
+      {hasFilters
         ? "No agency matches this search and this specialization."
         : "Agencies that you trust can be listed here for every fund."}
     </EmptyState>
   );
 }
 
-function Waiting() {
+function LoadingAgencies() {
   return (
     <Skeleton label="Loading agencies">
       <div className={gridClass}>

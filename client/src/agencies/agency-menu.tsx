@@ -4,44 +4,44 @@ import { BadgeCheck, BadgeMinus, Pencil, Trash2, UserRoundCheck } from "lucide-r
 import { Suspense, useState } from "react";
 import { useViewer } from "@/auth/viewer";
 import { Menu, type MenuItem } from "@/ui/menu";
-import type { AgencyAct } from "./agency-dialogs";
-import { AgencyDialogs, loadDialogs } from "./late-dialogs";
+import type { AgencyAction } from "./agency-action-dialog";
+import { AgencyDialogs, loadDirectoryDialogs } from "./lazy-directory-dialogs";
 
 interface AgencyMenuProps {
   agency: Pick<Agency, "id" | "name" | "isVerified" | "userId">;
-  /** Once it has been deleted. */
+  /** Called after the agency was deleted. */
   onRemoved?: () => void;
   className?: string;
 }
 
-/** What an admin may do with a listing; nobody else has this menu. */
+/** Menu of the admin actions on an agency profile. */
 export function AgencyMenu({ agency, onRemoved, className }: AgencyMenuProps) {
   const viewer = useViewer();
-  const [asking, setAsking] = useState<AgencyAct>();
+  const [openDialog, setOpenDialog] = useState<AgencyAction>();
   if (!hasFeature(viewer, "admin")) return null;
-  const act = (what: AgencyAct) => () => setAsking(what);
+  const opensDialog = (what: AgencyAction) => () => setOpenDialog(what);
   const items: MenuItem[] = [
-    { text: "Edit", Icon: Pencil, onChoose: act("edit") },
+    { text: "Edit", Icon: Pencil, onChoose: opensDialog("edit") },
     agency.isVerified
-      ? { text: "Remove verification", Icon: BadgeMinus, onChoose: act("unverify") }
-      : { text: "Verify", Icon: BadgeCheck, onChoose: act("verify") },
+      ? { text: "Remove verification", Icon: BadgeMinus, onChoose: opensDialog("unverify") }
+      : { text: "Verify", Icon: BadgeCheck, onChoose: opensDialog("verify") },
     {
       text: agency.userId === null ? "Assign owner" : "Change owner",
       Icon: UserRoundCheck,
-      onChoose: act("assign"),
+      onChoose: opensDialog("assign"),
     },
-    { text: "Delete", Icon: Trash2, kill: true, onChoose: act("remove") },
+    { text: "Delete", Icon: Trash2, kill: true, onChoose: opensDialog("remove") },
   ];
   return (
-    <span className={className} onPointerEnter={() => void loadDialogs()}>
+    <span className={className} onPointerEnter={() => void loadDirectoryDialogs()}>
       <Menu label={`Actions for ${agency.name}`} items={items} />
       <Suspense>
-        {asking && (
+        {openDialog && (
           <AgencyDialogs
-            what={asking}
+            what={openDialog}
             agency={agency}
             onRemoved={onRemoved}
-            onClose={() => setAsking(undefined)}
+            onClose={() => setOpenDialog(undefined)}
           />
         )}
       </Suspense>

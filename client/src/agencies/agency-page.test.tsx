@@ -1,50 +1,50 @@
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import type { User } from "@shared/auth/schemas";
-import { date } from "@shared/lib/text";
+import { formatDate } from "@shared/lib/format";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { navigate } from "wouter/use-browser-location";
-import { anAgencyProfile } from "@/test/agencies";
-import { answer, held, refusal, silence } from "@/test/contract-answers";
-import { dana, daysAgo, show } from "@/test/render";
-import { agencyReviewed, aReview } from "@/test/reviews";
+import { buildAgencyProfile } from "@/test/agencies";
+import { dana, daysAgo, renderWithProviders } from "@/test/render";
+import { buildReview, stubReviewServer } from "@/test/reviews";
 import { ada, marcus } from "@/test/samples";
+import { neverRespond, respondOnRelease, respondWith, respondWithError } from "@/test/stub-server";
 import { AgencyPage } from "./agency-page";
-import { loadDialogs } from "./late-dialogs";
-import { loadForms } from "./late-profile-forms";
-import { oneAgency } from "./profile-queries";
+import { loadDirectoryDialogs } from "./lazy-directory-dialogs";
+import { loadProfileParts } from "./lazy-profile-parts";
+import { agencyQuery } from "./profile-queries";
 
-const bare: Partial<AgencyProfile> = {
+const emptyProfile: Partial<AgencyProfile> = {
   ...{ description: null, website: null, location: null, email: null, phone: null, isVerified: false },
   ...{ services: [], industryFocus: [], successRate: null, averageFee: null },
 };
-function open(values: Partial<AgencyProfile> = {}, viewer: User = dana, at = "/agencies/41") {
-  const server = agencyReviewed(values, aReview(1));
-  return { ...server, ...show(<AgencyPage />, { route: "/agencies/:id", viewer, at }) };
+function openPage(values: Partial<AgencyProfile> = {}, viewer: User = dana, at = "/agencies/41") {
+  const server = stubReviewServer(values, buildReview(1));
+  return { ...server, ...renderWithProviders(<AgencyPage />, { route: "/agencies/:id", viewer, at }) };
 }
 const card = async (name: string) => within(await screen.findByRole("region", { name }));
 const href = (name: string | RegExp, inside = screen as Pick<typeof screen, "getByRole">) =>
   inside.getByRole("link", { name }).getAttribute("href");
-/** Not even once its code is there. */
-async function noDialogComes() {
-  await Promise.all([loadForms(), loadDialogs()]);
+/** Waits for the dialogs' code, so that a dialog that opens late is noticed. */
+async function expectNoDialog() {
+  await Promise.all([loadProfileParts(), loadDirectoryDialogs()]);
   await expect(screen.findByRole("dialog", {}, { timeout: 300 })).rejects.toThrow();
 }
-const owned = { userId: marcus.id, isOwn: true, openSuggestions: 0 };
+const ownedProfile = { userId: marcus.id, isOwn: true, openSuggestions: 0 };
 
-test("focus that came to the page before the agency did goes on to its name", async () => {
-  open();
-  const waiting = screen.getByRole("heading", { name: "Loading the agency..." });
-  waiting.tabIndex = -1;
-  waiting.focus();
+test("focus moves from the loading heading to the agency's name", async () => {
+  openPage();
+  const loadingHeading = screen.getByRole("heading", { name: "Loading the agency..." });
+  loadingHeading.tabIndex = -1;
+  loadingHeading.focus();
   const name = await screen.findByRole("heading", { level: 1, name: "Meridian Search" });
   await waitFor(() => expect(document.activeElement).toBe(name));
 });
 
-test("which agency it is, what it says of itself and how to reach it", async () => {
-  open({
+test("shows the agency's description and contact details", async () => {
+  openPage({
     owner: {
       id: 21,
       firstName: "Marcus",
@@ -82,17 +82,17 @@ test("which agency it is, what it says of itself and how to reach it", async () 
   expect(screen.getByText("Schedule Call and Request Proposal are coming soon.")).toBeTruthy();
 });
 
-test("the Verified badge explains itself", async () => {
-  open();
+test("the Verified badge has an explanation", async () => {
+  openPage();
   await userEvent.click(await screen.findByRole("button", { name: "Verified" }));
   expect((await screen.findByRole("tooltip")).textContent).toBe(
     "An admin has checked that this agency is who it says it is.",
   );
 });
 
-test("its figures as it states them, and as they were measured", async () => {
+test("shows stated and measured metrics", async () => {
   const since = daysAgo(200);
-  open({
+  openPage({
     record: {
       since,
       placements: 3,
@@ -113,14 +113,14 @@ test("its figures as it states them, and as they were measured", async () => {
     ...["82.0%", "20.0%", "1", "Verified"],
     ...["3", "4 of 11 36.4%", "2.5 days over 7 jobs", "3 of 5 60.0%"],
   ]);
-  expect(metrics.getByText(date(since))).toBeTruthy();
+  expect(metrics.getByText(formatDate(since))).toBeTruthy();
   await userEvent.click(metrics.getByRole("button", { name: "About First candidate" }));
   expect((await screen.findByRole("tooltip")).textContent).toContain("the median over its last 7 jobs");
 });
 
-test("what is not known is said", async () => {
-  agencyReviewed(bare);
-  show(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
+test("shows placeholders for missing values", async () => {
+  stubReviewServer(emptyProfile);
+  renderWithProviders(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
   const metrics = await card("Performance Metrics");
   expect(metrics.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
     "N/A",
@@ -129,7 +129,7 @@ test("what is not known is said", async () => {
     "Pending",
   ]);
   expect(
-    metrics.getByText("Measured figures stand here from 3 placements or 5 candidates submitted here."),
+    metrics.getByText("Measured figures appear after 3 placements or 5 candidates submitted here."),
   ).toBeTruthy();
   expect(screen.getByText("No reviews yet")).toBeTruthy();
   expect(await screen.findByText("No reviews yet. Be the first to leave one.")).toBeTruthy();
@@ -144,35 +144,40 @@ test("what is not known is said", async () => {
   expect(screen.queryByRole("button", { name: "Verified" })).toBeNull();
 });
 
-test("the last placements", async () => {
+test("shows recent placements", async () => {
   const placedAt = daysAgo(9);
-  const one = { id: 1, title: "Head of Data", company: "Copperkey", placedAt, days: 31 };
-  open({ recentPlacements: [one, { ...one, id: 2, days: 0 }, { ...one, id: 3, days: 1 }] });
+  const placement = { id: 1, title: "Head of Data", company: "Copperkey", placedAt, days: 31 };
+  openPage({
+    recentPlacements: [placement, { ...placement, id: 2, days: 0 }, { ...placement, id: 3, days: 1 }],
+  });
   const placed = await card("Recent Placements");
   expect(placed.getAllByText("Head of Data")).toHaveLength(3);
   for (const days of ["31 days after posting", "on the day of posting", "1 day after posting"])
     expect(placed.getByText(`Copperkey · ${days}`)).toBeTruthy();
-  expect(placed.getAllByText(date(placedAt))).toHaveLength(3);
+  expect(placed.getAllByText(formatDate(placedAt))).toHaveLength(3);
 });
 
 test.each([
   ["www.meridian.example/", "meridian.example", "https://www.meridian.example/"],
   ["http://meridian.example/team", "meridian.example/team", "http://meridian.example/team"],
-])("a website written as %s is a link", async (website, text, address) => {
-  open({ website });
+])("a website entered as %s is a link", async (website, text, address) => {
+  openPage({ website });
   const link = (await card("About")).getByRole("link");
   expect([link.firstElementChild?.textContent, link.getAttribute("href")]).toEqual([text, address]);
 });
 
-test.each(["javascript:alert(1)", "https://me:secret@meridian.example"])("%s is no link", async (website) => {
-  open({ website });
-  const about = await card("About");
-  expect(about.getByText(website)).toBeTruthy();
-  expect(about.queryByRole("link")).toBeNull();
-});
+test.each(["javascript:alert(1)", "https://me:secret@meridian.example"])(
+  "%s is not a link",
+  async (website) => {
+    openPage({ website });
+    const about = await card("About");
+    expect(about.getByText(website)).toBeTruthy();
+    expect(about.queryByRole("link")).toBeNull();
+  },
+);
 
-test("Contact Agency shows the ways to reach it", async () => {
-  open();
+test("Contact Agency shows the contact details", async () => {
+  openPage();
   await userEvent.click(await screen.findByRole("button", { name: "Contact Agency" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Contact Meridian Search" }));
   expect(location.search).toBe("?contact=1");
@@ -182,33 +187,35 @@ test("Contact Agency shows the ways to reach it", async () => {
   expect(href("Write an Email", dialog)).toMatch(/subject=/);
 });
 
-test("without any way the same dialog says so", async () => {
-  open(bare, dana, "/agencies/41?contact=1");
+test("without contact details the contact dialog says so", async () => {
+  openPage(emptyProfile, dana, "/agencies/41?contact=1");
   const dialog = within(await screen.findByRole("dialog", { name: "Contact Meridian Search" }));
   expect(dialog.getByText("No contact details yet")).toBeTruthy();
   expect(dialog.queryByRole("link")).toBeNull();
 });
 
-test("View Team lists who works there", async () => {
-  const server = open();
+test("View Team lists the members", async () => {
+  const server = openPage();
   const person = {
     ...{ firstName: "Marcus", lastName: "Okafor", username: "marcus", profileImageUrl: null },
     role: "agency" as const,
   };
-  server.also(answer(api.team, [{ id: 21, ...person, title: "Managing Partner", isOwner: true }]));
+  server.addResponses(
+    respondWith(api.team, [{ id: 21, ...person, title: "Managing Partner", isOwner: true }]),
+  );
   await userEvent.click(await screen.findByRole("button", { name: "View Team" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Team" }));
   expect((await dialog.findByRole("link", { name: "Marcus Okafor" })).getAttribute("href")).toBe("/user/21");
   expect(dialog.getByText("Owner · Managing Partner")).toBeTruthy();
 });
 
-test("a team of nobody is explained", async () => {
-  open({}, dana, "/agencies/41?team=1");
+test("explains an empty team", async () => {
+  openPage({}, dana, "/agencies/41?team=1");
   expect(await screen.findByText(/^No team yet/)).toBeTruthy();
 });
 
-test("the owner comes from the profile page, edits, and neither reviews nor writes to themselves", async () => {
-  open(owned, marcus);
+test("the owner can edit, but not review or contact their own agency", async () => {
+  openPage(ownedProfile, marcus);
   expect((await screen.findByRole("link", { name: "Profile Settings" })).getAttribute("href")).toBe(
     "/profile",
   );
@@ -220,23 +227,23 @@ test("the owner comes from the profile page, edits, and neither reviews nor writ
   expect(location.search).toBe("?edit=1");
 });
 
-test("a partner suggests instead of editing, also by the address", async () => {
-  open({}, dana, "/agencies/41?edit=1");
+test("a partner can suggest edits but not open the edit form by URL", async () => {
+  openPage({}, dana, "/agencies/41?edit=1");
   expect(await screen.findByRole("button", { name: "Suggest Edit" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Edit Profile" })).toBeNull();
-  await noDialogComes();
+  await expectNoDialog();
 });
 
-test("whose own agency it is does not review it, and reads why", async () => {
-  open({ isOwn: true }, dana, "/agencies/41?review=1");
+test("members of the agency cannot review it and see why", async () => {
+  openPage({ isOwn: true }, dana, "/agencies/41?review=1");
   expect(await screen.findByText("You cannot review your own agency")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Leave Review" })).toBeNull();
-  await noDialogComes();
+  await expectNoDialog();
 });
 
-test("an admin deletes it and comes back to the directory", async () => {
-  const server = open({ openSuggestions: 0 }, ada);
-  server.also(answer(api.remove, undefined));
+test("deleting the agency leads an admin back to the directory", async () => {
+  const server = openPage({ openSuggestions: 0 }, ada);
+  server.addResponses(respondWith(api.remove, undefined));
   await userEvent.click(await screen.findByRole("button", { name: "Actions for Meridian Search" }));
   await userEvent.click(screen.getByRole("menuitem", { name: "Delete" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete Meridian Search?" }));
@@ -245,17 +252,17 @@ test("an admin deletes it and comes back to the directory", async () => {
   expect(server.sent("GET /api/agencies/:id")).toHaveLength(1);
 });
 
-test("whoever has gone on while it was being deleted stays there", async () => {
-  const { also, client } = open({ openSuggestions: 0 }, ada);
-  const late = held(answer(api.remove, undefined));
-  also(late);
+test("navigating during the deletion keeps the new page", async () => {
+  const { addResponses, client } = openPage({ openSuggestions: 0 }, ada);
+  const delayedRemoval = respondOnRelease(respondWith(api.remove, undefined));
+  addResponses(delayedRemoval);
   await userEvent.click(await screen.findByRole("button", { name: "Actions for Meridian Search" }));
   await userEvent.click(screen.getByRole("menuitem", { name: "Delete" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete Meridian Search?" }));
   await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
   act(() => navigate("/agencies?q=lumen"));
-  late.letGo();
-  await waitFor(() => expect(client.getQueryData(oneAgency(41).queryKey)).toBeUndefined());
+  delayedRemoval.release();
+  await waitFor(() => expect(client.getQueryData(agencyQuery(41).queryKey)).toBeUndefined());
   expect(location.pathname + location.search).toBe("/agencies?q=lumen");
 });
 
@@ -284,34 +291,34 @@ test.each([
     marcus,
     "/profile",
   ],
-] as const)("%s answered with %s", async (at, code, sentence, title, viewer, back) => {
-  const server = agencyReviewed({});
-  server.also(refusal(api.show, code, sentence));
-  show(<AgencyPage />, { route: "/agencies/:id", viewer, at });
+] as const)("%s with error %s", async (at, errorCode, message, title, viewer, backHref) => {
+  const server = stubReviewServer({});
+  server.addResponses(respondWithError(api.show, errorCode, message));
+  renderWithProviders(<AgencyPage />, { route: "/agencies/:id", viewer, at });
   const heading = await screen.findByRole("heading", { level: 1, name: title });
-  expect(screen.getByText(sentence)).toBeTruthy();
-  expect(screen.getByRole("link", { name: /^Back to/ }).getAttribute("href")).toBe(back);
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(screen.getByRole("link", { name: /^Back to/ }).getAttribute("href")).toBe(backHref);
   expect(document.title).toBe(`${title} · VC Talent Network`);
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test("one on its way, and one that does not come at first", async () => {
-  const server = agencyReviewed({});
-  server.also(silence(api.show));
-  const { unmount } = show(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
+test("shows a skeleton while loading and a retry after a failure", async () => {
+  const server = stubReviewServer({});
+  server.addResponses(neverRespond(api.show));
+  const { unmount } = renderWithProviders(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
   expect(await screen.findByText("Loading the agency...")).toBeTruthy();
   unmount();
-  server.also({ endpoint: api.show, reply: () => ({ status: 502, body: "<html>" }) });
-  show(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
+  server.addResponses({ endpoint: api.show, reply: () => ({ status: 502, body: "<html>" }) });
+  renderWithProviders(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
   expect(await screen.findByRole("heading", { name: "This agency could not be loaded" })).toBeTruthy();
-  server.also(answer(api.show, anAgencyProfile()));
+  server.addResponses(respondWith(api.show, buildAgencyProfile()));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Meridian Search" })).toBeTruthy();
 });
 
-test("an agency that is there is a profile that was viewed, once", async () => {
-  const server = agencyReviewed({}, aReview(1));
-  show(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
+test("tracks one profile view", async () => {
+  const server = stubReviewServer({}, buildReview(1));
+  renderWithProviders(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
   await screen.findByRole("heading", { level: 1, name: "Meridian Search" });
   const views = () =>
     server.asked.filter(({ call }) => call === "POST /api/analytics/track").map(({ body }) => body);

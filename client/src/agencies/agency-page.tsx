@@ -1,4 +1,4 @@
-import { seesReviews } from "@shared/agencies/policy";
+import { canSeeReviews } from "@shared/agencies/policy";
 import { hasFeature } from "@shared/lib/access";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
@@ -7,32 +7,35 @@ import { useViewer } from "@/auth/viewer";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { useIdParam } from "@/lib/routing/use-id-param";
 import type { Loader } from "@/loader";
-import { reviewsOf } from "@/reviews/queries";
-import { pendingSuggestions } from "@/suggestions/queries";
+import { reviewsQuery } from "@/reviews/queries";
+import { pendingSuggestionsQuery } from "@/suggestions/queries";
 import { Button } from "@/ui/button";
 import { SkeletonProfile } from "@/ui/skeleton";
 import { AgencyProfileView } from "./agency-profile-view";
-import { LostAgency } from "./lost-agency";
-import { oneAgency, teamOf } from "./profile-queries";
-import { readProfileAddress } from "./use-profile-address";
+import { AgencyUnavailable } from "./agency-unavailable";
+import { agencyQuery, agencyTeamQuery } from "./profile-queries";
+import { parseProfileParams } from "./use-profile-params";
 
 export const loader: Loader = async (client, { id, search, viewer }) => {
   if (!id) return;
-  await client.prefetchQuery(oneAgency(id));
-  const agency = client.getQueryData(oneAgency(id).queryKey);
+  await client.prefetchQuery(agencyQuery(id));
+  const agency = client.getQueryData(agencyQuery(id).queryKey);
   if (!agency) return;
   await Promise.all([
-    seesReviews(viewer, agency) && client.prefetchInfiniteQuery(reviewsOf(id)),
-    agency.openSuggestions && client.prefetchInfiniteQuery(pendingSuggestions(id)),
-    readProfileAddress(search).team && client.prefetchQuery(teamOf(id)),
+    canSeeReviews(viewer, agency) && client.prefetchInfiniteQuery(reviewsQuery(id)),
+    agency.openSuggestions && client.prefetchInfiniteQuery(pendingSuggestionsQuery(id)),
+    parseProfileParams(search).team && client.prefetchQuery(agencyTeamQuery(id)),
   ]);
 };
 
-/** One agency of the directory in full. Its owner, who has no directory, comes from the profile page. */
+/**
+ * The profile page of an agency. Its owner reaches it from the profile settings, because agencies cannot
+ * open the directory.
+ */
 export function AgencyPage() {
   const id = useIdParam();
   const viewer = useViewer();
-  const back = hasFeature(viewer, "agencies")
+  const backLink = hasFeature(viewer, "agencies")
     ? { href: "/agencies", text: "Agency Directory" }
     : { href: "/profile", text: "Profile Settings" };
   return (
@@ -40,34 +43,36 @@ export function AgencyPage() {
       <p className="mb-4 max-md:-mt-2.5 max-md:mb-1.5 print:hidden">
         <Link
           className="inline-flex min-h-6 items-center gap-2 font-medium text-ink-muted hover:text-ink max-md:min-h-11"
-          href={back.href}
+          href={backLink.href}
         >
           <ArrowLeft className="size-4" />
-          {back.text}
+          {backLink.text}
         </Link>
       </p>
       {id === undefined ? (
-        <LostAgency back={back} title="Agency Not Found" />
+        <AgencyUnavailable backLink={backLink} title="Agency Not Found" />
       ) : (
-        <Asked key={id} id={id} back={back} />
+        <AgencyContent key={id} id={id} back={backLink} />
       )}
     </>
   );
 }
 
-function Asked({ id, back }: { id: number; back: { href: string; text: string } }) {
-  const { data, error, isFetching, refetch } = useQuery(oneAgency(id));
+function AgencyContent({ id, back: backLink }: { id: number; back: { href: string; text: string } }) {
+  const { data, error, isFetching, refetch } = useQuery(agencyQuery(id));
   const status = error instanceof ApiError ? error.status : undefined;
   if (data && status !== 404 && status !== 403) return <AgencyProfileView agency={data} />;
   if (!error) return <SkeletonProfile title="Loading the agency..." />;
-  if (status === 404) return <LostAgency back={back} title="Agency Not Found" text={errorMessage(error)} />;
-  if (status === 403) return <LostAgency back={back} title="Access restricted" text={errorMessage(error)} />;
+  if (status === 404)
+    return <AgencyUnavailable backLink={backLink} title="Agency Not Found" text={errorMessage(error)} />;
+  if (status === 403)
+    return <AgencyUnavailable backLink={backLink} title="Access restricted" text={errorMessage(error)} />;
   return (
-    <LostAgency
-      back={back}
+    <AgencyUnavailable
+      backLink={backLink}
       title="This agency could not be loaded"
       text={errorMessage(error) ?? "The server could not be reached."}
-      retry={
+      retryButton={
         <Button pending={isFetching} onClick={() => refetch()}>
           Try again
         </Button>

@@ -1,7 +1,7 @@
-import { seesReviews } from "@shared/agencies/policy";
+import { canSeeReviews } from "@shared/agencies/policy";
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import { Suspense, useState } from "react";
-import { useProfileView } from "@/analytics/use-profile-view";
+import { useProfileViewTracking } from "@/analytics/use-profile-view-tracking";
 import { useViewer } from "@/auth/viewer";
 import { useTitle } from "@/lib/routing/use-title";
 import { ClientReviews } from "@/reviews/client-reviews";
@@ -10,34 +10,34 @@ import { SkeletonCards } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { AgencyAbout } from "./agency-about";
 import { AgencyContact } from "./agency-contact";
-import { AgencyHead } from "./agency-head";
-import { SuggestedEdits } from "./late-profile-forms";
+import { AgencyHeader } from "./agency-header";
+import { SuggestedEdits } from "./lazy-profile-parts";
 import { PerformanceMetrics } from "./performance-metrics";
 import { ProfileDialogs } from "./profile-dialogs";
 import { QuickActions } from "./quick-actions";
 import { RecentPlacements } from "./recent-placements";
 
-/** An agency with its reviews, its placements and its figures. */
+/** The sections of an agency profile. */
 export function AgencyProfileView({ agency }: { agency: AgencyProfile }) {
   const viewer = useViewer();
   useTitle(agency.name);
-  useProfileView(`/agencies/${agency.id}`);
-  const waiting = agency.openSuggestions;
-  // Once there were some, the card stays when the last is decided: focus is there, and so is what was refused.
-  const [hadSome, setHadSome] = useState(false);
-  if (waiting && !hadSome) setHadSome(true);
+  useProfileViewTracking(`/agencies/${agency.id}`);
+  const openSuggestions = agency.openSuggestions;
+  // Keeps the card mounted after the last suggestion is decided: it has focus and may show an error.
+  const [hadSuggestions, setHadSuggestions] = useState(false);
+  if (openSuggestions && !hadSuggestions) setHadSuggestions(true);
   return (
     <>
-      <AgencyHead agency={agency} />
+      <AgencyHeader agency={agency} />
       <PageColumns className="print:block">
         <StableSection className="grid grid-cols-1 content-start gap-4">
-          {waiting !== null && hadSome && (
+          {openSuggestions !== null && hadSuggestions && (
             <Suspense fallback={<SkeletonCards count={1} label="Loading the suggested edits" />}>
-              <SuggestedEdits agencyId={agency.id} count={waiting} />
+              <SuggestedEdits agencyId={agency.id} count={openSuggestions} />
             </Suspense>
           )}
           <AgencyAbout agency={agency} />
-          {seesReviews(viewer, agency) && <ClientReviews agency={agency} />}
+          {canSeeReviews(viewer, agency) && <ClientReviews agency={agency} />}
           <RecentPlacements placements={agency.recentPlacements} />
         </StableSection>
         <div className="grid grid-cols-1 content-start gap-4 print:mt-4">

@@ -1,21 +1,21 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Agency } from "@shared/agencies/schemas";
-import { noteInput } from "@shared/lib/fields";
+import { optionalReasonInput } from "@shared/lib/fields";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { ApiError } from "@/lib/api/api-fetch";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { OwnerChoice } from "./owner-choice";
-import { assignFailed, useAskForAgencies, useAssignOwner } from "./queries";
+import { OwnerField } from "./owner-field";
+import { assignFailedText, useAssignOwner, useRefetchAgencies } from "./queries";
 
-const nobody = "none";
+const noOwnerValue = "none";
 const ownerForm = z.pipe(
-  z.extend(noteInput, {
+  z.extend(optionalReasonInput, {
     q: z.string(),
     userId: z.string("Choose who owns this listing").check(z.minLength(1, "Choose who owns this listing")),
   }),
-  z.transform(({ userId, reason }) => ({ userId: userId === nobody ? null : Number(userId), reason })),
+  z.transform(({ userId, reason }) => ({ userId: userId === noOwnerValue ? null : Number(userId), reason })),
 );
 
 interface AssignOwnerDialogProps {
@@ -23,10 +23,10 @@ interface AssignOwnerDialogProps {
   onClose: () => void;
 }
 
-/** Gives a listing to somebody of role agency, or takes it from its owner. */
+/** Assigns a user of role agency as owner of an agency profile, or removes the owner. */
 export function AssignOwnerDialog({ agency: { id, name, userId }, onClose }: AssignOwnerDialogProps) {
-  const assign = useAssignOwner();
-  const askAgain = useAskForAgencies();
+  const assignMutation = useAssignOwner();
+  const refetchAgencies = useRefetchAgencies();
   const form = useForm({
     resolver: zodResolver(ownerForm),
     defaultValues: { q: "", userId: "", reason: "" },
@@ -34,22 +34,22 @@ export function AssignOwnerDialog({ agency: { id, name, userId }, onClose }: Ass
   return (
     <FormDialog
       title={userId === null ? "Assign Owner" : "Change Owner"}
-      sub={name}
+      subtitle={name}
       form={form}
       onSubmit={async (body) => {
         try {
-          await assign.mutateAsync({ params: { id }, body });
+          await assignMutation.mutateAsync({ params: { id }, body });
         } catch (error) {
-          if (error instanceof ApiError && error.status === 409) void askAgain();
+          if (error instanceof ApiError && error.status === 409) void refetchAgencies();
           throw error;
         }
       }}
       onClose={onClose}
-      submit="Save Owner"
+      submitLabel="Save Owner"
       pendingText="Saving..."
-      refused={assignFailed}
+      refused={assignFailedText}
     >
-      <OwnerChoice owner={userId} nobody={nobody} />
+      <OwnerField ownerId={userId} noOwnerValue={noOwnerValue} />
       <TextArea
         name="reason"
         label="Reason"

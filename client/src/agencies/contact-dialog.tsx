@@ -2,16 +2,16 @@ import type { AgencyProfile } from "@shared/agencies/schemas";
 import { Mail } from "lucide-react";
 import { Button, buttonVariants } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
-import { AgencyWays, isReachable } from "./agency-ways";
-import { letterTo } from "./words";
+import { AgencyContactList, hasContactDetails } from "./agency-contact-list";
+import { agencyMailtoUrl } from "./contact-urls";
 
-/** The ways to reach an agency, before somebody who wants to. */
+/** Shows the contact details of an agency. */
 export function ContactDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
   return (
     <Dialog title={`Contact ${agency.name}`} size="narrow" onClose={onClose}>
       <DialogBody>
-        {isReachable(agency) ? (
-          <AgencyWays agency={agency} copied />
+        {hasContactDetails(agency) ? (
+          <AgencyContactList agency={agency} hasCopyButtons />
         ) : (
           <p className="mb-4 text-ink-faint">No contact details yet</p>
         )}
@@ -22,7 +22,7 @@ export function ContactDialog({ agency, onClose }: { agency: AgencyProfile; onCl
           <a
             data-slot="button"
             className={buttonVariants({ variant: "primary" })}
-            href={letterTo(agency.email, agency)}
+            href={agencyMailtoUrl(agency.email, agency)}
           >
             <Mail />
             Write an Email

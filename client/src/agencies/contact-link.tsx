@@ -1,43 +1,47 @@
 import type { Agency } from "@shared/agencies/schemas";
 import { Globe, Mail, Phone } from "lucide-react";
-import { phoneAddress } from "@/lib/browser/phone-link";
+import { phoneHref } from "@/lib/browser/phone-link";
 import { buttonVariants, LinkButton } from "@/ui/button";
-import { letterTo, websiteOf } from "./words";
+import { agencyMailtoUrl, parseWebsite } from "./contact-urls";
 
-type Reachable = Pick<Agency, "id" | "name" | "email" | "phone" | "website">;
+type AgencyContactDetails = Pick<Agency, "id" | "name" | "email" | "phone" | "website">;
 
-/** The quickest real way to an agency; where the listing names none, its page says so. */
-export function ContactLink({ agency: { id, name, email, phone, website } }: { agency: Reachable }) {
-  const who = <span className="sr-only">{` ${name}`}</span>;
-  const look = buttonVariants({ variant: "outline" });
+/** Links to the agency by email, phone or website, whichever it has first; otherwise to its profile. */
+export function ContactLink({
+  agency: { id, name, email, phone, website },
+}: {
+  agency: AgencyContactDetails;
+}) {
+  const hiddenName = <span className="sr-only">{` ${name}`}</span>;
+  const buttonClass = buttonVariants({ variant: "outline" });
   if (email)
     return (
-      <a data-slot="button" className={look} href={letterTo(email, { name })}>
+      <a data-slot="button" className={buttonClass} href={agencyMailtoUrl(email, { name })}>
         <Mail />
-        Contact{who}
+        Contact{hiddenName}
       </a>
     );
   if (phone && /\d/.test(phone))
     return (
-      <a data-slot="button" className={look} href={phoneAddress(phone)}>
+      <a data-slot="button" className={buttonClass} href={phoneHref(phone)}>
         <Phone />
-        Contact{who}
+        Contact{hiddenName}
       </a>
     );
-  const site = website ? websiteOf(website) : undefined;
+  const site = website ? parseWebsite(website) : undefined;
   if (site)
     return (
       <a
         data-slot="button"
-        className={look}
+        className={buttonClass}
         href={site.href}
         target="_blank"
         rel="noopener noreferrer nofollow"
       >
         <Globe />
-        Contact{who}
+        Contact{hiddenName}
         <span className="sr-only"> (opens their website in a new tab)</span>
       </a>
     );
-  return <LinkButton href={`/agencies/${id}?contact=1`}>Contact{who}</LinkButton>;
+  return <LinkButton href={`/agencies/${id}?contact=1`}>Contact{hiddenName}</LinkButton>;
 }

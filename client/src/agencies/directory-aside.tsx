@@ -1,28 +1,28 @@
 import { specializations } from "@shared/agencies/vocabulary";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { Card } from "@/ui/card";
-import { PartPending } from "@/ui/skeleton";
+import { SectionPending } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { StatList, StatListItem } from "@/ui/stat-list";
-import { agencyCounts, featuredAgencies } from "./queries";
+import { agencyCountsQuery, featuredAgenciesQuery } from "./queries";
 
-/** What stands beside the directory; on small screens below it. */
+/** Statistics and featured agencies beside the directory; below it on small screens. */
 export function DirectoryAside() {
   return (
     <StableSection asChild className="grid grid-cols-1 gap-4">
       <aside aria-label="Directory">
-        <Figures />
-        <Specializations />
-        <Featured />
+        <DirectoryStats />
+        <SpecializationCounts />
+        <FeaturedAgencies />
       </aside>
     </StableSection>
   );
 }
 
-function Figures() {
-  const query = useQuery(agencyCounts());
+function DirectoryStats() {
+  const query = useQuery(agencyCountsQuery());
   const counts = query.data;
   return (
     <Card asChild>
@@ -35,22 +35,22 @@ function Figures() {
             <StatListItem label="With reviews">{counts.withReviews.toLocaleString("en-US")}</StatListItem>
             <StatListItem
               label="Active This Month"
-              about="Agencies whose people proposed, submitted or placed somebody in the last 30 days."
-              aboutMayWrap
+              definition="Agencies whose members made a proposal, submitted a candidate or had a placement in the last 30 days."
+              definitionMayWrap
             >
               {counts.activeThisMonth.toLocaleString("en-US")}
             </StatListItem>
           </StatList>
         ) : (
-          <PartPending query={query} what="The figures" />
+          <SectionPending query={query} what="The figures" />
         )}
       </section>
     </Card>
   );
 }
 
-function Specializations() {
-  const query = useQuery(agencyCounts());
+function SpecializationCounts() {
+  const query = useQuery(agencyCountsQuery());
   const counts = query.data?.specializations;
   return (
     <Card asChild>
@@ -60,30 +60,30 @@ function Specializations() {
           <StatList>
             {specializations
               .toSorted((a, b) => counts[b] - counts[a])
-              .map((one) => (
-                <StatListItem key={one} label={one}>
-                  {counts[one].toLocaleString("en-US")}
+              .map((specialization) => (
+                <StatListItem key={specialization} label={specialization}>
+                  {counts[specialization].toLocaleString("en-US")}
                 </StatListItem>
               ))}
           </StatList>
         ) : (
-          <PartPending query={query} what="The specializations" />
+          <SectionPending query={query} what="The specializations" />
         )}
       </section>
     </Card>
   );
 }
 
-function Featured() {
-  const query = useQuery(featuredAgencies());
-  const featured = query.data;
+function FeaturedAgencies() {
+  const query = useQuery(featuredAgenciesQuery());
+  const agencies = query.data;
   return (
     <Card asChild>
       <section>
         <h2 className="text-[16px]/[22px] tracking-subheading">Featured This Week</h2>
-        {featured && featured.length > 0 && (
+        {agencies && agencies.length > 0 && (
           <ul>
-            {featured.map(({ id, name, placement: { title, company, days } }) => (
+            {agencies.map(({ id, name, placement: { title, company, days } }) => (
               <li
                 className="text-small wrap-anywhere text-ink-faint not-first:mt-2.5 not-first:border-t not-first:border-dashed not-first:border-line not-first:pt-2.5"
                 key={id}
@@ -99,12 +99,12 @@ function Featured() {
             ))}
           </ul>
         )}
-        {featured?.length === 0 && (
+        {agencies?.length === 0 && (
           <p className="text-small text-ink-faint">
             No placements this week. An agency that fills a job is listed here for seven days.
           </p>
         )}
-        {!featured && <PartPending query={query} what="The featured agencies" />}
+        {!agencies && <SectionPending query={query} what="The featured agencies" />}
       </section>
     </Card>
   );

@@ -6,10 +6,13 @@ import { FilterChip, FilterChipCount } from "@/ui/filter-chip";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
-import { agencyCounts } from "./queries";
-import { type DirectoryFilters as Filters, useDirectoryAddress } from "./use-directory-address";
+import { agencyCountsQuery } from "./queries";
+import { type DirectoryFilters as Filters, useDirectoryParams } from "./use-directory-params";
 
-const chips = [["all", "All"], ...specializations.map((one) => [one, one] as const)] as const;
+const chips = [
+  ["all", "All"],
+  ...specializations.map((specialization) => [specialization, specialization] as const),
+] as const;
 
 const sortOptions = [
   ["rating", "Rating"],
@@ -17,13 +20,16 @@ const sortOptions = [
   ["newest", "Newest"],
 ] as const satisfies readonly (readonly [Filters["sort"], string])[];
 
-/** Search, order and specialization, all of which stand in the address. */
+/** Search, sort order and specialization filter; the URL holds their values. */
 export function DirectoryFilters() {
-  const { values, set } = useDirectoryAddress();
+  const { values, set } = useDirectoryParams();
   const { q, specialization, sort } = values;
-  const counts = useQuery(agencyCounts()).data;
-  const row = useRef<HTMLFieldSetElement>(null);
-  useScrollIntoCenter(() => row.current?.querySelector<HTMLElement>("[aria-pressed=true]"), specialization);
+  const counts = useQuery(agencyCountsQuery()).data;
+  const chipsRef = useRef<HTMLFieldSetElement>(null);
+  useScrollIntoCenter(
+    () => chipsRef.current?.querySelector<HTMLElement>("[aria-pressed=true]"),
+    specialization,
+  );
   return (
     <>
       <Toolbar className="mb-3">
@@ -48,7 +54,7 @@ export function DirectoryFilters() {
       </Toolbar>
       <fieldset
         className="mb-4 flex min-w-0 flex-wrap gap-2 max-md:-mx-4 max-md:mb-3 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-0.5 max-md:[scrollbar-width:none]"
-        ref={row}
+        ref={chipsRef}
       >
         <legend className="sr-only">Specialization</legend>
         {chips.map(([value, text]) => (

@@ -1,22 +1,22 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { ownsListing } from "@shared/agencies/policy";
+import { ownsAgencyProfile } from "@shared/agencies/policy";
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { focused, regainFocus } from "@/lib/focus/focus";
+import { getFocusedElement, restoreFocus } from "@/lib/focus/focus";
 import { Dialog, DialogBody } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { NumberField, TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { AgencyFields, editForm, typedAgency } from "./agency-form";
-import { OrganizationChoice } from "./organization-choice";
-import { oneAgency } from "./profile-queries";
-import { editFailed, useEditAgency } from "./queries";
-import { SpecializationChips } from "./specialization-chips";
+import { AgencyFields, agencyFormValues, editAgencyFormSchema } from "./agency-form";
+import { OrganizationField } from "./organization-field";
+import { agencyQuery } from "./profile-queries";
+import { editFailedText, useEditAgency } from "./queries";
+import { SpecializationsField } from "./specializations-field";
 
 const title = "Edit Agency Profile";
 
@@ -25,21 +25,21 @@ interface EditAgencyDialogProps {
   onClose: () => void;
 }
 
-/** A listing as it now is, to be changed by its owner or an admin. */
+/** Edits an agency profile; for its owner and admins. */
 export function EditAgencyDialog({ agencyId, onClose }: EditAgencyDialogProps) {
-  // The form takes the place of the dialog that waits for it, and does not know where focus came from.
-  const [from] = useState(focused);
-  const { data, error, isError, isFetching, refetch } = useQuery(oneAgency(agencyId));
-  function close() {
+  // The form replaces the loading dialog, so it cannot know which element had focus before.
+  const [openerElement] = useState(getFocusedElement);
+  const { data, error, isError, isFetching, refetch } = useQuery(agencyQuery(agencyId));
+  function handleClose() {
     onClose();
-    regainFocus(from);
+    restoreFocus(openerElement);
   }
-  if (data) return <EditForm agency={data} onClose={close} />;
+  if (data) return <EditForm agency={data} onClose={handleClose} />;
   return (
-    <Dialog title={title} onClose={close}>
+    <Dialog title={title} onClose={handleClose}>
       <DialogBody>
         {isError ? (
-          <ErrorState title="The agency could not be loaded" onRetry={refetch} retrying={isFetching}>
+          <ErrorState title="The agency could not be loaded" onRetry={refetch} isRetrying={isFetching}>
             {errorMessage(error)}
           </ErrorState>
         ) : (
@@ -54,56 +54,61 @@ export function EditAgencyDialog({ agencyId, onClose }: EditAgencyDialogProps) {
   );
 }
 
-/** Only what was changed is sent, so that two people's changes do not undo each other. */
+/**
+ * Sends only the changed fields, so that concurrent edits of different fields do not overwrite each other.
+ */
 function EditForm({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
   const viewer = useViewer();
-  const owns = ownsListing(viewer, agency);
-  const edit = useEditAgency();
-  // As it was when the form opened: the answer to the change must not fill the form anew.
-  const [standing] = useState(() => typedAgency(agency));
-  const form = useForm({ resolver: zodResolver(editForm), defaultValues: standing });
-  const changed = form.formState.dirtyFields;
-  const when = <T,>(name: keyof typeof standing, value: T) => (changed[name] ? value : undefined);
-  const list = (name: "specializations" | "services" | "industryFocus", value: string[] | undefined) =>
-    value?.join("\n") === standing[name].join("\n") ? undefined : value;
+  const isOwner = ownsAgencyProfile(viewer, agency);
+  const editMutation = useEditAgency();
+  // Keeps the values from when the form opened: the mutation's response must not reset the form.
+  const [initialValues] = useState(() => agencyFormValues(agency));
+  const form = useForm({ resolver: zodResolver(editAgencyFormSchema), defaultValues: initialValues });
+  const dirtyFields = form.formState.dirtyFields;
+  const ifChanged = <T,>(name: keyof typeof initialValues, value: T) =>
+    dirtyFields[name] ? value : undefined;
+  const listIfChanged = (
+    name: "specializations" | "services" | "industryFocus",
+    value: string[] | undefined,
+  ) => (value?.join("\n") === initialValues[name].join("\n") ? undefined : value);
 
   return (
     <FormDialog
       title={title}
-      sub={standing.name}
+      subtitle={initialValues.name}
       form={form}
       onSubmit={async (body) => {
         const changes = {
-          name: when("name", body.name),
-          description: when("description", body.description ?? null),
-          website: when("website", body.website ?? null),
-          logo: when("logo", body.logo ?? null),
-          location: when("location", body.location ?? null),
-          phone: when("phone", body.phone ?? null),
-          email: when("email", body.email ?? null),
-          specializations: list("specializations", body.specializations),
-          services: list("services", body.services),
-          industryFocus: list("industryFocus", body.industryFocus),
-          successRate: when("successRate", body.successRate ?? null),
-          averageFee: when("averageFee", body.averageFee ?? null),
-          organizationId: when("organizationId", body.organizationId),
+          name: ifChanged("name", body.name),
+          description: ifChanged("description", body.description ?? null),
+          website: ifChanged("website", body.website ?? null),
+          logo: ifChanged("logo", body.logo ?? null),
+          location: ifChanged("location", body.location ?? null),
+          phone: ifChanged("phone", body.phone ?? null),
+          email: ifChanged("email", body.email ?? null),
+          specializations: listIfChanged("specializations", body.specializations),
+          services: listIfChanged("services", body.services),
+          industryFocus: listIfChanged("industryFocus", body.industryFocus),
+          successRate: ifChanged("successRate", body.successRate ?? null),
+          averageFee: ifChanged("averageFee", body.averageFee ?? null),
+          organizationId: ifChanged("organizationId", body.organizationId),
         };
         if (Object.values(changes).some((value) => value !== undefined))
-          await edit.mutateAsync({ params: { id: agency.id }, body: changes });
+          await editMutation.mutateAsync({ params: { id: agency.id }, body: changes });
       }}
       onClose={onClose}
-      submit="Save Changes"
+      submitLabel="Save Changes"
       pendingText="Saving..."
-      refused={editFailed}
-      draft={`${viewer.id}:agency:${agency.id}`}
+      refused={editFailedText}
+      draftName={`${viewer.id}:agency:${agency.id}`}
     >
-      <AgencyFields specializations={<SpecializationChips />}>
+      <AgencyFields specializationsField={<SpecializationsField />}>
         <NumberField
           name="successRate"
           label="Success Rate"
           optional
           unit="%"
-          hint="Of the searches taken on, how many ended in a hire."
+          hint="Share of accepted searches that ended in a hire."
         />
         <NumberField
           name="averageFee"
@@ -118,11 +123,11 @@ function EditForm({ agency, onClose }: { agency: AgencyProfile; onClose: () => v
           label="Logo"
           optional
           type="url"
-          enterKeyHint={owns ? "next" : "done"}
+          enterKeyHint={isOwner ? "next" : "done"}
           placeholder="https://"
-          hint="The https address of a square picture."
+          hint="The https URL of a square image."
         />
-        {owns && <OrganizationChoice agency={agency} />}
+        {isOwner && <OrganizationField agency={agency} />}
       </AgencyFields>
     </FormDialog>
   );

@@ -1,18 +1,18 @@
-import { seesReviews } from "@shared/agencies/policy";
+import { canSeeReviews } from "@shared/agencies/policy";
 import type { AgencyProfile } from "@shared/agencies/schemas";
-import { recordFrom } from "@shared/agencies/vocabulary";
-import { percent } from "@shared/lib/text";
+import { trackRecordMinimum } from "@shared/agencies/vocabulary";
+import { formatPercent } from "@shared/lib/format";
 import { type ReactNode, useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { Card } from "@/ui/card";
 import { Note } from "@/ui/note";
 import { StatList, StatListItem } from "@/ui/stat-list";
-import { MeasuredFigures } from "./measured-figures";
+import { MeasuredMetrics } from "./measured-metrics";
 
-/** What an agency states, and beside it what was seen of it here. */
+/** Metrics stated by the agency, and metrics measured by this network. */
 export function PerformanceMetrics({ agency }: { agency: AgencyProfile }) {
   const id = useId();
-  const sees = seesReviews(useViewer(), agency);
+  const reviewsVisible = canSeeReviews(useViewer(), agency);
   const { successRate, averageFee, reviewCount, isVerified, record } = agency;
   return (
     <Card asChild className="grid grid-cols-1 gap-3">
@@ -21,19 +21,19 @@ export function PerformanceMetrics({ agency }: { agency: AgencyProfile }) {
           Performance Metrics
         </h2>
         <StatList size="lg">
-          <Figure
+          <Metric
             name="Success Rate"
-            about="Stated by the agency: of the searches it took on, how many ended in a hire."
+            about="Stated by the agency: share of accepted searches that ended in a hire."
           >
-            {successRate !== null && percent(successRate)}
-          </Figure>
-          <Figure
+            {successRate !== null && formatPercent(successRate)}
+          </Metric>
+          <Metric
             name="Average Fee"
             about="Stated by the agency: its fee as a share of the first-year salary."
           >
-            {averageFee !== null && percent(averageFee)}
-          </Figure>
-          <Figure name="Total Reviews">{sees && String(reviewCount)}</Figure>
+            {averageFee !== null && formatPercent(averageFee)}
+          </Metric>
+          <Metric name="Total Reviews">{reviewsVisible && String(reviewCount)}</Metric>
           <StatListItem label="Verified Status">
             <span className="block font-sans text-[14px] font-semibold tracking-[0]">
               {isVerified ? "Verified" : "Pending"}
@@ -41,10 +41,10 @@ export function PerformanceMetrics({ agency }: { agency: AgencyProfile }) {
           </StatListItem>
         </StatList>
         {record ? (
-          <MeasuredFigures record={record} />
+          <MeasuredMetrics record={record} />
         ) : (
           <Note className="border-t border-dashed border-line pt-3">
-            {`Measured figures stand here from ${recordFrom.placements} placements or ${recordFrom.submissions} candidates submitted here.`}
+            {`Measured figures appear after ${trackRecordMinimum.placements} placements or ${trackRecordMinimum.submissions} candidates submitted here.`}
           </Note>
         )}
       </section>
@@ -52,9 +52,9 @@ export function PerformanceMetrics({ agency }: { agency: AgencyProfile }) {
   );
 }
 
-function Figure({ name, about, children }: { name: string; about?: string; children: ReactNode }) {
+function Metric({ name, about, children }: { name: string; about?: string; children: ReactNode }) {
   return (
-    <StatListItem label={name} about={about} aboutMayWrap>
+    <StatListItem label={name} definition={about} definitionMayWrap>
       {children || <span className="font-medium text-ink-faint">N/A</span>}
     </StatListItem>
   );

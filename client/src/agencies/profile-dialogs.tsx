@@ -1,33 +1,33 @@
-import { canEditAgency, seesReviews } from "@shared/agencies/policy";
+import { canEditAgency, canSeeReviews } from "@shared/agencies/policy";
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import { canReview } from "@shared/reviews/policy";
 import { canSuggestEdit } from "@shared/suggestions/policy";
 import { Suspense } from "react";
 import { useViewer } from "@/auth/viewer";
-import { useFocusBack } from "@/lib/focus/use-return-focus";
-import { AgencyDialogs } from "./late-dialogs";
+import { useRestoreFocus } from "@/lib/focus/use-restore-focus";
+import { AgencyDialogs } from "./lazy-directory-dialogs";
 import {
   AllReviewsDialog,
   ContactDialog,
   ReviewDialog,
   SuggestDialog,
   TeamDialog,
-} from "./late-profile-forms";
-import { useProfileAddress } from "./use-profile-address";
+} from "./lazy-profile-parts";
+import { useProfileParams } from "./use-profile-params";
 
-/** What the address says stands open over the page, as far as this viewer may have it. */
+/** Opens the dialogs named in the URL, if this viewer may use them. */
 export function ProfileDialogs({ agency }: { agency: AgencyProfile }) {
   const viewer = useViewer();
-  const { values, close } = useProfileAddress();
-  const all = values.reviews === "all" && seesReviews(viewer, agency);
+  const { values, close } = useProfileParams();
+  const all = values.reviews === "all" && canSeeReviews(viewer, agency);
   const review = values.review === "1" && canReview(viewer, agency.isOwn);
   const suggest = values.suggest === "1" && canSuggestEdit(viewer, agency);
   const edit = values.edit === "1" && canEditAgency(viewer, agency);
   const [contact, team] = [values.contact === "1", values.team === "1"];
-  useFocusBack(all || review || suggest || edit || contact || team);
+  useRestoreFocus(all || review || suggest || edit || contact || team);
   return (
     <>
-      {/* Outside: a form on its way would hide the reviews that it was opened from, and focus with them. */}
+      {/* A separate boundary: a loading form must not hide the reviews it was opened from, or focus is lost. */}
       <Suspense>
         {all && <AllReviewsDialog agency={agency} onClose={() => close({ reviews: "", rating: "" })} />}
       </Suspense>

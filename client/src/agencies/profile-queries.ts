@@ -1,7 +1,7 @@
 import { agencyEndpoints as api } from "@shared/agencies/endpoints";
-import { read } from "@/lib/api/api-fetch";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
 
-// Apart from queries.ts, which brings mutations: the profile page reads an agency, too.
-export const oneAgency = (id: number) => read(api.show, { params: { id } });
-/** Who works for an agency, as far as this network knows. */
-export const teamOf = (id: number) => read(api.team, { params: { id } });
+// Separate from queries.ts, whose mutations the profile page does not need.
+export const agencyQuery = (id: number) => apiQueryOptions(api.show, { params: { id } });
+/** The owner of an agency and the members of its organization. */
+export const agencyTeamQuery = (id: number) => apiQueryOptions(api.team, { params: { id } });

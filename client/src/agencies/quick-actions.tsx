@@ -1,4 +1,4 @@
-import { canEditAgency, ownsListing } from "@shared/agencies/policy";
+import { canEditAgency, ownsAgencyProfile } from "@shared/agencies/policy";
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import { canSuggestEdit } from "@shared/suggestions/policy";
 import { type ComponentProps, useId } from "react";
@@ -6,36 +6,43 @@ import { useViewer } from "@/auth/viewer";
 import { Button, buttonVariants } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Note } from "@/ui/note";
-import { loadForms } from "./late-profile-forms";
-import { useProfileAddress } from "./use-profile-address";
-import { letterTo } from "./words";
+import { agencyMailtoUrl } from "./contact-urls";
+import { loadProfileParts } from "./lazy-profile-parts";
+import { useProfileParams } from "./use-profile-params";
 
-/** What else this viewer can do with a listing. */
+/** Secondary actions on an agency profile. */
 export function QuickActions({ agency }: { agency: AgencyProfile }) {
   const id = useId();
   const viewer = useViewer();
-  const { open } = useProfileAddress();
+  const { open } = useProfileParams();
   return (
     <Card asChild className="grid grid-cols-1 gap-2 print:hidden">
       <section aria-labelledby={id}>
         <h2 className="mb-1! text-[16px]/[22px] tracking-subheading" id={id}>
           Quick Actions
         </h2>
-        {canEditAgency(viewer, agency) && <Opener onClick={() => open({ edit: "1" })}>Edit Profile</Opener>}
-        {canSuggestEdit(viewer, agency) && (
-          <Opener onClick={() => open({ suggest: "1" })}>Suggest Edit</Opener>
+        {canEditAgency(viewer, agency) && (
+          <DialogButton onClick={() => open({ edit: "1" })}>Edit Profile</DialogButton>
         )}
-        <Opener onClick={() => open({ team: "1" })}>View Team</Opener>
-        {!ownsListing(viewer, agency) && <SendMessage agency={agency} />}
+        {canSuggestEdit(viewer, agency) && (
+          <DialogButton onClick={() => open({ suggest: "1" })}>Suggest Edit</DialogButton>
+        )}
+        <DialogButton onClick={() => open({ team: "1" })}>View Team</DialogButton>
+        {!ownsAgencyProfile(viewer, agency) && <SendMessage agency={agency} />}
         <p className="mt-1 text-small text-ink-faint">Schedule Call and Request Proposal are coming soon.</p>
       </section>
     </Card>
   );
 }
 
-function Opener(props: ComponentProps<typeof Button>) {
+function DialogButton(props: ComponentProps<typeof Button>) {
   return (
-    <Button className="w-full" aria-haspopup="dialog" onPointerEnter={() => void loadForms()} {...props} />
+    <Button
+      className="w-full"
+      aria-haspopup="dialog"
+      onPointerEnter={() => void loadProfileParts()}
+      {...props}
+    />
   );
 }
 
@@ -46,14 +53,14 @@ function SendMessage({ agency }: { agency: AgencyProfile }) {
       <a
         data-slot="button"
         className={buttonVariants({ className: "w-full" })}
-        href={letterTo(agency.email, agency)}
+        href={agencyMailtoUrl(agency.email, agency)}
       >
         Send Message
       </a>
     );
   return (
     <>
-      <Button className="w-full" blockedBy={reasonId}>
+      <Button className="w-full" disabledReasonId={reasonId}>
         Send Message
       </Button>
       <Note id={reasonId}>No email address is listed.</Note>

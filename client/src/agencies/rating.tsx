@@ -1,15 +1,15 @@
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { cn } from "@/lib/cn";
 import { Stars } from "@/ui/stars";
 
 interface RatingProps {
-  /** The plain mean; null while there is no review. */
+  /** Unweighted mean; null without reviews. */
   rating: number | null;
   count: number;
   className?: string;
 }
 
-/** The stars to the exact mean, with the number and how many gave it. */
+/** Mean rating as stars and number, with the number of reviews. */
 export function Rating({ rating, count, className }: RatingProps) {
   const lineClass = cn(
     "flex flex-wrap items-center gap-x-1.5 text-[13px]/5 text-ink-faint max-md:text-[14px]",

@@ -1,11 +1,11 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
-import { date, pluralize } from "@shared/lib/text";
+import { formatDate, pluralize } from "@shared/lib/format";
 import { useId } from "react";
-import { Ago } from "@/ui/ago";
 import { Card } from "@/ui/card";
 import { Item, ItemList } from "@/ui/item-list";
+import { RelativeTime } from "@/ui/relative-time";
 
-/** The last jobs that an agency's candidates were hired for. */
+/** The latest jobs filled by the agency's candidates. */
 export function RecentPlacements({ placements }: { placements: AgencyProfile["recentPlacements"] }) {
   const id = useId();
   return (
@@ -23,7 +23,7 @@ export function RecentPlacements({ placements }: { placements: AgencyProfile["re
                   <p className="text-ink-faint">{`${company} · ${days === 0 ? "on the day of posting" : `${pluralize(days, "day")} after posting`}`}</p>
                 </div>
                 <span className="whitespace-nowrap text-ink-faint">
-                  <Ago moment={placedAt} text={date(placedAt)} />
+                  <RelativeTime timestamp={placedAt} text={formatDate(placedAt)} />
                 </span>
               </Item>
             ))}

@@ -4,18 +4,18 @@ import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { Item, ItemList } from "@/ui/item-list";
-import { PersonLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
-import { PartPending } from "@/ui/skeleton";
-import { teamOf } from "./profile-queries";
+import { SectionPending } from "@/ui/skeleton";
+import { UserLink } from "@/ui/user-link";
+import { agencyTeamQuery } from "./profile-queries";
 
-/** Who works for an agency: its owner, and the members of its organization. */
+/** Lists the agency's owner and the members of its organization. */
 export function TeamDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
-  const query = useQuery(teamOf(agency.id));
+  const query = useQuery(agencyTeamQuery(agency.id));
   return (
-    <Dialog title="Team" sub={agency.name} size="narrow" onClose={onClose}>
+    <Dialog title="Team" subtitle={agency.name} size="narrow" onClose={onClose}>
       <DialogBody>
-        {!query.data && <PartPending query={query} what="The team" />}
+        {!query.data && <SectionPending query={query} what="The team" />}
         {query.data?.length === 0 && (
           <p className="mb-4 text-ink-faint">
             No team yet. The agency's owner and the members of its organization appear here.
@@ -23,16 +23,16 @@ export function TeamDialog({ agency, onClose }: { agency: AgencyProfile; onClose
         )}
         {query.data && query.data.length > 0 && (
           <ItemList aria-label="Team">
-            {query.data.map((person) => (
-              <Item key={person.id}>
-                <Avatar person={person} variant="neutral" />
+            {query.data.map((member) => (
+              <Item key={member.id}>
+                <Avatar person={member} variant="neutral" />
                 <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
                   <div className="flex flex-wrap items-center gap-2">
-                    <PersonLink id={person.id} person={person} />
-                    <RoleTag role={person.role} />
+                    <UserLink id={member.id} person={member} />
+                    <RoleTag role={member.role} />
                   </div>
                   <p className="text-ink-faint">
-                    {[person.isOwner && "Owner", person.title].filter(Boolean).join(" · ")}
+                    {[member.isOwner && "Owner", member.title].filter(Boolean).join(" · ")}
                   </p>
                 </div>
               </Item>

@@ -1,11 +1,11 @@
-import { OutwardLink } from "./outward-link";
-import { websiteOf } from "./words";
+import { parseWebsite } from "./contact-urls";
+import { ExternalSiteLink } from "./external-site-link";
 
-/** An agency's website without its scheme; what is no web address stays text. */
+/** Links an agency's website without its scheme; a value that is not a URL stays plain text. */
 export function WebsiteLink({ written }: { written: string }) {
-  const website = websiteOf(written);
+  const website = parseWebsite(written);
   return website ? (
-    <OutwardLink href={website.href}>{website.text}</OutwardLink>
+    <ExternalSiteLink href={website.href}>{website.text}</ExternalSiteLink>
   ) : (
     <span className="text-ink-faint normal-nums wrap-anywhere">{written}</span>
   );

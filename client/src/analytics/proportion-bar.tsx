@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** A bar whose filled part is a share in percent. Hidden from screen readers: the number is always beside it. */
+/** A bar filled to a percentage. Hidden from screen readers, because the number is beside it. */
 export function ProportionBar({
   percent,
   className,

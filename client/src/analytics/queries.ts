@@ -1,11 +1,11 @@
 import { analyticsEndpoints as api } from "@shared/analytics/endpoints";
-import { read } from "@/lib/api/api-fetch";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
 
-// By their paths alone, since the dashboard is everybody's first page.
-const marketplace = api.marketplaceStats;
-const user = api.userStats;
+// Only the paths are used: the dashboard is the first page after signing in and does not need the schemas.
+const marketplaceEndpoint = api.marketplaceStats;
+const userEndpoint = api.userStats;
 
-export const marketplaceStats = () => read(marketplace, {});
+export const marketplaceStatsQuery = () => apiQueryOptions(marketplaceEndpoint, {});
 
-/** The viewer's own figures. */
-export const userStats = () => read(user, {});
+/** Numbers of the viewer's own work. */
+export const userStatsQuery = () => apiQueryOptions(userEndpoint, {});

@@ -1,18 +1,18 @@
 import { analyticsEndpoints as api } from "@shared/analytics/endpoints";
-import { read } from "@/lib/api/api-fetch";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
 
-/** What the calls are told: whole days, and in whose time zone. */
-export interface Asked {
+/** Query of the statistics: whole days and the time zone in which they start. */
+export interface PeriodQuery {
   from?: string;
   to?: string;
   tz: string;
 }
 
-export const siteStats = (query: Asked) => read(api.stats, { query });
-export const siteSeries = (query: Asked) => read(api.series, { query });
+export const siteStatsQuery = (query: PeriodQuery) => apiQueryOptions(api.stats, { query });
+export const siteSeriesQuery = (query: PeriodQuery) => apiQueryOptions(api.series, { query });
 
-/** Where the figures of each day, or the pages, lie as a file. */
-export function csvAddress(file: "daysFile" | "pagesFile", { from = "", to = "", tz }: Asked): string {
+/** URL of a CSV file with the numbers of each day, or the pages. */
+export function csvUrl(file: "daysFile" | "pagesFile", { from = "", to = "", tz }: PeriodQuery): string {
   const search = new URLSearchParams(Object.entries({ from, to, tz }).filter(([, value]) => value !== ""));
   return `${api[file].path}?${search}`;
 }

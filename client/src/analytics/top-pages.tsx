@@ -1,26 +1,25 @@
-import { ownPages } from "@shared/analytics/rules";
+import { knownPages } from "@shared/analytics/rules";
 import type { SiteStats } from "@shared/analytics/schemas";
-import { otherPages } from "@shared/analytics/vocabulary";
-import { pluralize } from "@shared/lib/text";
+import { otherPagesLabel } from "@shared/analytics/vocabulary";
+import { pluralize } from "@shared/lib/format";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
-import { screenFor } from "@/screens";
+import { findScreen } from "@/screens";
 import { Card } from "@/ui/card";
 import { CountBadge } from "@/ui/count-badge";
-import { Definition } from "@/ui/tooltip";
+import { InfoTooltip } from "@/ui/tooltip";
 
-/** The ten pages that were visited most, each beside the first. */
+/** The ten most visited pages, with bars relative to the first. */
 export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
-  const most = pages[0]?.visits ?? 0;
+  const maxVisits = pages[0]?.visits ?? 0;
   return (
     <Card asChild>
       <section aria-label="Most Visited Pages">
         <h2 className="text-[16px]/[22px] tracking-subheading">
           Most Visited Pages{" "}
-          <Definition of="Most Visited Pages">
-            The ten pages with the most visits. Ids are folded into {"{id}"}, and what stands behind a
-            question mark is left out.
-          </Definition>
+          <InfoTooltip term="Most Visited Pages">
+            The ten pages with the most visits. Ids are replaced with {"{id}"}, and query strings are removed.
+          </InfoTooltip>
         </h2>
         {pages.length === 0 ? (
           <p className="text-ink-faint">No page visit data available</p>
@@ -38,7 +37,7 @@ export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
                   <i
                     className="absolute inset-y-0 left-0 -z-1 rounded-[4px] bg-primary-soft forced-color-adjust-none forced-colors:top-auto forced-colors:h-0.75 forced-colors:bg-[Highlight]"
                     data-testid="bar"
-                    style={{ width: `${(100 * visits) / most}%` }}
+                    style={{ width: `${(100 * visits) / maxVisits}%` }}
                   />
                   <PageName page={page} />
                 </span>
@@ -52,12 +51,19 @@ export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
   );
 }
 
-/** Anybody can tell of a visit to any path: only our own screens are links, and what cannot be seen is shown as such. */
+/**
+ * Clients can report visits to any path, so only our own screens become links, and invisible characters are
+ * made visible.
+ */
 function PageName({ page }: { page: string }) {
   const viewer = useViewer();
   const name =
-    page === "/" ? "Home" : page === otherPages ? "Other pages" : page.replace(/[\p{Cc}\p{Cf}]/gu, "\ufffd");
-  if (ownPages.has(page) && !page.includes("{") && screenFor(page, viewer))
+    page === "/"
+      ? "Home"
+      : page === otherPagesLabel
+        ? "Other pages"
+        : page.replace(/[\p{Cc}\p{Cf}]/gu, "\ufffd");
+  if (knownPages.has(page) && !page.includes("{") && findScreen(page, viewer))
     return (
       <Link
         className="underline decoration-current/30 underline-offset-3 hover:decoration-current max-md:after:absolute max-md:after:inset-0"

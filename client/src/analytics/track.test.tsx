@@ -2,30 +2,34 @@ import { trackInput } from "@shared/analytics/schemas";
 import { cleanup, render, waitFor } from "@testing-library/react";
 import { StrictMode } from "react";
 import { expect, test, vi } from "vitest";
-import { useProfileView } from "./use-profile-view";
+import { useProfileViewTracking } from "./use-profile-view-tracking";
 
-/** As in a page that was just loaded: nothing told yet, no session in memory. */
-async function load(fetch: () => Promise<Response> = async () => Response.json({}, { status: 202 })) {
+/** Imports the module anew, as after a page load, with a mocked fetch. */
+async function importTracker(
+  fetch: () => Promise<Response> = async () => Response.json({}, { status: 202 }),
+) {
   vi.resetModules();
-  const told = vi.fn(fetch);
-  vi.stubGlobal("fetch", told);
-  const { track, useVisits } = await import("./track");
+  const fetchMock = vi.fn(fetch);
+  vi.stubGlobal("fetch", fetchMock);
+  const { trackEvent, usePageVisitTracking } = await import("./track");
   const bodies = () =>
-    told.mock.calls.map((call) => JSON.parse(String((call as unknown[] as [string, RequestInit])[1].body)));
+    fetchMock.mock.calls.map((call) =>
+      JSON.parse(String((call as unknown[] as [string, RequestInit])[1].body)),
+    );
   function Visits({ path }: { path: string }) {
-    useVisits(path);
+    usePageVisitTracking(path);
     return null;
   }
-  return { track, Visits, bodies, told };
+  return { track: trackEvent, Visits, bodies, fetchMock };
 }
 
-test("each change of the route is one visit, with the tab's session id and the path alone", async () => {
+test("tracks one visit per route change, with the tab's session id and without the query string", async () => {
   history.replaceState(null, "", "/jobs?q=secret#x");
-  const { Visits, bodies } = await load();
-  const shown = render(<Visits path="/jobs" />, { wrapper: StrictMode });
-  shown.rerender(<Visits path="/jobs" />);
-  shown.rerender(<Visits path="/messages" />);
-  shown.rerender(<Visits path="/jobs" />);
+  const { Visits, bodies } = await importTracker();
+  const view = render(<Visits path="/jobs" />, { wrapper: StrictMode });
+  view.rerender(<Visits path="/jobs" />);
+  view.rerender(<Visits path="/messages" />);
+  view.rerender(<Visits path="/jobs" />);
   const id = sessionStorage.getItem("analytics-session");
   expect(id).toMatch(/^[\w-]{21}$/);
   const visit = (page: string) => ({ eventType: "page_visit", sessionId: id, page });
@@ -33,9 +37,9 @@ test("each change of the route is one visit, with the tab's session id and the p
   for (const body of bodies()) expect(trackInput.safeParse(body).success).toBe(true);
 });
 
-test("the session id is kept for the tab, and one that is none of ours is made anew", async () => {
+test("reuses the tab's session id and replaces an invalid one", async () => {
   sessionStorage.setItem("analytics-session", "a-session-of-21-chars");
-  const { track, bodies } = await load();
+  const { track, bodies } = await importTracker();
   track("page_visit", "/");
   sessionStorage.setItem("analytics-session", "x".repeat(10_000));
   track("page_visit", "/");
@@ -46,12 +50,16 @@ test("the session id is kept for the tab, and one that is none of ours is made a
   expect(third).toBe(second);
 });
 
-test("where the browser keeps nothing, the page is one session and goes on", async () => {
-  const blocked = () => {
+test("uses one session id per page load if session storage is blocked", async () => {
+  const throwSecurityError = () => {
     throw new DOMException("Access is denied", "SecurityError");
   };
-  vi.stubGlobal("sessionStorage", { getItem: blocked, setItem: blocked, clear: () => {} });
-  const { Visits, bodies } = await load();
+  vi.stubGlobal("sessionStorage", {
+    getItem: throwSecurityError,
+    setItem: throwSecurityError,
+    clear: () => {},
+  });
+  const { Visits, bodies } = await importTracker();
   render(<Visits path="/" />).rerender(<Visits path="/auth" />);
   const [first, second] = bodies();
   expect(first.sessionId).toMatch(/^[\w-]{21}$/);
@@ -65,36 +73,36 @@ test.each([
   ["too many", async () => new Response("{}", { status: 429, headers: { "Retry-After": "1" } })],
   ["no JSON", async () => new Response("OK", { status: 202 })],
   ["never answered", () => new Promise<Response>(() => {})],
-])("a tracker that is %s disturbs nobody", async (how, fetch) => {
-  const unhandled = vi.fn();
-  process.on("unhandledRejection", unhandled);
-  const said = vi.spyOn(console, "debug").mockImplementation(() => {});
-  const { Visits, told } = await load(fetch);
+])("a tracking request that is %s does not disturb the page", async (failure, fetch) => {
+  const onUnhandledRejection = vi.fn();
+  process.on("unhandledRejection", onUnhandledRejection);
+  const debugSpy = vi.spyOn(console, "debug").mockImplementation(() => {});
+  const { Visits, fetchMock } = await importTracker(fetch);
   expect(() => render(<Visits path="/" />)).not.toThrow();
-  expect(told).toHaveBeenCalledTimes(1);
-  await new Promise((done) => setTimeout(done, 20));
+  expect(fetchMock).toHaveBeenCalledTimes(1);
+  await new Promise((resolve) => setTimeout(resolve, 20));
   cleanup();
-  expect(unhandled).not.toHaveBeenCalled();
-  // On the console, but neither as an error nor as a warning: the set-up fails on those.
-  expect(said.mock.calls.length).toBe(how === "never answered" ? 0 : 1);
-  process.off("unhandledRejection", unhandled);
-  said.mockRestore();
+  expect(onUnhandledRejection).not.toHaveBeenCalled();
+  // Logged with console.debug: errors and warnings would fail the test setup.
+  expect(debugSpy.mock.calls.length).toBe(failure === "never answered" ? 0 : 1);
+  process.off("unhandledRejection", onUnhandledRejection);
+  debugSpy.mockRestore();
 });
 
-test("a profile is viewed once for each that is opened", async () => {
+test("tracks one view per opened profile", async () => {
   const bodies: unknown[] = [];
   vi.stubGlobal("fetch", async (_address: string, { body }: RequestInit) => {
     bodies.push(JSON.parse(String(body)));
     return Response.json({});
   });
   function Profile({ page }: { page?: string }) {
-    useProfileView(page);
+    useProfileViewTracking(page);
     return null;
   }
-  const shown = render(<Profile />, { wrapper: StrictMode });
-  shown.rerender(<Profile page="/user/9" />);
-  shown.rerender(<Profile page="/user/9" />);
-  shown.rerender(<Profile page="/user/10" />);
+  const view = render(<Profile />, { wrapper: StrictMode });
+  view.rerender(<Profile page="/user/9" />);
+  view.rerender(<Profile page="/user/9" />);
+  view.rerender(<Profile page="/user/10" />);
   await waitFor(() => expect(bodies).toHaveLength(2));
   expect(bodies).toMatchObject([
     { eventType: "profile_view", page: "/user/9" },

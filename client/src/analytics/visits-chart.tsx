@@ -1,36 +1,36 @@
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { begun, perUnit, pointWords, unitHead } from "@/lib/time/period-labels";
+import { createPointFormatter, perUnitLabels, startedPoints, unitLabels } from "@/lib/time/period-labels";
 import { Card } from "@/ui/card";
 import { LineChart } from "@/ui/line-chart";
-import { PartPending } from "@/ui/skeleton";
-import { type Asked, siteSeries } from "./site-queries";
+import { SectionPending } from "@/ui/skeleton";
+import { type PeriodQuery, siteSeriesQuery } from "./site-queries";
 
 const series = [
   { name: "Visits", say: (value: number) => pluralize(value, "visit") },
   { name: "Unique visitors", say: (value: number) => pluralize(value, "visitor") },
 ];
 
-/** Visits and visitors through a period. */
-export function VisitsChart({ asked }: { asked: Asked }) {
-  const query = useQuery({ ...siteSeries(asked), placeholderData: keepPreviousData });
+/** Chart of visits and unique visitors in a period. */
+export function VisitsChart({ asked: periodQuery }: { asked: PeriodQuery }) {
+  const query = useQuery({ ...siteSeriesQuery(periodQuery), placeholderData: keepPreviousData });
   if (!query.data)
     return (
       <Card asChild>
         <section aria-label="Visits">
-          <PartPending query={query} what="The visits through these days" />
+          <SectionPending query={query} what="The visits through these days" />
         </section>
       </Card>
     );
   const { unit, points } = query.data;
-  const words = pointWords(unit);
+  const formatLabel = createPointFormatter(unit);
   return (
     <LineChart
-      title={`Visits ${perUnit[unit]}`}
-      unit={unitHead[unit]}
+      title={`Visits ${perUnitLabels[unit]}`}
+      unit={unitLabels[unit]}
       series={series}
-      points={begun(points).map(({ start, visits, visitors }) => ({
-        ...words(start),
+      points={startedPoints(points).map(({ start, visits, visitors }) => ({
+        ...formatLabel(start),
         values: [visits, visitors],
       }))}
       empty="No visits in this period."

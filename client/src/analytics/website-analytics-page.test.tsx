@@ -4,13 +4,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ruth } from "@/test/admin";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { show } from "@/test/render";
-import { changeOf } from "./change";
+import { renderWithProviders } from "@/test/render";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { formatChange } from "./format-change";
 import { WebsiteAnalyticsPage } from "./website-analytics-page";
 
 const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const nothing: SiteStats = {
+const emptyStats: SiteStats = {
   totalVisits: 0,
   uniqueVisitors: 0,
   conversionRate: 0,
@@ -42,30 +42,35 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 21, 15) });
 });
 
-function open(search = "", ...more: Parameters<typeof answering>) {
-  const server = answering(answer(api.stats, stats), answer(api.series, { unit: "day", points }), ...more);
-  show(<WebsiteAnalyticsPage />, { viewer: ruth, at: `/admin/analytics${search}` });
+function openPage(search = "", ...more: Parameters<typeof stubServer>) {
+  const server = stubServer(
+    respondWith(api.stats, stats),
+    respondWith(api.series, { unit: "day", points }),
+    ...more,
+  );
+  renderWithProviders(<WebsiteAnalyticsPage />, { viewer: ruth, at: `/admin/analytics${search}` });
   return {
     ...server,
     user: userEvent.setup(),
-    queries: (call: string) => server.asked.filter((ask) => ask.call === call).map(({ query }) => query),
+    queriesOf: (call: string) =>
+      server.asked.filter((request) => request.call === call).map(({ query }) => query),
   };
 }
-const cell = async (label: string) =>
+const statText = async (label: string) =>
   (await screen.findByText(label, { selector: "dt" })).parentElement?.textContent;
 const region = async (name: string) => within(await screen.findByRole("region", { name }));
 
-test("the figures of all time, each with what it counts, and nothing to compare them with", async () => {
-  const { queries, user } = open();
+test("shows explained statistics of all time without a comparison", async () => {
+  const { queriesOf, user } = openPage();
   expect(screen.getByRole("heading", { level: 1, name: "Website Analytics" })).toBeTruthy();
   expect(screen.getByText(/Visits by people: known bots are not counted/)).toBeTruthy();
-  expect(await cell("Total Visits")).toBe("Total Visits3,688");
-  expect(await cell("Unique Visitors")).toBe("Unique Visitors1,126");
-  expect(await cell("Conversion Rate")).toBe("Conversion Rate4.6%");
-  expect(await cell("Total Actions")).toBe("Total Actions512");
-  expect(queries("GET /api/analytics/stats")).toEqual([{ tz }]);
-  expect(queries("GET /api/analytics/series")).toEqual([{ tz }]);
-  for (const [figure, words] of [
+  expect(await statText("Total Visits")).toBe("Total Visits3,688");
+  expect(await statText("Unique Visitors")).toBe("Unique Visitors1,126");
+  expect(await statText("Conversion Rate")).toBe("Conversion Rate4.6%");
+  expect(await statText("Total Actions")).toBe("Total Actions512");
+  expect(queriesOf("GET /api/analytics/stats")).toEqual([{ tz }]);
+  expect(queriesOf("GET /api/analytics/series")).toEqual([{ tz }]);
+  for (const [label, pattern] of [
     ["Total Visits", /each change of page is a visit/],
     ["Unique Visitors", /Each tab is a session of its own/],
     ["Conversion Rate", /at most 100/],
@@ -74,16 +79,16 @@ test("the figures of all time, each with what it counts, and nothing to compare 
     ["Attempts, Registration Analytics", /sign-up form filled in, .* bots included/],
     ["Successes, Registration Analytics", /made an account/],
     ["Success Rate, Login Analytics", /for every hundred attempts/],
-    ["Most Visited Pages", /folded into {id}/],
+    ["Most Visited Pages", /replaced with {id}/],
   ] as const) {
-    await user.click(screen.getByRole("button", { name: `About ${figure}` }));
-    expect((await screen.findByRole("tooltip")).textContent).toMatch(words);
+    await user.click(screen.getByRole("button", { name: `About ${label}` }));
+    expect((await screen.findByRole("tooltip")).textContent).toMatch(pattern);
     await user.keyboard("{Escape}");
   }
 });
 
-test("a period is asked for in the reader's time zone, and stands against as many days before", async () => {
-  const before: SiteStats = {
+test("requests a period in the user's time zone and compares it with the previous period", async () => {
+  const previousStats: SiteStats = {
     ...stats,
     totalVisits: 3280,
     uniqueVisitors: 1126,
@@ -91,17 +96,17 @@ test("a period is asked for in the reader's time zone, and stands against as man
     loginAttempts: 500,
     registrationAttempts: 0,
   };
-  const server = open(
+  const server = openPage(
     "?from=2026-11-14&to=2026-11-20",
-    answer(api.stats, ({ query }) => (query.from === "2026-11-14" ? stats : before)),
+    respondWith(api.stats, ({ query }) => (query.from === "2026-11-14" ? stats : previousStats)),
   );
   await waitFor(async () =>
-    expect(await cell("Total Visits")).toBe("Total Visits3,688+12.4% vs Nov 7 – Nov 13"),
+    expect(await statText("Total Visits")).toBe("Total Visits3,688+12.4% vs Nov 7 – Nov 13"),
   );
-  expect(await cell("Unique Visitors")).toBe("Unique Visitors1,126no change vs Nov 7 – Nov 13");
-  expect(await cell("Conversion Rate")).toBe("Conversion Rate4.6%−0.9 pt vs Nov 7 – Nov 13");
-  expect(await cell("Total Actions")).toBe("Total Actions512+2.4% vs Nov 7 – Nov 13");
-  expect(server.queries("GET /api/analytics/stats")).toEqual([
+  expect(await statText("Unique Visitors")).toBe("Unique Visitors1,126no change vs Nov 7 – Nov 13");
+  expect(await statText("Conversion Rate")).toBe("Conversion Rate4.6%−0.9 pt vs Nov 7 – Nov 13");
+  expect(await statText("Total Actions")).toBe("Total Actions512+2.4% vs Nov 7 – Nov 13");
+  expect(server.queriesOf("GET /api/analytics/stats")).toEqual([
     { from: "2026-11-14", to: "2026-11-20", tz },
     { from: "2026-11-07", to: "2026-11-13", tz },
   ]);
@@ -109,34 +114,37 @@ test("a period is asked for in the reader's time zone, and stands against as man
   const files = ["Days", "Pages"].map((file) =>
     screen.getByRole("link", { name: `Download ${file} CSV` }).getAttribute("href"),
   );
-  const asked = `from=2026-11-14&to=2026-11-20&tz=${encodeURIComponent(tz)}`;
-  expect(files).toEqual([`/api/analytics/days/csv?${asked}`, `/api/analytics/pages/csv?${asked}`]);
+  const periodQuery = `from=2026-11-14&to=2026-11-20&tz=${encodeURIComponent(tz)}`;
+  expect(files).toEqual([
+    `/api/analytics/days/csv?${periodQuery}`,
+    `/api/analytics/pages/csv?${periodQuery}`,
+  ]);
 });
 
-test("where nobody came before, that is said and no change made up", async () => {
-  open(
+test("shows no change if the previous period had no visits", async () => {
+  openPage(
     "?from=2026-11-20&to=2026-11-20",
-    answer(api.stats, ({ query }) => (query.from === "2026-11-20" ? stats : nothing)),
+    respondWith(api.stats, ({ query }) => (query.from === "2026-11-20" ? stats : emptyStats)),
   );
   await waitFor(async () =>
-    expect(await cell("Total Visits")).toBe("Total Visits3,688no visits before (Nov 19)"),
+    expect(await statText("Total Visits")).toBe("Total Visits3,688no visits before (Nov 19)"),
   );
 });
 
-test("a comparison that cannot be had leaves the figures", async () => {
-  open("?from=2026-11-10&to=2026-11-10", {
-    ...refusal(api.stats, "busy", "Busy."),
-    reply: (ask) =>
-      (ask.query.from === "2026-11-10"
-        ? answer(api.stats, stats)
-        : refusal(api.stats, "busy", "Busy.")
-      ).reply(ask),
+test("a failed comparison does not hide the statistics", async () => {
+  openPage("?from=2026-11-10&to=2026-11-10", {
+    ...respondWithError(api.stats, "busy", "Busy."),
+    reply: (request) =>
+      (request.query.from === "2026-11-10"
+        ? respondWith(api.stats, stats)
+        : respondWithError(api.stats, "busy", "Busy.")
+      ).reply(request),
   });
   expect((await screen.findAllByText("The days before could not be loaded")).length).toBe(4);
 });
 
-test("attempts, successes and their rate; 0 where nobody tried", async () => {
-  open("", answer(api.stats, { ...stats, registrationAttempts: 0, registrationSuccesses: 0 }));
+test("shows attempts, successes and success rate, with 0% for no attempts", async () => {
+  openPage("", respondWith(api.stats, { ...stats, registrationAttempts: 0, registrationSuccesses: 0 }));
   const login = await region("Login Analytics");
   expect(login.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
     "424",
@@ -153,8 +161,8 @@ test("attempts, successes and their rate; 0 where nobody tried", async () => {
   expect(registration.getByText("No attempts in this period")).toBeTruthy();
 });
 
-test("of attempts that began before the period no more succeed than all", async () => {
-  open("", answer(api.stats, { ...stats, loginAttempts: 1, loginSuccesses: 2 }));
+test("limits the success rate to 100 percent", async () => {
+  openPage("", respondWith(api.stats, { ...stats, loginAttempts: 1, loginSuccesses: 2 }));
   const login = await region("Login Analytics");
   expect(login.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
     "1",
@@ -164,7 +172,7 @@ test("of attempts that began before the period no more succeed than all", async 
   expect(login.getByText("None failed")).toBeTruthy();
 });
 
-test("pages: ours lead there, any other is plain text", async () => {
+test("links only to our own pages and shows other paths as plain text", async () => {
   const long = `/${"a".repeat(199)}`;
   const topPages = [
     "/",
@@ -178,9 +186,9 @@ test("pages: ours lead there, any other is plain text", async () => {
     "/no-screen",
     "/agencies/none",
   ];
-  open(
+  openPage(
     "",
-    answer(api.stats, {
+    respondWith(api.stats, {
       ...stats,
       topPages: topPages.map((page, index) => ({ page, visits: 1104 - index * 100 })),
     }),
@@ -209,46 +217,51 @@ test("pages: ours lead there, any other is plain text", async () => {
   ).toEqual(["100%", `${(100 * 1004) / 1104}%`]);
 });
 
-test("without visits every part says so", async () => {
-  open("", answer(api.stats, nothing), answer(api.series, { unit: "day", points: [] }));
+test("every section has an empty state", async () => {
+  openPage("", respondWith(api.stats, emptyStats), respondWith(api.series, { unit: "day", points: [] }));
   expect(await screen.findByText("No page visit data available")).toBeTruthy();
   expect(await screen.findByText("No visits in this period.")).toBeTruthy();
-  expect(await cell("Conversion Rate")).toBe("Conversion Rate0%");
+  expect(await statText("Conversion Rate")).toBe("Conversion Rate0%");
 });
 
-test("on its way it has four cards; failed it can be asked for again", async () => {
-  const server = open("", silence(api.stats));
+test("shows four skeleton cards while loading and a retry after a failure", async () => {
+  const server = openPage("", neverRespond(api.stats));
   expect(screen.getByText("Loading analytics")).toBeTruthy();
   expect(document.querySelectorAll("[data-slot=skeleton] [data-testid=stat-skeleton]")).toHaveLength(4);
-  server.also(refusal(api.stats, "unavailable", "The database is away."));
+  server.addResponses(respondWithError(api.stats, "unavailable", "The database is away."));
   await server.user.click(screen.getByRole("button", { name: "7 days" }));
   expect(await screen.findByRole("heading", { name: "Failed to fetch analytics" })).toBeTruthy();
-  server.also(answer(api.stats, stats));
+  server.addResponses(respondWith(api.stats, stats));
   await server.user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await cell("Total Actions")).toContain("512");
+  expect(await statText("Total Actions")).toContain("512");
 });
 
-test("while another period is on its way the figures stay, and no change is shown against days of another", async () => {
-  const server = open("?from=2026-11-20&to=2026-11-20");
-  await waitFor(async () => expect(await cell("Total Visits")).toBe("Total Visits3,688no change vs Nov 19"));
-  server.also(silence(api.stats), silence(api.series));
+test("keeps the statistics and hides the comparison while another period loads", async () => {
+  const server = openPage("?from=2026-11-20&to=2026-11-20");
+  await waitFor(async () =>
+    expect(await statText("Total Visits")).toBe("Total Visits3,688no change vs Nov 19"),
+  );
+  server.addResponses(neverRespond(api.stats), neverRespond(api.series));
   await server.user.click(screen.getByRole("button", { name: "7 days" }));
   expect(location.search).toBe("?from=2026-11-15&to=2026-11-21");
-  expect(await cell("Total Visits")).toBe("Total Visits3,688\u00a0");
+  expect(await statText("Total Visits")).toBe("Total Visits3,688\u00a0");
   expect(document.querySelector("[aria-busy=true]")).toBeTruthy();
   expect(screen.getByText(/Today is not over yet/)).toBeTruthy();
-  server.also(answer(api.stats, { ...stats, totalVisits: 12 }), answer(api.series, { unit: "day", points }));
+  server.addResponses(
+    respondWith(api.stats, { ...stats, totalVisits: 12 }),
+    respondWith(api.series, { unit: "day", points }),
+  );
   await server.user.click(screen.getByRole("button", { name: "30 days" }));
   expect(await screen.findByText("12 visits, 1,126 unique visitors")).toBeTruthy();
 });
 
-test("hours that are still to come are not drawn as nothing", async () => {
+test("does not draw future hours", async () => {
   const hours = [13, 14, 15, 16, 17].map((hour) => ({
     start: new Date(2026, 10, 21, hour).toISOString(),
     visits: hour,
     visitors: 1,
   }));
-  const { user } = open("", answer(api.series, { unit: "hour", points: hours }));
+  const { user } = openPage("", respondWith(api.series, { unit: "hour", points: hours }));
   expect(await screen.findByRole("heading", { name: "Visits an hour" })).toBeTruthy();
   expect(screen.getByRole("slider").getAttribute("aria-valuetext")).toBe(
     "Sat, Nov 21, 3 PM: 15 visits, 1 visitor",
@@ -257,21 +270,21 @@ test("hours that are still to come are not drawn as nothing", async () => {
   expect(screen.getAllByRole("rowheader")).toHaveLength(3);
 });
 
-test("dates that are none show all time, and say so", async () => {
-  const { queries } = open("?from=2026-11-20&to=2026-11-01");
+test("invalid dates show all time and an error", async () => {
+  const { queriesOf } = openPage("?from=2026-11-20&to=2026-11-01");
   expect((await screen.findByRole("alert")).textContent).toContain(
-    "The first day must not be after the last.",
+    "The start date must not be after the end date.",
   );
-  expect(queries("GET /api/analytics/stats")).toEqual([{ tz }]);
+  expect(queriesOf("GET /api/analytics/stats")).toEqual([{ tz }]);
 });
 
 test.each([
-  [112, 100, false, { text: "+12%", way: "up" }],
-  [0, 40, false, { text: "−100%", way: "down" }],
-  [3, 0, false, { text: "up from 0", way: "up" }],
+  [112, 100, false, { text: "+12%", direction: "up" }],
+  [0, 40, false, { text: "−100%", direction: "down" }],
+  [3, 0, false, { text: "up from 0", direction: "up" }],
   [0, 0, false, { text: "no change" }],
-  [1_000_001, 1_000_000, false, { text: "+under 0.1%", way: "up" }],
-  [4.6, 5.5, true, { text: "−0.9 pt", way: "down" }],
-])("%d after %d", (now, before, isPercentage, change) =>
-  expect(changeOf(now, before, isPercentage)).toEqual(change),
+  [1_000_001, 1_000_000, false, { text: "+under 0.1%", direction: "up" }],
+  [4.6, 5.5, true, { text: "−0.9 pt", direction: "down" }],
+])("change to %d from %d", (now, previousStats, isPercentage, change) =>
+  expect(formatChange(now, previousStats, isPercentage)).toEqual(change),
 );

@@ -1,57 +1,65 @@
 import type { SiteStats } from "@shared/analytics/schemas";
 import { clock } from "@shared/lib/clock";
-import { periodBefore } from "@shared/lib/days";
-import { pluralize } from "@shared/lib/text";
+import { precedingPeriod } from "@shared/lib/days";
+import { pluralize } from "@shared/lib/format";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { AdminHead } from "@/admin/admin-head";
+import { AdminHeader } from "@/admin/admin-header";
 import { BusyRegion } from "@/admin/busy-region";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
 import { usePeriod } from "@/lib/routing/use-period";
-import { dayOf } from "@/lib/time/day";
-import { periodBrief } from "@/lib/time/period-labels";
+import { toLocalDay } from "@/lib/time/day";
+import { formatShortPeriod } from "@/lib/time/period-labels";
 import { buttonVariants } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { PeriodPicker } from "@/ui/period-picker";
 import { StableSection } from "@/ui/stable-section";
 import { AttemptsCard } from "./attempts-card";
-import { SiteFigures, SiteFiguresPending } from "./site-figures";
-import { type Asked, csvAddress, siteStats } from "./site-queries";
+import { csvUrl, type PeriodQuery, siteStatsQuery } from "./site-queries";
+import { SiteStatRow, SiteStatsSkeleton } from "./site-stats";
 import { TopPages } from "./top-pages";
 import { VisitsChart } from "./visits-chart";
 
-/** Who came to the site, what they opened, and how many got in. */
+/** Website analytics for admins: visits, top pages, sign-ins and registrations. */
 export function WebsiteAnalyticsPage() {
   const period = usePeriod();
   const { from, to, tz } = period;
-  const asked = { from, to, tz };
-  const underWay = to !== undefined && to >= dayOf(new Date(clock.now()));
+  const periodQuery = { from, to, tz };
+  const includesToday = to !== undefined && to >= toLocalDay(new Date(clock.now()));
   return (
     <>
-      <AdminHead
+      <AdminHeader
         title="Website Analytics"
-        sub={`Visits by people: known bots are not counted. Days in the time of ${tz.replaceAll("_", " ")}.${underWay ? " Today is not over yet." : ""}`}
+        sub={`Visits by people: known bots are not counted. Days in the time of ${tz.replaceAll("_", " ")}.${includesToday ? " Today is not over yet." : ""}`}
       />
       <div className="mb-5 flex flex-wrap justify-between gap-x-4 gap-y-2 max-md:mb-4 print:hidden">
         <PeriodPicker className="mb-0 flex-auto max-md:mb-0" period={period} />
         <div className="flex items-center gap-2 max-md:flex-1">
-          <Csv file="daysFile" asked={asked} text="Days" />
-          <Csv file="pagesFile" asked={asked} text="Pages" />
+          <CsvLink file="daysFile" periodQuery={periodQuery} text="Days" />
+          <CsvLink file="pagesFile" periodQuery={periodQuery} text="Pages" />
         </div>
       </div>
-      <Shown asked={asked} />
+      <Statistics periodQuery={periodQuery} />
     </>
   );
 }
 
-function Csv({ file, asked, text }: { file: "daysFile" | "pagesFile"; asked: Asked; text: string }) {
+function CsvLink({
+  file,
+  periodQuery,
+  text,
+}: {
+  file: "daysFile" | "pagesFile";
+  periodQuery: PeriodQuery;
+  text: string;
+}) {
   return (
     <a
       data-slot="button"
       className={buttonVariants({ variant: "outline", className: "max-md:flex-1" })}
-      href={csvAddress(file, asked)}
+      href={csvUrl(file, periodQuery)}
       download
     >
       <Download />
@@ -61,7 +69,7 @@ function Csv({ file, asked, text }: { file: "daysFile" | "pagesFile"; asked: Ask
   );
 }
 
-function Shown({ asked }: { asked: Asked }) {
+function Statistics({ periodQuery }: { periodQuery: PeriodQuery }) {
   const {
     data: stats,
     isPlaceholderData,
@@ -69,38 +77,41 @@ function Shown({ asked }: { asked: Asked }) {
     error,
     isError,
     refetch,
-  } = useQuery({ ...siteStats(asked), placeholderData: keepPreviousData });
-  const days = periodBefore(asked);
-  const before = useQuery({ ...siteStats({ ...days, tz: asked.tz }), enabled: days !== undefined });
-  useTold(isPlaceholderData ? undefined : stats);
+  } = useQuery({ ...siteStatsQuery(periodQuery), placeholderData: keepPreviousData });
+  const previousDays = precedingPeriod(periodQuery);
+  const previousQuery = useQuery({
+    ...siteStatsQuery({ ...previousDays, tz: periodQuery.tz }),
+    enabled: previousDays !== undefined,
+  });
+  useAnnouncedTotals(isPlaceholderData ? undefined : stats);
 
   if (isError && !stats)
     return (
-      <ErrorState title="Failed to fetch analytics" onRetry={refetch} retrying={isFetching}>
+      <ErrorState title="Failed to fetch analytics" onRetry={refetch} isRetrying={isFetching}>
         {errorMessage(error)}
       </ErrorState>
     );
-  if (!stats) return <SiteFiguresPending />;
+  if (!stats) return <SiteStatsSkeleton />;
   return (
     <StableSection asChild>
       <BusyRegion className="grid grid-cols-1 content-start gap-4" aria-busy={isPlaceholderData}>
-        <SiteFigures
+        <SiteStatRow
           stats={stats}
-          before={
-            days && {
-              stats: isPlaceholderData ? undefined : before.data,
-              failed: before.isError,
-              name: periodBrief(days.from, days.to),
+          previousPeriod={
+            previousDays && {
+              stats: isPlaceholderData ? undefined : previousQuery.data,
+              failed: previousQuery.isError,
+              name: formatShortPeriod(previousDays.from, previousDays.to),
             }
           }
         />
-        <VisitsChart asked={asked} />
+        <VisitsChart asked={periodQuery} />
         <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
           <AttemptsCard
             title="Login Analytics"
             attempts={stats.loginAttempts}
             successes={stats.loginSuccesses}
-            about={{
+            explanations={{
               attempts:
                 "Each time somebody tried to sign in with a name and a password, refused or not, bots included.",
               successes: "Attempts that led to a session.",
@@ -110,7 +121,7 @@ function Shown({ asked }: { asked: Asked }) {
             title="Registration Analytics"
             attempts={stats.registrationAttempts}
             successes={stats.registrationSuccesses}
-            about={{
+            explanations={{
               attempts: "Each time somebody sent the sign-up form filled in, refused or not, bots included.",
               successes: "Attempts that made an account.",
             }}
@@ -122,15 +133,15 @@ function Shown({ asked }: { asked: Asked }) {
   );
 }
 
-/** Says what another period came to, once it is there. */
-function useTold(stats: SiteStats | undefined): void {
-  const said = useRef<SiteStats>(undefined);
+/** Announces the totals of a newly loaded period. */
+function useAnnouncedTotals(stats: SiteStats | undefined): void {
+  const announcedStats = useRef<SiteStats>(undefined);
   useEffect(() => {
-    if (!stats || said.current === stats) return;
-    if (said.current)
+    if (!stats || announcedStats.current === stats) return;
+    if (announcedStats.current)
       announce(
         `${pluralize(stats.totalVisits, "visit")}, ${pluralize(stats.uniqueVisitors, "unique visitor")}`,
       );
-    said.current = stats;
+    announcedStats.current = stats;
   }, [stats]);
 }

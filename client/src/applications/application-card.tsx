@@ -1,53 +1,53 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
-import { isOverdue, relativeTime, waiting } from "@shared/lib/ago";
-import { dateTime, fullName, pluralize } from "@shared/lib/text";
+import { formatDateTime, fullName, pluralize } from "@shared/lib/format";
+import { formatRelativeTime, formatWaitingTime, isOverdue } from "@shared/lib/relative-time";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleX, Clock } from "lucide-react";
 import { type ComponentProps, useId, useState } from "react";
 import { Link } from "wouter";
 import { TitleLink } from "@/jobs/title-link";
 import { cn } from "@/lib/cn";
-import { useNow } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Alert } from "@/ui/alert";
 import { Avatar } from "@/ui/avatar";
 import { BountyTag } from "@/ui/bounty-tag";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
+import { CollapsibleHistory, QueryTimeline } from "@/ui/collapsible-history";
 import { CopyableEmail } from "@/ui/copyable-email";
-import { AskedTimeline, HistoryFold } from "@/ui/history-fold";
-import { PersonLink } from "@/ui/person-link";
-import { Remark } from "@/ui/remark";
+import { IconText } from "@/ui/icon-text";
 import { RoleTag } from "@/ui/role-tag";
 import { StatList, StatListItem } from "@/ui/stat-list";
 import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
-import type { StatusWord } from "@/ui/timeline";
+import type { StatusLabel } from "@/ui/timeline";
+import { UserLink } from "@/ui/user-link";
 import { CardAside } from "./card-aside";
 import { DecisionButtons } from "./decision-buttons";
-import { LongText, Proposal, Term, Terms } from "./proposal";
-import { applicationHistory } from "./queries";
-import { posterWords } from "./words";
+import { posterLabels } from "./labels";
+import { ApplicationTerm, ApplicationTerms, LongText, ProposalText } from "./proposal";
+import { applicationHistoryQuery } from "./queries";
 
-export const reveals = "Approving shows your email addresses to each other and cannot be undone.";
-export const cardId = (id: number) => `application-${id}`;
+export const approveNote = "Approving shows your email addresses to each other and cannot be undone.";
+export const applicationCardId = (id: number) => `application-${id}`;
 
 interface ApplicationCardProps {
   entry: ReceivedApplication;
-  /** The one being decided on. */
-  current: boolean;
-  /** Decided a moment ago: folded to what matters next. */
+  /** Whether this is the card that the keyboard shortcuts act on. */
+  isCurrent: boolean;
+  /** Decided while the page is open: the proposal is collapsed. */
   justDecided: boolean;
-  /** Why the last decision was refused. */
+  /** The error of the last failed decision. */
   refusal?: string;
   onFocus: () => void;
   onApprove: () => void;
   onReject: () => void;
 }
 
-/** One application to a job of the viewer's, with everything that a decision needs. */
+/** One application to one of the viewer's jobs, with everything needed for a decision. */
 export function ApplicationCard({
   entry,
-  current,
+  isCurrent,
   justDecided,
   refusal,
   onFocus,
@@ -55,24 +55,24 @@ export function ApplicationCard({
   onReject,
 }: ApplicationCardProps) {
   const { application, job, applicant, record, listing } = entry;
-  const [open, setOpen] = useState<boolean>();
+  const [proposalOpen, setProposalOpen] = useState<boolean>();
   const nameId = useId();
-  const pending = application.status === "pending";
-  const unfolded = pending || (open ?? !justDecided);
-  const from = [applicant.title, applicant.company].filter(Boolean).join(", ");
+  const isPending = application.status === "pending";
+  const showsProposal = isPending || (proposalOpen ?? !justDecided);
+  const titleAndCompany = [applicant.title, applicant.company].filter(Boolean).join(", ");
 
   return (
     <Card
       asChild
-      // Together with the page's own scroll padding, a card in focus ends above a toast.
+      // With the page's scroll padding, this keeps a focused card above the toast.
       className={cn(
         "scroll-mt-2 scroll-mb-12 p-0 max-md:scroll-mt-16 max-md:scroll-mb-0",
-        current && "border-primary shadow-[0_0_0_1px_var(--primary)]",
+        isCurrent && "border-primary shadow-[0_0_0_1px_var(--primary)]",
       )}
     >
       <article
-        id={cardId(application.id)}
-        data-current={current || undefined}
+        id={applicationCardId(application.id)}
+        data-current={isCurrent || undefined}
         tabIndex={-1}
         aria-labelledby={nameId}
         onFocus={onFocus}
@@ -82,18 +82,20 @@ export function ApplicationCard({
           <div className="min-w-0 flex-1 self-center">
             <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
               <h2 id={nameId} className="text-[18px]/6 wrap-anywhere">
-                <PersonLink id={applicant.id} person={applicant} />
+                <UserLink id={applicant.id} person={applicant} />
               </h2>
               <RoleTag role={applicant.role} />
             </div>
-            {from && <p className="line-clamp-3 text-small wrap-anywhere text-ink-faint">{from}</p>}
+            {titleAndCompany && (
+              <p className="line-clamp-3 text-small wrap-anywhere text-ink-faint">{titleAndCompany}</p>
+            )}
           </div>
-          <State application={application} />
+          <StatusAndAge application={application} />
         </div>
         <div
           className={cn(
             "grid grid-cols-1 gap-x-7 px-5 pt-3.5 pb-4.5 max-md:px-4 max-md:pt-3 max-md:pb-4",
-            pending && "md:grid-cols-[minmax(0,1fr)_248px]",
+            isPending && "md:grid-cols-[minmax(0,1fr)_248px]",
           )}
         >
           <div className="wrap-anywhere normal-nums">
@@ -108,25 +110,25 @@ export function ApplicationCard({
               </p>
               <BountyTag amount={job.bounty} size="sm" />
             </div>
-            <Terms application={application}>
-              <Term name="Applied">
-                <time dateTime={application.createdAt}>{dateTime(application.createdAt)}</time>
-              </Term>
+            <ApplicationTerms application={application}>
+              <ApplicationTerm name="Applied">
+                <time dateTime={application.createdAt}>{formatDateTime(application.createdAt)}</time>
+              </ApplicationTerm>
               {applicant.email && (
-                <Term name="Email">
-                  <CopyableEmail address={applicant.email} />
-                </Term>
+                <ApplicationTerm name="Email">
+                  <CopyableEmail email={applicant.email} />
+                </ApplicationTerm>
               )}
-            </Terms>
-            {unfolded && <Proposal application={application} />}
+            </ApplicationTerms>
+            {showsProposal && <ProposalText application={application} />}
             {application.reason && <LongText title="Reason">{application.reason}</LongText>}
-            {!pending && unfolded && (
-              <HistoryFold className="mt-2.5" about={`the application of ${fullName(applicant)}`}>
+            {!isPending && showsProposal && (
+              <CollapsibleHistory className="mt-2.5" itemName={`the application of ${fullName(applicant)}`}>
                 <History id={application.id} />
-              </HistoryFold>
+              </CollapsibleHistory>
             )}
           </div>
-          {pending && <Record of={record} listing={listing} />}
+          {isPending && <TrackRecord record={record} listing={listing} />}
         </div>
         {refusal && (
           <div className="px-5 pb-4 max-md:px-4">
@@ -135,12 +137,12 @@ export function ApplicationCard({
             </Alert>
           </div>
         )}
-        {pending ? (
+        {isPending ? (
           <CardFooter className="max-md:sticky max-md:bottom-0 max-md:bg-surface">
             <DecisionButtons
-              current={current}
-              about={reveals}
-              byKey
+              isCurrent={isCurrent}
+              approveNote={approveNote}
+              hasShortcuts
               noteClassName="mr-auto max-w-[56ch] max-md:w-full"
               onApprove={onApprove}
               onReject={onReject}
@@ -149,21 +151,21 @@ export function ApplicationCard({
         ) : (
           <CardFooter>
             {application.status === "approved" ? (
-              <Remark tone="success" Icon={CircleCheck} className="mr-auto">
+              <IconText tone="success" Icon={CircleCheck} className="mr-auto">
                 Contact info shared
-              </Remark>
+              </IconText>
             ) : (
-              <Remark tone="none" Icon={CircleX} className="mr-auto text-ink-faint">
+              <IconText tone="none" Icon={CircleX} className="mr-auto text-ink-faint">
                 Rejected
-              </Remark>
+              </IconText>
             )}
             <Button
               variant="ghost"
               className="-my-1 max-md:flex-none"
-              aria-expanded={unfolded}
-              onClick={() => setOpen(!unfolded)}
+              aria-expanded={showsProposal}
+              onClick={() => setProposalOpen(!showsProposal)}
             >
-              {unfolded ? "Hide proposal" : "Show proposal"}
+              {showsProposal ? "Hide proposal" : "Show proposal"}
             </Button>
           </CardFooter>
         )}
@@ -186,10 +188,12 @@ function CardFooter({ className, ...props }: ComponentProps<"div">) {
 
 const detailClass = "text-small wrap-anywhere text-ink-faint";
 
-function State({ application: { status, createdAt, decidedAt } }: Pick<ReceivedApplication, "application">) {
-  useNow();
-  const late = isOverdue(createdAt);
-  const { tone, text } = posterWords[status];
+function StatusAndAge({
+  application: { status, createdAt, decidedAt },
+}: Pick<ReceivedApplication, "application">) {
+  useMinuteTick();
+  const overdue = isOverdue(createdAt);
+  const { tone, text } = posterLabels[status];
   return (
     <div className="ml-auto grid flex-none justify-items-end gap-x-2.5 gap-y-0.75 max-md:-mt-1 max-md:ml-12 max-md:flex max-md:w-[calc(100%-48px)] max-md:flex-wrap max-md:items-center max-md:gap-y-0.5">
       <StatusBadge tone={tone}>{text}</StatusBadge>
@@ -197,37 +201,42 @@ function State({ application: { status, createdAt, decidedAt } }: Pick<ReceivedA
         <time
           className={detailClass}
           dateTime={decidedAt}
-          title={dateTime(decidedAt)}
-        >{`Decided ${relativeTime(decidedAt).toLowerCase()}`}</time>
+          title={formatDateTime(decidedAt)}
+        >{`Decided ${formatRelativeTime(decidedAt).toLowerCase()}`}</time>
       )}
-      {status === "pending" && late && (
-        <Remark tone="attention" Icon={Clock}>{`Waiting ${waiting(createdAt)}`}</Remark>
+      {status === "pending" && overdue && (
+        <IconText tone="attention" Icon={Clock}>{`Waiting ${formatWaitingTime(createdAt)}`}</IconText>
       )}
-      {status === "pending" && !late && (
-        <span className={detailClass}>{`Waiting ${waiting(createdAt)}`}</span>
+      {status === "pending" && !overdue && (
+        <span className={detailClass}>{`Waiting ${formatWaitingTime(createdAt)}`}</span>
       )}
     </div>
   );
 }
 
-/** Who decided, and when: the poster, or the end of the job. */
+/** The status history: decided by the poster, or by the closing of the job. */
 function History({ id }: { id: number }) {
-  const word = (status: string): StatusWord =>
-    Object.entries(posterWords).find(([known]) => known === status)?.[1] ?? { text: status, tone: "neutral" };
-  return <AskedTimeline label="History" query={useQuery(applicationHistory(id))} word={word} />;
+  const labelOf = (status: string): StatusLabel =>
+    Object.entries(posterLabels).find(([knownStatus]) => knownStatus === status)?.[1] ?? {
+      text: status,
+      tone: "neutral",
+    };
+  return (
+    <QueryTimeline label="History" query={useQuery(applicationHistoryQuery(id))} statusLabel={labelOf} />
+  );
 }
 
-interface RecordProps {
-  of: ReceivedApplication["record"];
+interface TrackRecordProps {
+  record: ReceivedApplication["record"];
   listing: ReceivedApplication["listing"];
 }
 
-function Record({ of: { approved, decided, pendingElsewhere }, listing }: RecordProps) {
+function TrackRecord({ record: { approved, decided, pendingElsewhere }, listing }: TrackRecordProps) {
   return (
     <CardAside title="Record in this network">
       <StatList size="sm">
         <StatListItem label="Approved before">
-          {decided === 0 ? "None decided" : `${approved} of ${decided}`}
+          {decided === 0 ? "No decisions yet" : `${approved} of ${decided}`}
         </StatListItem>
         <StatListItem label="Pending elsewhere">{pendingElsewhere}</StatListItem>
       </StatList>

@@ -1,79 +1,82 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import { type RefObject, Suspense, useState } from "react";
 import { ResultList } from "@/jobs/result-list";
 import { ApiError } from "@/lib/api/api-fetch";
-import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
-import { useFocused } from "@/lib/focus/use-focused";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
+import { useFocusedCard } from "@/lib/focus/use-focused-card";
 import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
-import { Confirm } from "@/ui/confirm";
-import { lateDialog } from "@/ui/late-dialog";
-import { ApplicationCard, cardId, reveals } from "./application-card";
-import type { useDecisions } from "./use-decisions";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { lazyDialog } from "@/ui/lazy-dialog";
+import { ApplicationCard, applicationCardId, approveNote } from "./application-card";
+import type { useApplicationDecisions } from "./use-application-decisions";
 
-// Forms are a third of this page's code, and few decisions need one: a pointer or focus on its way fetches it.
-const { Late: RejectDialog, load: loadReject } = lateDialog(() =>
+// Lazy, because form code is a third of this page and few decisions need it. Hover or focus preloads it.
+const { Component: RejectDialog, load: loadReject } = lazyDialog(() =>
   import("./reject-dialog").then((file) => ({ default: file.RejectDialog })),
 );
 
 interface ApplicationQueueProps {
   entries: readonly ReceivedApplication[];
-  decisions: ReturnType<typeof useDecisions>;
-  /** Other entries are on their way. */
-  busy: boolean;
-  /** Inside it the letters work: j and k move, a and r ask about the card in focus. */
-  keysIn: RefObject<HTMLElement | null>;
+  decisions: ReturnType<typeof useApplicationDecisions>;
+  /** Whether new results are loading. */
+  isLoading: boolean;
+  /** The element in which shortcuts work: j and k move, a and r approve or reject the focused card. */
+  shortcutScope: RefObject<HTMLElement | null>;
 }
 
-/** The cards, one of which is current, and the questions before a decision. Focus goes on to the next pending card. */
-export function ApplicationQueue({ entries, decisions, busy, keysIn }: ApplicationQueueProps) {
-  const [focused, setFocused] = useFocused();
-  const [asking, setAsking] = useState<{
-    what: "approve" | "reject";
+/** The application cards and confirmations. After a decision, the next pending card gets focus. */
+export function ApplicationQueue({ entries, decisions, isLoading, shortcutScope }: ApplicationQueueProps) {
+  const [focused, setFocused] = useFocusedCard();
+  const [confirmation, setConfirmation] = useState<{
+    decision: "approve" | "reject";
     entry: ReceivedApplication;
     byKey: boolean;
   }>();
-  const focusNext = useFocusNext();
+  const focusNext = useFocusById();
   const pending = entries.filter(({ application }) => application.status === "pending");
   const current = pending.find(({ application }) => application.id === focused) ?? pending[0];
 
-  /** Where to go on after this one: the next pending card, else the first, else it stays. */
-  function after({ application: { id } }: ReceivedApplication): string {
+  /** The card to focus after a decision: the next pending one, else the first, else the same card. */
+  function nextCardId({ application: { id } }: ReceivedApplication): string {
     const rest = entries.slice(entries.findIndex(({ application }) => application.id === id) + 1);
     const next = [...rest, ...entries].find(
       ({ application }) => application.status === "pending" && application.id !== id,
     );
-    return cardId(next?.application.id ?? id);
+    return applicationCardId(next?.application.id ?? id);
   }
   function approve(entry: ReceivedApplication) {
-    const next = after(entry);
-    setAsking(undefined);
+    const nextId = nextCardId(entry);
+    setConfirmation(undefined);
     void decisions.approve(entry);
-    focusNext(next);
+    focusNext(nextId);
   }
   async function reject(entry: ReceivedApplication, reason: string | undefined) {
-    const next = after(entry);
+    const nextId = nextCardId(entry);
     try {
       await decisions.reject(entry, reason);
     } catch (error) {
-      // Decided elsewhere: the card says so, and there is nothing left to try again.
+      // 409: somebody else has decided. The card shows that, and retrying cannot help.
       if (!(error instanceof ApiError && error.status === 409)) throw error;
     }
-    setAsking(undefined);
-    focusNext(next);
+    setConfirmation(undefined);
+    focusNext(nextId);
   }
 
-  useShortcuts(keysIn, (letter) => {
-    const here = document.activeElement?.closest("article")?.id;
-    const at = entries.findIndex(({ application }) => cardId(application.id) === here);
-    const entry = entries[at];
-    if (letter === "j" || letter === "k") {
-      const goal = entries[letter === "j" ? at + 1 : Math.max(0, at - 1)];
-      if (goal) focusNext(cardId(goal.application.id));
-    } else if (entry?.application.status === "pending" && (letter === "a" || letter === "r")) {
-      // Enter decides in the dialog; should it come before the dialog does, it must not press the card's Approve.
-      if (letter === "r") document.getElementById(cardId(entry.application.id))?.focus();
-      setAsking({ what: letter === "a" ? "approve" : "reject", entry, byKey: true });
+  useShortcuts(shortcutScope, (key) => {
+    const focusedId = document.activeElement?.closest("article")?.id;
+    const focusedIndex = entries.findIndex(
+      ({ application }) => applicationCardId(application.id) === focusedId,
+    );
+    const entry = entries[focusedIndex];
+    if (key === "j" || key === "k") {
+      const target = entries[key === "j" ? focusedIndex + 1 : Math.max(0, focusedIndex - 1)];
+      if (target) focusNext(applicationCardId(target.application.id));
+    } else if (entry?.application.status === "pending" && (key === "a" || key === "r")) {
+      // Enter confirms in the lazy dialog. Pressed before the dialog has loaded, it must not press the card's
+      // Approve.
+      if (key === "r") document.getElementById(applicationCardId(entry.application.id))?.focus();
+      setConfirmation({ decision: key === "a" ? "approve" : "reject", entry, byKey: true });
     }
   });
 
@@ -81,7 +84,7 @@ export function ApplicationQueue({ entries, decisions, busy, keysIn }: Applicati
     <>
       <ResultList
         asChild
-        aria-busy={busy}
+        aria-busy={isLoading}
         onPointerEnter={() => void loadReject()}
         onFocus={() => void loadReject()}
       >
@@ -92,37 +95,37 @@ export function ApplicationQueue({ entries, decisions, busy, keysIn }: Applicati
               <ApplicationCard
                 key={id}
                 entry={entry}
-                current={entry === current}
-                justDecided={decisions.decidedHere.includes(id)}
+                isCurrent={entry === current}
+                justDecided={decisions.decidedIds.includes(id)}
                 refusal={decisions.refusals[id]}
                 onFocus={() => setFocused(id)}
                 onApprove={() => approve(entry)}
-                onReject={() => setAsking({ what: "reject", entry, byKey: false })}
+                onReject={() => setConfirmation({ decision: "reject", entry, byKey: false })}
               />
             );
           })}
         </div>
       </ResultList>
-      {asking?.what === "approve" && (
-        <Confirm
-          title={`Approve ${fullName(asking.entry.applicant)}?`}
-          text={reveals}
+      {confirmation?.decision === "approve" && (
+        <ConfirmDialog
+          title={`Approve ${fullName(confirmation.entry.applicant)}?`}
+          text={approveNote}
           action="Approve"
           variant="primary"
-          enterDecides={asking.byKey}
-          onCancel={() => setAsking(undefined)}
-          onConfirm={() => approve(asking.entry)}
+          focusConfirm={confirmation.byKey}
+          onCancel={() => setConfirmation(undefined)}
+          onConfirm={() => approve(confirmation.entry)}
         />
       )}
       <Suspense>
-        {asking?.what === "reject" && (
+        {confirmation?.decision === "reject" && (
           <RejectDialog
-            title={`Reject ${fullName(asking.entry.applicant)}?`}
-            sub={`${asking.entry.job.title}, ${asking.entry.job.company}`}
-            hint="The applicant reads it."
-            byKey={asking.byKey}
-            onReject={(reason) => reject(asking.entry, reason)}
-            onClose={() => setAsking(undefined)}
+            title={`Reject ${fullName(confirmation.entry.applicant)}?`}
+            sub={`${confirmation.entry.job.title}, ${confirmation.entry.job.company}`}
+            hint="The applicant will see this."
+            openedByShortcut={confirmation.byKey}
+            onReject={(reason) => reject(confirmation.entry, reason)}
+            onClose={() => setConfirmation(undefined)}
           />
         )}
       </Suspense>

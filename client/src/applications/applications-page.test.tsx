@@ -5,13 +5,13 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { holding } from "@/test/answers";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { daysAgo, show } from "@/test/render";
+import { daysAgo, renderWithProviders } from "@/test/render";
+import { createPendingResponses } from "@/test/stub-fetch";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { ApplicationsPage } from "./applications-page";
 
 const reveals = "Approving shows your email addresses to each other and cannot be undone.";
-const toldToast = "The application has been approved and the agency can now see your contact information.";
+const approvedText = "The application has been approved and the agency can now see your contact information.";
 
 function entry(
   id: number,
@@ -47,9 +47,9 @@ function entry(
   };
 }
 
-/** A server that keeps what was decided. */
+/** A server that remembers decisions. */
 function serverWith(...entries: ReceivedApplication[]) {
-  const state = new Map(entries.map((one) => [one.application.id, one]));
+  const state = new Map(entries.map((received) => [received.application.id, received]));
   const count = (status: string) =>
     [...state.values()].filter(({ application }) => application.status === status).length;
   const list = (query: Record<string, string>) =>
@@ -66,9 +66,9 @@ function serverWith(...entries: ReceivedApplication[]) {
     state.set(id, { ...old, application, applicant: { ...old.applicant, ...email } });
     return application;
   };
-  const server = answering(
-    answer(api.received, ({ query }) => list(query)),
-    answer(api.receivedCounts, () => ({
+  const server = stubServer(
+    respondWith(api.received, ({ query }) => list(query)),
+    respondWith(api.receivedCounts, () => ({
       pending: count("pending"),
       approved: count("approved"),
       rejected: count("rejected"),
@@ -76,8 +76,8 @@ function serverWith(...entries: ReceivedApplication[]) {
         [...state.values()].find(({ application }) => application.status === "pending")?.application
           .createdAt ?? null,
     })),
-    answer(api.approve, ({ params }) => decide(params.id ?? 0, "approved")),
-    answer(api.reject, ({ params, body }) =>
+    respondWith(api.approve, ({ params }) => decide(params.id ?? 0, "approved")),
+    respondWith(api.reject, ({ params, body }) =>
       decide(params.id ?? 0, "rejected", (body as { reason?: string }).reason ?? null),
     ),
   );
@@ -87,13 +87,13 @@ function serverWith(...entries: ReceivedApplication[]) {
 const card = (name: string) => screen.getByRole("article", { name: `${name} Okafor` });
 const approve = (name: string) => within(card(name)).getByRole("button", { name: "Approve" });
 
-test("a card says what a decision needs, and who waits too long", async () => {
+test("a card shows everything needed for a decision and marks overdue applications", async () => {
   serverWith(
     entry(1, "Marcus", "pending", 6),
     entry(2, "Ines", "pending", 3),
     entry(3, "Tom", "approved", 9),
   );
-  show(<ApplicationsPage />, { at: "/applications" });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   const marcus = within(await screen.findByRole("article", { name: "Marcus Okafor" }));
   for (const text of [
     "AGENCY",
@@ -111,8 +111,8 @@ test("a card says what a decision needs, and who waits too long", async () => {
   expect(marcus.getByText("Waiting 6 days").closest("[data-slot=remark]")).not.toBeNull();
   expect(within(card("Ines")).getByText("Waiting 3 days").closest("[data-slot=remark]")).toBeNull();
   expect(marcus.getByRole("link", { name: "Staff Engineer" }).getAttribute("href")).toBe("/jobs?job=7");
-  for (const one of ["Marcus", "Ines"])
-    expect(within(card(one)).getByRole("button", { name: "Approve", description: reveals })).toBeTruthy();
+  for (const name of ["Marcus", "Ines"])
+    expect(within(card(name)).getByRole("button", { name: "Approve", description: reveals })).toBeTruthy();
   expect(marcus.queryByRole("link", { name: /@/ })).toBeNull();
   expect(within(card("Tom")).getByRole("link", { name: "tom@meridian.example" }).getAttribute("href")).toBe(
     "mailto:tom@meridian.example",
@@ -128,7 +128,7 @@ test("a card says what a decision needs, and who waits too long", async () => {
   ]);
 });
 
-test("a proposed fee is a percentage, and who has no name is called by the user name", async () => {
+test("shows the proposed fee as a percentage, and the username of an applicant without a name", async () => {
   const fee = entry(1, "Marcus", "rejected");
   serverWith({
     ...fee,
@@ -136,22 +136,22 @@ test("a proposed fee is a percentage, and who has no name is called by the user 
     job: { ...fee.job, bounty: 0 },
     applicant: { ...fee.applicant, firstName: null, lastName: null, company: null, title: null },
   });
-  show(<ApplicationsPage />, { at: "/applications?status=rejected" });
-  const one = within(await screen.findByRole("article", { name: "marcus" }));
-  expect(one.getByText("18.5%")).toBeTruthy();
-  expect(one.getByText("Propose fee")).toBeTruthy();
-  expect(one.getByText("We found someone.")).toBeTruthy();
-  expect(one.getAllByText("Rejected")).toHaveLength(2);
+  renderWithProviders(<ApplicationsPage />, { at: "/applications?status=rejected" });
+  const marcus = within(await screen.findByRole("article", { name: "marcus" }));
+  expect(marcus.getByText("18.5%")).toBeTruthy();
+  expect(marcus.getByText("Propose fee")).toBeTruthy();
+  expect(marcus.getByText("We found someone.")).toBeTruthy();
+  expect(marcus.getAllByText("Rejected")).toHaveLength(2);
 });
 
-test("a click on Approve decides, counters and focus go on, the address appears", async () => {
+test("Approve updates the counts, focuses the next card and reveals the email address", async () => {
   const server = serverWith(entry(1, "Marcus", "pending", 6), entry(2, "Ines", "pending", 3));
   const user = userEvent.setup();
-  show(<ApplicationsPage />, { at: "/applications?status=pending" });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications?status=pending" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
   await user.click(approve("Marcus"));
   expect(await screen.findByText("Application Approved")).toBeTruthy();
-  expect(screen.getByText(toldToast)).toBeTruthy();
+  expect(screen.getByText(approvedText)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(card("Ines")));
   expect(card("Ines").hasAttribute("data-current")).toBe(true);
   const marcus = within(card("Marcus"));
@@ -170,17 +170,17 @@ test("a click on Approve decides, counters and focus go on, the address appears"
   await waitFor(() => expect(screen.queryByRole("article", { name: "Marcus Okafor" })).toBeNull());
 });
 
-test("a decision shows at once and is taken back when it fails", async () => {
+test("a decision is optimistic and is rolled back if it fails", async () => {
   const server = serverWith(entry(1, "Marcus"), entry(2, "Ines"));
-  server.also(silence(api.approve));
+  server.addResponses(neverRespond(api.approve));
   const user = userEvent.setup();
-  show(<ApplicationsPage />, { at: "/applications" });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
   await user.click(approve("Marcus"));
   expect(await within(card("Marcus")).findByText("Approved")).toBeTruthy();
   expect(screen.getByText("1 pending review")).toBeTruthy();
 
-  server.also(refusal(api.approve, "unexpected", "Something went wrong. Please try again."));
+  server.addResponses(respondWithError(api.approve, "unexpected", "Something went wrong. Please try again."));
   await user.click(approve("Ines"));
   expect(await screen.findByText("Failed to approve application.")).toBeTruthy();
   expect(screen.getByText("Error")).toBeTruthy();
@@ -189,13 +189,15 @@ test("a decision shows at once and is taken back when it fails", async () => {
   expect(approve("Ines").hasAttribute("disabled")).toBe(false);
 });
 
-test("what was decided elsewhere says so on its card and shows how it stands", async () => {
+test("a card decided elsewhere shows the error and its current status", async () => {
   const server = serverWith(entry(1, "Marcus"), entry(2, "Ines"));
   const user = userEvent.setup();
-  show(<ApplicationsPage />, { at: "/applications?status=pending" });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications?status=pending" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
   server.decide(1, "rejected", "We found someone.");
-  server.also(refusal(api.approve, "already_decided", "This application has already been decided."));
+  server.addResponses(
+    respondWithError(api.approve, "already_decided", "This application has already been decided."),
+  );
   await user.click(approve("Marcus"));
   const marcus = within(card("Marcus"));
   expect((await marcus.findByRole("alert")).textContent).toBe("This application has already been decided.");
@@ -203,10 +205,10 @@ test("what was decided elsewhere says so on its card and shows how it stands", a
   expect(await screen.findByText("1 pending review, longest waiting first")).toBeTruthy();
 });
 
-test("by keyboard: j and k move, a and r ask, Enter decides, Escape does not", async () => {
+test("shortcuts: j and k move, a and r open a confirmation, Enter confirms, Escape cancels", async () => {
   const server = serverWith(entry(1, "Marcus"), entry(2, "Ines"), entry(3, "Tom"));
   const user = userEvent.setup();
-  show(<ApplicationsPage />, { at: "/applications" });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
   screen.getByRole("tab", { name: /^All/ }).focus();
   await user.keyboard("a");
@@ -241,36 +243,41 @@ test("by keyboard: j and k move, a and r ask, Enter decides, Escape does not", a
   await waitFor(() => expect(document.activeElement).toBe(card("Tom")));
 });
 
-test("Enter that comes before the question is there approves nobody", async () => {
+test("Enter pressed before the dialog has loaded approves nothing", async () => {
   const server = serverWith(entry(1, "Marcus"));
   const user = userEvent.setup();
-  show(<ApplicationsPage />, { at: "/applications" });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
   approve("Marcus").focus();
   await user.keyboard("r{Enter}");
-  // Where the dialog's code is there already, Enter answers its question; else it finds a card, and no button.
+  // If the dialog has already loaded, Enter confirms the rejection; otherwise it hits the card, which is not
+  // a button.
   await waitFor(() =>
     expect(screen.queryByRole("dialog") ?? screen.queryByText("Application Rejected")).toBeTruthy(),
   );
   expect(server.asked.some(({ call }) => call.includes("approve"))).toBe(false);
 });
 
-test("a rejection may carry a reason, which a failure does not lose", async () => {
+test("a rejection can have a reason, which is kept if the request fails", async () => {
   const server = serverWith(entry(1, "Marcus"));
   const user = userEvent.setup();
-  show(<ApplicationsPage />, { at: "/applications" });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
   await user.click(within(card("Marcus")).getByRole("button", { name: "Reject" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.type(dialog.getByRole("textbox"), "We found someone.");
-  server.also(refusal(api.reject, "busy", "The database is away. Please try again."));
+  server.addResponses(
+    respondWithError(api.reject, "busy", "The service is temporarily unavailable. Please try again."),
+  );
   await user.click(dialog.getByRole("button", { name: "Reject" }));
   expect(await screen.findByText("Failed to reject application.")).toBeTruthy();
-  expect(dialog.getByRole("alert").textContent).toContain("The database is away. Please try again.");
+  expect(dialog.getByRole("alert").textContent).toContain(
+    "The service is temporarily unavailable. Please try again.",
+  );
   expect(dialog.getByRole<HTMLTextAreaElement>("textbox").value).toBe("We found someone.");
 
-  server.also(
-    answer(api.reject, ({ body }) => server.decide(1, "rejected", (body as { reason: string }).reason)),
+  server.addResponses(
+    respondWith(api.reject, ({ body }) => server.decide(1, "rejected", (body as { reason: string }).reason)),
   );
   await user.click(dialog.getByRole("button", { name: "Reject" }));
   expect(await screen.findByText("Application Rejected")).toBeTruthy();
@@ -278,12 +285,12 @@ test("a rejection may carry a reason, which a failure does not lose", async () =
   expect(await within(card("Marcus")).findByText("We found someone.")).toBeTruthy();
 });
 
-test("one job's applications, with a chip that leads back to all", async () => {
+test("filters by job, with a chip that removes the filter", async () => {
   const other = entry(2, "Ines");
   const server = serverWith(entry(1, "Marcus"), { ...other, job: { ...other.job, id: 8, title: "CFO" } });
-  server.also(refusal(jobEndpoints.one, "not_found", "This job does not exist."));
+  server.addResponses(respondWithError(jobEndpoints.one, "not_found", "This job does not exist."));
   const user = userEvent.setup();
-  show(<ApplicationsPage />, { at: "/applications?job=7" });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications?job=7" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
   expect(screen.queryByRole("article", { name: "Ines Okafor" })).toBeNull();
   expect(server.asked.find(({ call }) => call.endsWith("/counts"))?.query).toEqual({ job: "7" });
@@ -297,53 +304,60 @@ test.each([
   ["/applications?status=pending", "No pending applications"],
   ["/applications?status=approved", "No approved applications"],
   ["/applications?status=rejected", "No rejected applications"],
-])("%s without any: %s", async (at, title) => {
+])("%s without applications shows: %s", async (at, title) => {
   serverWith();
-  show(<ApplicationsPage />, { at });
+  renderWithProviders(<ApplicationsPage />, { at });
   expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
 });
 
-test("shapes while loading, and a failure that can be tried again", async () => {
-  const counts = answer(api.receivedCounts, { pending: 0, approved: 0, rejected: 0, oldestPending: null });
-  const server = answering(counts, silence(api.received));
+test("shows a skeleton while loading, and an error that can be retried", async () => {
+  const counts = respondWith(api.receivedCounts, {
+    pending: 0,
+    approved: 0,
+    rejected: 0,
+    oldestPending: null,
+  });
+  const server = stubServer(counts, neverRespond(api.received));
   const user = userEvent.setup();
-  const { client } = show(<ApplicationsPage />, { at: "/applications" });
+  const { client } = renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   expect(await screen.findByText("Loading the applications")).toBeTruthy();
   await client.cancelQueries();
-  server.also(refusal(api.received, "unavailable", "The database is away."));
+  server.addResponses(
+    respondWithError(api.received, "unavailable", "The service is temporarily unavailable."),
+  );
   await client.refetchQueries();
   expect(await screen.findByText("The applications could not be loaded")).toBeTruthy();
-  server.also(answer(api.received, [entry(1, "Marcus")]));
+  server.addResponses(respondWith(api.received, [entry(1, "Marcus")]));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("article", { name: "Marcus Okafor" })).toBeTruthy();
 });
 
 test("Show more follows the Link header", async () => {
-  const counts = answer(api.receivedCounts, {
+  const counts = respondWith(api.receivedCounts, {
     pending: 2,
     approved: 0,
     rejected: 0,
     oldestPending: daysAgo(1),
   });
-  const server = answering(counts, answer(api.received, [entry(1, "Marcus")], "abc"));
+  const server = stubServer(counts, respondWith(api.received, [entry(1, "Marcus")], "abc"));
   const user = userEvent.setup();
-  show(<ApplicationsPage />, { at: "/applications" });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
-  server.also(answer(api.received, [entry(2, "Ines")]));
+  server.addResponses(respondWith(api.received, [entry(2, "Ines")]));
   await user.click(screen.getByRole("button", { name: "Show more" }));
   expect(await screen.findByRole("article", { name: "Ines Okafor" })).toBeTruthy();
   expect(server.asked.at(-1)?.query).toEqual({ status: "all", cursor: "abc" });
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
-test("a long letter folds, and only a long one", async () => {
+test("a long cover letter is collapsed, a short one is not", async () => {
   vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockImplementation(function (this: HTMLElement) {
     return this.textContent?.startsWith("A letter") ? 400 : 40;
   });
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(120);
   serverWith(entry(1, "Marcus"));
   const user = userEvent.setup();
-  show(<ApplicationsPage />, { at: "/applications" });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
   const [more, ...others] = screen.getAllByRole("button", { name: "Show more" });
   expect(others).toEqual([]);
@@ -352,22 +366,22 @@ test("a long letter folds, and only a long one", async () => {
   expect(screen.getByRole("button", { name: "Show less" }).getAttribute("aria-expanded")).toBe("true");
 });
 
-test("beside the applicant's record stands the listing they worked for, with its stars where it has some", async () => {
-  const listed = (rating: number | null, reviewCount: number) => ({
+test("the applicant's record links the agency profile that they worked for, with its rating", async () => {
+  const agencyProfile = (rating: number | null, reviewCount: number) => ({
     id: 41,
     name: "Meridian Search",
     rating,
     reviewCount,
   });
   serverWith(
-    { ...entry(1, "Marcus"), listing: listed(4.67, 9) },
-    { ...entry(2, "Ines"), listing: listed(5, 1) },
-    { ...entry(3, "Theo"), listing: listed(null, 0) },
+    { ...entry(1, "Marcus"), listing: agencyProfile(4.67, 9) },
+    { ...entry(2, "Ines"), listing: agencyProfile(5, 1) },
+    { ...entry(3, "Theo"), listing: agencyProfile(null, 0) },
     entry(4, "Mei"),
   );
-  show(<ApplicationsPage />, { at: "/applications" });
+  renderWithProviders(<ApplicationsPage />, { at: "/applications" });
   const cards = await screen.findAllByRole("article");
-  expect(cards.map((one) => one.querySelector("[data-testid=agency-profile]")?.textContent)).toEqual([
+  expect(cards.map((card) => card.querySelector("[data-testid=agency-profile]")?.textContent)).toEqual([
     "Meridian Search4.7 ★ (9 reviews)",
     "Meridian Search5.0 ★ (1 review)",
     "Meridian SearchNo reviews yet",
@@ -384,33 +398,33 @@ test.each(["/applications?status=approved", "/applications?job=8"])(
   "%s is empty and leads to all applications",
   async (at) => {
     serverWith(entry(1, "Marcus"));
-    show(<ApplicationsPage />, { at });
+    renderWithProviders(<ApplicationsPage />, { at });
     await userEvent.click(await screen.findByRole("button", { name: "Show all applications" }));
     expect(await screen.findByRole("article", { name: /Marcus/ })).toBeTruthy();
     expect(location.search).toBe("");
   },
 );
 
-test("what was asked for before a decision comes once the decision is through", async () => {
+test("a list request in flight during a decision is repeated after it", async () => {
   const { decide } = serverWith(entry(1, "Marcus"), entry(2, "Ines"));
   const user = userEvent.setup();
-  const { client } = show(<ApplicationsPage />, { at: "/applications?status=all" });
+  const { client } = renderWithProviders(<ApplicationsPage />, { at: "/applications?status=all" });
   await screen.findByRole("article", { name: "Marcus Okafor" });
-  const [reads, approvals] = [holding(), holding()];
-  const fetched = fetch;
+  const [listRequests, approvals] = [createPendingResponses(), createPendingResponses()];
+  const originalFetch = fetch;
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
-    if (address.endsWith("/approve")) await approvals.reply();
-    else if (address.includes("/applications?") && !address.includes("limit")) await reads.reply();
-    return fetched(address, init);
+    if (address.endsWith("/approve")) await approvals.handler();
+    else if (address.includes("/applications?") && !address.includes("limit")) await listRequests.handler();
+    return originalFetch(address, init);
   });
   void client.refetchQueries({ queryKey: [api.received.path, "pages"], type: "active" });
-  await waitFor(() => expect(reads.waiting).toBe(1));
+  await waitFor(() => expect(listRequests.pendingCount).toBe(1));
   await user.click(approve("Marcus"));
-  await waitFor(() => expect(approvals.waiting).toBe(1));
-  reads.give(null);
+  await waitFor(() => expect(approvals.pendingCount).toBe(1));
+  listRequests.respond(null);
   decide(2, "rejected");
-  approvals.give(null);
-  await waitFor(() => expect(reads.waiting).toBe(1));
-  reads.give(null);
+  approvals.respond(null);
+  await waitFor(() => expect(listRequests.pendingCount).toBe(1));
+  listRequests.respond(null);
   await waitFor(() => expect(within(card("Ines")).queryAllByText("Rejected").length).toBeGreaterThan(0));
 });

@@ -1,12 +1,12 @@
 import { applicationStatuses } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
-import { waiting } from "@shared/lib/ago";
+import { formatWaitingTime } from "@shared/lib/relative-time";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Inbox, X } from "lucide-react";
 import { useRef } from "react";
-import { errorMessage, read } from "@/lib/api/api-fetch";
-import { choiceParam, idParam, readAddress, useAddress } from "@/lib/routing/use-search-state";
-import { useNow } from "@/lib/time/use-now";
+import { apiQueryOptions, errorMessage } from "@/lib/api/api-fetch";
+import { enumParam, idParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import type { Loader } from "@/loader";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -18,31 +18,31 @@ import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
 import { Toolbar } from "@/ui/toolbar";
 import { ApplicationQueue } from "./application-queue";
-import { receivedCounts } from "./counts";
-import { received, type Status } from "./queries";
-import { useDecisions } from "./use-decisions";
+import { receivedApplicationCountsQuery } from "./counts";
+import { type ApplicationStatusFilter, receivedApplicationsQuery } from "./queries";
+import { useApplicationDecisions } from "./use-application-decisions";
 
-const params = { status: choiceParam(["all", ...applicationStatuses]), job: idParam };
+const params = { status: enumParam(["all", ...applicationStatuses]), job: idParam };
 
-const oneJob = (id: number) => read(jobEndpoints.one, { params: { id } });
+const jobQuery = (id: number) => apiQueryOptions(jobEndpoints.one, { params: { id } });
 
 export const loader: Loader = (client, { search }) => {
-  const { status, job } = readAddress(params, search);
+  const { status, job } = parseSearchParams(params, search);
   return Promise.all([
-    client.prefetchInfiniteQuery(received(status, job)),
-    client.prefetchQuery(receivedCounts(job)),
-    job && client.prefetchQuery(oneJob(job)),
+    client.prefetchInfiniteQuery(receivedApplicationsQuery(status, job)),
+    client.prefetchQuery(receivedApplicationCountsQuery(job)),
+    job && client.prefetchQuery(jobQuery(job)),
   ]);
 };
 
-/** Applications to the viewer's jobs, worked through from top to bottom. */
+/** Applications to the viewer's jobs: those of one status or of one job, with decisions on each card. */
 export function ApplicationsPage() {
-  const { values, set } = useAddress(params);
+  const { values, set } = useSearchState(params);
   const { status, job } = values;
   const page = useRef<HTMLDivElement>(null);
-  useNow();
+  useMinuteTick();
   const client = useQueryClient();
-  const counts = useQuery({ ...receivedCounts(job), placeholderData: keepPreviousData }).data;
+  const counts = useQuery({ ...receivedApplicationCountsQuery(job), placeholderData: keepPreviousData }).data;
   const total = counts && counts.pending + counts.approved + counts.rejected;
   return (
     <div ref={page}>
@@ -60,37 +60,37 @@ export function ApplicationsPage() {
         label="Applications by status"
         value={status}
         onChange={(next) => set({ status: next })}
-        onNear={(next) => void client.prefetchInfiniteQuery(received(next, job))}
+        onPrefetch={(next) => void client.prefetchInfiniteQuery(receivedApplicationsQuery(next, job))}
         tabs={[
           { value: "all", label: "All", count: total, caption: "Total" },
           {
             value: "pending",
             label: "Pending",
             count: counts?.pending,
-            caption: oldest(counts?.oldestPending),
+            caption: oldestCaption(counts?.oldestPending),
           },
           { value: "approved", label: "Approved", count: counts?.approved },
           { value: "rejected", label: "Rejected", count: counts?.rejected },
         ]}
       >
-        {job !== undefined && <OnlyJob id={job} onRemove={() => set({ job: undefined })} />}
-        <Received
+        {job !== undefined && <JobFilterChip id={job} onRemove={() => set({ job: undefined })} />}
+        <ReceivedList
           status={status}
           job={job}
           page={page}
-          onAll={() => set({ status: "all", job: undefined }, "push")}
+          onShowAll={() => set({ status: "all", job: undefined }, "push")}
         />
       </StatTabs>
     </div>
   );
 }
 
-function oldest(since: string | null | undefined): string | undefined {
-  return since ? `oldest ${waiting(since)}` : undefined;
+function oldestCaption(since: string | null | undefined): string | undefined {
+  return since ? `oldest ${formatWaitingTime(since)}` : undefined;
 }
 
-function OnlyJob({ id, onRemove }: { id: number; onRemove: () => void }) {
-  const job = useQuery(oneJob(id)).data;
+function JobFilterChip({ id, onRemove }: { id: number; onRemove: () => void }) {
+  const job = useQuery(jobQuery(id)).data;
   return (
     <Toolbar>
       <FilterChip aria-pressed="true" onClick={onRemove}>
@@ -104,22 +104,25 @@ function OnlyJob({ id, onRemove }: { id: number; onRemove: () => void }) {
   );
 }
 
-interface ReceivedProps {
-  status: Status;
+interface ReceivedListProps {
+  status: ApplicationStatusFilter;
   job: number | undefined;
   page: React.RefObject<HTMLDivElement | null>;
-  onAll: () => void;
+  onShowAll: () => void;
 }
 
-function Received({ status, job, page, onAll }: ReceivedProps) {
-  const list = useInfiniteQuery({ ...received(status, job), placeholderData: keepPreviousData });
-  const decisions = useDecisions(`${status} ${job}`, job);
+function ReceivedList({ status, job, page, onShowAll }: ReceivedListProps) {
+  const list = useInfiniteQuery({
+    ...receivedApplicationsQuery(status, job),
+    placeholderData: keepPreviousData,
+  });
+  const decisions = useApplicationDecisions(`${status} ${job}`, job);
   const entries = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(
     (entry) =>
       (job === undefined || entry.job.id === job) &&
       (status === "all" ||
         entry.application.status === status ||
-        decisions.decidedHere.includes(entry.application.id)),
+        decisions.decidedIds.includes(entry.application.id)),
   );
 
   if (list.isError && entries.length === 0)
@@ -127,7 +130,7 @@ function Received({ status, job, page, onAll }: ReceivedProps) {
       <ErrorState
         title="The applications could not be loaded"
         onRetry={list.refetch}
-        retrying={list.isFetching}
+        isRetrying={list.isFetching}
       >
         {errorMessage(list.error)}
       </ErrorState>
@@ -138,27 +141,35 @@ function Received({ status, job, page, onAll }: ReceivedProps) {
         <ApplicationQueue
           entries={entries}
           decisions={decisions}
-          busy={list.isPlaceholderData}
-          keysIn={page}
+          isLoading={list.isPlaceholderData}
+          shortcutScope={page}
         />
         <LoadMore query={list} />
       </>
     );
   if (list.isFetching || list.hasNextPage) return <SkeletonCards label="Loading the applications" />;
-  return <NoApplications status={status} ofJob={job !== undefined} onAll={onAll} />;
+  return <NoApplications status={status} ofJob={job !== undefined} onShowAll={onShowAll} />;
 }
 
-function NoApplications({ status, ofJob, onAll }: { status: Status; ofJob: boolean; onAll: () => void }) {
-  const all = <Button onClick={onAll}>Show all applications</Button>;
+function NoApplications({
+  status,
+  ofJob,
+  onShowAll,
+}: {
+  status: ApplicationStatusFilter;
+  ofJob: boolean;
+  onShowAll: () => void;
+}) {
+  const showAllButton = <Button onClick={onShowAll}>Show all applications</Button>;
   if (status !== "all")
     return (
-      <EmptyState Icon={Inbox} title={`No ${status} applications`} action={all}>
+      <EmptyState Icon={Inbox} title={`No ${status} applications`} action={showAllButton}>
         The other tabs may have some.
       </EmptyState>
     );
   if (ofJob)
     return (
-      <EmptyState Icon={Inbox} title="No applications yet" action={all}>
+      <EmptyState Icon={Inbox} title="No applications yet" action={showAllButton}>
         Nobody has applied to this job.
       </EmptyState>
     );

@@ -4,16 +4,16 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { JobsPage } from "@/jobs/jobs-page";
-import { refusal } from "@/test/contract-answers";
-import { aJob, marcus, marketWith } from "@/test/jobs";
-import { dana, show } from "@/test/render";
+import { buildJob, marcus, stubJobServer } from "@/test/jobs";
+import { dana, renderWithProviders } from "@/test/render";
+import { respondWithError } from "@/test/stub-server";
 
-const letter = "We have closed four finance searches with retail software companies.";
-const tooShort = "Please provide at least 50 characters explaining your approach.";
+const proposal = "We have closed four finance searches with retail software companies.";
+const tooShortMessage = "Please provide at least 50 characters explaining your approach.";
 
 async function open(values: Partial<Job>, at = "/jobs") {
-  const market = marketWith(aJob(values));
-  show(<JobsPage />, { viewer: marcus, at });
+  const market = stubJobServer(buildJob(values));
+  renderWithProviders(<JobsPage />, { viewer: marcus, at });
   if (at === "/jobs") await userEvent.click(await screen.findByRole("button", { name: "Apply to Fill" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Apply to Fill This Role" }));
   const field = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label);
@@ -21,75 +21,78 @@ async function open(values: Partial<Job>, at = "/jobs") {
   return { market, dialog, field, submit };
 }
 
-test("with a bounty no fee is asked; the letter is counted and held to 50 characters; null is sent as the fee", async () => {
+test("with a bounty there is no fee field, and the proposal needs 50 characters", async () => {
   const { market, dialog, field, submit } = await open({});
   expect(dialog.queryByLabelText(/^Proposed fee/)).toBeNull();
-  expect(dialog.getByText("The bounty is fixed at $25,000, so no fee is asked of you.")).toBeTruthy();
+  expect(dialog.getByText("The bounty is fixed at $25,000, so you do not propose a fee.")).toBeTruthy();
   expect(dialog.getByText(/Your email stays hidden until you are approved/)).toBeTruthy();
   expect(await dialog.findByText("You have 2 proposals waiting for an answer.")).toBeTruthy();
 
   await userEvent.type(field(/^Recruitment Proposal/), "We have closed four finance searches.");
   expect(dialog.getByText("37 of at least 50")).toBeTruthy();
-  expect(dialog.queryByText(tooShort)).toBeNull();
+  expect(dialog.queryByText(tooShortMessage)).toBeNull();
   await submit();
-  expect(await dialog.findByText(tooShort)).toBeTruthy();
+  expect(await dialog.findByText(tooShortMessage)).toBeTruthy();
   expect(market.sent("POST /api/jobs/:id/apply")).toEqual([]);
 
   await userEvent.clear(field(/^Recruitment Proposal/));
-  await userEvent.type(field(/^Recruitment Proposal/), letter);
+  await userEvent.type(field(/^Recruitment Proposal/), proposal);
   expect(dialog.getByText("Long enough")).toBeTruthy();
   await submit();
   expect(await screen.findByText("Your recruitment proposal has been sent to the hiring team.")).toBeTruthy();
   expect(market.sent("POST /api/jobs/:id/apply")[0]).toMatchObject({
     params: { id: 12 },
-    body: { coverLetter: letter, proposedFee: null },
+    body: { coverLetter: proposal, proposedFee: null },
   });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(location.search).toBe("");
   expect(await screen.findByRole("button", { name: "Applied" })).toBeTruthy();
 });
 
-test("without a bounty the fee is required, within 0 and 50, and worked out as an example", async () => {
+test("without a bounty the fee is required, from 0 to 50, and shown with an example", async () => {
   const { market, dialog, field, submit } = await open({ bountyAmount: 0 });
   const fee = field(/^Proposed fee/);
   expect([fee.type, fee.step, fee.min, fee.max]).toEqual(["number", "0.1", "0", "50"]);
   await submit();
   expect(await dialog.findByText("Please enter your proposed fee percentage")).toBeTruthy();
-  expect(dialog.getByText(tooShort)).toBeTruthy();
+  expect(dialog.getByText(tooShortMessage)).toBeTruthy();
   await userEvent.type(fee, "60");
   expect(await dialog.findByText("Enter a percentage from 0 to 50")).toBeTruthy();
   await userEvent.clear(fee);
   await userEvent.type(fee, "18.25");
   expect(dialog.getByText("18.3% of a $120,000 first-year salary is $21,960.")).toBeTruthy();
-  await userEvent.type(field(/^Recruitment Proposal/), letter);
+  await userEvent.type(field(/^Recruitment Proposal/), proposal);
   await submit();
   expect(await screen.findByText("Application submitted successfully")).toBeTruthy();
   expect(market.sent("POST /api/jobs/:id/apply")[0]?.body).toMatchObject({ proposedFee: 18.3 });
 });
 
-test("a refusal says the server's sentence, in the toast and in the dialog", async () => {
+test("shows the server's error in the toast and in the dialog", async () => {
   const { market, dialog, field, submit } = await open({});
-  market.also(
-    refusal(applicationEndpoints.apply, "already_applied", "You have already applied to this job."),
+  market.addResponses(
+    respondWithError(applicationEndpoints.apply, "already_applied", "You have already applied to this job."),
   );
-  await userEvent.type(field(/^Recruitment Proposal/), letter);
+  await userEvent.type(field(/^Recruitment Proposal/), proposal);
   await submit();
   await waitFor(() => expect(screen.getAllByText("You have already applied to this job.")).toHaveLength(2));
   expect(screen.getAllByText("Application failed")).toHaveLength(2);
-  expect(dialog.getByDisplayValue(letter)).toBeTruthy();
+  expect(dialog.getByDisplayValue(proposal)).toBeTruthy();
 });
 
-test("the draft of a proposal is kept for its job", async () => {
+test("keeps a draft of the proposal per job", async () => {
   const { field } = await open({}, "/jobs?apply=12");
-  await userEvent.type(field(/^Recruitment Proposal/), letter);
-  await waitFor(() => expect(sessionStorage.getItem(`draft:${marcus.id}:application:12`)).toContain(letter), {
-    timeout: 2000,
-  });
+  await userEvent.type(field(/^Recruitment Proposal/), proposal);
+  await waitFor(
+    () => expect(sessionStorage.getItem(`draft:${marcus.id}:application:12`)).toContain(proposal),
+    {
+      timeout: 2000,
+    },
+  );
 });
 
-test("from the details one goes on to apply, and closing leads back to the list", async () => {
-  marketWith(aJob());
-  show(<JobsPage />, { viewer: marcus, at: "/jobs" });
+test("applying from the job details and canceling returns to the list", async () => {
+  stubJobServer(buildJob());
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs" });
   await userEvent.click(await screen.findByRole("button", { name: "Details" }));
   await userEvent.click(await screen.findByRole("button", { name: "Apply to Fill This Role" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Apply to Fill This Role" }));
@@ -99,9 +102,9 @@ test("from the details one goes on to apply, and closing leads back to the list"
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Details"));
 });
 
-test("who comes by the address without being allowed sees the job and the reason", async () => {
-  marketWith(aJob());
-  show(<JobsPage />, { viewer: dana, at: "/jobs?apply=12" });
+test("an apply URL that the viewer may not use shows the job and the reason", async () => {
+  stubJobServer(buildJob());
+  renderWithProviders(<JobsPage />, { viewer: dana, at: "/jobs?apply=12" });
   const dialog = within(await screen.findByRole("dialog", { name: "Staff Backend Engineer" }));
   expect(dialog.getByText(/^Access restricted: Only agencies/)).toBeTruthy();
 });

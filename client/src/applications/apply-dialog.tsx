@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { applicationInput, feeApplicationInput } from "@shared/applications/schemas";
-import { isFixedBounty } from "@shared/jobs/rules";
+import { applicationInput, applicationInputWithFee } from "@shared/applications/schemas";
+import { hasFixedBounty } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
-import { date, fullMoney, pluralize } from "@shared/lib/text";
+import { formatDate, formatMoney, pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { Check, Lock } from "lucide-react";
 import { useForm, useWatch } from "react-hook-form";
@@ -12,28 +12,28 @@ import { DialogNote } from "@/ui/dialog";
 import { FieldGroup } from "@/ui/field";
 import { TextArea, TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { mineCounts } from "./counts";
+import { ownApplicationCountsQuery } from "./counts";
 import { useApplyToJob } from "./queries";
 
-const least = 50;
+const minProposalLength = 50;
 const exampleSalary = 120_000;
-const blank = { coverLetter: "", proposedFee: "", timeline: "", approach: "" };
-type Typed = typeof blank;
+const emptyValues = { coverLetter: "", proposedFee: "", timeline: "", approach: "" };
+type FormValues = typeof emptyValues;
 
-/** A proposal to fill a job: the terms first, then the letter, and the fee only where no bounty is set. */
+/** The form that applies to a job: its terms, the proposal, and a fee if the job has no bounty. */
 export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void }) {
-  const fixed = isFixedBounty(job);
+  const isBountyFixed = hasFixedBounty(job);
   const apply = useApplyToJob();
   const viewer = useViewer();
   const form = useForm({
-    resolver: zodResolver(fixed ? applicationInput : feeApplicationInput),
-    defaultValues: blank,
+    resolver: zodResolver(isBountyFixed ? applicationInput : applicationInputWithFee),
+    defaultValues: emptyValues,
   });
 
   return (
     <FormDialog
       title="Apply to Fill This Role"
-      sub={
+      subtitle={
         <>
           <div className="wrap-anywhere text-ink-muted normal-nums">{job.title}</div>
           <div className="wrap-anywhere normal-nums">
@@ -43,23 +43,27 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
       }
       form={form}
       onSubmit={(body) =>
-        apply.mutateAsync({ params: { id: job.id }, body: fixed ? { ...body, proposedFee: null } : body })
+        apply.mutateAsync({
+          params: { id: job.id },
+          body: isBountyFixed ? { ...body, proposedFee: null } : body,
+        })
       }
       onClose={onClose}
-      submit="Submit Application"
+      submitLabel="Submit Application"
       pendingText="Submitting..."
       refused="Application failed"
       note={
         <DialogNote Icon={Lock}>
-          Your email stays hidden until you are approved. Then you and the poster see each other's.
+          Your email stays hidden until you are approved. Then you and the poster can see each other's email
+          addresses.
         </DialogNote>
       }
-      draft={`${viewer.id}:application:${job.id}`}
+      draftName={`${viewer.id}:application:${job.id}`}
     >
-      <Slip job={job} />
-      <Proposal />
+      <JobTerms job={job} />
+      <ProposalField />
       <FieldGroup columns={2}>
-        {!fixed && <Fee />}
+        {!isBountyFixed && <FeeField />}
         <TextField
           name="timeline"
           label="Timeline"
@@ -79,24 +83,24 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
   );
 }
 
-/** What is on offer, and how many answers the applicant is waiting for already. */
-function Slip({ job }: { job: Job }) {
-  const pending = useQuery(mineCounts()).data?.pending ?? 0;
-  const more = [
+/** The job's bounty, salary and deadline, and the number of the applicant's pending applications. */
+function JobTerms({ job }: { job: Job }) {
+  const pending = useQuery(ownApplicationCountsQuery()).data?.pending ?? 0;
+  const details = [
     job.salaryRange && `Salary ${job.salaryRange}.`,
-    job.deadline && `Open until ${date(job.deadline)}.`,
+    job.deadline && `Open until ${formatDate(job.deadline)}.`,
   ].filter(Boolean);
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 rounded-[8px] border border-dashed border-line-strong px-3.5 py-3 text-small text-ink-muted max-md:grid-cols-1 max-md:gap-2">
       <BountyTag amount={job.bountyAmount} size="sm" className="justify-self-start" />
       <div>
         <p>
-          {isFixedBounty(job)
-            ? `The bounty is fixed at ${fullMoney(job.bountyAmount)}, so no fee is asked of you.`
+          {hasFixedBounty(job)
+            ? `The bounty is fixed at ${formatMoney(job.bountyAmount)}, so you do not propose a fee.`
             : "No bounty is set. You propose a percentage of the first-year salary, and the poster decides."}
         </p>
-        {more.length > 0 && (
-          <p className="mt-0.5 wrap-anywhere text-ink-faint normal-nums">{more.join(" ")}</p>
+        {details.length > 0 && (
+          <p className="mt-0.5 wrap-anywhere text-ink-faint normal-nums">{details.join(" ")}</p>
         )}
         {pending > 0 && (
           <p className="mt-0.5 text-ink-faint">{`You have ${pluralize(pending, "proposal")} waiting for an answer.`}</p>
@@ -106,9 +110,9 @@ function Slip({ job }: { job: Job }) {
   );
 }
 
-function Proposal() {
-  const length = useWatch<Typed, "coverLetter">({ name: "coverLetter" }).trim().length;
-  const enough = length >= least;
+function ProposalField() {
+  const length = useWatch<FormValues, "coverLetter">({ name: "coverLetter" }).trim().length;
+  const isLongEnough = length >= minProposalLength;
   return (
     <TextArea
       name="coverLetter"
@@ -116,24 +120,24 @@ function Proposal() {
       rows={5}
       maxLength={10_000}
       hint={
-        enough ? (
+        isLongEnough ? (
           <span className="inline-flex items-center gap-1.5 text-small wrap-anywhere text-success">
             <Check className="size-4" />
             Long enough
           </span>
         ) : (
-          "What you have filled before, and how you would fill this role."
+          "Roles you have filled before, and how you would fill this one."
         )
       }
-      tail={`${length.toLocaleString("en-US")} of at least ${least}`}
+      trailingHint={`${length.toLocaleString("en-US")} of at least ${minProposalLength}`}
     />
   );
 }
 
-function Fee() {
-  const typed = useWatch<Typed, "proposedFee">({ name: "proposedFee" });
-  const fee = Math.round(Number(typed) * 10) / 10;
-  const example = typed !== "" && fee >= 0 && fee <= 50;
+function FeeField() {
+  const text = useWatch<FormValues, "proposedFee">({ name: "proposedFee" });
+  const fee = Math.round(Number(text) * 10) / 10;
+  const showsExample = text !== "" && fee >= 0 && fee <= 50;
   return (
     <TextField
       name="proposedFee"
@@ -145,8 +149,8 @@ function Fee() {
       max={50}
       unit="% of first-year salary"
       hint={
-        example
-          ? `${fee}% of a ${fullMoney(exampleSalary)} first-year salary is ${fullMoney(Math.round(exampleSalary * fee) / 100)}.`
+        showsExample
+          ? `${fee}% of a ${formatMoney(exampleSalary)} first-year salary is ${formatMoney(Math.round(exampleSalary * fee) / 100)}.`
           : "0 to 50 percent of the first-year salary."
       }
     />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The narrow column of an application's card; on phones below the rest. */
+/** The side column of an application card; on phones it is below the rest. */
 export function CardAside({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="border-dashed border-line max-md:mt-3.5 max-md:border-t max-md:pt-3.5 md:border-l md:pl-6">

@@ -1,74 +1,74 @@
 import { Check, Eye } from "lucide-react";
 import { useId } from "react";
-import { useLettersOn } from "@/lib/keyboard/shortcuts";
-import { Button, ButtonKey } from "@/ui/button";
+import { useShortcutsEnabled } from "@/lib/keyboard/shortcuts";
+import { Button, ButtonShortcut } from "@/ui/button";
 import { Note } from "@/ui/note";
 
 interface DecisionButtonsProps {
-  /** Of the note that says what approving does. */
+  /** Applies to the note that explains what approving does. */
   noteClassName?: string;
-  /** The card being decided on: its Approve is the solid button of the view, and it says in words what that does. */
-  current: boolean;
-  /** What approving does; it describes the button on every card. */
-  about: string;
-  /** The letters A and R do the same. */
-  byKey?: boolean;
+  /** Whether this is the current card: its Approve is the primary button, and the note is visible. */
+  isCurrent: boolean;
+  /** What approving does; on other cards only screen readers get it, as the description of the button. */
+  approveNote: string;
+  /** Whether the shortcuts A and R work on the card. */
+  hasShortcuts?: boolean;
   onApprove: () => void;
   onReject: () => void;
 }
 
-/** Reject and Approve at the foot of a pending card. */
+/** The Reject and Approve buttons of a pending card. */
 export function DecisionButtons({
-  current,
-  about,
-  byKey,
+  isCurrent,
+  approveNote,
+  hasShortcuts,
   noteClassName,
   onApprove,
   onReject,
 }: DecisionButtonsProps) {
   const id = useId();
-  const keys = useLettersOn() && byKey;
-  const letters = current && keys;
+  const shortcutsEnabled = useShortcutsEnabled() && hasShortcuts;
+  const showsShortcuts = isCurrent && shortcutsEnabled;
   return (
     <>
-      {current ? (
+      {isCurrent ? (
         <Note id={id} Icon={Eye} className={noteClassName}>
-          {about}
+          {approveNote}
         </Note>
       ) : (
         <span className="sr-only" id={id}>
-          {about}
+          {approveNote}
         </span>
       )}
       <Button
         variant="danger"
         className="max-md:flex-1"
-        aria-keyshortcuts={keys ? "r" : undefined}
+        aria-keyshortcuts={shortcutsEnabled ? "r" : undefined}
         onClick={onReject}
       >
         Reject
-        {letters && <Key>R</Key>}
+        {showsShortcuts && <ShortcutHint>R</ShortcutHint>}
       </Button>
       <Button
-        variant={current ? "primary" : "secondary"}
+        variant={isCurrent ? "primary" : "secondary"}
         className="max-md:flex-1"
         aria-describedby={id}
-        aria-keyshortcuts={keys ? "a" : undefined}
+        aria-keyshortcuts={shortcutsEnabled ? "a" : undefined}
         onClick={onApprove}
       >
         <Check />
         Approve
-        {letters && <Key>A</Key>}
+        {showsShortcuts && <ShortcutHint>A</ShortcutHint>}
       </Button>
     </>
   );
 }
 
-/** A reminder for the eye; a screen reader gets it from aria-keyshortcuts. */
-function Key({ children }: { children: string }) {
+/** Hidden from screen readers, which read aria-keyshortcuts instead. */
+function ShortcutHint({ children }: { children: string }) {
   return (
     <span className="max-md:hidden" aria-hidden="true">
-      <ButtonKey>{children}</ButtonKey>
+      <ButtonShortcut>{children}</ButtonShortcut>
     </span>
   );
 }

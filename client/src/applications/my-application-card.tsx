@@ -1,40 +1,40 @@
 import type { OwnApplication } from "@shared/applications/schemas";
-import { isRecruiting } from "@shared/lib/access";
-import { waiting } from "@shared/lib/ago";
+import { isRecruiter } from "@shared/lib/access";
 import { clock } from "@shared/lib/clock";
-import { date, dateTime } from "@shared/lib/text";
+import { formatDate, formatDateTime } from "@shared/lib/format";
+import { formatWaitingTime } from "@shared/lib/relative-time";
 import { CircleX, UserRoundPlus } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { JobHeading } from "@/jobs/job-heading";
 import { TitleLink } from "@/jobs/title-link";
 import { cn } from "@/lib/cn";
-import { useNow } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { CopyableEmail } from "@/ui/copyable-email";
-import { PersonLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
+import { UserLink } from "@/ui/user-link";
 import { CardAside } from "./card-aside";
-import { Proposal, Terms } from "./proposal";
+import { ApplicationTerms, ProposalText } from "./proposal";
 
 interface MyApplicationCardProps {
   entry: OwnApplication;
-  /** The address names it. */
-  here: boolean;
+  /** Whether the URL names this application. */
+  isHighlighted: boolean;
   onSubmit: () => void;
 }
 
-/** One application of the viewer's own: where it stands first, then what they wrote. */
+/** One of the viewer's own applications: its status, then the proposal. */
 export function MyApplicationCard({
   entry: { application, job, jobPoster },
-  here,
+  isHighlighted,
   onSubmit,
 }: MyApplicationCardProps) {
   const titleId = useId();
   return (
-    <Card asChild highlighted={here}>
+    <Card asChild highlighted={isHighlighted}>
       <article id={`application-${application.id}`} tabIndex={-1} aria-labelledby={titleId}>
         <JobHeading id={titleId} bounty={job.bounty}>
           <TitleLink largeTarget href={`/jobs?job=${job.id}`}>
@@ -43,40 +43,40 @@ export function MyApplicationCard({
         </JobHeading>
         <p className="mt-1 mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere text-ink-faint max-md:text-body">
           <b className="line-clamp-2 text-ink">{job.company}</b>
-          <span>{`Applied ${date(application.createdAt)}`}</span>
-          {job.deadline && <span>{`Deadline ${date(job.deadline)}`}</span>}
+          <span>{`Applied ${formatDate(application.createdAt)}`}</span>
+          {job.deadline && <span>{`Deadline ${formatDate(job.deadline)}`}</span>}
         </p>
         <div className="-mt-1.5 mb-3.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px]/5 wrap-anywhere">
           <span className="text-ink-faint">Posted by</span>
           <RoleTag role={jobPoster.role} />
           <span>
             <b>
-              <PersonLink id={jobPoster.id} person={jobPoster} />
+              <UserLink id={jobPoster.id} person={jobPoster} />
             </b>
             {jobPoster.company && `, ${jobPoster.company}`}
           </span>
-          {jobPoster.email && <CopyableEmail className="ml-1" address={jobPoster.email} />}
+          {jobPoster.email && <CopyableEmail className="ml-1" email={jobPoster.email} />}
         </div>
-        <Standing application={application} job={job} onSubmit={onSubmit} />
+        <StatusAlert application={application} job={job} onSubmit={onSubmit} />
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)_288px] gap-x-7 max-md:grid-cols-1">
           <div className="wrap-anywhere normal-nums">
-            <Terms application={application} />
-            <Proposal application={application} />
+            <ApplicationTerms application={application} />
+            <ProposalText application={application} />
           </div>
-          <Timeline application={application} />
+          <DecisionTimeline application={application} />
         </div>
       </article>
     </Card>
   );
 }
 
-type Own = Pick<OwnApplication, "application">;
+type ApplicationProps = Pick<OwnApplication, "application">;
 
-function Standing({
+function StatusAlert({
   application: { status, reason },
   job,
   onSubmit,
-}: Own & Pick<OwnApplication, "job"> & { onSubmit: () => void }) {
+}: ApplicationProps & Pick<OwnApplication, "job"> & { onSubmit: () => void }) {
   const viewer = useViewer();
   if (status === "pending")
     return (
@@ -89,7 +89,7 @@ function Standing({
       <Alert
         tone="success"
         title="Approved!"
-        actions={isRecruiting(viewer) && <SubmitButton job={job} onSubmit={onSubmit} />}
+        actions={isRecruiter(viewer) && <SubmitButton job={job} onSubmit={onSubmit} />}
       >
         Congratulations! The VC has approved your application.{" "}
         <span className="whitespace-nowrap">Contact info shared above</span>
@@ -105,26 +105,26 @@ function Standing({
   );
 }
 
-/** The server knows whether the job has ended meanwhile; that its day has passed is known here. */
+/** Blocked after the deadline. Whether the job has been filled or unposted is checked by the server. */
 function SubmitButton({
   job: { deadline },
   onSubmit,
 }: Pick<OwnApplication, "job"> & { onSubmit: () => void }) {
   const reasonId = useId();
-  useNow();
-  const over = deadline !== null && Date.parse(deadline) < clock.now();
+  useMinuteTick();
+  const isPastDeadline = deadline !== null && Date.parse(deadline) < clock.now();
   return (
     <>
       <Button
         variant="primary"
         aria-haspopup="dialog"
-        blockedBy={over ? reasonId : undefined}
+        disabledReasonId={isPastDeadline ? reasonId : undefined}
         onClick={onSubmit}
       >
         <UserRoundPlus />
         Submit Candidate
       </Button>
-      {over && (
+      {isPastDeadline && (
         <p className="text-small wrap-anywhere text-ink-faint" id={reasonId}>
           The deadline of this role has passed.
         </p>
@@ -133,26 +133,26 @@ function SubmitButton({
   );
 }
 
-const outcomes = {
+const outcomeSteps = {
   approved: { text: "Approved", mark: "success" },
   rejected: { text: "Not Selected", mark: "danger" },
 } as const;
 
-function Timeline({ application: { status, createdAt, decidedAt } }: Own) {
-  useNow();
+function DecisionTimeline({ application: { status, createdAt, decidedAt } }: ApplicationProps) {
+  useMinuteTick();
   return (
-    <CardAside title="Where it stands">
+    <CardAside title="Progress">
       <ol>
         <Step name="Sent" mark="none" first>
-          <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </Step>
         {status === "pending" ? (
           <Step name="Decision" mark="current">
-            {`waiting ${waiting(createdAt)}`}
+            {`waiting ${formatWaitingTime(createdAt)}`}
           </Step>
         ) : (
-          <Step name={outcomes[status].text} mark={outcomes[status].mark}>
-            {decidedAt && <time dateTime={decidedAt}>{dateTime(decidedAt)}</time>}
+          <Step name={outcomeSteps[status].text} mark={outcomeSteps[status].mark}>
+            {decidedAt && <time dateTime={decidedAt}>{formatDateTime(decidedAt)}</time>}
           </Step>
         )}
       </ol>
@@ -160,7 +160,7 @@ function Timeline({ application: { status, createdAt, decidedAt } }: Own) {
   );
 }
 
-const markClass = {
+const markClasses = {
   none: "bg-line-strong forced-colors:bg-[CanvasText]",
   success: "bg-success-dot forced-colors:bg-[CanvasText]",
   danger: "bg-danger-dot forced-colors:bg-[CanvasText]",
@@ -169,8 +169,8 @@ const markClass = {
 
 interface StepProps {
   name: string;
-  mark: keyof typeof markClass;
-  /** No line leads to it. */
+  mark: keyof typeof markClasses;
+  /** The first step has no connecting line above it. */
   first?: boolean;
   children: ReactNode;
 }
@@ -184,7 +184,7 @@ function Step({ name, mark, first, children }: StepProps) {
       {!first && (
         <span className="absolute -top-2.25 left-1.5 h-4.25 border-l border-line" aria-hidden="true" />
       )}
-      <i className={cn("z-1 ml-0.5 size-2.25 rounded-full", markClass[mark])} />
+      <i className={cn("z-1 ml-0.5 size-2.25 rounded-full", markClasses[mark])} />
       <span className="font-semibold">{name}</span>
       <span className="text-right text-ink-faint">{children}</span>
     </li>

@@ -6,9 +6,9 @@ import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, answering } from "@/test/contract-answers";
-import { dana, daysAgo, show } from "@/test/render";
-import { aSubmission, ines, marcus, theo } from "@/test/samples";
+import { dana, daysAgo, renderWithProviders } from "@/test/render";
+import { buildSubmission, ines, marcus, theo } from "@/test/samples";
+import { respondWith, stubServer } from "@/test/stub-server";
 import { MyApplicationsPage } from "./my-applications-page";
 
 const entry = (
@@ -41,13 +41,13 @@ const entry = (
 });
 
 function open(viewer: User, entries: OwnApplication[], at = "/my-applications") {
-  const server = answering(
-    answer(api.mine, entries),
-    answer(api.mineCounts, { pending: 0, approved: 1, rejected: 0 }),
-    answer(submissionEndpoints.check, { represented: false }),
-    answer(submissionEndpoints.submit, aSubmission(1, "Mei Tanaka")),
+  const server = stubServer(
+    respondWith(api.mine, entries),
+    respondWith(api.mineCounts, { pending: 0, approved: 1, rejected: 0 }),
+    respondWith(submissionEndpoints.check, { represented: false }),
+    respondWith(submissionEndpoints.submit, buildSubmission(1, "Mei Tanaka")),
   );
-  show(<MyApplicationsPage />, { viewer, at });
+  renderWithProviders(<MyApplicationsPage />, { viewer, at });
   return server;
 }
 const card = async (name: string) => within(await screen.findByRole("article", { name }));
@@ -55,24 +55,27 @@ const card = async (name: string) => within(await screen.findByRole("article", {
 test.each([
   ["an agency", marcus, true],
   ["an independent", ines, true],
-  ["a partner who waits", theo, true],
-  ["a partner who was approved meanwhile", dana, false],
-] as const)("%s submits from the approved panel alone: %s", async (_who, viewer, may) => {
-  open(viewer, [
-    entry(1, "Staff Engineer", "approved"),
-    entry(2, "CTO", "pending"),
-    entry(3, "Designer", "rejected"),
-  ]);
-  const submits = async (name: string) =>
-    (await card(name)).queryByRole("button", { name: "Submit Candidate" }) !== null;
-  expect([await submits("Staff Engineer"), await submits("CTO"), await submits("Designer")]).toEqual([
-    may,
-    false,
-    false,
-  ]);
-});
+  ["a pending partner", theo, true],
+  ["a partner who has been approved since", dana, false],
+] as const)(
+  "only an approved application offers Submit Candidate to %s: %s",
+  async (_who, viewer, canSubmit) => {
+    open(viewer, [
+      entry(1, "Staff Engineer", "approved"),
+      entry(2, "CTO", "pending"),
+      entry(3, "Designer", "rejected"),
+    ]);
+    const offersSubmit = async (name: string) =>
+      (await card(name)).queryByRole("button", { name: "Submit Candidate" }) !== null;
+    expect([
+      await offersSubmit("Staff Engineer"),
+      await offersSubmit("CTO"),
+      await offersSubmit("Designer"),
+    ]).toEqual([canSubmit, false, false]);
+  },
+);
 
-test("the form opens by its address, sends to that job and tells it in this screen's words", async () => {
+test("the dialog has its own URL, submits to that job and shows the toast of this screen", async () => {
   const server = open(marcus, [entry(1, "Staff Engineer", "approved")]);
   const user = userEvent.setup();
   await user.click((await card("Staff Engineer")).getByRole("button", { name: "Submit Candidate" }));
@@ -88,13 +91,13 @@ test("the form opens by its address, sends to that job and tells it in this scre
   expect(server.asked.find(({ call }) => call.includes("submit-candidate"))?.params).toEqual({ id: 11 });
 });
 
-test("an address that names a job without an approval opens nothing", async () => {
+test("a submit URL for a job without an approval opens no dialog", async () => {
   open(marcus, [entry(2, "CTO", "pending")], "/my-applications?submit=12");
   await card("CTO");
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("once the deadline has passed the button says why it is off", async () => {
+test("after the deadline the button is blocked and says why", async () => {
   open(marcus, [entry(1, "Staff Engineer", "approved", daysAgo(1))]);
   const user = userEvent.setup();
   const button = (await card("Staff Engineer")).getByRole("button", {

@@ -4,8 +4,8 @@ import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, answering, refusal } from "@/test/contract-answers";
-import { dana, daysAgo, show } from "@/test/render";
+import { dana, daysAgo, renderWithProviders } from "@/test/render";
+import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { MyApplicationsPage } from "./my-applications-page";
 
 const marcus = { ...dana, username: "marcus", firstName: "Marcus", role: "agency" as const };
@@ -48,23 +48,25 @@ function entry(
   };
 }
 
-const three = [
+const ownApplications = [
   entry(1, "Grid Architect", "approved"),
   entry(2, "Engineer", "pending"),
   entry(3, "Designer", "rejected", "Somebody\nwas quicker."),
 ];
 const server = () =>
-  answering(
-    answer(api.mine, ({ query }) =>
-      three.filter(({ application }) => query.status === "all" || application.status === query.status),
+  stubServer(
+    respondWith(api.mine, ({ query }) =>
+      ownApplications.filter(
+        ({ application }) => query.status === "all" || application.status === query.status,
+      ),
     ),
-    answer(api.mineCounts, { pending: 1, approved: 1, rejected: 1 }),
+    respondWith(api.mineCounts, { pending: 1, approved: 1, rejected: 1 }),
   );
 const card = async (title: string) => within(await screen.findByRole("article", { name: title }));
 
-test("each status says what it means, in the specified words", async () => {
+test("each status shows the specified text", async () => {
   server();
-  show(<MyApplicationsPage />, { viewer: marcus, at: "/my-applications" });
+  renderWithProviders(<MyApplicationsPage />, { viewer: marcus, at: "/my-applications" });
 
   const approved = await card("Grid Architect");
   expect(approved.getByText("Approved!")).toBeTruthy();
@@ -96,10 +98,10 @@ test("each status says what it means, in the specified words", async () => {
   expect(rejected.getByText("18.5%")).toBeTruthy();
 });
 
-test("the counters are the tabs, and the tab is in the address", async () => {
+test("the tabs show the counts, and the selected tab is in the URL", async () => {
   server();
   const user = userEvent.setup();
-  show(<MyApplicationsPage />, { viewer: marcus, at: "/my-applications" });
+  renderWithProviders(<MyApplicationsPage />, { viewer: marcus, at: "/my-applications" });
   await card("Engineer");
   expect(await screen.findByText("1 is waiting for an answer")).toBeTruthy();
   expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
@@ -113,13 +115,16 @@ test("the counters are the tabs, and the tab is in the address", async () => {
   expect(screen.getAllByRole("article")).toHaveLength(1);
 });
 
-test("nothing yet, and a failure that can be tried again", async () => {
-  const counts = answer(api.mineCounts, { pending: 0, approved: 0, rejected: 0 });
-  const { also } = answering(counts, refusal(api.mine, "unavailable", "The database is away."));
+test("shows the empty state, and an error that can be retried", async () => {
+  const counts = respondWith(api.mineCounts, { pending: 0, approved: 0, rejected: 0 });
+  const { addResponses } = stubServer(
+    counts,
+    respondWithError(api.mine, "unavailable", "The service is temporarily unavailable."),
+  );
   const user = userEvent.setup();
-  show(<MyApplicationsPage />, { viewer: marcus, at: "/my-applications" });
+  renderWithProviders(<MyApplicationsPage />, { viewer: marcus, at: "/my-applications" });
   expect(await screen.findByText("Your applications could not be loaded")).toBeTruthy();
-  also(answer(api.mine, []));
+  addResponses(respondWith(api.mine, []));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "No applications yet" })).toBeTruthy();
   expect(screen.getByText("Start applying to job postings to see them here.")).toBeTruthy();

@@ -1,5 +1,5 @@
 import { applicationStatuses } from "@shared/applications/vocabulary";
-import { isRecruiting } from "@shared/lib/access";
+import { isRecruiter } from "@shared/lib/access";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { Suspense } from "react";
@@ -7,58 +7,58 @@ import { useViewer } from "@/auth/viewer";
 import { ResultList } from "@/jobs/result-list";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useScrollToItem } from "@/lib/focus/use-scroll-to-item";
-import { choiceParam, idParam, readAddress, useAddress } from "@/lib/routing/use-search-state";
+import { enumParam, idParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
-import { lateDialog } from "@/ui/late-dialog";
+import { lazyDialog } from "@/ui/lazy-dialog";
 import { LoadMore } from "@/ui/load-more";
 import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
-import { mineCounts } from "./counts";
+import { ownApplicationCountsQuery } from "./counts";
 import { MyApplicationCard } from "./my-application-card";
-import { mine, type Status } from "./queries";
+import { type ApplicationStatusFilter, ownApplicationsQuery } from "./queries";
 
-// The form is most of this page's code: a pointer or focus on its way to it fetches it.
-const { Late: SubmitDialog, load: loadSubmitting } = lateDialog(() =>
+// Lazy, because the form is most of this page's code. Hover or focus preloads it.
+const { Component: SubmitDialog, load: loadSubmitDialog } = lazyDialog(() =>
   import("@/submissions/submit-dialog").then((file) => ({ default: file.SubmitDialog })),
 );
 
 const params = {
-  status: choiceParam(["all", ...applicationStatuses]),
-  /** The job for which a candidate is being written. */
+  status: enumParam(["all", ...applicationStatuses]),
+  /** The job whose Submit Candidate dialog is open. */
   submit: idParam,
-  /** The job that a notice was about. */
+  /** The job that a notification links to. */
   job: idParam,
 };
 
 export const loader: Loader = (client, { search }) =>
   Promise.all([
-    client.prefetchInfiniteQuery(mine(readAddress(params, search).status)),
-    client.prefetchQuery(mineCounts()),
+    client.prefetchInfiniteQuery(ownApplicationsQuery(parseSearchParams(params, search).status)),
+    client.prefetchQuery(ownApplicationCountsQuery()),
   ]);
 
-/** What the viewer applied to, and where each stands. */
+/** The viewer's own applications, with the status of each. */
 export function MyApplicationsPage() {
-  const { values, set } = useAddress(params);
+  const { values, set } = useSearchState(params);
   const client = useQueryClient();
-  const counts = useQuery(mineCounts()).data;
+  const counts = useQuery(ownApplicationCountsQuery()).data;
   const total = counts && counts.pending + counts.approved + counts.rejected;
   return (
     <>
       <PageHeader>
         <PageHeading>
           <h1>My Applications</h1>
-          <PageDescription>{counts ? waitingSentence(counts.pending) : "\u00a0"}</PageDescription>
+          <PageDescription>{counts ? pendingSummary(counts.pending) : "\u00a0"}</PageDescription>
         </PageHeading>
       </PageHeader>
       <StatTabs
         label="My applications by status"
         value={values.status}
         onChange={(status) => set({ status, job: undefined })}
-        onNear={(status) => void client.prefetchInfiniteQuery(mine(status))}
+        onPrefetch={(status) => void client.prefetchInfiniteQuery(ownApplicationsQuery(status))}
         tabs={[
           { value: "all", label: "All", count: total, caption: "Total Submitted" },
           { value: "pending", label: "Under Review", count: counts?.pending },
@@ -66,27 +66,28 @@ export function MyApplicationsPage() {
           { value: "rejected", label: "Not Selected", count: counts?.rejected },
         ]}
       >
-        <Mine status={values.status} onAll={() => set({ status: "all" }, "push")} />
+        <ApplicationList status={values.status} onShowAll={() => set({ status: "all" }, "push")} />
       </StatTabs>
     </>
   );
 }
 
-function waitingSentence(count: number): string {
+function pendingSummary(count: number): string {
   if (count === 0) return "Nothing is waiting for an answer";
   return count === 1 ? "1 is waiting for an answer" : `${count} are waiting for an answer`;
 }
 
-function Mine({ status, onAll }: { status: Status; onAll: () => void }) {
+function ApplicationList({ status, onShowAll }: { status: ApplicationStatusFilter; onShowAll: () => void }) {
   const viewer = useViewer();
-  const { values, open, close } = useAddress(params);
-  const list = useInfiniteQuery({ ...mine(status), placeholderData: keepPreviousData });
+  const { values, open, close } = useSearchState(params);
+  const list = useInfiniteQuery({ ...ownApplicationsQuery(status), placeholderData: keepPreviousData });
   const entries = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(
     ({ application }) => status === "all" || application.status === status,
   );
-  const here = entries.find(({ job }) => job.id === values.job)?.application.id;
-  useScrollToItem(values.job !== undefined, here === undefined ? undefined : `application-${here}`, list);
-  const submitTo = entries.find(
+  const linkedId = entries.find(({ job }) => job.id === values.job)?.application.id;
+  const linkedElementId = linkedId === undefined ? undefined : `application-${linkedId}`;
+  useScrollToItem(values.job !== undefined, linkedElementId, list);
+  const jobToSubmitTo = entries.find(
     ({ job, application }) => job.id === values.submit && application.status === "approved",
   )?.job;
 
@@ -95,7 +96,7 @@ function Mine({ status, onAll }: { status: Status; onAll: () => void }) {
       <ErrorState
         title="Your applications could not be loaded"
         onRetry={list.refetch}
-        retrying={list.isFetching}
+        isRetrying={list.isFetching}
       >
         {errorMessage(list.error)}
       </ErrorState>
@@ -106,15 +107,15 @@ function Mine({ status, onAll }: { status: Status; onAll: () => void }) {
         <ResultList
           asChild
           aria-busy={list.isPlaceholderData}
-          onPointerEnter={() => void loadSubmitting()}
-          onFocus={() => void loadSubmitting()}
+          onPointerEnter={() => void loadSubmitDialog()}
+          onFocus={() => void loadSubmitDialog()}
         >
           <div>
             {entries.map((entry) => (
               <MyApplicationCard
                 key={entry.application.id}
                 entry={entry}
-                here={entry.application.id === here}
+                isHighlighted={entry.application.id === linkedId}
                 onSubmit={() => open({ submit: entry.job.id })}
               />
             ))}
@@ -122,10 +123,10 @@ function Mine({ status, onAll }: { status: Status; onAll: () => void }) {
         </ResultList>
         <LoadMore query={list} />
         <Suspense>
-          {submitTo && isRecruiting(viewer) && (
+          {jobToSubmitTo && isRecruiter(viewer) && (
             <SubmitDialog
-              key={submitTo.id}
-              job={submitTo}
+              key={jobToSubmitTo.id}
+              job={jobToSubmitTo}
               from="applications"
               onClose={() => close({ submit: undefined })}
             />
@@ -134,22 +135,22 @@ function Mine({ status, onAll }: { status: Status; onAll: () => void }) {
       </>
     );
   if (list.isFetching) return <SkeletonCards label="Loading your applications" />;
-  return <NoApplications status={status} onAll={onAll} />;
+  return <NoApplications status={status} onShowAll={onShowAll} />;
 }
 
-const none = {
+const emptyTitles = {
   pending: "No applications under review",
   approved: "No approved applications",
-  rejected: "No application was turned down",
+  rejected: "No applications marked Not Selected",
 };
 
-function NoApplications({ status, onAll }: { status: Status; onAll: () => void }) {
+function NoApplications({ status, onShowAll }: { status: ApplicationStatusFilter; onShowAll: () => void }) {
   if (status !== "all")
     return (
       <EmptyState
         Icon={Send}
-        title={none[status]}
-        action={<Button onClick={onAll}>Show all applications</Button>}
+        title={emptyTitles[status]}
+        action={<Button onClick={onShowAll}>Show all applications</Button>}
       >
         The other tabs may have some.
       </EmptyState>

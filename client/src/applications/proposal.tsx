@@ -1,24 +1,32 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
-import { percent } from "@shared/lib/text";
+import { formatPercent } from "@shared/lib/format";
 import type { ReactNode } from "react";
 import { Collapsible } from "@/ui/collapsible";
 import { TermItem, TermList } from "@/ui/term-list";
 
 type Application = ReceivedApplication["application"];
 
-/** What was agreed on in few words: fee and timeline, and what the card adds. */
-export function Terms({ application, children }: { application: Application; children?: ReactNode }) {
+/** The proposed fee and timeline, followed by further terms as children. */
+export function ApplicationTerms({
+  application,
+  children,
+}: {
+  application: Application;
+  children?: ReactNode;
+}) {
   const { proposedFee, timeline } = application;
   return (
     <TermList>
-      <Term name="Proposed fee">{proposedFee === null ? "Fixed bounty" : percent(proposedFee)}</Term>
-      {timeline && <Term name="Timeline">{timeline}</Term>}
+      <ApplicationTerm name="Proposed fee">
+        {proposedFee === null ? "Fixed bounty" : formatPercent(proposedFee)}
+      </ApplicationTerm>
+      {timeline && <ApplicationTerm name="Timeline">{timeline}</ApplicationTerm>}
       {children}
     </TermList>
   );
 }
 
-export function Term({ name, children }: { name: string; children: ReactNode }) {
+export function ApplicationTerm({ name, children }: { name: string; children: ReactNode }) {
   return (
     <TermItem term={name} className="min-w-0" valueClassName="wrap-anywhere">
       {children}
@@ -26,8 +34,8 @@ export function Term({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** What the applicant wrote. */
-export function Proposal({ application: { coverLetter, approach } }: { application: Application }) {
+/** The cover letter and the approach. */
+export function ProposalText({ application: { coverLetter, approach } }: { application: Application }) {
   return (
     <>
       <LongText title="Cover letter">{coverLetter}</LongText>
@@ -36,7 +44,7 @@ export function Proposal({ application: { coverLetter, approach } }: { applicati
   );
 }
 
-/** A titled text of the applicant's or the poster's, collapsed while it is long. */
+/** A titled text, collapsed if it is long. */
 export function LongText({ title, children }: { title: string; children: string }) {
   return (
     <>

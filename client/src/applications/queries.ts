@@ -4,11 +4,11 @@ import type { ReceivedApplication } from "@shared/applications/schemas";
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call, read } from "@/lib/api/api-fetch";
-import { infiniteQuery } from "@/lib/api/infinite-query";
+import { ApiError, apiFetch, apiQueryOptions } from "@/lib/api/api-fetch";
+import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { invalidate } from "@/lib/api/invalidate";
 import { pauseQueries } from "@/lib/api/pause-queries";
-import { change, useApiMutation } from "@/lib/api/use-api-mutation";
+import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
 
 export const useApplyToJob = () =>
   useApiMutation(api.apply, {
@@ -31,20 +31,19 @@ export const useApplyToJob = () =>
     ],
   });
 
-// ---- The lists of both sides, their counts, and the poster's decisions ----
+export type ApplicationStatusFilter = ApplicationStatus | "all";
 
-export type Status = ApplicationStatus | "all";
+export const ownApplicationsQuery = (status: ApplicationStatusFilter) =>
+  apiInfiniteQueryOptions(api.mine, { query: { status } });
+export const receivedApplicationsQuery = (status: ApplicationStatusFilter, jobId?: number) =>
+  apiInfiniteQueryOptions(api.received, { query: { status, ...toJobParam(jobId) } });
+export const applicationHistoryQuery = (id: number) => apiQueryOptions(api.history, { params: { id } });
+const toJobParam = (jobId?: number) => (jobId ? { job: String(jobId) } : {});
 
-export const mine = (status: Status) => infiniteQuery(api.mine, { query: { status } });
-export const received = (status: Status, job?: number) =>
-  infiniteQuery(api.received, { query: { status, ...ofJob(job) } });
-export const applicationHistory = (id: number) => read(api.history, { params: { id } });
-const ofJob = (job?: number) => (job ? { job: String(job) } : {});
-
-export const approveFailed = "Failed to approve application.";
-export const rejectFailed = "Failed to reject application.";
-/** A first approval sets its job in progress. */
-const movedByDecision = [
+export const approveFailedText = "Failed to approve application.";
+export const rejectFailedText = "Failed to reject application.";
+/** Includes the job queries, because the first approval sets the job in progress. */
+const changedByDecision = [
   api.receivedCounts,
   jobEndpoints.list,
   jobEndpoints.counts,
@@ -53,62 +52,63 @@ const movedByDecision = [
   jobEndpoints.mine,
 ];
 
-export function useApprove() {
+export function useApproveApplication() {
   const client = useQueryClient();
   return useMutation({
-    ...change(api.approve, {
+    ...apiMutationOptions(api.approve, {
       done: {
         title: "Application Approved",
         text: "The application has been approved and the agency can now see your contact information.",
       },
-      failed: { title: "Error", text: approveFailed },
-      refreshes: movedByDecision,
+      failed: { title: "Error", text: approveFailedText },
+      refreshes: changedByDecision,
     }),
-    ...deciding(client, "approved"),
+    ...optimisticDecision(client, "approved"),
   });
 }
 
-export function useReject() {
+export function useRejectApplication() {
   const client = useQueryClient();
   return useMutation({
-    ...change(api.reject, {
+    ...apiMutationOptions(api.reject, {
       done: { title: "Application Rejected", text: "The application has been rejected." },
-      failed: { title: "Error", text: rejectFailed },
-      refreshes: movedByDecision,
+      failed: { title: "Error", text: rejectFailedText },
+      refreshes: changedByDecision,
     }),
-    ...deciding(client, "rejected"),
+    ...optimisticDecision(client, "rejected"),
   });
 }
 
-type Lists = InfiniteData<{ items: ReceivedApplication[]; next?: string }>;
-const lists = { queryKey: [api.received.path, "pages"] };
-const counts = { queryKey: [api.receivedCounts.path] };
-const decidedElsewhere = (error: unknown) => error instanceof ApiError && error.status === 409;
+type ReceivedPages = InfiniteData<{ items: ReceivedApplication[]; next?: string }>;
+const listFilter = { queryKey: [api.received.path, "pages"] };
+const countsFilter = { queryKey: [api.receivedCounts.path] };
+const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
 
-/** Shows the decision at once and takes it back when it fails. A decided entry keeps its place until its list is asked for anew. */
-function deciding(client: QueryClient, status: "approved" | "rejected") {
+/** Optimistic decision with rollback. The entry keeps its place until the list refetches. */
+function optimisticDecision(client: QueryClient, status: "approved" | "rejected") {
   return {
     onMutate: async ({ params: { id } }: { params: { id: number } }) => {
-      const release = await pauseQueries(client, [lists, counts]);
-      await patch(client, id, (entry) => decided(entry, status, new Date().toISOString()));
+      const resumeQueries = await pauseQueries(client, [listFilter, countsFilter]);
+      await patchEntry(client, id, (entry) => withStatus(entry, status, new Date().toISOString()));
       client.setQueriesData<{ pending: number; approved: number; rejected: number }>(
-        counts,
-        (now) => now && { ...now, pending: now.pending - 1, [status]: now[status] + 1 },
+        countsFilter,
+        (current) => current && { ...current, pending: current.pending - 1, [status]: current[status] + 1 },
       );
-      return release;
+      return resumeQueries;
     },
-    onSuccess: (_answer: unknown, { params: { id } }: { params: { id: number } }) =>
-      learn(client, id, status),
+    onSuccess: (_data: unknown, { params: { id } }: { params: { id: number } }) =>
+      refetchEntry(client, id, status),
     onError: async (error: unknown, { params: { id } }: { params: { id: number } }) => {
-      if (!decidedElsewhere(error)) await patch(client, id, (entry) => decided(entry, "pending", null));
-      else if (!(await learn(client, id))) await invalidate(client, lists);
-      await invalidate(client, counts);
+      if (!isConflict(error)) await patchEntry(client, id, (entry) => withStatus(entry, "pending", null));
+      else if (!(await refetchEntry(client, id))) await invalidate(client, listFilter);
+      await invalidate(client, countsFilter);
     },
-    onSettled: (_answer: unknown, _error: unknown, _ask: unknown, release?: () => void) => release?.(),
+    onSettled: (_data: unknown, _error: unknown, _variables: unknown, resumeQueries?: () => void) =>
+      resumeQueries?.(),
   };
 }
 
-const decided = (
+const withStatus = (
   entry: ReceivedApplication,
   status: ApplicationStatus,
   decidedAt: string | null,
@@ -117,13 +117,13 @@ const decided = (
   application: { ...entry.application, status, decidedAt },
 });
 
-async function patch(
+async function patchEntry(
   client: QueryClient,
   id: number,
   change: (entry: ReceivedApplication) => ReceivedApplication,
 ) {
-  client.setQueriesData<Lists>(
-    lists,
+  client.setQueriesData<ReceivedPages>(
+    listFilter,
     (data) =>
       data && {
         ...data,
@@ -133,21 +133,24 @@ async function patch(
         })),
       },
   );
-  // It is asked for again when it is next shown.
-  await client.invalidateQueries({ ...lists, refetchType: "none" });
+  // Marks the lists stale without refetching, so that the entry keeps its place.
+  await client.invalidateQueries({ ...listFilter, refetchType: "none" });
 }
 
-/** Asks for one entry as it now is, in the place where it stands: only the list tells the applicant's address. */
-async function learn(client: QueryClient, id: number, status?: "approved" | "rejected"): Promise<boolean> {
-  const known = client
-    .getQueriesData<Lists>(lists)
+/** Reloads one entry, from the list endpoint: only that has the applicant's email address. */
+async function refetchEntry(
+  client: QueryClient,
+  id: number,
+  status?: "approved" | "rejected",
+): Promise<boolean> {
+  const cached = client
+    .getQueriesData<ReceivedPages>(listFilter)
     .flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? [])
     .find((entry) => entry.application.id === id);
-  if (!known) return false;
-  const found = await call(api.received, { query: { status, ...ofJob(known.job.id), limit: 100 } }).catch(
-    () => [],
-  );
-  const entry = found.find(({ application }) => application.id === id);
-  if (entry) await patch(client, id, () => entry);
+  if (!cached) return false;
+  const query = { status, ...toJobParam(cached.job.id), limit: 100 };
+  const entries = await apiFetch(api.received, { query }).catch(() => []);
+  const entry = entries.find(({ application }) => application.id === id);
+  if (entry) await patchEntry(client, id, () => entry);
   return entry !== undefined;
 }

@@ -8,30 +8,30 @@ import { FormDialog } from "@/ui/form-dialog";
 interface RejectDialogProps {
   title: string;
   sub: ReactNode;
-  /** Who reads the reason. */
+  /** Says who will see the reason. */
   hint: string;
-  /** Opened by a key: Enter rejects. */
-  byKey?: boolean;
+  /** Whether a shortcut opened the dialog; then Enter submits it. */
+  openedByShortcut?: boolean;
   onReject: (reason: string | undefined) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks before a rejection, with room for a reason that nobody has to give. */
-export function RejectDialog({ title, sub, hint, byKey, onReject, onClose }: RejectDialogProps) {
+/** Confirms a rejection, with an optional reason. */
+export function RejectDialog({ title, sub, hint, openedByShortcut, onReject, onClose }: RejectDialogProps) {
   const form = useForm({ resolver: zodResolver(decisionInput), defaultValues: { reason: "" } });
   return (
     <FormDialog
       title={title}
-      sub={sub}
+      subtitle={sub}
       size="narrow"
       form={form}
       onSubmit={({ reason }) => onReject(reason)}
       onClose={onClose}
-      submit="Reject"
+      submitLabel="Reject"
       variant="dangerSolid"
-      enterSubmits={byKey}
+      focusSubmit={openedByShortcut}
       pendingText="Rejecting..."
-      refused="It was not rejected"
+      refused="Failed to reject"
     >
       <TextArea name="reason" label="Reason" optional hint={hint} rows={3} />
     </FormDialog>

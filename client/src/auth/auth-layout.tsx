@@ -5,17 +5,17 @@ import { Brand } from "@/ui/brand";
 import { StableSection } from "@/ui/stable-section";
 import { StandalonePage } from "@/ui/standalone-page";
 
-interface DoorProps {
-  /** The page asks for something, rather than saying one sentence; its heading is larger. */
-  form?: boolean;
+interface AuthLayoutProps {
+  /** Whether the page contains a form; its heading is larger then. */
+  hasForm?: boolean;
   children: ReactNode;
 }
 
-/** A page that stands by itself, for those who come from a mail or are not let in. */
-export function AuthLayout({ form, children }: DoorProps) {
+/** Layout of pages outside the app shell, such as those that emails link to. */
+export function AuthLayout({ hasForm, children }: AuthLayoutProps) {
   return (
     <StableSection asChild>
-      <StandalonePage className={cn("max-w-[536px] gap-6", !form && "[&_h1]:text-title")}>
+      <StandalonePage className={cn("max-w-[536px] gap-6", !hasForm && "[&_h1]:text-title")}>
         <Brand href="/" />
         {children}
         <HelpLink />

@@ -1,27 +1,27 @@
 import { Suspense, useEffect } from "react";
 import { HelpLink } from "@/help/help-link";
-import { choiceParam, useAddress } from "@/lib/routing/use-search-state";
+import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
 import { useTitle } from "@/lib/routing/use-title";
-import { noteZone } from "@/lib/time/time-zone";
+import { saveTimeZone } from "@/lib/time/time-zone";
 import { Brand } from "@/ui/brand";
-import { latePart } from "@/ui/late-part";
+import { lazySection } from "@/ui/lazy-section";
 import { PageSpinner } from "@/ui/page-spinner";
 import { TabPanel, Tabs } from "@/ui/tabs";
-import { Benefits } from "./benefits";
+import { BenefitsPanel } from "./benefits-panel";
 import { SignInForm } from "./sign-in-form";
-import { useSignUp } from "./use-sign-up";
+import { useSignUpForm } from "./use-sign-up-form";
 
-const params = { tab: choiceParam(["sign-in", "sign-up"]) };
+const params = { tab: enumParam(["sign-in", "sign-up"]) };
 
-const { Late: SignUpForm, load: loadSignUpForm } = latePart(() =>
+const { Component: SignUpForm, load: loadSignUpForm } = lazySection(() =>
   import("./sign-up-form").then((file) => ({ default: file.SignUpForm })),
 );
 
 export function AuthPage() {
-  const { values, set } = useAddress(params);
-  const signUp = useSignUp();
-  // The first page after signing in already shows dates.
-  useEffect(noteZone, []);
+  const { values, set } = useSearchState(params);
+  const signUp = useSignUpForm();
+  // Store the time zone now, because the first page after signing in shows dates.
+  useEffect(saveTimeZone, []);
   useTitle(values.tab === "sign-up" ? "Sign Up" : "Sign In");
   return (
     <div className="grid min-h-screen grid-cols-1 md:grid-cols-2">
@@ -36,14 +36,14 @@ export function AuthPage() {
           ]}
           value={values.tab}
           onChange={(tab) => set({ tab })}
-          onNear={(tab) => tab === "sign-up" && void loadSignUpForm().catch(() => undefined)}
+          onPrefetch={(tab) => tab === "sign-up" && void loadSignUpForm().catch(() => undefined)}
         >
-          <TabPanel value="sign-in" focusable className="pt-6">
+          <TabPanel value="sign-in" hasFocusableContent className="pt-6">
             <h1 className="text-heading-small">Welcome back</h1>
             <p className="mt-1 text-ink-faint">Sign in to your account to continue</p>
             <SignInForm />
           </TabPanel>
-          <TabPanel value="sign-up" focusable className="pt-6">
+          <TabPanel value="sign-up" hasFocusableContent className="pt-6">
             <h1 className="text-heading-small">Create account</h1>
             <p className="mt-1 text-ink-faint">Join the VC talent network today</p>
             <Suspense fallback={<PageSpinner />}>
@@ -53,7 +53,7 @@ export function AuthPage() {
         </Tabs>
         <HelpLink className="mt-6" />
       </main>
-      <Benefits />
+      <BenefitsPanel />
     </div>
   );
 }

@@ -4,34 +4,36 @@ import { useForm } from "react-hook-form";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { PasswordField } from "@/ui/fields";
-import { Form, useSending } from "@/ui/form";
-import { LeaveQuestion } from "@/ui/leave-question";
-import { Refusal } from "@/ui/refusal";
+import { Form, useFormSubmit } from "@/ui/form";
+import { FormError } from "@/ui/form-error";
+import { UnsavedChangesPrompt } from "@/ui/unsaved-changes-prompt";
 import { SettingsActions, SettingsSection } from "@/users/settings-section";
-import { useChangePassword } from "./own-queries";
-import { PasswordStrength } from "./password-strength";
+import { useChangePassword } from "./account-queries";
+import { PasswordStrengthMeter } from "./password-strength-meter";
 import { useViewer } from "./viewer";
 
-const blank = { currentPassword: "", newPassword: "" };
+const emptyValues = { currentPassword: "", newPassword: "" };
 
-/** A new password for one's account. What is typed here is kept nowhere. */
+/** Changes the account's password. The typed passwords are never stored as a draft. */
 export function PasswordSection() {
   const viewer = useViewer();
-  const form = useForm({ resolver: zodResolver(passwordInput), defaultValues: blank });
-  const change = useChangePassword();
-  const sending = useSending(form, async (body) => {
-    await change.mutateAsync({ body });
-    form.reset(blank);
+  const form = useForm({ resolver: zodResolver(passwordInput), defaultValues: emptyValues });
+  const changeMutation = useChangePassword();
+  const sending = useFormSubmit(form, async (body) => {
+    await changeMutation.mutateAsync({ body });
+    form.reset(emptyValues);
   });
   return (
-    <SettingsSection
-      title="Password"
-      about="A new password signs you out everywhere else: every other session of yours ends."
-    >
+    <SettingsSection title="Password" about="Changing your password signs you out everywhere else.">
       <Card>
-        <Form form={form} sending={sending} className="grid grid-cols-1 gap-4.5" aria-label="Change password">
-          <Refusal title="Failed to change password">{sending.refusal}</Refusal>
-          {/* For password managers, which would not know whose password it is. */}
+        <Form
+          form={form}
+          formSubmit={sending}
+          className="grid grid-cols-1 gap-4.5"
+          aria-label="Change password"
+        >
+          <FormError title="Failed to change password">{sending.refusal}</FormError>
+          {/* Tells password managers which account the password belongs to. */}
           <input
             className="sr-only"
             type="text"
@@ -48,7 +50,7 @@ export function PasswordSection() {
             autoComplete="new-password"
             enterKeyHint="done"
             hint={
-              <PasswordStrength
+              <PasswordStrengthMeter
                 name="newPassword"
                 own={[viewer.username, viewer.email, viewer.firstName, viewer.lastName]}
               />
@@ -58,13 +60,15 @@ export function PasswordSection() {
             <Button
               className="max-md:flex-1"
               type="submit"
-              pending={sending.pending}
+              pending={sending.isPending}
               pendingText="Changing..."
             >
               Change Password
             </Button>
           </SettingsActions>
-          {form.formState.isDirty && <LeaveQuestion keptOnPath onDiscard={() => form.reset(blank)} />}
+          {form.formState.isDirty && (
+            <UnsavedChangesPrompt ignoreSearchChanges onDiscard={() => form.reset(emptyValues)} />
+          )}
         </Form>
       </Card>
     </SettingsSection>

@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { useLinkToken } from "@/lib/routing/use-link-token";
 import { Card } from "@/ui/card";
-import { AskForReset } from "./ask-for-reset";
 import { AuthLayout } from "./auth-layout";
-import { NewPassword } from "./new-password";
+import { NewPasswordForm } from "./new-password-form";
+import { RequestResetForm } from "./request-reset-form";
 
-/** A forgotten password: asks for a link, and where the link leads, sets a new one. */
+/** Requests a password reset link or, if the URL contains a token, sets a new password. */
 export function ResetPasswordPage() {
   const token = useLinkToken();
-  const [dropped, setDropped] = useState<string>();
-  const usable = token !== "" && token !== dropped;
+  const [discardedToken, setDiscardedToken] = useState<string>();
+  const isTokenUsable = token !== "" && token !== discardedToken;
   return (
-    <AuthLayout form>
+    <AuthLayout hasForm>
       <Card className="grid grid-cols-1 content-start gap-3">
-        {usable ? (
-          <NewPassword key={token} token={token} onDrop={() => setDropped(token)} />
+        {isTokenUsable ? (
+          <NewPasswordForm key={token} token={token} onRequestNewLink={() => setDiscardedToken(token)} />
         ) : (
-          <AskForReset />
+          <RequestResetForm />
         )}
       </Card>
     </AuthLayout>

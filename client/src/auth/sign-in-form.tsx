@@ -1,29 +1,34 @@
 import { Suspense } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "wouter";
-import { isSuspension } from "@/lib/api/api-fetch";
+import { isSuspendedError } from "@/lib/api/api-fetch";
 import { Button } from "@/ui/button";
 import { PasswordField, TextField } from "@/ui/fields";
-import { Form, useSending } from "@/ui/form";
-import { latePart } from "@/ui/late-part";
-import { Refusal } from "@/ui/refusal";
+import { Form, useFormSubmit } from "@/ui/form";
+import { FormError } from "@/ui/form-error";
+import { lazySection } from "@/ui/lazy-section";
 import { TextLink } from "@/ui/text-link";
-import { checkLogin, foresee } from "./late-checks";
-import { useLogin } from "./queries";
+import { lazyLoginResolver, preloadResolvers } from "./lazy-form-resolvers";
+import { useLogin } from "./mutations";
 
-// Few ever see it.
-const { Late: SuspendedData } = latePart(() =>
-  import("@/data-export/suspended-data").then((file) => ({ default: file.SuspendedData })),
+// Lazy, because only suspended users see it.
+const { Component: SuspendedData } = lazySection(() =>
+  import("@/data-export/suspended-account-data").then((file) => ({ default: file.SuspendedAccountData })),
 );
 
 export function SignInForm() {
-  const form = useForm({ resolver: checkLogin, defaultValues: { username: "", password: "" } });
+  const form = useForm({ resolver: lazyLoginResolver, defaultValues: { username: "", password: "" } });
   const login = useLogin();
-  const sending = useSending(form, (body) => login.mutateAsync({ body }));
+  const sending = useFormSubmit(form, (body) => login.mutateAsync({ body }));
   return (
     <div className="grid grid-cols-1 content-start gap-3">
-      <Form form={form} sending={sending} className="mt-5 grid grid-cols-1 gap-3.5" onFocus={foresee}>
-        <Refusal title="Login failed">{sending.refusal}</Refusal>
+      <Form
+        form={form}
+        formSubmit={sending}
+        className="mt-5 grid grid-cols-1 gap-3.5"
+        onFocus={preloadResolvers}
+      >
+        <FormError title="Login failed">{sending.refusal}</FormError>
         <TextField name="username" label="Username" autoComplete="username" />
         <PasswordField name="password" label="Password" autoComplete="current-password" enterKeyHint="go" />
         <TextLink
@@ -36,13 +41,13 @@ export function SignInForm() {
           type="submit"
           variant="primary"
           className="w-full max-md:sticky max-md:bottom-3 max-md:min-h-12"
-          pending={sending.pending}
+          pending={sending.isPending}
           pendingText="Signing in..."
         >
           Sign In
         </Button>
       </Form>
-      {isSuspension(login.error) && (
+      {isSuspendedError(login.error) && (
         <Suspense>
           <SuspendedData username={form.getValues("username")} />
         </Suspense>

@@ -1,13 +1,13 @@
 import { Button } from "@/ui/button";
 import { PasswordField, SelectField, TextField } from "@/ui/fields";
-import { Form, useSending } from "@/ui/form";
-import { LateLeaveQuestion } from "@/ui/late-leave-question";
+import { Form, useFormSubmit } from "@/ui/form";
+import { FormError } from "@/ui/form-error";
+import { LazyUnsavedChangesPrompt } from "@/ui/lazy-unsaved-changes-prompt";
 import { Note } from "@/ui/note";
-import { Refusal } from "@/ui/refusal";
-import { foresee } from "./late-checks";
-import { PasswordStrength } from "./password-strength";
-import { useRegister } from "./queries";
-import type { useSignUp } from "./use-sign-up";
+import { preloadResolvers } from "./lazy-form-resolvers";
+import { useRegister } from "./mutations";
+import { PasswordStrengthMeter } from "./password-strength-meter";
+import type { useSignUpForm } from "./use-sign-up-form";
 
 const roleOptions = [
   ["vc_partner", "VC Partner"],
@@ -16,21 +16,21 @@ const roleOptions = [
   ["independent", "Independent Recruiter"],
 ] as const;
 
-export function SignUpForm({ form }: { form: ReturnType<typeof useSignUp> }) {
+export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> }) {
   const register = useRegister();
-  const sending = useSending(form, (body) => register.mutateAsync({ body }));
-  const typed = form.watch();
-  const partner = typed.role === "vc_partner";
+  const sending = useFormSubmit(form, (body) => register.mutateAsync({ body }));
+  const values = form.watch();
+  const isPartner = values.role === "vc_partner";
   return (
     <Form
       form={form}
-      sending={sending}
+      formSubmit={sending}
       className="mt-5 grid grid-cols-2 gap-3.5 max-md:gap-x-3"
-      onFocus={foresee}
+      onFocus={preloadResolvers}
     >
       {sending.refusal && (
         <div className="col-span-full">
-          <Refusal title="Registration failed">{sending.refusal}</Refusal>
+          <FormError title="Registration failed">{sending.refusal}</FormError>
         </div>
       )}
       <TextField name="firstName" label="First Name" autoComplete="given-name" />
@@ -42,7 +42,7 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUp> }) {
         name="password"
         label="Password"
         autoComplete="new-password"
-        hint={<PasswordStrength name="password" />}
+        hint={<PasswordStrengthMeter name="password" />}
       />
       <SelectField
         className="col-span-full"
@@ -51,7 +51,9 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUp> }) {
         placeholder="Select your role"
         options={roleOptions}
         hint={
-          partner && <Note>An admin checks VC partners first. Until then you have agency-level access.</Note>
+          isPartner && (
+            <Note>An admin checks VC partners first. Until then you have agency-level access.</Note>
+          )
         }
       />
       <TextField
@@ -66,13 +68,15 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUp> }) {
           type="submit"
           variant="primary"
           className="w-full max-md:sticky max-md:bottom-3 max-md:min-h-12"
-          pending={sending.pending}
+          pending={sending.isPending}
           pendingText="Creating account..."
         >
           Create Account
         </Button>
       </div>
-      {Object.values(typed).some(Boolean) && <LateLeaveQuestion keptOnPath onDiscard={() => form.reset()} />}
+      {Object.values(values).some(Boolean) && (
+        <LazyUnsavedChangesPrompt ignoreSearchChanges onDiscard={() => form.reset()} />
+      )}
     </Form>
   );
 }

@@ -1,11 +1,11 @@
 import { UserX } from "lucide-react";
-import { SuspendedData } from "@/data-export/suspended-data";
+import { SuspendedAccountData } from "@/data-export/suspended-account-data";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { AuthLayout } from "./auth-layout";
-import { useLogout } from "./queries";
+import { useLogout } from "./mutations";
 
-/** Instead of every page, for whoever an admin has suspended. */
+/** Replaces every page for a suspended user. */
 export function SuspendedPage() {
   const logout = useLogout();
   return (
@@ -25,10 +25,10 @@ export function SuspendedPage() {
           </Button>
         }
       >
-        You cannot use VC Talent Network with it. Your jobs and listings stay as they are. If this is a
-        mistake, write to whoever runs the network.
+        You cannot use VC Talent Network with this account. Your jobs and listings are unchanged. If this is a
+        mistake, contact the operator of the network.
       </EmptyState>
-      <SuspendedData />
+      <SuspendedAccountData />
     </AuthLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { Check, Pencil, Trash2 } from "lucide-react";
 import { toast } from "@/lib/feedback/toast";
-import { Button, ButtonKey, LinkButton } from "@/ui/button";
+import { Button, ButtonShortcut, LinkButton } from "@/ui/button";
 import { CopyButton } from "@/ui/copy-button";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { EmailLink } from "@/ui/email-link";
@@ -8,9 +8,9 @@ import { FilterChip, FilterChipCount } from "@/ui/filter-chip";
 import { IconButton } from "@/ui/icon-button";
 import { LoadMore } from "@/ui/load-more";
 import { Menu } from "@/ui/menu";
-import { PersonLink } from "@/ui/person-link";
 import { TextLink } from "@/ui/text-link";
-import { Definition, Tooltip } from "@/ui/tooltip";
+import { InfoTooltip, Tooltip } from "@/ui/tooltip";
+import { UserLink } from "@/ui/user-link";
 import { Specimen, Specimens } from "./specimens";
 
 const variants = [
@@ -25,7 +25,7 @@ const variants = [
 ] as const;
 const sizes = ["sm", "md", "lg"] as const;
 const ada = { firstName: "Ada", lastName: "Byron", username: "ada", company: "Analytical Engines" };
-const nothing = () => undefined;
+const noop = () => undefined;
 
 export function ActionSpecimens() {
   return (
@@ -55,12 +55,12 @@ export function ActionSpecimens() {
         <Button variant="primary" pending pendingText="Saving...">
           Save
         </Button>
-        <Button blockedBy="blocked-reason">Blocked</Button>
+        <Button disabledReasonId="blocked-reason">Blocked</Button>
         <span id="blocked-reason" className="text-small text-ink-faint">
           The reason
         </span>
         <Button>
-          Key <ButtonKey>N</ButtonKey>
+          Key <ButtonShortcut>N</ButtonShortcut>
         </Button>
         <LinkButton href="/ui">Link</LinkButton>
         <Button aria-pressed variant="ghost">
@@ -78,8 +78,8 @@ export function ActionSpecimens() {
           <Pencil className="size-4" />
         </IconButton>
         <CopyButton text="copied" label="Copy" />
-        <Menu label="More" items={[{ text: "Delete", Icon: Trash2, kill: true, onChoose: nothing }]} />
-        <Definition of="a metric">What it counts.</Definition>
+        <Menu label="More" items={[{ text: "Delete", Icon: Trash2, kill: true, onChoose: noop }]} />
+        <InfoTooltip term="a metric">What it counts.</InfoTooltip>
         <Tooltip text="A description">
           <IconButton label="With a tooltip">
             <Pencil />
@@ -99,21 +99,21 @@ export function ActionSpecimens() {
         <TextLink asChild largeTarget>
           <button type="button">A button</button>
         </TextLink>
-        <PersonLink id={1} person={ada} />
-        <PersonLink id={1} person={ada} withCompany />
-        <EmailLink address="ada@example.com" />
-        <CopyableEmail address="ada@example.com" />
+        <UserLink id={1} person={ada} />
+        <UserLink id={1} person={ada} withCompany />
+        <EmailLink email="ada@example.com" />
+        <CopyableEmail email="ada@example.com" />
       </Specimen>
       <Specimen name="LoadMore">
-        <LoadMore query={{ hasNextPage: true, isFetchingNextPage: false, fetchNextPage: nothing }} />
-        <LoadMore query={{ hasNextPage: true, isFetchingNextPage: true, fetchNextPage: nothing }} />
+        <LoadMore query={{ hasNextPage: true, isFetchingNextPage: false, fetchNextPage: noop }} />
+        <LoadMore query={{ hasNextPage: true, isFetchingNextPage: true, fetchNextPage: noop }} />
       </Specimen>
       <Specimen name="Toast">
         <Button onClick={() => toast({ title: "Saved", text: "The change is stored." })}>Success</Button>
         <Button onClick={() => toast({ title: "Error", text: "It could not be saved.", tone: "bad" })}>
           Error
         </Button>
-        <Button onClick={() => toast({ title: "Stopped", tone: "plain", undo: { act: nothing } })}>
+        <Button onClick={() => toast({ title: "Stopped", tone: "plain", undo: { act: noop } })}>
           With undo
         </Button>
       </Specimen>

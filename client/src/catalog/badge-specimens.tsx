@@ -1,12 +1,12 @@
 import { clock } from "@shared/lib/clock";
 import { Clock } from "lucide-react";
-import { Ago } from "@/ui/ago";
 import { Avatar } from "@/ui/avatar";
 import { BountyTag } from "@/ui/bounty-tag";
-import { Brand, Mark } from "@/ui/brand";
+import { Brand, Logo } from "@/ui/brand";
 import { SkillChips, UrgentChip } from "@/ui/chip";
 import { CountBadge } from "@/ui/count-badge";
-import { Remark } from "@/ui/remark";
+import { IconText } from "@/ui/icon-text";
+import { RelativeTime } from "@/ui/relative-time";
 import { RoleTag } from "@/ui/role-tag";
 import { Stars } from "@/ui/stars";
 import { StatusBadge } from "@/ui/status-badge";
@@ -39,20 +39,20 @@ export function BadgeSpecimens() {
         <BountyTag amount={0} size="sm" />
       </Specimen>
       <Specimen name="Chip">
-        <SkillChips skills={["TypeScript", "PostgreSQL", "Rust", "Go"]} shown={2} />
+        <SkillChips skills={["TypeScript", "PostgreSQL", "Rust", "Go"]} limit={2} />
         <UrgentChip />
         <CountBadge>7</CountBadge>
       </Specimen>
       <Specimen name="Remark">
-        <Remark tone="success" Icon={Clock}>
+        <IconText tone="success" Icon={Clock}>
           Contact info shared
-        </Remark>
-        <Remark tone="attention" Icon={Clock}>
+        </IconText>
+        <IconText tone="attention" Icon={Clock}>
           Waiting 6 days
-        </Remark>
-        <Remark tone="none" Icon={Clock}>
+        </IconText>
+        <IconText tone="none" Icon={Clock}>
           Without a tone
-        </Remark>
+        </IconText>
       </Specimen>
       <Specimen name="Avatar">
         {avatars.map((variant) => (
@@ -68,10 +68,10 @@ export function BadgeSpecimens() {
       <Specimen name="Brand">
         <Brand />
         <Brand href="/ui" />
-        <Mark />
+        <Logo />
       </Specimen>
       <Specimen name="Ago">
-        <Ago moment={new Date(clock.now()).toISOString()} />
+        <RelativeTime timestamp={new Date(clock.now()).toISOString()} />
       </Specimen>
     </Specimens>
   );

@@ -6,7 +6,7 @@ import { FormSpecimens } from "./form-specimens";
 import { LayoutSpecimens } from "./layout-specimens";
 import { PeriodSpecimens } from "./period-specimens";
 
-/** Every component in every variant, size and state, at `/ui` in development only. `?theme=dark` shows the dark set. */
+/** All components in all variants, sizes and states, at `/ui` in development only. */
 export function CatalogPage() {
   return (
     <main className="mx-auto grid max-w-240 grid-cols-1 gap-10 px-gutter py-8">

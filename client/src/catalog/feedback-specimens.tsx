@@ -3,15 +3,15 @@ import { useState } from "react";
 import { Alert } from "@/ui/alert";
 import { BulletList } from "@/ui/bullet-list";
 import { Button } from "@/ui/button";
-import { Confirm } from "@/ui/confirm";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Dialog, DialogBody, DialogFooter, DialogNote } from "@/ui/dialog";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
+import { FormError } from "@/ui/form-error";
 import { Note } from "@/ui/note";
 import { PageSpinner } from "@/ui/page-spinner";
-import { Refusal } from "@/ui/refusal";
 import {
-  PartPending,
+  SectionPending,
   Skeleton,
   SkeletonBar,
   SkeletonCards,
@@ -25,7 +25,7 @@ import { Specimen, Specimens } from "./specimens";
 
 const tones = ["warning", "success", "danger", "neutral", "attention"] as const;
 const sizes = ["narrow", "normal", "wide", "side"] as const;
-const nothing = () => undefined;
+const noop = () => undefined;
 
 export function FeedbackSpecimens() {
   const [open, setOpen] = useState<(typeof sizes)[number] | "confirm">();
@@ -48,14 +48,14 @@ export function FeedbackSpecimens() {
         <Note>A secondary remark.</Note>
       </Specimen>
       <Specimen name="Refusal">
-        <Refusal title="It was not saved">The server could not be reached.</Refusal>
+        <FormError title="It was not saved">The server could not be reached.</FormError>
       </Specimen>
       <Specimen name="EmptyState">
         <EmptyState Icon={Inbox} title="Nothing here yet" action={<Button variant="primary">Add</Button>}>
           What will appear here.
         </EmptyState>
-        <ErrorState title="It could not be loaded" onRetry={nothing} />
-        <ErrorState title="It is loaded again" onRetry={nothing} retrying />
+        <ErrorState title="It could not be loaded" onRetry={noop} />
+        <ErrorState title="It is loaded again" onRetry={noop} isRetrying />
       </Specimen>
       <Specimen name="Dialog">
         {sizes.map((size) => (
@@ -67,7 +67,7 @@ export function FeedbackSpecimens() {
           Confirm
         </Button>
         {open === "confirm" && (
-          <Confirm
+          <ConfirmDialog
             title="Delete it?"
             text="This cannot be undone."
             action="Delete"
@@ -76,7 +76,7 @@ export function FeedbackSpecimens() {
           />
         )}
         {open && open !== "confirm" && (
-          <Dialog title="A dialog" sub="Its subtitle" size={open} onClose={close}>
+          <Dialog title="A dialog" subtitle="Its subtitle" size={open} onClose={close}>
             <DialogBody reading="Content">
               <BulletList>
                 <li>The content.</li>
@@ -108,7 +108,7 @@ export function FeedbackSpecimens() {
         <div className="w-full">
           <SkeletonPage />
         </div>
-        <PartPending query={{ isError: true, isFetching: false, refetch: nothing }} what="The list" />
+        <SectionPending query={{ isError: true, isFetching: false, refetch: noop }} what="The list" />
       </Specimen>
       <Specimen name="PageSpinner">
         <PageSpinner />

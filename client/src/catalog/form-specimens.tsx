@@ -4,7 +4,7 @@ import { ChipsField } from "@/ui/chips-field";
 import { CopyButton } from "@/ui/copy-button";
 import { Field, FieldError, FieldGroup, FieldHint, FieldLabel } from "@/ui/field";
 import { DateField, NumberField, PasswordField, SelectField, TextArea, TextField } from "@/ui/fields";
-import { Form, useSending } from "@/ui/form";
+import { Form, useFormSubmit } from "@/ui/form";
 import { Input, InputGroup, InputGroupInput, Textarea } from "@/ui/input";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect, Select } from "@/ui/select";
@@ -17,9 +17,9 @@ const options = [
   ["a", "First"],
   ["b", "Second"],
 ] as const;
-const nothing = () => undefined;
-/** The same object at every render, since react-hook-form sets the errors anew when it changes. */
-const errors = { wrong: { type: "custom", message: "What is wrong" } };
+const noop = () => undefined;
+/** A constant, because react-hook-form sets the errors again when the object changes. */
+const errors = { wrong: { type: "custom", message: "The error" } };
 
 export function FormSpecimens() {
   const form = useForm({
@@ -37,11 +37,11 @@ export function FormSpecimens() {
     },
     errors,
   });
-  const sending = useSending(form, async () => undefined);
+  const sending = useFormSubmit(form, async () => undefined);
   return (
     <Specimens title="Forms">
       <Specimen name="Fields">
-        <Form form={form} sending={sending} className="w-full">
+        <Form form={form} formSubmit={sending} className="w-full">
           <FieldGroup columns={2}>
             <TextField name="text" label="Text" optional hint="A hint" />
             <NumberField name="number" label="Number" unit="%" />
@@ -51,10 +51,10 @@ export function FormSpecimens() {
             <TextField name="text" label="Read-only" readOnly />
             <DateField name="date" label="Date" />
             <SelectField name="wrong" label="Select with an error" options={options} />
-            <ChipsField name="chips" entry="chip" label="Chips" longest={40} hint="Enter adds one" />
+            <ChipsField name="chips" entry="chip" label="Chips" maxLength={40} hint="Enter adds one" />
             <StarField name="rating" label="Stars" />
             <TextArea name="wrong" label="Text area with an error" className="col-span-full" rows={2} />
-            <TextArea name="area" label="Text area" className="col-span-full" tail="0 of 500" />
+            <TextArea name="area" label="Text area" className="col-span-full" trailingHint="0 of 500" />
           </FieldGroup>
         </Form>
       </Specimen>
@@ -79,7 +79,7 @@ export function FormSpecimens() {
           label="Search"
           placeholder="Search"
           value=""
-          onChange={nothing}
+          onChange={noop}
         />
         <QuickSelect
           frameClassName="max-md:flex-1"
@@ -87,25 +87,25 @@ export function FormSpecimens() {
           lead="Sort"
           options={options}
           value="a"
-          onChange={nothing}
+          onChange={noop}
         />
       </Toolbar>
       <Specimen name="Select">
         <Select aria-label="Select" className="w-40">
           <option>First</option>
         </Select>
-        <QuickSelect label="Order" options={options} value="b" onChange={nothing} />
-        <SearchBox className="flex-none" label="Search for it" value="typed" onChange={nothing} />
+        <QuickSelect label="Order" options={options} value="b" onChange={noop} />
+        <SearchBox className="flex-none" label="Search for it" value="typed" onChange={noop} />
       </Specimen>
       <Specimen name="Switch">
-        <Switch aria-label="Off" checked={false} onChange={nothing} />
-        <Switch aria-label="On" checked onChange={nothing} />
+        <Switch aria-label="Off" checked={false} onChange={noop} />
+        <Switch aria-label="On" checked onChange={noop} />
       </Specimen>
       <Specimen name="Checkbox">
-        <Checkbox label="Off" checked={false} onChange={nothing} />
-        <Checkbox label="On" checked onChange={nothing} />
-        <Checkbox label="Some" checked={false} some onChange={nothing} />
-        <Checkbox label="Disabled" checked={false} disabled onChange={nothing} />
+        <Checkbox label="Off" checked={false} onChange={noop} />
+        <Checkbox label="On" checked onChange={noop} />
+        <Checkbox label="Some" checked={false} indeterminate onChange={noop} />
+        <Checkbox label="Disabled" checked={false} disabled onChange={noop} />
       </Specimen>
     </Specimens>
   );

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Collapsible } from "@/ui/collapsible";
-import { HistoryFold } from "@/ui/history-fold";
+import { CollapsibleHistory } from "@/ui/collapsible-history";
 import { Item, ItemList } from "@/ui/item-list";
 import { LinkedText } from "@/ui/linked-text";
 import { PageColumns } from "@/ui/page-columns";
@@ -35,7 +35,9 @@ const sixCounters = [
   { value: "spam", label: "Spam", count: 0 },
 ];
 
-const long = Array.from({ length: 12 }, (_, index) => `Paragraph ${index + 1} of a long text.`).join("\n\n");
+const longText = Array.from({ length: 12 }, (_, index) => `Paragraph ${index + 1} of a long text.`).join(
+  "\n\n",
+);
 
 const tones: Record<string, StatusTone> = {
   Submitted: "info",
@@ -86,8 +88,8 @@ export function LayoutSpecimens() {
       </Specimen>
       <StatRow>
         <Stat label="Active jobs" value={12} caption="3 this week" Icon={BriefcaseBusiness} />
-        <Stat label="Placements" value={4} about="Hires in this period." href="/ui" />
-        <Stat label="Bounty" value="$48k" href="/ui" opens />
+        <Stat label="Placements" value={4} definition="Hires in this period." href="/ui" />
+        <Stat label="Bounty" value="$48k" href="/ui" opensDialog />
         <Stat label="Members" value={210} />
       </StatRow>
       <StatRow columns={3}>
@@ -105,7 +107,10 @@ export function LayoutSpecimens() {
         {(["md", "lg"] as const).map((size) => (
           <StatList key={size} size={size} className="w-60">
             <StatListItem label="Open jobs">12</StatListItem>
-            <StatListItem label="Fill rate" about="Of all jobs that have ended, the part that was filled.">
+            <StatListItem
+              label="Fill rate"
+              definition="Of all jobs that have ended, the part that was filled."
+            >
               62 %
             </StatListItem>
           </StatList>
@@ -113,10 +118,10 @@ export function LayoutSpecimens() {
       </Specimen>
       <Specimen name="Collapsible">
         <div>
-          <Collapsible>{long}</Collapsible>
+          <Collapsible>{longText}</Collapsible>
         </div>
         <div>
-          <Collapsible lines={2}>{long}</Collapsible>
+          <Collapsible lines={2}>{longText}</Collapsible>
         </div>
         <LinkedText>See https://example.com for more.</LinkedText>
       </Specimen>
@@ -124,9 +129,9 @@ export function LayoutSpecimens() {
         <Timeline
           label="History"
           changes={changes}
-          word={(status) => ({ text: status, tone: tones[status] ?? "neutral" })}
+          statusLabel={(status) => ({ text: status, tone: tones[status] ?? "neutral" })}
         />
-        <HistoryFold about="an application">The history.</HistoryFold>
+        <CollapsibleHistory itemName="an application">The history.</CollapsibleHistory>
       </Specimen>
       <StandalonePage className="min-h-0">A page without the shell.</StandalonePage>
       <Specimen name="TermList">

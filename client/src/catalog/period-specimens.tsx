@@ -16,9 +16,9 @@ const points = Array.from({ length: 30 }, (_, index) => ({
   full: `Nov ${index + 1}, 2026`,
   values: [40 + ((index * 17) % 30), 20 + ((index * 11) % 15)],
 }));
-const empty = { title: "No visits", empty: "No visits in this period.", unit: "Day", series: [visits] };
+const emptyChart = { title: "No visits", empty: "No visits in this period.", unit: "Day", series: [visits] };
 
-/** Periods and charts, and a dialog with a form: with changes, it asks before it closes. */
+/** Periods, charts, and a dialog with a form, which asks before it closes with unsaved changes. */
 export function PeriodSpecimens() {
   const period = usePeriod();
   return (
@@ -31,16 +31,16 @@ export function PeriodSpecimens() {
         unit="Day"
         series={[visits, visitors]}
         points={points}
-        empty={empty.empty}
+        empty={emptyChart.empty}
       />
       <LineChart
         title="One series"
         unit="Day"
         series={[visits]}
         points={points.slice(0, 2).map((point) => ({ ...point, values: point.values.slice(0, 1) }))}
-        empty={empty.empty}
+        empty={emptyChart.empty}
       />
-      <LineChart {...empty} points={points.map((point) => ({ ...point, values: [0] }))} />
+      <LineChart {...emptyChart} points={points.map((point) => ({ ...point, values: [0] }))} />
       <Specimen name="FormDialog">
         <DialogSpecimens />
       </Specimen>
@@ -50,7 +50,7 @@ export function PeriodSpecimens() {
 }
 
 function DialogSpecimens() {
-  const [open, setOpen] = useState<"form" | "refused">();
+  const [open, setOpen] = useState<"form" | "error">();
   const form = useForm({ defaultValues: { text: "" } });
   const close = () => setOpen(undefined);
   return (
@@ -58,21 +58,19 @@ function DialogSpecimens() {
       <Button aria-haspopup="dialog" onClick={() => setOpen("form")}>
         Form
       </Button>
-      <Button aria-haspopup="dialog" onClick={() => setOpen("refused")}>
-        Form that is refused
+      <Button aria-haspopup="dialog" onClick={() => setOpen("error")}>
+        Form with an error
       </Button>
       {open && (
         <FormDialog
           title="A form"
-          sub="Its subtitle"
+          subtitle="Its subtitle"
           form={form}
           onSubmit={
-            open === "form"
-              ? async () => undefined
-              : async () => Promise.reject(new Error("The server refused it."))
+            open === "form" ? async () => undefined : async () => Promise.reject(new Error("Failed to save"))
           }
           onClose={close}
-          submit="Save"
+          submitLabel="Save"
           refused="It was not saved"
           note="A note beside the buttons."
         >

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A family of components under its heading. */
+/** A group of components with a heading. */
 export function Specimens({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid grid-cols-1 gap-4">
@@ -10,7 +10,7 @@ export function Specimens({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** One component: its name, then its variants in a row. */
+/** The name of a component and its variants in a row. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-2" data-testid={`specimen-${name}`}>

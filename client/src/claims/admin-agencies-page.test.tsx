@@ -7,42 +7,46 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { ruth } from "@/test/admin";
-import { anAgencyClaim } from "@/test/claims";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { daysAgo, show } from "@/test/render";
-import { aSuggestion } from "@/test/suggestions";
+import { buildAgencyClaim } from "@/test/claims";
+import { daysAgo, renderWithProviders } from "@/test/render";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { buildSuggestion } from "@/test/suggestions";
 import { AdminAgenciesPage } from "./admin-agencies-page";
 
-/** A server that keeps what was decided; an approval ends what others claim of the same listing. */
-function claimsWith(...given: AgencyClaim[]) {
-  const kept = new Map(given.map((claim) => [claim.id, claim]));
-  const of = (status: string) => [...kept.values()].filter((claim) => claim.status === status);
+/** A server that remembers decisions. Approving a claim rejects the others to the same agency profile. */
+function claimsWith(...claims: AgencyClaim[]) {
+  const state = new Map(claims.map((claim) => [claim.id, claim]));
+  const claimsOf = (status: string) => [...state.values()].filter((claim) => claim.status === status);
   function decide(id: number | undefined, status: ApprovalStatus, reason: string | null) {
-    const claim = kept.get(id ?? 0);
+    const claim = state.get(id ?? 0);
     if (!claim) throw new Error("There is no such claim.");
     const decided = { ...claim, status, answer: reason, decidedAt: daysAgo(0) };
-    kept.set(claim.id, decided);
+    state.set(claim.id, decided);
     return decided;
   }
-  const server = answering(
-    answer(api.list, ({ query }) => of(query.status ?? "")),
-    answer(api.counts, () => ({ pending: of("pending").length })),
-    answer(suggestionEndpoints.counts, { pending: 0 }),
-    answer(suggestionEndpoints.list, []),
-    answer(api.approve, ({ params }) => {
+  const server = stubServer(
+    respondWith(api.list, ({ query }) => claimsOf(query.status ?? "")),
+    respondWith(api.counts, () => ({ pending: claimsOf("pending").length })),
+    respondWith(suggestionEndpoints.counts, { pending: 0 }),
+    respondWith(suggestionEndpoints.list, []),
+    respondWith(api.approve, ({ params }) => {
       const decided = decide(params.id, "approved", null);
-      for (const other of of("pending"))
+      for (const other of claimsOf("pending"))
         if (other.agencyId === decided.agencyId)
           decide(other.id, "rejected", "This listing has an owner now.");
       return decided;
     }),
-    answer(api.reject, ({ params, body }) =>
+    respondWith(api.reject, ({ params, body }) =>
       decide(params.id, "rejected", (body as { reason?: string }).reason ?? null),
     ),
   );
-  return { ...server, kept, sent: (call: string) => server.asked.filter((ask) => ask.call === call) };
+  return {
+    ...server,
+    state,
+    sent: (call: string) => server.asked.filter((request) => request.call === call),
+  };
 }
-const by = (
+const claimedBy = (
   claim: AgencyClaim,
   firstName: string,
   values: Partial<AgencyClaim["claimant"]> = {},
@@ -57,13 +61,13 @@ const lumen = {
 
 function start(at = "/admin/agencies") {
   const user = userEvent.setup();
-  return { user, ...show(<AdminAgenciesPage />, { viewer: ruth, at }) };
+  return { user, ...renderWithProviders(<AdminAgenciesPage />, { viewer: ruth, at }) };
 }
 const card = async (name: string) => within(await screen.findByRole("article", { name }));
 const focused = (id: string) => waitFor(() => expect(document.activeElement?.id).toBe(id));
 
-test("who claims what and why, with what speaks for them", async () => {
-  claimsWith(anAgencyClaim(1, { rivals: 2, createdAt: daysAgo(9) }), anAgencyClaim(2, lumen));
+test("lists claims with claimant, reason and evidence", async () => {
+  claimsWith(buildAgencyClaim(1, { rivals: 2, createdAt: daysAgo(9) }), buildAgencyClaim(2, lumen));
   start();
   expect(screen.getByRole("heading", { level: 1, name: "Agencies" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Agencies" }).getAttribute("aria-current")).toBe("page");
@@ -86,7 +90,7 @@ test("who claims what and why, with what speaks for them", async () => {
     "https://meridian.example",
   ]);
   const second = await card("Lumen Street");
-  for (const text of ["Waiting 2 days", "None", "The listing names no website"])
+  for (const text of ["Waiting 2 days", "None", "The listing has no website"])
     expect(second.getByText(text)).toBeTruthy();
   expect(second.queryByText(/claim it too/)).toBeNull();
 });
@@ -96,7 +100,7 @@ test.each([
     "marcus@meridian.example",
     false,
     "Address is on the listing's domain",
-    "The address is not verified: anybody could have typed it.",
+    "The address is not verified, so anybody could have entered it.",
   ],
   [
     "marcus@inbox.example",
@@ -104,18 +108,18 @@ test.each([
     "Address is not on the listing's domain",
     "The address is at inbox.example.",
   ],
-])("%s, verified %s: %s", async (email, isEmailVerified, verdict, why) => {
-  claimsWith(by(anAgencyClaim(1), "Marcus", { email, isEmailVerified, company: null }));
+])("%s, verified %s: %s", async (email, isEmailVerified, evidence, detail) => {
+  claimsWith(claimedBy(buildAgencyClaim(1), "Marcus", { email, isEmailVerified, company: null }));
   start();
   const claim = await card("Meridian Search");
-  for (const text of [verdict, why, "No company given"]) expect(claim.getByText(text)).toBeTruthy();
+  for (const text of [evidence, detail, "No company given"]) expect(claim.getByText(text)).toBeTruthy();
 });
 
-test("approving asks first, ends the rivals' claims and leads on to the next that is open", async () => {
+test("approving asks for confirmation, closes rival claims and focuses the next pending one", async () => {
   const server = claimsWith(
-    anAgencyClaim(1, { rivals: 1 }),
-    by(anAgencyClaim(2, { rivals: 1 }), "Ines"),
-    by(anAgencyClaim(3, lumen), "Theo"),
+    buildAgencyClaim(1, { rivals: 1 }),
+    claimedBy(buildAgencyClaim(2, { rivals: 1 }), "Ines"),
+    claimedBy(buildAgencyClaim(3, lumen), "Theo"),
   );
   const { user } = start();
   await user.click((await screen.findAllByRole("button", { name: "Approve" }))[0] as HTMLElement);
@@ -124,7 +128,7 @@ test("approving asks first, ends the rivals' claims and leads on to the next tha
   );
   expect(
     dialog.getByText(
-      "They can edit the listing, answer its reviews and decide on suggested edits. 1 other claim of it ends.",
+      "They can edit the listing, answer its reviews and decide on suggested edits. 1 other claim to it will be closed.",
     ),
   ).toBeTruthy();
   expect(server.sent("POST /api/admin/agency-claims/:id/approve")).toEqual([]);
@@ -136,8 +140,8 @@ test("approving asks first, ends the rivals' claims and leads on to the next tha
   expect(await screen.findByRole("tab", { name: "Claims 1" })).toBeTruthy();
 });
 
-test("rejecting carries the reason; by keys; the last one leads to the empty state, and decided ones say what was answered", async () => {
-  const server = claimsWith(anAgencyClaim(1), by(anAgencyClaim(2), "Ines"));
+test("shortcuts reject with a reason; the empty state follows the last claim; decided claims show the answer", async () => {
+  const server = claimsWith(buildAgencyClaim(1), claimedBy(buildAgencyClaim(2), "Ines"));
   const { user } = start();
   (await screen.findAllByRole("article"))[0]?.focus();
   await user.keyboard("jr");
@@ -150,7 +154,7 @@ test("rejecting carries the reason; by keys; the last one leads to the empty sta
   ).toEqual([[2, { reason: "Not on its team page." }]]);
   await focused("agency-claim-1");
   await user.keyboard("a{Enter}");
-  expect(await screen.findByRole("heading", { name: "No claim waits" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "No pending claims" })).toBeTruthy();
   await focused("no-agency-claims");
   await user.click(screen.getByRole("button", { name: "Rejected" }));
   expect(location.search).toBe("?status=rejected");
@@ -161,12 +165,14 @@ test("rejecting carries the reason; by keys; the last one leads to the empty sta
   expect((await card("Meridian Search")).getByText("Marcus Okafor")).toBeTruthy();
 });
 
-test("of two admins at once the other is told in its place", async () => {
-  const server = claimsWith(anAgencyClaim(1), by(anAgencyClaim(2, lumen), "Ines"));
+test("a claim that another admin decided first shows an inline message", async () => {
+  const server = claimsWith(buildAgencyClaim(1), claimedBy(buildAgencyClaim(2, lumen), "Ines"));
   const { user } = start();
   const [approve] = await screen.findAllByRole("button", { name: "Approve" });
-  server.also(refusal(api.approve, "already_decided", "This claim has already been decided."));
-  server.kept.delete(1);
+  server.addResponses(
+    respondWithError(api.approve, "already_decided", "This claim has already been decided."),
+  );
+  server.state.delete(1);
   await user.click(approve as HTMLElement);
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Approve" }));
   expect((await screen.findByRole("alert")).textContent).toBe(
@@ -176,9 +182,9 @@ test("of two admins at once the other is told in its place", async () => {
   await focused("agency-claim-2");
 });
 
-test("a claim of somebody who has a listing by now stays, to be rejected, and says why", async () => {
-  const server = claimsWith(anAgencyClaim(1), by(anAgencyClaim(2, lumen), "Ines"));
-  server.also(refusal(api.approve, "already_listed", "This person has a listing already."));
+test("a claim that cannot be approved stays pending and shows the error", async () => {
+  const server = claimsWith(buildAgencyClaim(1), claimedBy(buildAgencyClaim(2, lumen), "Ines"));
+  server.addResponses(respondWithError(api.approve, "already_listed", "This person has a listing already."));
   const { user } = start();
   await user.click((await screen.findAllByRole("button", { name: "Approve" }))[0] as HTMLElement);
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Approve" }));
@@ -190,64 +196,70 @@ test("a claim of somebody who has a listing by now stays, to be rejected, and sa
 });
 
 test("a failed rejection keeps its reason", async () => {
-  const server = claimsWith(anAgencyClaim(1));
-  server.also(refusal(api.reject, "unavailable", "The database is away."));
+  const server = claimsWith(buildAgencyClaim(1));
+  server.addResponses(respondWithError(api.reject, "unavailable", "The service is temporarily unavailable."));
   const { user } = start();
   await user.click(await screen.findByRole("button", { name: "Reject" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Reject the claim of Marcus Okafor?" }));
   await user.type(dialog.getByLabelText(/^Reason/), "Not on its team page.");
   await user.click(dialog.getByRole("button", { name: "Reject" }));
-  expect(await dialog.findByText("The database is away.")).toBeTruthy();
+  expect(await dialog.findByText("The service is temporarily unavailable.")).toBeTruthy();
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe("Not on its team page.");
 });
 
 test.each([
   ["approved", "No approved claims", "Claims stay here once an admin has approved them."],
   ["rejected", "No rejected claims", "Claims stay here once an admin has rejected them."],
-])("shapes while it loads, what failed, and nothing %s", async (status, title, text) => {
-  const server = claimsWith();
-  server.also(silence(api.list));
-  const { client, user } = start(`/admin/agencies?status=${status}`);
-  expect(await screen.findByText("Loading the claims")).toBeTruthy();
-  await client.cancelQueries();
-  server.also(refusal(api.list, "unavailable", "The database is away."));
-  await client.refetchQueries();
-  expect(await screen.findByText("The claims could not be loaded")).toBeTruthy();
-  server.also(answer(api.list, []));
-  await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
-  expect(screen.getByText(text)).toBeTruthy();
-});
+])(
+  "shows a skeleton, an error that can be retried, and the empty state for %s",
+  async (status, title, text) => {
+    const server = claimsWith();
+    server.addResponses(neverRespond(api.list));
+    const { client, user } = start(`/admin/agencies?status=${status}`);
+    expect(await screen.findByText("Loading the claims")).toBeTruthy();
+    await client.cancelQueries();
+    server.addResponses(respondWithError(api.list, "unavailable", "The service is temporarily unavailable."));
+    await client.refetchQueries();
+    expect(await screen.findByText("The claims could not be loaded")).toBeTruthy();
+    server.addResponses(respondWith(api.list, []));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+  },
+);
 
-const moved = {
+const locationSuggestion = {
   fieldName: "location",
   currentValue: "Denver, CO",
   suggestedValue: "Boulder, CO",
   reason: "They moved in May.",
 } as const;
-/** The other list, which forgets what was decided. */
-function suggestionsWith(...given: EditSuggestion[]) {
+/** A server with suggestions; decided ones disappear. */
+function suggestionsWith(...suggestions: EditSuggestion[]) {
   const server = claimsWith();
-  const kept = new Map(given.map((one) => [one.id, one]));
-  function take(id: number | undefined, status: ApprovalStatus) {
-    const one = kept.get(id ?? 0);
-    if (!one) throw new Error("There is no such suggestion.");
-    kept.delete(one.id);
-    return { ...one, status, reviewedAt: daysAgo(0) };
+  const state = new Map(suggestions.map((suggestion) => [suggestion.id, suggestion]));
+  function decide(id: number | undefined, status: ApprovalStatus) {
+    const suggestion = state.get(id ?? 0);
+    if (!suggestion) throw new Error("There is no such suggestion.");
+    state.delete(suggestion.id);
+    return { ...suggestion, status, reviewedAt: daysAgo(0) };
   }
-  server.also(
-    answer(suggestionEndpoints.list, () => [...kept.values()]),
-    answer(suggestionEndpoints.counts, () => ({ pending: kept.size })),
-    answer(suggestionEndpoints.approve, ({ params }) => take(params.id, "approved")),
-    answer(suggestionEndpoints.reject, ({ params }) => take(params.id, "rejected")),
+  server.addResponses(
+    respondWith(suggestionEndpoints.list, () => [...state.values()]),
+    respondWith(suggestionEndpoints.counts, () => ({ pending: state.size })),
+    respondWith(suggestionEndpoints.approve, ({ params }) => decide(params.id, "approved")),
+    respondWith(suggestionEndpoints.reject, ({ params }) => decide(params.id, "rejected")),
   );
-  return { ...server, kept };
+  return { ...server, state };
 }
-const edits = "/admin/agencies?view=suggestions";
+const suggestionsPath = "/admin/agencies?view=suggestions";
 const atLumen = { agencyId: 42, agency: { name: "Lumen Street" } };
 
-test("the tabs carry both counts and lead from one list to the other", async () => {
-  const server = suggestionsWith(aSuggestion(1, moved), aSuggestion(2, { ...moved, ...atLumen }));
+test("the tabs show both counts and switch between the queues", async () => {
+  const server = suggestionsWith(
+    buildSuggestion(1, locationSuggestion),
+    buildSuggestion(2, { ...locationSuggestion, ...atLumen }),
+  );
   const { user } = start("/admin/agencies?status=rejected");
   expect(await screen.findByText("0 claims and 2 suggested edits to decide on, oldest first")).toBeTruthy();
   await user.click(await screen.findByRole("tab", { name: "Suggested edits 2" }));
@@ -260,9 +272,12 @@ test("the tabs carry both counts and lead from one list to the other", async () 
   expect(location.search).toBe("");
 });
 
-test("what is suggested, at which agency; accepting and declining lead on to the next, and at last to the empty state", async () => {
-  const server = suggestionsWith(aSuggestion(1, moved), aSuggestion(2, { ...moved, ...atLumen }));
-  const { user } = start(edits);
+test("accepting and declining suggestions focuses the next one, and the empty state after the last", async () => {
+  const server = suggestionsWith(
+    buildSuggestion(1, locationSuggestion),
+    buildSuggestion(2, { ...locationSuggestion, ...atLumen }),
+  );
+  const { user } = start(suggestionsPath);
   const first = await card("Location of Meridian Search");
   for (const text of ["Denver, CO", "Boulder, CO", "They moved in May."])
     expect(first.getByText(text)).toBeTruthy();
@@ -274,38 +289,44 @@ test("what is suggested, at which agency; accepting and declining lead on to the
   const dialog = within(await screen.findByRole("dialog", { name: "Decline this suggestion?" }));
   await user.type(dialog.getByLabelText(/^Reason/), "They did not.");
   await user.click(dialog.getByRole("button", { name: "Decline" }));
-  expect(await screen.findByRole("heading", { name: "No suggested edit waits" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "No pending suggestions" })).toBeTruthy();
   await focused("no-suggestions");
   expect(server.sent("POST /api/agency-suggestions/:id/reject")[0]?.body).toEqual({
     reason: "They did not.",
   });
 });
 
-test("the last suggestion, decided elsewhere meanwhile, is told where it stood", async () => {
-  const server = suggestionsWith(aSuggestion(1, moved));
-  const { user } = start(edits);
+test("a suggestion decided elsewhere shows an inline message in its place", async () => {
+  const server = suggestionsWith(buildSuggestion(1, locationSuggestion));
+  const { user } = start(suggestionsPath);
   const accept = (await card("Location of Meridian Search")).getByRole("button", { name: /^Accept/ });
-  server.also(
-    refusal(suggestionEndpoints.approve, "already_decided", "This suggestion has already been decided."),
+  server.addResponses(
+    respondWithError(
+      suggestionEndpoints.approve,
+      "already_decided",
+      "This suggestion has already been decided.",
+    ),
   );
-  server.kept.clear();
+  server.state.clear();
   await user.click(accept);
   expect((await screen.findByRole("alert")).textContent).toBe(
     "Location, suggested by Dana Whitfield: This suggestion has already been decided.",
   );
-  expect(await screen.findByRole("heading", { name: "No suggested edit waits" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "No pending suggestions" })).toBeTruthy();
 });
 
-test("shapes while the suggestions load, and what failed", async () => {
+test("shows a skeleton while suggestions load, and an error that can be retried", async () => {
   const server = suggestionsWith();
-  server.also(silence(suggestionEndpoints.list));
-  const { client, user } = start(edits);
+  server.addResponses(neverRespond(suggestionEndpoints.list));
+  const { client, user } = start(suggestionsPath);
   expect(await screen.findByText("Loading the suggested edits")).toBeTruthy();
   await client.cancelQueries();
-  server.also(refusal(suggestionEndpoints.list, "unavailable", "The database is away."));
+  server.addResponses(
+    respondWithError(suggestionEndpoints.list, "unavailable", "The service is temporarily unavailable."),
+  );
   await client.refetchQueries();
   expect(await screen.findByText("The suggested edits could not be loaded")).toBeTruthy();
-  server.also(answer(suggestionEndpoints.list, []));
+  server.addResponses(respondWith(suggestionEndpoints.list, []));
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByRole("heading", { name: "No suggested edit waits" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "No pending suggestions" })).toBeTruthy();
 });

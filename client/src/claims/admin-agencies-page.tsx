@@ -1,38 +1,38 @@
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
-import { AdminHead } from "@/admin/admin-head";
+import { AdminHeader } from "@/admin/admin-header";
 import type { Loader } from "@/loader";
-import { pendingSuggestions, suggestionCounts } from "@/suggestions/queries";
-import { SuggestionsView } from "@/suggestions/suggestions-view";
+import { AllSuggestionsTab } from "@/suggestions/all-suggestions-tab";
+import { pendingSuggestionsQuery, suggestionCountsQuery } from "@/suggestions/queries";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { ClaimsView } from "./claims-view";
-import { claimCounts, claims } from "./queries";
-import { readAgenciesAddress, useAgenciesAddress } from "./use-agencies-address";
+import { claimCountsQuery, claimsQuery } from "./queries";
+import { readAdminAgenciesParams, useAdminAgenciesParams } from "./use-admin-agencies-params";
 
 export const loader: Loader = (client, { search }) => {
-  const { view, status } = readAgenciesAddress(search);
+  const { view, status } = readAdminAgenciesParams(search);
   return Promise.all([
-    client.prefetchQuery(claimCounts()),
-    client.prefetchQuery(suggestionCounts()),
+    client.prefetchQuery(claimCountsQuery()),
+    client.prefetchQuery(suggestionCountsQuery()),
     view === "claims"
-      ? client.prefetchInfiniteQuery(claims(status))
-      : client.prefetchInfiniteQuery(pendingSuggestions()),
+      ? client.prefetchInfiniteQuery(claimsQuery(status))
+      : client.prefetchInfiniteQuery(pendingSuggestionsQuery()),
   ]);
 };
 
-/** What waits for an admin about agencies: who says that a listing is theirs, and what others suggest to change. */
+/** The admin queues about agency profiles: claims of ownership and suggested edits. */
 export function AdminAgenciesPage() {
-  const { values, set } = useAgenciesAddress();
-  const waiting = useQuery(claimCounts()).data?.pending;
-  const edits = useQuery(suggestionCounts()).data?.pending;
-  const known = waiting !== undefined && edits !== undefined;
+  const { values, set } = useAdminAgenciesParams();
+  const pendingClaims = useQuery(claimCountsQuery()).data?.pending;
+  const pendingEdits = useQuery(suggestionCountsQuery()).data?.pending;
+  const isLoaded = pendingClaims !== undefined && pendingEdits !== undefined;
   return (
     <>
-      <AdminHead
+      <AdminHeader
         title="Agencies"
         sub={
-          known
-            ? `${pluralize(waiting, "claim")} and ${pluralize(edits, "suggested edit")} to decide on, oldest first`
+          isLoaded
+            ? `${pluralize(pendingClaims, "claim")} and ${pluralize(pendingEdits, "suggested edit")} to decide on, oldest first`
             : "\u00a0"
         }
       />
@@ -42,15 +42,15 @@ export function AdminAgenciesPage() {
         value={values.view}
         onChange={(view) => set({ status: "pending", view })}
         tabs={[
-          { value: "claims", label: "Claims", count: waiting },
-          { value: "suggestions", label: "Suggested edits", count: edits },
+          { value: "claims", label: "Claims", count: pendingClaims },
+          { value: "suggestions", label: "Suggested edits", count: pendingEdits },
         ]}
       >
-        <TabPanel value="claims" focusable>
+        <TabPanel value="claims" hasFocusableContent>
           <ClaimsView />
         </TabPanel>
         <TabPanel value="suggestions">
-          <SuggestionsView />
+          <AllSuggestionsTab />
         </TabPanel>
       </Tabs>
     </>

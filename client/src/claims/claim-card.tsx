@@ -1,13 +1,13 @@
 import type { AgencyClaim } from "@shared/claims/schemas";
-import { isOverdue, waiting } from "@shared/lib/ago";
-import { dateTime } from "@shared/lib/text";
+import { formatDateTime } from "@shared/lib/format";
+import { formatWaitingTime, isOverdue } from "@shared/lib/relative-time";
 import { Clock } from "lucide-react";
 import { useId } from "react";
-import { NameLink } from "@/agencies/name-link";
+import { CardTitleLink } from "@/agencies/card-title-link";
 import { DecisionButtons } from "@/applications/decision-buttons";
-import { useNow } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Collapsible } from "@/ui/collapsible";
-import { Remark } from "@/ui/remark";
+import { IconText } from "@/ui/icon-text";
 import { StatusBadge } from "@/ui/status-badge";
 import { ClaimEvidence } from "./claim-evidence";
 import { Fact, FactList, QueueCard, QueueCardFooter, queueNoteClass } from "./queue-card";
@@ -16,26 +16,26 @@ export const claimCardId = (id: number) => `agency-claim-${id}`;
 
 interface ClaimCardProps {
   claim: AgencyClaim;
-  current: boolean;
+  isCurrent: boolean;
   onFocus: () => void;
   onApprove: () => void;
   onReject: () => void;
 }
 
-/** One person who says that a listing is theirs, with what an admin needs to decide on it. */
-export function ClaimCard({ claim, current, onFocus, onApprove, onReject }: ClaimCardProps) {
+/** One claim of an agency profile, with the evidence that an admin needs to decide. */
+export function ClaimCard({ claim, isCurrent, onFocus, onApprove, onReject }: ClaimCardProps) {
   const { id, agencyId, agency, reason, status, answer, createdAt, decidedAt } = claim;
   const nameId = useId();
   return (
-    <QueueCard id={claimCardId(id)} current={current} aria-labelledby={nameId} onFocus={onFocus}>
+    <QueueCard id={claimCardId(id)} current={isCurrent} aria-labelledby={nameId} onFocus={onFocus}>
       <div className="flex items-start gap-3 max-md:flex-wrap">
         <div className="min-w-0 flex-1">
           <h2 className="text-[18px]/6 wrap-anywhere" id={nameId}>
-            <NameLink href={`/agencies/${agencyId}`}>{agency.name}</NameLink>
+            <CardTitleLink href={`/agencies/${agencyId}`}>{agency.name}</CardTitleLink>
           </h2>
           {agency.location && <p className="wrap-anywhere text-ink-muted">{agency.location}</p>}
         </div>
-        <State claim={claim} />
+        <StatusOrAge claim={claim} />
       </div>
       <FactList>
         <ClaimEvidence claim={claim} />
@@ -43,11 +43,11 @@ export function ClaimCard({ claim, current, onFocus, onApprove, onReject }: Clai
           <Collapsible>{reason}</Collapsible>
         </Fact>
         <Fact name="Sent">
-          <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </Fact>
         {decidedAt && (
           <Fact name="Decided">
-            <time dateTime={decidedAt}>{dateTime(decidedAt)}</time>
+            <time dateTime={decidedAt}>{formatDateTime(decidedAt)}</time>
           </Fact>
         )}
         {answer && (
@@ -59,10 +59,10 @@ export function ClaimCard({ claim, current, onFocus, onApprove, onReject }: Clai
       {status === "pending" && (
         <QueueCardFooter>
           <DecisionButtons
-            current={current}
-            byKey
+            isCurrent={isCurrent}
+            hasShortcuts
             noteClassName={queueNoteClass}
-            about="Approving gives them the listing. Other claims of it end."
+            approveNote="Approving transfers the listing to them and closes other claims to it."
             onApprove={onApprove}
             onReject={onReject}
           />
@@ -72,20 +72,20 @@ export function ClaimCard({ claim, current, onFocus, onApprove, onReject }: Clai
   );
 }
 
-function State({ claim: { status, createdAt } }: { claim: AgencyClaim }) {
-  useNow();
+function StatusOrAge({ claim: { status, createdAt } }: { claim: AgencyClaim }) {
+  useMinuteTick();
   if (status === "approved") return <StatusBadge tone="success">Approved</StatusBadge>;
   if (status === "rejected") return <StatusBadge tone="danger">Rejected</StatusBadge>;
-  const waits = `Waiting ${waiting(createdAt)}`;
+  const ageText = `Waiting ${formatWaitingTime(createdAt)}`;
   if (!isOverdue(createdAt))
     return (
       <span className="flex-none text-small font-medium whitespace-nowrap text-ink-faint max-md:-mt-2 max-md:w-full">
-        {waits}
+        {ageText}
       </span>
     );
   return (
-    <Remark className="flex-none max-md:-mt-2 max-md:w-full" tone="attention" Icon={Clock}>
-      {waits}
-    </Remark>
+    <IconText className="flex-none max-md:-mt-2 max-md:w-full" tone="attention" Icon={Clock}>
+      {ageText}
+    </IconText>
   );
 }

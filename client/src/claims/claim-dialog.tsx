@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { useClaim } from "./queries";
+import { useClaimAgency } from "./queries";
 
 interface ClaimDialogProps {
   agency: ClaimableAgency;
@@ -12,29 +12,29 @@ interface ClaimDialogProps {
   onClose: () => void;
 }
 
-/** Says how a listing is one's own, for an admin to decide on. */
+/** The form that claims an agency profile. An admin decides on the claim. */
 export function ClaimDialog({ agency, onClaimed, onClose }: ClaimDialogProps) {
   const viewer = useViewer();
-  const claim = useClaim();
+  const claim = useClaimAgency();
   const form = useForm({ resolver: zodResolver(claimInput), defaultValues: { reason: "" } });
   return (
     <FormDialog
       title={`Claim ${agency.name}`}
-      sub={[agency.location, agency.website].filter(Boolean).join(" · ") || undefined}
+      subtitle={[agency.location, agency.website].filter(Boolean).join(" · ") || undefined}
       size="narrow"
       form={form}
       onSubmit={(body) => claim.mutateAsync({ params: { id: agency.id }, body }).then(onClaimed)}
       onClose={onClose}
-      submit="Send Claim"
+      submitLabel="Send Claim"
       pendingText="Sending..."
       refused="The claim was not sent"
-      draft={`${viewer.id}:claim:${agency.id}`}
+      draftName={`${viewer.id}:claim:${agency.id}`}
     >
       <TextArea
         name="reason"
         label="How is it yours?"
         rows={4}
-        hint={`An admin reads it beside your address, ${viewer.email}. One on the agency's own domain helps.`}
+        hint={`An admin reviews it together with your email address, ${viewer.email}. An address on the agency's own domain helps.`}
       />
     </FormDialog>
   );

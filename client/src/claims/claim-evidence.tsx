@@ -1,17 +1,17 @@
-import { addressFits, domainOf } from "@shared/claims/rules";
+import { compareEmailDomain, emailDomain } from "@shared/claims/rules";
 import type { AgencyClaim } from "@shared/claims/schemas";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
-import { AddressMark, Outward } from "@/admin/evidence";
+import { EmailVerificationLabel, ExternalLink } from "@/admin/applicant-evidence";
 import { cn } from "@/lib/cn";
 import { CopyableEmail } from "@/ui/copyable-email";
-import { PersonLink } from "@/ui/person-link";
-import { Remark } from "@/ui/remark";
+import { IconText } from "@/ui/icon-text";
 import { RoleTag } from "@/ui/role-tag";
+import { UserLink } from "@/ui/user-link";
 import { Fact } from "./queue-card";
 
-const verdicts: Record<
-  ReturnType<typeof addressFits> | "unproved",
+const evidenceTexts: Record<
+  ReturnType<typeof compareEmailDomain> | "unproved",
   { text: string; className: string; Icon: LucideIcon }
 > = {
   match: { text: "Address is on the listing's domain", className: "text-success", Icon: CircleCheck },
@@ -21,32 +21,32 @@ const verdicts: Record<
     className: "text-attention",
     Icon: TriangleAlert,
   },
-  unknown: { text: "The listing names no website", className: "text-ink-muted", Icon: Info },
+  unknown: { text: "The listing has no website", className: "text-ink-muted", Icon: Info },
 };
 
-/** What speaks for a claimant and what does not: rows of a description list. */
+/** The evidence for and against a claim, as rows of a `FactList`. */
 export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
   const { agency, claimant, rivals, status } = claim;
-  const fits = addressFits(claimant.email, agency.website);
-  const unproved = fits === "match" && !claimant.isEmailVerified;
-  const { text, className, Icon } = verdicts[unproved ? "unproved" : fits];
-  const pending = status === "pending";
+  const domainMatch = compareEmailDomain(claimant.email, agency.website);
+  const isUnproved = domainMatch === "match" && !claimant.isEmailVerified;
+  const { text, className, Icon } = evidenceTexts[isUnproved ? "unproved" : domainMatch];
+  const isPending = status === "pending";
   return (
     <>
       <Fact name="Claimed by" inline>
-        <PersonLink id={claimant.id} person={claimant} />
+        <UserLink id={claimant.id} person={claimant} />
         <RoleTag role={claimant.role} />
         <span className={claimant.company ? undefined : "text-ink-faint"}>
           {claimant.company ?? "No company given"}
         </span>
       </Fact>
       <Fact name="Email" inline>
-        <CopyableEmail linkClassName="max-md:-my-2 max-md:py-3" address={claimant.email} />
-        <AddressMark verified={claimant.isEmailVerified} />
+        <CopyableEmail linkClassName="max-md:-my-2 max-md:py-3" email={claimant.email} />
+        <EmailVerificationLabel isVerified={claimant.isEmailVerified} />
       </Fact>
       <Fact name="Listing's site">
         {agency.website ? (
-          <Outward href={agency.website}>{agency.website}</Outward>
+          <ExternalLink href={agency.website}>{agency.website}</ExternalLink>
         ) : (
           <span className="text-ink-faint">None</span>
         )}
@@ -56,19 +56,19 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
           <Icon className="mt-0.5 size-4 self-start" />
           {text}
         </span>
-        {fits === "differs" && (
-          <p className="mt-0.5 text-small text-ink-faint">{`The address is at ${domainOf(claimant.email)}.`}</p>
+        {domainMatch === "differs" && (
+          <p className="mt-0.5 text-small text-ink-faint">{`The address is at ${emailDomain(claimant.email)}.`}</p>
         )}
-        {unproved && (
+        {isUnproved && (
           <p className="mt-0.5 text-small text-ink-faint">
-            The address is not verified: anybody could have typed it.
+            The address is not verified, so anybody could have entered it.
           </p>
         )}
       </Fact>
-      {pending && rivals > 0 && (
+      {isPending && rivals > 0 && (
         <Warning name="Rivals">{`${pluralize(rivals, "other person claims", "other people claim")} it too`}</Warning>
       )}
-      {pending && agency.isOwned && <Warning name="Owner">The listing has an owner already</Warning>}
+      {isPending && agency.isOwned && <Warning name="Owner">The listing has an owner already</Warning>}
     </>
   );
 }
@@ -76,9 +76,9 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
 function Warning({ name, children }: { name: string; children: string }) {
   return (
     <Fact name={name}>
-      <Remark className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
+      <IconText className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
         {children}
-      </Remark>
+      </IconText>
     </Fact>
   );
 }

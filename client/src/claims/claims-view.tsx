@@ -1,19 +1,19 @@
 import type { AgencyClaim } from "@shared/claims/schemas";
 import type { ApprovalStatus } from "@shared/lib/access";
-import { fullName, pluralize } from "@shared/lib/text";
+import { fullName, pluralize } from "@shared/lib/format";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
 import { useRef, useState } from "react";
-import { Queue } from "@/admin/queue";
+import { DecisionQueue } from "@/admin/decision-queue";
 import { useQueueShortcuts } from "@/admin/use-queue-shortcuts";
 import { RejectDialog } from "@/applications/reject-dialog";
-import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
-import { useFocused } from "@/lib/focus/use-focused";
-import { Confirm } from "@/ui/confirm";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
+import { useFocusedCard } from "@/lib/focus/use-focused-card";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { ClaimCard, claimCardId } from "./claim-card";
-import { claims } from "./queries";
+import { claimsQuery } from "./queries";
 import { StatusFilter } from "./status-filter";
-import { useAgenciesAddress } from "./use-agencies-address";
+import { useAdminAgenciesParams } from "./use-admin-agencies-params";
 import { useClaimDecisions } from "./use-claim-decisions";
 
 const emptyId = "no-agency-claims";
@@ -22,38 +22,45 @@ const statuses = [
   ["approved", "Approved"],
   ["rejected", "Rejected"],
 ] as const satisfies readonly (readonly [ApprovalStatus, string])[];
-const nothing = {
-  pending: ["No claim waits", "When somebody says that a listing is theirs, it waits here for an admin."],
+const emptyTexts = {
+  pending: [
+    "No pending claims",
+    "When somebody claims a listing, the claim appears here for an admin to decide.",
+  ],
   approved: ["No approved claims", "Claims stay here once an admin has approved them."],
   rejected: ["No rejected claims", "Claims stay here once an admin has rejected them."],
 } as const;
 
-/** Who claims a listing; a decided claim leaves those that wait, and focus goes on to the next that is still open. */
+/** The claims with one status. A decided claim leaves the pending list, and focus moves to the next one. */
 export function ClaimsView() {
-  const { values, set } = useAgenciesAddress();
+  const { values, set } = useAdminAgenciesParams();
   const { status } = values;
-  const list = useInfiniteQuery({ ...claims(status), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({ ...claimsQuery(status), placeholderData: keepPreviousData });
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const decisions = useClaimDecisions(entries.map(({ id }) => id));
-  const [asking, setAsking] = useState<{ what: "approve" | "reject"; claim: AgencyClaim; byKey?: boolean }>();
-  const [focused, setFocused] = useFocused();
+  const [confirmation, setConfirmation] = useState<{
+    decision: "approve" | "reject";
+    claim: AgencyClaim;
+    byKey?: boolean;
+  }>();
+  const [focused, setFocused] = useFocusedCard();
   const cards = useRef<HTMLDivElement>(null);
-  const focusNext = useFocusNext();
+  const focusNext = useFocusById();
   const pending = entries.filter((claim) => claim.status === "pending");
   const current = pending.find(({ id }) => id === focused) ?? pending[0];
 
-  /** An approval ends what others claim of the same listing. */
-  async function decide(
-    what: "approve" | "reject",
+  /** Focuses the next claim after a decision. An approval also closes other claims to the profile. */
+  async function finishDecision(
+    decision: "approve" | "reject",
     claim: AgencyClaim,
-    decision: Promise<"decided" | "failed">,
+    request: Promise<"decided" | "failed">,
   ) {
-    const rest = entries.filter(
-      ({ id, agencyId }) => id !== claim.id && (what === "reject" || agencyId !== claim.agencyId),
+    const remaining = entries.filter(
+      ({ id, agencyId }) => id !== claim.id && (decision === "reject" || agencyId !== claim.agencyId),
     );
-    const next = rest.find(({ id }) => id > claim.id) ?? rest.at(-1);
-    const outcome = await decision;
-    setAsking(undefined);
+    const next = remaining.find(({ id }) => id > claim.id) ?? remaining.at(-1);
+    const outcome = await request;
+    setConfirmation(undefined);
     if (outcome === "decided") focusNext(next ? claimCardId(next.id) : emptyId);
   }
 
@@ -61,10 +68,10 @@ export function ClaimsView() {
     entries,
     cardId: claimCardId,
     isOpen: (claim) => claim.status === "pending",
-    ask: (what, claim) => setAsking({ what, claim, byKey: true }),
+    ask: (decision, claim) => setConfirmation({ decision, claim, byKey: true }),
   });
 
-  const [title, text] = nothing[status];
+  const [title, text] = emptyTexts[status];
   return (
     <>
       <StatusFilter options={statuses} value={status} onChange={(next) => set({ status: next }, "push")} />
@@ -73,55 +80,59 @@ export function ClaimsView() {
         ref={cards}
         aria-busy={list.isPlaceholderData}
       >
-        <Queue
+        <DecisionQueue
           list={list}
           entries={entries}
-          told={decisions.told}
+          inlineMessage={decisions.inlineMessage}
           loading="Loading the claims"
           failed="The claims could not be loaded"
-          nothing={{ id: emptyId, Icon: Flag, title, text }}
+          emptyState={{ id: emptyId, Icon: Flag, title, text }}
         >
           {(claim) => (
             <ClaimCard
               claim={claim}
-              current={claim === current}
+              isCurrent={claim === current}
               onFocus={() => setFocused(claim.id)}
-              onApprove={() => setAsking({ what: "approve", claim })}
-              onReject={() => setAsking({ what: "reject", claim })}
+              onApprove={() => setConfirmation({ decision: "approve", claim })}
+              onReject={() => setConfirmation({ decision: "reject", claim })}
             />
           )}
-        </Queue>
+        </DecisionQueue>
       </div>
-      {asking?.what === "approve" && (
-        <Confirm
-          title={`Give ${asking.claim.agency.name} to ${fullName(asking.claim.claimant)}?`}
-          text={whatFollows(asking.claim)}
+      {confirmation?.decision === "approve" && (
+        <ConfirmDialog
+          title={`Give ${confirmation.claim.agency.name} to ${fullName(confirmation.claim.claimant)}?`}
+          text={approvalConsequences(confirmation.claim)}
           action="Approve"
           variant="primary"
-          enterDecides={asking.byKey}
-          pending={decisions.approving}
+          focusConfirm={confirmation.byKey}
+          pending={decisions.isApproving}
           pendingText="Approving..."
-          onCancel={() => setAsking(undefined)}
-          onConfirm={() => decide("approve", asking.claim, decisions.approve(asking.claim))}
+          onCancel={() => setConfirmation(undefined)}
+          onConfirm={() =>
+            finishDecision("approve", confirmation.claim, decisions.approve(confirmation.claim))
+          }
         />
       )}
-      {asking?.what === "reject" && (
+      {confirmation?.decision === "reject" && (
         <RejectDialog
-          title={`Reject the claim of ${fullName(asking.claim.claimant)}?`}
-          sub={asking.claim.agency.name}
-          hint={`${fullName(asking.claim.claimant)} reads it, and can claim again.`}
-          byKey={asking.byKey}
-          onReject={(reason) => decide("reject", asking.claim, decisions.reject(asking.claim, reason))}
-          onClose={() => setAsking(undefined)}
+          title={`Reject the claim of ${fullName(confirmation.claim.claimant)}?`}
+          sub={confirmation.claim.agency.name}
+          hint={`${fullName(confirmation.claim.claimant)} will see this and can claim again.`}
+          openedByShortcut={confirmation.byKey}
+          onReject={(reason) =>
+            finishDecision("reject", confirmation.claim, decisions.reject(confirmation.claim, reason))
+          }
+          onClose={() => setConfirmation(undefined)}
         />
       )}
     </>
   );
 }
 
-function whatFollows({ rivals }: AgencyClaim): string {
-  const owner = "They can edit the listing, answer its reviews and decide on suggested edits.";
+function approvalConsequences({ rivals }: AgencyClaim): string {
+  const ownerRights = "They can edit the listing, answer its reviews and decide on suggested edits.";
   return rivals === 0
-    ? owner
-    : `${owner} ${pluralize(rivals, "other claim")} of it ${rivals === 1 ? "ends" : "end"}.`;
+    ? ownerRights
+    : `${ownerRights} ${pluralize(rivals, "other claim")} to it will be closed.`;
 }

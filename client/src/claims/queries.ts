@@ -3,31 +3,30 @@ import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { claimEndpoints as api } from "@shared/claims/endpoints";
 import type { AgencyClaim } from "@shared/claims/schemas";
 import type { ApprovalStatus } from "@shared/lib/access";
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import { useQueryClient } from "@tanstack/react-query";
-import { read } from "@/lib/api/api-fetch";
-import { infiniteQuery } from "@/lib/api/infinite-query";
-import { refresh } from "@/lib/api/invalidate";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
+import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
+import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
-export const ownListing = () => read(api.mine, {});
-/** By any part of the name; without a query those that look like the viewer's own. */
-export const claimable = (q: string) => read(api.claimable, { query: { q } });
+export const ownAgencyProfileQuery = () => apiQueryOptions(api.mine, {});
+/** Unowned agency profiles by name; without a query, those similar to the viewer's company. */
+export const claimableAgenciesQuery = (q: string) => apiQueryOptions(api.claimable, { query: { q } });
 
-export const useClaim = () =>
+export const useClaimAgency = () =>
   useApiMutation(api.claim, {
     done: { title: "Claim sent", text: "An admin decides on it. You will see the answer here." },
     failed: { title: "Failed to send the claim", prefer: "server" },
     refreshes: [api.mine, api.claimable],
   });
 
-// ---- The admins' side ----
+export const claimsQuery = (status: ApprovalStatus) =>
+  apiInfiniteQueryOptions(api.list, { query: { status } });
+export const claimCountsQuery = () => apiQueryOptions(api.counts, {});
 
-export const claims = (status: ApprovalStatus) => infiniteQuery(api.list, { query: { status } });
-export const claimCounts = () => read(api.counts, {});
-
-const queue = [api.list, api.counts];
-const ended = [...queue, adminEndpoints.moderation];
+const claimQueue = [api.list, api.counts];
+const changedByDecision = [...claimQueue, adminEndpoints.moderation];
 
 export const useApproveClaim = () =>
   useApiMutation(api.approve, {
@@ -36,18 +35,18 @@ export const useApproveClaim = () =>
       text: `${fullName(claimant)} now owns ${agency.name}.`,
     }),
     failed: { title: "Error", text: "Failed to approve the claim.", prefer: "server" },
-    refreshes: [...ended, agencyEndpoints.list, agencyEndpoints.show, agencyEndpoints.team],
+    refreshes: [...changedByDecision, agencyEndpoints.list, agencyEndpoints.show, agencyEndpoints.team],
   });
 
 export const useRejectClaim = () =>
   useApiMutation(api.reject, {
     done: ({ agency }: AgencyClaim) => ({ title: "Claim rejected", text: `${agency.name} stays as it is.` }),
     failed: { title: "Error", text: "Failed to reject the claim.", prefer: "server" },
-    refreshes: ended,
+    refreshes: changedByDecision,
   });
 
-/** Asks again, where a 409 says that another admin was quicker. */
-export function useAskForClaims() {
+/** Returns a function that refetches the claims, for use after another admin has decided first (409). */
+export function useRefetchClaims() {
   const client = useQueryClient();
-  return () => refresh(client, queue);
+  return () => invalidateEndpoints(client, claimQueue);
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { Card } from "@/ui/card";
 
-/** An entry of an admin's queue; `current` marks the one that the keys decide. */
+/** An entry of an admin's queue. `current` marks the one that the shortcuts act on. */
 export function QueueCard({
   current,
   className,
@@ -18,10 +18,10 @@ export function QueueCard({
   );
 }
 
-/** Of the note between the decisions of a queue card. */
+/** The note beside the decision buttons of a queue card. */
 export const queueNoteClass = "flex-[1_1_200px] max-md:basis-full";
 
-/** The decisions at the foot of a queue card, which take equal shares of the width on phones. */
+/** The footer of a queue card with its decision buttons. */
 export function QueueCardFooter({ className, ...props }: ComponentProps<"div">) {
   return (
     <div
@@ -34,7 +34,7 @@ export function QueueCardFooter({ className, ...props }: ComponentProps<"div">) 
   );
 }
 
-/** The facts of a queue card, as `Fact`s. */
+/** The description list of a queue card, made of `Fact` rows. */
 export function FactList({ className, ...props }: ComponentProps<"dl">) {
   return (
     <dl
@@ -49,7 +49,7 @@ export function FactList({ className, ...props }: ComponentProps<"dl">) {
 
 interface FactProps extends ComponentProps<"dd"> {
   name: string;
-  /** Several short values, beside one another where there is room. */
+  /** Lays out several short values in one line that wraps. */
   inline?: boolean;
 }
 

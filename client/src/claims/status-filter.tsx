@@ -6,7 +6,7 @@ interface StatusFilterProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** Which part of a queue is listed: the entries that wait for a decision, or those that were decided. */
+/** Chips that filter a queue by status. */
 export function StatusFilter<V extends string>({ options, value, onChange }: StatusFilterProps<V>) {
   return (
     <fieldset className="mb-4 flex items-center gap-2 max-md:mb-3 max-md:flex-wrap max-md:gap-1.5 print:hidden">

@@ -1,49 +1,52 @@
 import type { AgencyClaim } from "@shared/claims/schemas";
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import { useInlineMessage } from "@/admin/use-inline-message";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
-import { useApproveClaim, useAskForClaims, useRejectClaim } from "./queries";
+import { useApproveClaim, useRefetchClaims, useRejectClaim } from "./queries";
 
-/** Approve and reject. What another admin was quicker to decide counts as decided, and why it was refused is told in its place. */
+/** Approves and rejects claims. If another admin was first, shows an inline message and moves on. */
 export function useClaimDecisions(ids: readonly number[]) {
-  const askAgain = useAskForClaims();
-  const approving = useApproveClaim();
-  const rejecting = useRejectClaim();
-  const told = useInlineMessage(ids);
-  const tell = (claim: AgencyClaim, sentence: string) =>
-    told.tell(claim.id, `${fullName(claim.claimant)}: ${sentence}`);
+  const refetchClaims = useRefetchClaims();
+  const approveMutation = useApproveClaim();
+  const rejectMutation = useRejectClaim();
+  const inlineMessage = useInlineMessage(ids);
+  const showMessage = (claim: AgencyClaim, message: string) =>
+    inlineMessage.show(claim.id, `${fullName(claim.claimant)}: ${message}`);
 
-  async function decided(claim: AgencyClaim, answer: Promise<AgencyClaim>): Promise<"decided"> {
-    told.forget();
+  async function finishDecision(claim: AgencyClaim, request: Promise<AgencyClaim>): Promise<"decided"> {
+    inlineMessage.clear();
     try {
-      const { status } = await answer;
+      const { status } = await request;
       announce(`The claim of ${fullName(claim.claimant)} was ${status}.`);
     } catch (error) {
       if (!(error instanceof ApiError && error.problem?.code === "already_decided")) throw error;
-      tell(claim, error.problem.message);
-      await askAgain();
+      showMessage(claim, error.problem.message);
+      await refetchClaims();
     }
     return "decided";
   }
 
   return {
-    told,
-    approving: approving.isPending,
+    inlineMessage: inlineMessage,
+    isApproving: approveMutation.isPending,
 
-    /** Where the person or the listing has another by now, it still waits: it can be rejected. */
+    /** Fails if the claimant or the profile is already taken; the claim stays pending and can be rejected. */
     async approve(claim: AgencyClaim): Promise<"decided" | "failed"> {
       try {
-        return await decided(claim, approving.mutateAsync({ params: { id: claim.id }, body: {} }));
+        return await finishDecision(
+          claim,
+          approveMutation.mutateAsync({ params: { id: claim.id }, body: {} }),
+        );
       } catch (error) {
-        tell(claim, errorMessage(error) ?? "Failed to approve the claim.");
-        await askAgain();
+        showMessage(claim, errorMessage(error) ?? "Failed to approve the claim.");
+        await refetchClaims();
         return "failed";
       }
     },
 
-    /** Fails like the call, so that the dialog keeps the reason that was typed. */
+    /** Rejects if the request fails, so that the dialog stays open with the typed reason. */
     reject: (claim: AgencyClaim, reason: string | undefined) =>
-      decided(claim, rejecting.mutateAsync({ params: { id: claim.id }, body: { reason } })),
+      finishDecision(claim, rejectMutation.mutateAsync({ params: { id: claim.id }, body: { reason } })),
   };
 }

@@ -1,41 +1,41 @@
-import { eventText } from "@shared/notifications/rules";
+import { describeEvent } from "@shared/notifications/rules";
 import type { Activity } from "@shared/notifications/schemas";
 import { History } from "lucide-react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { Ago } from "@/ui/ago";
 import { Avatar, avatarVariants } from "@/ui/avatar";
 import { Card } from "@/ui/card";
+import { RelativeTime } from "@/ui/relative-time";
 
 const rowClass = cn(
   "grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-3 px-5 py-2.5 text-ink-muted",
   "max-md:grid-cols-[28px_minmax(0,1fr)] max-md:items-start max-md:px-4 max-md:py-3",
 );
 
-/** Who did what, and when; the whole row leads there. */
-export function ActivityFeed({ happened }: { happened: readonly Activity[] }) {
+/** The recent activity: who did what, and when. A row links to what it is about. */
+export function ActivityFeed({ activities }: { activities: readonly Activity[] }) {
   return (
     <Card variant="flush" asChild>
       <ul>
-        {happened.map((one) => (
+        {activities.map((activity) => (
           <li
             className="border-t border-dashed border-line first:border-t-0 max-md:nth-[n+7]:hidden"
-            key={one.id}
+            key={activity.id}
           >
-            {one.href ? (
+            {activity.href ? (
               <Link
                 className={cn(
                   rowClass,
                   "hover:bg-hover focus-visible:rounded-card focus-visible:-outline-offset-2",
                 )}
-                href={one.href}
+                href={activity.href}
               >
-                <Row {...one} />
+                <Row {...activity} />
               </Link>
             ) : (
               <div className={rowClass}>
-                <Row {...one} />
+                <Row {...activity} />
               </div>
             )}
           </li>
@@ -45,8 +45,8 @@ export function ActivityFeed({ happened }: { happened: readonly Activity[] }) {
   );
 }
 
-function Row(happened: Activity) {
-  const { actor, createdAt } = happened;
+function Row(activity: Activity) {
+  const { actor, createdAt } = activity;
   const viewer = useViewer();
   return (
     <>
@@ -62,12 +62,15 @@ function Row(happened: Activity) {
         </span>
       )}
       <span className="line-clamp-3 wrap-anywhere max-md:text-[15px]/[22px]">
-        {eventText(happened, viewer.id).map(({ text, isName }, at) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move.
-          isName ? <b key={at}>{text}</b> : text,
+        {describeEvent(activity, viewer.id).map(({ text, isName }, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change order.
+          isName ? <b key={index}>{text}</b> : text,
         )}
       </span>{" "}
-      <Ago className="text-[13px] whitespace-nowrap text-ink-faint max-md:col-start-2" moment={createdAt} />
+      <RelativeTime
+        className="text-[13px] whitespace-nowrap text-ink-faint max-md:col-start-2"
+        timestamp={createdAt}
+      />
     </>
   );
 }

@@ -1,48 +1,48 @@
 import { useQuery } from "@tanstack/react-query";
 import { vcApplicationCounts } from "@/shell/counts";
 import { NeedsYou } from "./needs-you";
-import { claimCounts, reportCounts, suggestionCounts } from "./queries";
+import { claimCountsQuery, reportCountsQuery, suggestionCountsQuery } from "./queries";
 
-/** What waits for admins beside what waits for who posts jobs. */
+/** Pending decisions for admins: those of the hiring side and the admin queues. */
 export function AdminNeeds() {
   const queries = [
     useQuery(vcApplicationCounts()),
-    useQuery(reportCounts()),
-    useQuery(claimCounts()),
-    useQuery(suggestionCounts()),
+    useQuery(reportCountsQuery()),
+    useQuery(claimCountsQuery()),
+    useQuery(suggestionCountsQuery()),
   ] as const;
   const [{ data: partners }, { data: reports }, { data: claims }, { data: edits }] = queries;
   return (
     <NeedsYou
-      pending={queries.some(({ isPending }) => isPending)}
-      more={[
+      isLoading={queries.some(({ isPending }) => isPending)}
+      adminRows={[
         {
           count: partners?.pending,
           title: "VC partners to decide",
-          text: "People who ask for the access of a VC partner",
+          text: "Requests for VC partner access",
           href: "/admin",
-          go: "Review",
+          actionLabel: "Review",
         },
         {
           count: reports?.open,
           title: "Reports to handle",
-          text: "What members say is wrong with a post or review",
+          text: "Posts and reviews that members reported",
           href: "/admin/reports",
-          go: "Review",
+          actionLabel: "Review",
         },
         {
           count: claims?.pending,
           title: "Claims to decide",
-          text: "Agencies that say a listing is theirs",
+          text: "Agencies that claim a listing",
           href: "/admin/agencies",
-          go: "Review",
+          actionLabel: "Review",
         },
         {
           count: edits?.pending,
           title: "Suggested edits to decide",
-          text: "What partners would change in a listing",
+          text: "Changes that partners suggest to a listing",
           href: "/admin/agencies?view=suggestions",
-          go: "Review",
+          actionLabel: "Review",
         },
       ]}
     />

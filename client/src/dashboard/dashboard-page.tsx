@@ -1,5 +1,5 @@
-import { canOwnListing } from "@shared/agencies/policy";
-import { hasFeature, isRecruiting, isUnapproved } from "@shared/lib/access";
+import { canOwnAgencyProfile } from "@shared/agencies/policy";
+import { hasFeature, isRecruiter, isUnapproved } from "@shared/lib/access";
 import {
   ArrowRight,
   BriefcaseBusiness,
@@ -11,37 +11,44 @@ import {
 } from "lucide-react";
 import { Suspense } from "react";
 import { Link } from "wouter";
-import { userStats } from "@/analytics/queries";
-import { mineCounts, receivedCounts } from "@/applications/counts";
+import { userStatsQuery } from "@/analytics/queries";
+import { ownApplicationCountsQuery, receivedApplicationCountsQuery } from "@/applications/counts";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import type { Loader } from "@/loader";
-import { screenFor } from "@/screens";
+import { findScreen } from "@/screens";
 import { vcApplicationCounts } from "@/shell/counts";
-import { receivedCounts as candidateCounts } from "@/submissions/counts";
+import { receivedSubmissionCountsQuery as submissionCounts } from "@/submissions/counts";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { PageColumns } from "@/ui/page-columns";
-import { floatingClass, PageActions, PageHeader } from "@/ui/page-header";
+import { floatingActionClass, PageActions, PageHeader } from "@/ui/page-header";
 import { StableSection } from "@/ui/stable-section";
-import { Figures } from "./figures";
-import { AdminNeeds, OwnApplications, OwnListingNeeds, parts, VcStatus } from "./late-parts";
+import { DashboardStats } from "./dashboard-stats";
+import { AdminNeeds, loadParts, OwnApplications, OwnListingNeeds, VcStatus } from "./lazy-parts";
 import { NeedsYou } from "./needs-you";
+import { PendingSectionSkeleton } from "./pending-section";
 import { PortfolioUpdates } from "./portfolio-updates";
-import { activity, claimCounts, ownListing, reportCounts, suggestionCounts, updates } from "./queries";
+import {
+  activityQuery,
+  claimCountsQuery,
+  ownAgencyProfileQuery,
+  portfolioUpdatesQuery,
+  reportCountsQuery,
+  suggestionCountsQuery,
+} from "./queries";
 import { RecentActivity } from "./recent-activity";
 import { SectionHeader } from "./section-header";
-import { WaitingPending } from "./waiting-section";
 import { Welcome } from "./welcome";
 
-interface Action {
+interface QuickActionProps {
   label: string;
   href: string;
   Icon: LucideIcon;
 }
 
-/** One whose screen this viewer cannot open is not offered. */
-const actions: readonly Action[] = [
+/** Only the actions whose screen the viewer may open are shown. */
+const quickActions: readonly QuickActionProps[] = [
   { label: "Message Board", href: "/messages", Icon: MessageSquareText },
   { label: "Find Talent", href: "/candidates", Icon: UserSearch },
   { label: "Browse Agencies", href: "/agencies", Icon: Building2 },
@@ -49,29 +56,30 @@ const actions: readonly Action[] = [
 ];
 
 export const loader: Loader = async (client, { viewer }) => {
-  const posts = hasFeature(viewer, "job_posting");
-  const admin = hasFeature(viewer, "admin");
-  const waitsForApproval = isUnapproved(viewer) && viewer.vcApprovalStatus !== "rejected";
+  const canPost = hasFeature(viewer, "job_posting");
+  const isAdmin = hasFeature(viewer, "admin");
+  const isPendingPartner = isUnapproved(viewer) && viewer.vcApprovalStatus !== "rejected";
   await Promise.all([
-    client.prefetchQuery(userStats()),
-    client.prefetchQuery(activity()),
-    client.prefetchQuery(updates()),
-    posts && client.prefetchQuery(receivedCounts()),
-    posts && client.prefetchQuery(candidateCounts()),
-    isRecruiting(viewer) && client.prefetchQuery(mineCounts()),
-    admin && client.prefetchQuery(vcApplicationCounts()),
-    admin && client.prefetchQuery(reportCounts()),
-    admin && client.prefetchQuery(claimCounts()),
-    (admin || canOwnListing(viewer)) && client.prefetchQuery(suggestionCounts()),
-    waitsForApproval && parts().then(({ ownAddresses }) => client.prefetchQuery(ownAddresses())),
+    client.prefetchQuery(userStatsQuery()),
+    client.prefetchQuery(activityQuery()),
+    client.prefetchQuery(portfolioUpdatesQuery()),
+    canPost && client.prefetchQuery(receivedApplicationCountsQuery()),
+    canPost && client.prefetchQuery(submissionCounts()),
+    isRecruiter(viewer) && client.prefetchQuery(ownApplicationCountsQuery()),
+    isAdmin && client.prefetchQuery(vcApplicationCounts()),
+    isAdmin && client.prefetchQuery(reportCountsQuery()),
+    isAdmin && client.prefetchQuery(claimCountsQuery()),
+    (isAdmin || canOwnAgencyProfile(viewer)) && client.prefetchQuery(suggestionCountsQuery()),
+    isPendingPartner &&
+      loadParts().then(({ ownAddressesQuery }) => client.prefetchQuery(ownAddressesQuery())),
   ]);
-  if (canOwnListing(viewer) && client.getQueryData(suggestionCounts().queryKey)?.pending)
-    await client.prefetchQuery(ownListing());
+  if (canOwnAgencyProfile(viewer) && client.getQueryData(suggestionCountsQuery().queryKey)?.pending)
+    await client.prefetchQuery(ownAgencyProfileQuery());
 };
 
 const columnClass = "grid grid-cols-1 content-start gap-7";
 
-/** What needs the viewer now, and their figures. */
+/** The viewer's stats, pending decisions, recent activity, quick actions and portfolio updates. */
 export function DashboardPage() {
   const viewer = useViewer();
   return (
@@ -80,7 +88,7 @@ export function DashboardPage() {
         <Welcome />
         {hasFeature(viewer, "job_posting") && (
           <PageActions>
-            <LinkButton variant="primary" className={floatingClass} href="/jobs?post=1">
+            <LinkButton variant="primary" className={floatingActionClass} href="/jobs?post=1">
               <Plus />
               Post Job
             </LinkButton>
@@ -88,14 +96,14 @@ export function DashboardPage() {
         )}
       </PageHeader>
       {isUnapproved(viewer) && (
-        <Suspense fallback={<WaitingPending />}>
+        <Suspense fallback={<PendingSectionSkeleton />}>
           <VcStatus />
         </Suspense>
       )}
-      <Figures />
+      <DashboardStats />
       <PageColumns>
         <StableSection className={columnClass}>
-          <Needs />
+          <PendingDecisions />
           <section aria-labelledby="activity">
             <SectionHeader id="activity" title="Recent Activity" />
             <RecentActivity />
@@ -106,8 +114,8 @@ export function DashboardPage() {
             <SectionHeader id="actions" title="Quick Actions" />
             <Card variant="flush" asChild>
               <nav aria-labelledby="actions">
-                {actions
-                  .filter(({ href }) => screenFor(href, viewer))
+                {quickActions
+                  .filter(({ href }) => findScreen(href, viewer))
                   .map((action) => (
                     <QuickAction key={action.href} {...action} />
                   ))}
@@ -124,7 +132,7 @@ export function DashboardPage() {
   );
 }
 
-function QuickAction({ label, href, Icon }: Action) {
+function QuickAction({ label, href, Icon }: QuickActionProps) {
   return (
     <Link
       className={cn(
@@ -140,14 +148,14 @@ function QuickAction({ label, href, Icon }: Action) {
   );
 }
 
-/** First what waits for this viewer. */
-function Needs() {
+/** What waits for the viewer, depending on the role. */
+function PendingDecisions() {
   const viewer = useViewer();
   if (hasFeature(viewer, "job_posting") && !hasFeature(viewer, "admin")) return <NeedsYou />;
   return (
-    <Suspense fallback={<WaitingPending />}>
-      {canOwnListing(viewer) && <OwnListingNeeds />}
-      {isRecruiting(viewer) && <OwnApplications />}
+    <Suspense fallback={<PendingSectionSkeleton />}>
+      {canOwnAgencyProfile(viewer) && <OwnListingNeeds />}
+      {isRecruiter(viewer) && <OwnApplications />}
       {hasFeature(viewer, "admin") && <AdminNeeds />}
     </Suspense>
   );

@@ -1,40 +1,47 @@
 import { useQuery } from "@tanstack/react-query";
-import { receivedCounts } from "@/applications/counts";
-import { receivedCounts as candidateCounts } from "@/submissions/counts";
+import { receivedApplicationCountsQuery } from "@/applications/counts";
+import { receivedSubmissionCountsQuery as submissionCounts } from "@/submissions/counts";
+import { type PendingRow, PendingSection } from "./pending-section";
 import { SectionLink } from "./section-link";
-import { type Waiting, WaitingSection } from "./waiting-section";
 
-/** The decisions that wait for the hiring side, and `more` that an admin has. */
-export function NeedsYou({ more, pending = false }: { more?: readonly Waiting[]; pending?: boolean }) {
-  const applications = useQuery(receivedCounts());
-  const submissions = useQuery(candidateCounts());
-  const [received, candidates] = [applications.data, submissions.data];
+/** Pending decisions of the hiring side. `more` adds the queues of an admin. */
+export function NeedsYou({
+  adminRows,
+  isLoading = false,
+}: {
+  adminRows?: readonly PendingRow[];
+  isLoading?: boolean;
+}) {
+  const applicationsQuery = useQuery(receivedApplicationCountsQuery());
+  const submissionsQuery = useQuery(submissionCounts());
+  const applications = applicationsQuery.data;
+  const submissions = submissionsQuery.data;
   return (
-    <WaitingSection
+    <PendingSection
       title="Needs you"
-      pending={pending || applications.isPending || submissions.isPending}
-      all={
-        <SectionLink href={more ? "/admin" : "/applications"}>
-          {more ? "Admin Panel" : "Manage Applications"}
+      isLoading={isLoading || applicationsQuery.isPending || submissionsQuery.isPending}
+      allLink={
+        <SectionLink href={adminRows ? "/admin" : "/applications"}>
+          {adminRows ? "Admin Panel" : "Manage Applications"}
         </SectionLink>
       }
       rows={[
         {
-          count: received?.pending,
+          count: applications?.pending,
           title: "Applications to decide",
           text: "Recruiters who want to fill your jobs",
           href: "/applications?status=pending",
-          go: "Review",
-          since: received?.oldestPending,
+          actionLabel: "Review",
+          oldestAt: applications?.oldestPending,
         },
         {
-          count: candidates?.pending,
+          count: submissions?.pending,
           title: "Candidates to decide",
-          text: "People whom recruiters submitted to your jobs",
+          text: "Candidates that recruiters submitted to your jobs",
           href: "/candidate-management?status=pending",
-          go: "Review",
+          actionLabel: "Review",
         },
-        ...(more ?? []),
+        ...(adminRows ?? []),
       ]}
     />
   );

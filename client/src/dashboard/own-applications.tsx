@@ -1,41 +1,41 @@
 import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { mineCounts } from "@/applications/counts";
+import { ownApplicationCountsQuery } from "@/applications/counts";
 import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { PendingSection } from "./pending-section";
 import { SectionLink } from "./section-link";
-import { WaitingSection } from "./waiting-section";
 
-/** How the recruiting side's applications stand; before the first, the way to it. */
+/** The approved and pending applications of a recruiter, or an empty state before the first application. */
 export function OwnApplications() {
-  const { data: mine, isPending } = useQuery(mineCounts());
-  if (mine && mine.pending + mine.approved + mine.rejected === 0) return <First />;
+  const { data: mine, isPending } = useQuery(ownApplicationCountsQuery());
+  if (mine && mine.pending + mine.approved + mine.rejected === 0) return <NoApplications />;
   return (
-    <WaitingSection
+    <PendingSection
       title="Your applications"
-      pending={isPending}
-      all={<SectionLink href="/my-applications">My Applications</SectionLink>}
+      isLoading={isPending}
+      allLink={<SectionLink href="/my-applications">My Applications</SectionLink>}
       rows={[
         {
           count: mine?.approved,
           title: "Approved",
-          text: "You and the poster see each other's email address",
+          text: "You and the poster can now see each other's email addresses",
           href: "/my-applications?status=approved",
-          go: "Open",
+          actionLabel: "Open",
         },
         {
           count: mine?.pending,
           title: "Under Review",
           text: "The posters have not decided yet",
           href: "/my-applications?status=pending",
-          go: "Open",
+          actionLabel: "Open",
         },
       ]}
     />
   );
 }
 
-function First() {
+function NoApplications() {
   return (
     <section aria-label="Your applications">
       <EmptyState
@@ -47,7 +47,7 @@ function First() {
           </LinkButton>
         }
       >
-        Choose a job and say how you would fill it. Whoever posted it answers, and you follow the answer here.
+        Choose a job and say how you would fill it. You will see the poster's decision here.
       </EmptyState>
     </section>
   );

@@ -1,8 +1,8 @@
-// In one piece: each chunk more is a name more in the list that every visitor fetches.
-export { ownAddresses } from "@/users/own-addresses";
+// One chunk for all of them: each further chunk adds a name to the list that every visitor loads.
+export { ownAddressesQuery } from "@/users/own-addresses-query";
 export { ActivityFeed } from "./activity-feed";
 export { AdminNeeds } from "./admin-needs";
+export { AgencyProfileNeeds } from "./agency-profile-needs";
 export { OwnApplications } from "./own-applications";
-export { OwnListingNeeds } from "./own-listing-needs";
 export { UpdatesList } from "./updates-list";
 export { VcStatus } from "./vc-status";

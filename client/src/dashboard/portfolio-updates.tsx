@@ -4,16 +4,16 @@ import { Suspense } from "react";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
-import { PartPending } from "@/ui/skeleton";
-import { UpdatesList } from "./late-parts";
-import { updates } from "./queries";
+import { SectionPending } from "@/ui/skeleton";
+import { UpdatesList } from "./lazy-parts";
+import { portfolioUpdatesQuery } from "./queries";
 
-/** Searches that companies of the network opened; for the hiring side also hires. */
+/** Jobs that companies of the network posted; for the hiring side also their hires. */
 export function PortfolioUpdates() {
-  const query = useQuery(updates());
+  const query = useQuery(portfolioUpdatesQuery());
   const pending = (
     <Card>
-      <PartPending query={query} what="Portfolio updates" />
+      <SectionPending query={query} what="Portfolio updates" />
     </Card>
   );
   if (!query.data) return pending;

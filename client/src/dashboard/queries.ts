@@ -2,20 +2,21 @@ import { claimEndpoints } from "@shared/claims/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { reportEndpoints } from "@shared/reports/endpoints";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
-import { read } from "@/lib/api/api-fetch";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
 
-// By their paths alone: this is the first screen of every member, and needs no more of the contracts.
-const happened = notificationEndpoints.activity;
-const news = notificationEndpoints.updates;
-const reports = reportEndpoints.counts;
-const claims = claimEndpoints.counts;
-const suggestions = suggestionEndpoints.counts;
-const listing = claimEndpoints.mine;
+// Module-level constants let the bundler drop the rest of the contracts from the first screen of every
+// member.
+const activityEndpoint = notificationEndpoints.activity;
+const updatesEndpoint = notificationEndpoints.updates;
+const reportCountsEndpoint = reportEndpoints.counts;
+const claimCountsEndpoint = claimEndpoints.counts;
+const suggestionCountsEndpoint = suggestionEndpoints.counts;
+const ownListingEndpoint = claimEndpoints.mine;
 
-export const activity = () => read(happened, {});
-export const updates = () => read(news, {});
-export const reportCounts = () => read(reports, {});
-export const claimCounts = () => read(claims, {});
-/** Of one's own listing; of all of them for an admin. */
-export const suggestionCounts = () => read(suggestions, { query: {} });
-export const ownListing = () => read(listing, {});
+export const activityQuery = () => apiQueryOptions(activityEndpoint, {});
+export const portfolioUpdatesQuery = () => apiQueryOptions(updatesEndpoint, {});
+export const reportCountsQuery = () => apiQueryOptions(reportCountsEndpoint, {});
+export const claimCountsQuery = () => apiQueryOptions(claimCountsEndpoint, {});
+/** For the viewer's own agency profile; for an admin, for all profiles. */
+export const suggestionCountsQuery = () => apiQueryOptions(suggestionCountsEndpoint, { query: {} });
+export const ownAgencyProfileQuery = () => apiQueryOptions(ownListingEndpoint, {});

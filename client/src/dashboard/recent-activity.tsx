@@ -9,20 +9,25 @@ import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { ActivityFeed } from "./late-parts";
-import { activity } from "./queries";
+import { ActivityFeed } from "./lazy-parts";
+import { activityQuery } from "./queries";
 
-/** What the viewer did, what they were told, and what happened in the open, latest first. */
+/** The viewer's own actions, their notifications and public activity, latest first. */
 export function RecentActivity() {
-  const posts = hasFeature(useViewer(), "job_posting");
-  const { data, error, isError, refetch, isFetching } = useQuery(activity());
+  const canPost = hasFeature(useViewer(), "job_posting");
+  const { data, error, isError, refetch, isFetching } = useQuery(activityQuery());
   if (isError && !data)
     return (
-      <ErrorState title="Recent activity could not be loaded" onRetry={refetch} retrying={isFetching} as="h3">
+      <ErrorState
+        title="Recent activity could not be loaded"
+        onRetry={refetch}
+        isRetrying={isFetching}
+        as="h3"
+      >
         {errorMessage(error)}
       </ErrorState>
     );
-  if (!data) return <Loading />;
+  if (!data) return <ActivitySkeleton />;
   if (data.length === 0)
     return (
       <EmptyState
@@ -30,24 +35,24 @@ export function RecentActivity() {
         title="No recent activity"
         as="h3"
         action={
-          posts ? (
+          canPost ? (
             <LinkButton href="/jobs?post=1">Post Job</LinkButton>
           ) : (
             <LinkButton href="/jobs">Find a job</LinkButton>
           )
         }
       >
-        What happens around your jobs and applications will appear here.
+        Activity on your jobs and applications will appear here.
       </EmptyState>
     );
   return (
-    <Suspense fallback={<Loading />}>
-      <ActivityFeed happened={data} />
+    <Suspense fallback={<ActivitySkeleton />}>
+      <ActivityFeed activities={data} />
     </Suspense>
   );
 }
 
-function Loading() {
+function ActivitySkeleton() {
   return (
     <Skeleton label="Loading recent activity">
       <Card className="grid grid-cols-1 content-start gap-3">

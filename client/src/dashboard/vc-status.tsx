@@ -1,16 +1,16 @@
 import { clock } from "@shared/lib/clock";
-import { date, dateTime } from "@shared/lib/text";
-import { mayReapplyAt } from "@shared/users/rules";
+import { formatDate, formatDateTime } from "@shared/lib/format";
+import { reapplyAllowedAt } from "@shared/users/rules";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
-import { useNow } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Alert } from "@/ui/alert";
 import { StableSection } from "@/ui/stable-section";
 import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
-import { MissingEvidence } from "@/users/missing-evidence";
+import { VcApplicationRequirements } from "@/users/vc-application-requirements";
 
-/** Where the application of a VC partner stands, until it is approved. */
+/** The status of a VC partner application that is pending or was rejected. */
 export function VcStatus() {
   const viewer = useViewer();
   return <div className="mb-6">{viewer.vcApprovalStatus === "rejected" ? <Rejected /> : <Pending />}</div>;
@@ -18,9 +18,9 @@ export function VcStatus() {
 
 function Rejected() {
   const viewer = useViewer();
-  useNow();
-  const from = mayReapplyAt(viewer);
-  const early = from && from.getTime() > clock.now();
+  useMinuteTick();
+  const reapplyAt = reapplyAllowedAt(viewer);
+  const mustWait = reapplyAt && reapplyAt.getTime() > clock.now();
   return (
     <Alert
       tone="danger"
@@ -32,7 +32,7 @@ function Rejected() {
       }
     >
       You can apply to fill jobs as an agency does.
-      {early && ` You can apply again as VC partner from ${dateTime(from.toISOString())} on.`}
+      {mustWait && ` You can apply again as a VC partner from ${formatDateTime(reapplyAt.toISOString())}.`}
       {viewer.vcDecisionReason && (
         <span className="mt-1.5 block whitespace-pre-line wrap-anywhere">{`Reason given: ${viewer.vcDecisionReason}`}</span>
       )}
@@ -55,14 +55,14 @@ function Pending() {
       }
       actions={
         <StableSection className="grid justify-items-start gap-2.5">
-          <MissingEvidence />
+          <VcApplicationRequirements />
           <TextLink asChild largeTarget>
             <Link href="/profile">Go to Profile Settings</Link>
           </TextLink>
         </StableSection>
       }
     >
-      {vcApprovalRequestedAt && `Asked for on ${date(vcApprovalRequestedAt)}. `}
+      {vcApprovalRequestedAt && `Requested on ${formatDate(vcApprovalRequestedAt)}. `}
       An admin decides on it. Once it is approved you can post jobs and decide on applications; until then you
       can apply to fill jobs as an agency does.
     </Alert>

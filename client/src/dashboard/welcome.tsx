@@ -1,29 +1,29 @@
 import type { UserStats } from "@shared/analytics/schemas";
 import type { User } from "@shared/auth/schemas";
-import { hasFeature, isRecruiting } from "@shared/lib/access";
-import { pluralize } from "@shared/lib/text";
+import { hasFeature, isRecruiter } from "@shared/lib/access";
+import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
-import { userStats } from "@/analytics/queries";
+import { userStatsQuery } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
 import { PageDescription, PageHeading } from "@/ui/page-header";
 
-/** The banner: a name, and in one sentence how things stand. */
+/** The welcome banner: the viewer's name and a one-sentence summary. */
 export function Welcome() {
   const viewer = useViewer();
-  const stats = useQuery(userStats()).data;
+  const stats = useQuery(userStatsQuery()).data;
   return (
     <PageHeading>
       <h1>{`Welcome back, ${viewer.firstName || viewer.username}`}</h1>
-      <PageDescription>{stats ? standing(viewer, stats) : "\u00a0"}</PageDescription>
+      <PageDescription>{stats ? summary(viewer, stats) : "\u00a0"}</PageDescription>
     </PageHeading>
   );
 }
 
-function standing(viewer: User, { activeJobs, networkSize }: UserStats): string {
+function summary(viewer: User, { activeJobs, networkSize }: UserStats): string {
   const jobs = pluralize(activeJobs, "active job");
   if (hasFeature(viewer, "admin"))
     return `The marketplace has ${jobs}, the network ${pluralize(networkSize, "other member")}.`;
-  if (isRecruiting(viewer))
+  if (isRecruiter(viewer))
     return activeJobs === 0 ? "Apply to fill a job, and you will find it here." : `You applied to ${jobs}.`;
   return activeJobs === 0
     ? "You have no active jobs. Post one, and recruiters can apply to fill it."

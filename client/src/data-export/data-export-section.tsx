@@ -4,23 +4,23 @@ import { Card } from "@/ui/card";
 import { SettingsRow, SettingsRowActions } from "@/users/settings-row";
 import { SettingsSection } from "@/users/settings-section";
 import { DeleteAccountDialog } from "./delete-account-dialog";
-import { useDownload } from "./queries";
+import { useDownloadExport } from "./queries";
 
-/** A copy of all that is one's own, and the way out. */
+/** Lets users download all their data and delete their account. */
 export function DataExportSection({
-  deleting,
+  isDeleteDialogOpen,
   onDelete,
-  onDone,
+  onDeleteDialogClose,
 }: {
-  deleting: boolean;
+  isDeleteDialogOpen: boolean;
   onDelete: () => void;
-  onDone: () => void;
+  onDeleteDialogClose: () => void;
 }) {
-  const download = useDownload();
+  const download = useDownloadExport();
   return (
-    <SettingsSection title="Your Data" about="Take a copy of what you gave us, or delete your account.">
+    <SettingsSection title="Your Data" about="Download a copy of your data, or delete your account.">
       <Card variant="flush">
-        <SettingsRow asChild wraps>
+        <SettingsRow asChild wrapsActions>
           <div>
             <div className="min-w-0 flex-1">
               <b className="wrap-anywhere">Download your data</b>
@@ -40,12 +40,12 @@ export function DataExportSection({
             </SettingsRowActions>
           </div>
         </SettingsRow>
-        <SettingsRow asChild wraps>
+        <SettingsRow asChild wrapsActions>
           <div>
             <div className="min-w-0 flex-1">
               <b className="wrap-anywhere">Delete your account</b>
               <p className="mt-1 text-small text-ink-faint max-md:text-body">
-                At once and for good. What others have to do with stays, without your name.
+                Immediate and permanent. Content that others rely on is kept, without your name.
               </p>
             </div>
             <SettingsRowActions wraps className="mr-0 max-md:m-0">
@@ -56,7 +56,7 @@ export function DataExportSection({
           </div>
         </SettingsRow>
       </Card>
-      {deleting && <DeleteAccountDialog onClose={onDone} />}
+      {isDeleteDialogOpen && <DeleteAccountDialog onClose={onDeleteDialogClose} />}
     </SettingsSection>
   );
 }

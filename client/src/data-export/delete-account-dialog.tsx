@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type DeletionPreview, deletionInput } from "@shared/data-export/schemas";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
@@ -9,38 +9,47 @@ import { Alert } from "@/ui/alert";
 import { BulletList } from "@/ui/bullet-list";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
-import { dialogFormClass } from "@/ui/dialog-frame";
+import { dialogFormClass } from "@/ui/dialog-classes";
 import { ErrorState } from "@/ui/error-state";
 import { FieldGroup } from "@/ui/field";
 import { PasswordField } from "@/ui/fields";
-import { Form, useSending } from "@/ui/form";
-import { Refusal } from "@/ui/refusal";
+import { Form, useFormSubmit } from "@/ui/form";
+import { FormError } from "@/ui/form-error";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { deletionPreview, useDeleteAccount } from "./queries";
+import { deletionPreviewQuery, useDeleteAccount } from "./queries";
 
-/** Says what goes and what stays, and asks for the password; or what has to be settled first. */
+/**
+ * Lists what is deleted and what is kept, and asks for the password. If obligations remain, it lists these
+ * instead.
+ */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
-  const { data, error, isError, isFetching, refetch } = useQuery(deletionPreview());
+  const { data, error, isError, isFetching, refetch } = useQuery(deletionPreviewQuery());
   const form = useForm({ resolver: zodResolver(deletionInput), defaultValues: { password: "" } });
-  const remove = useDeleteAccount();
-  const sending = useSending(form, (body) => remove.mutateAsync({ body }));
-  const close = () => !sending.pending && onClose();
+  const deleteMutation = useDeleteAccount();
+  const sending = useFormSubmit(form, (body) => deleteMutation.mutateAsync({ body }));
+  const handleClose = () => !sending.isPending && onClose();
   return (
-    <Dialog title="Delete your account?" onClose={close}>
-      <Form form={form} sending={sending} className={dialogFormClass}>
+    <Dialog title="Delete your account?" onClose={handleClose}>
+      <Form form={form} formSubmit={sending} className={dialogFormClass}>
         <DialogBody>
           {data ? (
             <div className="grid grid-cols-1 content-start gap-3">
-              <Refusal title="Your account was not deleted">{sending.refusal}</Refusal>
+              <FormError title="Your account was not deleted">{sending.refusal}</FormError>
               {data.obstacles.length > 0 ? (
-                <Alert tone="warning" title="Something has to be settled first">
+                <Alert tone="warning" title="Resolve these items first">
                   {data.obstacles.join(" ")}
                 </Alert>
               ) : (
                 <FieldGroup>
-                  <Matters title="What goes, at once and for good" sentences={goes(data)} />
-                  <Matters title="What stays, under the name Former member" sentences={stays(data)} />
+                  <ListSection
+                    title="What is deleted, immediately and permanently"
+                    sentences={deletedItems(data)}
+                  />
+                  <ListSection
+                    title="What is kept, under the name Former member"
+                    sentences={keptItems(data)}
+                  />
                   <input
                     className="sr-only"
                     type="text"
@@ -61,25 +70,25 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             </div>
           ) : isError ? (
             <ErrorState
-              title="What it would mean could not be loaded"
+              title="The consequences could not be loaded"
               onRetry={refetch}
-              retrying={isFetching}
+              isRetrying={isFetching}
             >
               {errorMessage(error)}
             </ErrorState>
           ) : (
-            <Skeleton label="Looking what it would mean">
+            <Skeleton label="Loading the consequences">
               <SkeletonRow />
               <SkeletonRow />
             </Skeleton>
           )}
         </DialogBody>
         <DialogFooter>
-          <Button onClick={close} disabled={sending.pending}>
+          <Button onClick={handleClose} disabled={sending.isPending}>
             Cancel
           </Button>
           {data?.obstacles.length === 0 && (
-            <Button type="submit" variant="dangerSolid" pending={sending.pending} pendingText="Deleting...">
+            <Button type="submit" variant="dangerSolid" pending={sending.isPending} pendingText="Deleting...">
               Delete my account
             </Button>
           )}
@@ -89,7 +98,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Matters({ title, sentences }: { title: string; sentences: string[] }) {
+function ListSection({ title, sentences }: { title: string; sentences: string[] }) {
   return (
     <div>
       <b>{title}</b>
@@ -102,7 +111,7 @@ function Matters({ title, sentences }: { title: string; sentences: string[] }) {
   );
 }
 
-function goes({
+function deletedItems({
   openJobs,
   pendingApplications,
   pendingSubmissions,
@@ -110,30 +119,30 @@ function goes({
   listing,
   organizations,
 }: DeletionPreview): string[] {
-  const found = [
+  const items = [
     "Your name, picture, contact details, addresses, password, sessions, notifications and settings.",
   ];
   if (openJobs > 0)
-    found.push(`${pluralize(openJobs, "open job")}: unposted, and whoever waits for an answer is told.`);
+    items.push(`${pluralize(openJobs, "open job")}: unposted. Everyone waiting for an answer is notified.`);
   if (pendingApplications > 0)
-    found.push(`${pluralize(pendingApplications, "pending application")}: withdrawn.`);
+    items.push(`${pluralize(pendingApplications, "pending application")}: withdrawn.`);
   if (pendingSubmissions > 0)
-    found.push(`${pluralize(pendingSubmissions, "candidate")} without an answer: withdrawn.`);
-  if (candidates > 0) found.push(`${pluralize(candidates, "candidate")} that you shared in the talent pool.`);
-  if (listing) found.push(`Your hold on the listing ${listing}, with its phone and email.`);
-  if (organizations.length > 0) found.push(`${organizations.join(", ")}: nobody else is in it.`);
-  return found;
+    items.push(`${pluralize(pendingSubmissions, "candidate")} without an answer: withdrawn.`);
+  if (candidates > 0) items.push(`${pluralize(candidates, "candidate")} that you shared in the talent pool.`);
+  if (listing) items.push(`Your ownership of the listing ${listing}, with its phone and email.`);
+  if (organizations.length > 0) items.push(`${organizations.join(", ")}: without other members.`);
+  return items;
 }
 
-function stays({ posts, reviews, placements }: DeletionPreview): string[] {
-  const found = [
-    "Decisions, applications and candidates that others worked on, since they are their record too.",
+function keptItems({ posts, reviews, placements }: DeletionPreview): string[] {
+  const items = [
+    "Decisions, applications and candidates that others worked on, because they are part of their records.",
   ];
-  if (placements > 0) found.push(`${pluralize(placements, "placement")}: what was agreed and paid.`);
+  if (placements > 0) items.push(`${pluralize(placements, "placement")}: what was agreed and paid.`);
   if (posts > 0)
-    found.push(
-      `${pluralize(posts, "post or reply", "posts and replies")} on the board. Delete them before if they are to go.`,
+    items.push(
+      `${pluralize(posts, "post or reply", "posts and replies")} on the board. Delete them first if you do not want to keep them.`,
     );
-  if (reviews > 0) found.push(`${pluralize(reviews, "review")} of agencies.`);
-  return found;
+  if (reviews > 0) items.push(`${pluralize(reviews, "review")} of agencies.`);
+  return items;
 }

@@ -2,69 +2,78 @@ import { dataExportEndpoints as api } from "@shared/data-export/endpoints";
 import type { DataExport } from "@shared/data-export/schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-browser-location";
-import { startAnew } from "@/auth/session";
-import { read, unhurried } from "@/lib/api/api-fetch";
-import { change } from "@/lib/api/use-api-mutation";
-import { forgetDrafts } from "@/lib/drafts";
+import { switchUser } from "@/auth/session";
+import { apiQueryOptions, noTimeout } from "@/lib/api/api-fetch";
+import { apiMutationOptions } from "@/lib/api/use-api-mutation";
+import { deleteAllDrafts } from "@/lib/drafts";
 
-/** Asked anew each time: what it says is about to be done. */
-export const deletionPreview = () => ({ ...read(api.preview, {}), staleTime: 0, gcTime: 0 });
+/** Always refetched: it describes what the deletion is about to do. */
+export const deletionPreviewQuery = () => ({ ...apiQueryOptions(api.preview, {}), staleTime: 0, gcTime: 0 });
 
-/** Asks for the copy and hands it to the browser as a file. */
-export const useDownload = () =>
+/** Requests the export and saves it as a file. */
+export const useDownloadExport = () =>
   useMutation({
-    ...change(api.export, { done: downloaded, failed: notDownloaded }, whole),
-    onSuccess: handOver,
+    ...apiMutationOptions(api.export, { done: downloadedToast, failed: downloadFailedToast }, withoutTimeout),
+    onSuccess: saveFile,
   });
 
-/** The same for whoever is suspended, by name and password. */
-export const useSuspendedDownload = () =>
+/** Export for a suspended user, who has no session: authenticates with username and password. */
+export const useDownloadSuspendedExport = () =>
   useMutation({
-    ...change(api.exportSuspended, { done: downloaded, failed: notDownloaded }, whole),
-    onSuccess: handOver,
+    ...apiMutationOptions(
+      api.exportSuspended,
+      { done: downloadedToast, failed: downloadFailedToast },
+      withoutTimeout,
+    ),
+    onSuccess: saveFile,
   });
 
-const downloaded = {
-  title: "Your data is downloaded",
-  text: "A file that programs read, and people with patience.",
+const downloadedToast = {
+  title: "Your data was downloaded",
+  text: "The file is in JSON format.",
 };
-const notDownloaded = { title: "Failed to download your data", prefer: "server" } as const;
-const whole = { signal: unhurried };
+const downloadFailedToast = { title: "Failed to download your data", prefer: "server" } as const;
+const withoutTimeout = { signal: noTimeout };
 
-function handOver(data: DataExport) {
-  const file = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
+function saveFile(data: DataExport) {
+  const objectUrl = URL.createObjectURL(
+    new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }),
+  );
   const link = Object.assign(document.createElement("a"), {
-    href: file,
+    href: objectUrl,
     download: `vc-talent-network-${data.madeAt.slice(0, 10)}.json`,
   });
   link.click();
-  // Safari reads it a little later.
-  setTimeout(() => URL.revokeObjectURL(file), 10_000);
+  // Safari reads the blob after the click.
+  setTimeout(() => URL.revokeObjectURL(objectUrl), 10_000);
 }
 
-/** Nothing of the person stays in this browser either. */
+/** Also clears drafts and cached data from this browser. */
 export function useDeleteAccount() {
-  const leave = useLeave();
-  return useMutation({ ...change(api.delete, { done: deleted, failed: notDeleted }), onSuccess: leave });
-}
-
-/** The same for whoever is suspended, by name and password. */
-export function useDeleteSuspended() {
-  const leave = useLeave();
+  const signOut = useLocalSignOut();
   return useMutation({
-    ...change(api.deleteSuspended, { done: deleted, failed: notDeleted }),
-    onSuccess: leave,
+    ...apiMutationOptions(api.delete, { done: deletedToast, failed: deletionFailedToast }),
+    onSuccess: signOut,
   });
 }
 
-const deleted = { title: "Account deleted", text: "A letter about it is on its way to your address." };
-const notDeleted = { title: "Your account was not deleted", prefer: "server" } as const;
+/** Account deletion for a suspended user, who has no session: authenticates with username and password. */
+export function useDeleteSuspendedAccount() {
+  const signOut = useLocalSignOut();
+  return useMutation({
+    ...apiMutationOptions(api.deleteSuspended, { done: deletedToast, failed: deletionFailedToast }),
+    onSuccess: signOut,
+  });
+}
 
-function useLeave() {
+const deletedToast = { title: "Account deleted", text: "We have sent a confirmation to your email address." };
+const deletionFailedToast = { title: "Your account was not deleted", prefer: "server" } as const;
+
+function useLocalSignOut() {
   const client = useQueryClient();
   return () => {
-    forgetDrafts();
-    startAnew(client, null);
+    deleteAllDrafts();
+    switchUser(client, null);
     navigate("/");
   };
 }

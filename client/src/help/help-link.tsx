@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import { cn } from "@/lib/cn";
 import { TextLink } from "@/ui/text-link";
 
-/** The way to help, last on every page that has no sidebar; with a sidebar it stands at its foot. */
+/** Link to the help page, at the bottom of every page that has no sidebar. */
 export function HelpLink({ className }: { className?: string }) {
   return (
     <p className={cn("text-center text-body leading-6", className)}>

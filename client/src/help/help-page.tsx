@@ -6,20 +6,20 @@ import type { Loader } from "@/loader";
 import { Brand } from "@/ui/brand";
 import { LinkButton } from "@/ui/button";
 import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
-import { otherTopics } from "./other-topics";
-import { securityContact } from "./queries";
-import type { Topic } from "./topic";
-import { tradeTopics } from "./trade-topics";
-import { trustTopics } from "./trust-topics";
+import { generalTopics } from "./general-topics";
+import type { HelpTopic } from "./help-topic";
+import { marketplaceTopics } from "./marketplace-topics";
+import { privacyTopics } from "./privacy-topics";
+import { securityContactQuery } from "./queries";
 import "@/styles/print.css";
 
-const topics: readonly Topic[] = [...tradeTopics, ...trustTopics, ...otherTopics];
+const topics: readonly HelpTopic[] = [...marketplaceTopics, ...privacyTopics, ...generalTopics];
 
-export const loader: Loader = (client) => client.prefetchQuery(securityContact());
+export const loader: Loader = (client) => client.prefetchQuery(securityContactQuery());
 
-/** How the network works, in plain words: inside the shell for members, by itself for visitors. */
+/** Help page: inside the app shell for members, with its own header for visitors. */
 export function HelpPage() {
-  if (use(ViewerContext)) return <Help />;
+  if (use(ViewerContext)) return <HelpContent />;
   return (
     <>
       <header className="mx-auto flex max-w-[1028px] items-center justify-between px-gutter pt-4 print:hidden">
@@ -27,13 +27,13 @@ export function HelpPage() {
         <LinkButton href="/auth">Sign In</LinkButton>
       </header>
       <main className="mx-auto max-w-[1028px] px-gutter pt-6 pb-18">
-        <Help />
+        <HelpContent />
       </main>
     </>
   );
 }
 
-function Help() {
+function HelpContent() {
   return (
     <>
       <PageHeader>
@@ -68,7 +68,7 @@ function Help() {
         </nav>
         <div>
           {topics.map((topic) => (
-            <Section key={topic.id} topic={topic} />
+            <TopicSection key={topic.id} topic={topic} />
           ))}
         </div>
       </div>
@@ -76,7 +76,7 @@ function Help() {
   );
 }
 
-function Section({ topic: { id, title, text } }: { topic: Topic }) {
+function TopicSection({ topic: { id, title, text } }: { topic: HelpTopic }) {
   useHashScroll(id);
   return (
     <section

@@ -1,4 +1,4 @@
 import { helpEndpoints } from "@shared/help/endpoints";
-import { read } from "@/lib/api/api-fetch";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
 
-export const securityContact = () => read(helpEndpoints.security, {});
+export const securityContactQuery = () => apiQueryOptions(helpEndpoints.security, {});

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { TextLink } from "@/ui/text-link";
-import { securityContact } from "./queries";
+import { securityContactQuery } from "./queries";
 
-/** Where the operator wants to hear of a hole, if they have said so. */
+/** Shows where to report a vulnerability, if the operator has configured a contact. */
 export function SecurityContact() {
-  const contact = useQuery(securityContact()).data?.contact;
+  const contact = useQuery(securityContactQuery()).data?.contact;
   if (!contact) return null;
   return (
     <p>
-      This network's operator hears of it at{" "}
+      You can also report it to the operator of this network at{" "}
       <TextLink href={contact}>{contact.replace(/^mailto:/, "")}</TextLink>.
     </p>
   );

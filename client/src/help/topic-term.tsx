@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One entry of a topic's description list: the term beside its description, above it on phones. */
+/** Entry of a description list; on phones the term is above its description. */
 export function TopicTerm({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[176px_minmax(0,1fr)] gap-x-6 gap-y-1 border-t border-dashed border-line py-3 first:border-t-0 max-sm:grid-cols-1">

@@ -1,6 +1,6 @@
 import type { Insights } from "@shared/insights/schemas";
-import { pluralize } from "@shared/lib/text";
-import { begun, perUnit, pointWords, unitHead } from "@/lib/time/period-labels";
+import { pluralize } from "@shared/lib/format";
+import { createPointFormatter, perUnitLabels, startedPoints, unitLabels } from "@/lib/time/period-labels";
 import { LineChart } from "@/ui/line-chart";
 
 const series = [
@@ -8,17 +8,17 @@ const series = [
   { name: "Candidates", say: (value: number) => pluralize(value, "candidate") },
 ];
 
-/** What came or was sent through the period. */
+/** Chart of proposals and candidates received or sent in the period. */
 export function ActivityTrend({ own: { side, unit, points } }: { own: Insights }) {
-  const words = pointWords(unit);
+  const formatLabel = createPointFormatter(unit);
   return (
     <LineChart
       className="mb-6 max-md:mb-4"
-      title={`Proposals and candidates ${perUnit[unit]}`}
-      unit={unitHead[unit]}
+      title={`Proposals and candidates ${perUnitLabels[unit]}`}
+      unit={unitLabels[unit]}
       series={series}
-      points={begun(points).map(({ start, proposals, candidates }) => ({
-        ...words(start),
+      points={startedPoints(points).map(({ start, proposals, candidates }) => ({
+        ...formatLabel(start),
         values: [proposals, candidates],
       }))}
       empty={side === "hiring" ? "None were received in this period." : "None were sent in this period."}

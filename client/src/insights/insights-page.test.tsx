@@ -3,14 +3,21 @@ import { insightEndpoints as api } from "@shared/insights/endpoints";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { aFigureRow, figuring, hiring, noHiring, recruiting, stats } from "@/test/insights";
-import { dana, show } from "@/test/render";
+import {
+  buildEmptyHiringInsights,
+  buildHiringInsights,
+  buildInsightRow,
+  buildRecruitingInsights,
+  sampleMarketplaceStats,
+  stubInsightServer,
+} from "@/test/insights";
+import { dana, renderWithProviders } from "@/test/render";
 import { marcus } from "@/test/samples";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { InsightsPage } from "./insights-page";
 
 beforeEach(() => history.replaceState(null, "", "/analytics"));
-const open = (viewer = dana, at = "/analytics") => show(<InsightsPage />, { viewer, at });
+const openPage = (viewer = dana, at = "/analytics") => renderWithProviders(<InsightsPage />, { viewer, at });
 const insights = async () => within(await screen.findByRole("region", { name: "Performance Insights" }));
 const textOf = (elements: HTMLElement[]) =>
   elements.map(({ textContent }) => textContent?.replace(/\s+/g, " ").trim());
@@ -18,9 +25,9 @@ const bars = async (label: string) =>
   textOf(within((await insights()).getByRole("list", { name: label })).getAllByRole("listitem"));
 const cards = () => textOf([...document.querySelectorAll<HTMLElement>("[data-slot=stat]")]);
 
-test("who hires: the four cards, each with what it counts for this side", async () => {
-  figuring(hiring());
-  open();
+test("hiring side: shows four explained metrics", async () => {
+  stubInsightServer(buildHiringInsights());
+  openPage();
   await screen.findByText("Jobs Posted");
   expect(screen.getByRole("heading", { level: 1, name: "Analytics" })).toBeTruthy();
   expect(cards()).toEqual([
@@ -30,21 +37,21 @@ test("who hires: the four cards, each with what it counts for this side", async 
     "Total Earnings$36.0Kfrom 2 placements; 1 more at an agreed percentage, whose amount is not known here",
   ]);
   const user = userEvent.setup();
-  for (const [of, words] of [
+  for (const [label, text] of [
     ["Jobs Posted", "that you posted"],
     ["Successful Placements", "Hires on your jobs"],
     ["Success Rate", "Open jobs do not count"],
     ["Total Earnings", "What recruiters earned on your jobs"],
   ] as const) {
-    await user.click(screen.getByRole("button", { name: `About ${of}` }));
-    expect((await screen.findByRole("tooltip")).textContent).toContain(words);
+    await user.click(screen.getByRole("button", { name: `About ${label}` }));
+    expect((await screen.findByRole("tooltip")).textContent).toContain(text);
     await user.keyboard("{Escape}");
   }
 });
 
-test("who recruits: the same cards count their own work", async () => {
-  figuring(recruiting());
-  open(marcus);
+test("recruiting side: shows the same metrics for their own work", async () => {
+  stubInsightServer(buildRecruitingInsights());
+  openPage(marcus);
   await screen.findByText("Jobs Posted");
   expect(cards()).toEqual([
     "Jobs Posted6you worked on",
@@ -58,9 +65,9 @@ test("who recruits: the same cards count their own work", async () => {
   );
 });
 
-test("who hires: the way to a placement, how fast, what it cost, and among whom", async () => {
-  figuring(hiring());
-  open();
+test("hiring side: shows funnel, response times, spending and benchmark", async () => {
+  stubInsightServer(buildHiringInsights());
+  openPage();
   expect(await bars("From proposal to placement")).toEqual([
     "Proposals8",
     "Approved450.0% of proposals",
@@ -68,30 +75,30 @@ test("who hires: the way to a placement, how fast, what it cost, and among whom"
     "Shortlisted642.9% of candidates",
     "Placements3",
   ]);
-  const panel = await insights();
-  expect(textOf(panel.getAllByRole("definition"))).toEqual([
+  const insightsSection = await insights();
+  expect(textOf(insightsSection.getAllByRole("definition"))).toEqual([
     "1 day median of 6 decisions",
     "31 days median of 3 placements",
   ]);
   const rows = (name: string) =>
-    textOf(within(panel.getByRole("table", { name })).getAllByRole("row").slice(1));
+    textOf(within(insightsSection.getByRole("table", { name })).getAllByRole("row").slice(1));
   expect(rows("Spend by company")).toEqual(["Copperkey2$28,000and 1 at a percentage", "Loom & Tally1$8,000"]);
   expect(rows("Spend by agency")).toEqual(["Meridian Search2$36,000", "Ines Carvalho1At a percentage"]);
-  expect(panel.getByText("Filled a larger share than 7 of 9 posters")).toBeTruthy();
+  expect(insightsSection.getByText("Filled a larger share than 7 of 9 posters")).toBeTruthy();
 });
 
-test("who recruits: proposals and candidates by status, rates, and the money by how far it is", async () => {
-  figuring(recruiting());
-  open(marcus);
+test("recruiting side: shows proposals and candidates by status, rates and earnings", async () => {
+  stubInsightServer(buildRecruitingInsights());
+  openPage(marcus);
   expect(await bars("Proposals by status")).toEqual([
     "Under Review333.3% of 9 proposals",
     "Approved444.4% of 9 proposals",
     "Not Selected222.2% of 9 proposals",
   ]);
-  const lengths = [
+  const barWidths = [
     ...document.querySelectorAll<HTMLElement>("[aria-label='Proposals by status']  [data-testid=filled]"),
   ].map(({ style }) => parseInt(style.width, 10));
-  expect(lengths).toEqual([33, 44, 22]);
+  expect(barWidths).toEqual([33, 44, 22]);
   expect(await bars("Candidates by status")).toEqual([
     "Submitted428.6% of 14 candidates",
     "Reviewed00.0% of 14 candidates",
@@ -99,37 +106,39 @@ test("who recruits: proposals and candidates by status, rates, and the money by 
     "Rejected428.6% of 14 candidates",
     "Hired321.4% of 14 candidates",
   ]);
-  const panel = await insights();
-  expect(textOf(panel.getAllByRole("definition"))).toEqual([
+  const insightsSection = await insights();
+  expect(textOf(insightsSection.getAllByRole("definition"))).toEqual([
     "80.0% of 5 decided",
     "21.4% of 14 submitted",
     "$0 1 placement",
     "$28,000 1 placement",
     "$8,000 1 placement",
   ]);
-  expect(panel.getByText("Approved more often than 4 of 6 recruiters")).toBeTruthy();
+  expect(insightsSection.getByText("Approved more often than 4 of 6 recruiters")).toBeTruthy();
   expect(
-    panel.getByText(
+    insightsSection.getByText(
       /^No comparison with other recruiters yet: it needs 3 submitted candidates or more of your own/,
     ),
   ).toBeTruthy();
 });
 
-test("the marketplace beside it, without a rate that this viewer may not see", async () => {
-  figuring(hiring()).also(answer(analyticsEndpoints.marketplaceStats, { ...stats, placementRate: null }));
-  open();
+test("shows the marketplace overview without a rate that the viewer may not see", async () => {
+  stubInsightServer(buildHiringInsights()).addResponses(
+    respondWith(analyticsEndpoints.marketplaceStats, { ...sampleMarketplaceStats, placementRate: null }),
+  );
+  openPage();
   const overview = within(await screen.findByRole("region", { name: "Marketplace Overview" }));
   await overview.findByText("$312.5K");
   expect(textOf(overview.getAllByRole("definition"))).toEqual(["22", "$312.5K", "$17.4K"]);
   expect(overview.queryByText("Placement Rate")).toBeNull();
 });
 
-test("a figure opens its rows under its name and number; Back closes them and focus returns", async () => {
-  const server = figuring(hiring(), [
-    aFigureRow(1),
-    aFigureRow(2, { status: "pending", title: "Chief of Staff", amount: null }),
+test("a metric opens its rows; Back closes them and restores focus", async () => {
+  const server = stubInsightServer(buildHiringInsights(), [
+    buildInsightRow(1),
+    buildInsightRow(2, { status: "pending", title: "Chief of Staff", amount: null }),
   ]);
-  open();
+  openPage();
   const link = (await insights()).getByRole("link", { name: "8" });
   const user = userEvent.setup();
   link.focus();
@@ -151,25 +160,25 @@ test("a figure opens its rows under its name and number; Back closes them and fo
   await waitFor(() => expect(document.activeElement).toBe(link));
 });
 
-test("a card leads to the rows that its rate is of, and a sum to what it is of", async () => {
-  figuring(hiring());
-  open();
+test("a card links to the rows that its rate or sum is based on", async () => {
+  stubInsightServer(buildHiringInsights());
+  openPage();
   const href = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
   expect(await href("Success Rate")).toBe("/analytics?rows=jobs_ended");
   expect(await href("Total Earnings")).toBe("/analytics?rows=placements_priced");
   await userEvent.click(screen.getByRole("link", { name: "Total Earnings" }));
   const dialog = await screen.findByRole("dialog", { name: "Placements with a bounty: 2" });
   expect(dialog.textContent).toContain("All time · $36,000 in bounties");
-  // Close is one step back, so that the way forward leads there again.
+  // Close navigates back, so that forward opens the dialog again.
   await userEvent.click(within(dialog).getAllByRole("button", { name: "Close" }).at(-1) as HTMLElement);
   await waitFor(() => expect(location.search).toBe(""));
   act(() => history.forward());
   expect(await screen.findByRole("dialog", { name: "Placements with a bounty: 2" })).toBeTruthy();
 });
 
-test("what was spent on an agency has its rows, in the period of the page", async () => {
-  const server = figuring(hiring());
-  open(dana, "/analytics?from=2026-01-01&to=2026-03-31");
+test("spending on an agency opens its rows in the selected period", async () => {
+  const server = stubInsightServer(buildHiringInsights());
+  openPage(dana, "/analytics?from=2026-01-01&to=2026-03-31");
   const table = within((await insights()).getByRole("table", { name: "Spend by agency" }));
   await userEvent.click(table.getByRole("link", { name: "2" }));
   const dialog = await screen.findByRole("dialog", { name: "Placements, Meridian Search: 2" });
@@ -182,70 +191,70 @@ test("what was spent on an agency has its rows, in the period of the page", asyn
   );
 });
 
-test("the rows come page by page", async () => {
-  answering(
-    answer(api.own, hiring()),
-    answer(analyticsEndpoints.marketplaceStats, stats),
-    answer(
+test("rows are paginated", async () => {
+  stubServer(
+    respondWith(api.own, buildHiringInsights()),
+    respondWith(analyticsEndpoints.marketplaceStats, sampleMarketplaceStats),
+    respondWith(
       api.rows,
       ({ query }) =>
         query.cursor
-          ? [aFigureRow(2, { title: "The last one" })]
-          : [aFigureRow(1, { title: "The first one" })],
+          ? [buildInsightRow(2, { title: "The last one" })]
+          : [buildInsightRow(1, { title: "The first one" })],
       "next",
     ),
   );
-  open(dana, "/analytics?rows=proposals");
+  openPage(dana, "/analytics?rows=proposals");
   await screen.findByText("The first one");
   await userEvent.click(screen.getByRole("button", { name: "Show more" }));
   expect(await screen.findByText("The last one")).toBeTruthy();
   expect(screen.getByText("The first one")).toBeTruthy();
 });
 
-test("rows that cannot be had can be asked for again", async () => {
-  const server = figuring(hiring());
-  server.also(refusal(api.rows, "busy", "Something went wrong."));
-  open(dana, "/analytics?rows=proposals");
+test("rows that failed to load can be retried", async () => {
+  const server = stubInsightServer(buildHiringInsights());
+  server.addResponses(respondWithError(api.rows, "busy", "Something went wrong."));
+  openPage(dana, "/analytics?rows=proposals");
   await screen.findByText("The rows could not be loaded");
-  server.also(answer(api.rows, [aFigureRow(1)]));
+  server.addResponses(respondWith(api.rows, [buildInsightRow(1)]));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("link", { name: "Staff Engineer" })).toBeTruthy();
 });
 
-test("what was spent with a company is no figure of who recruits", async () => {
-  figuring(recruiting());
-  open(marcus, "/analytics?rows=placements&company=Copperkey");
+test("the recruiting side cannot open spending rows", async () => {
+  stubInsightServer(buildRecruitingInsights());
+  openPage(marcus, "/analytics?rows=placements&company=Copperkey");
   expect(await screen.findByRole("region", { name: "Performance Insights" })).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test.each(["nothing", "proposals_pending", "candidates_hired"])(
-  "?rows=%s, which this side is not shown, opens nothing",
+  "?rows=%s, which this side does not have, opens nothing",
   async (rows) => {
-    figuring(hiring());
-    open(dana, `/analytics?rows=${rows}`);
+    stubInsightServer(buildHiringInsights());
+    openPage(dana, `/analytics?rows=${rows}`);
     await insights();
     await expect(screen.findByRole("dialog", {}, { timeout: 300 })).rejects.toThrow();
   },
 );
 
-test("a figure of none opens nothing", async () => {
-  figuring(
-    hiring({
+test("a metric of 0 has no link", async () => {
+  stubInsightServer(
+    buildHiringInsights({
       funnel: { proposals: 8, approved: 0, candidates: 14, shortlisted: 6, placements: 3 },
       placements: 0,
       unpriced: 0,
     }),
   );
-  open();
+  openPage();
   expect((await bars("From proposal to placement"))[1]).toBe("Approved00.0% of proposals");
   expect((await insights()).queryByRole("link", { name: "0" })).toBeNull();
   expect(screen.queryByRole("link", { name: "Successful Placements" })).toBeNull();
 });
 
-test("through the period, as lines or as a table", async () => {
-  figuring(hiring());
-  open();
+test("shows the activity trend as a chart or a table", async () => {
+  stubInsightServer(buildHiringInsights());
+  openPage();
   const chart = within(await screen.findByRole("region", { name: "Proposals and candidates a week" }));
   await userEvent.click(chart.getByRole("button", { name: "Table" }));
   expect(textOf(chart.getAllByRole("row"))).toEqual([
@@ -255,28 +264,31 @@ test("through the period, as lines or as a table", async () => {
   ]);
 });
 
-test("another period is asked for, keeps what was there meanwhile, and is said", async () => {
-  const server = figuring(hiring());
-  open();
+test("a new period keeps the old numbers until it is loaded, then is announced", async () => {
+  const server = stubInsightServer(buildHiringInsights());
+  openPage();
   await screen.findByText("2 of 3 ended jobs");
-  let give = () => {};
-  server.also({
+  let respond = () => {};
+  server.addResponses({
     endpoint: api.own,
     reply: () =>
-      new Promise((resolve) => (give = () => resolve({ status: 200, body: hiring({ jobs: 1 }) } as never))),
+      new Promise(
+        (resolve) =>
+          (respond = () => resolve({ status: 200, body: buildHiringInsights({ jobs: 1 }) } as never)),
+      ),
   });
   await userEvent.click(screen.getByRole("button", { name: "90 days" }));
   expect(location.search).toMatch(/^\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
   expect(cards()[0]).toBe("Jobs Posted5by you");
   expect(document.querySelector("[aria-busy=true]")).not.toBeNull();
-  act(() => give());
+  act(() => respond());
   await waitFor(() => expect(cards()[0]).toBe("Jobs Posted1by you"));
-  expect(await screen.findByText(/^Figures of \w{3} \d\d, \d{4} – /)).toBeTruthy();
+  expect(await screen.findByText(/^Insights for \w{3} \d\d, \d{4} – /)).toBeTruthy();
 });
 
-test("nothing in a period, though there is at other times", async () => {
-  figuring(noHiring());
-  open(dana, "/analytics?from=2020-01-01&to=2020-02-01");
+test("shows an empty state for a period without activity", async () => {
+  stubInsightServer(buildEmptyHiringInsights());
+  openPage(dana, "/analytics?from=2020-01-01&to=2020-02-01");
   await screen.findByText("Nothing in this period");
   expect(cards()).toEqual([
     "Jobs Posted0by you",
@@ -290,13 +302,13 @@ test("nothing in a period, though there is at other times", async () => {
 });
 
 test.each([
-  [dana, noHiring({ hasActivity: false }), "Post Job", "/jobs?post=1"],
-  [marcus, { ...recruiting({ hasActivity: false }) }, "Find a Job", "/jobs"],
+  [dana, buildEmptyHiringInsights({ hasActivity: false }), "Post Job", "/jobs?post=1"],
+  [marcus, { ...buildRecruitingInsights({ hasActivity: false }) }, "Find a Job", "/jobs"],
 ] as const)(
-  "before anything has happened it says what will stand here, and the marketplace stands",
-  async (viewer, own, action, href) => {
-    figuring(own);
-    open(viewer);
+  "users without activity see an explanation and the marketplace overview",
+  async (viewer, insights, action, href) => {
+    stubInsightServer(insights);
+    openPage(viewer);
     await screen.findByText("No activity yet");
     expect(screen.getByRole("link", { name: action }).getAttribute("href")).toBe(href);
     expect(await screen.findByText("$312.5K")).toBeTruthy();
@@ -305,20 +317,20 @@ test.each([
   },
 );
 
-test("while the figures are on their way four cards stand in", async () => {
-  answering(silence(api.own), answer(analyticsEndpoints.marketplaceStats, stats));
-  open();
+test("shows four skeleton cards while loading", async () => {
+  stubServer(neverRespond(api.own), respondWith(analyticsEndpoints.marketplaceStats, sampleMarketplaceStats));
+  openPage();
   expect(screen.getByText("Loading your figures")).toBeTruthy();
   expect(document.querySelectorAll("[data-slot=stat-row] > *")).toHaveLength(4);
   expect(await screen.findByText("$312.5K")).toBeTruthy();
 });
 
-test("figures that cannot be had can be asked for again", async () => {
-  const server = figuring(hiring());
-  server.also(refusal(api.own, "busy", "Something went wrong."));
-  open();
+test("insights that failed to load can be retried", async () => {
+  const server = stubInsightServer(buildHiringInsights());
+  server.addResponses(respondWithError(api.own, "busy", "Something went wrong."));
+  openPage();
   await screen.findByText("Your figures could not be loaded");
-  server.also(answer(api.own, hiring()));
+  server.addResponses(respondWith(api.own, buildHiringInsights()));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("2 of 3 ended jobs")).toBeTruthy();
 });

@@ -1,10 +1,10 @@
-import { isRecruiting } from "@shared/lib/access";
+import { isRecruiter } from "@shared/lib/access";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { marketplaceStats } from "@/analytics/queries";
+import { marketplaceStatsQuery } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { readPeriod, usePeriod } from "@/lib/routing/use-period";
-import { periodWritten } from "@/lib/time/period-labels";
+import { parsePeriod, usePeriod } from "@/lib/routing/use-period";
+import { formatPeriod } from "@/lib/time/period-labels";
 import type { Loader } from "@/loader";
 import { ErrorState } from "@/ui/error-state";
 import { PageColumns } from "@/ui/page-columns";
@@ -12,13 +12,13 @@ import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { PeriodPicker } from "@/ui/period-picker";
 import { StableSection } from "@/ui/stable-section";
 import { ActivityTrend } from "./activity-trend";
-import { isNothing } from "./behind";
-import { FigureCards, FigureCardsPending } from "./figure-cards";
-import { InsightsContent } from "./insights";
+import { InsightsContent } from "./insights-content";
 import { MarketplaceOverview } from "./marketplace-overview";
-import { NoActivity, NothingThen } from "./no-activity";
+import { MetricCards, MetricCardsSkeleton } from "./metric-cards";
+import { isEmptyPeriod } from "./metric-drill-down";
+import { NoActivity, NoActivityInPeriod } from "./no-activity";
+import { OpenDrillDown } from "./open-drill-down";
 import { insightsQuery } from "./queries";
-import { RowsOpened } from "./rows-opened";
 import { useAnnouncedPeriod } from "./use-announced-period";
 
 const presets = [
@@ -29,20 +29,20 @@ const presets = [
 
 export const loader: Loader = (client, { search, zone, speculative }) =>
   Promise.all([
-    client.prefetchQuery(marketplaceStats()),
-    zone && !speculative && client.prefetchQuery(insightsQuery({ ...readPeriod(search), tz: zone })),
+    client.prefetchQuery(marketplaceStatsQuery()),
+    zone && !speculative && client.prefetchQuery(insightsQuery({ ...parsePeriod(search), tz: zone })),
   ]);
 
-/** What came of the viewer's own work, and beside it what there is in the marketplace. */
+/** The viewer's own insights, beside an overview of the marketplace. */
 export function InsightsPage() {
-  const recruits = isRecruiting(useViewer());
+  const showsRecruiting = isRecruiter(useViewer());
   const period = usePeriod();
   const { from, to, tz } = period;
   const days = { from, to, tz };
-  const when = periodWritten(days) || "All time";
+  const periodText = formatPeriod(days) || "All time";
   const query = useQuery({ ...insightsQuery(days), placeholderData: keepPreviousData });
-  const own = query.data;
-  useAnnouncedPeriod(when, !!own && !query.isPlaceholderData);
+  const insights = query.data;
+  useAnnouncedPeriod(periodText, !!insights && !query.isPlaceholderData);
 
   return (
     <>
@@ -50,33 +50,37 @@ export function InsightsPage() {
         <PageHeading>
           <h1>Analytics</h1>
           <PageDescription>
-            {recruits ? "What came of your proposals and candidates." : "What came of the jobs you posted."}
+            {showsRecruiting
+              ? "Results of your proposals and candidates."
+              : "Results of the jobs you posted."}
           </PageDescription>
         </PageHeading>
       </PageHeader>
-      {own?.hasActivity !== false && <PeriodPicker period={period} presets={presets} allTime />}
+      {insights?.hasActivity !== false && <PeriodPicker period={period} presets={presets} allTime />}
       <StableSection aria-busy={query.isPlaceholderData}>
-        {own?.hasActivity && <FigureCards own={own} />}
-        {own?.hasActivity && !isNothing(own) && <ActivityTrend own={own} />}
-        {!own && !query.isError && <FigureCardsPending />}
+        {insights?.hasActivity && <MetricCards own={insights} />}
+        {insights?.hasActivity && !isEmptyPeriod(insights) && <ActivityTrend own={insights} />}
+        {!insights && !query.isError && <MetricCardsSkeleton />}
         <PageColumns>
           <div className="grid grid-cols-1 content-start gap-3">
-            {query.isError && !own && (
+            {query.isError && !insights && (
               <ErrorState
                 title="Your figures could not be loaded"
                 onRetry={query.refetch}
-                retrying={query.isFetching}
+                isRetrying={query.isFetching}
               >
                 {errorMessage(query.error)}
               </ErrorState>
             )}
-            {own && !own.hasActivity && <NoActivity side={own.side} />}
-            {own?.hasActivity && <InsightsContent own={own} nothing={<NothingThen period={period} />} />}
+            {insights && !insights.hasActivity && <NoActivity side={insights.side} />}
+            {insights?.hasActivity && (
+              <InsightsContent own={insights} emptyState={<NoActivityInPeriod period={period} />} />
+            )}
           </div>
           <MarketplaceOverview />
         </PageColumns>
       </StableSection>
-      {own && <RowsOpened own={own} days={days} when={when} />}
+      {insights && <OpenDrillDown own={insights} days={days} periodText={periodText} />}
     </>
   );
 }

@@ -1,30 +1,30 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
-import { Definition } from "@/ui/tooltip";
+import { InfoTooltip } from "@/ui/tooltip";
 
 interface InsightsSectionProps {
   title: string;
-  /** What the figures count, behind an info button. */
+  /** Explanation of the numbers, behind an info button. */
   about?: ReactNode;
-  /** Of the title, for what it labels. */
+  /** Id of the title, for aria-labelledby. */
   titleId?: string;
-  /** Directly below the heading of the card: without a line. */
-  first?: boolean;
+  /** The first section has no line above it. */
+  isFirst?: boolean;
   children: ReactNode;
 }
 
-/** A part of the insights, below a line. */
-export function InsightsSection({ title, about, titleId, first, children }: InsightsSectionProps) {
+/** A section of the insights, with a line above it. */
+export function InsightsSection({ title, about, titleId, isFirst, children }: InsightsSectionProps) {
   return (
-    <section className={cn("grid grid-cols-1 gap-3", !first && "border-t border-line pt-4.5")}>
+    <section className={cn("grid grid-cols-1 gap-3", !isFirst && "border-t border-line pt-4.5")}>
       <h3 className="font-sans text-body font-semibold tracking-[0]">
         <span id={titleId}>{title}</span>
         {about && (
           <>
             {" "}
-            <Definition of={title} className="z-1 -my-1.5 align-middle">
+            <InfoTooltip term={title} className="z-1 -my-1.5 align-middle">
               {about}
-            </Definition>
+            </InfoTooltip>
           </>
         )}
       </h3>

@@ -1,16 +1,16 @@
-import { shortMoney } from "@shared/lib/short-money";
-import { percent } from "@shared/lib/text";
+import { formatPercent } from "@shared/lib/format";
+import { formatShortMoney } from "@shared/lib/format-short-money";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { marketplaceStats } from "@/analytics/queries";
+import { marketplaceStatsQuery } from "@/analytics/queries";
 import { Card } from "@/ui/card";
-import { PartPending } from "@/ui/skeleton";
+import { SectionPending } from "@/ui/skeleton";
 import { StatList, StatListItem } from "@/ui/stat-list";
 
-/** What there is in the whole marketplace now, whatever the period. */
+/** Current numbers of the whole marketplace, independent of the period. */
 export function MarketplaceOverview() {
   const id = useId();
-  const query = useQuery(marketplaceStats());
+  const query = useQuery(marketplaceStatsQuery());
   const stats = query.data;
   return (
     <Card asChild>
@@ -20,29 +20,23 @@ export function MarketplaceOverview() {
         </h2>
         {stats ? (
           <StatList size="lg">
-            <StatListItem label="Total Jobs" about="Everybody's jobs that are open or in progress now.">
+            <StatListItem label="Total Jobs" definition="All jobs that are open or in progress now.">
               {stats.totalJobs}
             </StatListItem>
-            <StatListItem label="Total Bounty" about="The bounties of these jobs together.">
-              {shortMoney(stats.totalBounty)}
+            <StatListItem label="Total Bounty" definition="The sum of the bounties of these jobs.">
+              {formatShortMoney(stats.totalBounty)}
             </StatListItem>
-            <StatListItem
-              label="Average Bounty"
-              about="The mean over those of these jobs that have a bounty."
-            >
-              {shortMoney(stats.avgBounty)}
+            <StatListItem label="Average Bounty" definition="The mean bounty of those jobs that have one.">
+              {formatShortMoney(stats.avgBounty)}
             </StatListItem>
             {stats.placementRate !== null && (
-              <StatListItem
-                label="Placement Rate"
-                about="Of all jobs that have ever ended, the part that was filled."
-              >
-                {percent(stats.placementRate)}
+              <StatListItem label="Placement Rate" definition="Share of all ended jobs that were filled.">
+                {formatPercent(stats.placementRate)}
               </StatListItem>
             )}
           </StatList>
         ) : (
-          <PartPending query={query} what="The figures" />
+          <SectionPending query={query} what="The figures" />
         )}
       </section>
     </Card>

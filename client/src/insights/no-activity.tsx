@@ -1,10 +1,10 @@
 import type { Insights } from "@shared/insights/schemas";
 import { CalendarX, ChartNoAxesColumn, Plus } from "lucide-react";
-import type { ChosenPeriod } from "@/lib/routing/use-period";
+import type { SelectedPeriod } from "@/lib/routing/use-period";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 
-/** Before anything has happened: what will stand here, and what to do first. */
+/** Empty state of a user without any activity. */
 export function NoActivity({ side }: { side: Insights["side"] }) {
   if (side === "hiring")
     return (
@@ -18,8 +18,7 @@ export function NoActivity({ side }: { side: Insights["side"] }) {
           </LinkButton>
         }
       >
-        Post a job, and what comes of it stands here: proposals and candidates, how fast you answer, who was
-        hired and what it cost.
+        Post a job to see its results here: proposals and candidates, your response times, hires and costs.
       </EmptyState>
     );
   return (
@@ -32,22 +31,21 @@ export function NoActivity({ side }: { side: Insights["side"] }) {
         </LinkButton>
       }
     >
-      Apply to fill a job or submit a candidate, and what comes of it stands here: approvals, hires and what
-      you earned.
+      Apply to fill a job or submit a candidate to see the results here: approvals, hires and earnings.
     </EmptyState>
   );
 }
 
-/** In another period there is something. */
-export function NothingThen({ period: { choose } }: { period: ChosenPeriod }) {
+/** Empty state of a period without activity, when there is activity in another one. */
+export function NoActivityInPeriod({ period: { setPeriod } }: { period: SelectedPeriod }) {
   return (
     <EmptyState
       as="h3"
       Icon={CalendarX}
       title="Nothing in this period"
-      action={<Button onClick={() => choose({})}>Show all time</Button>}
+      action={<Button onClick={() => setPeriod({})}>Show all time</Button>}
     >
-      There is activity of yours on other days.
+      You have activity in other periods.
     </EmptyState>
   );
 }

@@ -1,24 +1,27 @@
 import { insightEndpoints as api } from "@shared/insights/endpoints";
-import type { FigureAsked } from "@shared/insights/schemas";
-import { read } from "@/lib/api/api-fetch";
-import { infiniteQuery } from "@/lib/api/infinite-query";
+import type { MetricFilter } from "@shared/insights/schemas";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
+import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 
-// By their paths alone: the schemas would be a third of this page's code.
-const own = api.own;
-const rows = api.rows;
+// Only the paths are used: the schemas would be a third of this page's code.
+const ownEndpoint = api.own;
+const rowsEndpoint = api.rows;
 
-/** Whole days in the viewer's time zone; an end that is not given is open. */
-export interface Days {
+/** Whole days in the viewer's time zone; a missing start or end is unbounded. */
+export interface PeriodDays {
   from?: string;
   to?: string;
   tz: string;
 }
 
-/** The viewer's own figures: asked anew by each visit, since whatever they do elsewhere changes some of them. */
-export const insightsQuery = (days: Days) => ({ ...read(own, { query: days }), staleTime: 0 });
+/** The viewer's insights. Always refetched, because most actions elsewhere change some of them. */
+export const insightsQuery = (days: PeriodDays) => ({
+  ...apiQueryOptions(ownEndpoint, { query: days }),
+  staleTime: 0,
+});
 
-/** The rows behind one of them, newest first. */
-export const drillDown = (asked: FigureAsked, days: Days) => ({
-  ...infiniteQuery(rows, { query: { ...asked, ...days } }),
+/** The rows that a metric counts, newest first. */
+export const drillDownQuery = (asked: MetricFilter, days: PeriodDays) => ({
+  ...apiInfiniteQueryOptions(rowsEndpoint, { query: { ...asked, ...days } }),
   staleTime: 0,
 });

@@ -1,21 +1,21 @@
 import type { Metric } from "@shared/insights/vocabulary";
-import { percent } from "@shared/lib/text";
+import { formatPercent } from "@shared/lib/format";
 import type { ReactNode } from "react";
 import { ProportionBar } from "@/analytics/proportion-bar";
 import { cn } from "@/lib/cn";
-import { RowsLink } from "./rows-link";
+import { DrillDownLink } from "./drill-down-link";
 
-export interface Bar {
+export interface ShareBar {
   figure: Metric;
   name: ReactNode;
   count: number;
-  /** Of what it is a part, and how that is called. */
+  /** The total of which it is a part. */
   of?: { count: number; name: string };
 }
 
-/** Numbers one below the other, each with its length, its part of another and the rows behind it. Where all are parts of one, that is the full length. */
-export function ShareBars({ label, bars }: { label: string; bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map(({ count, of }) => Math.max(count, of?.count ?? 0)));
+/** Bar chart of counts with shares and links to their rows. The longest bar is the largest count or total. */
+export function ShareBars({ label, bars }: { label: string; bars: readonly ShareBar[] }) {
+  const maxCount = Math.max(1, ...bars.map(({ count, of }) => Math.max(count, of?.count ?? 0)));
   return (
     <ul aria-label={label}>
       {bars.map(({ figure, name, count, of }) => (
@@ -27,14 +27,17 @@ export function ShareBars({ label, bars }: { label: string; bars: readonly Bar[]
           key={figure}
         >
           <span>{name}</span>
-          <ProportionBar className="max-md:col-span-full max-md:row-start-2" percent={(count / most) * 100} />
+          <ProportionBar
+            className="max-md:col-span-full max-md:row-start-2"
+            percent={(count / maxCount) * 100}
+          />
           <b className="text-right font-display text-[16px]/5 font-heading max-md:col-start-3 max-md:row-start-1">
-            <RowsLink place="number" figure={figure} count={count}>
+            <DrillDownLink place="number" figure={figure} count={count}>
               {count}
-            </RowsLink>
+            </DrillDownLink>
           </b>
           <span className="text-small text-ink-faint max-md:col-start-2 max-md:row-start-1 max-md:text-right">
-            {of && of.count > 0 && `${percent((count / of.count) * 100)} of ${of.name}`}
+            {of && of.count > 0 && `${formatPercent((count / of.count) * 100)} of ${of.name}`}
           </span>
         </li>
       ))}

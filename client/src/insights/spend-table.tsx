@@ -1,37 +1,45 @@
-import { mostSpentOn } from "@shared/insights/rules";
+import { maxSpendRows } from "@shared/insights/rules";
 import type { Spend } from "@shared/insights/schemas";
-import { fullMoney } from "@shared/lib/text";
+import { formatMoney } from "@shared/lib/format";
 import { useId } from "react";
 import { ProportionBar } from "@/analytics/proportion-bar";
-import { Caption } from "./caption";
+import { DrillDownLink } from "./drill-down-link";
 import { InsightsSection } from "./insights-section";
-import { RowsLink } from "./rows-link";
+import { MetricCaption } from "./metric-caption";
 
 const headClass = "pb-1.5 text-caption font-semibold text-ink-faint";
 const numberClass = "pl-4 text-right whitespace-nowrap";
 
-/** What the bounties of placements came to, name by name, the largest first. */
-export function SpendTable({ title, by, spent }: { title: string; by: "company" | "agency"; spent: Spend }) {
+/** Total bounties of placements per company or agency, largest first. */
+export function SpendTable({
+  title,
+  groupBy,
+  spending,
+}: {
+  title: string;
+  groupBy: "company" | "agency";
+  spending: Spend;
+}) {
   const id = useId();
-  const most = Math.max(1, ...spent.map(({ amount }) => amount));
+  const maxAmount = Math.max(1, ...spending.map(({ amount }) => amount));
   return (
     <InsightsSection
       title={title}
       titleId={id}
       about={
-        by === "company"
+        groupBy === "company"
           ? "The bounties of this period's placements, by the company the job is for."
           : "The bounties of this period's placements, by the agency that the recruiter belonged to, or the recruiter."
       }
     >
-      {spent.length === 0 ? (
+      {spending.length === 0 ? (
         <p className="text-ink-faint">No placements in this period.</p>
       ) : (
         <table className="w-full" aria-labelledby={id}>
           <thead>
             <tr>
               <th className={`${headClass} text-left`} scope="col">
-                {by === "company" ? "Company" : "Agency or recruiter"}
+                {groupBy === "company" ? "Company" : "Agency or recruiter"}
               </th>
               <th className={`${headClass} ${numberClass}`} scope="col">
                 Placements
@@ -42,25 +50,30 @@ export function SpendTable({ title, by, spent }: { title: string; by: "company" 
             </tr>
           </thead>
           <tbody>
-            {spent.map(({ name, placements, unpriced, amount }) => (
+            {spending.map(({ name, placements, unpriced, amount }) => (
               <tr className="border-t border-dashed border-line" key={name}>
                 <th className="w-full py-2.25 text-left align-top font-medium wrap-anywhere" scope="row">
                   {name}
-                  <ProportionBar className="mt-1.5" percent={(amount / most) * 100} />
+                  <ProportionBar className="mt-1.5" percent={(amount / maxAmount) * 100} />
                 </th>
                 <td className={`${numberClass} py-2.25 align-top`}>
-                  <RowsLink place="number" figure="placements" {...{ [by]: name }} count={placements}>
+                  <DrillDownLink
+                    place="number"
+                    figure="placements"
+                    {...{ [groupBy]: name }}
+                    count={placements}
+                  >
                     {placements}
-                  </RowsLink>
+                  </DrillDownLink>
                 </td>
                 <td className={`${numberClass} py-2.25 align-top`}>
                   {unpriced < placements && (
-                    <span className="font-display font-heading tracking-figure">{fullMoney(amount)}</span>
+                    <span className="font-display font-heading tracking-figure">{formatMoney(amount)}</span>
                   )}
                   {unpriced > 0 && (
-                    <Caption>
+                    <MetricCaption>
                       {unpriced < placements ? `and ${unpriced} at a percentage` : "At a percentage"}
-                    </Caption>
+                    </MetricCaption>
                   )}
                 </td>
               </tr>
@@ -68,8 +81,8 @@ export function SpendTable({ title, by, spent }: { title: string; by: "company" 
           </tbody>
         </table>
       )}
-      {spent.length === mostSpentOn && (
-        <p className="text-small wrap-anywhere text-ink-faint">{`The ${mostSpentOn} with the largest amounts.`}</p>
+      {spending.length === maxSpendRows && (
+        <p className="text-small wrap-anywhere text-ink-faint">{`The ${maxSpendRows} with the largest amounts.`}</p>
       )}
     </InsightsSection>
   );

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { announce } from "@/lib/feedback/announce";
 
-/** Says of which period the figures are, once those of another one have come. */
+/** Announces the period once its numbers are shown. */
 export function useAnnouncedPeriod(when: string, shown: boolean): void {
-  const said = useRef(when);
+  const announcedPeriod = useRef(when);
   useEffect(() => {
-    if (!shown || said.current === when) return;
-    said.current = when;
-    announce(`Figures of ${when}`);
+    if (!shown || announcedPeriod.current === when) return;
+    announcedPeriod.current = when;
+    announce(`Insights for ${when}`);
   }, [when, shown]);
 }

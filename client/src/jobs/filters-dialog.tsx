@@ -1,20 +1,20 @@
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { labelClass } from "@/ui/field";
 import { FilterChip } from "@/ui/filter-chip";
-import { type JobFilters, noFilters, skillOptions, sortOptions, useJobsAddress } from "./use-jobs-address";
+import { defaultFilters, type JobFilters, skillOptions, sortOptions, useJobsParams } from "./use-jobs-params";
 
-const explained: Record<JobFilters["sort"], string> = {
+const sortHints: Record<JobFilters["sort"], string> = {
   newest: "latest first",
   bounty: "highest first, proposals last",
   deadline: "soonest first",
 };
 
-/** The filters as a sheet, for small screens: each choice works at once, behind it. */
+/** The filters as a sheet on small screens. Each choice applies immediately to the list behind it. */
 export function FiltersDialog({ count, onClose }: { count: number | undefined; onClose: () => void }) {
-  const { values, set } = useJobsAddress();
+  const { values, set } = useJobsParams();
   return (
     <Dialog title="Filters" size="narrow" onClose={onClose}>
       <DialogBody>
@@ -54,7 +54,7 @@ export function FiltersDialog({ count, onClose }: { count: number | undefined; o
                 />
                 {text}
                 <span className="ml-auto text-right text-small wrap-anywhere text-ink-faint">
-                  {explained[sort]}
+                  {sortHints[sort]}
                 </span>
               </label>
             ))}
@@ -62,7 +62,7 @@ export function FiltersDialog({ count, onClose }: { count: number | undefined; o
         </div>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={() => set(noFilters, "push")}>Clear all</Button>
+        <Button onClick={() => set(defaultFilters, "push")}>Clear all</Button>
         <Button variant="primary" onClick={onClose}>
           {count === undefined ? "Show jobs" : `Show ${pluralize(count, "job")}`}
         </Button>

@@ -1,26 +1,26 @@
 import { canEditJob } from "@shared/jobs/policy";
-import { isActive, isClosed } from "@shared/jobs/rules";
+import { isActiveJob, isClosedJob } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
 import { hasFeature, type Viewer } from "@shared/lib/access";
-import { timeLeft } from "@shared/lib/ago";
-import { date } from "@shared/lib/text";
+import { formatDate } from "@shared/lib/format";
+import { formatTimeLeft } from "@shared/lib/relative-time";
 import { canSubmit } from "@shared/submissions/policy";
 import { Clock, UserRoundPlus } from "lucide-react";
 import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
-import { useNow } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Button, LinkButton } from "@/ui/button";
 import { DialogFooter, DialogNote } from "@/ui/dialog";
-import { ApplyButton, applyObstacle } from "./apply-button";
+import { ApplyButton, getApplyBlocker } from "./apply-button";
 
-/** Whether this viewer may change the job or end it as filled now. */
-export const mayEdit = (viewer: Viewer, job: Job): boolean =>
-  hasFeature(viewer, "job_posting") && canEditJob(viewer, job) && isActive(job);
+/** Whether the viewer may edit the job or mark it as filled. */
+export const isEditableBy = (viewer: Viewer, job: Job): boolean =>
+  hasFeature(viewer, "job_posting") && canEditJob(viewer, job) && isActiveJob(job);
 
-/** Why this viewer cannot submit a candidate to this job now; undefined when they can. */
-export function submitObstacle(viewer: Viewer, job: Job): "restricted" | "closed" | undefined {
+/** Why the viewer cannot submit a candidate to this job; undefined if they can. */
+export function getSubmitBlocker(viewer: Viewer, job: Job): "restricted" | "closed" | undefined {
   if (!canSubmit(viewer, job)) return "restricted";
-  return job.closed || isClosed(job) ? "closed" : undefined;
+  return job.closed || isClosedJob(job) ? "closed" : undefined;
 }
 
 interface JobActionsProps {
@@ -31,44 +31,47 @@ interface JobActionsProps {
   onSubmit: () => void;
 }
 
-/** The foot of an open job: Close, then what this viewer most likely came for. */
+/** The footer of the job dialog: Close, then the main actions of the viewer. */
 export function JobActions({ job, tab, onClose, onApply, onSubmit }: JobActionsProps) {
   const viewer = useViewer();
   const reasonId = useId();
-  useNow();
-  const own = job.postedById === viewer.id;
-  const applying = applyObstacle(viewer, job);
-  const submitting = submitObstacle(viewer, job);
-  const left = job.deadline && timeLeft(job.deadline);
-  // Said of what stands in this foot: applying has no button beside the candidates.
-  const obstacle = submitting === "closed" ? "closed" : tab === "details" ? applying : undefined;
-  const reason = own ? undefined : obstacle && reasons[obstacle];
+  useMinuteTick();
+  const isOwn = job.postedById === viewer.id;
+  const applyBlocker = getApplyBlocker(viewer, job);
+  const submitBlocker = getSubmitBlocker(viewer, job);
+  const remaining = job.deadline && formatTimeLeft(job.deadline);
+  // The Apply button exists only on the details tab, so only that tab explains why it is blocked.
+  const visibleApplyBlocker = tab === "details" ? applyBlocker : undefined;
+  const blocker = submitBlocker === "closed" ? "closed" : visibleApplyBlocker;
+  const reason = isOwn ? undefined : blocker && reasons[blocker];
 
   return (
     <DialogFooter>
       {reason ? (
         <DialogNote id={reasonId}>{reason}</DialogNote>
       ) : (
-        isActive(job) &&
+        isActiveJob(job) &&
         job.deadline &&
-        left && <DialogNote Icon={Clock}>{`Closes ${date(job.deadline)} · ${left}`}</DialogNote>
+        remaining && (
+          <DialogNote Icon={Clock}>{`Closes ${formatDate(job.deadline)} · ${remaining}`}</DialogNote>
+        )
       )}
       <Button onClick={onClose}>Close</Button>
-      {own && hasFeature(viewer, "job_posting") && <Ways job={job} tab={tab} />}
-      {submitting !== "restricted" && (
+      {isOwn && hasFeature(viewer, "job_posting") && <ManageLinks job={job} tab={tab} />}
+      {submitBlocker !== "restricted" && (
         <Button
           variant={tab === "candidates" ? "primary" : "secondary"}
           aria-haspopup="dialog"
-          blockedBy={submitting && reasonId}
+          disabledReasonId={submitBlocker && reasonId}
           onClick={onSubmit}
         >
           <UserRoundPlus />
           Submit Candidate
         </Button>
       )}
-      {!own && tab === "details" && (
+      {!isOwn && tab === "details" && (
         <ApplyButton
-          obstacle={applying}
+          blocker={applyBlocker}
           reasonId={reasonId}
           label="Apply to Fill This Role"
           variant="primary"
@@ -79,8 +82,8 @@ export function JobActions({ job, tab, onClose, onApply, onSubmit }: JobActionsP
   );
 }
 
-/** Where the poster works through what came in. */
-function Ways({ job, tab }: Pick<JobActionsProps, "job" | "tab">) {
+/** Links to the poster's screens for the applications and submissions of this job. */
+function ManageLinks({ job, tab }: Pick<JobActionsProps, "job" | "tab">) {
   return (
     <>
       <LinkButton
@@ -101,5 +104,5 @@ function Ways({ job, tab }: Pick<JobActionsProps, "job" | "tab">) {
 const reasons = {
   restricted: "Access restricted: Only agencies and independent recruiters can apply to work on roles.",
   applied: "You have applied to this role.",
-  closed: "This role no longer takes applications or candidates.",
+  closed: "This role no longer accepts applications or candidates.",
 };

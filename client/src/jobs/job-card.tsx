@@ -1,33 +1,33 @@
 import type { Job } from "@shared/jobs/schemas";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
-import { useNow } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { SkillChips } from "@/ui/chip";
-import { ApplyButton, applyObstacle } from "./apply-button";
-import { Deadline, JobFacts, OwnStanding, PostedBy } from "./job-facts";
+import { ApplyButton, getApplyBlocker } from "./apply-button";
+import { Deadline, JobFacts, OwnApplicationStatus, PostedBy } from "./job-facts";
 import { JobHeading } from "./job-heading";
 import { TitleLink } from "./title-link";
 import { UnpostButton } from "./unpost-button";
 
 interface JobCardProps {
   job: Job;
-  /** Where its details are. */
+  /** The URL of the job details. */
   href: string;
   onOpen: () => void;
   onApply: () => void;
-  /** The id of the sentence that says who may apply. */
+  /** The id of the element that says who may apply. */
   restrictedId: string;
 }
 
 export function JobCard({ job, href, onOpen, onApply, restrictedId }: JobCardProps) {
   const id = useId();
   const viewer = useViewer();
-  const own = job.postedById === viewer.id;
-  useNow();
-  const obstacle = applyObstacle(viewer, job);
+  const isOwn = job.postedById === viewer.id;
+  useMinuteTick();
+  const obstacle = getApplyBlocker(viewer, job);
   const reasonId = obstacle === "restricted" ? restrictedId : `${id}-${obstacle}`;
 
   return (
@@ -49,7 +49,7 @@ export function JobCard({ job, href, onOpen, onApply, restrictedId }: JobCardPro
         <p className="mt-2.5 mb-3 line-clamp-2 max-w-[68ch] wrap-anywhere text-ink-muted normal-nums max-md:text-[15px]/[22px] print:line-clamp-none">
           {job.description}
         </p>
-        <SkillChips skills={job.skills} shown={3} />
+        <SkillChips skills={job.skills} limit={3} />
         <div className="mt-4 flex items-center justify-between gap-x-4 gap-y-3 border-t border-dashed border-line pt-3.5 max-md:flex-col max-md:items-stretch">
           <div className="grid min-w-0 gap-1.25 text-[13px]/5 text-ink-faint">
             <PostedBy job={job} className="font-medium text-ink-muted" />
@@ -59,7 +59,7 @@ export function JobCard({ job, href, onOpen, onApply, restrictedId }: JobCardPro
               {job.myApplicationStatus && (
                 <span id={`${id}-applied`}>
                   <span className="sr-only">You applied: </span>
-                  <OwnStanding status={job.myApplicationStatus} />
+                  <OwnApplicationStatus status={job.myApplicationStatus} />
                 </span>
               )}
             </span>
@@ -68,11 +68,11 @@ export function JobCard({ job, href, onOpen, onApply, restrictedId }: JobCardPro
             <Button onClick={onOpen} aria-haspopup="dialog">
               Details
             </Button>
-            {own ? (
+            {isOwn ? (
               <UnpostButton job={job} />
             ) : (
               <ApplyButton
-                obstacle={obstacle}
+                blocker={obstacle}
                 reasonId={reasonId}
                 label="Apply to Fill"
                 variant="secondary"

@@ -1,14 +1,14 @@
 import { canUnpost } from "@shared/jobs/policy";
-import { isActive, isClosed, isFixedBounty } from "@shared/jobs/rules";
+import { hasFixedBounty, isActiveJob, isClosedJob } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
-import { timeLeft } from "@shared/lib/ago";
-import { date, fullMoney, pluralize } from "@shared/lib/text";
+import { formatDate, formatMoney, pluralize } from "@shared/lib/format";
+import { formatTimeLeft } from "@shared/lib/relative-time";
 import { Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { useNow } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { SkillChips } from "@/ui/chip";
@@ -16,8 +16,8 @@ import { LinkedText } from "@/ui/linked-text";
 import { TermItem, TermList } from "@/ui/term-list";
 import { TextLink } from "@/ui/text-link";
 import { FillButton } from "./fill-button";
-import { mayEdit } from "./job-actions";
-import { endWords, OwnStanding, PostedBy } from "./job-facts";
+import { isEditableBy } from "./job-actions";
+import { closedLabels, OwnApplicationStatus, PostedBy } from "./job-facts";
 import { PosterRecord } from "./poster-record";
 import { UnpostButton } from "./unpost-button";
 
@@ -27,48 +27,50 @@ interface JobDetailsProps {
   onUnposted: () => void;
 }
 
-/** Everything that is known of a job, and for its poster what can be done with it. */
+/** All details of a job, with the actions of its poster. */
 export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
   const viewer = useViewer();
-  useNow();
-  const edits = mayEdit(viewer, job);
-  const closed = job.closed || isClosed(job);
-  const left = job.deadline && !closed ? timeLeft(job.deadline) : null;
+  useMinuteTick();
+  const canEdit = isEditableBy(viewer, job);
+  const closed = job.closed || isClosedJob(job);
+  const remaining = job.deadline && !closed ? formatTimeLeft(job.deadline) : null;
   return (
     <div className="grid grid-cols-1 gap-4.5">
       {closed && (
-        <Alert tone={job.status === "filled" ? "success" : "neutral"} title={endWords[job.status]}>
-          {endings[job.status]}
+        <Alert tone={job.status === "filled" ? "success" : "neutral"} title={closedLabels[job.status]}>
+          {closedTexts[job.status]}
         </Alert>
       )}
-      {isActive(job) && canUnpost(viewer, job) && (
+      {isActiveJob(job) && canUnpost(viewer, job) && (
         <div className="flex flex-wrap items-center gap-2">
-          {edits && (
+          {canEdit && (
             <Button onClick={onEdit} aria-haspopup="dialog">
               <Pencil />
               Edit
             </Button>
           )}
-          {edits && <FillButton job={job} />}
+          {canEdit && <FillButton job={job} />}
           <UnpostButton job={job} onDone={onUnposted} />
         </div>
       )}
       {job.myApplicationStatus && (
         <p className="flex flex-wrap items-center gap-2">
-          You applied to this role: <OwnStanding status={job.myApplicationStatus} />
+          You applied to this role: <OwnApplicationStatus status={job.myApplicationStatus} />
           <TextLink asChild>
             <Link href="/my-applications">My Applications</Link>
           </TextLink>
         </p>
       )}
       <TermList className="gap-y-3 border-y border-dashed border-line py-3.5 first:border-t-0 first:pt-0">
-        <Term name="Bounty" money={isFixedBounty(job)}>
-          {isFixedBounty(job) ? fullMoney(job.bountyAmount) : "Recruiters propose a fee"}
+        <Term name="Bounty" money={hasFixedBounty(job)}>
+          {hasFixedBounty(job) ? formatMoney(job.bountyAmount) : "Recruiters propose a fee"}
         </Term>
         {job.salaryRange && <Term name="Salary Range">{job.salaryRange}</Term>}
         {job.experience && <Term name="Experience">{job.experience}</Term>}
-        {job.deadline && <Term name="Deadline">{`${date(job.deadline)}${left ? ` · ${left}` : ""}`}</Term>}
-        <Term name="Posted">{date(job.createdAt)}</Term>
+        {job.deadline && (
+          <Term name="Deadline">{`${formatDate(job.deadline)}${remaining ? ` · ${remaining}` : ""}`}</Term>
+        )}
+        <Term name="Posted">{formatDate(job.createdAt)}</Term>
         <Term name="Applications">{pluralize(job.applicationsCount, "agency", "agencies")} applied</Term>
         <Term name="Posted by">
           <PostedBy job={job} own="You" />
@@ -89,9 +91,9 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
   );
 }
 
-const endings: Record<Job["status"], string> = {
-  open: "The deadline has passed. This role takes no more applications and candidates.",
-  in_progress: "The deadline has passed. This role takes no more applications and candidates.",
+const closedTexts: Record<Job["status"], string> = {
+  open: "The deadline has passed. This role no longer accepts applications or candidates.",
+  in_progress: "The deadline has passed. This role no longer accepts applications or candidates.",
   filled: "This role has been filled.",
   cancelled: "This job was unposted and is no longer active.",
 };

@@ -3,103 +3,85 @@ import type { User } from "@shared/auth/schemas";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import type { Job } from "@shared/jobs/schemas";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
-import { posterStatus } from "@shared/submissions/rules";
+import { toPosterStatus } from "@shared/submissions/rules";
 import type { Submission } from "@shared/submissions/schemas";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, answering, refusal } from "@/test/contract-answers";
-import { dana, show } from "@/test/render";
-import { ada, aJob, aSubmission, ines, marcus, priya, theo } from "@/test/samples";
+import { dana, renderWithProviders } from "@/test/render";
+import { ada, buildOwnJob, buildSubmission, ines, marcus, priya, theo } from "@/test/samples";
+import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { JobDialog } from "./job-dialog";
 
-const tracked = answer(trackEndpoints.track, {});
+const tracked = respondWith(trackEndpoints.track, {});
 
-/** A server that keeps the job and what was decided on its candidates. */
+/** A server that remembers the job and the status of its submissions. */
 function serverWith(job: Job, rows: Submission[] = []) {
-  const kept = { job, rows };
-  const server = answering(
+  const state = { job, rows };
+  const server = stubServer(
     tracked,
-    answer(jobEndpoints.one, () => kept.job),
-    answer(submissionEndpoints.ofJob, () => kept.rows),
-    answer(submissionEndpoints.setStatus, ({ params, body }) => {
+    respondWith(jobEndpoints.one, () => state.job),
+    respondWith(submissionEndpoints.ofJob, () => state.rows),
+    respondWith(submissionEndpoints.setStatus, ({ params, body }) => {
       const status = (body as { status: StoredStatus }).status;
-      kept.rows = kept.rows.map((row) => (row.id === params.id ? { ...row, status } : row));
-      const row = kept.rows.find(({ id }) => id === params.id) ?? aSubmission(0, "Nobody");
-      if (status === "hired") kept.job = { ...kept.job, status: "filled", closed: true };
+      state.rows = state.rows.map((row) => (row.id === params.id ? { ...row, status } : row));
+      const row = state.rows.find(({ id }) => id === params.id) ?? buildSubmission(0, "Nobody");
+      if (status === "hired") state.job = { ...state.job, status: "filled", closed: true };
       return {
         ...row,
         candidateRole: row.candidateTitle,
-        status: posterStatus(status),
+        status: toPosterStatus(status),
         storedStatus: status,
       };
     }),
-    answer(jobEndpoints.edit, ({ body }) => {
-      kept.job = { ...kept.job, ...(body as Partial<Job>) };
-      return kept.job;
+    respondWith(jobEndpoints.edit, ({ body }) => {
+      state.job = { ...state.job, ...(body as Partial<Job>) };
+      return state.job;
     }),
-    answer(jobEndpoints.fill, () => {
-      kept.job = { ...kept.job, status: "filled", closed: true };
-      return kept.job;
+    respondWith(jobEndpoints.fill, () => {
+      state.job = { ...state.job, status: "filled", closed: true };
+      return state.job;
     }),
   );
   return server;
 }
 
 const open = (viewer: User, at = "/jobs?job=12") =>
-  show(<JobDialog id={12} onClose={() => {}} onApply={() => {}} />, { viewer, at });
+  renderWithProviders(<JobDialog id={12} onClose={() => {}} onApply={() => {}} />, { viewer, at });
 const button = (name: string) => screen.queryByRole("button", { name });
 const link = (name: string) => screen.queryByRole("link", { name });
 const candidate = (name: string) => screen.findByRole("article", { name });
 
 test.each([
-  [
-    "the poster",
-    dana,
-    { submissionsCount: 2 },
-    "Candidates2",
-    { manages: true, submits: false, applies: false },
-  ],
-  ["an agency", marcus, {}, "Candidates1", { manages: false, submits: true, applies: true }],
-  ["an independent", ines, {}, "Candidates1", { manages: false, submits: true, applies: true }],
-  [
-    "a partner who waits for approval",
-    theo,
-    {},
-    "Candidates1",
-    { manages: false, submits: true, applies: true },
-  ],
-  ["another lead", priya, {}, "Candidates", { manages: false, submits: false, applies: false }],
-  [
-    "an admin",
-    ada,
-    { submissionsCount: 2 },
-    "Candidates2",
-    { manages: false, submits: false, applies: false },
-  ],
-] as const)("%s finds the tabs and their own actions", async (_who, viewer, values, tab, may) => {
-  serverWith(aJob(values), [aSubmission(1, "Mei Tanaka")]);
+  ["the poster", dana, { submissionsCount: 2 }, "Candidates2", { manage: true, submit: false, apply: false }],
+  ["an agency", marcus, {}, "Candidates1", { manage: false, submit: true, apply: true }],
+  ["an independent", ines, {}, "Candidates1", { manage: false, submit: true, apply: true }],
+  ["a pending partner", theo, {}, "Candidates1", { manage: false, submit: true, apply: true }],
+  ["another poster", priya, {}, "Candidates", { manage: false, submit: false, apply: false }],
+  ["an admin", ada, { submissionsCount: 2 }, "Candidates2", { manage: false, submit: false, apply: false }],
+] as const)("%s sees the tabs and their own actions", async (_who, viewer, values, tab, can) => {
+  serverWith(buildOwnJob(values), [buildSubmission(1, "Mei Tanaka")]);
   open(viewer);
   expect(await screen.findByRole("tab", { name: "Job Details", selected: true })).toBeTruthy();
   await waitFor(() =>
     expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["Job Details", tab]),
   );
   expect(screen.getAllByRole("button", { name: "Close" })).toHaveLength(2);
-  expect(button("Edit") !== null).toBe(may.manages);
-  expect(button("Mark Filled") !== null).toBe(may.manages);
-  expect(button("Unpost") !== null).toBe(may.manages || viewer === ada);
+  expect(button("Edit") !== null).toBe(can.manage);
+  expect(button("Mark Filled") !== null).toBe(can.manage);
+  expect(button("Unpost") !== null).toBe(can.manage || viewer === ada);
   expect(link("Candidate Management")?.getAttribute("href")).toBe(
-    may.manages ? "/candidate-management?job=12" : undefined,
+    can.manage ? "/candidate-management?job=12" : undefined,
   );
-  expect(button("Submit Candidate") !== null).toBe(may.submits);
+  expect(button("Submit Candidate") !== null).toBe(can.submit);
   const apply = button("Apply to Fill This Role");
-  expect(apply !== null).toBe(!may.manages);
-  expect(apply?.getAttribute("aria-disabled") ?? null).toBe(may.applies || may.manages ? null : "true");
+  expect(apply !== null).toBe(!can.manage);
+  expect(apply?.getAttribute("aria-disabled") ?? null).toBe(can.apply || can.manage ? null : "true");
 });
 
-test("a poster who lost the approval may still unpost, and finds no way into screens that are closed to them", async () => {
-  serverWith(aJob({ postedById: theo.id, submissionsCount: 1 }), [aSubmission(1, "Mei Tanaka")]);
+test("a poster whose approval was revoked can unpost, but gets no links to forbidden screens", async () => {
+  serverWith(buildOwnJob({ postedById: theo.id, submissionsCount: 1 }), [buildSubmission(1, "Mei Tanaka")]);
   open(theo, "/jobs?job=12&tab=candidates");
   const mei = within(await candidate("Mei Tanaka"));
   expect(mei.queryByRole("combobox")).toBeNull();
@@ -113,11 +95,11 @@ test("a poster who lost the approval may still unpost, and finds no way into scr
   expect(button("Submit Candidate")).toBeNull();
 });
 
-test("the poster reads who submitted whom, follows safe links, and is told of a possible duplicate", async () => {
+test("the poster sees the submitter, safe profile links and the duplicate warning", async () => {
   const long = "First line.\nSecond line.";
-  serverWith(aJob({ submissionsCount: 2 }), [
-    aSubmission(1, "Mei Tanaka", { notes: long, possibleDuplicate: true, status: "shortlisted" }),
-    aSubmission(2, "Raj Rao", {
+  serverWith(buildOwnJob({ submissionsCount: 2 }), [
+    buildSubmission(1, "Mei Tanaka", { notes: long, possibleDuplicate: true, status: "shortlisted" }),
+    buildSubmission(2, "Raj Rao", {
       linkedinUrl: "javascript:alert(1)",
       submittedBy: { id: ines.id, firstName: null, lastName: null, username: "ines", company: null },
     }),
@@ -144,8 +126,8 @@ test("the poster reads who submitted whom, follows safe links, and is told of a 
   expect(raj.getByText("ines")).toBeTruthy();
 });
 
-test("a recruiter sees their own candidates as submitted by You, without a menu", async () => {
-  serverWith(aJob(), [aSubmission(1, "Mei Tanaka", { status: "reviewed" })]);
+test("a recruiter sees their own candidates as submitted by You, without a status menu", async () => {
+  serverWith(buildOwnJob(), [buildSubmission(1, "Mei Tanaka", { status: "reviewed" })]);
   open(marcus, "/jobs?job=12&tab=candidates");
   const mei = within(await candidate("Mei Tanaka"));
   expect(mei.getByText("You")).toBeTruthy();
@@ -154,14 +136,14 @@ test("a recruiter sees their own candidates as submitted by You, without a menu"
   expect(screen.getByText("You see the candidates you submitted. The poster sees everyone's.")).toBeTruthy();
 });
 
-test("where nobody was submitted it says so", async () => {
-  serverWith(aJob({ submissionsCount: 0 }));
+test("shows the empty state without submissions", async () => {
+  serverWith(buildOwnJob({ submissionsCount: 0 }));
   open(dana, "/jobs?job=12&tab=candidates");
   expect(await screen.findByText("No candidates submitted yet.")).toBeTruthy();
 });
 
-test("the poster's menu moves at once; arrow keys alone decide nothing", async () => {
-  const server = serverWith(aJob({ submissionsCount: 1 }), [aSubmission(1, "Mei Tanaka")]);
+test("the poster's menu changes the status at once; arrow keys change nothing", async () => {
+  const server = serverWith(buildOwnJob({ submissionsCount: 1 }), [buildSubmission(1, "Mei Tanaka")]);
   const user = userEvent.setup();
   open(dana, "/jobs?job=12&tab=candidates");
   const menu = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Status of Mei Tanaka" });
@@ -184,17 +166,19 @@ test("the poster's menu moves at once; arrow keys alone decide nothing", async (
   ]);
 });
 
-test("hiring asks first, then fills the job and takes the menu away", async () => {
-  const server = serverWith(aJob({ submissionsCount: 1 }), [
-    aSubmission(1, "Mei Tanaka", { status: "shortlisted" }),
+test("hiring asks for confirmation, then fills the job and removes the menu", async () => {
+  const server = serverWith(buildOwnJob({ submissionsCount: 1 }), [
+    buildSubmission(1, "Mei Tanaka", { status: "shortlisted" }),
   ]);
   const user = userEvent.setup();
   open(dana, "/jobs?job=12&tab=candidates");
   const menu = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Status of Mei Tanaka" });
   await user.selectOptions(menu, "Hired");
-  const question = within(screen.getByRole("alertdialog", { name: "Hire Mei Tanaka?" }));
-  expect(question.getByText(/makes a placement with the bounty of \$25,000 and fills the job/)).toBeTruthy();
-  await user.click(question.getByRole("button", { name: "Cancel" }));
+  const confirmation = within(screen.getByRole("alertdialog", { name: "Hire Mei Tanaka?" }));
+  expect(
+    confirmation.getByText(/creates a placement with the bounty of \$25,000 and fills the job/),
+  ).toBeTruthy();
+  await user.click(confirmation.getByRole("button", { name: "Cancel" }));
   expect(menu.value).toBe("shortlisted");
   expect(server.asked.some(({ call }) => call.startsWith("PATCH"))).toBe(false);
   await user.selectOptions(menu, "Hired");
@@ -206,10 +190,14 @@ test("hiring asks first, then fills the job and takes the menu away", async () =
   expect(button("Edit")).toBeNull();
 });
 
-test("a refused change is taken back, and why stands below it", async () => {
-  const server = serverWith(aJob({ submissionsCount: 1 }), [aSubmission(1, "Mei Tanaka")]);
-  server.also(
-    refusal(submissionEndpoints.setStatus, "already_hired", "Another candidate has been hired for this job."),
+test("a failed status change is rolled back, with the error below the menu", async () => {
+  const server = serverWith(buildOwnJob({ submissionsCount: 1 }), [buildSubmission(1, "Mei Tanaka")]);
+  server.addResponses(
+    respondWithError(
+      submissionEndpoints.setStatus,
+      "already_hired",
+      "Another candidate has been hired for this job.",
+    ),
   );
   const user = userEvent.setup();
   open(dana, "/jobs?job=12&tab=candidates");
@@ -223,9 +211,9 @@ test("a refused change is taken back, and why stands below it", async () => {
   expect(menu.value).toBe("submitted");
 });
 
-test("a change sends what was changed alone, and null for what was taken away", async () => {
+test("saving sends only changed fields, and null for cleared ones", async () => {
   const server = serverWith(
-    aJob({ deadline: "2026-01-02T23:59:59.999Z", closed: true, submissionsCount: 0 }),
+    buildOwnJob({ deadline: "2026-01-02T23:59:59.999Z", closed: true, submissionsCount: 0 }),
   );
   const user = userEvent.setup();
   open(dana);
@@ -247,16 +235,16 @@ test("a change sends what was changed alone, and null for what was taken away", 
 });
 
 test.each([{ applicationsCount: 1 }, { submissionsCount: 1 }])(
-  "with %j the bounty is fixed, and the form says why",
+  "with %j the bounty is read-only and the form says why",
   async (values) => {
-    const server = serverWith(aJob(values));
+    const server = serverWith(buildOwnJob(values));
     const user = userEvent.setup();
     open(dana, "/jobs?job=12&edit=1");
     const dialog = within(await screen.findByRole("dialog", { name: "Edit Job" }));
     const bounty = dialog.getByLabelText<HTMLInputElement>("Bounty Amount");
     expect(bounty.readOnly).toBe(true);
     expect(
-      dialog.getByText("The bounty is fixed, since somebody has applied or submitted a candidate."),
+      dialog.getByText("The bounty cannot be changed because somebody has applied or submitted a candidate."),
     ).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "Save Changes" }));
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Edit Job" })).toBeNull());
@@ -264,51 +252,51 @@ test.each([{ applicationsCount: 1 }, { submissionsCount: 1 }])(
   },
 );
 
-test("nobody else opens the form by its address", async () => {
-  serverWith(aJob({ submissionsCount: 1 }));
+test("the edit URL opens no form for anybody but the poster", async () => {
+  serverWith(buildOwnJob({ submissionsCount: 1 }));
   open(ada, "/jobs?job=12&edit=1&submit=1");
   await screen.findByRole("tab", { name: "Job Details" });
   expect(screen.getAllByRole("dialog")).toHaveLength(1);
 });
 
-test("marking it filled asks first; then it says that it is filled and offers nothing more", async () => {
-  const server = serverWith(aJob({ submissionsCount: 0 }));
+test("Mark Filled asks for confirmation, then shows the job as filled without actions", async () => {
+  const server = serverWith(buildOwnJob({ submissionsCount: 0 }));
   const user = userEvent.setup();
   open(dana);
   await user.click(await screen.findByRole("button", { name: "Mark Filled" }));
-  const question = within(screen.getByRole("alertdialog"));
-  expect(document.activeElement).toBe(question.getByRole("button", { name: "Cancel" }));
-  await user.click(question.getByRole("button", { name: "Mark Filled" }));
+  const confirmation = within(screen.getByRole("alertdialog"));
+  expect(document.activeElement).toBe(confirmation.getByRole("button", { name: "Cancel" }));
+  await user.click(confirmation.getByRole("button", { name: "Mark Filled" }));
   expect(await screen.findByText("Job filled")).toBeTruthy();
   expect(await screen.findByText("This role has been filled.")).toBeTruthy();
   expect([button("Edit"), button("Mark Filled"), button("Unpost")]).toEqual([null, null, null]);
   expect(server.asked.some(({ call }) => call === "POST /api/jobs/:id/fill")).toBe(true);
 });
 
-test("where marking it filled is refused, the question stays and says why", async () => {
-  const server = serverWith(aJob({ submissionsCount: 0 }));
-  server.also(refusal(jobEndpoints.fill, "job_closed", "This job has been unposted."));
+test("a failed Mark Filled keeps the confirmation open with the error", async () => {
+  const server = serverWith(buildOwnJob({ submissionsCount: 0 }));
+  server.addResponses(respondWithError(jobEndpoints.fill, "job_closed", "This job has been unposted."));
   const user = userEvent.setup();
   open(dana);
   await user.click(await screen.findByRole("button", { name: "Mark Filled" }));
-  const question = within(screen.getByRole("alertdialog"));
-  await user.click(question.getByRole("button", { name: "Mark Filled" }));
+  const confirmation = within(screen.getByRole("alertdialog"));
+  await user.click(confirmation.getByRole("button", { name: "Mark Filled" }));
   expect(await screen.findByText("Failed to mark job filled.")).toBeTruthy();
   expect(within(screen.getByRole("alertdialog")).getByRole("alert").textContent).toBe(
     "This job has been unposted.",
   );
-  await user.click(question.getByRole("button", { name: "Cancel" }));
+  await user.click(confirmation.getByRole("button", { name: "Cancel" }));
   await user.click(await screen.findByRole("button", { name: "Mark Filled" }));
   expect(within(screen.getByRole("alertdialog")).queryByRole("alert")).toBeNull();
 });
 
-test("a role that is closed takes nobody, and says so beside both buttons", async () => {
-  serverWith(aJob({ status: "filled", closed: true }));
+test("a closed job blocks both buttons and says why", async () => {
+  serverWith(buildOwnJob({ status: "filled", closed: true }));
   const user = userEvent.setup();
   open(marcus);
-  const sentence = "This role no longer takes applications or candidates.";
-  expect(await screen.findByRole("button", { name: "Submit Candidate", description: sentence })).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Apply to Fill This Role", description: sentence })).toBeTruthy();
+  const reason = "This role no longer accepts applications or candidates.";
+  expect(await screen.findByRole("button", { name: "Submit Candidate", description: reason })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Apply to Fill This Role", description: reason })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Submit Candidate" }));
   expect(screen.getAllByRole("dialog")).toHaveLength(1);
 });

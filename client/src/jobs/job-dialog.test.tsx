@@ -2,9 +2,9 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, refusal } from "@/test/contract-answers";
-import { ada, aJob, inDays, marcus, marketWith } from "@/test/jobs";
-import { dana, show } from "@/test/render";
+import { ada, buildJob, daysFromNow, marcus, stubJobServer } from "@/test/jobs";
+import { dana, renderWithProviders } from "@/test/render";
+import { respondWith, respondWithError } from "@/test/stub-server";
 import { JobsPage } from "./jobs-page";
 
 const actions = async () => {
@@ -12,16 +12,16 @@ const actions = async () => {
   return [...(footer?.querySelectorAll("button, a") ?? [])].map((action) => action.textContent);
 };
 
-test("opening a job puts it into the address, counts one view and shows the terms; Back closes it", async () => {
-  const market = marketWith(
-    aJob({
+test("opening a job updates the URL, tracks one view and shows the terms; Back closes it", async () => {
+  const market = stubJobServer(
+    buildJob({
       salaryRange: "$150,000",
       experience: "5 years",
-      deadline: inDays(3.5),
+      deadline: daysFromNow(3.5),
       description: "See https://a.example/b.\nThen write.",
     }),
   );
-  show(<JobsPage />, { viewer: marcus, at: "/jobs?sort=bounty" });
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?sort=bounty" });
   await userEvent.click(await screen.findByRole("link", { name: /^Staff Backend Engineer$/ }));
   expect(location.search).toBe("?sort=bounty&job=12");
   const dialog = within(await screen.findByRole("dialog", { name: "Staff Backend Engineer" }));
@@ -44,9 +44,9 @@ test("opening a job puts it into the address, counts one view and shows the term
   expect(location.search).toBe("?sort=bounty");
 });
 
-test("a job of bounty 0 lets recruiters propose a fee", async () => {
-  marketWith(aJob({ bountyAmount: 0 }));
-  show(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
+test("a job without a bounty lets recruiters propose a fee", async () => {
+  stubJobServer(buildJob({ bountyAmount: 0 }));
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
   const dialog = within(await screen.findByRole("dialog", { name: "Staff Backend Engineer" }));
   expect(dialog.getByText("Recruiters propose a fee")).toBeTruthy();
   expect(dialog.getByText("Propose fee")).toBeTruthy();
@@ -62,7 +62,7 @@ test.each([
     false,
   ],
   [
-    "the poster goes on to what came in",
+    "the poster gets links to the applications and submissions",
     dana,
     { postedById: dana.id },
     ["Close", "Candidate Management", "Manage Applications"],
@@ -77,12 +77,12 @@ test.each([
   ],
   ["an admin may unpost", ada, {}, ["Close", "Apply to Fill This Role"], true],
   ["another hiring member", dana, {}, ["Close", "Apply to Fill This Role"], false],
-] as const)("%s", async (_, viewer, values, expected, unposts) => {
-  marketWith(aJob(values));
-  show(<JobsPage />, { viewer, at: "/jobs?job=12" });
+] as const)("%s", async (_, viewer, values, expected, canUnpost) => {
+  stubJobServer(buildJob(values));
+  renderWithProviders(<JobsPage />, { viewer, at: "/jobs?job=12" });
   await screen.findByRole("dialog", { name: "Staff Backend Engineer" });
   expect(await actions()).toEqual(expected);
-  expect(screen.queryByRole("button", { name: "Unpost" }) !== null).toBe(unposts);
+  expect(screen.queryByRole("button", { name: "Unpost" }) !== null).toBe(canUnpost);
   const apply = screen.getByRole("dialog").querySelector<HTMLElement>("footer [aria-disabled]");
   if (viewer !== marcus && apply)
     expect(document.getElementById(apply.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(
@@ -90,18 +90,20 @@ test.each([
     );
 });
 
-test("Manage Applications leads to those of this job", async () => {
-  marketWith(aJob({ postedById: dana.id }));
-  show(<JobsPage />, { at: "/jobs?job=12" });
+test("Manage Applications links to the applications of this job", async () => {
+  stubJobServer(buildJob({ postedById: dana.id }));
+  renderWithProviders(<JobsPage />, { at: "/jobs?job=12" });
   expect((await screen.findByRole("link", { name: "Manage Applications" })).getAttribute("href")).toBe(
     "/applications?job=12",
   );
 });
 
-test("a job that is not there, and one that cannot be loaded", async () => {
-  const market = marketWith();
-  market.also(refusal(jobEndpoints.one, "not_found", "This job does not exist or is no longer open to you."));
-  const { unmount } = show(<JobsPage />, { at: "/jobs?job=77" });
+test("shows a missing job, and an error that can be retried", async () => {
+  const market = stubJobServer();
+  market.addResponses(
+    respondWithError(jobEndpoints.one, "not_found", "This job does not exist or is no longer open to you."),
+  );
+  const { unmount } = renderWithProviders(<JobsPage />, { at: "/jobs?job=77" });
   expect(await screen.findByRole("dialog", { name: "Job Not Found" })).toBeTruthy();
   expect(market.sent("POST /api/analytics/track")).toEqual([]);
   await userEvent.click(await screen.findByRole("link", { name: "View Job Market" }));
@@ -109,10 +111,12 @@ test("a job that is not there, and one that cannot be loaded", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   unmount();
 
-  market.also(refusal(jobEndpoints.one, "unavailable", "The database is away."));
-  show(<JobsPage />, { at: "/jobs?job=12" });
+  market.addResponses(
+    respondWithError(jobEndpoints.one, "unavailable", "The service is temporarily unavailable."),
+  );
+  renderWithProviders(<JobsPage />, { at: "/jobs?job=12" });
   expect(await screen.findByText("This job could not be loaded")).toBeTruthy();
-  market.also(answer(jobEndpoints.one, aJob()));
+  market.addResponses(respondWith(jobEndpoints.one, buildJob()));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("dialog", { name: "Staff Backend Engineer" })).toBeTruthy();
 });
@@ -122,28 +126,32 @@ const record = { since: "2026-03-12T12:00:00Z", received: 24, inTime: 22, median
 test.each([
   ["others", marcus, "Answers in 2 days (median)"],
   ["themselves", { ...dana, id: 99 }, "You answer in 2 days (median)"],
-] as const)("how fast the poster answers, to %s", async (_, viewer, begins) => {
-  marketWith(aJob()).also(answer(jobEndpoints.posterRecord, record));
-  show(<JobsPage />, { viewer, at: "/jobs?job=12" });
-  const words = await screen.findByText(
-    `${begins} · 92% decided within 14 days, of 24 proposals and candidates since Mar 2026`,
+] as const)("shows the poster's response record to %s", async (_, viewer, start) => {
+  stubJobServer(buildJob()).addResponses(respondWith(jobEndpoints.posterRecord, record));
+  renderWithProviders(<JobsPage />, { viewer, at: "/jobs?job=12" });
+  const recordText = await screen.findByText(
+    `${start} · 92% decided within 14 days, of 24 proposals and candidates since Mar 2026`,
   );
-  expect(words).toBeTruthy();
+  expect(recordText).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "About this record" }));
   expect((await screen.findByRole("tooltip")).textContent).toBe(
-    "The median time from a proposal or a candidate to the first answer. What still waits counts once it has waited 14 days.",
+    "The median time from a proposal or candidate to the first answer. Unanswered ones count after 14 days.",
   );
 });
 
-test("a poster without a record, and a record that cannot be loaded", async () => {
-  const market = marketWith(aJob());
-  const { unmount } = show(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
-  expect(await screen.findByText("No record yet. It begins with five proposals or candidates.")).toBeTruthy();
+test("shows a missing response record, and an error that can be retried", async () => {
+  const market = stubJobServer(buildJob());
+  const { unmount } = renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
+  expect(
+    await screen.findByText("No record yet. It appears after five proposals or candidates."),
+  ).toBeTruthy();
   unmount();
-  market.also(refusal(jobEndpoints.posterRecord, "unavailable", "The database is away."));
-  show(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
+  market.addResponses(
+    respondWithError(jobEndpoints.posterRecord, "unavailable", "The service is temporarily unavailable."),
+  );
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?job=12" });
   expect(await screen.findByText(/^The record could not be loaded/)).toBeTruthy();
-  market.also(answer(jobEndpoints.posterRecord, record));
+  market.addResponses(respondWith(jobEndpoints.posterRecord, record));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText(/^Answers in 2 days/)).toBeTruthy();
 });

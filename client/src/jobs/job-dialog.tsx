@@ -1,14 +1,14 @@
 import type { Job } from "@shared/jobs/schemas";
-import { isRecruiting } from "@shared/lib/access";
-import { seesAllSubmissions } from "@shared/submissions/policy";
+import { isRecruiter } from "@shared/lib/access";
+import { canSeeAllSubmissions } from "@shared/submissions/policy";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { track } from "@/analytics/track";
+import { trackEvent } from "@/analytics/track";
 import { useViewer } from "@/auth/viewer";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
-import { JobCandidates } from "@/submissions/job-candidates";
-import { ofJob } from "@/submissions/own-queries";
+import { JobSubmissions } from "@/submissions/job-submissions";
+import { jobSubmissionsQuery } from "@/submissions/own-queries";
 import { SubmitDialog } from "@/submissions/submit-dialog";
 import { BountyTag } from "@/ui/bounty-tag";
 import { Button, LinkButton } from "@/ui/button";
@@ -18,14 +18,14 @@ import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { EditJobDialog } from "./edit-job-dialog";
-import { JobActions, mayEdit, submitObstacle } from "./job-actions";
+import { getSubmitBlocker, isEditableBy, JobActions } from "./job-actions";
 import { JobDetails } from "./job-details";
 import { JobFacts } from "./job-facts";
-import { oneJob } from "./queries";
-import { useJobsAddress } from "./use-jobs-address";
+import { jobQuery } from "./queries";
+import { useJobsParams } from "./use-jobs-params";
 
-/** On the narrowest phones the title takes a line of its own below the bounty. */
-const wrapsHeader =
+/** On the narrowest phones the title wraps to its own line below the bounty. */
+const wrappingHeaderClass =
   "max-[360px]:[&>header]:flex-wrap max-[360px]:[&>header>:first-child]:order-1 max-[360px]:[&>header>:first-child]:basis-full";
 
 interface JobDialogProps {
@@ -34,30 +34,30 @@ interface JobDialogProps {
   onApply: () => void;
 }
 
-/** A job in full, asked for by its id, so that a shared address can open it. */
+/** The details of a job. It is loaded by id, so that a shared URL can open it. */
 export function JobDialog({ id, onClose, onApply }: JobDialogProps) {
-  const { data, error, isFetching, refetch } = useQuery(oneJob(id));
-  const missing = error instanceof ApiError && error.status === 404;
-  const job = missing ? undefined : data;
-  useJobView(job?.id);
-  const { tab } = useJobsAddress().values;
+  const { data, error, isFetching, refetch } = useQuery(jobQuery(id));
+  const isMissing = error instanceof ApiError && error.status === 404;
+  const job = isMissing ? undefined : data;
+  useTrackJobView(job?.id);
+  const { tab } = useJobsParams().values;
 
   return (
     <Dialog
       size="wide"
-      title={missing ? "Job Not Found" : (job?.title ?? "Job Details")}
-      tab={job && tab === "candidates" ? `Candidates for ${job.title}` : undefined}
-      sub={job && <JobFacts job={job} />}
-      mark={job && <BountyTag amount={job.bountyAmount} />}
-      className={job && wrapsHeader}
+      title={isMissing ? "Job Not Found" : (job?.title ?? "Job Details")}
+      documentTitle={job && tab === "candidates" ? `Candidates for ${job.title}` : undefined}
+      subtitle={job && <JobFacts job={job} />}
+      headerExtra={job && <BountyTag amount={job.bountyAmount} />}
+      className={job && wrappingHeaderClass}
       onClose={onClose}
     >
       {job ? (
-        <Opened job={job} onClose={onClose} onApply={onApply} />
+        <JobTabs job={job} onClose={onClose} onApply={onApply} />
       ) : (
         <>
           <DialogBody>
-            {missing && (
+            {isMissing && (
               <EmptyState
                 Icon={SearchX}
                 className="border-0 bg-transparent"
@@ -71,17 +71,17 @@ export function JobDialog({ id, onClose, onApply }: JobDialogProps) {
                 It may have been filled or unposted since.
               </EmptyState>
             )}
-            {!missing && error && (
+            {!isMissing && error && (
               <ErrorState
                 title="This job could not be loaded"
                 className="border-0 bg-transparent"
                 onRetry={refetch}
-                retrying={isFetching}
+                isRetrying={isFetching}
               >
                 {errorMessage(error)}
               </ErrorState>
             )}
-            {!error && <Waiting />}
+            {!error && <JobSkeleton />}
           </DialogBody>
           <DialogFooter>
             <Button onClick={onClose}>Close</Button>
@@ -92,13 +92,13 @@ export function JobDialog({ id, onClose, onApply }: JobDialogProps) {
   );
 }
 
-/** Each tab keeps its scroll. Leaving the form of a candidate leads to the candidates, where the new one stands. */
-function Opened({ job, onClose, onApply }: { job: Job } & Omit<JobDialogProps, "id">) {
+/** The tabs and actions of a loaded job. Submit Candidate also selects the candidates tab. */
+function JobTabs({ job, onClose, onApply }: { job: Job } & Omit<JobDialogProps, "id">) {
   const viewer = useViewer();
-  const { values, set, open, close } = useJobsAddress();
+  const { values, set, open, close } = useJobsParams();
   const client = useQueryClient();
   const count = useCandidateCount(job);
-  const submits = values.submit !== "" && submitObstacle(viewer, job) === undefined;
+  const showsSubmitDialog = values.submit !== "" && getSubmitBlocker(viewer, job) === undefined;
   return (
     <>
       <Tabs
@@ -107,20 +107,22 @@ function Opened({ job, onClose, onApply }: { job: Job } & Omit<JobDialogProps, "
         listClassName="flex-none overflow-hidden!"
         value={values.tab}
         onChange={(tab) => set({ tab })}
-        onNear={(tab) => tab === "candidates" && void client.prefetchInfiniteQuery(ofJob(job.id))}
+        onPrefetch={(tab) =>
+          tab === "candidates" && void client.prefetchInfiniteQuery(jobSubmissionsQuery(job.id))
+        }
         tabs={[
           { value: "details", label: "Job Details" },
           { value: "candidates", label: "Candidates", count },
         ]}
       >
-        <TabPanel value="details" keep asChild>
+        <TabPanel value="details" keepMounted asChild>
           <DialogBody className="pt-5">
             <JobDetails job={job} onEdit={() => open({ edit: "1" })} onUnposted={onClose} />
           </DialogBody>
         </TabPanel>
         <TabPanel value="candidates" asChild>
           <DialogBody className="pt-5">
-            <JobCandidates job={job} />
+            <JobSubmissions job={job} />
           </DialogBody>
         </TabPanel>
       </Tabs>
@@ -134,21 +136,24 @@ function Opened({ job, onClose, onApply }: { job: Job } & Omit<JobDialogProps, "
           open({ submit: "1" });
         }}
       />
-      {submits && <SubmitDialog job={job} from="job" onClose={() => close({ submit: "" })} />}
-      {values.edit && mayEdit(viewer, job) && <EditJobDialog job={job} onClose={() => close({ edit: "" })} />}
+      {showsSubmitDialog && <SubmitDialog job={job} from="job" onClose={() => close({ submit: "" })} />}
+      {values.edit && isEditableBy(viewer, job) && (
+        <EditJobDialog job={job} onClose={() => close({ edit: "" })} />
+      )}
     </>
   );
 }
 
-/** All for those who see all; for the recruiting side its own, which have to be read to be counted. */
+/** The number of visible submissions. For recruiters the job has no count, so the list is loaded. */
 function useCandidateCount(job: Job): number | undefined {
   const viewer = useViewer();
-  const counted = !seesAllSubmissions(viewer, job) && isRecruiting(viewer);
-  const own = useInfiniteQuery({ ...ofJob(job.id), enabled: counted }).data?.pages;
-  return job.submissionsCount ?? (counted ? own?.flatMap(({ items }) => items).length : undefined);
+  const needsOwnList = !canSeeAllSubmissions(viewer, job) && isRecruiter(viewer);
+  const ownPages = useInfiniteQuery({ ...jobSubmissionsQuery(job.id), enabled: needsOwnList }).data?.pages;
+  const ownCount = needsOwnList ? ownPages?.flatMap(({ items }) => items).length : undefined;
+  return job.submissionsCount ?? ownCount;
 }
 
-function Waiting() {
+function JobSkeleton() {
   return (
     <Skeleton label="Loading the job">
       <SkeletonRow />
@@ -158,12 +163,12 @@ function Waiting() {
   );
 }
 
-/** One view for each opening, once the job is there to be seen. */
-function useJobView(id: number | undefined) {
-  const seen = useRef<number>(undefined);
+/** Tracks one view per opened dialog, once the job has loaded. */
+function useTrackJobView(id: number | undefined) {
+  const trackedId = useRef<number>(undefined);
   useEffect(() => {
-    if (id === undefined || seen.current === id) return;
-    seen.current = id;
-    track("job_view", "/jobs", { jobId: id });
+    if (id === undefined || trackedId.current === id) return;
+    trackedId.current = id;
+    trackEvent("job_view", "/jobs", { jobId: id });
   }, [id]);
 }

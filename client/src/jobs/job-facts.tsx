@@ -1,26 +1,26 @@
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
-import { isClosed } from "@shared/jobs/rules";
+import { isClosedJob } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
-import { timeLeft } from "@shared/lib/ago";
-import { date } from "@shared/lib/text";
+import { formatDate } from "@shared/lib/format";
+import { formatTimeLeft } from "@shared/lib/relative-time";
 import { MapPin } from "lucide-react";
-import { applicantWords } from "@/applications/words";
+import { applicantLabels } from "@/applications/labels";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { useNow } from "@/lib/time/use-now";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { UrgentChip } from "@/ui/chip";
-import { PersonLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
 import { StatusBadge } from "@/ui/status-badge";
+import { UserLink } from "@/ui/user-link";
 
-type Placed = Pick<Job, "company" | "location" | "urgency">;
+type JobSummary = Pick<Job, "company" | "location" | "urgency">;
 
-/** Company, place and kind of work in one line that wraps. `clamped`: at most two lines of each, where the dialog has the whole of it. */
+/** Company, location and type of work in one line that wraps. `clamped` cuts each at two lines, for cards. */
 export function JobFacts({
   job: { company, location, urgency },
   clamped,
 }: {
-  job: Placed;
+  job: JobSummary;
   clamped?: boolean;
 }) {
   const clamp = clamped && "line-clamp-2";
@@ -39,57 +39,57 @@ export function JobFacts({
   );
 }
 
-/** Who posted it: their role, and their name or "Posted by you". `own`: what it says of oneself beside a label. */
+/** The poster's role and name. `own` is the text for the viewer's own jobs. */
 export function PostedBy({
   job,
-  own: self = "Posted by you",
+  own: ownText = "Posted by you",
   className,
 }: {
   job: Job;
   own?: string;
   className?: string;
 }) {
-  const own = job.postedById === useViewer().id;
+  const isOwn = job.postedById === useViewer().id;
   return (
     <span className={cn("flex items-center gap-2", className)}>
       <RoleTag role={job.postedBy.role} />
       <span className="wrap-anywhere normal-nums">
-        {own ? self : <PersonLink id={job.postedById} person={job.postedBy} />}
+        {isOwn ? ownText : <UserLink id={job.postedById} person={job.postedBy} />}
       </span>
     </span>
   );
 }
 
-/** What a job that takes no more is called: how it ended, or that its day has passed. */
-export const endWords: Record<Job["status"], string> = {
+/** The label of a closed job; open and in_progress jobs are closed once their deadline has passed. */
+export const closedLabels: Record<Job["status"], string> = {
   open: "Closed",
   in_progress: "Closed",
   filled: "Filled",
   cancelled: "Unposted",
 };
 
-/** The day and how long it is until then; once it is over, how it ended. */
+/** The deadline and the time left; for a closed job, its closed label. */
 export function Deadline({ job, id }: { job: Job; id?: string }) {
-  useNow();
-  const closed = job.closed || isClosed(job);
-  const left = job.deadline && timeLeft(job.deadline);
+  useMinuteTick();
+  const closed = job.closed || isClosedJob(job);
+  const remaining = job.deadline && formatTimeLeft(job.deadline);
   if (!job.deadline && !closed) return null;
   return (
     <span className="flex flex-wrap items-center gap-2" id={id}>
       {job.deadline && (
-        <span className="whitespace-nowrap">{`Deadline ${date(job.deadline)}${!closed && left ? ` · ${left}` : ""}`}</span>
+        <span className="whitespace-nowrap">{`Deadline ${formatDate(job.deadline)}${!closed && remaining ? ` · ${remaining}` : ""}`}</span>
       )}
       {closed && (
         <StatusBadge tone={job.status === "filled" ? "success" : "neutral"}>
-          {endWords[job.status]}
+          {closedLabels[job.status]}
         </StatusBadge>
       )}
     </span>
   );
 }
 
-/** How the viewer's own application stands. */
-export function OwnStanding({ status }: { status: ApplicationStatus }) {
-  const { tone, text } = applicantWords[status];
+/** The status badge of the viewer's own application. */
+export function OwnApplicationStatus({ status }: { status: ApplicationStatus }) {
+  const { tone, text } = applicantLabels[status];
   return <StatusBadge tone={tone}>{text}</StatusBadge>;
 }

@@ -7,16 +7,20 @@ import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
 import { FiltersDialog } from "./filters-dialog";
-import { noFilters, skillOptions, sortOptions, useJobsAddress } from "./use-jobs-address";
+import { defaultFilters, skillOptions, sortOptions, useJobsParams } from "./use-jobs-params";
 
-/** Search, skill and order: beside each other, and on phones in a sheet, with chips for what is set. */
+/** Search, skill and sort. On phones the last two are in a sheet, and chips show the active ones. */
 export function JobFilters({ count }: { count: number | undefined }) {
-  const [sheet, setSheet] = useState(false);
-  const { values, set } = useJobsAddress();
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const { values, set } = useJobsParams();
   const { q, skill, sort } = values;
   const chips = [
-    ...(skill === "all" ? [] : [{ text: labelOf(skillOptions, skill), without: { skill: noFilters.skill } }]),
-    ...(sort === "newest" ? [] : [{ text: labelOf(sortOptions, sort), without: { sort: noFilters.sort } }]),
+    ...(skill === "all"
+      ? []
+      : [{ text: labelOf(skillOptions, skill), cleared: { skill: defaultFilters.skill } }]),
+    ...(sort === "newest"
+      ? []
+      : [{ text: labelOf(sortOptions, sort), cleared: { sort: defaultFilters.sort } }]),
   ];
 
   return (
@@ -27,24 +31,24 @@ export function JobFilters({ count }: { count: number | undefined }) {
           placeholder="Search jobs, companies..."
           shortcut="/"
           value={q}
-          onChange={(typed) => set({ q: typed })}
+          onChange={(next) => set({ q: next })}
         />
         <div className="flex flex-none items-center gap-2 max-md:hidden">
           <QuickSelect
             label="Skill"
             options={skillOptions}
             value={skill}
-            onChange={(chosen) => set({ skill: chosen }, "push")}
+            onChange={(next) => set({ skill: next }, "push")}
           />
           <QuickSelect
             label="Sort"
             lead="Sort"
             options={sortOptions}
             value={sort}
-            onChange={(chosen) => set({ sort: chosen }, "push")}
+            onChange={(next) => set({ sort: next }, "push")}
           />
         </div>
-        <Button className="md:hidden" aria-haspopup="dialog" onClick={() => setSheet(true)}>
+        <Button className="md:hidden" aria-haspopup="dialog" onClick={() => setIsSheetOpen(true)}>
           <SlidersHorizontal />
           Filters
           {chips.length > 0 && <CountBadge>{chips.length}</CountBadge>}
@@ -52,21 +56,21 @@ export function JobFilters({ count }: { count: number | undefined }) {
       </Toolbar>
       {chips.length > 0 && (
         <div className="mb-3 flex flex-wrap gap-2 md:hidden">
-          {chips.map(({ text, without }) => (
+          {chips.map(({ text, cleared }) => (
             <FilterChip
               aria-pressed
               key={text}
               aria-label={`Remove ${text}`}
-              onClick={() => set(without, "push")}
+              onClick={() => set(cleared, "push")}
             >
               {text}
               <X />
             </FilterChip>
           ))}
-          <FilterChip onClick={() => set(noFilters, "push")}>Clear all</FilterChip>
+          <FilterChip onClick={() => set(defaultFilters, "push")}>Clear all</FilterChip>
         </div>
       )}
-      {sheet && <FiltersDialog count={count} onClose={() => setSheet(false)} />}
+      {isSheetOpen && <FiltersDialog count={count} onClose={() => setIsSheetOpen(false)} />}
     </>
   );
 }

@@ -1,20 +1,23 @@
 import { jobInput } from "@shared/jobs/schemas";
 import { urgencies } from "@shared/jobs/vocabulary";
-import { typedTexts } from "@shared/lib/fields";
+import { commaSeparatedList } from "@shared/lib/fields";
 import * as z from "zod/mini";
-import { dayOf, endOfDay } from "@/lib/time/day";
+import { endOfDay, toLocalDay } from "@/lib/time/day";
 import { FieldGroup } from "@/ui/field";
 import { DateField, NumberField, SelectField, TextArea, TextField } from "@/ui/fields";
 
-/** A job as people type it: skills with commas between them, and a day instead of a moment. A day that stands already may lie behind. */
-export const jobForm = (standing = "") =>
+/**
+ * The form's schema: comma-separated skills, and a day instead of a timestamp. An unchanged deadline is not
+ * sent, so that it may be in the past.
+ */
+export const jobFormSchema = (initialDeadline = "") =>
   z.extend(jobInput, {
-    skills: typedTexts,
+    skills: commaSeparatedList,
     deadline: z.pipe(
       z.pipe(
         z.string(),
         z.transform((day): string | null | undefined =>
-          day === standing ? undefined : day && endOfDay(day),
+          day === initialDeadline ? undefined : day && endOfDay(day),
         ),
       ),
       jobInput.shape.deadline,
@@ -25,7 +28,7 @@ const urgencyOptions = urgencies.map(
   (urgency) => [urgency, `${urgency[0]?.toUpperCase()}${urgency.slice(1)}`] as const,
 );
 
-/** What a job is written in, new or changed. */
+/** The fields of a new or existing job. */
 export function JobFields({ bountyFixed }: { bountyFixed?: boolean }) {
   return (
     <>
@@ -49,7 +52,7 @@ export function JobFields({ bountyFixed }: { bountyFixed?: boolean }) {
           readOnly={bountyFixed}
           hint={
             bountyFixed
-              ? "The bounty is fixed, since somebody has applied or submitted a candidate."
+              ? "The bounty cannot be changed because somebody has applied or submitted a candidate."
               : "Enter 0 to let recruiters propose fees."
           }
         />
@@ -81,8 +84,8 @@ export function JobFields({ bountyFixed }: { bountyFixed?: boolean }) {
           name="deadline"
           label="Deadline"
           optional
-          min={dayOf(new Date())}
-          hint="Applications are taken until the end of this day."
+          min={toLocalDay(new Date())}
+          hint="Applications are accepted until the end of this day."
         />
       </FieldGroup>
     </>

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { BountyTag } from "@/ui/bounty-tag";
 
 interface JobHeadingProps {
-  /** Of the heading. */
+  /** The id of the heading element. */
   id: string;
   bounty: number;
   /** The title, as a `TitleLink`. */
   children: ReactNode;
 }
 
-/** The title of a card about a job, and its bounty. On the narrowest phones the tag beside the title would leave it a column of one word. */
+/** The title of a job card and its bounty, which is above the title on the narrowest phones. */
 export function JobHeading({ id, bounty, children }: JobHeadingProps) {
   return (
     <div className="flex items-start justify-between gap-4 max-md:gap-3 max-[360px]:flex-col-reverse max-[360px]:gap-1.5">

@@ -1,5 +1,5 @@
 import type { Job } from "@shared/jobs/schemas";
-import { isRecruiting } from "@shared/lib/access";
+import { isRecruiter } from "@shared/lib/access";
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { BriefcaseBusiness } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
@@ -12,48 +12,53 @@ import { LoadMore } from "@/ui/load-more";
 import { Note } from "@/ui/note";
 import { SkeletonCards } from "@/ui/skeleton";
 import { JobCard } from "./job-card";
-import { activeJobs, keepForOpening } from "./queries";
+import { activeJobsQuery, cacheJobForDialog } from "./queries";
 import { ResultList } from "./result-list";
-import { noFilters, useJobsAddress } from "./use-jobs-address";
+import { defaultFilters, useJobsParams } from "./use-jobs-params";
 
-/** The jobs that the address asks for; `firstStep` is what to do when there are none at all. */
+/** The jobs that match the URL. `firstStep` is the action of the empty state without filters. */
 export function JobList({ firstStep }: { firstStep: ReactNode }) {
-  const { values, set, open, href } = useJobsAddress();
+  const { values, set, open, href } = useJobsParams();
   const { q, skill, sort } = values;
   const viewer = useViewer();
   const client = useQueryClient();
   const restrictedId = useId();
   const list = useRef<HTMLUListElement>(null);
-  const query = useInfiniteQuery({ ...activeJobs({ q, skill, sort }), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({
+    ...activeJobsQuery({ q, skill, sort }),
+    placeholderData: keepPreviousData,
+  });
 
   if (query.isPending) return <SkeletonCards label="Loading jobs" />;
   if (query.isError && !query.data)
     return (
-      <ErrorState title="This list could not be loaded" onRetry={query.refetch} retrying={query.isFetching}>
+      <ErrorState title="This list could not be loaded" onRetry={query.refetch} isRetrying={query.isFetching}>
         {errorMessage(query.error)}
       </ErrorState>
     );
 
   const jobs = query.data.pages.flatMap((page) => page.items);
   if (jobs.length === 0) {
-    const filtered = q !== "" || skill !== "all";
+    const isFiltered = q !== "" || skill !== "all";
     return (
       <EmptyState
         as="h2"
         Icon={BriefcaseBusiness}
         title="No jobs found. Post the first job to get started!"
-        action={filtered ? <Button onClick={() => set(noFilters, "push")}>Clear filters</Button> : firstStep}
+        action={
+          isFiltered ? <Button onClick={() => set(defaultFilters, "push")}>Clear filters</Button> : firstStep
+        }
       >
-        {filtered && "No active role matches this search and these filters."}
+        {isFiltered && "No active role matches this search and these filters."}
       </EmptyState>
     );
   }
 
-  const lead = (job: Job, to: "job" | "apply") => {
-    keepForOpening(client, job);
-    open({ [to]: job.id });
+  const openDialog = (job: Job, param: "job" | "apply") => {
+    cacheJobForDialog(client, job);
+    open({ [param]: job.id });
   };
-  /** Goes on reading where the new ones begin, also when the button has gone. */
+  /** Loads the next page and focuses its first job, because the button may have unmounted. */
   const fetchNextPage = async () => {
     await query.fetchNextPage();
     requestAnimationFrame(() =>
@@ -63,7 +68,7 @@ export function JobList({ firstStep }: { firstStep: ReactNode }) {
 
   return (
     <>
-      {!isRecruiting(viewer) && (
+      {!isRecruiter(viewer) && (
         <Note id={restrictedId} className="mb-3.5">
           <span className="sr-only">Access restricted: </span>
           Only agencies and independent recruiters can apply to work on roles.
@@ -75,8 +80,8 @@ export function JobList({ firstStep }: { firstStep: ReactNode }) {
             <JobCard
               job={job}
               href={href({ job: job.id })}
-              onOpen={() => lead(job, "job")}
-              onApply={() => lead(job, "apply")}
+              onOpen={() => openDialog(job, "job")}
+              onApply={() => openDialog(job, "apply")}
               restrictedId={restrictedId}
             />
           </li>

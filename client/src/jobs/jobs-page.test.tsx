@@ -2,9 +2,9 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, refusal, silence } from "@/test/contract-answers";
-import { aJob, inDays, marcus, marketWith, pendingPartner } from "@/test/jobs";
-import { dana, daysAgo, show } from "@/test/render";
+import { buildJob, daysFromNow, marcus, pendingPartner, stubJobServer } from "@/test/jobs";
+import { dana, daysAgo, renderWithProviders } from "@/test/render";
+import { neverRespond, respondWith, respondWithError } from "@/test/stub-server";
 import { JobsPage } from "./jobs-page";
 
 const restricted = "Access restricted: Only agencies and independent recruiters can apply to work on roles.";
@@ -12,10 +12,10 @@ const card = (name: string) => screen.findByRole("article", { name });
 const reasonOf = (button: HTMLElement) =>
   document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent;
 
-test("a card says what the role is, who posted it and until when", async () => {
-  marketWith(aJob({ urgency: "urgent", deadline: inDays(22.5) }));
-  show(<JobsPage />, { viewer: marcus, at: "/jobs" });
-  const shown = within(await card("Staff Backend Engineer"));
+test("a card shows the role, the poster and the deadline", async () => {
+  stubJobServer(buildJob({ urgency: "urgent", deadline: daysFromNow(22.5) }));
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs" });
+  const jobCard = within(await card("Staff Backend Engineer"));
   for (const text of [
     "$25.0K",
     "Urgent",
@@ -28,17 +28,17 @@ test("a card says what the role is, who posted it and until when", async () => {
     "HR LEAD",
     "Priya Raman",
   ])
-    expect(shown.getByText(text)).toBeTruthy();
-  expect(shown.getByText("4 agencies applied")).toBeTruthy();
-  expect(shown.getByText(/^Deadline .* · 22 days left$/)).toBeTruthy();
-  expect(shown.queryByText("Audit")).toBeNull();
+    expect(jobCard.getByText(text)).toBeTruthy();
+  expect(jobCard.getByText("4 agencies applied")).toBeTruthy();
+  expect(jobCard.getByText(/^Deadline .* · 22 days left$/)).toBeTruthy();
+  expect(jobCard.queryByText("Audit")).toBeNull();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Active Job Bounties");
   expect(screen.getByText("1 active role, newest first")).toBeTruthy();
 });
 
-test("the poster sees Details and Unpost, and unposting asks, tells and refreshes", async () => {
-  const market = marketWith(aJob({ postedById: dana.id }), aJob({ id: 13, title: "CFO" }));
-  show(<JobsPage />, { at: "/jobs" });
+test("the poster sees Details and Unpost; unposting asks for confirmation and refreshes", async () => {
+  const market = stubJobServer(buildJob({ postedById: dana.id }), buildJob({ id: 13, title: "CFO" }));
+  renderWithProviders(<JobsPage />, { at: "/jobs" });
   const own = within(await card("Staff Backend Engineer"));
   expect(own.getAllByRole("button").map((button) => button.textContent)).toEqual(["Details", "Unpost"]);
   expect(own.getByText("Posted by you")).toBeTruthy();
@@ -49,13 +49,13 @@ test("the poster sees Details and Unpost, and unposting asks, tells and refreshe
   ).toEqual(["Details", "Apply to Fill"]);
 
   await userEvent.click(own.getByRole("button", { name: "Unpost" }));
-  const asking = within(screen.getByRole("alertdialog"));
+  const confirmation = within(screen.getByRole("alertdialog"));
   expect(
-    asking.getByText("Are you sure you want to unpost this job? This action cannot be undone."),
+    confirmation.getByText("Are you sure you want to unpost this job? This action cannot be undone."),
   ).toBeTruthy();
   expect(document.activeElement?.textContent).toBe("Cancel");
   expect(market.sent("PATCH /api/jobs/:id/unpost")).toEqual([]);
-  await userEvent.click(asking.getByRole("button", { name: "Unpost" }));
+  await userEvent.click(confirmation.getByRole("button", { name: "Unpost" }));
   expect(
     await screen.findByText("Job has been successfully cancelled and is no longer active."),
   ).toBeTruthy();
@@ -63,25 +63,27 @@ test("the poster sees Details and Unpost, and unposting asks, tells and refreshe
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Active Job Bounties"));
 });
 
-test("a refused unposting stays open and says why; a second try that goes well closes it", async () => {
-  const market = marketWith(aJob({ postedById: dana.id }));
-  market.also(refusal(jobEndpoints.unpost, "already_unposted", "This job has already been unposted."));
-  show(<JobsPage />, { at: "/jobs" });
+test("a failed unpost keeps the confirmation open with the error; a successful retry closes it", async () => {
+  const market = stubJobServer(buildJob({ postedById: dana.id }));
+  market.addResponses(
+    respondWithError(jobEndpoints.unpost, "already_unposted", "This job has already been unposted."),
+  );
+  renderWithProviders(<JobsPage />, { at: "/jobs" });
   await userEvent.click(within(await card("Staff Backend Engineer")).getByRole("button", { name: "Unpost" }));
-  const asking = within(screen.getByRole("alertdialog"));
-  await userEvent.click(asking.getByRole("button", { name: "Unpost" }));
+  const confirmation = within(screen.getByRole("alertdialog"));
+  await userEvent.click(confirmation.getByRole("button", { name: "Unpost" }));
   expect(await screen.findByText("Failed to unpost job.")).toBeTruthy();
   expect(within(screen.getByRole("alertdialog")).getByRole("alert").textContent).toBe(
     "This job has already been unposted.",
   );
-  market.also(answer(jobEndpoints.unpost, aJob({ status: "cancelled" })));
-  await userEvent.click(asking.getByRole("button", { name: "Unpost" }));
+  market.addResponses(respondWith(jobEndpoints.unpost, buildJob({ status: "cancelled" })));
+  await userEvent.click(confirmation.getByRole("button", { name: "Unpost" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
 
-test("who cannot apply is told once why, and every button is tied to it", async () => {
-  marketWith(aJob(), aJob({ id: 13, title: "CFO" }));
-  show(<JobsPage />, { at: "/jobs" });
+test("the reason why a viewer cannot apply is shown once and describes every button", async () => {
+  stubJobServer(buildJob(), buildJob({ id: 13, title: "CFO" }));
+  renderWithProviders(<JobsPage />, { at: "/jobs" });
   for (const name of ["Staff Backend Engineer", "CFO"]) {
     const apply = within(await card(name)).getByRole("button", { name: "Apply to Fill" });
     expect(apply.getAttribute("aria-disabled")).toBe("true");
@@ -94,13 +96,13 @@ test("who cannot apply is told once why, and every button is tied to it", async 
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("an applied and a closed job are off with their own reasons, and a pending partner applies like an agency", async () => {
-  marketWith(
-    aJob({ title: "Open" }),
-    aJob({ id: 13, title: "Done", myApplicationStatus: "rejected" }),
-    aJob({ id: 14, title: "Late", deadline: daysAgo(3), closed: true }),
+test("applied and closed jobs block Apply with a reason; a pending partner can apply", async () => {
+  stubJobServer(
+    buildJob({ title: "Open" }),
+    buildJob({ id: 13, title: "Done", myApplicationStatus: "rejected" }),
+    buildJob({ id: 14, title: "Late", deadline: daysAgo(3), closed: true }),
   );
-  show(<JobsPage />, { viewer: pendingPartner, at: "/jobs" });
+  renderWithProviders(<JobsPage />, { viewer: pendingPartner, at: "/jobs" });
   expect(
     within(await card("Open"))
       .getByRole("button", { name: "Apply to Fill" })
@@ -111,15 +113,15 @@ test("an applied and a closed job are off with their own reasons, and a pending 
     "true",
     "You applied: Not Selected",
   ]);
-  const late = within(await card("Late")).getByRole("button", { name: "Apply to Fill" });
-  expect(late.getAttribute("aria-disabled")).toBe("true");
-  expect(reasonOf(late)).toMatch(/^Deadline .*Closed$/);
+  const closedApply = within(await card("Late")).getByRole("button", { name: "Apply to Fill" });
+  expect(closedApply.getAttribute("aria-disabled")).toBe("true");
+  expect(reasonOf(closedApply)).toMatch(/^Deadline .*Closed$/);
   expect(screen.queryByText(/Only agencies and independent/)).toBeNull();
 });
 
-test("Post Job and Fill Rate are for those who hold the features", async () => {
-  marketWith(aJob());
-  const { unmount } = show(<JobsPage />, { at: "/jobs" });
+test("Post Job and Fill Rate require their features", async () => {
+  stubJobServer(buildJob());
+  const { unmount } = renderWithProviders(<JobsPage />, { at: "/jobs" });
   const stats = within(
     (await screen.findByRole("heading", { name: "Marketplace Stats" })).closest("section") ?? document.body,
   );
@@ -128,16 +130,16 @@ test("Post Job and Fill Rate are for those who hold the features", async () => {
   expect(screen.getByRole("heading", { name: "Top Agencies This Month" })).toBeTruthy();
   unmount();
 
-  show(<JobsPage />, { viewer: marcus, at: "/jobs?post=1" });
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?post=1" });
   expect(await screen.findByText("$312.5K")).toBeTruthy();
   expect(screen.queryByText("Fill Rate")).toBeNull();
   expect(screen.queryByRole("button", { name: "Post Job" })).toBeNull();
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("what is searched, filtered and sorted stands in the address, and the number found is said", async () => {
-  const market = marketWith(aJob(), aJob({ id: 13, title: "CFO" }));
-  show(<JobsPage />, { viewer: marcus, at: "/jobs?skill=engineering&sort=bounty" });
+test("search, filter and sort are in the URL, and the number of results is announced", async () => {
+  const market = stubJobServer(buildJob(), buildJob({ id: 13, title: "CFO" }));
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?skill=engineering&sort=bounty" });
   await card("CFO");
   expect(screen.getByText("2 roles found, highest bounty first")).toBeTruthy();
   expect(market.sent("GET /api/jobs")[0]?.query).toEqual({
@@ -159,49 +161,52 @@ test("what is searched, filtered and sorted stands in the address, and the numbe
   await card("Staff Backend Engineer");
 });
 
-test("old results stay while new ones are on their way", async () => {
-  const market = marketWith(aJob());
-  show(<JobsPage />, { viewer: marcus, at: "/jobs" });
+test("old results stay visible while new ones load", async () => {
+  const market = stubJobServer(buildJob());
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs" });
   await card("Staff Backend Engineer");
-  market.also(silence(jobEndpoints.list));
+  market.addResponses(neverRespond(jobEndpoints.list));
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Skill" }), "sales");
   expect(
     screen.getByRole("article", { name: "Staff Backend Engineer" }).closest("ul")?.getAttribute("aria-busy"),
   ).toBe("true");
 });
 
-test("no job at all, and none that matches", async () => {
-  marketWith();
-  const { unmount } = show(<JobsPage />, { at: "/jobs" });
+test("shows different empty states for no jobs and for no matches", async () => {
+  stubJobServer();
+  const { unmount } = renderWithProviders(<JobsPage />, { at: "/jobs" });
   expect(await screen.findByText("No jobs found. Post the first job to get started!")).toBeTruthy();
   expect(screen.getAllByRole("button", { name: "Post Job" })).toHaveLength(2);
   unmount();
-  show(<JobsPage />, { viewer: marcus, at: "/jobs?q=zzz" });
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?q=zzz" });
   await userEvent.click(await screen.findByRole("button", { name: "Clear filters" }));
   expect(location.search).toBe("");
   expect(screen.queryByRole("button", { name: "Post Job" })).toBeNull();
 });
 
-test("a list that fails says so and can be asked for again", async () => {
-  const market = marketWith(aJob());
-  market.also(refusal(jobEndpoints.list, "unavailable", "The database is away."));
-  show(<JobsPage />, { at: "/jobs" });
+test("a failed list can be retried", async () => {
+  const market = stubJobServer(buildJob());
+  market.addResponses(
+    respondWithError(jobEndpoints.list, "unavailable", "The service is temporarily unavailable."),
+  );
+  renderWithProviders(<JobsPage />, { at: "/jobs" });
   expect(await screen.findByText("This list could not be loaded")).toBeTruthy();
-  market.also(answer(jobEndpoints.list, [aJob()]));
+  market.addResponses(respondWith(jobEndpoints.list, [buildJob()]));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await card("Staff Backend Engineer");
 });
 
-test("Show more follows the link of the list and leads to the first new job", async () => {
-  const market = marketWith();
-  market.also(
-    answer(
+test("Show more follows the Link header and focuses the first new job", async () => {
+  const market = stubJobServer();
+  market.addResponses(
+    respondWith(
       jobEndpoints.list,
-      ({ query }) => (query.cursor ? [aJob({ id: 2, title: "Second" })] : [aJob({ id: 1, title: "First" })]),
+      ({ query }) =>
+        query.cursor ? [buildJob({ id: 2, title: "Second" })] : [buildJob({ id: 1, title: "First" })],
       "abc",
     ),
   );
-  show(<JobsPage />, { viewer: marcus, at: "/jobs" });
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs" });
   await card("First");
   await userEvent.click(screen.getByRole("button", { name: "Show more" }));
   await card("Second");
@@ -209,24 +214,26 @@ test("Show more follows the link of the list and leads to the first new job", as
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Second"));
 });
 
-test("a next page that fails is said, and a count at its limit does not pretend to be exact", async () => {
-  const market = marketWith();
-  market.also(
-    answer(jobEndpoints.list, [aJob()], "abc"),
-    answer(jobEndpoints.counts, { open: 997, in_progress: 3 }),
+test("shows an error for a failed next page, and 'At least' for a search count at its limit", async () => {
+  const market = stubJobServer();
+  market.addResponses(
+    respondWith(jobEndpoints.list, [buildJob()], "abc"),
+    respondWith(jobEndpoints.counts, { open: 997, in_progress: 3 }),
   );
-  show(<JobsPage />, { viewer: marcus, at: "/jobs?q=engineer" });
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs?q=engineer" });
   expect(await screen.findByText("At least 1,000 roles found, newest first")).toBeTruthy();
-  market.also(refusal(jobEndpoints.list, "unavailable", "The database is away."));
+  market.addResponses(
+    respondWithError(jobEndpoints.list, "unavailable", "The service is temporarily unavailable."),
+  );
   await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
   expect(await screen.findByText("More jobs could not be loaded. Please try again.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Show more" })).toBeTruthy();
   await card("Staff Backend Engineer");
 });
 
-test("without a search the count is exact, however many there are", async () => {
-  const market = marketWith(aJob());
-  market.also(answer(jobEndpoints.counts, { open: 650_000, in_progress: 2_000 }));
-  show(<JobsPage />, { viewer: marcus, at: "/jobs" });
+test("without a search the count is exact", async () => {
+  const market = stubJobServer(buildJob());
+  market.addResponses(respondWith(jobEndpoints.counts, { open: 650_000, in_progress: 2_000 }));
+  renderWithProviders(<JobsPage />, { viewer: marcus, at: "/jobs" });
   expect(await screen.findByText("652,000 active roles, newest first")).toBeTruthy();
 });

@@ -1,72 +1,72 @@
 import { hasFeature } from "@shared/lib/access";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
-import { marketplaceStats } from "@/analytics/queries";
+import { marketplaceStatsQuery } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
-import { useAnnounced } from "@/lib/feedback/use-announced";
-import { useFocusBack } from "@/lib/focus/use-return-focus";
+import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
+import { useRestoreFocus } from "@/lib/focus/use-restore-focus";
 import type { Loader } from "@/loader";
 import { Button } from "@/ui/button";
-import { lateDialog } from "@/ui/late-dialog";
+import { lazyDialog } from "@/ui/lazy-dialog";
 import { PageColumns } from "@/ui/page-columns";
-import { floatingClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import { floatingActionClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { JobFilters } from "./job-filters";
 import { JobList } from "./job-list";
 import { MarketplaceAside } from "./marketplace-aside";
-import { activeJobs, jobCounts, oneJob, recentJobs, topRecruiters } from "./queries";
-import { noJob, readJobsAddress, sortWords, useJobsAddress } from "./use-jobs-address";
+import { activeJobsQuery, jobCountsQuery, jobQuery, recentJobsQuery, topRecruitersQuery } from "./queries";
+import { closedJobParams, readJobsParams, sortLabels, useJobsParams } from "./use-jobs-params";
 
-// The dialogs are most of this page's code: the list comes first, and a pointer on its way to one fetches it.
-const { Late: JobDialog, load: loadJob } = lateDialog(() =>
+// Lazy, because the dialogs are most of this page's code. Hover or focus preloads them.
+const { Component: JobDialog, load: loadJobDialog } = lazyDialog(() =>
   import("./job-dialog").then((file) => ({ default: file.JobDialog })),
 );
-const { Late: PostJobDialog, load: loadPosting } = lateDialog(() =>
+const { Component: PostJobDialog, load: loadPostDialog } = lazyDialog(() =>
   import("./post-job-dialog").then((file) => ({ default: file.PostJobDialog })),
 );
-const { Late: ApplyByAddressDialog } = lateDialog(() =>
-  import("./apply-by-address-dialog").then((file) => ({ default: file.ApplyByAddressDialog })),
+const { Component: ApplyByUrlDialog } = lazyDialog(() =>
+  import("./apply-by-url-dialog").then((file) => ({ default: file.ApplyByUrlDialog })),
 );
 
-/** The server counts what a search finds no further; without one the figure is exact. */
-const countedTo = 1000;
+/** The server stops counting search results here; without a search the count is exact. */
+const maxSearchCount = 1000;
 
 export const loader: Loader = (client, { search }) => {
-  const { q, skill, sort, job, apply = job } = readJobsAddress(search);
+  const { q, skill, sort, job, apply = job } = readJobsParams(search);
   return Promise.all([
-    client.prefetchInfiniteQuery(activeJobs({ q, skill, sort })),
-    client.prefetchQuery(jobCounts({ q, skill })),
-    client.prefetchQuery(marketplaceStats()),
-    client.prefetchQuery(recentJobs()),
-    client.prefetchQuery(topRecruiters()),
-    apply && client.prefetchQuery(oneJob(apply)),
+    client.prefetchInfiniteQuery(activeJobsQuery({ q, skill, sort })),
+    client.prefetchQuery(jobCountsQuery({ q, skill })),
+    client.prefetchQuery(marketplaceStatsQuery()),
+    client.prefetchQuery(recentJobsQuery()),
+    client.prefetchQuery(topRecruitersQuery()),
+    apply && client.prefetchQuery(jobQuery(apply)),
   ]);
 };
 
 export function JobsPage() {
-  const { values, set, open, close } = useJobsAddress();
+  const { values, open } = useJobsParams();
   const { job, apply, post, sort } = values;
-  const mayPost = hasFeature(useViewer(), "job_posting");
-  const count = useCount();
-  useFocusBack(post !== "" || apply !== undefined || job !== undefined);
-  const write = () => open({ post: "1" });
+  const canPost = hasFeature(useViewer(), "job_posting");
+  const count = useJobCount();
+  useRestoreFocus(post !== "" || apply !== undefined || job !== undefined);
+  const handlePost = () => open({ post: "1" });
 
   return (
     <>
       <PageHeader>
         <PageHeading>
           <h1>Active Job Bounties</h1>
-          <PageDescription>{count.text ? `${count.text}, ${sortWords[sort]}` : "\u00a0"}</PageDescription>
+          <PageDescription>{count.text ? `${count.text}, ${sortLabels[sort]}` : "\u00a0"}</PageDescription>
         </PageHeading>
-        {mayPost && (
+        {canPost && (
           <PageActions>
             <Button
               variant="primary"
-              className={floatingClass}
+              className={floatingActionClass}
               aria-haspopup="dialog"
-              onClick={write}
-              onPointerEnter={() => void loadPosting()}
+              onClick={handlePost}
+              onPointerEnter={() => void loadPostDialog()}
             >
               <Plus />
               Post Job
@@ -78,14 +78,14 @@ export function JobsPage() {
         <section
           className="grid grid-cols-1 content-start"
           aria-label="Jobs"
-          onPointerEnter={() => void loadJob()}
-          onFocus={() => void loadJob()}
+          onPointerEnter={() => void loadJobDialog()}
+          onFocus={() => void loadJobDialog()}
         >
           <JobFilters count={count.total} />
           <JobList
             firstStep={
-              mayPost && (
-                <Button variant="secondary" aria-haspopup="dialog" onClick={write}>
+              canPost && (
+                <Button variant="secondary" aria-haspopup="dialog" onClick={handlePost}>
                   <Plus />
                   Post Job
                 </Button>
@@ -96,41 +96,46 @@ export function JobsPage() {
         <MarketplaceAside />
       </PageColumns>
       <Suspense>
-        {post && mayPost ? (
-          <PostJobDialog onClose={() => close({ post: "" })} />
-        ) : apply ? (
-          <ApplyByAddressDialog key={apply} id={apply} onClose={() => close({ apply: undefined })} />
-        ) : (
-          job && (
-            <JobDialog
-              key={job}
-              id={job}
-              onClose={() => close(noJob)}
-              onApply={() => set({ ...noJob, apply: job })}
-            />
-          )
-        )}
+        <OpenDialog />
       </Suspense>
     </>
   );
 }
 
-/** How many jobs the filters find, also said to a screen reader when they change. */
-function useCount() {
-  const { q, skill } = useJobsAddress().values;
+/** The dialog that the URL names: Post Job, an application form or the details of a job. */
+function OpenDialog() {
+  const { values, set, close } = useJobsParams();
+  const { job, apply, post } = values;
+  const canPost = hasFeature(useViewer(), "job_posting");
+  if (post && canPost) return <PostJobDialog onClose={() => close({ post: "" })} />;
+  if (apply) return <ApplyByUrlDialog key={apply} id={apply} onClose={() => close({ apply: undefined })} />;
+  if (!job) return null;
+  return (
+    <JobDialog
+      key={job}
+      id={job}
+      onClose={() => close(closedJobParams)}
+      onApply={() => set({ ...closedJobParams, apply: job })}
+    />
+  );
+}
+
+/** The number of jobs that match the filters; screen readers hear it when the filters change. */
+function useJobCount() {
+  const { q, skill } = useJobsParams().values;
   const { data, isPlaceholderData } = useQuery({
-    ...jobCounts({ q, skill }),
+    ...jobCountsQuery({ q, skill }),
     placeholderData: keepPreviousData,
   });
-  const total = data && Object.values(data).reduce((sum, each) => sum + each, 0);
-  const filtered = q !== "" || skill !== "all";
-  const more = q !== "" && total !== undefined && total >= countedTo;
-  const number =
-    total === undefined
-      ? ""
-      : `${more ? "At least " : ""}${pluralize(total, filtered ? "role" : "active role")}`;
-  const text = number && filtered ? `${number} found` : number;
+  const total = data && Object.values(data).reduce((sum, count) => sum + count, 0);
+  const isFiltered = q !== "" || skill !== "all";
+  const text = total === undefined ? "" : countText(total, q !== "", isFiltered);
 
-  useAnnounced(text, `${skill} ${q}`, !isPlaceholderData);
+  useAnnounceResults(text, `${skill} ${q}`, !isPlaceholderData);
   return { total, text };
+}
+
+function countText(total: number, isSearch: boolean, isFiltered: boolean): string {
+  const prefix = isSearch && total >= maxSearchCount ? "At least " : "";
+  return `${prefix}${isFiltered ? `${pluralize(total, "role")} found` : pluralize(total, "active role")}`;
 }

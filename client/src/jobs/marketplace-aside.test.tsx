@@ -3,13 +3,13 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, answering } from "@/test/contract-answers";
-import { show } from "@/test/render";
+import { renderWithProviders } from "@/test/render";
+import { respondWith, stubServer } from "@/test/stub-server";
 import { MarketplaceAside } from "./marketplace-aside";
 
-const rest = [
-  answer(jobEndpoints.recent, []),
-  answer(analyticsEndpoints.marketplaceStats, {
+const otherEndpoints = [
+  respondWith(jobEndpoints.recent, []),
+  respondWith(analyticsEndpoints.marketplaceStats, {
     totalJobs: 0,
     totalBounty: 0,
     avgBounty: 0,
@@ -17,23 +17,23 @@ const rest = [
   }),
 ];
 const card = () => {
-  const found = screen
+  const section = screen
     .getByRole("heading", { name: "Top Agencies This Month" })
     .closest<HTMLElement>("section");
-  if (!found) throw new Error("There is no such card.");
-  return within(found);
+  if (!section) throw new Error("The top agencies card is missing.");
+  return within(section);
 };
 
-test("the top agencies are those with placements this month, also where two share a name", async () => {
-  answering(
-    ...rest,
-    answer(placementEndpoints.top, [
+test("lists the agencies with placements this month, even if two share a name", async () => {
+  stubServer(
+    ...otherEndpoints,
+    respondWith(placementEndpoints.top, [
       { name: "Meridian Search", placements: 2 },
       { name: "Ines Carvalho", placements: 1 },
       { name: "Ines Carvalho", placements: 1 },
     ]),
   );
-  show(<MarketplaceAside />, { at: "/jobs" });
+  renderWithProviders(<MarketplaceAside />, { at: "/jobs" });
   expect((await card().findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
     "Meridian Search2placements this month",
     "Ines Carvalho1placement this month",
@@ -41,9 +41,9 @@ test("the top agencies are those with placements this month, also where two shar
   ]);
 });
 
-test("without placements it says what will be there", async () => {
-  answering(...rest, answer(placementEndpoints.top, []));
-  show(<MarketplaceAside />, { at: "/jobs" });
+test("explains the empty list of top agencies", async () => {
+  stubServer(...otherEndpoints, respondWith(placementEndpoints.top, []));
+  renderWithProviders(<MarketplaceAside />, { at: "/jobs" });
   expect(
     await card().findByText(
       "No placements yet. Agencies are listed here once hires are recorded this month.",

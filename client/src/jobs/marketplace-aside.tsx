@@ -1,27 +1,27 @@
-import { seesFillRate } from "@shared/jobs/policy";
-import { shortMoney } from "@shared/lib/short-money";
-import { percent } from "@shared/lib/text";
+import { canSeeFillRate } from "@shared/jobs/policy";
+import { formatPercent } from "@shared/lib/format";
+import { formatShortMoney } from "@shared/lib/format-short-money";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { marketplaceStats } from "@/analytics/queries";
+import { marketplaceStatsQuery } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
-import { Ago } from "@/ui/ago";
 import { Card } from "@/ui/card";
-import { PartPending } from "@/ui/skeleton";
+import { RelativeTime } from "@/ui/relative-time";
+import { SectionPending } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { StatList, StatListItem } from "@/ui/stat-list";
-import { keepForOpening, recentJobs, topRecruiters } from "./queries";
-import { useJobsAddress } from "./use-jobs-address";
+import { cacheJobForDialog, recentJobsQuery, topRecruitersQuery } from "./queries";
+import { useJobsParams } from "./use-jobs-params";
 
-/** Figures of the marketplace, its newest jobs and its best agencies, beside the list; on small screens below it. */
+/** Marketplace stats, newest jobs and top agencies, beside the job list or below it. */
 export function MarketplaceAside() {
   return (
     <StableSection asChild className="grid grid-cols-1 gap-4">
       <aside aria-label="Marketplace">
         <Stats />
-        <Recent />
-        <Top />
+        <RecentJobs />
+        <TopAgencies />
       </aside>
     </StableSection>
   );
@@ -29,39 +29,39 @@ export function MarketplaceAside() {
 
 function Stats() {
   const viewer = useViewer();
-  const query = useQuery(marketplaceStats());
+  const query = useQuery(marketplaceStatsQuery());
   const stats = query.data;
   return (
     <Section>
       <h2 className="text-[16px]/[22px] tracking-subheading">Marketplace Stats</h2>
       {stats ? (
         <StatList size="lg">
-          <StatListItem label="Active Jobs" about="Jobs that are open or in progress.">
+          <StatListItem label="Active Jobs" definition="Jobs that are open or in progress.">
             {stats.totalJobs}
           </StatListItem>
-          <StatListItem label="Total Bounty" about="The bounties of all active jobs together.">
-            {shortMoney(stats.totalBounty)}
+          <StatListItem label="Total Bounty" definition="The sum of the bounties of all active jobs.">
+            {formatShortMoney(stats.totalBounty)}
           </StatListItem>
-          <StatListItem label="Avg Bounty" about="The mean over active jobs that have a bounty.">
-            {shortMoney(stats.avgBounty)}
+          <StatListItem label="Avg Bounty" definition="The average over active jobs with a bounty.">
+            {formatShortMoney(stats.avgBounty)}
           </StatListItem>
-          {seesFillRate(viewer) && stats.placementRate !== null && (
-            <StatListItem label="Fill Rate" about="Of all jobs that have ended, the part that was filled.">
-              {percent(stats.placementRate)}
+          {canSeeFillRate(viewer) && stats.placementRate !== null && (
+            <StatListItem label="Fill Rate" definition="The share of closed jobs that were filled.">
+              {formatPercent(stats.placementRate)}
             </StatListItem>
           )}
         </StatList>
       ) : (
-        <PartPending query={query} what="The figures" />
+        <SectionPending query={query} what="The stats" />
       )}
     </Section>
   );
 }
 
-function Recent() {
+function RecentJobs() {
   const client = useQueryClient();
-  const { open, href } = useJobsAddress();
-  const query = useQuery(recentJobs());
+  const { open, href } = useJobsParams();
+  const query = useQuery(recentJobsQuery());
   const jobs = query.data;
   return (
     <Section>
@@ -73,43 +73,43 @@ function Recent() {
           href={href({ job: job.id })}
           onClick={(event) => {
             event.preventDefault();
-            keepForOpening(client, job);
+            cacheJobForDialog(client, job);
             open({ job: job.id });
           }}
         >
           <EntryTitle>{job.title}</EntryTitle>
           {job.bountyAmount > 0 ? (
-            <EntryFigure>{shortMoney(job.bountyAmount)}</EntryFigure>
+            <EntryValue>{formatShortMoney(job.bountyAmount)}</EntryValue>
           ) : (
             <span className="text-small whitespace-nowrap text-ink-faint">Propose fee</span>
           )}
           <EntryDetail>
             {`${job.company} · `}
-            <Ago moment={job.createdAt} />
+            <RelativeTime timestamp={job.createdAt} />
           </EntryDetail>
         </Link>
       ))}
       {jobs?.length === 0 && (
         <p className="text-small text-ink-faint">New jobs are listed here as they are posted.</p>
       )}
-      {!jobs && <PartPending query={query} what="The newest jobs" />}
+      {!jobs && <SectionPending query={query} what="The newest jobs" />}
     </Section>
   );
 }
 
-function Top() {
-  const query = useQuery(topRecruiters());
+function TopAgencies() {
+  const query = useQuery(topRecruitersQuery());
   const top = query.data;
   return (
     <Section>
       <h2 className="text-[16px]/[22px] tracking-subheading">Top Agencies This Month</h2>
       {top && top.length > 0 && (
         <ol>
-          {top.map(({ name, placements }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: its place is what tells a line from the next; two may share a name.
-            <li className={entryClass} key={place}>
+          {top.map(({ name, placements }, rank) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rank identifies the entry; two agencies may share a name.
+            <li className={entryClass} key={rank}>
               <EntryTitle>{name}</EntryTitle>
-              <EntryFigure>{placements}</EntryFigure>
+              <EntryValue>{placements}</EntryValue>
               <EntryDetail>{`${placements === 1 ? "placement" : "placements"} this month`}</EntryDetail>
             </li>
           ))}
@@ -120,7 +120,7 @@ function Top() {
           No placements yet. Agencies are listed here once hires are recorded this month.
         </p>
       )}
-      {!top && <PartPending query={query} what="The top agencies" />}
+      {!top && <SectionPending query={query} what="The top agencies" />}
     </Section>
   );
 }
@@ -144,7 +144,7 @@ function EntryTitle({ children }: { children: ReactNode }) {
   );
 }
 
-function EntryFigure({ children }: { children: ReactNode }) {
+function EntryValue({ children }: { children: ReactNode }) {
   return <span className="font-display font-heading tracking-figure">{children}</span>;
 }
 

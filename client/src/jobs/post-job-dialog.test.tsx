@@ -2,22 +2,22 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { dayOf } from "@/lib/time/day";
-import { answer, refusal } from "@/test/contract-answers";
-import { aJob, marketWith } from "@/test/jobs";
-import { show } from "@/test/render";
+import { toLocalDay } from "@/lib/time/day";
+import { buildJob, stubJobServer } from "@/test/jobs";
+import { renderWithProviders } from "@/test/render";
+import { respondWith, respondWithError } from "@/test/stub-server";
 import { JobsPage } from "./jobs-page";
 
 async function open() {
-  const market = marketWith();
-  show(<JobsPage />, { at: "/jobs?post=1" });
+  const market = stubJobServer();
+  renderWithProviders(<JobsPage />, { at: "/jobs?post=1" });
   const dialog = within(await screen.findByRole("dialog", { name: "Post New Job" }));
   const field = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label);
   const post = () => userEvent.click(dialog.getByRole("button", { name: "Post Job" }));
   return { market, dialog, field, post };
 }
 
-test("what is missing is said under its field and nothing is sent", async () => {
+test("invalid fields show their errors and nothing is sent", async () => {
   const { market, dialog, field, post } = await open();
   await userEvent.clear(field(/^Company/));
   await userEvent.type(field(/^Bounty Amount/), "-4");
@@ -35,16 +35,16 @@ test("what is missing is said under its field and nothing is sent", async () => 
   expect(market.sent("POST /api/jobs")).toEqual([]);
 });
 
-test("a job is sent as the contract has it: a list of skills, the end of the day, 0 for no bounty", async () => {
+test("sends skills as a list, the deadline as the end of the day, and 0 for no bounty", async () => {
   const { market, field, post } = await open();
   expect(field(/^Company/).value).toBe("Northlight Ventures");
   expect(field(/^Urgency/).value).toBe("medium");
-  expect(field(/^Deadline/).min).toBe(dayOf(new Date()));
-  market.also(answer(jobEndpoints.post, aJob()));
+  expect(field(/^Deadline/).min).toBe(toLocalDay(new Date()));
+  market.addResponses(respondWith(jobEndpoints.post, buildJob()));
   await userEvent.type(field(/^Job Title/), "Staff Engineer");
   await userEvent.type(field(/^Description/), "Own it.");
   await userEvent.type(field(/^Skills/), " Go, , PostgreSQL,go ");
-  const day = dayOf(new Date(Date.now() + 3 * 864e5));
+  const day = toLocalDay(new Date(Date.now() + 3 * 864e5));
   await userEvent.type(field(/^Deadline/), day);
   await post();
   expect(await screen.findByText("Job posted successfully!")).toBeTruthy();
@@ -62,13 +62,19 @@ test("a job is sent as the contract has it: a list of skills, the end of the day
   expect(market.sent("GET /api/jobs").length).toBeGreaterThan(1);
 });
 
-test("a refusal stays in the dialog with what was typed", async () => {
+test("a failed post shows the error and keeps the typed values", async () => {
   const { market, dialog, field, post } = await open();
-  market.also(refusal(jobEndpoints.post, "unavailable", "The database is away. Try again in a moment."));
+  market.addResponses(
+    respondWithError(
+      jobEndpoints.post,
+      "unavailable",
+      "The service is temporarily unavailable. Try again in a moment.",
+    ),
+  );
   await userEvent.type(field(/^Job Title/), "Staff Engineer");
   await userEvent.type(field(/^Description/), "Own it.");
   await post();
   expect(await screen.findByText("Failed to post job. Please try again.")).toBeTruthy();
-  expect(dialog.getByText("The database is away. Try again in a moment.")).toBeTruthy();
+  expect(dialog.getByText("The service is temporarily unavailable. Try again in a moment.")).toBeTruthy();
   expect(field(/^Job Title/).value).toBe("Staff Engineer");
 });

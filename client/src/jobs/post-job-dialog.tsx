@@ -2,14 +2,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { FormDialog } from "@/ui/form-dialog";
-import { JobFields, jobForm } from "./job-form";
+import { JobFields, jobFormSchema } from "./job-form";
 import { usePostJob } from "./queries";
 
 export function PostJobDialog({ onClose }: { onClose: () => void }) {
   const { id, company } = useViewer();
   const post = usePostJob();
   const form = useForm({
-    resolver: zodResolver(jobForm()),
+    resolver: zodResolver(jobFormSchema()),
     defaultValues: {
       title: "",
       company: company ?? "",
@@ -30,10 +30,10 @@ export function PostJobDialog({ onClose }: { onClose: () => void }) {
       form={form}
       onSubmit={(body) => post.mutateAsync({ body })}
       onClose={onClose}
-      submit="Post Job"
+      submitLabel="Post Job"
       pendingText="Posting..."
       refused="Failed to post job."
-      draft={`${id}:job`}
+      draftName={`${id}:job`}
     >
       <JobFields />
     </FormDialog>

@@ -3,17 +3,17 @@ import { posterRecordDays } from "@shared/jobs/vocabulary";
 import { useQuery } from "@tanstack/react-query";
 import { useViewer } from "@/auth/viewer";
 import { TextLink } from "@/ui/text-link";
-import { Definition } from "@/ui/tooltip";
-import { posterRecord } from "./queries";
-import { answering } from "./words";
+import { InfoTooltip } from "@/ui/tooltip";
+import { posterRecordQuery } from "./queries";
+import { responseRecordText } from "./response-record-text";
 
-/** How fast whoever posted a job answers, for those who think of working for it; they read their own too. */
+/** The response record of a job's poster, for recruiters. Posters see their own record too. */
 export function PosterRecord({ job }: { job: Job }) {
-  const own = job.postedById === useViewer().id;
-  const { data, isError, isFetching, refetch } = useQuery(posterRecord(job.id));
+  const isOwn = job.postedById === useViewer().id;
+  const { data, isError, isFetching, refetch } = useQuery(posterRecordQuery(job.id));
   return (
     <div className="mt-1 min-h-4.5 text-small font-normal text-ink-faint" aria-busy={isFetching}>
-      {isError ? (
+      {isError && (
         <>
           The record could not be loaded.{" "}
           <TextLink asChild>
@@ -22,16 +22,16 @@ export function PosterRecord({ job }: { job: Job }) {
             </button>
           </TextLink>
         </>
-      ) : data ? (
-        <>
-          {answering(data, own)}{" "}
-          <Definition of="this record">
-            {`The median time from a proposal or a candidate to the first answer. What still waits counts once it has waited ${posterRecordDays} days.`}
-          </Definition>
-        </>
-      ) : (
-        data === null && "No record yet. It begins with five proposals or candidates."
       )}
+      {!isError && data && (
+        <>
+          {responseRecordText(data, isOwn)}{" "}
+          <InfoTooltip term="this record">
+            {`The median time from a proposal or candidate to the first answer. Unanswered ones count after ${posterRecordDays} days.`}
+          </InfoTooltip>
+        </>
+      )}
+      {!isError && data === null && "No record yet. It appears after five proposals or candidates."}
     </div>
   );
 }

@@ -5,15 +5,15 @@ import type { Job } from "@shared/jobs/schemas";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import type { QueryClient } from "@tanstack/react-query";
-import { read } from "@/lib/api/api-fetch";
-import { infiniteQuery } from "@/lib/api/infinite-query";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
+import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
-import { useMaking } from "@/lib/api/use-idempotent-mutation";
-import type { JobFilters } from "./use-jobs-address";
+import { useIdempotentMutation } from "@/lib/api/use-idempotent-mutation";
+import type { JobFilters } from "./use-jobs-params";
 
-const pageSize = 20;
-/** What every list of jobs, and every figure over them, is made of. */
-const lists = [
+const jobsPerPage = 20;
+/** The lists of jobs and the stats that depend on them. */
+const jobLists = [
   api.list,
   api.counts,
   api.recent,
@@ -22,41 +22,42 @@ const lists = [
   analyticsEndpoints.marketplaceStats,
 ];
 
-export const activeJobs = ({ sort, ...filters }: JobFilters) =>
-  infiniteQuery(api.list, {
-    query: { ...asked(filters), sort: sort === "newest" ? "" : sort, limit: pageSize },
+export const activeJobsQuery = ({ sort, ...filters }: JobFilters) =>
+  apiInfiniteQueryOptions(api.list, {
+    query: { ...toQuery(filters), sort: sort === "newest" ? "" : sort, limit: jobsPerPage },
   });
 
-export const jobCounts = (filters: Omit<JobFilters, "sort">) => read(api.counts, { query: asked(filters) });
+export const jobCountsQuery = (filters: Omit<JobFilters, "sort">) =>
+  apiQueryOptions(api.counts, { query: toQuery(filters) });
 
-export const recentJobs = () => read(api.recent, {});
+export const recentJobsQuery = () => apiQueryOptions(api.recent, {});
 
-export const topRecruiters = () => read(placementEndpoints.top, {});
+export const topRecruitersQuery = () => apiQueryOptions(placementEndpoints.top, {});
 
-export const oneJob = (id: number) => read(api.one, { params: { id } });
+export const jobQuery = (id: number) => apiQueryOptions(api.one, { params: { id } });
 
-export const posterRecord = (id: number) => read(api.posterRecord, { params: { id } });
+export const posterRecordQuery = (id: number) => apiQueryOptions(api.posterRecord, { params: { id } });
 
-const asked = ({ q, skill }: Omit<JobFilters, "sort">) => ({
+const toQuery = ({ q, skill }: Omit<JobFilters, "sort">) => ({
   q,
   skill: skill === "all" ? ("" as const) : skill,
 });
 
-/** Shows a job from a list at once when it is opened, while it is asked for anew. */
-export function keepForOpening(client: QueryClient, job: Job): void {
-  const { queryKey } = oneJob(job.id);
+/** Seeds the cache from a list, so that the dialog opens at once. `updatedAt: 1` makes it refetch. */
+export function cacheJobForDialog(client: QueryClient, job: Job): void {
+  const { queryKey } = jobQuery(job.id);
   if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, job, { updatedAt: 1 });
 }
 
 export const usePostJob = () =>
-  useMaking(api.post, {
+  useIdempotentMutation(api.post, {
     done: { title: "Job posted successfully!" },
     failed: { title: "Failed to post job. Please try again." },
-    refreshes: lists,
+    refreshes: jobLists,
   });
 
-/** A job's end closes what waits for it, and its title stands in every list that names it. */
-const namingIt = [
+/** Lists that show a job's title, or entries that closing the job also closes. */
+const dependentLists = [
   ...[applicationEndpoints.received, applicationEndpoints.receivedCounts, applicationEndpoints.mine],
   ...[submissionEndpoints.groups, submissionEndpoints.mine, placementEndpoints.mine],
 ];
@@ -65,24 +66,24 @@ export const useEditJob = () =>
   useApiMutation(api.edit, {
     done: { title: "Job updated", text: "Your changes have been saved." },
     failed: { title: "Failed to update job. Please try again.", prefer: "server" },
-    refreshes: [...lists, api.one, ...namingIt],
+    refreshes: [...jobLists, api.one, ...dependentLists],
   });
 
 export const useFillJob = () =>
   useApiMutation(api.fill, {
     done: { title: "Job filled", text: "Job has been marked as filled and is no longer active." },
     failed: { title: "Failed to mark job filled.", prefer: "server" },
-    refreshes: [...lists, api.one, ...namingIt],
+    refreshes: [...jobLists, api.one, ...dependentLists],
   });
 
 const unpostFailed = "Failed to unpost job.";
-/** The words of failure depend on the screen: beside the market, or in Candidate Management. */
-const failedFrom = { jobs: { title: unpostFailed }, candidates: { title: "Error", text: unpostFailed } };
-export type UnpostFrom = keyof typeof failedFrom;
+/** The error toast depends on the screen: the job market or Candidate Management. */
+const failureToasts = { jobs: { title: unpostFailed }, candidates: { title: "Error", text: unpostFailed } };
+export type UnpostScreen = keyof typeof failureToasts;
 
-export const useUnpostJob = (from: UnpostFrom) =>
+export const useUnpostJob = (from: UnpostScreen) =>
   useApiMutation(api.unpost, {
     done: { title: "Job unposted", text: "Job has been successfully cancelled and is no longer active." },
-    failed: { ...failedFrom[from], prefer: "server" },
-    refreshes: [...lists, api.one, ...namingIt],
+    failed: { ...failureToasts[from], prefer: "server" },
+    refreshes: [...jobLists, api.one, ...dependentLists],
   });

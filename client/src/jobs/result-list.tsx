@@ -2,15 +2,15 @@ import { Slot } from "@radix-ui/react-slot";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** Fades the old entries while the next ones are on their way, unless these arrive at once. */
+/** Fades the old entries while new ones load. The delay avoids a flash when they load fast. */
 export const fadeWhileBusyClass =
   "aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard";
 
-/** Entries one below the other. `asChild` renders its only child as the list. */
+/** A vertical list of results. `asChild` renders its only child as the list. */
 export function ResultList({ asChild, className, ...props }: ComponentProps<"ul"> & { asChild?: boolean }) {
-  const Part = asChild ? Slot : "ul";
+  const Component = asChild ? Slot : "ul";
   return (
-    <Part
+    <Component
       data-slot="result-list"
       {...props}
       className={cn("grid grid-cols-1 gap-4", fadeWhileBusyClass, className)}

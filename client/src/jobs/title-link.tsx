@@ -4,11 +4,11 @@ import { cn } from "@/lib/cn";
 
 interface TitleLinkProps extends ComponentProps<"a"> {
   href: string;
-  /** Extends the target to 44 px on touch screens. */
+  /** Extends the touch target to 44 px. */
   largeTarget?: boolean;
 }
 
-/** The title of a job as a link without the colour of one: underlined on hover only. */
+/** The title of a job as a link in the text color, underlined on hover. */
 export function TitleLink({ largeTarget, className, ...props }: TitleLinkProps) {
   return (
     <Link

@@ -1,63 +1,63 @@
 import type { Job } from "@shared/jobs/schemas";
 import { useState } from "react";
-import { regainFocus } from "@/lib/focus/focus";
+import { restoreFocus } from "@/lib/focus/focus";
 import { Button } from "@/ui/button";
-import { Confirm } from "@/ui/confirm";
-import { Refusal } from "@/ui/refusal";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { FormError } from "@/ui/form-error";
 import { useSubmitting } from "@/ui/use-submitting";
-import { type UnpostFrom, useUnpostJob } from "./queries";
+import { type UnpostScreen, useUnpostJob } from "./queries";
 
 interface UnpostButtonProps {
   job: Pick<Job, "id">;
-  from?: UnpostFrom;
+  from?: UnpostScreen;
   onDone?: () => void;
 }
 
-/** Takes a job from the market, after asking. */
+/** Unposts a job after a confirmation. */
 export function UnpostButton({ from = "jobs", ...rest }: UnpostButtonProps) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
       <Button
         variant={from === "candidates" ? "ghost" : "danger"}
         className={from === "candidates" ? "-mr-2.5" : undefined}
-        onClick={() => setAsking(true)}
+        onClick={() => setIsConfirming(true)}
         aria-haspopup="dialog"
       >
         Unpost
       </Button>
-      {asking && <Question from={from} {...rest} onClose={() => setAsking(false)} />}
+      {isConfirming && <UnpostConfirm from={from} {...rest} onClose={() => setIsConfirming(false)} />}
     </>
   );
 }
 
-function Question({
+function UnpostConfirm({
   job,
   from,
   onDone,
   onClose,
-}: UnpostButtonProps & { from: UnpostFrom; onClose: () => void }) {
+}: UnpostButtonProps & { from: UnpostScreen; onClose: () => void }) {
   const unpost = useUnpostJob(from);
   const { refusal, attempt } = useSubmitting();
-  const confirm = async () => {
+  const handleConfirm = async () => {
     if (!(await attempt(unpost.mutateAsync({ params: { id: job.id } })))) return;
     onClose();
     onDone?.();
-    regainFocus();
+    restoreFocus();
   };
   return (
-    <Confirm
+    <ConfirmDialog
       title="Unpost this job?"
       text={
         <div className="grid grid-cols-1 content-start gap-3">
           <p>Are you sure you want to unpost this job? This action cannot be undone.</p>
-          <Refusal>{refusal}</Refusal>
+          <FormError>{refusal}</FormError>
         </div>
       }
       action="Unpost"
       pendingText="Unposting..."
       pending={unpost.isPending}
-      onConfirm={confirm}
+      onConfirm={handleConfirm}
       onCancel={onClose}
     />
   );

@@ -2,7 +2,7 @@ import { selfSelectableRoles } from "@shared/lib/access";
 import { useState } from "react";
 import { RoleTag } from "@/ui/role-tag";
 import { TabButton, TabList, TabPanel, TabSet } from "@/ui/tabs";
-import { headingClass, Wrap } from "./wrap";
+import { Container, sectionHeadingClass } from "./container";
 
 type Audience = (typeof selfSelectableRoles)[number];
 
@@ -49,19 +49,20 @@ const audiences: Record<Audience, { name: string; title: string; text: string; s
   },
 };
 
+/** What the network offers each role, in tabs. */
 export function Audiences() {
-  const [shown, setShown] = useState<Audience>("vc_partner");
+  const [selectedRole, setSelectedRole] = useState<Audience>("vc_partner");
   return (
     <section
       data-slot="audiences"
       className="pt-20 pb-22 max-md:pt-14 max-md:pb-14"
       aria-labelledby="audiences-title"
     >
-      <Wrap>
-        <h2 className={`mb-7 ${headingClass}`} id="audiences-title">
+      <Container>
+        <h2 className={`mb-7 ${sectionHeadingClass}`} id="audiences-title">
           Made for both sides of the search
         </h2>
-        <TabSet value={shown} onChange={setShown}>
+        <TabSet value={selectedRole} onChange={setSelectedRole}>
           <TabList
             className="flex border-b border-line max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 max-md:[scrollbar-width:none] noscript:hidden"
             label="Who you are"
@@ -70,8 +71,10 @@ export function Audiences() {
               <TabButton
                 key={role}
                 value={role}
-                className={`${tabClass} ${role === shown ? "font-semibold text-ink" : "font-medium text-ink-muted"}`}
-                markClassName={index === 0 ? "inset-x-3 left-0 rounded-t-[3px]" : "inset-x-3 rounded-t-[3px]"}
+                className={`${tabClass} ${role === selectedRole ? "font-semibold text-ink" : "font-medium text-ink-muted"}`}
+                indicatorClassName={
+                  index === 0 ? "inset-x-3 left-0 rounded-t-[3px]" : "inset-x-3 rounded-t-[3px]"
+                }
               >
                 {audiences[role].name}
               </TabButton>
@@ -81,7 +84,7 @@ export function Audiences() {
             <TabPanel
               key={role}
               value={role}
-              keep
+              keepMounted
               className="grid grid-cols-[minmax(0,.8fr)_minmax(0,1.2fr)] gap-16 pt-7 max-md:grid-cols-1 max-md:gap-6"
             >
               <div>
@@ -105,7 +108,7 @@ export function Audiences() {
             </TabPanel>
           ))}
         </TabSet>
-      </Wrap>
+      </Container>
     </section>
   );
 }

@@ -10,7 +10,7 @@ import type { ReactNode } from "react";
 import { BountyTag } from "@/ui/bounty-tag";
 import { buttonVariants } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";
-import { headingClass, Wrap } from "./wrap";
+import { Container, sectionHeadingClass } from "./container";
 
 const features: { Icon: LucideIcon; name: string; text: string }[] = [
   {
@@ -37,12 +37,13 @@ const features: { Icon: LucideIcon; name: string; text: string }[] = [
 
 const textClass = "text-[15px]/5.5 text-ink-muted max-md:col-start-2 max-md:text-large";
 
+/** The features, with an icon each. */
 export function Features() {
   return (
     <section className="pt-20 max-md:pt-14" id="features" aria-labelledby="features-title">
-      <Wrap className="grid grid-cols-[minmax(0,.8fr)_minmax(0,1.2fr)] gap-16 max-md:grid-cols-1 max-md:gap-6">
+      <Container className="grid grid-cols-[minmax(0,.8fr)_minmax(0,1.2fr)] gap-16 max-md:grid-cols-1 max-md:gap-6">
         <div>
-          <h2 className={headingClass} id="features-title">
+          <h2 className={sectionHeadingClass} id="features-title">
             One place for the searches your portfolio is running
           </h2>
           <p className="mt-3 max-w-[40ch] text-ink-muted">
@@ -62,7 +63,7 @@ export function Features() {
             </li>
           ))}
         </ul>
-      </Wrap>
+      </Container>
     </section>
   );
 }
@@ -103,11 +104,12 @@ const steps: { name: string; text: string; example: ReactNode }[] = [
   },
 ];
 
+/** The steps from a job to a hire, with an example each. */
 export function Steps() {
   return (
     <section className="pt-20 max-md:pt-14" aria-labelledby="steps-title">
-      <Wrap>
-        <h2 className={`mb-9 max-md:mb-6 ${headingClass}`} id="steps-title">
+      <Container>
+        <h2 className={`mb-9 max-md:mb-6 ${sectionHeadingClass}`} id="steps-title">
           How a role gets filled
         </h2>
         <ol className="grid grid-cols-4 border-t border-line-strong max-md:grid-cols-1">
@@ -133,7 +135,7 @@ export function Steps() {
             </li>
           ))}
         </ol>
-      </Wrap>
+      </Container>
     </section>
   );
 }

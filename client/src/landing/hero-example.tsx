@@ -8,12 +8,15 @@ import { StatusBadge } from "@/ui/status-badge";
 const poster: Role = "portfolio_hr";
 const titleClass = "block font-display text-[18px]/6 font-heading tracking-subheading";
 
-/** The product in one look, from real parts: a job, an approved proposal, its candidates. An invented example, so it is not read out. */
+/**
+ * An example of a job, a proposal and candidates, built from UI components. Hidden from screen readers,
+ * because it is invented.
+ */
 export function HeroExample() {
   return (
     <div data-slot="example" className="relative grid gap-3.5 text-ink" aria-hidden="true">
       <span className="absolute inset-y-10 left-10 border-l-2 border-dashed border-deep-line max-md:hidden" />
-      <Sheet className="py-4 md:mr-16">
+      <ExampleCard className="py-4 md:mr-16">
         <span className="absolute -top-2.5 left-4.5 rounded-chip bg-accent px-2 text-[11px]/5 font-semibold text-on-accent">
           Example
         </span>
@@ -31,8 +34,8 @@ export function HeroExample() {
         <div className="mt-2 flex items-center gap-2 text-[13px] text-ink-muted">
           <RoleTag role={poster} />4 agencies applied
         </div>
-      </Sheet>
-      <Sheet className="py-4 md:ml-16">
+      </ExampleCard>
+      <ExampleCard className="py-4 md:ml-16">
         <div className="flex items-center justify-between gap-2">
           <span className="text-caption font-semibold text-ink-faint">Recruitment proposal</span>
           <StatusBadge tone="success">Approved</StatusBadge>
@@ -41,23 +44,23 @@ export function HeroExample() {
         <p className="mt-0.5 text-body text-ink-muted">
           Placed six public-sector sellers since 2023. Shortlist of four within ten days.
         </p>
-      </Sheet>
-      <Sheet className="py-1.5 md:mr-10 md:ml-6">
-        <Submitted name="Devon Blake">
+      </ExampleCard>
+      <ExampleCard className="py-1.5 md:mr-10 md:ml-6">
+        <CandidateRow name="Devon Blake">
           <StatusBadge tone="progress">Hired</StatusBadge>
-        </Submitted>
-        <Submitted name="Ines Lindholm">
+        </CandidateRow>
+        <CandidateRow name="Ines Lindholm">
           <StatusBadge tone="success">Shortlisted</StatusBadge>
-        </Submitted>
-        <Submitted name="Mei Tanaka">
+        </CandidateRow>
+        <CandidateRow name="Mei Tanaka">
           <StatusBadge tone="info">Submitted</StatusBadge>
-        </Submitted>
-      </Sheet>
+        </CandidateRow>
+      </ExampleCard>
     </div>
   );
 }
 
-function Sheet({ className, children }: { className: string; children: ReactNode }) {
+function ExampleCard({ className, children }: { className: string; children: ReactNode }) {
   return (
     <div
       className={`relative rounded-[12px] bg-surface px-4.5 shadow-[0_16px_32px_-20px_rgb(0_0_0/.7)] ${className}`}
@@ -67,7 +70,7 @@ function Sheet({ className, children }: { className: string; children: ReactNode
   );
 }
 
-function Submitted({ name, children }: { name: string; children: ReactNode }) {
+function CandidateRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex items-center justify-between gap-3 border-t border-dashed border-line py-2.25 text-body font-medium first:border-t-0">
       {name}

@@ -1,45 +1,45 @@
 import { memo, Suspense } from "react";
 import { Link } from "wouter";
-import { inView } from "@/lib/focus/in-view";
+import { whenNearViewport } from "@/lib/focus/when-near-viewport";
 import { Brand } from "@/ui/brand";
 import { buttonVariants, LinkButton } from "@/ui/button";
-import { latePart } from "@/ui/late-part";
+import { lazySection } from "@/ui/lazy-section";
+import { Container, sectionHeadingClass } from "./container";
 import { Features, Steps } from "./features";
 import { HeroExample } from "./hero-example";
-import { headingClass, Wrap } from "./wrap";
 
-const footLink =
+const footerLinkClass =
   "inline-flex min-h-8 items-center underline-offset-3 hover:text-deep-ink hover:underline max-md:min-h-11 max-md:min-w-11";
 
-/** Hydrated when it is about to be seen: its tabs are six kilobytes. */
-export const { Late: Audiences, load: loadAudiences } = latePart(async () => {
-  await inView("[data-slot=audiences]");
+/** Hydrated when it is close to the viewport, because its tabs add 6 kB of code. */
+export const { Component: Audiences, load: loadAudiences } = lazySection(async () => {
+  await whenNearViewport("[data-slot=audiences]");
   const { Audiences } = await import("./audiences");
   return { default: Audiences };
 });
 
-/** Without updates from the page around it: React would remove what the server rendered and is not hydrated yet. */
-const LateAudiences = memo(() => (
+/** Memoized, because React would discard its server-rendered markup if it updated before hydration. */
+const LazyAudiences = memo(() => (
   <Suspense>
     <Audiences />
   </Suspense>
 ));
 
-/** What a visitor sees first. */
+/** The home page of visitors. */
 export function LandingPage() {
   return (
     <div data-slot="landing" className="text-large [--mark-on:var(--deep)] [--mark:var(--accent)]">
       <header className="bg-deep text-deep-ink">
-        <Wrap className="flex h-20 items-center justify-between max-md:h-17">
+        <Container className="flex h-20 items-center justify-between max-md:h-17">
           <Brand className="text-[18px]/5" />
           <LinkButton variant="inverse" href="/auth">
             Sign In
           </LinkButton>
-        </Wrap>
+        </Container>
       </header>
       <main>
         <section data-slot="hero" className="bg-deep text-deep-ink">
-          <Wrap className="grid grid-cols-[minmax(0,1.04fr)_minmax(0,.96fr)] items-center gap-16 pt-10 pb-22 max-md:grid-cols-1 max-md:gap-9 max-md:pt-4 max-md:pb-14">
+          <Container className="grid grid-cols-[minmax(0,1.04fr)_minmax(0,.96fr)] items-center gap-16 pt-10 pb-22 max-md:grid-cols-1 max-md:gap-9 max-md:pt-4 max-md:pb-14">
             <div>
               <h1 className="text-[clamp(38px,5.6vw,66px)]/[1.02] font-[640] tracking-[-.03em]">
                 Connect with the best talent in the ecosystem
@@ -57,7 +57,7 @@ export function LandingPage() {
                 >
                   Start Building Your Network
                 </LinkButton>
-                {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's words; the description says more. */}
+                {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the specification prescribes the text; the description completes it. */}
                 <a
                   data-slot="button"
                   className={buttonVariants({
@@ -73,40 +73,42 @@ export function LandingPage() {
               </div>
             </div>
             <HeroExample />
-          </Wrap>
+          </Container>
         </section>
         <Features />
         <Steps />
-        <LateAudiences />
+        <LazyAudiences />
         <section className="bg-deep text-deep-ink">
-          <Wrap className="flex items-center justify-between gap-8 py-14 max-md:flex-col max-md:items-stretch max-md:py-11">
-            <h2 className={`max-w-[18ch] ${headingClass}`}>Connect with the best talent in the ecosystem</h2>
+          <Container className="flex items-center justify-between gap-8 py-14 max-md:flex-col max-md:items-stretch max-md:py-11">
+            <h2 className={`max-w-[18ch] ${sectionHeadingClass}`}>
+              Connect with the best talent in the ecosystem
+            </h2>
             <LinkButton variant="accent" size="lg" href="/auth">
               Get Started
             </LinkButton>
-          </Wrap>
+          </Container>
         </section>
       </main>
       <footer className="bg-deep text-[14px] text-deep-ink-muted">
-        <Wrap className="relative flex flex-wrap items-center gap-6 py-5">
+        <Container className="relative flex flex-wrap items-center gap-6 py-5">
           <span className="absolute inset-x-8 top-0 border-t border-deep-rule" aria-hidden="true" />
           <Brand className="mr-auto text-body text-deep-ink max-md:w-full" />
-          <Link className={footLink} href="/auth">
+          <Link className={footerLinkClass} href="/auth">
             Sign In
           </Link>
-          <Link className={footLink} href="/help">
+          <Link className={footerLinkClass} href="/help">
             Help
           </Link>
-          <a className={footLink} href="/api/docs">
+          <a className={footerLinkClass} href="/api/docs">
             API reference
           </a>
-          <Link className={footLink} href="/help#accessibility">
+          <Link className={footerLinkClass} href="/help#accessibility">
             Accessibility
           </Link>
-          <Link className={footLink} href="/help#licence">
+          <Link className={footerLinkClass} href="/help#licence">
             Licence
           </Link>
-        </Wrap>
+        </Container>
       </footer>
     </div>
   );

@@ -2,19 +2,19 @@ import { dehydrate, QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
 import { AppRoot } from "@/app-root";
-import { takeSession } from "@/auth/session";
+import { setSession } from "@/auth/session";
 import { loadAudiences } from "@/landing/landing-page";
-import { landing } from "@/visitor-screens";
+import { landingScreen } from "@/visitor-screens";
 
 const client = new QueryClient();
-takeSession(client, null);
-await Promise.all([landing.load(), loadAudiences()]);
+setSession(client, null);
+await Promise.all([landingScreen.load(), loadAudiences()]);
 
-/** The landing page for visitors: the build writes it into index.html, and the browser hydrates it. */
+/** The prerendered landing page. The build writes it into index.html, and the browser hydrates it. */
 export const markup = renderToString(
   <Router ssrPath="/">
     <AppRoot client={client} />
   </Router>,
 );
 export const state = dehydrate(client);
-export const screen = landing.module;
+export const screen = landingScreen.module;

@@ -15,21 +15,21 @@ const {
   transitionDuration,
   ...rest
 } = config.theme.extend;
-const names = (scale: object) => Object.keys(scale);
+const namesOf = (scale: object) => Object.keys(scale);
 const reference = extendTailwindMerge({
   extend: {
     theme: {
-      font: names(fontFamily),
-      text: names(fontSize),
-      "font-weight": names(fontWeight),
-      tracking: names(letterSpacing),
-      radius: names(borderRadius),
-      spacing: names(spacing),
-      shadow: names(boxShadow),
-      ease: names(rest.transitionTimingFunction),
-      animate: names(rest.animation),
+      font: namesOf(fontFamily),
+      text: namesOf(fontSize),
+      "font-weight": namesOf(fontWeight),
+      tracking: namesOf(letterSpacing),
+      radius: namesOf(borderRadius),
+      spacing: namesOf(spacing),
+      shadow: namesOf(boxShadow),
+      ease: namesOf(rest.transitionTimingFunction),
+      animate: namesOf(rest.animation),
     },
-    classGroups: { duration: [{ duration: names(transitionDuration) }] },
+    classGroups: { duration: [{ duration: namesOf(transitionDuration) }] },
   },
 });
 
@@ -47,9 +47,10 @@ function classesOfComponents(): string[] {
 test("merges any two classes of the components as the full configuration of tailwind-merge does", () => {
   const classes = [...classesOfComponents(), "w-full", "bg-deep"];
   expect(classes.length).toBeGreaterThan(300);
-  const different: string[] = [];
-  for (const one of classes)
-    for (const other of classes)
-      if (one !== other && cn(one, other) !== reference(one, other)) different.push(`${one} ${other}`);
-  expect(different).toEqual([]);
+  const mismatches: string[] = [];
+  for (const first of classes)
+    for (const second of classes)
+      if (first !== second && cn(first, second) !== reference(first, second))
+        mismatches.push(`${first} ${second}`);
+  expect(mismatches).toEqual([]);
 }, 30_000);

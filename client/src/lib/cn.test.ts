@@ -21,11 +21,11 @@ const arbitrary: Partial<Record<string, string>> = {
   boxShadow: "0_1px_#000",
 };
 
-test("keeps a text colour beside a font size, for every name in the configuration", () => {
+test("keeps a text color beside a font size, for every name in the configuration", () => {
   for (const size of Object.keys(scales.fontSize))
-    for (const colour of Object.keys(colors)) {
-      expect(cn(`text-${colour}`, `text-${size}`)).toBe(`text-${colour} text-${size}`);
-      expect(cn(`text-${size}`, `text-${colour}`)).toBe(`text-${size} text-${colour}`);
+    for (const color of Object.keys(colors)) {
+      expect(cn(`text-${color}`, `text-${size}`)).toBe(`text-${color} text-${size}`);
+      expect(cn(`text-${size}`, `text-${color}`)).toBe(`text-${size} text-${color}`);
     }
   expect(cn("text-ink-muted", "text-caption")).toBe("text-ink-muted text-caption");
 });
@@ -36,23 +36,23 @@ test("keeps a font family beside a font weight", () => {
 });
 
 test.each(Object.entries(prefixes) as [keyof typeof prefixes, string][])(
-  "of two names of %s the last one wins",
+  "the last of two utilities of %s wins",
   (scale, prefix) => {
     for (const name of Object.keys(scales[scale])) {
-      const [own, other] = [`${prefix}-${name}`, `${prefix}-[${arbitrary[scale] ?? "1px"}]`];
-      expect(cn(other, own)).toBe(own);
-      expect(cn(own, other)).toBe(other);
+      const [named, custom] = [`${prefix}-${name}`, `${prefix}-[${arbitrary[scale] ?? "1px"}]`];
+      expect(cn(custom, named)).toBe(named);
+      expect(cn(named, custom)).toBe(custom);
     }
   },
 );
 
-test("the last of two colours wins, and false values are left out", () => {
-  for (const colour of Object.keys(colors))
-    expect(cn("bg-[#000]", false, undefined, `bg-${colour}`)).toBe(`bg-${colour}`);
+test("the last of two colors wins, and false values are left out", () => {
+  for (const color of Object.keys(colors))
+    expect(cn("bg-[#000]", false, undefined, `bg-${color}`)).toBe(`bg-${color}`);
 });
 
 test.each(["t", "r", "b", "l", "x", "y"])(
-  "keeps the border on side %s beside its style and colour",
+  "keeps the border on side %s beside its style and color",
   (side) => {
     expect(cn(`border-${side}`, "border-dashed", "border-line")).toBe(
       `border-${side} border-dashed border-line`,
@@ -62,12 +62,12 @@ test.each(["t", "r", "b", "l", "x", "y"])(
   },
 );
 
-test("keeps the wrapping of text and the size of a background beside the colour", () => {
+test("keeps the wrapping of text and the size of a background beside the color", () => {
   expect(cn("text-balance", "text-ink")).toBe("text-balance text-ink");
   expect(cn("bg-size-[300%_100%]", "bg-surface")).toBe("bg-size-[300%_100%] bg-surface");
 });
 
-test("keeps the border of one side beside the colour of all", () => {
+test("keeps the border of one side beside the color of all sides", () => {
   expect(cn("border-t border-r border-dashed", "border-line")).toBe(
     "border-t border-r border-dashed border-line",
   );

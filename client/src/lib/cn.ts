@@ -15,26 +15,27 @@ const fontSizes = [
   "heading",
   "display",
 ] satisfies (keyof Scales["fontSize"])[];
-const families = ["sans", "display"] satisfies (keyof Scales["fontFamily"])[];
+const fontFamilies = ["sans", "display"] satisfies (keyof Scales["fontFamily"])[];
 
-const any = () => true;
-const length = (value: string) => /^\[(length:|[\d.-])/.test(value);
-const family = (value: string) => value.startsWith("[family-name:");
-const color = (value: string) => !/^\d|^(\[length:|\[[\d.-])/.test(value);
+const isAny = () => true;
+const isArbitraryLength = (value: string) => /^\[(length:|[\d.-])/.test(value);
+const isArbitraryFamily = (value: string) => value.startsWith("[family-name:");
+const isColor = (value: string) => !/^\d|^(\[length:|\[[\d.-])/.test(value);
 const sides = ["", "x", "y", "t", "r", "b", "l", "s", "e"];
-/** One group for each prefix, whatever follows it. */
-const each = (...prefixes: string[]) =>
-  Object.fromEntries(prefixes.map((prefix) => [prefix, [{ [prefix]: [any] }]]));
+/** Creates one class group for each prefix, with any value after it. */
+const groupsOf = (...prefixes: string[]) =>
+  Object.fromEntries(prefixes.map((prefix) => [prefix, [{ [prefix]: [isAny] }]]));
 const borderSides = sides.slice(1).map((side) => `border-${side}`);
 const padding = sides.map((side) => `p${side}`);
 const margin = sides.map((side) => `m${side}`);
 
-// Only the groups that our components use: the default configuration is 5 kB more of the first visit (docs/decisions/0019).
+// Only the class groups that our components use: the default configuration adds 5 kB to the first visit
+// (docs/decisions/0019).
 const merge = createTailwindMerge(() => ({
   cacheSize: 500,
   theme: {},
   classGroups: {
-    ...each(
+    ...groupsOf(
       ...padding,
       ...margin,
       "w",
@@ -48,7 +49,7 @@ const merge = createTailwindMerge(() => ({
       "gap-x",
       "gap-y",
     ),
-    ...each(
+    ...groupsOf(
       "duration",
       "ease",
       "animate",
@@ -82,9 +83,9 @@ const merge = createTailwindMerge(() => ({
     justify: [{ justify: ["normal", "start", "end", "center", "between"] }],
     numbers: ["tabular-nums", "normal-nums"],
     flex: [{ flex: [(value: string) => /^(\d|auto|initial|none|\[)/.test(value)] }],
-    overflow: [{ overflow: [any] }],
-    items: [{ items: [any] }],
-    ...each("rounded-t", "rounded-r", "rounded-l", "rounded-bl", "rounded-br"),
+    overflow: [{ overflow: [isAny] }],
+    items: [{ items: [isAny] }],
+    ...groupsOf("rounded-t", "rounded-r", "rounded-l", "rounded-bl", "rounded-br"),
     display: [
       "block",
       "inline-block",
@@ -96,30 +97,30 @@ const merge = createTailwindMerge(() => ({
       "contents",
       "hidden",
     ],
-    "font-size": [{ text: [...fontSizes, length] }],
+    "font-size": [{ text: [...fontSizes, isArbitraryLength] }],
     "text-align": [{ text: ["left", "center", "right", "start", "end"] }],
     "text-overflow": ["truncate", "text-ellipsis"],
     "text-wrap": [{ text: ["wrap", "nowrap", "balance", "pretty"] }],
-    "text-color": [{ text: [any] }],
-    "font-family": [{ font: [...families, family] }],
-    "font-weight": [{ font: [any] }],
+    "text-color": [{ text: [isAny] }],
+    "font-family": [{ font: [...fontFamilies, isArbitraryFamily] }],
+    "font-weight": [{ font: [isAny] }],
     "bg-image": [
       { bg: ["none", (value: string) => /^\[(linear|radial|conic)-gradient|^\[(image|url):?/.test(value)] },
     ],
-    basis: [{ basis: [any] }],
-    "outline-offset": [{ "outline-offset": [any] }],
+    basis: [{ basis: [isAny] }],
+    "outline-offset": [{ "outline-offset": [isAny] }],
     "outline-width": [{ outline: ["", (value: string) => /^\d/.test(value)] }],
     "background-repeat": ["bg-no-repeat"],
     "border-collapse": ["border-collapse"],
-    "bg-size": [{ "bg-size": [any] }],
-    "bg-color": [{ bg: [any] }],
+    "bg-size": [{ "bg-size": [isAny] }],
+    "bg-color": [{ bg: [isAny] }],
     "border-style": [{ border: ["solid", "dashed", "dotted", "none"] }],
-    "border-width": [{ border: ["", (value: string) => !color(value)] }],
-    "border-color": [{ border: [any] }],
+    "border-width": [{ border: ["", (value: string) => !isColor(value)] }],
+    "border-color": [{ border: [isAny] }],
     ...Object.fromEntries(
-      borderSides.map((side) => [`${side}-width`, [{ [side]: ["", (value: string) => !color(value)] }]]),
+      borderSides.map((side) => [`${side}-width`, [{ [side]: ["", (value: string) => !isColor(value)] }]]),
     ),
-    ...Object.fromEntries(borderSides.map((side) => [`${side}-color`, [{ [side]: [any] }]])),
+    ...Object.fromEntries(borderSides.map((side) => [`${side}-color`, [{ [side]: [isAny] }]])),
   },
   conflictingClassGroups: {
     p: padding.slice(1),
@@ -146,5 +147,5 @@ const merge = createTailwindMerge(() => ({
   orderSensitiveModifiers: [],
 }));
 
-/** Joins class names; of two utilities that set the same property the last one stays. */
+/** Joins class names. If two utilities set the same property, the last one wins. */
 export const cn = (...classes: ClassValue[]) => merge(clsx(classes));

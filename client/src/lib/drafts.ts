@@ -1,35 +1,37 @@
-/** What is unfinished is kept in this tab, under names of its own. */
-const keyOf = (name: string) => `draft:${name}`;
+/** Unsaved input and idempotency keys, stored per tab in `sessionStorage` so that they survive a reload. */
+const storageKey = (name: string) => `draft:${name}`;
 
-/** How often all drafts were forgotten: what was typed before is not kept afterwards. */
-let wiped = 0;
-export const timesWiped = () => wiped;
+let clearCount = 0;
+/** How often `forgetDrafts` ran: a form that was open then must not store its draft again. */
+export const draftClearCount = () => clearCount;
 
-/** Where the browser keeps nothing, or no more, what is typed still can be sent. */
-export function keepDraft(name: string, values: object): void {
+/** Stores a draft. A full or disabled storage is ignored: the form works without it. */
+export function saveDraft(name: string, values: object): void {
   try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify(values));
+    sessionStorage.setItem(storageKey(name), JSON.stringify(values));
   } catch {}
 }
 
-export function forgetDraft(name: string): void {
+/** Deletes a draft. */
+export function deleteDraft(name: string): void {
   try {
-    sessionStorage.removeItem(keyOf(name));
+    sessionStorage.removeItem(storageKey(name));
   } catch {}
 }
 
+/** Returns a stored draft; undefined if there is none or it is invalid. */
 export function readDraft(name: string): Record<string, unknown> | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? "null");
-    return kept !== null && typeof kept === "object" ? { ...kept } : undefined;
+    const draft: unknown = JSON.parse(sessionStorage.getItem(storageKey(name)) ?? "null");
+    return draft !== null && typeof draft === "object" ? { ...draft } : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Who signs out leaves nothing unfinished for the next person at this tab. */
-export function forgetDrafts(): void {
-  wiped++;
+/** Deletes all drafts on sign-out, so that the next user of this tab does not see them. */
+export function deleteAllDrafts(): void {
+  clearCount++;
   for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(keyOf(""))) sessionStorage.removeItem(key);
+    if (key.startsWith(storageKey(""))) sessionStorage.removeItem(key);
 }

@@ -1,27 +1,27 @@
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import { OnlineNow } from "@/notifications/online-now";
+import { OnlineUsers } from "@/notifications/online-users";
 import { Card } from "@/ui/card";
-import { PartPending } from "@/ui/skeleton";
+import { SectionPending } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
-import { trendingTags } from "./queries";
-import { taggedAddress } from "./words";
+import { tagSearchPath } from "./labels-and-paths";
+import { trendingTagsQuery } from "./queries";
 
-/** What stands beside the board; on small screens below it. */
+/** Trending topics and online users, next to the board, or below it on small screens. */
 export function BoardAside() {
   return (
     <StableSection asChild>
       <aside className="grid grid-cols-1 gap-4" aria-label="Community">
         <Trending />
-        <OnlineNow />
+        <OnlineUsers />
       </aside>
     </StableSection>
   );
 }
 
 function Trending() {
-  const query = useQuery(trendingTags());
+  const query = useQuery(trendingTagsQuery());
   const topics = query.data;
   return (
     <Card asChild>
@@ -37,7 +37,7 @@ function Trending() {
                 >
                   <Link
                     className="min-w-0 font-semibold wrap-anywhere decoration-1 underline-offset-3 hover:underline max-md:flex max-md:min-h-11 max-md:min-w-11 max-md:items-center"
-                    href={taggedAddress(tag)}
+                    href={tagSearchPath(tag)}
                   >
                     {tag}
                   </Link>
@@ -51,7 +51,7 @@ function Trending() {
               No topics yet. The tags used most in the last seven days are listed here.
             </p>
           )}
-          {!topics && <PartPending query={query} what="The topics" rows={8} />}
+          {!topics && <SectionPending query={query} what="The topics" rows={8} />}
         </section>
       </StableSection>
     </Card>

@@ -3,48 +3,52 @@ import type { Message, Reply } from "@shared/messages/schemas";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { pauseQueries } from "@/lib/api/pause-queries";
 
-/** The first page of a thread carries the post itself. */
+/** A page of replies. The first page also contains the message. */
 export interface ThreadPage {
   message?: Message;
   items: Reply[];
   next?: string;
 }
-type Thread = InfiniteData<ThreadPage>;
-type Board = InfiniteData<{ items: Message[]; next?: string }>;
+type ThreadPages = InfiniteData<ThreadPage>;
+type BoardPages = InfiniteData<{ items: Message[]; next?: string }>;
 
-export const threadKey = (id: number): readonly unknown[] => [api.show.path, id];
-const lists = { queryKey: [api.list.path, "pages"] };
+export const threadQueryKey = (id: number): readonly unknown[] => [api.show.path, id];
+const boardFilter = { queryKey: [api.list.path, "pages"] };
 
-/** A post as it was last seen, in its thread or in any list. */
-export function knownPost(client: QueryClient, id: number): Message | undefined {
-  const thread = client.getQueryData<Thread>(threadKey(id));
+/** Finds a message in the query cache: in its thread, or in any list. */
+export function findCachedMessage(client: QueryClient, id: number): Message | undefined {
+  const thread = client.getQueryData<ThreadPages>(threadQueryKey(id));
   const inThread = thread?.pages.find(({ message }) => message)?.message;
   if (inThread) return inThread;
-  const boards = client.getQueriesData<Board>(lists);
+  const boards = client.getQueriesData<BoardPages>(boardFilter);
   return boards
     .flatMap(([, board]) => board?.pages.flatMap(({ items }) => items) ?? [])
-    .find((post) => post.id === id);
+    .find((message) => message.id === id);
 }
 
-/** Wherever a post is shown, what is on its way waits until a change of the post is through. */
-export const holdPosts = (client: QueryClient, id: number): Promise<() => void> =>
-  pauseQueries(client, [lists, { queryKey: threadKey(id) }]);
+/** Pauses all queries that contain the message, so that no stale response overwrites an optimistic update. */
+export const pauseMessageQueries = (client: QueryClient, id: number): Promise<() => void> =>
+  pauseQueries(client, [boardFilter, { queryKey: threadQueryKey(id) }]);
 
-/** Changes a post wherever it is shown. */
-export function patchPost(client: QueryClient, id: number, change: (post: Message) => Message): void {
-  client.setQueriesData<Board>(
-    lists,
+/** Updates a message in every cached query. */
+export function updateCachedMessage(
+  client: QueryClient,
+  id: number,
+  change: (message: Message) => Message,
+): void {
+  client.setQueriesData<BoardPages>(
+    boardFilter,
     (board) =>
       board && {
         ...board,
         pages: board.pages.map((page) => ({
           ...page,
-          items: page.items.map((post) => (post.id === id ? change(post) : post)),
+          items: page.items.map((message) => (message.id === id ? change(message) : message)),
         })),
       },
   );
-  client.setQueryData<Thread>(
-    threadKey(id),
+  client.setQueryData<ThreadPages>(
+    threadQueryKey(id),
     (thread) =>
       thread && {
         ...thread,

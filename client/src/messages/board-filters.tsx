@@ -5,14 +5,14 @@ import { useScrollIntoCenter } from "@/lib/focus/use-scroll-into-center";
 import { FilterChip } from "@/ui/filter-chip";
 import { SearchBox } from "@/ui/search-box";
 import { Toolbar } from "@/ui/toolbar";
-import { categoryChips, useBoardAddress } from "./use-board-address";
+import { categoryFilterOptions, useBoardParams } from "./use-board-params";
 
-/** Search, the categories, and the tag that was chosen somewhere. */
+/** Search, categories, and the tag of a tag link. */
 export function BoardFilters() {
-  const { values, set } = useBoardAddress();
+  const { values, set } = useBoardParams();
   const { q, category, tag } = values;
-  const row = useRef<HTMLFieldSetElement>(null);
-  useScrollIntoCenter(() => row.current?.querySelector<HTMLElement>("[aria-pressed=true]"), category);
+  const categoryRow = useRef<HTMLFieldSetElement>(null);
+  useScrollIntoCenter(() => categoryRow.current?.querySelector<HTMLElement>("[aria-pressed=true]"), category);
   return (
     <>
       <Toolbar className="mb-3">
@@ -21,7 +21,7 @@ export function BoardFilters() {
           placeholder="Search posts..."
           shortcut="/"
           value={q}
-          onChange={(typed) => set({ q: typed })}
+          onChange={(q) => set({ q })}
         />
       </Toolbar>
       <fieldset
@@ -29,10 +29,10 @@ export function BoardFilters() {
           "mb-4 flex min-w-0 flex-wrap gap-2",
           "max-md:-mx-4 max-md:mb-3 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none]",
         )}
-        ref={row}
+        ref={categoryRow}
       >
         <legend className="sr-only">Category</legend>
-        {categoryChips.map(([value, text]) => (
+        {categoryFilterOptions.map(([value, text]) => (
           <FilterChip
             key={value}
             aria-pressed={category === value}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** The line that names the author of a post or a reply, and when it was written. */
+/** The line with the author and time of a message or reply. */
 export function Byline({ className, ...props }: ComponentProps<"div">) {
   return (
     <div

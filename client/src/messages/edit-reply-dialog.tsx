@@ -15,19 +15,19 @@ export function EditReplyDialog({
   reply: Reply;
   onClose: () => void;
 }) {
-  const { id } = useViewer();
-  const edit = useEditReply();
+  const viewer = useViewer();
+  const editReply = useEditReply();
   const form = useForm({ resolver: zodResolver(replyInput), defaultValues: { content: reply.content } });
   return (
     <FormDialog
       title="Edit Reply"
       form={form}
-      onSubmit={(body) => edit.mutateAsync({ params: { id: post.id, replyId: reply.id }, body })}
+      onSubmit={(body) => editReply.mutateAsync({ params: { id: post.id, replyId: reply.id }, body })}
       onClose={onClose}
-      submit="Save Changes"
+      submitLabel="Save Changes"
       pendingText="Saving..."
       refused="The reply was not changed"
-      draft={`${id}:edited-reply:${reply.id}`}
+      draftName={`${viewer.id}:edited-reply:${reply.id}`}
     >
       <TextArea name="content" label="Reply" rows={5} />
     </FormDialog>

@@ -2,7 +2,7 @@ import type { Message } from "@shared/messages/schemas";
 import { ThumbsUp } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
-import { useLike } from "./queries";
+import { useToggleLike } from "./queries";
 
 interface LikeButtonProps {
   post: Message;
@@ -10,9 +10,9 @@ interface LikeButtonProps {
   className?: string;
 }
 
-/** Likes a post or takes the like back; the count is people. */
+/** Toggles the viewer's like and shows the number of likes. */
 export function LikeButton({ post, variant, className }: LikeButtonProps) {
-  const toggle = useLike(post.id);
+  const toggleLike = useToggleLike(post.id);
   return (
     <Button
       variant={variant}
@@ -23,7 +23,7 @@ export function LikeButton({ post, variant, className }: LikeButtonProps) {
         variant === "outline" && "aria-pressed:border-primary",
       )}
       aria-pressed={post.likedByMe}
-      onClick={() => void toggle()}
+      onClick={() => void toggleLike()}
     >
       <ThumbsUp className={post.likedByMe ? "fill-primary-soft" : undefined} />
       <span>

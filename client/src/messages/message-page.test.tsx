@@ -4,24 +4,31 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { navigate } from "wouter/use-browser-location";
 import { ruth } from "@/test/admin";
-import { answer, held, refusal, silence } from "@/test/contract-answers";
-import { aPost, aReply, boardWith, noor, ownPost, ownReply } from "@/test/messages";
-import { dana, daysAgo, show } from "@/test/render";
-import { threadKey } from "./board-cache";
+import {
+  buildMessage,
+  buildOwnMessage,
+  buildOwnReply,
+  buildReply,
+  noor,
+  stubMessageServer,
+} from "@/test/messages";
+import { dana, daysAgo, renderWithProviders } from "@/test/render";
+import { neverRespond, respondOnRelease, respondWith, respondWithError } from "@/test/stub-server";
+import { threadQueryKey } from "./board-cache";
 import { MessagePage } from "./message-page";
 
 const title = "Carve-outs?";
-const scrolled = vi.fn();
+const scrolledTo = vi.fn();
 beforeEach(() => {
-  scrolled.mockClear();
+  scrolledTo.mockClear();
   Element.prototype.scrollIntoView = function (this: Element) {
-    scrolled(this.id);
+    scrolledTo(this.id);
   };
 });
 
 function start({ at = "/messages/12", viewer = dana, leave = () => {} } = {}) {
   const user = userEvent.setup();
-  return { user, ...show(<MessagePage />, { route: "/messages/:id", at, viewer, leave }) };
+  return { user, ...renderWithProviders(<MessagePage />, { route: "/messages/:id", at, viewer, leave }) };
 }
 const article = async () => within(await screen.findByRole("article", { name: title }));
 const heading = (name: string) => screen.findByRole("heading", { name });
@@ -30,7 +37,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, menu: string | R
   await user.click(await screen.findByRole("button", { name: menu }));
   await user.click(await screen.findByRole("menuitem", { name: item }));
 }
-const offered = async (user: ReturnType<typeof userEvent.setup>, menu: string) => {
+const menuItems = async (user: ReturnType<typeof userEvent.setup>, menu: string) => {
   await user.click(await screen.findByRole("button", { name: menu }));
   const items = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
   await user.keyboard("{Escape}");
@@ -38,10 +45,10 @@ const offered = async (user: ReturnType<typeof userEvent.setup>, menu: string) =
 };
 const postMenu = "Actions for this post";
 
-test("a post in full, with the dates of a page, and nothing of it as markup", async () => {
+test("shows a post with its replies and dates, and renders no HTML of its content", async () => {
   const content = "First line\n<b>bold</b> <script>alert(1)</script>\nSee https://example.org/a?b=1.";
-  const board = boardWith(
-    aPost(12, {
+  const board = stubMessageServer(
+    buildMessage(12, {
       title,
       content,
       tags: ["fees"],
@@ -50,7 +57,7 @@ test("a post in full, with the dates of a page, and nothing of it as markup", as
       isPinned: true,
     }),
   );
-  board.replies.push(aReply(1, { createdAt: daysAgo(2) }), ownReply(2, { editedAt: daysAgo(0) }));
+  board.replies.push(buildReply(1, { createdAt: daysAgo(2) }), buildOwnReply(2, { editedAt: daysAgo(0) }));
   start();
   const post = await article();
   expect(document.title).toBe("Carve-outs? · VC Talent Network");
@@ -74,65 +81,69 @@ test("a post in full, with the dates of a page, and nothing of it as markup", as
   expect(screen.getByRole("link", { name: "Back to Messages" }).getAttribute("href")).toBe("/messages");
 });
 
-test("no replies yet", async () => {
-  boardWith(aPost(12, { title }));
+test("shows an empty state without replies", async () => {
+  stubMessageServer(buildMessage(12, { title }));
   start();
   expect(await heading("Replies (0)")).toBeTruthy();
   expect(screen.getByText("No replies yet. Be the first to respond!")).toBeTruthy();
 });
 
-test.each(["/messages/77", "/messages/nonsense"])("%s is no message", async (at) => {
-  const board = boardWith();
-  board.also(refusal(api.show, "not_found", "This message does not exist, or has been deleted."));
+test.each(["/messages/77", "/messages/nonsense"])("%s shows that the message was not found", async (at) => {
+  const board = stubMessageServer();
+  board.addResponses(
+    respondWithError(api.show, "not_found", "This message does not exist, or has been deleted."),
+  );
   start({ at });
   expect(await screen.findByRole("heading", { level: 1, name: "Message Not Found" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Back to Messages" }).getAttribute("href")).toBe("/messages");
   expect(document.title).toBe("Message Not Found · VC Talent Network");
 });
 
-test("shapes while it loads, and a failure that can be tried again", async () => {
-  const board = boardWith(aPost(12, { title }));
-  board.also(silence(api.show));
+test("shows a skeleton while loading; a failure can be retried", async () => {
+  const board = stubMessageServer(buildMessage(12, { title }));
+  board.addResponses(neverRespond(api.show));
   const { client, user } = start();
   expect(await screen.findByText("Loading the message")).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1, name: "Message" })).toBeTruthy();
   await client.cancelQueries();
-  board.also(refusal(api.show, "unavailable", "The database is away."));
+  board.addResponses(respondWithError(api.show, "unavailable", "The database is away."));
   await client.refetchQueries();
   expect(
     await screen.findByRole("heading", { level: 1, name: "This message could not be loaded" }),
   ).toBeTruthy();
-  board.also(answer(api.show, { message: aPost(12, { title }), replies: [], repliesCursor: null }));
+  board.addResponses(
+    respondWith(api.show, { message: buildMessage(12, { title }), replies: [], repliesCursor: null }),
+  );
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await article()).toBeTruthy();
 });
 
-test("a like shows at once and is taken back when it fails", async () => {
-  const board = boardWith(aPost(12, { title }));
+test("a like is optimistic and reverted when it fails", async () => {
+  const board = stubMessageServer(buildMessage(12, { title }));
   const { user } = start();
   const like = await screen.findByRole("button", { name: "Like “Carve-outs?”, 6 likes" });
   await user.click(like);
   await waitFor(() => expect(board.posts.get(12)?.likes).toBe(7));
   expect(like.getAttribute("aria-pressed")).toBe("true");
-  board.also(refusal(api.unlike, "unavailable", "The database is away."));
+  board.addResponses(respondWithError(api.unlike, "unavailable", "The database is away."));
   await user.click(like);
   expect(await screen.findByText("Failed to like message.")).toBeTruthy();
   await waitFor(() => expect(like.textContent).toContain("7 likes"));
 });
 
-test("replies that others wrote meanwhile are read when a pin tells of them", async () => {
-  const board = boardWith(aPost(12, { title }));
+test("refetches replies when the response to a pin has a new reply count", async () => {
+  const board = stubMessageServer(buildMessage(12, { title }));
   const { user } = start({ viewer: ruth });
   await screen.findByText("No replies yet. Be the first to respond!");
-  board.replies.push(aReply(1));
-  board.also(answer(api.pin, aPost(12, { title, isPinned: true, replies: 1 })));
+  board.replies.push(buildReply(1));
+  board.addResponses(respondWith(api.pin, buildMessage(12, { title, isPinned: true, replies: 1 })));
   await choose(user, postMenu, "Pin");
   expect(await screen.findByText("Reply text 1")).toBeTruthy();
   expect(await heading("Replies (1)")).toBeTruthy();
 });
 
-test("Reply opens the box and closes it; a reply is sent with the keys and is led to", async () => {
-  const board = boardWith(aPost(12, { title }));
+test("Reply toggles the form; Ctrl+Enter sends the reply and focuses it", async () => {
+  const board = stubMessageServer(buildMessage(12, { title }));
   const { user } = start();
   const reply = await screen.findByRole("button", { name: "Reply" });
   expect(screen.queryByRole("textbox")).toBeNull();
@@ -162,65 +173,67 @@ test("Reply opens the box and closes it; a reply is sent with the keys and is le
   expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("");
 });
 
-test("a reply that is refused stays in the box, with the reason beside it", async () => {
-  const board = boardWith(aPost(12, { title }));
-  board.also(refusal(api.reply, "not_found", "This message does not exist, or has been deleted."));
+test("a rejected reply stays in the form, with the error above it", async () => {
+  const board = stubMessageServer(buildMessage(12, { title }));
+  board.addResponses(
+    respondWithError(api.reply, "not_found", "This message does not exist, or has been deleted."),
+  );
   const { user } = start({ at: "/messages/12#reply" });
   const box = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Your reply" });
   await waitFor(() => expect(document.activeElement).toBe(box));
   await user.type(box, "We list names.");
   await user.click(screen.getByRole("button", { name: "Post Reply" }));
   expect(await screen.findByText("Failed to post reply.")).toBeTruthy();
-  expect(screen.getAllByText("This message does not exist, or has been deleted.").length).toBe(2); // in its place, and in the toast
+  expect(screen.getAllByText("This message does not exist, or has been deleted.").length).toBe(2); // In the form and in the toast.
   expect(box.value).toBe("We list names.");
   fireEvent.change(box, { target: { value: "x".repeat(10_001) } });
   await user.click(screen.getByRole("button", { name: "Post Reply" }));
   expect(await screen.findByText("Use at most 10,000 characters")).toBeTruthy();
 });
 
-test("what is typed while a reply is on its way stays, and is kept", async () => {
-  const board = boardWith(aPost(12, { title }));
-  const late = held(answer(api.reply, ownReply(200)));
-  board.also(late);
+test("text typed while a reply is being sent stays in the form and in the draft", async () => {
+  const board = stubMessageServer(buildMessage(12, { title }));
+  const heldReply = respondOnRelease(respondWith(api.reply, buildOwnReply(200)));
+  board.addResponses(heldReply);
   const { user } = start({ at: "/messages/12#reply" });
   const box = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Your reply" });
   await user.type(box, "We list names.");
   await user.click(screen.getByRole("button", { name: "Post Reply" }));
   await user.type(box, " All of them.");
-  late.letGo();
+  heldReply.release();
   await waitFor(() => expect(location.hash).toBe("#reply-200"));
   expect(box.value).toBe("We list names. All of them.");
   await waitFor(() => expect(sessionStorage.getItem(`draft:${dana.id}:reply:12`)).toContain("All of them."));
 });
 
 test.each([
-  ["has gone to another post", ["/messages/13"]],
-  ["has gone and come back", ["/messages/13", "/messages/12"]],
-  ["has opened something", ["/messages/12?edit=1"]],
-])("whoever %s while a reply was on its way stays there", async (_, addresses) => {
-  const board = boardWith(aPost(12, { title }), aPost(13, { title }));
-  const late = held(answer(api.reply, ownReply(200)));
-  board.also(late);
+  ["goes to another post", ["/messages/13"]],
+  ["goes to another post and back", ["/messages/13", "/messages/12"]],
+  ["opens the edit form", ["/messages/12?edit=1"]],
+])("a user who %s while a reply is being sent stays there", async (_, paths) => {
+  const board = stubMessageServer(buildMessage(12, { title }), buildMessage(13, { title }));
+  const heldReply = respondOnRelease(respondWith(api.reply, buildOwnReply(200)));
+  board.addResponses(heldReply);
   const { user, client } = start();
   await user.click(await screen.findByRole("button", { name: "Reply" }));
   await user.type(await screen.findByRole("textbox", { name: "Your reply" }), "We list names.");
   await user.click(screen.getByRole("button", { name: "Post Reply" }));
-  for (const address of addresses) {
-    act(() => navigate(address));
+  for (const path of paths) {
+    act(() => navigate(path));
     await article();
   }
-  late.letGo();
+  heldReply.release();
   await waitFor(() => expect(client.isMutating() + client.isFetching()).toBe(0));
   await waitFor(() => expect(sessionStorage.getItem(`draft:${dana.id}:reply:12`)).toBeNull());
-  expect(location.pathname + location.search + location.hash).toBe(addresses.at(-1));
+  expect(location.pathname + location.search + location.hash).toBe(paths.at(-1));
 });
 
-test("an unfinished reply is kept for its post, and an emptied one is not", async () => {
-  boardWith(aPost(12, { title }));
+test("stores the draft of a reply per post and deletes an empty one", async () => {
+  stubMessageServer(buildMessage(12, { title }));
   const key = `draft:${dana.id}:reply:12`;
   const { user, unmount } = start({ at: "/messages/12#reply" });
   await user.type(await screen.findByRole("textbox"), "Half a thought");
-  expect(screen.getByText(/^Draft kept · /)).toBeTruthy();
+  expect(screen.getByText(/^Draft saved · /)).toBeTruthy();
   await waitFor(() => expect(sessionStorage.getItem(key)).toContain("Half a thought"));
   unmount();
   start();
@@ -230,26 +243,26 @@ test("an unfinished reply is kept for its post, and an emptied one is not", asyn
   await waitFor(() => expect(sessionStorage.getItem(key)).toBeNull());
 });
 
-test("a permalink reads on until its reply is there, and leads to it", async () => {
-  const board = boardWith(aPost(12, { title }));
-  board.also(
-    answer(api.show, {
-      message: aPost(12, { title, replies: 3 }),
-      replies: [aReply(1)],
+test("a permalink loads pages until its reply is present, then focuses it", async () => {
+  const board = stubMessageServer(buildMessage(12, { title }));
+  board.addResponses(
+    respondWith(api.show, {
+      message: buildMessage(12, { title, replies: 3 }),
+      replies: [buildReply(1)],
       repliesCursor: "two",
     }),
-    answer(api.replies, [aReply(3, { author: noor })]),
-    answer(
+    respondWith(api.replies, [buildReply(3, { author: noor })]),
+    respondWith(
       api.replies,
-      ({ query }) => (query.cursor === "two" ? [aReply(2)] : [aReply(3, { author: noor })]),
+      ({ query }) => (query.cursor === "two" ? [buildReply(2)] : [buildReply(3, { author: noor })]),
       "three",
     ),
   );
   start({ at: "/messages/12#reply-3" });
-  const wanted = await screen.findByRole("article", { name: "Reply by Noor Haddad" });
-  await waitFor(() => expect(document.activeElement).toBe(wanted));
-  expect(scrolled).toHaveBeenCalledWith("reply-3");
-  expect(wanted.hasAttribute("data-highlighted")).toBe(true);
+  const linkedReply = await screen.findByRole("article", { name: "Reply by Noor Haddad" });
+  await waitFor(() => expect(document.activeElement).toBe(linkedReply));
+  expect(scrolledTo).toHaveBeenCalledWith("reply-3");
+  expect(linkedReply.hasAttribute("data-highlighted")).toBe(true);
   expect(board.sent("GET /api/messages/:id/replies").map(({ query }) => query.cursor)).toEqual([
     "two",
     "three",
@@ -257,41 +270,41 @@ test("a permalink reads on until its reply is there, and leads to it", async () 
   act(() => {
     location.hash = "#reply-1";
   });
-  await waitFor(() => expect(scrolled).toHaveBeenCalledWith("reply-1"));
+  await waitFor(() => expect(scrolledTo).toHaveBeenCalledWith("reply-1"));
 });
 
-test("a permalink to a reply that is gone says so", async () => {
-  boardWith(aPost(12, { title }));
+test("a permalink to a deleted reply shows a message", async () => {
+  stubMessageServer(buildMessage(12, { title }));
   start({ at: "/messages/12#reply-9" });
   expect(
-    await screen.findByText("The reply that the address names is not here. It may have been deleted."),
+    await screen.findByText("The reply that this link points to was not found. It may have been deleted."),
   ).toBeTruthy();
 });
 
-test("more replies are read on demand; the aside says whom it knows", async () => {
-  const board = boardWith(aPost(12, { title }));
-  board.also(
-    answer(api.show, {
-      message: aPost(12, { title, replies: 2 }),
-      replies: [aReply(1)],
+test("loads more replies on demand; the aside notes that its list is incomplete", async () => {
+  const board = stubMessageServer(buildMessage(12, { title }));
+  board.addResponses(
+    respondWith(api.show, {
+      message: buildMessage(12, { title, replies: 2 }),
+      replies: [buildReply(1)],
       repliesCursor: "two",
     }),
-    refusal(api.replies, "unavailable", "The database is away."),
+    respondWithError(api.replies, "unavailable", "The database is away."),
   );
   const { user } = start();
-  expect(await screen.findByText("Of the replies shown so far.")).toBeTruthy();
+  expect(await screen.findByText("Based on the replies shown so far.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Show more replies" }));
   expect(await screen.findByText("More replies could not be loaded. Please try again.")).toBeTruthy();
-  board.also(answer(api.replies, [aReply(2, { author: noor })]));
+  board.addResponses(respondWith(api.replies, [buildReply(2, { author: noor })]));
   await user.click(screen.getByRole("button", { name: "Show more replies" }));
   const second = await screen.findByRole("article", { name: "Reply by Noor Haddad" });
   await waitFor(() => expect(document.activeElement).toBe(second));
-  expect(screen.queryByText("Of the replies shown so far.")).toBeNull();
+  expect(screen.queryByText("Based on the replies shown so far.")).toBeNull();
 });
 
-test("links to the post and to a reply can be copied", async () => {
-  const board = boardWith(aPost(12, { title }));
-  board.replies.push(aReply(1));
+test("copies links to the post and to a reply", async () => {
+  const board = stubMessageServer(buildMessage(12, { title }));
+  board.replies.push(buildReply(1));
   const { user } = start();
   await user.click(await screen.findByRole("button", { name: "Copy link" }));
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/messages/12`);
@@ -303,37 +316,37 @@ test("links to the post and to a reply can be copied", async () => {
   expect(location.hash).toBe("#reply-1");
 });
 
-test("each viewer is offered what they may do", async () => {
-  const board = boardWith(ownPost(12, { title }), aPost(13));
-  board.replies.push(aReply(1), ownReply(2));
+test("menus contain only the actions that the viewer may use", async () => {
+  const board = stubMessageServer(buildOwnMessage(12, { title }), buildMessage(13));
+  board.replies.push(buildReply(1), buildOwnReply(2));
   const first = start();
-  expect(await offered(first.user, postMenu)).toEqual(["Edit", "Delete"]);
-  expect(await offered(first.user, "Actions for the reply by Ruth Adeyemi")).toEqual(["Report"]);
-  expect(await offered(first.user, "Actions for the reply by Dana Whitfield")).toEqual(["Edit", "Delete"]);
+  expect(await menuItems(first.user, postMenu)).toEqual(["Edit", "Delete"]);
+  expect(await menuItems(first.user, "Actions for the reply by Ruth Adeyemi")).toEqual(["Report"]);
+  expect(await menuItems(first.user, "Actions for the reply by Dana Whitfield")).toEqual(["Edit", "Delete"]);
   first.unmount();
-  const others = start({ at: "/messages/13" });
-  expect(await offered(others.user, postMenu)).toEqual(["Report"]);
-  others.unmount();
+  const otherPost = start({ at: "/messages/13" });
+  expect(await menuItems(otherPost.user, postMenu)).toEqual(["Report"]);
+  otherPost.unmount();
   const admin = start({ viewer: ruth });
-  expect(await offered(admin.user, postMenu)).toEqual(["Pin", "Remove"]);
-  expect(await offered(admin.user, "Actions for the reply by Dana Whitfield")).toEqual(["Remove"]);
+  expect(await menuItems(admin.user, postMenu)).toEqual(["Pin", "Remove"]);
+  expect(await menuItems(admin.user, "Actions for the reply by Dana Whitfield")).toEqual(["Remove"]);
 });
 
-test("one's own post is edited: only what changed is sent, and it says that it was edited", async () => {
-  const board = boardWith(ownPost(12, { title, tags: ["fees"] }));
+test("editing a post sends only changed fields and marks it as edited", async () => {
+  const board = stubMessageServer(buildOwnMessage(12, { title, tags: ["fees"] }));
   const { user } = start();
   await choose(user, postMenu, "Edit");
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Post" }));
   expect(location.search).toBe("?edit=1");
   expect(dialog.getByLabelText<HTMLInputElement>(/^Tags/).value).toBe("fees");
   await user.type(dialog.getByLabelText(/^Tags/), ", ownership");
-  board.also(refusal(api.edit, "unavailable", "The database is away."));
+  board.addResponses(respondWithError(api.edit, "unavailable", "The database is away."));
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Failed to update message. Please try again.")).toBeTruthy();
   expect(dialog.getByText("The database is away.")).toBeTruthy();
-  board.also(
-    answer(api.edit, ({ body }) => {
-      const changed = { ...ownPost(12, { title }), ...(body as object), editedAt: daysAgo(0) };
+  board.addResponses(
+    respondWith(api.edit, ({ body }) => {
+      const changed = { ...buildOwnMessage(12, { title }), ...(body as object), editedAt: daysAgo(0) };
       board.posts.set(12, changed);
       return changed;
     }),
@@ -345,92 +358,92 @@ test("one's own post is edited: only what changed is sent, and it says that it w
   await waitFor(() => expect(location.search).toBe(""));
 });
 
-test("deleting one's own post asks first and leads back to the board", async () => {
-  const board = boardWith(ownPost(12, { title }));
-  board.also(refusal(api.remove, "forbidden", "Only its author can delete a message."));
+test("deleting a post asks first and returns to the board", async () => {
+  const board = stubMessageServer(buildOwnMessage(12, { title }));
+  board.addResponses(respondWithError(api.remove, "forbidden", "Only its author can delete a message."));
   const { user } = start();
   await choose(user, postMenu, "Delete");
-  const asked = within(await screen.findByRole("alertdialog", { name: "Delete this post?" }));
+  const confirmDialog = within(await screen.findByRole("alertdialog", { name: "Delete this post?" }));
   expect(
-    asked.getByText(
+    confirmDialog.getByText(
       "Are you sure you want to delete this post with its replies and likes? This action cannot be undone.",
     ),
   ).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Cancel"));
-  await user.click(asked.getByRole("button", { name: "Delete" }));
-  expect(await asked.findByText("Only its author can delete a message.")).toBeTruthy();
+  await user.click(confirmDialog.getByRole("button", { name: "Delete" }));
+  expect(await confirmDialog.findByText("Only its author can delete a message.")).toBeTruthy();
   expect(screen.getByText("Error")).toBeTruthy();
-  board.also(answer(api.remove, undefined));
-  await user.click(asked.getByRole("button", { name: "Delete" }));
+  board.addResponses(respondWith(api.remove, undefined));
+  await user.click(confirmDialog.getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Message deleted successfully")).toBeTruthy();
   expect(location.pathname).toBe("/messages");
 });
 
-test("whoever has gone on while their post was being deleted stays there", async () => {
-  const board = boardWith(ownPost(12, { title }), aPost(13, { title }));
-  const late = held(answer(api.remove, undefined));
-  board.also(late);
+test("a user who navigates away while a post is being deleted stays there", async () => {
+  const board = stubMessageServer(buildOwnMessage(12, { title }), buildMessage(13, { title }));
+  const heldRemoval = respondOnRelease(respondWith(api.remove, undefined));
+  board.addResponses(heldRemoval);
   const { user, client } = start();
   await choose(user, postMenu, "Delete");
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
   act(() => navigate("/messages/13"));
-  late.letGo();
-  await waitFor(() => expect(client.getQueryData(threadKey(12))).toBeUndefined());
+  heldRemoval.release();
+  await waitFor(() => expect(client.getQueryData(threadQueryKey(12))).toBeUndefined());
   expect(location.pathname).toBe("/messages/13");
 });
 
-test("an admin removes somebody's post with a reason", async () => {
-  const board = boardWith(aPost(12, { title }));
+test("an admin removes a post with a reason", async () => {
+  const board = stubMessageServer(buildMessage(12, { title }));
   const { user } = start({ viewer: ruth });
   await choose(user, postMenu, "Remove");
   const dialog = within(await screen.findByRole("dialog", { name: "Remove this post?" }));
   expect(
-    dialog.getByText("The post goes away with its replies and likes. This action cannot be undone."),
+    dialog.getByText("The post is removed with its replies and likes. This action cannot be undone."),
   ).toBeTruthy();
-  expect(dialog.getByText("Kept in the record, which only admins read.")).toBeTruthy();
+  expect(dialog.getByText("Stored in the moderation record, which only admins can see.")).toBeTruthy();
   await user.type(dialog.getByLabelText(/^Reason/), "It names people.");
   await user.click(dialog.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("Message deleted successfully")).toBeTruthy();
   expect(board.sent("DELETE /api/messages/:id")[0]?.body).toEqual({ reason: "It names people." });
 });
 
-test("an admin pins and unpins; a failure is said and taken back", async () => {
-  const board = boardWith(aPost(12, { title }));
+test("an admin pins and unpins a post; a failure shows a toast and is reverted", async () => {
+  const board = stubMessageServer(buildMessage(12, { title }));
   const { user } = start({ viewer: ruth });
   await choose(user, postMenu, "Pin");
   expect(await screen.findByText("Message pinned successfully")).toBeTruthy();
   expect((await article()).getByText("Pinned")).toBeTruthy();
-  board.also(refusal(api.unpin, "unavailable", "The database is away."));
+  board.addResponses(respondWithError(api.unpin, "unavailable", "The database is away."));
   await choose(user, postMenu, "Unpin");
   expect(await screen.findByText("Failed to unpin message.")).toBeTruthy();
   expect((await article()).getByText("Pinned")).toBeTruthy();
-  board.also(answer(api.unpin, aPost(12, { title })));
+  board.addResponses(respondWith(api.unpin, buildMessage(12, { title })));
   await choose(user, postMenu, "Unpin");
   expect(await screen.findByText("Message unpinned successfully")).toBeTruthy();
   expect((await article()).queryByText("Pinned")).toBeNull();
-  board.also(refusal(api.pin, "unavailable", "The database is away."));
+  board.addResponses(respondWithError(api.pin, "unavailable", "The database is away."));
   await choose(user, postMenu, "Pin");
   expect(await screen.findByText("Failed to pin message.")).toBeTruthy();
   expect((await article()).queryByText("Pinned")).toBeNull();
 });
 
-test("somebody else's post and reply can be reported, with a reason", async () => {
-  const board = boardWith(aPost(12, { title }));
-  board.replies.push(aReply(1));
+test("users report posts and replies of others with a reason", async () => {
+  const board = stubMessageServer(buildMessage(12, { title }));
+  board.replies.push(buildReply(1));
   const { user } = start();
   await choose(user, postMenu, "Report");
   const dialog = within(await screen.findByRole("dialog", { name: "Report this post" }));
-  expect(dialog.getByText("Only admins read it. The author is not told who reported.")).toBeTruthy();
+  expect(dialog.getByText("Only admins can read it. The author will not know who reported it.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Send Report" }));
-  expect(await dialog.findByText("Say what is wrong with it")).toBeTruthy();
+  expect(await dialog.findByText("Describe the problem")).toBeTruthy();
   await user.type(dialog.getByLabelText("Reason"), "It names people.");
-  board.also(
-    refusal(api.report, "already_done", "You have reported this already; an admin will look at it."),
+  board.addResponses(
+    respondWithError(api.report, "already_done", "You have reported this already; an admin will look at it."),
   );
   await user.click(dialog.getByRole("button", { name: "Send Report" }));
   expect(await dialog.findByText("You have reported this already; an admin will look at it.")).toBeTruthy();
   expect(dialog.getByText("The report was not sent")).toBeTruthy();
-  board.also(answer(api.report, {}));
+  board.addResponses(respondWith(api.report, {}));
   await user.click(dialog.getByRole("button", { name: "Send Report" }));
   expect(await screen.findByText("Report sent")).toBeTruthy();
   expect(screen.getByText("An admin will look at it.")).toBeTruthy();
@@ -444,9 +457,9 @@ test("somebody else's post and reply can be reported, with a reason", async () =
   );
 });
 
-test("one's own reply is edited and deleted; an admin removes it", async () => {
-  const board = boardWith(aPost(12, { title }));
-  board.replies.push(ownReply(2));
+test("the author edits and deletes a reply; an admin removes it", async () => {
+  const board = stubMessageServer(buildMessage(12, { title }));
+  board.replies.push(buildOwnReply(2));
   const { user, unmount } = start();
   const menu = "Actions for the reply by Dana Whitfield";
   await choose(user, menu, "Edit");
@@ -459,28 +472,28 @@ test("one's own reply is edited and deleted; an admin removes it", async () => {
   expect(await screen.findByText("Reply updated successfully")).toBeTruthy();
   expect(await replyBy("Dana Whitfield").findByText("Better words")).toBeTruthy();
   await choose(user, menu, "Delete");
-  const asked = within(await screen.findByRole("alertdialog", { name: "Delete this reply?" }));
+  const confirmDialog = within(await screen.findByRole("alertdialog", { name: "Delete this reply?" }));
   expect(
-    asked.getByText("Are you sure you want to delete this reply? This action cannot be undone."),
+    confirmDialog.getByText("Are you sure you want to delete this reply? This action cannot be undone."),
   ).toBeTruthy();
-  await user.click(asked.getByRole("button", { name: "Delete" }));
+  await user.click(confirmDialog.getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Reply deleted successfully")).toBeTruthy();
   expect(await screen.findByText("No replies yet. Be the first to respond!")).toBeTruthy();
   unmount();
 
-  board.replies.push(ownReply(3));
+  board.replies.push(buildOwnReply(3));
   const admin = start({ viewer: ruth });
   await choose(admin.user, menu, "Remove");
   const removal = within(await screen.findByRole("dialog", { name: "Remove this reply?" }));
-  expect(removal.getByText("The reply goes away. This action cannot be undone.")).toBeTruthy();
+  expect(removal.getByText("The reply is removed. This action cannot be undone.")).toBeTruthy();
   await admin.user.click(removal.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("No replies yet. Be the first to respond!")).toBeTruthy();
 });
 
-test("a session that is over is said, and leads to sign in", async () => {
-  const board = boardWith(aPost(12, { title }));
+test("an expired session shows a toast, leads to sign-in and keeps the draft", async () => {
+  const board = stubMessageServer(buildMessage(12, { title }));
   const leave = vi.fn();
-  board.also(refusal(api.reply, "not_signed_in", "Sign in first."));
+  board.addResponses(respondWithError(api.reply, "not_signed_in", "Sign in first."));
   const { user } = start({ at: "/messages/12#reply", leave });
   await user.type(await screen.findByRole("textbox"), "We list names.");
   await user.click(screen.getByRole("button", { name: "Post Reply" }));

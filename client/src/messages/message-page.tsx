@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, MessageSquareOff } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";
 import { ApiError } from "@/lib/api/api-fetch";
-import { regainFocus } from "@/lib/focus/focus";
+import { restoreFocus } from "@/lib/focus/focus";
 import { useIdParam } from "@/lib/routing/use-id-param";
 import { useTitle } from "@/lib/routing/use-title";
 import type { Loader } from "@/loader";
@@ -12,93 +12,104 @@ import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { PageColumns } from "@/ui/page-columns";
-import { ReplyBox } from "./late-forms";
-import { PostCard } from "./post-card";
-import { thread } from "./queries";
+import { ReplyForm } from "./lazy-forms";
+import { MessageCard } from "./message-card";
+import { threadQuery } from "./queries";
 import { Replies } from "./replies";
 import { ThreadAside } from "./thread-aside";
-import { usePermalink } from "./use-permalink";
-import { useReplyBox } from "./use-reply-box";
+import { useReplyForm } from "./use-reply-form";
+import { useReplyPermalink } from "./use-reply-permalink";
 
 export const loader: Loader = async (client, { id }) =>
-  id && client.prefetchInfiniteQuery(thread(id, client));
+  id && client.prefetchInfiniteQuery(threadQuery(id, client));
 
-/** A post in full, with what was replied. */
+/** A message with its replies. */
 export function MessagePage() {
   const id = useIdParam();
-  return id === undefined ? <Missing /> : <Thread key={id} id={id} />;
+  return id === undefined ? <NotFound /> : <Thread key={id} id={id} />;
 }
 
 function Thread({ id }: { id: number }) {
   const client = useQueryClient();
-  const query = useInfiniteQuery(thread(id, client));
-  const post = query.data?.pages[0]?.message;
+  const query = useInfiniteQuery(threadQuery(id, client));
+  const message = query.data?.pages[0]?.message;
   const replies = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  useAll(query, replies.length, post?.replies);
-  const permalink = usePermalink(query, replies);
-  const box = useReplyBox(post?.id);
-  useTitle(post?.title);
+  useRefetchNewReplies(query, replies.length, message?.replies);
+  const permalink = useReplyPermalink(query, replies);
+  const box = useReplyForm(message?.id);
+  useTitle(message?.title);
 
-  if (query.error instanceof ApiError && query.error.status === 404) return <Missing />;
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
   return (
     <>
       <BackLink href="/messages">Back to Messages</BackLink>
       <PageColumns>
         <div className="grid grid-cols-1 content-start">
-          {query.isError && !post ? (
+          {query.isError && !message ? (
             <ErrorState
               as="h1"
               title="This message could not be loaded"
               onRetry={query.refetch}
-              retrying={query.isFetching}
+              isRetrying={query.isFetching}
             >
               Nothing was lost. Please try again.
             </ErrorState>
           ) : (
-            <PostCard post={post} box={box} />
+            <MessageCard post={message} replyForm={box} />
           )}
-          {post && (
+          {message && (
             <>
               <section aria-labelledby="replies">
-                <h2 className="mt-6 mb-2.5 text-subtitle" id="replies">{`Replies (${post.replies})`}</h2>
-                {permalink.missing && (
+                <h2 className="mt-6 mb-2.5 text-subtitle" id="replies">{`Replies (${message.replies})`}</h2>
+                {permalink.isReplyMissing && (
                   <Alert className="mb-3" tone="neutral" assertive>
-                    The reply that the address names is not here. It may have been deleted.
+                    The reply that this link points to was not found. It may have been deleted.
                   </Alert>
                 )}
-                <Replies post={post} replies={replies} query={query} here={permalink.here} />
+                <Replies
+                  post={message}
+                  replies={replies}
+                  query={query}
+                  linkedReplyId={permalink.linkedReplyId}
+                />
               </section>
               <Suspense>
-                <ReplyBox post={post} box={box} />
+                <ReplyForm post={message} formState={box} />
               </Suspense>
             </>
           )}
         </div>
-        {post && <ThreadAside post={post} replies={replies} more={query.hasNextPage} />}
+        {message && <ThreadAside post={message} replies={replies} hasMore={query.hasNextPage} />}
       </PageColumns>
     </>
   );
 }
 
-interface Reread {
+interface RepliesQuery {
   isPlaceholderData: boolean;
   hasNextPage: boolean;
   refetch: () => unknown;
 }
 
-/** A pin brings the post as it now is: where others have replied meanwhile, their replies are read too. */
-function useAll({ isPlaceholderData, hasNextPage, refetch }: Reread, here: number, all = 0) {
-  const known = useRef(all);
+/**
+ * The response to a pin contains the current number of replies; refetches if it differs from the loaded ones.
+ */
+function useRefetchNewReplies(
+  { isPlaceholderData, hasNextPage, refetch }: RepliesQuery,
+  loadedCount: number,
+  totalCount = 0,
+) {
+  const previousTotal = useRef(totalCount);
   useEffect(() => {
-    const grown = known.current !== all;
-    known.current = all;
-    if (grown && here !== all && !isPlaceholderData && !hasNextPage) refetch();
-  }, [all, here, isPlaceholderData, hasNextPage, refetch]);
+    const hasChanged = previousTotal.current !== totalCount;
+    previousTotal.current = totalCount;
+    if (hasChanged && loadedCount !== totalCount && !isPlaceholderData && !hasNextPage) refetch();
+  }, [totalCount, loadedCount, isPlaceholderData, hasNextPage, refetch]);
 }
 
-function Missing() {
+function NotFound() {
   useTitle("Message Not Found");
-  useEffect(() => regainFocus(), []);
+  useEffect(() => restoreFocus(), []);
   return (
     <EmptyState
       as="h1"
@@ -111,7 +122,7 @@ function Missing() {
         </LinkButton>
       }
     >
-      It may have been deleted, or its address is not complete.
+      It may have been deleted, or the link is incomplete.
     </EmptyState>
   );
 }

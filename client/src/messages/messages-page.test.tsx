@@ -3,24 +3,24 @@ import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { holding } from "@/test/answers";
-import { answer, refusal, silence } from "@/test/contract-answers";
-import { aPost, boardWith, ownPost } from "@/test/messages";
-import { dana, daysAgo, show } from "@/test/render";
+import { buildMessage, buildOwnMessage, stubMessageServer } from "@/test/messages";
+import { dana, daysAgo, renderWithProviders } from "@/test/render";
+import { createPendingResponses } from "@/test/stub-fetch";
+import { neverRespond, respondWith, respondWithError } from "@/test/stub-server";
 import { MessagesPage } from "./messages-page";
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index + 1}`).join(" ");
 const hoursAgo = (hours: number) => daysAgo(hours / 24);
-function start(at = "/messages", how: { leave?: () => void } = {}) {
+function start(at = "/messages", options: { leave?: () => void } = {}) {
   const user = userEvent.setup();
-  return { user, ...show(<MessagesPage />, { at, ...how }) };
+  return { user, ...renderWithProviders(<MessagesPage />, { at, ...options }) };
 }
 const post = async (name: string) => within(await screen.findByRole("article", { name }));
 const titles = () => screen.getAllByRole("article").map((article) => article.getAttribute("aria-label"));
 
-test("a post on the board: who, when, what, and where everything leads", async () => {
-  boardWith(
-    aPost(12, {
+test("shows author, times, excerpt and links of a post", async () => {
+  stubMessageServer(
+    buildMessage(12, {
       title: "Carve-outs?",
       content: words(21),
       tags: ["fees", "R&D"],
@@ -32,7 +32,7 @@ test("a post on the board: who, when, what, and where everything leads", async (
   );
   start();
   expect(screen.getByRole("heading", { level: 1, name: "Community Discussion" })).toBeTruthy();
-  expect(await screen.findByText("26 posts, read by members only")).toBeTruthy();
+  expect(await screen.findByText("26 posts, visible to members only")).toBeTruthy();
   const item = await post("Carve-outs?");
   for (const text of ["VC PARTNER", "2h ago", "edited", "Pinned", "Question", `${words(20)}...`])
     expect(item.getByText(text)).toBeTruthy();
@@ -52,8 +52,10 @@ test("a post on the board: who, when, what, and where everything leads", async (
   );
 });
 
-test("a post shows its first five tags and how many more it has", async () => {
-  boardWith(aPost(12, { title: "Tagged", tags: ["one", "two", "three", "four", "five", "six", "seven"] }));
+test("a post shows its first five tags and the number of the others", async () => {
+  stubMessageServer(
+    buildMessage(12, { title: "Tagged", tags: ["one", "two", "three", "four", "five", "six", "seven"] }),
+  );
   start();
   const tags = within((await post("Tagged")).getByRole("list", { name: "Tags" })).getAllByRole("listitem");
   expect(tags.map(({ textContent }) => textContent)).toEqual([
@@ -66,9 +68,9 @@ test("a post shows its first five tags and how many more it has", async () => {
   ]);
 });
 
-test("every category has its chip and its badge", async () => {
+test("every category has a filter chip and a badge", async () => {
   const categories = ["general", "job_posting", "recommendation", "market_intel", "question"] as const;
-  boardWith(...categories.map((category, index) => aPost(index + 1, { category })));
+  stubMessageServer(...categories.map((category, index) => buildMessage(index + 1, { category })));
   start();
   await post("Post 1");
   const chips = within(screen.getByRole("group", { name: "Category" })).getAllByRole("button");
@@ -85,17 +87,17 @@ test("every category has its chip and its badge", async () => {
     expect((await post(`Post ${index + 1}`)).getByText(badge)).toBeTruthy();
 });
 
-test("search, category and tag stand in the address, are asked of the server and can be cleared", async () => {
-  const board = boardWith(
-    aPost(1, { title: "Fees", tags: ["fees"] }),
-    aPost(2, { title: "Hires", category: "market_intel" }),
+test("search, category and tag are in the URL, filter on the server, and can be cleared", async () => {
+  const board = stubMessageServer(
+    buildMessage(1, { title: "Fees", tags: ["fees"] }),
+    buildMessage(2, { title: "Hires", category: "market_intel" }),
   );
   const { user } = start("/messages?category=nonsense");
   await post("Hires");
   await user.click(screen.getByRole("button", { name: "Market Intel" }));
   await waitFor(() => expect(titles()).toEqual(["Hires"]));
   expect(
-    await screen.findByText("7 posts in Market Intel, read by members only", {
+    await screen.findByText("7 posts in Market Intel, visible to members only", {
       selector: "[data-slot=page-description]",
     }),
   ).toBeTruthy();
@@ -120,8 +122,8 @@ test("search, category and tag stand in the address, are asked of the server and
   await waitFor(() => expect(titles()).toEqual(["Fees", "Hires"]));
 });
 
-test("an empty board says so and lets one begin", async () => {
-  boardWith();
+test("an empty board offers to write the first post", async () => {
+  stubMessageServer();
   const { user } = start();
   expect(
     await screen.findByRole("heading", { name: "No messages found. Be the first to start a discussion!" }),
@@ -130,55 +132,61 @@ test("an empty board says so and lets one begin", async () => {
   expect(await screen.findByRole("dialog", { name: "Create New Post" })).toBeTruthy();
 });
 
-test("shapes while it loads; a failure leaves the rest standing and can be tried again", async () => {
-  const board = boardWith(aPost(1));
-  board.also(silence(api.list));
+test("shows a skeleton while loading; a failure keeps the rest of the page and can be retried", async () => {
+  const board = stubMessageServer(buildMessage(1));
+  board.addResponses(neverRespond(api.list));
   const { client, user } = start();
   expect(await screen.findByText("Loading posts")).toBeTruthy();
   await client.cancelQueries();
-  board.also(refusal(api.list, "unavailable", "The database is away."));
+  board.addResponses(respondWithError(api.list, "unavailable", "The database is away."));
   await client.refetchQueries();
   expect(await screen.findByText("The posts could not be loaded")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Trending Topics" })).toBeTruthy();
-  board.also(answer(api.list, [aPost(1)]));
+  board.addResponses(respondWith(api.list, [buildMessage(1)]));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await post("Post 1")).toBeTruthy();
 });
 
-test("more is loaded on demand, and focus goes on where it begins", async () => {
-  const board = boardWith();
-  board.also(answer(api.list, ({ query }) => (query.cursor ? [aPost(3)] : [aPost(1), aPost(2)]), "next"));
+test('"Show more" loads the next page and focuses its first post', async () => {
+  const board = stubMessageServer();
+  board.addResponses(
+    respondWith(
+      api.list,
+      ({ query }) => (query.cursor ? [buildMessage(3)] : [buildMessage(1), buildMessage(2)]),
+      "next",
+    ),
+  );
   const { user } = start();
   await post("Post 2");
-  board.also(answer(api.list, ({ query }) => (query.cursor ? [aPost(3)] : [])));
+  board.addResponses(respondWith(api.list, ({ query }) => (query.cursor ? [buildMessage(3)] : [])));
   await user.click(screen.getByRole("button", { name: "Show more" }));
   await post("Post 3");
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Post 3"));
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 
-  board.also(answer(api.list, [aPost(1), aPost(2)], "next"));
+  board.addResponses(respondWith(api.list, [buildMessage(1), buildMessage(2)], "next"));
   await user.type(screen.getByPlaceholderText("Search posts..."), "post{Enter}");
   expect(
     await screen.findByText("At least 2 posts found", { selector: "[data-slot=page-description]" }),
   ).toBeTruthy();
-  board.also(refusal(api.list, "unavailable", "The database is away."));
+  board.addResponses(respondWithError(api.list, "unavailable", "The database is away."));
   await user.click(screen.getByRole("button", { name: "Show more" }));
   expect(await screen.findByText("More posts could not be loaded. Please try again.")).toBeTruthy();
 });
 
-test("a like shows at once", async () => {
-  const board = boardWith(aPost(1));
+test("a like is optimistic", async () => {
+  const board = stubMessageServer(buildMessage(1));
   const { user } = start();
   const like = await screen.findByRole("button", { name: "Like “Post 1”, 6 likes" });
-  board.also(silence(api.like));
+  board.addResponses(neverRespond(api.like));
   await user.click(like);
   await waitFor(() => expect(like.textContent).toContain("7 likes"));
   expect(like.getAttribute("aria-pressed")).toBe("true");
 });
 
-test("a like that fails is taken back", async () => {
-  const board = boardWith(aPost(1));
-  board.also(refusal(api.like, "unavailable", "The database is away."));
+test("a failed like is reverted", async () => {
+  const board = stubMessageServer(buildMessage(1));
+  board.addResponses(respondWithError(api.like, "unavailable", "The database is away."));
   const { user } = start();
   const like = await screen.findByRole("button", { name: "Like “Post 1”, 6 likes" });
   await user.click(like);
@@ -187,18 +195,18 @@ test("a like that fails is taken back", async () => {
   expect(like.getAttribute("aria-pressed")).toBe("false");
 });
 
-test("quick presses end in what was pressed last", async () => {
-  const board = boardWith(aPost(1));
+test("quick clicks on like end in the state of the last click", async () => {
+  const board = stubMessageServer(buildMessage(1));
   let release: () => void = () => {};
-  const held = new Promise<void>((go) => {
-    release = go;
+  const heldRequest = new Promise<void>((resolve) => {
+    release = resolve;
   });
   const { user } = start();
   const like = await screen.findByRole("button", { name: "Like “Post 1”, 6 likes" });
-  const fetched = fetch;
-  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
-    if (init?.method === "POST" && address.endsWith("/like")) await held;
-    return fetched(address, init);
+  const originalFetch = fetch;
+  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+    if (init?.method === "POST" && url.endsWith("/like")) await heldRequest;
+    return originalFetch(url, init);
   });
   await user.click(like);
   await waitFor(() => expect(like.textContent).toContain("7 likes"));
@@ -211,39 +219,39 @@ test("quick presses end in what was pressed last", async () => {
   expect(board.sent("POST /api/messages/:id/like")).toHaveLength(1);
 });
 
-test("what was asked for before a like does not undo it, and comes once the like is through", async () => {
-  const board = boardWith(aPost(1));
+test("a list request from before a like does not revert it, and is repeated after the like", async () => {
+  const board = stubMessageServer(buildMessage(1));
   const { user, client } = start();
   const like = await screen.findByRole("button", { name: "Like “Post 1”, 6 likes" });
-  const [reads, likes] = [holding(), holding()];
-  const fetched = fetch;
-  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
-    if (init?.method === "POST" && address.endsWith("/like")) await likes.reply();
-    else if (address.startsWith("/api/messages?")) await reads.reply();
-    return fetched(address, init);
+  const [listRequests, likeRequests] = [createPendingResponses(), createPendingResponses()];
+  const originalFetch = fetch;
+  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+    if (init?.method === "POST" && url.endsWith("/like")) await likeRequests.handler();
+    else if (url.startsWith("/api/messages?")) await listRequests.handler();
+    return originalFetch(url, init);
   });
   void client.refetchQueries({ queryKey: [api.list.path] });
-  await waitFor(() => expect(reads.waiting).toBe(1));
+  await waitFor(() => expect(listRequests.pendingCount).toBe(1));
   await user.click(like);
-  await waitFor(() => expect(likes.waiting).toBe(1));
-  reads.give(null);
-  board.posts.set(2, aPost(2));
+  await waitFor(() => expect(likeRequests.pendingCount).toBe(1));
+  listRequests.respond(null);
+  board.posts.set(2, buildMessage(2));
   expect(like.textContent).toContain("7 likes");
-  likes.give(null);
-  await waitFor(() => expect(reads.waiting).toBe(1));
-  reads.give(null);
+  likeRequests.respond(null);
+  await waitFor(() => expect(listRequests.pendingCount).toBe(1));
+  listRequests.respond(null);
   await screen.findByRole("article", { name: "Post 2" });
   expect(like.textContent).toContain("7 likes");
 });
 
-test("lines stand around what others wrote since the last visit", async () => {
-  const board = boardWith(
-    aPost(1, { isPinned: true, createdAt: hoursAgo(1) }),
-    ownPost(2, { createdAt: hoursAgo(1) }),
-    aPost(3, { createdAt: hoursAgo(2) }),
-    aPost(4, { createdAt: hoursAgo(40) }),
+test("separators surround the posts of others since the last visit", async () => {
+  const board = stubMessageServer(
+    buildMessage(1, { isPinned: true, createdAt: hoursAgo(1) }),
+    buildOwnMessage(2, { createdAt: hoursAgo(1) }),
+    buildMessage(3, { createdAt: hoursAgo(2) }),
+    buildMessage(4, { createdAt: hoursAgo(40) }),
   );
-  board.also(answer(api.visit, { since: hoursAgo(24), fresh: 1 }));
+  board.addResponses(respondWith(api.visit, { since: hoursAgo(24), fresh: 1 }));
   const { user } = start();
   await screen.findByText("1 new since your last visit");
   expect(
@@ -255,20 +263,20 @@ test("lines stand around what others wrote since the last visit", async () => {
   await waitFor(() => expect(screen.queryByText("Seen")).toBeNull());
 });
 
-test("more than the server counts is said so, and nothing new needs no line", async () => {
-  const board = boardWith(aPost(3, { createdAt: hoursAgo(2) }));
-  board.also(answer(api.visit, { since: hoursAgo(24), fresh: 100 }));
+test('shows "More than 99" for a capped count, and no separator without new posts', async () => {
+  const board = stubMessageServer(buildMessage(3, { createdAt: hoursAgo(2) }));
+  board.addResponses(respondWith(api.visit, { since: hoursAgo(24), fresh: 100 }));
   const { unmount } = start();
   expect(await screen.findByText("More than 99 new since your last visit")).toBeTruthy();
   unmount();
-  board.also(answer(api.visit, { since: hoursAgo(1), fresh: 0 }));
+  board.addResponses(respondWith(api.visit, { since: hoursAgo(1), fresh: 0 }));
   start();
   await post("Post 3");
   expect(screen.queryByText("Seen")).toBeNull();
 });
 
-test("a post is written, with its tags and the default category", async () => {
-  const board = boardWith();
+test("creates a post with tags and the default category", async () => {
+  const board = stubMessageServer();
   const { user } = start("/messages?post=1");
   const dialog = within(await screen.findByRole("dialog", { name: "Create New Post" }));
   const category = dialog.getByLabelText<HTMLSelectElement>("Category");
@@ -295,9 +303,11 @@ test("a post is written, with its tags and the default category", async () => {
   expect(location.search).toBe("");
 });
 
-test("what was typed survives a failure and a reload, until it is discarded", async () => {
-  const board = boardWith();
-  board.also(refusal(api.post, "unavailable", "The database is away. Try again in a moment."));
+test("a draft survives a failure and a reload until it is discarded", async () => {
+  const board = stubMessageServer();
+  board.addResponses(
+    respondWithError(api.post, "unavailable", "The database is away. Try again in a moment."),
+  );
   const { user, unmount } = start("/messages?post=1");
   await user.type(await screen.findByLabelText("Title"), "Fees");
   await user.type(screen.getByLabelText("Content"), "What is usual?");
@@ -315,25 +325,27 @@ test("what was typed survives a failure and a reload, until it is discarded", as
   expect(sessionStorage.getItem(`draft:${dana.id}:post`)).toBeNull();
 });
 
-test("who is online, as far as they are named", async () => {
-  const board = boardWith();
+test("lists users who are online and agreed to be named", async () => {
+  const board = stubMessageServer();
   const { id, username, firstName, lastName, role, title, profileImageUrl } = dana;
   const people = [{ id, username, firstName, lastName, role, title, profileImageUrl }];
-  board.also(answer(notificationEndpoints.online, { online: 4, people }));
+  board.addResponses(respondWith(notificationEndpoints.online, { online: 4, people }));
   const { unmount } = start();
   const aside = () => within(screen.getByRole("complementary", { name: "Community" }));
   await aside().findByRole("heading", { name: "Online Now (4)" });
   expect(aside().getByRole("link", { name: "Dana Whitfield" }).getAttribute("href")).toBe("/user/7");
-  expect(aside().getByText("and 3 more who are not named")).toBeTruthy();
+  expect(aside().getByText("and 3 more")).toBeTruthy();
   unmount();
-  board.also(answer(notificationEndpoints.online, { online: 1, people: [] }));
+  board.addResponses(respondWith(notificationEndpoints.online, { online: 1, people: [] }));
   start();
   await aside().findByRole("heading", { name: "Online Now (1)" });
-  expect(aside().getByText("1 member is online, and not named.")).toBeTruthy();
+  expect(aside().getByText("1 member is online.")).toBeTruthy();
 });
 
-test("where it could not be asked who is online, no number is given", async () => {
-  boardWith().also(refusal(notificationEndpoints.online, "unavailable", "The database is away."));
+test("shows no number when loading the online users fails", async () => {
+  stubMessageServer().addResponses(
+    respondWithError(notificationEndpoints.online, "unavailable", "The database is away."),
+  );
   start();
   const aside = within(screen.getByRole("complementary", { name: "Community" }));
   expect(await aside.findByText("Who is online could not be loaded.")).toBeTruthy();
@@ -341,10 +353,10 @@ test("where it could not be asked who is online, no number is given", async () =
   expect(aside.getByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
-test("a session that is over is said, and leads to sign in", async () => {
-  const board = boardWith(aPost(1));
+test("an expired session shows a toast and leads to sign-in", async () => {
+  const board = stubMessageServer(buildMessage(1));
   const leave = vi.fn();
-  board.also(refusal(api.like, "not_signed_in", "Sign in first."));
+  board.addResponses(respondWithError(api.like, "not_signed_in", "Sign in first."));
   const { user } = start("/messages", { leave });
   await user.click(await screen.findByRole("button", { name: "Like “Post 1”, 6 likes" }));
   expect(await screen.findByText("Unauthorized")).toBeTruthy();
@@ -352,8 +364,8 @@ test("a session that is over is said, and leads to sign in", async () => {
   await waitFor(() => expect(leave).toHaveBeenCalled());
 });
 
-test("what is talked about, and who is there", async () => {
-  const board = boardWith();
+test("the aside shows trending topics and online users", async () => {
+  const board = stubMessageServer();
   const { unmount } = start();
   const aside = within(screen.getByRole("complementary", { name: "Community" }));
   expect(aside.getByRole("heading", { name: "Online Now (0)" })).toBeTruthy();
@@ -362,8 +374,8 @@ test("what is talked about, and who is there", async () => {
     await aside.findByText("No topics yet. The tags used most in the last seven days are listed here."),
   ).toBeTruthy();
   unmount();
-  board.also(
-    answer(api.trending, [
+  board.addResponses(
+    respondWith(api.trending, [
       { tag: "fees", posts: 5 },
       { tag: "first-sales-hire", posts: 1 },
     ]),
@@ -378,16 +390,16 @@ test("what is talked about, and who is there", async () => {
   expect(topics.getByRole("link", { name: "fees" }).getAttribute("href")).toBe("/messages?tag=fees");
 });
 
-test("the topics can fail by themselves", async () => {
-  const board = boardWith(aPost(1));
-  board.also(refusal(api.trending, "unavailable", "The database is away."));
+test("a failure to load the topics keeps the posts", async () => {
+  const board = stubMessageServer(buildMessage(1));
+  board.addResponses(respondWithError(api.trending, "unavailable", "The database is away."));
   start();
   expect(await screen.findByText("The topics could not be loaded.")).toBeTruthy();
   expect(await post("Post 1")).toBeTruthy();
 });
 
-test("j and k lead from post to post once focus is among them", async () => {
-  boardWith(aPost(1), aPost(2), aPost(3));
+test("j and k move between posts once one of them has focus", async () => {
+  stubMessageServer(buildMessage(1), buildMessage(2), buildMessage(3));
   const { user } = start();
   const first = (await post("Post 1")).getByRole("link", { name: "Post 1" });
   const focused = () => document.activeElement?.textContent;

@@ -1,30 +1,30 @@
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
 import type { Loader } from "@/loader";
-import { onlineNow } from "@/notifications/online-now";
+import { onlineUsersQuery } from "@/notifications/online-users";
 import { Button } from "@/ui/button";
 import { PageColumns } from "@/ui/page-columns";
-import { floatingClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import { floatingActionClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { BoardAside } from "./board-aside";
 import { BoardFilters } from "./board-filters";
-import { loadForms, NewPostDialog } from "./late-forms";
-import { PostList } from "./post-list";
-import { postCounts, posts, trendingTags } from "./queries";
-import { useBoard } from "./use-board";
-import { readBoardAddress, useBoardAddress } from "./use-board-address";
+import { NewMessageDialog, preloadForms } from "./lazy-forms";
+import { MessageList } from "./message-list";
+import { messageCountsQuery, messagesQuery, trendingTagsQuery } from "./queries";
+import { parseBoardParams, useBoardParams } from "./use-board-params";
+import { useBoardQuery } from "./use-board-query";
 
 export const loader: Loader = (client, { search, speculative }) =>
   Promise.all([
-    client.prefetchInfiniteQuery(posts(readBoardAddress(search))),
-    client.prefetchQuery(postCounts()),
-    client.prefetchQuery(trendingTags()),
-    !speculative && client.prefetchQuery(onlineNow()),
+    client.prefetchInfiniteQuery(messagesQuery(parseBoardParams(search))),
+    client.prefetchQuery(messageCountsQuery()),
+    client.prefetchQuery(trendingTagsQuery()),
+    !speculative && client.prefetchQuery(onlineUsersQuery()),
   ]);
 
 export function MessagesPage() {
-  const { values, open, close } = useBoardAddress();
-  const { query, summary } = useBoard();
-  const write = () => open({ post: "1" });
+  const { values, open, close } = useBoardParams();
+  const { query, summary } = useBoardQuery();
+  const openForm = () => open({ post: "1" });
 
   return (
     <>
@@ -36,11 +36,11 @@ export function MessagesPage() {
         <PageActions>
           <Button
             variant="primary"
-            className={floatingClass}
+            className={floatingActionClass}
             aria-haspopup="dialog"
-            onClick={write}
-            onPointerEnter={() => void loadForms()}
-            onFocus={() => void loadForms()}
+            onClick={openForm}
+            onPointerEnter={() => void preloadForms()}
+            onFocus={() => void preloadForms()}
           >
             <Plus />
             New Post
@@ -50,11 +50,11 @@ export function MessagesPage() {
       <PageColumns>
         <section className="grid grid-cols-1 content-start" aria-label="Posts">
           <BoardFilters />
-          <PostList query={query} onWrite={write} />
+          <MessageList query={query} onNewMessage={openForm} />
         </section>
         <BoardAside />
       </PageColumns>
-      <Suspense>{values.post && <NewPostDialog onClose={() => close({ post: "" })} />}</Suspense>
+      <Suspense>{values.post && <NewMessageDialog onClose={() => close({ post: "" })} />}</Suspense>
     </>
   );
 }

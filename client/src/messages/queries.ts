@@ -10,82 +10,88 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useRef } from "react";
-import { call, read } from "@/lib/api/api-fetch";
-import { infiniteQuery, readPage } from "@/lib/api/infinite-query";
-import { change, useApiMutation } from "@/lib/api/use-api-mutation";
-import { useMaking } from "@/lib/api/use-idempotent-mutation";
-import { holdPosts, knownPost, patchPost, type ThreadPage, threadKey } from "./board-cache";
-import type { BoardFilters } from "./use-board-address";
+import { apiFetch, apiQueryOptions } from "@/lib/api/api-fetch";
+import { apiInfiniteQueryOptions, fetchPage } from "@/lib/api/infinite-query";
+import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
+import { useIdempotentMutation } from "@/lib/api/use-idempotent-mutation";
+import {
+  findCachedMessage,
+  pauseMessageQueries,
+  type ThreadPage,
+  threadQueryKey,
+  updateCachedMessage,
+} from "./board-cache";
+import type { BoardFilters } from "./use-board-params";
 
-// By its path alone: the admins' contract is large, and few of the board's readers are admins.
-const record = adminEndpoints.moderation;
-/** What an admin removes ends its reports and stands in the record. */
-const kept = [reportEndpoints.list, reportEndpoints.counts, record];
+// Uses the endpoint only: the admin schemas are large, and few readers of the board are admins.
+const moderationRecord = adminEndpoints.moderation;
+/** A removal by an admin closes the reports of the item and adds a moderation record. */
+const moderationEndpoints = [reportEndpoints.list, reportEndpoints.counts, moderationRecord];
 const pageSize = 20;
-const boardStays = 30_000;
+const boardStaleTimeMs = 30_000;
 
-export const posts = ({ q, category, tag }: BoardFilters) => ({
-  ...infiniteQuery(api.list, { query: { q, category, tag, limit: pageSize } }),
-  staleTime: boardStays,
+export const messagesQuery = ({ q, category, tag }: BoardFilters) => ({
+  ...apiInfiniteQueryOptions(api.list, { query: { q, category, tag, limit: pageSize } }),
+  staleTime: boardStaleTimeMs,
 });
-export const postCounts = () => read(api.counts, {});
-export const trendingTags = () => read(api.trending, {});
+export const messageCountsQuery = () => apiQueryOptions(api.counts, {});
+export const trendingTagsQuery = () => apiQueryOptions(api.trending, {});
 
-/** Looking at the board is what "new" counts from, so each opening of the page tells the server. */
-export const boardVisit = () =>
+/** Records a visit, from which the server counts new messages, so every opening of the page sends it. */
+export const recordVisitQuery = () =>
   queryOptions({
     queryKey: [api.visit.path],
-    queryFn: ({ signal }) => call(api.visit, {}, { signal }),
+    queryFn: ({ signal }) => apiFetch(api.visit, {}, { signal }),
     staleTime: 0,
   });
 
-/** A post and its replies, page by page. A post that a list has shown is there at once. */
-export const thread = (id: number, client: QueryClient) =>
+/** A message and its pages of replies. A message that a list has loaded serves as placeholder. */
+export const threadQuery = (id: number, client: QueryClient) =>
   infiniteQueryOptions({
-    queryKey: threadKey(id),
+    queryKey: threadQueryKey(id),
     initialPageParam: undefined as string | undefined,
-    queryFn: async (asked): Promise<ThreadPage> => {
-      if (asked.pageParam) return readPage(api.replies, { params: { id } }, asked);
-      const { message, replies, repliesCursor } = await call(
+    queryFn: async (context): Promise<ThreadPage> => {
+      if (context.pageParam) return fetchPage(api.replies, { params: { id } }, context);
+      const { message, replies, repliesCursor } = await apiFetch(
         api.show,
         { params: { id } },
-        { signal: asked.signal },
+        { signal: context.signal },
       );
       return { message, items: replies, next: repliesCursor ?? undefined };
     },
     getNextPageParam: ({ next }) => next,
     placeholderData: () => {
-      const first: ThreadPage = { message: knownPost(client, id), items: [] };
-      return first.message && { pages: [first], pageParams: [undefined] };
+      const firstPage: ThreadPage = { message: findCachedMessage(client, id), items: [] };
+      return firstPage.message && { pages: [firstPage], pageParams: [undefined] };
     },
   });
 
-const board = [api.list, api.counts, api.trending];
+const boardEndpoints = [api.list, api.counts, api.trending];
 
-export const usePost = () =>
-  useMaking(api.post, {
+export const useCreateMessage = () =>
+  useIdempotentMutation(api.post, {
     done: { title: "Message posted successfully!" },
     failed: { title: "Failed to post message. Please try again." },
-    refreshes: board,
+    refreshes: boardEndpoints,
   });
 
-export const useEditPost = () =>
+export const useEditMessage = () =>
   useApiMutation(api.edit, {
     done: { title: "Message updated successfully" },
     failed: { title: "Failed to update message. Please try again." },
-    refreshes: [...board, api.show],
+    refreshes: [...boardEndpoints, api.show],
   });
 
-/** Its thread is not asked for again: it is gone. */
-export const useRemovePost = () =>
+/** Does not invalidate the thread, which no longer exists. */
+export const useRemoveMessage = () =>
   useApiMutation(api.remove, {
     done: { title: "Message deleted successfully" },
     failed: { title: "Error", text: "Failed to delete message.", prefer: "server" },
-    refreshes: [...board, ...kept],
+    refreshes: [...boardEndpoints, ...moderationEndpoints],
   });
 
-export const useReply = () =>
-  useMaking(api.reply, {
+export const useCreateReply = () =>
+  useIdempotentMutation(api.reply, {
     failed: { title: "Error", text: "Failed to post reply.", prefer: "server" },
     refreshes: [api.show, api.list],
   });
@@ -101,78 +107,89 @@ export const useRemoveReply = () =>
   useApiMutation(api.removeReply, {
     done: { title: "Reply deleted successfully" },
     failed: { title: "Error", text: "Failed to delete reply.", prefer: "server" },
-    refreshes: [api.show, api.list, ...kept],
+    refreshes: [api.show, api.list, ...moderationEndpoints],
   });
 
-const reported = {
+const reportToasts = {
   done: { title: "Report sent", text: "An admin will look at it." },
   failed: { title: "Error", text: "Failed to send the report.", prefer: "server" as const },
 };
-export const useReportPost = () => useApiMutation(api.report, reported);
-export const useReportReply = () => useApiMutation(api.reportReply, reported);
+export const useReportMessage = () => useApiMutation(api.report, reportToasts);
+export const useReportReply = () => useApiMutation(api.reportReply, reportToasts);
 
-// ---- Likes and pins: shown at once, taken back when they fail ----
+// ---- Likes and pins: optimistic updates ----
 
-/** Turns the like of a post on or off. Presses while a call is on its way are heard: it goes on until the server agrees with the last one. */
-export function useLike(id: number) {
+/**
+ * Toggles the like. A click during a request changes the cache; the mutation repeats until the server agrees
+ * with it.
+ */
+export function useToggleLike(id: number) {
   const client = useQueryClient();
-  const sending = useRef(false);
-  const holds = useRef<(() => void)[]>([]);
+  const isSending = useRef(false);
+  const releases = useRef<(() => void)[]>([]);
   const { mutate } = useMutation({
     mutationFn: async (before: Message) => {
-      let known = before;
+      let saved = before;
       try {
         for (;;) {
-          const wanted = knownPost(client, id)?.likedByMe ?? known.likedByMe;
-          if (wanted === known.likedByMe) return;
-          known = await call(wanted ? api.like : api.unlike, { params: { id } });
+          const isLiked = findCachedMessage(client, id)?.likedByMe ?? saved.likedByMe;
+          if (isLiked === saved.likedByMe) return;
+          saved = await apiFetch(isLiked ? api.like : api.unlike, { params: { id } });
         }
       } finally {
-        patchPost(client, id, (post) => ({ ...post, likes: known.likes, likedByMe: known.likedByMe }));
-        sending.current = false;
-        for (const release of holds.current.splice(0)) release();
+        updateCachedMessage(client, id, (message) => ({
+          ...message,
+          likes: saved.likes,
+          likedByMe: saved.likedByMe,
+        }));
+        isSending.current = false;
+        for (const release of releases.current.splice(0)) release();
       }
     },
     meta: { failed: { title: "Failed to like message." } },
   });
   return async () => {
-    const release = await holdPosts(client, id);
-    const known = knownPost(client, id);
-    if (!known) return release();
-    holds.current.push(release);
-    patchPost(client, id, ({ likes, likedByMe, ...post }) => ({
-      ...post,
+    const release = await pauseMessageQueries(client, id);
+    const cached = findCachedMessage(client, id);
+    if (!cached) return release();
+    releases.current.push(release);
+    updateCachedMessage(client, id, ({ likes, likedByMe, ...message }) => ({
+      ...message,
       likes: likes + (likedByMe ? -1 : 1),
       likedByMe: !likedByMe,
     }));
-    if (sending.current) return;
-    sending.current = true;
-    mutate(known);
+    if (isSending.current) return;
+    isSending.current = true;
+    mutate(cached);
   };
 }
 
-export const usePin = () =>
-  usePinning(api.pin, true, "Message pinned successfully", "Failed to pin message.");
-export const useUnpin = () =>
-  usePinning(api.unpin, false, "Message unpinned successfully", "Failed to unpin message.");
+export const usePinMessage = () =>
+  useSetPinned(api.pin, true, "Message pinned successfully", "Failed to pin message.");
+export const useUnpinMessage = () =>
+  useSetPinned(api.unpin, false, "Message unpinned successfully", "Failed to unpin message.");
 
-function usePinning(
+function useSetPinned(
   endpoint: typeof api.pin | typeof api.unpin,
   isPinned: boolean,
-  done: string,
-  failed: string,
+  doneTitle: string,
+  failedTitle: string,
 ) {
   const client = useQueryClient();
   return useMutation({
-    ...change(endpoint, { done: { title: done }, failed: { title: failed }, refreshes: [api.list, record] }),
+    ...apiMutationOptions(endpoint, {
+      done: { title: doneTitle },
+      failed: { title: failedTitle },
+      refreshes: [api.list, moderationRecord],
+    }),
     onMutate: async ({ params: { id } }) => {
-      const release = await holdPosts(client, id);
-      patchPost(client, id, (post) => ({ ...post, isPinned }));
+      const release = await pauseMessageQueries(client, id);
+      updateCachedMessage(client, id, (message) => ({ ...message, isPinned }));
       return release;
     },
-    onSuccess: (post) => patchPost(client, post.id, () => post),
+    onSuccess: (message) => updateCachedMessage(client, message.id, () => message),
     onError: (_error, { params: { id } }) =>
-      patchPost(client, id, (post) => ({ ...post, isPinned: !isPinned })),
-    onSettled: (_post, _error, _ask, release) => release?.(),
+      updateCachedMessage(client, id, (message) => ({ ...message, isPinned: !isPinned })),
+    onSettled: (_message, _error, _input, release) => release?.(),
   });
 }

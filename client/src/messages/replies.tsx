@@ -19,12 +19,12 @@ interface RepliesProps {
     isFetchingNextPage: boolean;
     fetchNextPage: () => Promise<unknown>;
   };
-  /** The reply that the address names. */
-  here: number | undefined;
+  /** Id of the reply in the URL's hash. */
+  linkedReplyId: number | undefined;
 }
 
-/** What was replied, oldest first. */
-export function Replies({ post, replies, query, here }: RepliesProps) {
+/** The replies, oldest first. */
+export function Replies({ post, replies, query, linkedReplyId }: RepliesProps) {
   const list = useRef<HTMLOListElement>(null);
   if (query.isPlaceholderData)
     return (
@@ -38,11 +38,11 @@ export function Replies({ post, replies, query, here }: RepliesProps) {
   if (replies.length === 0)
     return (
       <EmptyState as="h3" Icon={MessagesSquare} title="No replies yet. Be the first to respond!">
-        Your reply is read by members only.
+        Only members can read replies.
       </EmptyState>
     );
 
-  /** Goes on reading where the new ones begin, also when the button has gone. */
+  /** Moves focus to the first new reply, because the button may disappear. */
   const fetchNextPage = async () => {
     await query.fetchNextPage();
     requestAnimationFrame(() =>
@@ -59,7 +59,7 @@ export function Replies({ post, replies, query, here }: RepliesProps) {
         <ol ref={list}>
           {replies.map((reply) => (
             <li key={reply.id}>
-              <ReplyItem post={post} reply={reply} here={reply.id === here} />
+              <ReplyItem post={post} reply={reply} isHighlighted={reply.id === linkedReplyId} />
             </li>
           ))}
         </ol>

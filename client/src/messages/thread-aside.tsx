@@ -1,24 +1,24 @@
 import type { Message, Reply } from "@shared/messages/schemas";
 import { Card } from "@/ui/card";
-import { PersonList } from "./person-list";
+import { UserList } from "./user-list";
 
 interface ThreadAsideProps {
   post: Message;
   replies: readonly Reply[];
-  /** There are replies that have not been loaded. */
-  more: boolean;
+  /** Not all replies are loaded. */
+  hasMore: boolean;
 }
 
-/** Who takes part, in order of appearance. */
-export function ThreadAside({ post, replies, more }: ThreadAsideProps) {
+/** The users in the thread, in order of their first entry. */
+export function ThreadAside({ post, replies, hasMore }: ThreadAsideProps) {
   const people = [...new Map([post, ...replies].map(({ author }) => [author.id, author])).values()];
   return (
     <aside aria-label="In this thread">
       <Card asChild>
         <section>
           <h2 className="text-[16px]/[22px] tracking-subheading">In this thread</h2>
-          <PersonList people={people} remark={({ id }) => id === post.authorId && "author"} />
-          {more && <p className="mt-3 text-small text-ink-faint">Of the replies shown so far.</p>}
+          <UserList users={people} noteFor={({ id }) => id === post.authorId && "author"} />
+          {hasMore && <p className="mt-3 text-small text-ink-faint">Based on the replies shown so far.</p>}
         </section>
       </Card>
     </aside>

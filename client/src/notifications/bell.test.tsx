@@ -8,13 +8,13 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ViewerContext } from "@/auth/viewer";
 import { usePage } from "@/lib/routing/use-page";
-import { Shell } from "@/shell/shell";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { aNotification } from "@/test/notifications";
-import { dana, daysAgo, show } from "@/test/render";
-import { unreadCount } from "./counts";
+import { ShellLayout } from "@/shell/shell-layout";
+import { buildNotification } from "@/test/notifications";
+import { dana, daysAgo, renderWithProviders } from "@/test/render";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { unreadCountQuery } from "./unread-count";
 
-// happy-dom lays nothing out: the bell of the sidebar is the one that is seen.
+// happy-dom has no layout; this makes the sidebar's bell visible.
 beforeEach(
   () =>
     void vi
@@ -34,36 +34,39 @@ function start(
   { viewer = dana, unread = list.filter(({ readAt }) => !readAt).length } = {},
 ) {
   const state = { unread, list };
-  const server = answering(
-    answer(applicationEndpoints.receivedCounts, {
+  const server = stubServer(
+    respondWith(applicationEndpoints.receivedCounts, {
       pending: 0,
       approved: 0,
       rejected: 0,
       oldestPending: null,
     }),
-    answer(adminEndpoints.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
-    answer(api.counts, () => ({ unread: state.unread })),
-    answer(api.list, () => state.list),
-    answer(api.read, () => ({ unread: Math.max(0, state.unread - 1) })),
-    answer(api.readAll, () => {
+    respondWith(adminEndpoints.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
+    respondWith(api.counts, () => ({ unread: state.unread })),
+    respondWith(api.list, () => state.list),
+    respondWith(api.read, () => {
+      state.unread = Math.max(0, state.unread - 1);
+      return { unread: state.unread };
+    }),
+    respondWith(api.readAll, () => {
       state.unread = 0;
-      state.list = state.list.map((one) => ({ ...one, readAt: one.readAt ?? markedAt }));
+      state.list = state.list.map((item) => ({ ...item, readAt: item.readAt ?? markedAt }));
       return { unread: 0, readAt: markedAt };
     }),
-    answer(api.unread, () => {
+    respondWith(api.unread, () => {
       state.unread = unread;
       state.list = list;
       return { unread };
     }),
   );
-  const shown = show(
-    <Shell>
+  const view = renderWithProviders(
+    <ShellLayout>
       <Page title="Dashboard" />
-    </Shell>,
+    </ShellLayout>,
     { at: "/", viewer },
   );
   const sent = (call: string) => server.asked.filter((ask) => ask.call === call);
-  return { ...server, ...shown, sent, state };
+  return { ...server, ...view, sent, state };
 }
 const bell = async (name: string) => (await screen.findAllByRole("button", { name }))[0]!;
 const popover = () => screen.findByRole("dialog", { name: "Notifications" });
@@ -73,47 +76,47 @@ const rows = (within: { queryAllByRole: typeof screen.queryAllByRole }) =>
     .filter((link) => link.closest("[data-slot=notification-list]"))
     .map((link) => link.textContent);
 
-const applied = aNotification(9);
-const submitted = aNotification(8, { kind: "submission_received", candidateName: "Devon Blake" });
-const replied = aNotification(7, {
+const applied = buildNotification(9);
+const submitted = buildNotification(8, { kind: "submission_received", candidateName: "Devon Blake" });
+const replied = buildNotification(7, {
   kind: "message_replied",
   subject: { kind: "message", id: 31, name: "Carve-outs", detail: null },
   readAt: daysAgo(1),
   createdAt: daysAgo(2),
 });
 
-test("the bell and the tab's title say how much is unread, and follow it", async () => {
+test("the bell and the document title show the current unread count", async () => {
   const { client, unmount } = start([applied], { unread: 4 });
   await bell("Notifications, 4 unread");
   await waitFor(() => expect(document.title).toBe("(4) Dashboard · VC Talent Network"));
-  client.setQueryData(unreadCount().queryKey, { unread: 100 });
+  client.setQueryData(unreadCountQuery().queryKey, { unread: 100 });
   expect((await bell("Notifications, 99+ unread")).textContent).toBe("99+");
   expect(document.title).toBe("(99+) Dashboard · VC Talent Network");
-  client.setQueryData(unreadCount().queryKey, { unread: 0 });
+  client.setQueryData(unreadCountQuery().queryKey, { unread: 0 });
   expect((await bell("Notifications")).textContent).toBe("");
   expect(document.title).toBe("Dashboard · VC Talent Network");
-  client.setQueryData(unreadCount().queryKey, { unread: 2 });
+  client.setQueryData(unreadCountQuery().queryKey, { unread: 2 });
   await bell("Notifications, 2 unread");
   unmount();
   expect(document.title).toBe("Dashboard · VC Talent Network");
 });
 
-test("a page that is shown next has the count, too", async () => {
+test("the document title keeps the count on the next page", async () => {
   const { rerender, client } = start([applied], { unread: 4 });
   await waitFor(() => expect(document.title).toMatch(/^\(4\)/));
   rerender(
     <QueryClientProvider client={client}>
       <ViewerContext value={dana}>
-        <Shell>
+        <ShellLayout>
           <Page title="Job Marketplace" />
-        </Shell>
+        </ShellLayout>
       </ViewerContext>
     </QueryClientProvider>,
   );
   expect(document.title).toBe("(4) Job Marketplace · VC Talent Network");
 });
 
-test("it lists what came, together where it is about one thing; looking marks nothing", async () => {
+test("groups notifications by subject, and opening the list marks none as read", async () => {
   const { sent } = start([applied, replied, submitted]);
   await userEvent.click(await bell("Notifications, 2 unread"));
   const dialog = within(await popover());
@@ -130,7 +133,7 @@ test("it lists what came, together where it is about one thing; looking marks no
   expect([sent("POST /api/notifications/:id/read"), sent("POST /api/notifications/read")]).toEqual([[], []]);
 });
 
-test("following a row marks it read and goes there", async () => {
+test("following a notification marks it as read and opens its link", async () => {
   const { sent } = start([applied, replied]);
   await userEvent.click(await bell("Notifications, 1 unread"));
   await userEvent.click(await screen.findByRole("link", { name: /applied to fill/ }));
@@ -140,7 +143,7 @@ test("following a row marks it read and goes there", async () => {
   await bell("Notifications");
 });
 
-test("what was read is followed without telling the server again", async () => {
+test("following a read notification sends no request", async () => {
   const { sent } = start([replied]);
   await userEvent.click(await bell("Notifications"));
   await userEvent.click(await screen.findByRole("link", { name: /replied to/ }));
@@ -148,7 +151,7 @@ test("what was read is followed without telling the server again", async () => {
   expect(sent("POST /api/notifications/:id/read")).toEqual([]);
 });
 
-test("all are marked up to the newest that is shown", async () => {
+test("marks all as read up to the newest listed notification", async () => {
   const { sent } = start([applied, submitted]);
   await userEvent.click(await bell("Notifications, 2 unread"));
   await screen.findByRole("link", { name: /applied to fill/ });
@@ -160,7 +163,7 @@ test("all are marked up to the newest that is shown", async () => {
   expect(document.activeElement).toBe(mark);
 });
 
-test("the same button takes that back, keeps focus, says so, and does not hear the second half of a double click", async () => {
+test("the same button undoes it, keeps focus, announces it, and ignores a double click", async () => {
   const { sent } = start([applied, replied]);
   await userEvent.click(await bell("Notifications, 1 unread"));
   await screen.findByRole("link", { name: /applied to fill/ });
@@ -168,7 +171,7 @@ test("the same button takes that back, keeps focus, says so, and does not hear t
   await userEvent.click(button);
   await waitFor(() => expect(button.textContent).toBe("Mark unread again"));
   fireEvent.click(button, { detail: 2 });
-  await new Promise((soon) => setTimeout(soon, 20));
+  await new Promise((resolve) => setTimeout(resolve, 20));
   expect(screen.getByText("All notifications are marked as read. The same button undoes it.")).toBeTruthy();
   expect(sent("POST /api/notifications/unread")).toEqual([]);
   fireEvent.click(button);
@@ -177,23 +180,23 @@ test("the same button takes that back, keeps focus, says so, and does not hear t
   expect(rows(screen)[1]).not.toContain("Unread");
   expect(sent("POST /api/notifications/unread").map(({ body }) => body)).toEqual([{ readAt: markedAt }]);
   expect([button.textContent, document.activeElement === button]).toEqual(["Mark all read", true]);
-  expect(screen.getByText("They are unread again")).toBeTruthy();
+  expect(screen.getByText("The notifications are unread again")).toBeTruthy();
 });
 
-test("when it cannot be taken back it says so in its place, and can be tried again", async () => {
-  const { also } = start([applied]);
-  also(refusal(api.unread, "unavailable", "The database is away."));
+test("a failed undo shows an error and can be retried", async () => {
+  const { addResponses } = start([applied]);
+  addResponses(respondWithError(api.unread, "unavailable", "The database is away."));
   await userEvent.click(await bell("Notifications, 1 unread"));
   await screen.findByRole("link", { name: /applied to fill/ });
   await userEvent.click(screen.getByRole("button", { name: "Mark all read" }));
   fireEvent.click(await screen.findByRole("button", { name: "Mark unread again" }));
   expect((await screen.findByRole("alert")).textContent).toBe(
-    "They are still marked as readThe database is away.",
+    "The notifications are still marked as readThe database is away.",
   );
   expect(screen.getByRole("button", { name: "Mark unread again" })).toBeTruthy();
 });
 
-test("where nothing is unread there is nothing to mark", async () => {
+test('"Mark all read" is disabled without unread notifications', async () => {
   const { sent } = start([replied]);
   await userEvent.click(await bell("Notifications"));
   await screen.findByRole("link", { name: /replied to/ });
@@ -203,16 +206,18 @@ test("where nothing is unread there is nothing to mark", async () => {
   expect(sent("POST /api/notifications/read")).toEqual([]);
 });
 
-test("when that fails it says so in its place", async () => {
-  const { also } = start([applied]);
-  also(refusal(api.readAll, "unavailable", "The database is away."));
+test("a failure to mark all as read shows an error", async () => {
+  const { addResponses } = start([applied]);
+  addResponses(respondWithError(api.readAll, "unavailable", "The database is away."));
   await userEvent.click(await bell("Notifications, 1 unread"));
   await screen.findByRole("link", { name: /applied to fill/ });
   await userEvent.click(screen.getByRole("button", { name: "Mark all read" }));
-  expect((await screen.findByRole("alert")).textContent).toBe("They are still unreadThe database is away.");
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "The notifications are still unreadThe database is away.",
+  );
 });
 
-test("by keyboard: g n opens it, j and the arrows move, Escape gives focus back", async () => {
+test("g n opens the list, j, k and the arrows move focus, and Escape returns it", async () => {
   start([applied, submitted, replied]);
   await bell("Notifications, 2 unread");
   const heading = screen.getByRole("heading", { name: "Dashboard" });
@@ -221,19 +226,19 @@ test("by keyboard: g n opens it, j and the arrows move, Escape gives focus back"
   const dialog = await popover();
   await screen.findByRole("link", { name: /applied to fill/ });
   expect(document.activeElement).toBe(dialog);
-  const at = () => document.activeElement?.textContent;
+  const focusedText = () => document.activeElement?.textContent;
   await userEvent.keyboard("j");
-  expect(at()).toContain("applied to fill");
+  expect(focusedText()).toContain("applied to fill");
   await userEvent.keyboard("{ArrowDown}j");
-  expect(at()).toContain("replied to");
+  expect(focusedText()).toContain("replied to");
   await userEvent.keyboard("jk");
-  expect(at()).toContain("submitted Devon Blake");
+  expect(focusedText()).toContain("submitted Devon Blake");
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test("Enter on the bell opens it, and the bell has focus again afterwards", async () => {
+test("Enter on the bell opens the list, and closing it returns focus to the bell", async () => {
   start([]);
   const button = await bell("Notifications");
   button.focus();
@@ -245,7 +250,7 @@ test("Enter on the bell opens it, and the bell has focus again afterwards", asyn
   expect(button.getAttribute("aria-expanded")).toBe("false");
 });
 
-test("a second press of the bell closes it", async () => {
+test("a second click on the bell closes the list", async () => {
   start([]);
   await userEvent.click(await bell("Notifications"));
   await popover();
@@ -256,7 +261,7 @@ test("a second press of the bell closes it", async () => {
 test.each([
   ["hiring", dana, "Manage Applications", "/applications"],
   ["recruiting", { ...dana, role: "agency" as const }, "My Applications", "/my-applications"],
-])("nothing yet leads the %s side on to what it is told of", async (_, viewer, name, href) => {
+])("the empty list links the %s side to its applications", async (_, viewer, name, href) => {
   start([], { viewer });
   await userEvent.click(await bell("Notifications"));
   await screen.findByText("You are all caught up");
@@ -266,26 +271,26 @@ test.each([
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("while it is on its way there are shapes of it", async () => {
-  const { also } = start([]);
-  also(silence(api.list));
+test("shows skeletons while the list loads", async () => {
+  const { addResponses } = start([]);
+  addResponses(neverRespond(api.list));
   await userEvent.click(await bell("Notifications"));
   await screen.findByText("Loading: Your notifications");
 });
 
-test("a list that could not be had can be asked for again", async () => {
-  const { also } = start([]);
-  also(refusal(api.list, "unavailable", "The database is away."));
+test("a list that failed to load can be retried", async () => {
+  const { addResponses } = start([]);
+  addResponses(respondWithError(api.list, "unavailable", "The database is away."));
   await userEvent.click(await bell("Notifications"));
   await screen.findByText("Your notifications could not be loaded.");
-  also(answer(api.list, [applied]));
+  addResponses(respondWith(api.list, [applied]));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByRole("link", { name: /applied to fill/ });
 });
 
-test("more are fetched when asked for", async () => {
-  const { also, sent } = start([]);
-  also(answer(api.list, ({ query }) => (query.cursor ? [replied] : [applied]), "next"));
+test('"Show more" loads the next page', async () => {
+  const { addResponses, sent } = start([]);
+  addResponses(respondWith(api.list, ({ query }) => (query.cursor ? [replied] : [applied]), "next"));
   await userEvent.click(await bell("Notifications"));
   await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
   await screen.findByRole("link", { name: /replied to/ });

@@ -3,54 +3,56 @@ import { Bell as BellIcon } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { Tooltip } from "@/ui/tooltip";
-import { shortCount, unreadCount } from "./counts";
+import { formatUnreadCount, unreadCountQuery } from "./unread-count";
 
-export const loadPopover = () => import("./popover").then((file) => ({ default: file.NotificationsPopover }));
+export const loadNotificationsPopover = () =>
+  import("./notifications-popover").then((module) => ({ default: module.NotificationsPopover }));
 
 interface BellProps {
-  rail?: boolean;
+  /** The sidebar is collapsed to a rail of icons. */
+  isRail?: boolean;
   /** Without a border, for the top bar. */
-  bare?: boolean;
-  /** Whether what it opens is open. */
+  isBorderless?: boolean;
+  /** Whether the popover is open. */
   open: boolean;
   onRing: () => void;
 }
 
-/** How much is unread, and the way to it. */
-export function Bell({ rail, bare, open, onRing }: BellProps) {
-  const unread = useQuery(unreadCount()).data?.unread ?? 0;
-  const near = () => void loadPopover();
+/** Shows the unread count and toggles the notifications. */
+export function Bell({ isRail, isBorderless, open, onRing }: BellProps) {
+  const unread = useQuery(unreadCountQuery()).data?.unread ?? 0;
+  const preload = () => void loadNotificationsPopover();
   return (
-    <Tooltip text="Notifications" side="right" off={!rail}>
+    <Tooltip text="Notifications" side="right" disabled={!isRail}>
       <button
         type="button"
         data-slot="bell"
         className={iconButtonVariants({
-          className: bare
+          className: isBorderless
             ? "size-11"
             : [
                 "size-9 border bg-surface hover:border-line-strong hover:bg-surface group-data-rail/shell:size-10",
                 open ? "border-line-strong" : "border-line",
               ],
         })}
-        aria-label={unread ? `Notifications, ${shortCount(unread)} unread` : "Notifications"}
+        aria-label={unread ? `Notifications, ${formatUnreadCount(unread)} unread` : "Notifications"}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={onRing}
-        onPointerEnter={near}
-        onFocus={near}
+        onPointerEnter={preload}
+        onFocus={preload}
       >
         <BellIcon />
         {unread > 0 && (
           <span
             className={cn(
               "absolute min-w-4.5 rounded-full bg-primary px-1 text-center text-[11px]/[18px] font-semibold text-on-primary",
-              bare
+              isBorderless
                 ? "top-0.75 right-0.5 shadow-[0_0_0_2px_var(--surface)]"
                 : "-top-1.5 -right-1.25 shadow-[0_0_0_2px_var(--sunken)]",
             )}
           >
-            {shortCount(unread)}
+            {formatUnreadCount(unread)}
           </span>
         )}
       </button>

@@ -1,15 +1,15 @@
 import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import type { NotificationKind } from "@shared/notifications/kinds";
 import type { Delivery } from "@shared/notifications/kinds/definition";
-import type { Preferences } from "@shared/notifications/schemas";
+import type { NotificationPreferences } from "@shared/notifications/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { show } from "@/test/render";
+import { renderWithProviders } from "@/test/render";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { EmailSettings } from "./email-settings";
 
-const usual: Preferences = {
+const defaultPreferences: NotificationPreferences = {
   mail: [
     { kind: "application_received", choice: "soon" },
     { kind: "message_replied", choice: "daily" },
@@ -18,89 +18,92 @@ const usual: Preferences = {
   isNamedOnline: true,
 };
 
-function start(values: Partial<Preferences> = {}, at = "/profile") {
-  let kept = { ...usual, ...values };
-  const server = answering(
-    answer(api.preferences, () => kept),
-    answer(api.setPreferences, ({ body }) => {
+function start(values: Partial<NotificationPreferences> = {}, at = "/profile") {
+  let saved = { ...defaultPreferences, ...values };
+  const server = stubServer(
+    respondWith(api.preferences, () => saved),
+    respondWith(api.setPreferences, ({ body }) => {
       const { mail = [], ...rest } = body as { mail?: { kind: NotificationKind; choice: Delivery }[] };
-      kept = {
-        ...kept,
+      saved = {
+        ...saved,
         ...rest,
-        mail: kept.mail.map((old) => mail.find(({ kind }) => kind === old.kind) ?? old),
+        mail: saved.mail.map((old) => mail.find(({ kind }) => kind === old.kind) ?? old),
       };
-      return kept;
+      return saved;
     }),
   );
-  show(<EmailSettings />, { at });
+  renderWithProviders(<EmailSettings />, { at });
   const sent = () =>
     server.asked
       .filter(({ call }) => call === "PATCH /api/notifications/preferences")
       .map(({ body }) => body);
   return { ...server, sent };
 }
-const kind = async (name: string) => within(await screen.findByRole("group", { name }));
-const chosen = (group: Awaited<ReturnType<typeof kind>>) =>
+const kindGroup = async (name: string) => within(await screen.findByRole("group", { name }));
+const selectedLabel = (group: Awaited<ReturnType<typeof kindGroup>>) =>
   group.getAllByRole<HTMLInputElement>("radio").find(({ checked }) => checked)?.parentElement?.textContent;
 
-test("each kind shows how it comes, and where mail goes", async () => {
+test("shows the delivery of each kind and the address for emails", async () => {
   start();
-  expect(chosen(await kind("Somebody applies to fill one of your jobs"))).toBe("At once");
-  expect(chosen(await kind("Somebody replies to your post"))).toBe("Daily");
+  expect(selectedLabel(await kindGroup("Somebody applies to fill one of your jobs"))).toBe("Immediately");
+  expect(selectedLabel(await kindGroup("Somebody replies to your post"))).toBe("Daily");
   expect(screen.getByText("dana@northlight.example").parentElement?.textContent).toBe(
-    "Mail goes to dana@northlight.example.",
+    "Emails go to dana@northlight.example.",
   );
-  expect(screen.getByText(/security of your account.*always comes/)).toBeTruthy();
+  expect(screen.getByText(/always receive emails about the security of your account/)).toBeTruthy();
 });
 
-test("without a verified address it says why no mail goes", async () => {
+test("explains that no emails are sent without a verified address", async () => {
   start({ address: null });
   await screen.findByText(/none of your addresses is verified/);
   expect(screen.getByRole("link", { name: "Email Addresses" }).getAttribute("href")).toBe("#email-addresses");
 });
 
-test("a choice is saved at once, and quietly said to be", async () => {
+test("saves a choice immediately and announces it", async () => {
   const { sent } = start();
-  const group = await kind("Somebody replies to your post");
+  const group = await kindGroup("Somebody replies to your post");
   await userEvent.click(group.getByRole("radio", { name: "Never" }));
-  expect(chosen(group)).toBe("Never");
+  expect(selectedLabel(group)).toBe("Never");
   await group.findByText("Saved");
   expect(sent()).toEqual([{ mail: [{ kind: "message_replied", choice: "never" }] }]);
   expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("Saved: Never");
 });
 
-test("what could not be saved is as it was, and says so", async () => {
-  const { also } = start();
-  const group = await kind("Somebody replies to your post");
-  // It is taken back without having to ask how things stand.
-  also(refusal(api.setPreferences, "unavailable", "The database is away."), silence(api.preferences));
+test("reverts a choice that failed to save and shows an error", async () => {
+  const { addResponses } = start();
+  const group = await kindGroup("Somebody replies to your post");
+  // The revert does not wait for a refetch.
+  addResponses(
+    respondWithError(api.setPreferences, "unavailable", "The database is away."),
+    neverRespond(api.preferences),
+  );
   await userEvent.click(group.getByRole("radio", { name: "Never" }));
-  expect((await group.findByRole("alert")).textContent).toBe("It was not saved. The database is away.");
-  await waitFor(() => expect(chosen(group)).toBe("Daily"));
+  expect((await group.findByRole("alert")).textContent).toBe("Not saved. The database is away.");
+  await waitFor(() => expect(selectedLabel(group)).toBe("Daily"));
 });
 
-test("quick choices are saved one after the other, and the last one stays", async () => {
+test("saves quick choices in order and keeps the last one", async () => {
   const { sent } = start();
-  const group = await kind("Somebody applies to fill one of your jobs");
+  const group = await kindGroup("Somebody applies to fill one of your jobs");
   await userEvent.click(group.getByRole("radio", { name: "Daily" }));
   await userEvent.click(group.getByRole("radio", { name: "Never" }));
   await waitFor(() => expect(sent()).toHaveLength(2));
   await group.findByText("Saved");
-  expect(chosen(group)).toBe("Never");
+  expect(selectedLabel(group)).toBe("Never");
   expect(sent().at(-1)).toEqual({ mail: [{ kind: "application_received", choice: "never" }] });
 });
 
-test("a choice waits for the one before it", async () => {
-  const { also, sent } = start();
-  const group = await kind("Somebody applies to fill one of your jobs");
-  also(silence(api.setPreferences));
+test("a choice waits until the previous one is saved", async () => {
+  const { addResponses, sent } = start();
+  const group = await kindGroup("Somebody applies to fill one of your jobs");
+  addResponses(neverRespond(api.setPreferences));
   await userEvent.click(group.getByRole("radio", { name: "Daily" }));
   await userEvent.click(group.getByRole("radio", { name: "Never" }));
-  expect(chosen(group)).toBe("Never");
+  expect(selectedLabel(group)).toBe("Never");
   expect(sent()).toEqual([{ mail: [{ kind: "application_received", choice: "daily" }] }]);
 });
 
-test("being named under Online Now is a switch", async () => {
+test("a switch controls whether the name is shown under Online Now", async () => {
   const { sent } = start();
   const named = await screen.findByRole<HTMLInputElement>("switch", {
     name: "Show my name under Online Now",
@@ -111,17 +114,17 @@ test("being named under Online Now is a switch", async () => {
   await waitFor(() => expect(sent()).toEqual([{ isNamedOnline: false }]));
 });
 
-test("the bell's link leads to it once it is there", async () => {
+test("scrolls to the section from the bell's settings link once it has loaded", async () => {
   start({}, "/profile#notifications");
   const heading = await screen.findByRole("heading", { name: "Notifications" });
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test("choices that could not be loaded can be asked for again", async () => {
-  const server = answering(refusal(api.preferences, "unavailable", "The database is away."));
-  show(<EmailSettings />, { at: "/profile" });
-  await screen.findByText("Your choices could not be loaded");
-  server.also(answer(api.preferences, usual));
+test("settings that failed to load can be retried", async () => {
+  const server = stubServer(respondWithError(api.preferences, "unavailable", "The database is away."));
+  renderWithProviders(<EmailSettings />, { at: "/profile" });
+  await screen.findByText("Your email settings could not be loaded");
+  server.addResponses(respondWith(api.preferences, defaultPreferences));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  await kind("Somebody replies to your post");
+  await kindGroup("Somebody replies to your post");
 });

@@ -6,51 +6,52 @@ import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { TextLink } from "@/ui/text-link";
 import { SettingsSection } from "@/users/settings-section";
-import { KindChoice } from "./kind-choice";
-import { NamedSwitch } from "./named-switch";
-import { preferences } from "./queries";
+import { EmailDeliveryField } from "./email-delivery-field";
+import { OnlineNameSwitch } from "./online-name-switch";
+import { preferencesQuery } from "./queries";
 
 const anchor = "notifications";
 
-/** How what happens comes by mail, kind by kind, and whether one is named among those who are here. */
+/** Email delivery for each notification kind, and whether others see the user's name under Online Now. */
 export function EmailSettings() {
-  const { data, error, isError, isFetching, refetch } = useQuery(preferences());
+  const { data, error, isError, isFetching, refetch } = useQuery(preferencesQuery());
   useHashScroll(anchor, data !== undefined);
   return (
     <SettingsSection
       title="Notifications"
-      anchor={anchor}
-      about="Everything stands under the bell. Here you choose what comes by mail, too: at once is five minutes later, unless you have read it by then; daily is one letter in the morning."
+      headingId={anchor}
+      about="All notifications are under the bell. Choose here which ones we also email to you: Immediately sends an email after five minutes unless you have read the notification; Daily sends one email in the morning."
     >
       {data ? (
         <Card variant="flush">
           <p className="px-card py-3.5 text-small">
             {data.address ? (
               <>
-                Mail goes to <b className="normal-nums wrap-anywhere">{data.address}</b>.
+                Emails go to <b className="normal-nums wrap-anywhere">{data.address}</b>.
               </>
             ) : (
               <>
-                No mail is sent yet, since none of your addresses is verified. See{" "}
+                We do not send you emails yet because none of your addresses is verified. See{" "}
                 <TextLink href="#email-addresses">Email Addresses</TextLink>.
               </>
             )}
           </p>
           {data.mail.map(({ kind, choice }) => (
-            <KindChoice key={kind} kind={kind} choice={choice} />
+            <EmailDeliveryField key={kind} kind={kind} delivery={choice} />
           ))}
           <p className="border-t border-dashed border-line px-card py-3.5 text-small text-ink-faint">
-            Mail about the security of your account, such as a link to set a new password, always comes.
+            You always receive emails about the security of your account, such as a link to set a new
+            password.
           </p>
-          <NamedSwitch isNamed={data.isNamedOnline} />
+          <OnlineNameSwitch isNamed={data.isNamedOnline} />
         </Card>
       ) : isError ? (
-        <ErrorState title="Your choices could not be loaded" onRetry={refetch} retrying={isFetching}>
+        <ErrorState title="Your email settings could not be loaded" onRetry={refetch} isRetrying={isFetching}>
           {errorMessage(error)}
         </ErrorState>
       ) : (
         <Card>
-          <Skeleton label="Loading your choices">
+          <Skeleton label="Loading your email settings">
             <SkeletonRow />
             <SkeletonRow />
             <SkeletonRow />

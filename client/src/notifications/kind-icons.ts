@@ -21,7 +21,7 @@ import {
   UsersRound,
 } from "lucide-react";
 
-/** The icons that the definitions of the kinds name. Imported one by one, so that the bundle holds no others. */
+/** The icons that the notification kinds name. Individual imports keep all other icons out of the bundle. */
 export const kindIcons: Record<IconName, LucideIcon> = {
   BriefcaseBusiness,
   Building2,

@@ -1,9 +1,9 @@
 import { type Role, roles, type Viewer } from "@shared/lib/access";
-import { definitions, type EventKind, eventKinds } from "@shared/notifications/kinds";
+import { type EventKind, eventDefinitions, eventKinds } from "@shared/notifications/kinds";
 import { actorKinds, configurableKinds, publicKinds } from "@shared/notifications/policy";
 import * as lucide from "lucide-react";
 import { expect, test } from "vitest";
-import { screenFor } from "@/screens";
+import { findScreen } from "@/screens";
 import { kindIcons } from "./kind-icons";
 
 const as = (role: Role, vcApprovalStatus: Viewer["vcApprovalStatus"] = "approved"): Viewer => ({
@@ -13,7 +13,9 @@ const as = (role: Role, vcApprovalStatus: Viewer["vcApprovalStatus"] = "approved
 });
 const viewers = [...roles.map((role) => as(role)), as("vc_partner", "pending")];
 const pathOf = (kind: EventKind, isOwn: boolean, applications: number) =>
-  definitions[kind].href({ subjectId: 7, itemId: 9, isOwn, data: { applications } }).replace(/[?#].*$/, "");
+  eventDefinitions[kind]
+    .href({ subjectId: 7, itemId: 9, isOwn, data: { applications } })
+    .replace(/[?#].*$/, "");
 
 test.each(eventKinds)(
   "%s links to a screen that its recipients, the public and the actor may open",
@@ -29,7 +31,7 @@ test.each(eventKinds)(
         .flatMap((viewer) =>
           [0, 1]
             .map((applications) => pathOf(kind, isOwn, applications))
-            .filter((path) => !screenFor(path, viewer))
+            .filter((path) => !findScreen(path, viewer))
             .map((path) => `${viewer.role} ${path}`),
         ),
     );
@@ -39,6 +41,6 @@ test.each(eventKinds)(
 
 const lucideIcons = new Map<string, unknown>(Object.entries(lucide));
 test.each(eventKinds)("%s has the icon that its definition names", (kind) => {
-  const { icon } = definitions[kind];
+  const { icon } = eventDefinitions[kind];
   expect(kindIcons[icon]).toBe(lucideIcons.get(icon));
 });

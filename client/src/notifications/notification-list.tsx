@@ -5,10 +5,10 @@ import { useViewer } from "@/auth/viewer";
 import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { LoadMore } from "@/ui/load-more";
-import { PartPending } from "@/ui/skeleton";
-import { NotificationEntry } from "./entry";
+import { SectionPending } from "@/ui/skeleton";
+import { NotificationEntry } from "./notification-entry";
 
-interface Listed {
+interface NotificationsQuery {
   data: { pages: { items: Notification[] }[] } | undefined;
   isError: boolean;
   isFetching: boolean;
@@ -18,15 +18,21 @@ interface Listed {
   fetchNextPage: () => unknown;
 }
 
-/** Latest first; what is about one thing stands together, where the latest of it is. */
-export function NotificationList({ query, onGo }: { query: Listed; onGo: () => void }) {
+/** Latest first; notifications about the same subject are grouped at the position of the latest. */
+export function NotificationList({
+  query,
+  onNavigate,
+}: {
+  query: NotificationsQuery;
+  onNavigate: () => void;
+}) {
   if (!query.data)
     return (
       <div className="border-t border-dashed border-line p-4">
-        <PartPending query={query} what="Your notifications" />
+        <SectionPending query={query} what="Your notifications" />
       </div>
     );
-  const groups = grouped(query.data.pages.flatMap(({ items }) => items));
+  const groups = groupBySubject(query.data.pages.flatMap(({ items }) => items));
   if (groups.length === 0)
     return (
       <EmptyState
@@ -34,7 +40,7 @@ export function NotificationList({ query, onGo }: { query: Listed; onGo: () => v
         as="h3"
         Icon={BellRing}
         title="You are all caught up"
-        action={<WayOn onGo={onGo} />}
+        action={<ApplicationsLink onNavigate={onNavigate} />}
       >
         Proposals, decisions, replies and reminders that concern you will appear here.
       </EmptyState>
@@ -43,7 +49,7 @@ export function NotificationList({ query, onGo }: { query: Listed; onGo: () => v
     <>
       <ul data-slot="notification-list">
         {groups.map((entries) => (
-          <Group key={entries[0]?.group} entries={entries} onGo={onGo} />
+          <Group key={entries[0]?.group} entries={entries} onNavigate={onNavigate} />
         ))}
       </ul>
       <LoadMore className="border-t border-dashed border-line px-4 pt-3 pb-3" query={query} />
@@ -51,22 +57,22 @@ export function NotificationList({ query, onGo }: { query: Listed; onGo: () => v
   );
 }
 
-/** To where what this viewer is told of comes from. */
-function WayOn({ onGo }: { onGo: () => void }) {
+/** Links to the applications that cause most of the viewer's notifications. */
+function ApplicationsLink({ onNavigate }: { onNavigate: () => void }) {
   const viewer = useViewer();
-  const posts = hasFeature(viewer, "job_posting");
+  const isHiring = hasFeature(viewer, "job_posting");
   return (
-    <LinkButton href={posts ? "/applications" : "/my-applications"} onClick={onGo}>
-      {posts ? "Manage Applications" : "My Applications"}
+    <LinkButton href={isHiring ? "/applications" : "/my-applications"} onClick={onNavigate}>
+      {isHiring ? "Manage Applications" : "My Applications"}
     </LinkButton>
   );
 }
 
-function Group({ entries, onGo }: { entries: readonly Notification[]; onGo: () => void }) {
+function Group({ entries, onNavigate }: { entries: readonly Notification[]; onNavigate: () => void }) {
   const name = entries[0]?.subject.name;
   const isGrouped = entries.length > 1 && !!name;
   const rows = entries.map((entry) => (
-    <NotificationEntry key={entry.id} notification={entry} isGrouped={isGrouped} onGo={onGo} />
+    <NotificationEntry key={entry.id} notification={entry} isGrouped={isGrouped} onNavigate={onNavigate} />
   ));
   if (!isGrouped) return rows;
   return (
@@ -79,7 +85,7 @@ function Group({ entries, onGo }: { entries: readonly Notification[]; onGo: () =
   );
 }
 
-function grouped(entries: readonly Notification[]): Notification[][] {
+function groupBySubject(entries: readonly Notification[]): Notification[][] {
   const groups = new Map<string, Notification[]>();
   for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
   return [...groups.values()];

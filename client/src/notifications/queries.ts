@@ -1,99 +1,109 @@
 import { notificationEndpoints as api } from "@shared/notifications/endpoints";
-import type { Preferences, preferencesInput } from "@shared/notifications/schemas";
+import type { NotificationPreferences, notificationPreferencesInput } from "@shared/notifications/schemas";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { read } from "@/lib/api/api-fetch";
-import { infiniteQuery } from "@/lib/api/infinite-query";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
+import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { invalidate } from "@/lib/api/invalidate";
 import { pauseQueries } from "@/lib/api/pause-queries";
-import { change, useApiMutation } from "@/lib/api/use-api-mutation";
-import { unreadCount } from "./counts";
-import { showRead } from "./read-cache";
+import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
+import { markReadInCache } from "./mark-read-in-cache";
+import { unreadCountQuery } from "./unread-count";
 
-/** Asked anew whenever it is opened. */
-export const notifications = () => ({ ...infiniteQuery(api.list, { query: { limit: 20 } }), staleTime: 0 });
-export const preferences = () => read(api.preferences, {});
+/** Refetched whenever the popover opens. */
+export const notificationsQuery = () => ({
+  ...apiInfiniteQueryOptions(api.list, { query: { limit: 20 } }),
+  staleTime: 0,
+});
+export const preferencesQuery = () => apiQueryOptions(api.preferences, {});
 
-type Shown = Awaited<ReturnType<typeof showRead>>;
+type OptimisticUpdate = Awaited<ReturnType<typeof markReadInCache>>;
 
-/** The answer is the count that is left. */
-const counting = (client: QueryClient) => ({
-  onSuccess: ({ unread }: { unread: number }) => void client.setQueryData(unreadCount().queryKey, { unread }),
-  onError: (_error: unknown, _ask: unknown, shown: Shown | undefined) => shown?.undo(),
-  onSettled: (_answer: unknown, _error: unknown, _ask: unknown, shown: Shown | undefined) => shown?.release(),
+/** Takes the unread count from the response, and reverts the optimistic update on an error. */
+const unreadCountHandlers = (client: QueryClient) => ({
+  onSuccess: ({ unread }: { unread: number }) =>
+    void client.setQueryData(unreadCountQuery().queryKey, { unread }),
+  onError: (_error: unknown, _input: unknown, update: OptimisticUpdate | undefined) => update?.undo(),
+  onSettled: (_response: unknown, _error: unknown, _input: unknown, update: OptimisticUpdate | undefined) =>
+    update?.release(),
 });
 
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
-    ...change(api.read, { refreshes: [api.list] }),
-    onMutate: ({ params }) => showRead(client, ({ id }) => id === params.id),
-    ...counting(client),
+    ...apiMutationOptions(api.read, { refreshes: [api.list] }),
+    onMutate: ({ params }) => markReadInCache(client, ({ id }) => id === params.id),
+    ...unreadCountHandlers(client),
   });
 }
 
 export function useMarkAllRead() {
   const client = useQueryClient();
   return useMutation({
-    ...change(api.readAll, { refreshes: [api.list] }),
+    ...apiMutationOptions(api.readAll, { refreshes: [api.list] }),
     onMutate: ({ body: { upTo = Number.POSITIVE_INFINITY } = {} }) =>
-      showRead(client, ({ id }) => id <= upTo),
-    ...counting(client),
+      markReadInCache(client, ({ id }) => id <= upTo),
+    ...unreadCountHandlers(client),
   });
 }
 
-/** Takes that back, by the moment that its answer named. */
+/** Undoes "mark all read"; `readAt` of its response identifies the notifications. */
 export function useMarkUnread() {
   const client = useQueryClient();
   return useMutation({
-    ...change(api.unread, { refreshes: [api.list] }),
-    onSuccess: counting(client).onSuccess,
+    ...apiMutationOptions(api.unread, { refreshes: [api.list] }),
+    onSuccess: unreadCountHandlers(client).onSuccess,
   });
 }
 
-// ---- How mail comes: shown and saved at once, and taken back when that fails ----
+// ---- Preferences: saved on each change, with an optimistic update ----
 
-type Choices = z.infer<typeof preferencesInput>;
-const saving = [api.setPreferences.path];
+type PreferenceChanges = z.infer<typeof notificationPreferencesInput>;
+const setPreferencesKey = [api.setPreferences.path];
 
 export function useSetPreferences() {
   const client = useQueryClient();
-  const { queryKey } = preferences();
-  const show = (choices: Choices) => client.setQueryData(queryKey, (now) => now && chosen(now, choices));
-  const isLast = () => client.isMutating({ mutationKey: saving }) === 1;
+  const { queryKey } = preferencesQuery();
+  const applyToCache = (changes: PreferenceChanges) =>
+    client.setQueryData(queryKey, (current) => current && applyChanges(current, changes));
+  const isLastPending = () => client.isMutating({ mutationKey: setPreferencesKey }) === 1;
   return useMutation({
-    ...change(api.setPreferences, {}),
-    mutationKey: saving,
-    // One after the other, so that the last choice is the one that stays.
+    ...apiMutationOptions(api.setPreferences, {}),
+    mutationKey: setPreferencesKey,
+    // Serialized, so that the last change is saved last.
     scope: { id: api.setPreferences.path },
     onMutate: async ({ body = {} }) => {
       const release = await pauseQueries(client, [{ queryKey }]);
       const before = client.getQueryData(queryKey);
-      show(body);
-      return { undo: before && undoing(before, body), release };
+      applyToCache(body);
+      return { previous: before && previousValues(before, body), release };
     },
-    onSuccess: (answer) => isLast() && client.setQueryData(queryKey, answer),
-    onError: (_error, _ask, shown) => {
-      if (shown?.undo) show(shown.undo);
-      if (isLast()) void invalidate(client, { queryKey });
+    onSuccess: (response) => isLastPending() && client.setQueryData(queryKey, response),
+    onError: (_error, _input, update) => {
+      if (update?.previous) applyToCache(update.previous);
+      if (isLastPending()) void invalidate(client, { queryKey });
     },
-    onSettled: (_answer, _error, _ask, shown) => shown?.release(),
+    onSettled: (_response, _error, _input, update) => update?.release(),
   });
 }
 
-const chosen = (
-  now: Preferences,
-  { mail = [], isNamedOnline = now.isNamedOnline }: Choices,
-): Preferences => ({
-  ...now,
+const applyChanges = (
+  current: NotificationPreferences,
+  { mail = [], isNamedOnline = current.isNamedOnline }: PreferenceChanges,
+): NotificationPreferences => ({
+  ...current,
   isNamedOnline,
-  mail: now.mail.map((old) => mail.find(({ kind }) => kind === old.kind) ?? old),
+  mail: current.mail.map((old) => mail.find(({ kind }) => kind === old.kind) ?? old),
 });
 
-const undoing = (before: Preferences, { mail, isNamedOnline }: Choices): Choices => ({
-  mail: mail && before.mail.filter(({ kind }) => mail.some((one) => one.kind === kind)),
+/** The changes that restore the values from `before`. */
+const previousValues = (
+  before: NotificationPreferences,
+  { mail, isNamedOnline }: PreferenceChanges,
+): PreferenceChanges => ({
+  mail: mail && before.mail.filter(({ kind }) => mail.some((changed) => changed.kind === kind)),
   isNamedOnline: isNamedOnline === undefined ? undefined : before.isNamedOnline,
 });
 
-/** The screen itself says how it went. */
+/** Without toasts: the page shows the result. */
 export const useUnsubscribe = () => useApiMutation(api.unsubscribe, { refreshes: [api.preferences] });

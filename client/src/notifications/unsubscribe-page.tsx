@@ -1,4 +1,4 @@
-import { definitions, type NotificationKind } from "@shared/notifications/kinds";
+import { eventDefinitions, type NotificationKind } from "@shared/notifications/kinds";
 import { unsubscribeInput } from "@shared/notifications/schemas";
 import { CircleCheck, Link2Off, MailMinus, MailX } from "lucide-react";
 import { type ReactNode, use, useEffect } from "react";
@@ -13,7 +13,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { useUnsubscribe } from "./queries";
 
-/** Where the link in a notification leads: it says what will stop, and stops it when it is told to. A mail program that only looks stops nothing. */
+/** Target of the unsubscribe link. It asks first, because email scanners open links without the user. */
 export function UnsubscribePage() {
   const link = useLinkToken();
   return (
@@ -31,17 +31,17 @@ function Unsubscribe({ link }: { link: string }) {
     if (isSuccess || error) focusHeading();
   }, [isSuccess, error]);
 
-  if (!input.success || isCode(error, "invalid_input"))
+  if (!input.success || hasErrorCode(error, "invalid_input"))
     return (
-      <EmptyState as="h1" Icon={Link2Off} title="This link is not complete" action={<Settings />}>
-        Part of it was lost on the way. Copy the whole link from the mail into the address bar, or choose your
-        mail in Profile Settings.
+      <EmptyState as="h1" Icon={Link2Off} title="This link is not complete" action={<SettingsLink />}>
+        Copy the whole link from the email into the address bar, or change your email settings in Profile
+        Settings.
       </EmptyState>
     );
-  if (isCode(error, "link_spent"))
+  if (hasErrorCode(error, "link_spent"))
     return (
-      <EmptyState as="h1" Icon={MailX} title="This link no longer works" action={<Settings />}>
-        It belongs to no account. Choose your mail in Profile Settings.
+      <EmptyState as="h1" Icon={MailX} title="This link no longer works" action={<SettingsLink />}>
+        It does not belong to an account. You can change your email settings in Profile Settings.
       </EmptyState>
     );
   if (error)
@@ -49,7 +49,7 @@ function Unsubscribe({ link }: { link: string }) {
       <ErrorState
         title="You are not unsubscribed yet"
         onRetry={() => mutate({ body: input.data })}
-        retrying={isPending}
+        isRetrying={isPending}
       >
         {errorMessage(error) ?? "The server could not be reached. Please try again."}
       </ErrorState>
@@ -57,16 +57,20 @@ function Unsubscribe({ link }: { link: string }) {
   const label = labelOf(input.data.kind);
   if (isSuccess)
     return (
-      <EmptyState as="h1" Icon={CircleCheck} title="You are unsubscribed" action={<Settings />}>
-        {label ? <>No more mail comes when this happens: {label}.</> : "No more notifications come by mail."}{" "}
-        You still find them under the bell.
+      <EmptyState as="h1" Icon={CircleCheck} title="You are unsubscribed" action={<SettingsLink />}>
+        {label ? (
+          <>We no longer send you an email for: {label}.</>
+        ) : (
+          "We no longer send you notification emails."
+        )}{" "}
+        Your notifications are still under the bell.
       </EmptyState>
     );
   return (
     <EmptyState
       as="h1"
       Icon={MailMinus}
-      title={label ? "Stop this kind of mail?" : "Stop all notification mail?"}
+      title={label ? "Stop these emails?" : "Stop all notification emails?"}
       action={
         <div className="flex flex-wrap items-center justify-center gap-2 print:hidden">
           <Button
@@ -77,31 +81,33 @@ function Unsubscribe({ link }: { link: string }) {
           >
             Unsubscribe
           </Button>
-          <Settings />
+          <SettingsLink />
         </div>
       }
     >
       {label ? (
-        <>You will get no more mail when this happens: {label}.</>
+        <>We will no longer send you an email for: {label}.</>
       ) : (
-        "You will get no more notifications by mail."
+        "We will no longer send you notification emails."
       )}{" "}
-      You still find them under the bell, and mail about the security of your account always comes.
+      Your notifications stay under the bell, and you always receive emails about the security of your
+      account.
     </EmptyState>
   );
 }
 
-const isCode = (error: unknown, code: string) => error instanceof ApiError && error.problem?.code === code;
+const hasErrorCode = (error: unknown, code: string) =>
+  error instanceof ApiError && error.problem?.code === code;
 
 function labelOf(kind: NotificationKind | "all" | undefined): ReactNode {
-  return kind && kind !== "all" && <b>{definitions[kind].label}</b>;
+  return kind && kind !== "all" && <b>{eventDefinitions[kind].label}</b>;
 }
 
-function Settings() {
+function SettingsLink() {
   const viewer = use(ViewerContext);
   return (
     <LinkButton href={viewer ? "/profile#notifications" : "/auth?next=%2Fprofile%23notifications"}>
-      {viewer ? "Choose your mail" : "Sign in to choose your mail"}
+      {viewer ? "Change email settings" : "Sign in to change email settings"}
     </LinkButton>
   );
 }

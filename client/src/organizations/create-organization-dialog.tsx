@@ -2,24 +2,27 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { FormDialog } from "@/ui/form-dialog";
-import { blankOrganization, OrganizationFields, organizationForm } from "./organization-form";
+import { emptyOrganizationForm, OrganizationFields, organizationFormSchema } from "./organization-form";
 import { useCreateOrganization } from "./queries";
 
 export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
-  const { id } = useViewer();
-  const create = useCreateOrganization();
-  const form = useForm({ resolver: zodResolver(organizationForm), defaultValues: blankOrganization });
+  const viewer = useViewer();
+  const createOrganization = useCreateOrganization();
+  const form = useForm({
+    resolver: zodResolver(organizationFormSchema),
+    defaultValues: emptyOrganizationForm,
+  });
   return (
     <FormDialog
       title="Create Organization"
-      sub="You become its owner."
+      subtitle="You become its owner."
       form={form}
-      onSubmit={(body) => create.mutateAsync({ body })}
+      onSubmit={(body) => createOrganization.mutateAsync({ body })}
       onClose={onClose}
-      submit="Create Organization"
+      submitLabel="Create Organization"
       pendingText="Creating..."
       refused="Failed to create organization"
-      draft={`${id}:organization`}
+      draftName={`${viewer.id}:organization`}
     >
       <OrganizationFields />
     </FormDialog>

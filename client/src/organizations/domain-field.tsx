@@ -1,5 +1,5 @@
-import { date, pluralize } from "@shared/lib/text";
-import { cleanDomain } from "@shared/organizations/rules";
+import { formatDate, pluralize } from "@shared/lib/format";
+import { normalizeDomain } from "@shared/organizations/rules";
 import type { DomainPreview, Organization } from "@shared/organizations/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Check, Info, type LucideIcon } from "lucide-react";
@@ -7,19 +7,19 @@ import { type ReactNode, useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useDebounce } from "use-debounce";
 import { TextField } from "@/ui/fields";
-import { domainPreview } from "./queries";
+import { domainPreviewQuery } from "./queries";
 
-const pause = 400;
+const debounceMs = 400;
 
-/** What is typed, what will be kept of it, and what then happens. A domain that would be refused says so before it is sent. */
-export function DomainField({ standing }: { standing?: Organization }) {
-  const typed = String(useWatch({ name: "domain" }) ?? "").trim();
-  const cleaned = cleanDomain(typed);
-  const own = standing?.domain && cleaned === standing.domain;
-  const [asked] = useDebounce(own ? "" : (cleaned ?? typed), pause);
-  const preview = useQuery({ ...domainPreview(asked, standing?.id), enabled: asked !== "" });
-  const current = asked === (cleaned ?? typed) ? preview : undefined;
-  useProblem(current?.data && problemOf(current.data));
+/** The email domain, with a preview of the stored value, its effect and its problems. */
+export function DomainField({ organization }: { organization?: Organization }) {
+  const input = String(useWatch({ name: "domain" }) ?? "").trim();
+  const cleaned = normalizeDomain(input);
+  const isCurrentDomain = organization?.domain && cleaned === organization.domain;
+  const [requested] = useDebounce(isCurrentDomain ? "" : (cleaned ?? input), debounceMs);
+  const preview = useQuery({ ...domainPreviewQuery(requested, organization?.id), enabled: requested !== "" });
+  const currentPreview = requested === (cleaned ?? input) ? preview : undefined;
+  useFieldError(currentPreview?.data && problemOf(currentPreview.data));
 
   return (
     <TextField
@@ -34,7 +34,11 @@ export function DomainField({ standing }: { standing?: Organization }) {
       maxLength={2048}
       hint={
         <span className="grid gap-1" aria-live="polite">
-          {own ? <Standing standing={standing} /> : <Preview cleaned={cleaned} preview={current} />}
+          {isCurrentDomain ? (
+            <CurrentDomain organization={organization} />
+          ) : (
+            <Preview cleaned={cleaned} preview={currentPreview} />
+          )}
         </span>
       }
     />
@@ -51,22 +55,25 @@ function Preview({
   cleaned: string | null;
   preview?: { data?: DomainPreview; isError: boolean };
 }) {
-  if (cleaned === "") return "Everyone with an address on it joins as a member, without any further rights.";
+  if (cleaned === "")
+    return "Everyone with an email address on this domain becomes a member without further rights.";
   const data = preview?.data;
   if (data && problemOf(data)) return null;
-  const kept = data?.domain ?? cleaned;
+  const savedDomain = data?.domain ?? cleaned;
   return (
     <>
-      {kept && (
-        <Line Icon={Check}>
-          Saved as <b className="text-ink normal-nums wrap-anywhere">{kept}</b>
-        </Line>
+      {savedDomain && (
+        <HintLine Icon={Check}>
+          Saved as <b className="text-ink normal-nums wrap-anywhere">{savedDomain}</b>
+        </HintLine>
       )}
       {data && <Effect {...data} />}
       {preview?.isError && (
-        <Line Icon={Info}>Who will join is not known right now. The domain is checked when you save.</Line>
+        <HintLine Icon={Info}>
+          The number of new members is not available. The domain is checked when you save.
+        </HintLine>
       )}
-      {!data && !preview?.isError && <Line Icon={Info}>Checking who will join…</Line>}
+      {!data && !preview?.isError && <HintLine Icon={Info}>Checking the domain…</HintLine>}
     </>
   );
 }
@@ -74,36 +81,38 @@ function Preview({
 function Effect({ takesEffect, joins }: DomainPreview) {
   if (!takesEffect)
     return (
-      <Line Icon={Info}>
+      <HintLine Icon={Info}>
         It takes effect once you verify an address on it in your profile settings, or a site admin confirms
-        it. Until then nobody joins by it.
-      </Line>
+        it. Until then, nobody joins automatically.
+      </HintLine>
     );
   return (
     <>
-      <Line Icon={Check}>It takes effect at once, since you hold a verified address on it.</Line>
+      <HintLine Icon={Check}>
+        It takes effect immediately, because you have a verified address on it.
+      </HintLine>
       {joins !== null && (
-        <Line Icon={Info}>
+        <HintLine Icon={Info}>
           {joins === 0
             ? "Nobody else has an address on it yet."
             : `${pluralize(joins, "person", "people")} will join.`}
-        </Line>
+        </HintLine>
       )}
     </>
   );
 }
 
-function Standing({ standing: { domainConfirmedAt } }: { standing: Organization }) {
+function CurrentDomain({ organization: { domainConfirmedAt } }: { organization: Organization }) {
   return domainConfirmedAt ? (
-    <Line Icon={Check}>{`In effect since ${date(domainConfirmedAt)}.`}</Line>
+    <HintLine Icon={Check}>{`In effect since ${formatDate(domainConfirmedAt)}.`}</HintLine>
   ) : (
-    <Line Icon={Info}>
+    <HintLine Icon={Info}>
       Claimed. It takes effect once its creator verifies an address on it, or a site admin confirms it.
-    </Line>
+    </HintLine>
   );
 }
 
-function Line({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
+function HintLine({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
   return (
     <span className="flex items-start gap-2">
       <Icon className="mt-px size-4" />
@@ -112,8 +121,8 @@ function Line({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
   );
 }
 
-/** Stands as the field's error while it is known, and leaves other errors alone. */
-function useProblem(problem: string | undefined) {
+/** Shows the problem as the error of the field while it exists; other errors of the field remain. */
+function useFieldError(problem: string | undefined) {
   const { setError, clearErrors } = useFormContext();
   useEffect(() => {
     if (!problem) return;

@@ -3,7 +3,7 @@ import type { Organization } from "@shared/organizations/schemas";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "@/ui/form-dialog";
-import { OrganizationFields, organizationForm, typedOrganization } from "./organization-form";
+import { OrganizationFields, organizationFormSchema, toOrganizationForm } from "./organization-form";
 import { useEditOrganization } from "./queries";
 
 interface EditOrganizationDialogProps {
@@ -11,46 +11,48 @@ interface EditOrganizationDialogProps {
   onClose: () => void;
 }
 
-/** The form of an organization, as it now is. Only what was changed is sent, so that two people's changes do not undo each other. */
+/**
+ * Edits an organization. Only changed fields are sent, so that concurrent edits do not overwrite each other.
+ */
 export function EditOrganizationDialog({ organization, onClose }: EditOrganizationDialogProps) {
-  const edit = useEditOrganization();
-  // As it was when the form opened: the answer to the change must not fill the form anew.
-  const [standing] = useState(organization);
+  const editOrganization = useEditOrganization();
+  // Fixed when the form opens, so that the response to the change does not reset the fields.
+  const [initial] = useState(organization);
   const form = useForm({
-    resolver: zodResolver(organizationForm),
-    defaultValues: typedOrganization(standing),
+    resolver: zodResolver(organizationFormSchema),
+    defaultValues: toOrganizationForm(initial),
   });
-  const changed = form.formState.dirtyFields;
-  const when = <T,>(name: keyof typeof changed, value: T) => (changed[name] ? value : undefined);
+  const { dirtyFields } = form.formState;
+  const ifChanged = <T,>(name: keyof typeof dirtyFields, value: T) => (dirtyFields[name] ? value : undefined);
 
   return (
     <FormDialog
       title="Edit Organization"
-      sub={standing.name}
+      subtitle={initial.name}
       form={form}
       onSubmit={async (body) => {
         const changes = {
-          name: when("name", body.name),
-          type: when("type", body.type),
-          description: when("description", body.description ?? null),
-          website: when("website", body.website ?? null),
-          location: when("location", body.location ?? null),
-          phone: when("phone", body.phone ?? null),
-          email: when("email", body.email ?? null),
-          domain: when("domain", body.domain ?? null),
-          specializations: when("specializations", body.specializations),
-          services: when("services", body.services),
-          industryFocus: when("industryFocus", body.industryFocus),
+          name: ifChanged("name", body.name),
+          type: ifChanged("type", body.type),
+          description: ifChanged("description", body.description ?? null),
+          website: ifChanged("website", body.website ?? null),
+          location: ifChanged("location", body.location ?? null),
+          phone: ifChanged("phone", body.phone ?? null),
+          email: ifChanged("email", body.email ?? null),
+          domain: ifChanged("domain", body.domain ?? null),
+          specializations: ifChanged("specializations", body.specializations),
+          services: ifChanged("services", body.services),
+          industryFocus: ifChanged("industryFocus", body.industryFocus),
         };
         if (Object.values(changes).some((value) => value !== undefined))
-          await edit.mutateAsync({ params: { id: standing.id }, body: changes });
+          await editOrganization.mutateAsync({ params: { id: initial.id }, body: changes });
       }}
       onClose={onClose}
-      submit="Save Changes"
+      submitLabel="Save Changes"
       pendingText="Saving..."
       refused="Failed to update organization"
     >
-      <OrganizationFields standing={standing} />
+      <OrganizationFields organization={initial} />
     </FormDialog>
   );
 }

@@ -1,88 +1,98 @@
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import type { OrganizationMember } from "@shared/organizations/schemas";
 import { type MembershipRole, membershipRoles } from "@shared/organizations/vocabulary";
 import { Pencil, UserRoundX } from "lucide-react";
 import { useState } from "react";
 import { useViewer } from "@/auth/viewer";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { Confirm } from "@/ui/confirm";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FieldError } from "@/ui/field";
 import { IconButton } from "@/ui/icon-button";
 import { Item } from "@/ui/item-list";
-import { openFirst, Select } from "@/ui/select";
-import { MemberName } from "./member-name";
+import { openPickerOnKeyDown, Select } from "@/ui/select";
+import { membershipRoleOptions } from "./labels";
+import { MemberSummary } from "./member-summary";
 import { MemberTitleDialog } from "./member-title-dialog";
 import { MembershipTag } from "./membership-tag";
-import { changeFailed, removeFailed, useChangeMember, useRemoveMember } from "./queries";
-import { roleOptions } from "./words";
+import { changeFailedText, removeFailedText, useChangeMember, useRemoveMember } from "./queries";
 
-export const memberId = (userId: number) => `member-${userId}`;
+export const memberElementId = (userId: number) => `member-${userId}`;
 
 interface MemberRowProps {
   organizationId: number;
   member: OrganizationMember;
-  /** Whether the viewer may change anything here. */
-  manages: boolean;
+  /** The viewer may manage members. */
+  canManage: boolean;
   onRemoved: () => void;
 }
 
-/** One member, and for an owner what can be done with the membership. */
-export function MemberRow({ organizationId, member, manages, onRemoved }: MemberRowProps) {
+/** A member; owners can change role and title, or remove the member. */
+export function MemberRow({ organizationId, member, canManage, onRemoved }: MemberRowProps) {
   const { user, role } = member;
-  const own = useViewer().id === user.id;
+  const isOwn = useViewer().id === user.id;
   const name = fullName(user);
   const params = { id: organizationId, userId: user.id };
-  const changing = useChangeMember();
-  const removing = useRemoveMember();
-  const [asking, setAsking] = useState<"remove" | "title" | MembershipRole>();
-  const [refusal, setRefusal] = useState<string>();
+  const changeMember = useChangeMember();
+  const removeMember = useRemoveMember();
+  const [openDialog, setOpenDialog] = useState<"remove" | "title" | MembershipRole>();
+  const [error, setError] = useState<string>();
 
-  /** Why it was refused stands beside the row. */
-  async function attempt(what: Promise<unknown>, failed: string): Promise<boolean> {
-    setRefusal(undefined);
-    const error = await what.then(
+  /** Waits for a request and shows its error in the row. Returns whether it succeeded. */
+  async function attempt(request: Promise<unknown>, defaultMessage: string): Promise<boolean> {
+    setError(undefined);
+    const message = await request.then(
       () => undefined,
-      (reason: unknown) => errorMessage(reason) ?? failed,
+      (cause: unknown) => errorMessage(cause) ?? defaultMessage,
     );
-    setRefusal(error);
-    setAsking(undefined);
-    return error === undefined;
+    setError(message);
+    setOpenDialog(undefined);
+    return message === undefined;
   }
-  const become = (to: MembershipRole) =>
-    attempt(changing.mutateAsync({ params, body: { role: to } }), changeFailed);
-  const remove = async () => (await attempt(removing.mutateAsync({ params }), removeFailed)) && onRemoved();
+  const changeRole = (newRole: MembershipRole) =>
+    attempt(changeMember.mutateAsync({ params, body: { role: newRole } }), changeFailedText);
+  const handleRemove = async () => {
+    if (await attempt(removeMember.mutateAsync({ params }), removeFailedText)) onRemoved();
+  };
 
   return (
-    <Item className="flex-wrap items-center" id={memberId(user.id)} tabIndex={-1} aria-label={name}>
-      <MemberName member={member} />
-      {manages ? (
+    <Item className="flex-wrap items-center" id={memberElementId(user.id)} tabIndex={-1} aria-label={name}>
+      <MemberSummary member={member} />
+      {canManage ? (
         <div className="flex items-center gap-1 max-md:w-full max-md:pl-12 print:hidden">
           <Select
             frameClassName="w-33 max-md:flex-1"
             aria-label={`Role of ${name}`}
-            aria-busy={changing.isPending || undefined}
-            value={changing.isPending ? (changing.variables.body?.role ?? role) : role}
-            onKeyDown={openFirst}
+            aria-busy={changeMember.isPending || undefined}
+            value={changeMember.isPending ? (changeMember.variables.body?.role ?? role) : role}
+            onKeyDown={openPickerOnKeyDown}
             onChange={({ target }) => {
-              const to = membershipRoles.find((one) => one === target.value);
-              if (!to || changing.isPending) return;
-              if (own) setAsking(to);
-              else become(to);
+              const newRole = membershipRoles.find((option) => option === target.value);
+              if (!newRole || changeMember.isPending) return;
+              if (isOwn) setOpenDialog(newRole);
+              else changeRole(newRole);
             }}
           >
-            {roleOptions.map(([value, text]) => (
+            {membershipRoleOptions.map(([value, text]) => (
               <option key={value} value={value}>
                 {text}
               </option>
             ))}
           </Select>
-          <IconButton label={`Title of ${name}`} aria-haspopup="dialog" onClick={() => setAsking("title")}>
+          <IconButton
+            label={`Title of ${name}`}
+            aria-haspopup="dialog"
+            onClick={() => setOpenDialog("title")}
+          >
             <Pencil className="size-4" />
           </IconButton>
-          {own ? (
+          {isOwn ? (
             <span className="size-control flex-none" />
           ) : (
-            <IconButton label={`Remove ${name}`} aria-haspopup="dialog" onClick={() => setAsking("remove")}>
+            <IconButton
+              label={`Remove ${name}`}
+              aria-haspopup="dialog"
+              onClick={() => setOpenDialog("remove")}
+            >
               <UserRoundX className="size-4" />
             </IconButton>
           )}
@@ -90,34 +100,34 @@ export function MemberRow({ organizationId, member, manages, onRemoved }: Member
       ) : (
         <MembershipTag role={role} />
       )}
-      {refusal && (
+      {error && (
         <FieldError className="basis-full" role="alert">
-          {refusal}
+          {error}
         </FieldError>
       )}
-      {asking === "title" && (
-        <MemberTitleDialog params={params} member={member} onClose={() => setAsking(undefined)} />
+      {openDialog === "title" && (
+        <MemberTitleDialog params={params} member={member} onClose={() => setOpenDialog(undefined)} />
       )}
-      {asking === "remove" && (
-        <Confirm
+      {openDialog === "remove" && (
+        <ConfirmDialog
           title={`Remove ${name}?`}
-          text="They stay out, also if their email address is on the organization's domain, until an owner lets them back in."
+          text="They cannot rejoin, even with an email address on the organization's domain, until an owner restores them."
           action="Remove"
-          pending={removing.isPending}
+          pending={removeMember.isPending}
           pendingText="Removing..."
-          onConfirm={remove}
-          onCancel={() => setAsking(undefined)}
+          onConfirm={handleRemove}
+          onCancel={() => setOpenDialog(undefined)}
         />
       )}
-      {asking && asking !== "title" && asking !== "remove" && (
-        <Confirm
+      {openDialog && openDialog !== "title" && openDialog !== "remove" && (
+        <ConfirmDialog
           title="Change your own role?"
           text="You will no longer manage the members. Another owner can change it back."
           action="Change Role"
-          pending={changing.isPending}
+          pending={changeMember.isPending}
           pendingText="Changing..."
-          onConfirm={() => become(asking)}
-          onCancel={() => setAsking(undefined)}
+          onConfirm={() => changeRole(openDialog)}
+          onCancel={() => setOpenDialog(undefined)}
         />
       )}
     </Item>

@@ -1,13 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { fullName } from "@shared/lib/text";
-import { memberChange, type OrganizationMember } from "@shared/organizations/schemas";
+import { fullName } from "@shared/lib/format";
+import { memberPatch, type OrganizationMember } from "@shared/organizations/schemas";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { changeFailed, useChangeMember } from "./queries";
+import { changeFailedText, useChangeMember } from "./queries";
 
-const titleForm = z.object({ title: memberChange.shape.title });
+const titleSchema = z.object({ title: memberPatch.shape.title });
 
 interface MemberTitleDialogProps {
   params: { id: number; userId: number };
@@ -15,21 +15,21 @@ interface MemberTitleDialogProps {
   onClose: () => void;
 }
 
-/** What a member is called in the organization, which need not be their title elsewhere. */
+/** Edits a member's title in this organization, which can differ from the one in the profile. */
 export function MemberTitleDialog({ params, member, onClose }: MemberTitleDialogProps) {
-  const change = useChangeMember();
-  const form = useForm({ resolver: zodResolver(titleForm), defaultValues: { title: member.title ?? "" } });
+  const changeMember = useChangeMember();
+  const form = useForm({ resolver: zodResolver(titleSchema), defaultValues: { title: member.title ?? "" } });
   return (
     <FormDialog
       title="Edit Title"
-      sub={fullName(member.user)}
+      subtitle={fullName(member.user)}
       size="narrow"
       form={form}
-      onSubmit={({ title }) => change.mutateAsync({ params, body: { title: title ?? null } })}
+      onSubmit={({ title }) => changeMember.mutateAsync({ params, body: { title: title ?? null } })}
       onClose={onClose}
-      submit="Save Title"
+      submitLabel="Save Title"
       pendingText="Saving..."
-      refused={changeFailed}
+      refused={changeFailedText}
     >
       <TextField
         name="title"

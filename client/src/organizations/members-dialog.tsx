@@ -1,4 +1,4 @@
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import { canManageMembers } from "@shared/organizations/policy";
 import type { OrganizationMember, OwnMembership } from "@shared/organizations/schemas";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -7,7 +7,7 @@ import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
-import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { EmptyState } from "@/ui/empty-state";
@@ -15,41 +15,41 @@ import { ErrorState } from "@/ui/error-state";
 import { ItemList } from "@/ui/item-list";
 import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { MemberRow, memberId } from "./member-row";
-import { membersOf } from "./queries";
-import { RemovedMember } from "./removed-member";
+import { MemberRow, memberElementId } from "./member-row";
+import { membersQuery } from "./queries";
+import { RemovedMemberRow } from "./removed-member-row";
 
 interface MembersDialogProps {
-  /** The organization's. */
+  /** Id of the organization. */
   id: number;
   /** The viewer's own membership, if any. */
   own: OwnMembership | undefined;
   onClose: () => void;
 }
 
-/** Who belongs to an organization: owners manage, admins read. */
+/** Members of an organization: owners manage them, admins can only view them. */
 export function MembersDialog({ id, own, onClose }: MembersDialogProps) {
-  const list = useInfiniteQuery(membersOf(id));
-  const refused =
+  const list = useInfiniteQuery(membersQuery(id));
+  const accessError =
     list.error instanceof ApiError && [403, 404].includes(list.error.status) ? list.error : undefined;
   return (
-    <Dialog title="Members" sub={own?.organization.name} size="wide" onClose={onClose}>
+    <Dialog title="Members" subtitle={own?.organization.name} size="wide" onClose={onClose}>
       <DialogBody>
-        {refused ? (
+        {accessError ? (
           <EmptyState
             as="h3"
             Icon={Lock}
-            title={refused.status === 403 ? "Access restricted" : "Organization not found"}
+            title={accessError.status === 403 ? "Access restricted" : "Organization not found"}
           >
-            {errorMessage(refused)}
+            {errorMessage(accessError)}
           </EmptyState>
         ) : list.data ? (
-          <Members id={id} own={own} members={list.data.pages.flatMap(({ items }) => items)} />
+          <MemberLists id={id} own={own} members={list.data.pages.flatMap(({ items }) => items)} />
         ) : list.isError ? (
           <ErrorState
             title="The members could not be loaded"
             onRetry={list.refetch}
-            retrying={list.isFetching}
+            isRetrying={list.isFetching}
           >
             {errorMessage(list.error)}
           </ErrorState>
@@ -60,7 +60,7 @@ export function MembersDialog({ id, own, onClose }: MembersDialogProps) {
             <SkeletonRow />
           </Skeleton>
         )}
-        {!refused && <LoadMore query={list} />}
+        {!accessError && <LoadMore query={list} />}
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Close</Button>
@@ -69,21 +69,21 @@ export function MembersDialog({ id, own, onClose }: MembersDialogProps) {
   );
 }
 
-function Members({
+function MemberLists({
   id,
   own,
   members,
 }: Pick<MembersDialogProps, "id" | "own"> & { members: OrganizationMember[] }) {
   const headingId = useId();
-  const manages = canManageMembers(useViewer(), own?.role ?? null);
-  const focusNext = useFocusNext();
+  const canManage = canManageMembers(useViewer(), own?.role ?? null);
+  const focusNext = useFocusById();
   const active = members.filter(({ isActive }) => isActive);
   const removed = members.filter(({ isActive }) => !isActive);
 
   return (
     <>
-      {!manages && (
-        <p className="mb-4 text-ink-faint">Only owners can change roles and titles or remove somebody.</p>
+      {!canManage && (
+        <p className="mb-4 text-ink-faint">Only owners can change roles and titles or remove members.</p>
       )}
       <ItemList aria-label="Members">
         {active.map((member, index) => (
@@ -91,11 +91,11 @@ function Members({
             key={member.user.id}
             organizationId={id}
             member={member}
-            manages={manages}
+            canManage={canManage}
             onRemoved={() => {
               const next = active[index + 1] ?? active[index - 1];
               announce(`${fullName(member.user)} removed.`);
-              focusNext(next ? memberId(next.user.id) : headingId);
+              focusNext(next ? memberElementId(next.user.id) : headingId);
             }}
           />
         ))}
@@ -106,18 +106,18 @@ function Members({
             Removed
           </h3>
           <p className="mt-0.5 mb-3.5 text-ink-faint">
-            They left or were removed, and are not joined again by their email domain.
+            They left or were removed. Their email domain does not add them again.
           </p>
           <ItemList>
             {removed.map((member) => (
-              <RemovedMember
+              <RemovedMemberRow
                 key={member.user.id}
                 organizationId={id}
                 member={member}
-                manages={manages}
-                onReturned={() => {
+                canManage={canManage}
+                onRestored={() => {
                   announce(`${fullName(member.user)} is a member again.`);
-                  focusNext(memberId(member.user.id));
+                  focusNext(memberElementId(member.user.id));
                 }}
               />
             ))}

@@ -3,18 +3,18 @@ import type { MembershipRole } from "@shared/organizations/vocabulary";
 import { Crown, type LucideIcon, ShieldCheck, UserRound } from "lucide-react";
 import { roleTagVariants } from "@/ui/role-tag";
 
-/** Each looks like the tag of a role in the network. */
+/** Each membership role uses the colors of a user role. */
 const tags: Record<MembershipRole, { text: string; role: Role; Icon: LucideIcon }> = {
   owner: { text: "OWNER", role: "admin", Icon: Crown },
   admin: { text: "ADMIN", role: "portfolio_hr", Icon: ShieldCheck },
   member: { text: "MEMBER", role: "independent", Icon: UserRound },
 };
 
-/** What somebody is in an organization. */
+/** The role of a member in an organization. */
 export function MembershipTag({ role }: { role: MembershipRole }) {
-  const { text, role: look, Icon } = tags[role];
+  const { text, role: colorRole, Icon } = tags[role];
   return (
-    <span data-slot="role-tag" className={roleTagVariants({ role: look })}>
+    <span data-slot="role-tag" className={roleTagVariants({ role: colorRole })}>
       <Icon className="size-3 stroke-2" />
       {text}
     </span>

@@ -1,19 +1,19 @@
-import { typedTexts } from "@shared/lib/fields";
+import { commaSeparatedList } from "@shared/lib/fields";
 import { type Organization, organizationInput } from "@shared/organizations/schemas";
 import * as z from "zod/mini";
 import { FieldGroup } from "@/ui/field";
 import { SelectField, TextArea, TextField } from "@/ui/fields";
 import { DomainField } from "./domain-field";
-import { typeOptions } from "./words";
+import { organizationTypeOptions } from "./labels";
 
-/** An organization as people type it: lists with commas between their entries. */
-export const organizationForm = z.extend(organizationInput, {
-  specializations: typedTexts,
-  services: typedTexts,
-  industryFocus: typedTexts,
+/** The form's schema; lists are typed as comma-separated text. */
+export const organizationFormSchema = z.extend(organizationInput, {
+  specializations: commaSeparatedList,
+  services: commaSeparatedList,
+  industryFocus: commaSeparatedList,
 });
 
-export const blankOrganization = {
+export const emptyOrganizationForm = {
   name: "",
   type: "agency" as Organization["type"],
   description: "",
@@ -27,7 +27,7 @@ export const blankOrganization = {
   industryFocus: "",
 };
 
-export const typedOrganization = (organization: Organization): typeof blankOrganization => ({
+export const toOrganizationForm = (organization: Organization): typeof emptyOrganizationForm => ({
   name: organization.name,
   type: organization.type,
   description: organization.description ?? "",
@@ -41,15 +41,15 @@ export const typedOrganization = (organization: Organization): typeof blankOrgan
   industryFocus: organization.industryFocus.join(", "),
 });
 
-/** What an organization is written in, new or changed. */
-export function OrganizationFields({ standing }: { standing?: Organization }) {
+/** Form fields of a new or edited organization. */
+export function OrganizationFields({ organization }: { organization?: Organization }) {
   return (
     <>
       <FieldGroup columns={2}>
         <TextField name="name" label="Organization Name" autoCapitalize="words" maxLength={160} />
-        <SelectField name="type" label="Type" options={typeOptions} />
+        <SelectField name="type" label="Type" options={organizationTypeOptions} />
       </FieldGroup>
-      <DomainField standing={standing} />
+      <DomainField organization={organization} />
       <TextArea name="description" label="Description" optional rows={3} maxLength={10_000} />
       <FieldGroup columns={2}>
         <TextField name="website" label="Website" optional type="url" placeholder="https://acme.com" />
@@ -62,14 +62,14 @@ export function OrganizationFields({ standing }: { standing?: Organization }) {
         label="Specializations"
         optional
         placeholder="Engineering, Finance"
-        hint={commas}
+        hint={listHint}
       />
       <TextField
         name="services"
         label="Services"
         optional
         placeholder="Retained search, Contract hiring"
-        hint={commas}
+        hint={listHint}
       />
       <TextField
         name="industryFocus"
@@ -77,11 +77,11 @@ export function OrganizationFields({ standing }: { standing?: Organization }) {
         optional
         enterKeyHint="done"
         placeholder="Fintech, Climate"
-        hint={commas}
+        hint={listHint}
       />
     </>
   );
 }
 
-const commas = "Separate them with commas.";
+const listHint = "Separate entries with commas.";
 const contactHint = "Shown to the hiring side only.";

@@ -3,9 +3,9 @@ import type { DomainPreview, OwnMembership } from "@shared/organizations/schemas
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { aMembership, anOrganization } from "@/test/people";
-import { show } from "@/test/render";
+import { renderWithProviders } from "@/test/render";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { buildMembership, buildOrganization } from "@/test/users";
 import { OrganizationsCard } from "./organizations-card";
 
 const preview = (values: Partial<DomainPreview> = {}): DomainPreview => ({
@@ -17,33 +17,33 @@ const preview = (values: Partial<DomainPreview> = {}): DomainPreview => ({
   ...values,
 });
 
-/** A server that forgets an organization once the viewer has left it. */
-function open(memberships: OwnMembership[], ...more: Parameters<typeof answering>) {
-  let own = memberships;
-  const server = answering(
-    answer(api.mine, () => own),
-    answer(api.removeMember, ({ params }) => {
-      own = own.filter(({ organizationId }) => organizationId !== params.id);
+/** Renders the card with a server that removes an organization when the viewer leaves it. */
+function renderCard(memberships: OwnMembership[], ...replies: Parameters<typeof stubServer>) {
+  let stored = memberships;
+  const server = stubServer(
+    respondWith(api.mine, () => stored),
+    respondWith(api.removeMember, ({ params }) => {
+      stored = stored.filter(({ organizationId }) => organizationId !== params.id);
       return undefined;
     }),
-    answer(api.create, ({ body }) =>
-      anOrganization({ id: 9, domain: null, domainConfirmedAt: null, ...pick(body) }),
+    respondWith(api.create, ({ body }) =>
+      buildOrganization({ id: 9, domain: null, domainConfirmedAt: null, ...nameFrom(body) }),
     ),
-    answer(api.edit, ({ body }) => anOrganization(pick(body))),
-    answer(api.previewDomain, preview()),
-    ...more,
+    respondWith(api.edit, ({ body }) => buildOrganization(nameFrom(body))),
+    respondWith(api.previewDomain, preview()),
+    ...replies,
   );
-  const shown = show(<OrganizationsCard />, { at: "/user-profile" });
+  const view = renderWithProviders(<OrganizationsCard />, { at: "/user-profile" });
   const sent = (method: string) =>
     server.asked.filter(({ call }) => call.startsWith(method)).map(({ params, body }) => ({ params, body }));
-  return { ...server, ...shown, sent };
+  return { ...server, ...view, sent };
 }
-const pick = (body: unknown) => ({ name: (body as { name?: string }).name ?? "Northlight Ventures" });
+const nameFrom = (body: unknown) => ({ name: (body as { name?: string }).name ?? "Northlight Ventures" });
 const entry = (name: string) => screen.findByRole("listitem", { name });
 const dialog = (name: string) => screen.findByRole("dialog", { name });
 const button = (name: string) => screen.getByRole("button", { name });
-const box = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
-const claimed = anOrganization({
+const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const unconfirmedOrganization = buildOrganization({
   id: 4,
   name: "Fathomline",
   domain: "fathomline.example",
@@ -51,16 +51,16 @@ const claimed = anOrganization({
   type: "agency",
 });
 
-test("each membership with its role, its title, its domain and what one may do", async () => {
-  open([
-    aMembership(),
-    aMembership({ organization: claimed, role: "admin", title: null }),
-    aMembership({
-      organization: anOrganization({ id: 5, name: "Osier Bio", domain: null }),
+test("shows role, title, domain and allowed actions of each membership", async () => {
+  renderCard([
+    buildMembership(),
+    buildMembership({ organization: unconfirmedOrganization, role: "admin", title: null }),
+    buildMembership({
+      organization: buildOrganization({ id: 5, name: "Osier Bio", domain: null }),
       role: "member",
       isUnconfirmed: true,
     }),
-    aMembership({ organization: anOrganization({ id: 6, name: "Left behind" }), isActive: false }),
+    buildMembership({ organization: buildOrganization({ id: 6, name: "Left behind" }), isActive: false }),
   ]);
   const owned = within(await entry("Northlight Ventures"));
   for (const text of [
@@ -76,7 +76,7 @@ test("each membership with its role, its title, its domain and what one may do",
     expect(administered.getByText(text)).toBeTruthy();
   expect(
     administered.getByText(
-      "Waits for a verified address of its creator on this domain, or for a site admin to confirm it.",
+      "Takes effect once its creator verifies an address on this domain, or a site admin confirms it.",
     ),
   ).toBeTruthy();
   const plain = within(await entry("Osier Bio"));
@@ -84,18 +84,19 @@ test("each membership with its role, its title, its domain and what one may do",
   expect(plain.getByText("Unconfirmed")).toBeTruthy();
   expect(
     plain.getByText(
-      "You joined by an address that is not verified yet. Until you verify it, only you and the owners see this.",
+      "You joined with an unverified address. Until you verify it, only you and the owners see this.",
     ),
   ).toBeTruthy();
-  const names = (at: typeof plain) => at.getAllByRole("button").map(({ textContent }) => textContent);
-  expect(names(owned)).toEqual(["Edit", "Members", "Leave"]);
-  expect(names(administered)).toEqual(["Edit", "Members", "Leave"]);
-  expect(names(plain)).toEqual(["Leave"]);
+  const buttonNames = (item: typeof plain) =>
+    item.getAllByRole("button").map(({ textContent }) => textContent);
+  expect(buttonNames(owned)).toEqual(["Edit", "Members", "Leave"]);
+  expect(buttonNames(administered)).toEqual(["Edit", "Members", "Leave"]);
+  expect(buttonNames(plain)).toEqual(["Leave"]);
   expect(screen.queryByText("Left behind")).toBeNull();
 });
 
-test("nothing yet: both buttons lead to the form, which is in the address", async () => {
-  open([]);
+test("without organizations both buttons open the form, which is in the URL", async () => {
+  renderCard([]);
   expect(await screen.findByText("You're not part of any organizations yet.")).toBeTruthy();
   await userEvent.click(button("Create Your First Organization"));
   await dialog("Create Organization");
@@ -106,8 +107,8 @@ test("nothing yet: both buttons lead to the form, which is in the address", asyn
   await dialog("Create Organization");
 });
 
-test("an organization is created with its lists, and the form closes", async () => {
-  const { sent } = open([]);
+test("creates an organization with lists and closes the form", async () => {
+  const { sent } = renderCard([]);
   await screen.findByText("You're not part of any organizations yet.");
   await userEvent.click(button("Create Organization"));
   const form = within(await dialog("Create Organization"));
@@ -117,23 +118,23 @@ test("an organization is created with its lists, and the form closes", async () 
   expect(form.getAllByText("Shown to the hiring side only.")).toHaveLength(2);
   await userEvent.click(form.getByRole("button", { name: "Create Organization" }));
   expect(await form.findByText("Organization name is required")).toBeTruthy();
-  expect(document.activeElement).toBe(box("Organization Name"));
+  expect(document.activeElement).toBe(field("Organization Name"));
 
-  await userEvent.type(box("Organization Name"), "Acme Talent");
-  fireEvent.change(box("Website Optional"), { target: { value: "javascript:alert(1)" } });
-  fireEvent.change(box("Email Optional"), { target: { value: "hello" } });
+  await userEvent.type(field("Organization Name"), "Acme Talent");
+  fireEvent.change(field("Website Optional"), { target: { value: "javascript:alert(1)" } });
+  fireEvent.change(field("Email Optional"), { target: { value: "hello" } });
   await userEvent.click(form.getByRole("button", { name: "Create Organization" }));
   expect(await form.findByText("Enter a web address, such as https://example.com")).toBeTruthy();
   expect(form.getByText("Invalid email address")).toBeTruthy();
-  fireEvent.change(box("Website Optional"), { target: { value: "acme.example" } });
-  fireEvent.change(box("Email Optional"), { target: { value: "" } });
+  fireEvent.change(field("Website Optional"), { target: { value: "acme.example" } });
+  fireEvent.change(field("Email Optional"), { target: { value: "" } });
   for (const [name, value] of [
     ["Specializations", "Engineering, , Finance ,engineering"],
     ["Services", "Retained search"],
     ["Industry Focus", "Fintech"],
     ["Location", "Oakland, CA"],
   ])
-    fireEvent.change(box(`${name} Optional`), { target: { value } });
+    fireEvent.change(field(`${name} Optional`), { target: { value } });
   await userEvent.click(form.getByRole("button", { name: "Create Organization" }));
   expect(await screen.findByText("Organization Created")).toBeTruthy();
   expect(
@@ -152,7 +153,7 @@ test("an organization is created with its lists, and the form closes", async () 
   });
   await userEvent.click(button("Create Organization"));
   await dialog("Create Organization");
-  expect(box("Organization Name").value).toBe("");
+  expect(field("Organization Name").value).toBe("");
 });
 
 test.each([
@@ -161,81 +162,90 @@ test.each([
     null,
     "Users with an email address at acme.example are automatically assigned to it once the domain is confirmed.",
   ],
-])("the toast tells who is assigned by the domain, confirmed at %s", async (domainConfirmedAt, sentence) => {
-  open([], answer(api.create, anOrganization({ domain: "acme.example", domainConfirmedAt })));
-  await screen.findByText("You're not part of any organizations yet.");
-  await userEvent.click(button("Create Organization"));
-  await userEvent.type(await screen.findByRole("textbox", { name: "Organization Name" }), "Acme{Enter}");
-  expect(await screen.findByText(sentence)).toBeTruthy();
-});
+])(
+  "the toast explains who is assigned by the domain, confirmed at %s",
+  async (domainConfirmedAt, message) => {
+    renderCard([], respondWith(api.create, buildOrganization({ domain: "acme.example", domainConfirmedAt })));
+    await screen.findByText("You're not part of any organizations yet.");
+    await userEvent.click(button("Create Organization"));
+    await userEvent.type(await screen.findByRole("textbox", { name: "Organization Name" }), "Acme{Enter}");
+    expect(await screen.findByText(message)).toBeTruthy();
+  },
+);
 
-test("the domain is cleaned while one types, and says what will come of it", async () => {
-  const server = open([]);
+test("normalizes the typed domain and previews its effect", async () => {
+  const server = renderCard([]);
   await screen.findByText("You're not part of any organizations yet.");
   await userEvent.click(button("Create Organization"));
   await dialog("Create Organization");
   expect(
-    screen.getByText("Everyone with an address on it joins as a member, without any further rights."),
+    screen.getByText(
+      "Everyone with an email address on this domain becomes a member without further rights.",
+    ),
   ).toBeTruthy();
-  const type = (value: string, given: Partial<DomainPreview>) => {
-    server.also(answer(api.previewDomain, preview(given)));
-    fireEvent.change(box("Email Domain Optional"), { target: { value } });
+  const typeDomain = (value: string, response: Partial<DomainPreview>) => {
+    server.addResponses(respondWith(api.previewDomain, preview(response)));
+    fireEvent.change(field("Email Domain Optional"), { target: { value } });
   };
-  type("https://www.ACME.example/team", {});
+  typeDomain("https://www.ACME.example/team", {});
   expect(screen.getByText("acme.example")).toBeTruthy();
-  expect(screen.getByText("Checking who will join…")).toBeTruthy();
+  expect(screen.getByText("Checking the domain…")).toBeTruthy();
   expect(
     await screen.findByText(
-      "It takes effect once you verify an address on it in your profile settings, or a site admin confirms it. Until then nobody joins by it.",
+      "It takes effect once you verify an address on it in your profile settings, or a site admin confirms it. Until then, nobody joins automatically.",
     ),
   ).toBeTruthy();
   expect(
     server.asked.filter(({ call }) => call === "GET /api/organizations/domain").map(({ query }) => query),
   ).toEqual([{ domain: "acme.example" }]);
-  type("https://own.example", { domain: "own.example", takesEffect: true, joins: 12 });
+  typeDomain("https://own.example", { domain: "own.example", takesEffect: true, joins: 12 });
   expect(
-    await screen.findByText("It takes effect at once, since you hold a verified address on it."),
+    await screen.findByText("It takes effect immediately, because you have a verified address on it."),
   ).toBeTruthy();
   expect(screen.getByText("12 people will join.")).toBeTruthy();
-  type("one.example", { domain: "one.example", takesEffect: true, joins: 1 });
+  typeDomain("one.example", { domain: "one.example", takesEffect: true, joins: 1 });
   expect(await screen.findByText("1 person will join.")).toBeTruthy();
-  type("empty.example", { domain: "empty.example", takesEffect: true, joins: 0 });
+  typeDomain("empty.example", { domain: "empty.example", takesEffect: true, joins: 0 });
   expect(await screen.findByText("Nobody else has an address on it yet.")).toBeTruthy();
 });
 
-test("a domain that would be refused says so under the field, until it is changed", async () => {
-  const server = open([]);
+test("an invalid domain shows an error under the field until it is changed", async () => {
+  const server = renderCard([]);
   await screen.findByText("You're not part of any organizations yet.");
   await userEvent.click(button("Create Organization"));
   await dialog("Create Organization");
   const problem = "gmail.com is a public mail service. Enter the organization's own domain.";
-  server.also(answer(api.previewDomain, preview({ domain: "gmail.com", problem })));
-  fireEvent.change(box("Email Domain Optional"), { target: { value: "gmail.com" } });
+  server.addResponses(respondWith(api.previewDomain, preview({ domain: "gmail.com", problem })));
+  fireEvent.change(field("Email Domain Optional"), { target: { value: "gmail.com" } });
   expect(await screen.findByText(problem)).toBeTruthy();
-  expect(box("Email Domain Optional").getAttribute("aria-invalid")).toBe("true");
-  server.also(answer(api.previewDomain, preview({ domain: "fathomline.example", isTaken: true })));
-  fireEvent.change(box("Email Domain Optional"), { target: { value: "fathomline.example" } });
+  expect(field("Email Domain Optional").getAttribute("aria-invalid")).toBe("true");
+  server.addResponses(
+    respondWith(api.previewDomain, preview({ domain: "fathomline.example", isTaken: true })),
+  );
+  fireEvent.change(field("Email Domain Optional"), { target: { value: "fathomline.example" } });
   expect(
     await screen.findByText("fathomline.example is already in effect for another organization."),
   ).toBeTruthy();
-  server.also(refusal(api.previewDomain, "too_many_requests", "Too many."));
-  fireEvent.change(box("Email Domain Optional"), { target: { value: "acme.example" } });
+  server.addResponses(respondWithError(api.previewDomain, "too_many_requests", "Too many."));
+  fireEvent.change(field("Email Domain Optional"), { target: { value: "acme.example" } });
   expect(
-    await screen.findByText("Who will join is not known right now. The domain is checked when you save."),
+    await screen.findByText(
+      "The number of new members is not available. The domain is checked when you save.",
+    ),
   ).toBeTruthy();
-  expect(box("Email Domain Optional").getAttribute("aria-invalid")).toBeNull();
+  expect(field("Email Domain Optional").getAttribute("aria-invalid")).toBeNull();
 });
 
-test("a refused creation keeps what was typed; typed text is not thrown away unasked", async () => {
-  const server = open([], refusal(api.create, "busy", "The database is busy."));
+test("a failed creation keeps the input, and discarding it asks first", async () => {
+  const server = renderCard([], respondWithError(api.create, "busy", "The database is busy."));
   await screen.findByText("You're not part of any organizations yet.");
   await userEvent.click(button("Create Organization"));
   await userEvent.type(await screen.findByRole("textbox", { name: "Organization Name" }), "Acme{Enter}");
   expect((await screen.findAllByText("The database is busy.")).length).toBe(2);
   expect(screen.getByText("Error")).toBeTruthy();
   expect(screen.getByText("Failed to create organization")).toBeTruthy();
-  server.also({ endpoint: api.create, reply: () => ({ status: 500, body: "<html>" }) });
-  await userEvent.type(box("Organization Name"), "{Enter}");
+  server.addResponses({ endpoint: api.create, reply: () => ({ status: 500, body: "<html>" }) });
+  await userEvent.type(field("Organization Name"), "{Enter}");
   await waitFor(() => expect(screen.getAllByText("Failed to create organization")).toHaveLength(2));
   await userEvent.click(button("Cancel"));
   await userEvent.click(
@@ -244,15 +254,15 @@ test("a refused creation keeps what was typed; typed text is not thrown away una
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("editing sends what was changed alone", async () => {
-  const { sent } = open([aMembership()]);
+test("editing sends only changed fields", async () => {
+  const { sent } = renderCard([buildMembership()]);
   await userEvent.click(within(await entry("Northlight Ventures")).getByRole("button", { name: "Edit" }));
   const form = within(await dialog("Edit Organization"));
   expect(location.search).toBe("?edit=3");
   expect(form.getByText("In effect since Mar 16, 2026.")).toBeTruthy();
-  expect(box("Specializations Optional").value).toBe("Seed, Climate");
-  await userEvent.clear(box("Phone Optional"));
-  await userEvent.type(box("Organization Name"), " II");
+  expect(field("Specializations Optional").value).toBe("Seed, Climate");
+  await userEvent.clear(field("Phone Optional"));
+  await userEvent.type(field("Organization Name"), " II");
   await userEvent.click(form.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Organization Updated")).toBeTruthy();
   expect(sent("PATCH")).toEqual([
@@ -260,8 +270,8 @@ test("editing sends what was changed alone", async () => {
   ]);
 });
 
-test("a claim says what it waits for, and a refused change that it was not saved", async () => {
-  const server = open([aMembership({ organization: claimed })], {
+test("shows what an unconfirmed domain waits for; a failed change shows an error", async () => {
+  const server = renderCard([buildMembership({ organization: unconfirmedOrganization })], {
     endpoint: api.edit,
     reply: () => ({ status: 500, body: "" }),
   });
@@ -272,33 +282,41 @@ test("a claim says what it waits for, and a refused change that it was not saved
       "Claimed. It takes effect once its creator verifies an address on it, or a site admin confirms it.",
     ),
   ).toBeTruthy();
-  await userEvent.type(box("Location Optional"), " and Oslo{Enter}");
+  await userEvent.type(field("Location Optional"), " and Oslo{Enter}");
   await waitFor(() => expect(screen.getAllByText("Failed to update organization")).toHaveLength(2));
   expect(server.asked.filter(({ call }) => call.includes("domain"))).toEqual([]);
 });
 
-test("leaving asks first, and focus goes on to the next", async () => {
-  const { sent } = open([aMembership(), aMembership({ organization: claimed })]);
+test("leaving asks first and focuses the next organization", async () => {
+  const { sent } = renderCard([
+    buildMembership(),
+    buildMembership({ organization: unconfirmedOrganization }),
+  ]);
   await userEvent.click(within(await entry("Northlight Ventures")).getByRole("button", { name: "Leave" }));
-  const question = within(await screen.findByRole("alertdialog", { name: "Leave Northlight Ventures?" }));
+  const confirmDialog = within(
+    await screen.findByRole("alertdialog", { name: "Leave Northlight Ventures?" }),
+  );
   expect(
-    question.getByText(
-      "You stay out of it, also if your email address is on its domain, and nobody can bring you back. This cannot be undone.",
+    confirmDialog.getByText(
+      "You cannot rejoin, even with an email address on its domain, and nobody can restore your membership. This cannot be undone.",
     ),
   ).toBeTruthy();
-  expect(document.activeElement).toBe(question.getByRole("button", { name: "Cancel" }));
-  await userEvent.click(question.getByRole("button", { name: "Leave" }));
+  expect(document.activeElement).toBe(confirmDialog.getByRole("button", { name: "Cancel" }));
+  await userEvent.click(confirmDialog.getByRole("button", { name: "Leave" }));
   expect(await screen.findByText("Organization Left")).toBeTruthy();
   expect(screen.getByText("You are no longer a member.")).toBeTruthy();
   expect(sent("DELETE")).toEqual([{ params: { id: 3, userId: 7 }, body: undefined }]);
-  const rest = await entry("Fathomline");
-  await waitFor(() => expect(document.activeElement).toBe(rest));
+  const remaining = await entry("Fathomline");
+  await waitFor(() => expect(document.activeElement).toBe(remaining));
   expect(screen.queryByRole("listitem", { name: "Northlight Ventures" })).toBeNull();
 });
 
-test("the last owner stays, and reads why in the entry", async () => {
-  const why = "An organization needs an owner. Make somebody else an owner first.";
-  const server = open([aMembership()], refusal(api.removeMember, "last_owner", why));
+test("the last owner cannot leave and sees the error in the entry", async () => {
+  const lastOwnerMessage = "An organization needs an owner. Make somebody else an owner first.";
+  const server = renderCard(
+    [buildMembership()],
+    respondWithError(api.removeMember, "last_owner", lastOwnerMessage),
+  );
   const owned = within(await entry("Northlight Ventures"));
   const leave = async () => {
     await userEvent.click(owned.getByRole("button", { name: "Leave" }));
@@ -307,17 +325,17 @@ test("the last owner stays, and reads why in the entry", async () => {
     );
   };
   await leave();
-  expect(await owned.findByText(why)).toBeTruthy();
+  expect(await owned.findByText(lastOwnerMessage)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-  server.also({ endpoint: api.removeMember, reply: () => ({ status: 500, body: "" }) });
+  server.addResponses({ endpoint: api.removeMember, reply: () => ({ status: 500, body: "" }) });
   await leave();
   expect(await owned.findByText("Failed to leave organization")).toBeTruthy();
 });
 
-test("on their way, and not to be had", async () => {
-  const { unmount } = open([], silence(api.mine));
+test("shows loading and error states", async () => {
+  const { unmount } = renderCard([], neverRespond(api.mine));
   expect(await screen.findByText("Loading your organizations")).toBeTruthy();
   unmount();
-  open([], refusal(api.mine, "busy", "Busy."));
+  renderCard([], respondWithError(api.mine, "busy", "Busy."));
   expect(await screen.findByText("Your organizations could not be loaded")).toBeTruthy();
 });

@@ -4,38 +4,38 @@ import { Building2, Plus } from "lucide-react";
 import { Suspense, useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { ItemList } from "@/ui/item-list";
-import { lateDialog } from "@/ui/late-dialog";
+import { lazyDialog } from "@/ui/lazy-dialog";
 import { Skeleton, SkeletonEntry } from "@/ui/skeleton";
-import { Membership, membershipId } from "./membership";
-import { ownMemberships } from "./queries";
-import { useOrganizationsAddress } from "./use-organizations-address";
+import { MembershipItem, membershipElementId } from "./membership-item";
+import { ownMembershipsQuery } from "./queries";
+import { useOrganizationsParams } from "./use-organizations-params";
 
-const { Late: CreateOrganizationDialog, load: loadCreating } = lateDialog(() =>
-  import("./create-organization-dialog").then((file) => ({ default: file.CreateOrganizationDialog })),
+const { Component: CreateOrganizationDialog, load: preloadCreateDialog } = lazyDialog(() =>
+  import("./create-organization-dialog").then((module) => ({ default: module.CreateOrganizationDialog })),
 );
-const { Late: EditOrganizationDialog } = lateDialog(() =>
-  import("./edit-organization-dialog").then((file) => ({ default: file.EditOrganizationDialog })),
+const { Component: EditOrganizationDialog } = lazyDialog(() =>
+  import("./edit-organization-dialog").then((module) => ({ default: module.EditOrganizationDialog })),
 );
-const { Late: MembersDialog } = lateDialog(() =>
-  import("./members-dialog").then((file) => ({ default: file.MembersDialog })),
+const { Component: MembersDialog } = lazyDialog(() =>
+  import("./members-dialog").then((module) => ({ default: module.MembersDialog })),
 );
 
-/** The viewer's own organizations, and the way to one more. */
+/** The viewer's organizations, with a button to create one. */
 export function OrganizationsCard() {
   const headingId = useId();
-  const { open } = useOrganizationsAddress();
-  const { data, error, isError, isFetching, refetch } = useQuery(ownMemberships());
+  const { open } = useOrganizationsParams();
+  const { data, error, isError, isFetching, refetch } = useQuery(ownMembershipsQuery());
   const memberships = data?.filter(({ isActive }) => isActive);
-  const focusNext = useFocusNext();
-  const create = {
+  const focusNext = useFocusById();
+  const createButtonProps = {
     "aria-haspopup": "dialog",
     onClick: () => open({ create: "1" }),
-    onPointerEnter: () => void loadCreating(),
+    onPointerEnter: () => void preloadCreateDialog(),
   } as const;
 
   return (
@@ -45,7 +45,7 @@ export function OrganizationsCard() {
           <h2 id={headingId} tabIndex={-1} className="text-[16px]/[22px] tracking-subheading outline-none">
             Organizations
           </h2>
-          <Button variant="secondary" className="max-md:w-full" {...create}>
+          <Button variant="secondary" className="max-md:w-full" {...createButtonProps}>
             <Plus />
             Create Organization
           </Button>
@@ -53,12 +53,12 @@ export function OrganizationsCard() {
         {memberships && memberships.length > 0 && (
           <ItemList>
             {memberships.map((membership, index) => (
-              <Membership
+              <MembershipItem
                 key={membership.organizationId}
                 membership={membership}
                 onLeft={() => {
                   const next = memberships[index + 1] ?? memberships[index - 1];
-                  focusNext(next ? membershipId(next.organizationId) : headingId);
+                  focusNext(next ? membershipElementId(next.organizationId) : headingId);
                 }}
               />
             ))}
@@ -68,7 +68,7 @@ export function OrganizationsCard() {
           <div className="grid justify-items-center gap-3 pt-6 pb-3 text-center text-ink-muted">
             <Building2 className="size-6 text-ink-faint" />
             <p>You're not part of any organizations yet.</p>
-            <Button {...create}>Create Your First Organization</Button>
+            <Button {...createButtonProps}>Create Your First Organization</Button>
           </div>
         )}
         {!memberships && isError && (
@@ -76,7 +76,7 @@ export function OrganizationsCard() {
             className="border-0 bg-transparent px-0 pt-3 pb-1"
             title="Your organizations could not be loaded"
             onRetry={refetch}
-            retrying={isFetching}
+            isRetrying={isFetching}
           >
             {errorMessage(error)}
           </ErrorState>
@@ -96,11 +96,11 @@ export function OrganizationsCard() {
 
 function Dialogs() {
   const viewer = useViewer();
-  const { values, close } = useOrganizationsAddress();
-  const { data } = useQuery(ownMemberships());
-  const own = (id: number | undefined) =>
+  const { values, close } = useOrganizationsParams();
+  const { data } = useQuery(ownMembershipsQuery());
+  const findMembership = (id: number | undefined) =>
     data?.find(({ organizationId, isActive }) => isActive && organizationId === id);
-  const edited = own(values.edit);
+  const editedMembership = findMembership(values.edit);
   if (!data) return null;
   return (
     <Suspense>
@@ -110,15 +110,15 @@ function Dialogs() {
         <MembersDialog
           key={values.organization}
           id={values.organization}
-          own={own(values.organization)}
+          own={findMembership(values.organization)}
           onClose={() => close({ organization: undefined })}
         />
       ) : (
-        edited &&
-        canEditOrganization(viewer, edited.role) && (
+        editedMembership &&
+        canEditOrganization(viewer, editedMembership.role) && (
           <EditOrganizationDialog
             key={values.edit}
-            organization={edited.organization}
+            organization={editedMembership.organization}
             onClose={() => close({ edit: undefined })}
           />
         )

@@ -1,70 +1,73 @@
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import { organizationEndpoints as api } from "@shared/organizations/endpoints";
 import type { Organization, OrganizationMember } from "@shared/organizations/schemas";
 import { userEndpoints } from "@shared/users/endpoints";
-import { read } from "@/lib/api/api-fetch";
-import { infiniteQuery } from "@/lib/api/infinite-query";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
+import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
-import { useMaking } from "@/lib/api/use-idempotent-mutation";
-import { roleNames } from "./words";
+import { useIdempotentMutation } from "@/lib/api/use-idempotent-mutation";
+import { membershipRoleLabels } from "./labels";
 
-export const ownMemberships = () => read(api.mine, {});
-export const membersOf = (id: number) => infiniteQuery(api.members, { params: { id } });
-/** `organization`: the one that is being edited, whose own domain is not in its way. */
-export const domainPreview = (domain: string, organization?: number) =>
-  read(api.previewDomain, {
+export const ownMembershipsQuery = () => apiQueryOptions(api.mine, {});
+export const membersQuery = (id: number) => apiInfiniteQueryOptions(api.members, { params: { id } });
+/** `organization` is the edited organization, whose current domain does not count as taken. */
+export const domainPreviewQuery = (domain: string, organization?: number) =>
+  apiQueryOptions(api.previewDomain, {
     query: { domain, organization: organization === undefined ? undefined : String(organization) },
   });
 
-/** Whatever names an organization or who belongs to it. */
-const naming = [api.list, api.mine, api.members, userEndpoints.organizationsOf];
+/** Endpoints whose responses contain organizations or members. */
+const organizationQueries = [api.list, api.mine, api.members, userEndpoints.organizationsOf];
 
 export const useCreateOrganization = () =>
-  useMaking(api.create, {
-    done: (organization: Organization) => ({ title: "Organization Created", text: assignment(organization) }),
+  useIdempotentMutation(api.create, {
+    done: (organization: Organization) => ({
+      title: "Organization Created",
+      text: assignmentText(organization),
+    }),
     failed: { title: "Error", text: "Failed to create organization", prefer: "server" },
-    refreshes: naming,
+    refreshes: organizationQueries,
   });
 
-/** Who comes along by themselves, and from when on. */
-function assignment({ domain, domainConfirmedAt }: Organization): string {
+/** Explains who is automatically assigned by the email domain, and from when. */
+function assignmentText({ domain, domainConfirmedAt }: Organization): string {
   if (!domain)
     return "Give it an email domain, and people with an address there are automatically assigned to it.";
-  const who = `Users with an email address at ${domain} are automatically assigned to it`;
-  return domainConfirmedAt ? `${who}.` : `${who} once the domain is confirmed.`;
+  const sentence = `Users with an email address at ${domain} are automatically assigned to it`;
+  return domainConfirmedAt ? `${sentence}.` : `${sentence} once the domain is confirmed.`;
 }
 
 export const useEditOrganization = () =>
   useApiMutation(api.edit, {
     done: { title: "Organization Updated", text: "Your changes have been saved." },
     failed: { title: "Error", text: "Failed to update organization", prefer: "server" },
-    refreshes: naming,
+    refreshes: organizationQueries,
   });
 
-export const changeFailed = "Failed to update member";
-export const removeFailed = "Failed to remove member";
-export const leaveFailed = "Failed to leave organization";
+export const changeFailedText = "Failed to update member";
+export const removeFailedText = "Failed to remove member";
+export const leaveFailedText = "Failed to leave organization";
 
 export const useChangeMember = () =>
   useApiMutation(api.changeMember, {
     done: ({ user, role }: OrganizationMember) => ({
       title: "Member Updated",
-      text: `${fullName(user)}: ${roleNames[role]}`,
+      text: `${fullName(user)}: ${membershipRoleLabels[role]}`,
     }),
-    failed: { title: "Error", text: changeFailed, prefer: "server" },
-    refreshes: naming,
+    failed: { title: "Error", text: changeFailedText, prefer: "server" },
+    refreshes: organizationQueries,
   });
 
 export const useRemoveMember = () =>
   useApiMutation(api.removeMember, {
-    done: { title: "Member Removed", text: "They stay out until an owner lets them back in." },
-    failed: { title: "Error", text: removeFailed, prefer: "server" },
-    refreshes: naming,
+    done: { title: "Member Removed", text: "They cannot rejoin until an owner restores them." },
+    failed: { title: "Error", text: removeFailedText, prefer: "server" },
+    refreshes: organizationQueries,
   });
 
-export const useLeave = () =>
+export const useLeaveOrganization = () =>
   useApiMutation(api.removeMember, {
     done: { title: "Organization Left", text: "You are no longer a member." },
-    failed: { title: "Error", text: leaveFailed, prefer: "server" },
-    refreshes: naming,
+    failed: { title: "Error", text: leaveFailedText, prefer: "server" },
+    refreshes: organizationQueries,
   });

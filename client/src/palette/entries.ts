@@ -1,7 +1,7 @@
-import { canOwnListing } from "@shared/agencies/policy";
+import { canOwnAgencyProfile } from "@shared/agencies/policy";
 import { canPass, type Gate, type Viewer } from "@shared/lib/access";
-import { fullName } from "@shared/lib/text";
-import type { PaletteFinds } from "@shared/palette/schemas";
+import { fullName } from "@shared/lib/format";
+import type { PaletteResults } from "@shared/palette/schemas";
 import {
   ArrowRight,
   Briefcase,
@@ -14,32 +14,32 @@ import {
   SquarePen,
   UserRound,
 } from "lucide-react";
-import { listingAnchor } from "@/claims/words";
+import { agencyProfileAnchor } from "@/claims/anchors";
 
-/** A screen that the viewer can go to. */
-export interface Way {
+/** A screen that the viewer can open. */
+export interface NavigationTarget {
   path: string;
   label: string;
-  /** Left out: it hangs below one of the sidebar. */
+  /** Undefined for screens that are not in the sidebar. */
   Icon?: LucideIcon;
-  /** The letter that leads there after g. */
-  key?: string;
+  /** The letter of its shortcut, which follows g. */
+  shortcutKey?: string;
 }
 
-/** One thing that the palette offers. */
-export interface Entry {
+/** An option of the palette. */
+export interface PaletteEntry {
   id: string;
   text: string;
   sub?: string;
   Icon: LucideIcon;
-  /** Where it leads; without one it shows the list of keys. */
+  /** Target URL. Without one, the entry opens the list of shortcuts. */
   href?: string;
-  /** The keys that lead there too. */
+  /** The shortcut for the same target. */
   keys?: readonly string[];
 }
-export interface Group {
+export interface PaletteGroup {
   label: string;
-  entries: readonly Entry[];
+  entries: readonly PaletteEntry[];
 }
 
 const actions: { text: string; href: string; gate: Gate }[] = [
@@ -49,46 +49,58 @@ const actions: { text: string; href: string; gate: Gate }[] = [
   { text: "Share a candidate", href: "/candidates?share=1", gate: "candidates" },
 ];
 
-/** The screens and actions that this viewer may use and that hold every typed word. */
-export function ownGroups(viewer: Viewer, ways: readonly Way[], typed: string): Group[] {
+/** Screens and actions that the viewer may use and whose text contains every typed word. */
+export function localEntryGroups(
+  viewer: Viewer,
+  ways: readonly NavigationTarget[],
+  typed: string,
+): PaletteGroup[] {
   const screens = ways.map(
-    ({ path, label, Icon = ArrowRight, key }): Entry => ({
+    ({ path, label, Icon = ArrowRight, shortcutKey }): PaletteEntry => ({
       id: `go-${path}`,
       text: label,
       Icon,
       href: path,
-      keys: key ? ["g", key] : undefined,
+      keys: shortcutKey ? ["g", shortcutKey] : undefined,
     }),
   );
-  if (canOwnListing(viewer))
+  if (canOwnAgencyProfile(viewer))
     screens.push({
       id: "go-listing",
       text: "Your agency listing",
       Icon: ArrowRight,
-      href: `/profile#${listingAnchor}`,
+      href: `/profile#${agencyProfileAnchor}`,
     });
   screens.push({ id: "go-help", text: "Help", Icon: CircleQuestionMark, href: "/help" });
-  const doings = actions
+  const allowedActions = actions
     .filter(
       ({ gate, href }) => canPass(viewer, gate) && ways.some(({ path }) => path === href.replace(/\?.*/, "")),
     )
-    .map(({ text, href }): Entry => ({ id: `do-${href}`, text, href, Icon: SquarePen }));
-  const help: Entry = { id: "do-keys", text: "Keyboard shortcuts", Icon: Keyboard, keys: ["?"] };
-  return filled([
-    { label: "Go to", entries: screens.filter(({ text }) => holds(text, typed)) },
-    { label: "Actions", entries: [...doings, help].filter(({ text }) => holds(text, typed)) },
+    .map(({ text, href }): PaletteEntry => ({ id: `do-${href}`, text, href, Icon: SquarePen }));
+  const shortcutsEntry: PaletteEntry = {
+    id: "do-keys",
+    text: "Keyboard shortcuts",
+    Icon: Keyboard,
+    keys: ["?"],
+  };
+  return withoutEmpty([
+    { label: "Go to", entries: screens.filter(({ text }) => matches(text, typed)) },
+    {
+      label: "Actions",
+      entries: [...allowedActions, shortcutsEntry].filter(({ text }) => matches(text, typed)),
+    },
   ]);
 }
 
-/** What the server found, by kind. */
-export function foundGroups({
+/** The server's search results, by kind. */
+export function searchResultGroups({
   jobs,
   members,
   candidates = [],
   agencies = [],
   messages = [],
-}: PaletteFinds): Group[] {
-  return filled([
+}: PaletteResults): PaletteGroup[] {
+  return withoutEmpty([
     {
       label: "Jobs",
       entries: jobs.map(({ id, title, company }) => ({
@@ -141,12 +153,12 @@ export function foundGroups({
   ]);
 }
 
-const filled = (groups: Group[]) => groups.filter(({ entries }) => entries.length > 0);
+const withoutEmpty = (groups: PaletteGroup[]) => groups.filter(({ entries }) => entries.length > 0);
 
-function holds(text: string, typed: string): boolean {
-  const words = text.toLowerCase();
+function matches(text: string, typed: string): boolean {
+  const lowerCaseText = text.toLowerCase();
   return typed
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => words.includes(word));
+    .every((word) => lowerCaseText.includes(word));
 }

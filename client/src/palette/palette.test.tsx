@@ -2,17 +2,23 @@ import { adminEndpoints } from "@shared/admin/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import type { User } from "@shared/auth/schemas";
 import { paletteEndpoints as api } from "@shared/palette/endpoints";
-import type { PaletteFinds } from "@shared/palette/schemas";
+import type { PaletteResults } from "@shared/palette/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { useLocation } from "wouter";
-import { Shell } from "@/shell/shell";
-import { answer, answering, held, refusal, silence } from "@/test/contract-answers";
-import { dana, show } from "@/test/render";
+import { ShellLayout } from "@/shell/shell-layout";
+import { dana, renderWithProviders } from "@/test/render";
 import { ada, marcus, priya } from "@/test/samples";
+import {
+  neverRespond,
+  respondOnRelease,
+  respondWith,
+  respondWithError,
+  stubServer,
+} from "@/test/stub-server";
 
-const found: PaletteFinds = {
+const engineerResults: PaletteResults = {
   jobs: [{ id: 12, title: "Staff Engineer", company: "Copperkey" }],
   members: [
     { id: 22, firstName: "Ines", lastName: "Carvalho", username: "ines", role: "independent", company: null },
@@ -24,14 +30,14 @@ const found: PaletteFinds = {
   ],
   messages: [{ id: 5, title: "Engineer salaries in Austin" }],
 };
-const nothing: PaletteFinds = { jobs: [], members: [] };
+const noResults: PaletteResults = { jobs: [], members: [] };
 
-function Here() {
+function TestPage() {
   const [path] = useLocation();
   return (
     <>
       <h1 tabIndex={-1}>{`Page ${path}`}</h1>
-      <form aria-label="Half done" hidden />
+      <form aria-label="Draft" hidden />
       <label>
         Notes
         <input />
@@ -41,48 +47,50 @@ function Here() {
 }
 
 function start(viewer: User = dana, at = "/jobs") {
-  const server = answering(
-    answer(applicationEndpoints.receivedCounts, {
+  const server = stubServer(
+    respondWith(applicationEndpoints.receivedCounts, {
       pending: 0,
       approved: 0,
       rejected: 0,
       oldestPending: null,
     }),
-    answer(adminEndpoints.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
-    answer(api.find, ({ query }) => (query.q?.startsWith("eng") ? found : nothing)),
+    respondWith(adminEndpoints.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
+    respondWith(api.find, ({ query }) => (query.q?.startsWith("eng") ? engineerResults : noResults)),
   );
-  const shown = show(
-    <Shell>
-      <Here />
-    </Shell>,
+  const view = renderWithProviders(
+    <ShellLayout>
+      <TestPage />
+    </ShellLayout>,
     { viewer, at },
   );
   return {
     ...server,
-    ...shown,
-    finds: () => server.asked.filter(({ call }) => call === "GET /api/search").map(({ query }) => query.q),
+    ...view,
+    searches: () => server.asked.filter(({ call }) => call === "GET /api/search").map(({ query }) => query.q),
   };
 }
-async function open(viewer?: User, at?: string) {
+async function openPalette(viewer?: User, at?: string) {
   const server = start(viewer, at);
   await userEvent.keyboard("{Control>}k{/Control}");
   const field = await screen.findByRole("combobox", { name: "Find anything" });
   return { ...server, field };
 }
-const texts = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
-const active = () => screen.getByRole("combobox").getAttribute("aria-activedescendant");
-const activeText = () => document.getElementById(active() ?? "")?.textContent;
+const optionTexts = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
+const activeId = () => screen.getByRole("combobox").getAttribute("aria-activedescendant");
+const activeText = () => document.getElementById(activeId() ?? "")?.textContent;
 const group = (name: string) => within(screen.getByRole("group", { name }));
 
-/** Focus is given back a moment after the palette has gone: not in the middle of the next test. */
+/**
+ * Focus returns shortly after the palette closes; waits for it, so that it does not disturb the next test.
+ */
 afterEach(async () => {
   if (!screen.queryByRole("combobox")) return;
   await userEvent.keyboard("{Escape}");
-  await new Promise((done) => setTimeout(done, 80));
+  await new Promise((resolve) => setTimeout(resolve, 80));
 });
 
-test("Ctrl K opens a combobox over its listbox, and says what is chosen", async () => {
-  const { field } = await open();
+test("Ctrl K opens a combobox with a listbox and an active option", async () => {
+  const { field } = await openPalette();
   expect(document.activeElement).toBe(field);
   expect(field.getAttribute("aria-expanded")).toBe("true");
   expect(field.getAttribute("aria-controls")).toBe(screen.getByRole("listbox", { name: "Results" }).id);
@@ -108,10 +116,10 @@ test("Ctrl K opens a combobox over its listbox, and says what is chosen", async 
       .map(({ textContent }) => textContent),
   ).toEqual([...["Post a job", "New post", "Add an agency", "Share a candidate", "Keyboard shortcuts?"]]);
   expect(activeText()).toBe("DashboardGD");
-  expect(screen.getAllByRole("option", { selected: true }).map(({ id }) => id)).toEqual([active()]);
+  expect(screen.getAllByRole("option", { selected: true }).map(({ id }) => id)).toEqual([activeId()]);
 });
 
-test("⌘ K and the search button open it too, the keys close it again, and focus returns", async () => {
+test("⌘ K toggles it, the search button opens it, and closing returns focus", async () => {
   start();
   const button = screen.getAllByRole("button", { name: "Search" })[0]!;
   await userEvent.click(button);
@@ -126,9 +134,9 @@ test("⌘ K and the search button open it too, the keys close it again, and focu
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test("arrows, Home and End move and go round, and Enter follows", async () => {
-  await open();
-  const all = texts();
+test("arrow keys wrap around, Home and End move, and Enter opens the entry", async () => {
+  await openPalette();
+  const all = optionTexts();
   await userEvent.keyboard("{ArrowDown}");
   expect(activeText()).toBe(all[1]);
   await userEvent.keyboard("{End}");
@@ -142,12 +150,12 @@ test("arrows, Home and End move and go round, and Enter follows", async () => {
   expect(screen.queryByRole("combobox")).toBeNull();
 });
 
-test("it finds each kind of thing, and leads there", async () => {
-  const { finds } = await open();
+test("finds every kind of content and opens it", async () => {
+  const { searches } = await openPalette();
   await userEvent.keyboard("engineer");
   await screen.findByRole("group", { name: "Posts" });
   expect(screen.queryByRole("group", { name: "Go to" })).toBeNull();
-  expect(texts()).toEqual([
+  expect(optionTexts()).toEqual([
     "Staff EngineerCopperkey",
     "Ines Carvalho@ines",
     "Mei TanakaPrincipal Engineer",
@@ -158,7 +166,7 @@ test("it finds each kind of thing, and leads there", async () => {
   await waitFor(() =>
     expect(within(screen.getByRole("dialog")).getByRole("status").textContent).toBe("6 results"),
   );
-  expect(finds()).toEqual(["engineer"]);
+  expect(searches()).toEqual(["engineer"]);
   await userEvent.click(screen.getByRole("option", { name: /^Mei Tanaka/ }));
   expect(location.pathname).toBe("/candidates/31");
 });
@@ -168,8 +176,8 @@ test.each([
   ["Ines Carvalho", "/user/22"],
   ["Engineers First", "/agencies/41"],
   ["Engineer salaries", "/messages/5"],
-])("%s leads to %s", async (name, to) => {
-  await open();
+])("%s opens %s", async (name, to) => {
+  await openPalette();
   await userEvent.keyboard("engineer");
   await userEvent.click(await screen.findByRole("option", { name: new RegExp(`^${name}`) }));
   expect(location.pathname + location.search).toBe(to);
@@ -181,7 +189,7 @@ test.each([
   ["add an a", "/agencies?add=1"],
   ["share", "/candidates?share=1"],
 ])("the action “%s” opens %s", async (typed, to) => {
-  await open();
+  await openPalette();
   await userEvent.keyboard(`${typed}{Enter}`);
   await waitFor(() => expect(location.pathname + location.search).toBe(to));
 });
@@ -216,8 +224,8 @@ test.each([
     ],
     ["Post a job", "Keyboard shortcuts"],
   ],
-])("it offers nobody what is not theirs: $username", async (viewer, screens, actions) => {
-  await open(viewer);
+])("offers only what the viewer may use: $username", async (viewer, screens, actions) => {
+  await openPalette(viewer);
   const plain = (name: string) =>
     group(name)
       .getAllByRole("option")
@@ -228,93 +236,91 @@ test.each([
   expect(await screen.findByText("Nothing found for “talent”.")).toBeTruthy();
 });
 
-test("an admin reaches the screens below the admin panel", async () => {
-  await open(ada);
+test("admins can open the screens of the admin panel", async () => {
+  await openPalette(ada);
   for (const name of ["Admin Panel", "Users", "Outbox", "Reports"])
     expect(group("Go to").getByRole("option", { name })).toBeTruthy();
 });
 
-test("old results stay until the new ones are there; Enter waits for those of what is typed", async () => {
-  const { also } = await open();
+test("keeps old results until the new ones arrive; Enter waits for the results of the current input", async () => {
+  const { addResponses } = await openPalette();
   await userEvent.keyboard("eng");
   await screen.findByRole("option", { name: /^Staff Engineer/ });
-  const late = held(
-    answer(api.find, { ...nothing, jobs: [{ id: 77, title: "Energy Buyer", company: "Tidewell" }] }),
+  const heldSearch = respondOnRelease(
+    respondWith(api.find, { ...noResults, jobs: [{ id: 77, title: "Energy Buyer", company: "Tidewell" }] }),
   );
-  also(late);
+  addResponses(heldSearch);
   await userEvent.keyboard("{Backspace}ergy");
   expect(screen.getByRole("option", { name: /^Staff Engineer/ })).toBeTruthy();
   expect(screen.getByRole("listbox").getAttribute("aria-busy")).toBe("true");
   await userEvent.keyboard("{Enter}");
   expect(location.search).toBe("");
-  late.letGo();
+  heldSearch.release();
   await waitFor(() => expect(location.search).toBe("?job=77"));
 });
 
 test.each([
-  ["typing on", "{Backspace}"],
-  ["moving on", "{ArrowDown}"],
+  ["typing", "{Backspace}"],
+  ["moving", "{ArrowDown}"],
   ["closing", "{Escape}"],
-])("%s takes an Enter back that still waits for its answer", async (_, keys) => {
-  const { also, asked, client } = await open();
+])("%s cancels an Enter that waits for its results", async (_, keys) => {
+  const { addResponses, asked, client } = await openPalette();
   await userEvent.keyboard("eng");
   await screen.findByRole("option", { name: /^Staff Engineer/ });
-  const late = held(
-    answer(api.find, { ...nothing, jobs: [{ id: 77, title: "Energy Buyer", company: "Tidewell" }] }),
+  const heldSearch = respondOnRelease(
+    respondWith(api.find, { ...noResults, jobs: [{ id: 77, title: "Energy Buyer", company: "Tidewell" }] }),
   );
-  also(late);
+  addResponses(heldSearch);
   await userEvent.keyboard(`{Backspace}ergy{Enter}${keys}`);
   expect(asked.at(-1)?.query.q).toBe("energy");
-  late.letGo();
+  heldSearch.release();
   await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(location.pathname + location.search).toBe("/jobs");
 });
 
-test("where the search fails, an Enter that waited for it opens nothing of an older answer", async () => {
-  const { also } = await open();
+test("a waiting Enter opens no old result if the search fails", async () => {
+  const { addResponses } = await openPalette();
   await userEvent.keyboard("eng");
   await screen.findByRole("option", { name: /^Staff Engineer/ });
-  const late = held(refusal(api.find, "busy", "Busy."));
-  also(late);
+  const heldSearch = respondOnRelease(respondWithError(api.find, "busy", "Busy."));
+  addResponses(heldSearch);
   await userEvent.keyboard("{Backspace}ergy{Enter}");
-  late.letGo();
-  expect(await screen.findByText(/^The search could not be reached/)).toBeTruthy();
+  heldSearch.release();
+  expect(await screen.findByText(/^The search is not available/)).toBeTruthy();
   expect(location.pathname + location.search).toBe("/jobs");
 });
 
-test("one letter asks nobody; nothing found is said; a search that fails leaves the rest", async () => {
-  const { also, finds } = await open();
+test("a single letter sends no request; empty and failed searches show a message", async () => {
+  const { addResponses, searches } = await openPalette();
   await userEvent.keyboard("z");
   expect(await screen.findByText("Nothing found for “z”.")).toBeTruthy();
   await userEvent.keyboard("zz");
   expect(await screen.findByText("Nothing found for “zzz”.")).toBeTruthy();
-  expect(finds()).toEqual(["zzz"]);
+  expect(searches()).toEqual(["zzz"]);
   await userEvent.keyboard("{Enter}");
   expect(screen.getByRole("combobox")).toBeTruthy();
-  also(silence(api.find));
+  addResponses(neverRespond(api.find));
   await userEvent.keyboard("q");
   expect(await screen.findByText("Searching...")).toBeTruthy();
-  also(refusal(api.find, "busy", "Busy."));
+  addResponses(respondWithError(api.find, "busy", "Busy."));
   await userEvent.clear(screen.getByRole("combobox"));
   await userEvent.keyboard("dash");
   const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toContain(
-    "The search could not be reached; screens and actions can still be found.",
-  );
-  expect(texts()).toEqual(["DashboardGD"]);
-  also(answer(api.find, nothing));
+  expect(alert.textContent).toContain("The search is not available. You can still find screens and actions.");
+  expect(optionTexts()).toEqual(["DashboardGD"]);
+  addResponses(respondWith(api.find, noResults));
   await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });
 
-test("it does not come over something unfinished", async () => {
+test("does not open over a dialog with a form", async () => {
   start();
   const form = document.createElement("div");
   form.setAttribute("role", "dialog");
   form.innerHTML = "<form></form>";
   document.body.append(form);
   await userEvent.keyboard("{Control>}k{/Control}");
-  await new Promise((done) => setTimeout(done, 100));
+  await new Promise((resolve) => setTimeout(resolve, 100));
   expect(screen.queryByRole("combobox")).toBeNull();
   form.remove();
 });

@@ -1,5 +1,5 @@
 import { Close, Content, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { Search, X } from "lucide-react";
 import {
   type KeyboardEvent,
@@ -12,27 +12,39 @@ import {
 } from "react";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { regainFocus } from "@/lib/focus/focus";
-import { follow } from "@/lib/routing/navigate";
+import { restoreFocus } from "@/lib/focus/focus";
+import { guardedNavigate } from "@/lib/routing/guarded-navigate";
 import { Button } from "@/ui/button";
-import { gripClass } from "@/ui/dialog-frame";
+import { gripClass } from "@/ui/dialog-classes";
 import { iconButtonVariants } from "@/ui/icon-button";
-import { type Entry, foundGroups, type Group, ownGroups, type Way } from "./entries";
-import { Keys } from "./keys";
-import { useFinds } from "./use-finds";
+import {
+  localEntryGroups,
+  type NavigationTarget,
+  type PaletteEntry,
+  type PaletteGroup,
+  searchResultGroups,
+} from "./entries";
+import { ShortcutKeys } from "./shortcut-keys";
+import { usePaletteSearch } from "./use-palette-search";
 
 interface PaletteProps {
-  /** Where the viewer can go. The shell knows: fetched from here, its icons would be torn out of its chunk. */
-  ways: readonly Way[];
+  /**
+   * Screens of the viewer. Passed by the shell, because importing them here would move its icons to another
+   * chunk.
+   */
+  targets: readonly NavigationTarget[];
+  /** What was typed while the code of the palette was loading. */
   earlyInput: { text: string; isSubmitted: boolean };
-  /** Shows the list of keys in its place. */
-  onKeys: () => void;
+  /** Replaces the palette by the list of shortcuts. */
+  onShowShortcuts: () => void;
   onClose: () => void;
 }
 
-/** A field that finds screens, actions, and whatever the network holds: a combobox with its listbox, after the ARIA guide. */
+/**
+ * Searches screens, actions and content: a combobox with a listbox, as in the ARIA Authoring Practices Guide.
+ */
 export function Palette(props: PaletteProps) {
-  const [from] = useState(() => document.activeElement);
+  const [returnFocusTo] = useState(() => document.activeElement);
   return (
     <Root open onOpenChange={(open) => !open && props.onClose()}>
       <Portal>
@@ -56,12 +68,12 @@ export function Palette(props: PaletteProps) {
             aria-describedby={undefined}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              regainFocus(from);
+              restoreFocus(returnFocusTo);
             }}
           >
             <span className={gripClass} aria-hidden="true" />
             <Title className="sr-only">Find anything</Title>
-            <Finder {...props} />
+            <SearchCombobox {...props} />
           </Content>
         </Overlay>
       </Portal>
@@ -69,69 +81,70 @@ export function Palette(props: PaletteProps) {
   );
 }
 
-function Finder({ ways, earlyInput, onKeys, onClose }: PaletteProps) {
+function SearchCombobox({ targets, earlyInput, onShowShortcuts, onClose }: PaletteProps) {
   const viewer = useViewer();
   const id = useId();
   const [typed, setTyped] = useState(earlyInput.text);
-  const field = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<string>();
-  const found = useFinds(typed);
-  const own = ownGroups(viewer, ways, typed.trim());
-  const groups = [...own, ...(found.data ? foundGroups(found.data) : [])];
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [selectedId, setSelectedId] = useState<string>();
+  const search = usePaletteSearch(typed);
+  const localGroups = localEntryGroups(viewer, targets, typed.trim());
+  const groups = [...localGroups, ...(search.data ? searchResultGroups(search.data) : [])];
   const entries = groups.flatMap((group) => group.entries);
-  const active = entries.find((entry) => entry.id === chosen) ?? entries[0];
-  const idOf = (entry: Entry) => `${id}-${entry.id}`;
-  const activeId = active && idOf(active);
-  /** The Enter that waits for an answer: typing, moving and closing take it back. */
-  const awaited = useRef<object>(undefined);
+  const active = entries.find((entry) => entry.id === selectedId) ?? entries[0];
+  const optionId = (entry: PaletteEntry) => `${id}-${entry.id}`;
+  const activeId = active && optionId(active);
+  /** Identifies the Enter that waits for a response. Typing, moving and closing cancel it. */
+  const pendingEnter = useRef<object>(undefined);
   useEffect(
     () => () => {
-      awaited.current = undefined;
+      pendingEnter.current = undefined;
     },
     [],
   );
 
   useLayoutEffect(() => {
-    // Before the next event, so that no key is lost: the dialog would focus it a moment later.
-    field.current?.focus();
-    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+    // Before the next event, so that no key is lost: Radix would focus the input a moment later.
+    const input = inputRef.current;
+    input?.focus();
+    input?.setSelectionRange(input.value.length, input.value.length);
   }, []);
-  const submitEarly = useEffectEvent(() => {
-    if (earlyInput.isSubmitted) void decide();
+  const submitEarlyInput = useEffectEvent(() => {
+    if (earlyInput.isSubmitted) void handleEnter();
   });
-  useEffect(() => submitEarly(), []);
+  useEffect(() => submitEarlyInput(), []);
 
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
 
-  function go({ href }: Entry) {
-    if (href === undefined) return onKeys();
+  function openEntry({ href }: PaletteEntry) {
+    if (href === undefined) return onShowShortcuts();
     onClose();
-    follow(href);
+    guardedNavigate(href);
   }
-  /** What stands first may be an answer to fewer letters: then the one to these is waited for. */
-  async function decide() {
-    awaited.current = undefined;
-    const isOwn = own.some((group) => group.entries.some((entry) => entry === active));
-    if (found.settled || isOwn || chosen !== undefined) return active && go(active);
-    const enter = {};
-    awaited.current = enter;
-    const answer = await found.now();
-    const first = answer && foundGroups(answer)[0]?.entries[0];
-    if (first && awaited.current === enter) go(first);
+  /** Opens the active entry. If it is a result of an earlier input, waits for the current results instead. */
+  async function handleEnter() {
+    pendingEnter.current = undefined;
+    const isLocal = localGroups.some((group) => group.entries.some((entry) => entry === active));
+    if (search.isSettled || isLocal || selectedId !== undefined) return active && openEntry(active);
+    const thisEnter = {};
+    pendingEnter.current = thisEnter;
+    const results = await search.searchImmediately();
+    const first = results && searchResultGroups(results)[0]?.entries[0];
+    if (first && pendingEnter.current === thisEnter) openEntry(first);
   }
-  function choose(id: string | undefined) {
-    awaited.current = undefined;
-    setChosen(id);
+  function select(id: string | undefined) {
+    pendingEnter.current = undefined;
+    setSelectedId(id);
   }
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    const now = active ? entries.indexOf(active) : -1;
-    const goal = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: -1 }[event.key];
-    if (event.key === "Enter") void decide();
-    else if (goal === undefined) return;
-    else choose(entries.at(goal % entries.length)?.id);
+    const index = active ? entries.indexOf(active) : -1;
+    const target = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
+    if (event.key === "Enter") void handleEnter();
+    else if (target === undefined) return;
+    else select(entries.at(target % entries.length)?.id);
     event.preventDefault();
   }
 
@@ -140,7 +153,7 @@ function Finder({ ways, earlyInput, onKeys, onClose }: PaletteProps) {
       <div className="flex flex-none items-center gap-3 border-b border-line pr-2 pl-5 max-md:pl-4">
         <Search className="text-ink-faint" />
         <input
-          ref={field}
+          ref={inputRef}
           className="min-w-0 flex-1 border-0 bg-transparent py-4 text-large text-ink outline-none"
           type="text"
           role="combobox"
@@ -159,9 +172,9 @@ function Finder({ ways, earlyInput, onKeys, onClose }: PaletteProps) {
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            choose(undefined);
+            select(undefined);
           }}
-          onKeyDown={press}
+          onKeyDown={handleKeyDown}
         />
         <Close data-slot="icon-button" className={iconButtonVariants()} aria-label="Close">
           <X />
@@ -175,59 +188,66 @@ function Finder({ ways, earlyInput, onKeys, onClose }: PaletteProps) {
         role="listbox"
         id={`${id}-list`}
         aria-label="Results"
-        aria-busy={!found.settled}
+        aria-busy={!search.isSettled}
       >
         {groups.map((group) => (
-          <Results
+          <ResultGroup
             key={group.label}
             group={group}
             id={`${id}-${group.label.replace(" ", "-")}`}
             active={active}
-            idOf={idOf}
-            onPoint={setChosen}
-            onGo={go}
+            optionId={optionId}
+            onHighlight={setSelectedId}
+            onOpen={openEntry}
           />
         ))}
       </div>
-      <Standing typed={typed.trim()} count={entries.length} found={found} />
+      <SearchStatus typed={typed.trim()} count={entries.length} search={search} />
     </>
   );
 }
 
-interface ResultsProps {
-  group: Group;
+interface ResultGroupProps {
+  group: PaletteGroup;
   id: string;
-  active: Entry | undefined;
-  idOf: (entry: Entry) => string;
-  onPoint: (id: string) => void;
-  onGo: (entry: Entry) => void;
+  active: PaletteEntry | undefined;
+  optionId: (entry: PaletteEntry) => string;
+  onHighlight: (id: string) => void;
+  onOpen: (entry: PaletteEntry) => void;
 }
 
-function Results({ group: { label, entries }, id, active, idOf, onPoint, onGo }: ResultsProps) {
+function ResultGroup({
+  group: { label, entries },
+  id,
+  active,
+  optionId,
+  onHighlight,
+  onOpen,
+}: ResultGroupProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a listbox knows groups, and no fieldset.
+    // biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups, but no fieldset.
     <div role="group" aria-labelledby={id}>
       <div className="mt-2.5 mb-1 px-3 text-caption font-semibold text-ink-faint" id={id} role="presentation">
         {label}
       </div>
       {entries.map((entry) => {
-        const chosen = entry.id === active?.id;
+        const isActive = entry.id === active?.id;
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field, which decides by Enter.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: focus stays in the field, which handles Enter.
           <div
             key={entry.id}
             className={cn(
               "flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 py-1 max-md:min-h-12 max-md:py-2",
-              chosen && "bg-primary-soft forced-colors:outline-2 forced-colors:-outline-offset-2",
+              isActive && "bg-primary-soft forced-colors:outline-2 forced-colors:-outline-offset-2",
             )}
-            id={idOf(entry)}
+            id={optionId(entry)}
             role="option"
-            aria-selected={chosen}
+            aria-selected={isActive}
             tabIndex={-1}
-            onPointerMove={() => onPoint(entry.id)}
-            onClick={() => onGo(entry)}
+            onPointerMove={() => onHighlight(entry.id)}
+            onClick={() => onOpen(entry)}
           >
-            <entry.Icon className={chosen ? "text-primary" : "text-ink-faint"} />
+            <entry.Icon className={isActive ? "text-primary" : "text-ink-faint"} />
             <span
               className="min-w-0 flex-1 truncate font-medium wrap-anywhere max-md:line-clamp-2 max-md:whitespace-normal"
               title={[entry.text, entry.sub].filter(Boolean).join(" · ")}
@@ -237,7 +257,7 @@ function Results({ group: { label, entries }, id, active, idOf, onPoint, onGo }:
                 <span
                   className={cn(
                     "ml-2.5 font-normal max-md:ml-2",
-                    chosen ? "text-ink-muted" : "text-ink-faint",
+                    isActive ? "text-ink-muted" : "text-ink-faint",
                   )}
                 >
                   {entry.sub}
@@ -246,7 +266,7 @@ function Results({ group: { label, entries }, id, active, idOf, onPoint, onGo }:
             </span>
             {entry.keys && (
               <span aria-hidden="true">
-                <Keys className="max-md:hidden" keys={entry.keys} />
+                <ShortcutKeys className="max-md:hidden" keys={entry.keys} />
               </span>
             )}
           </div>
@@ -256,35 +276,36 @@ function Results({ group: { label, entries }, id, active, idOf, onPoint, onGo }:
   );
 }
 
-/** How many were found, for the ear; and for the eye what cannot be seen in the list. */
-function Standing({
+/** Announces the number of results, and shows empty, loading and error states. */
+function SearchStatus({
   typed,
   count,
-  found,
+  search,
 }: {
   typed: string;
   count: number;
-  found: ReturnType<typeof useFinds>;
+  search: ReturnType<typeof usePaletteSearch>;
 }) {
-  const nothing = found.settled && !found.failed && count === 0;
+  const isEmpty = search.isSettled && !search.failed && count === 0;
+  const resultCount = search.isSettled && typed ? pluralize(count, "result") : "";
   const noteClass = cn(
     "flex flex-none items-center justify-between gap-3 px-5 wrap-anywhere text-ink-faint",
     count > 0 ? "border-t border-line py-3" : "py-5",
   );
   return (
     <>
-      <p className={nothing ? noteClass : "sr-only"} role="status">
-        {nothing ? `Nothing found for “${typed}”.` : found.settled && typed ? pluralize(count, "result") : ""}
+      <p className={isEmpty ? noteClass : "sr-only"} role="status">
+        {isEmpty ? `Nothing found for “${typed}”.` : resultCount}
       </p>
-      {!found.settled && count === 0 && (
+      {!search.isSettled && count === 0 && (
         <p data-slot="skeleton" className={cn(noteClass, "animate-appear-late")}>
           Searching...
         </p>
       )}
-      {found.failed && (
+      {search.failed && (
         <p className={noteClass} role="alert">
-          The search could not be reached; screens and actions can still be found.
-          <Button size="sm" onClick={() => found.retry()}>
+          The search is not available. You can still find screens and actions.
+          <Button size="sm" onClick={() => search.retry()}>
             Try again
           </Button>
         </p>

@@ -1,92 +1,92 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { followers } from "@shared/placements/rules";
-import { type Placement, placementInput } from "@shared/placements/schemas";
+import { nextStatuses } from "@shared/placements/rules";
+import { type Placement, placementStatusInput } from "@shared/placements/schemas";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
-import { Confirm } from "@/ui/confirm";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { useMovePlacement } from "./queries";
-import { placementWord } from "./words";
+import { placementLabel } from "./labels";
+import { usePlacementStatusMutation } from "./queries";
 
-type Next = "pending_payment" | "completed" | "voided";
+type NextStatus = "pending_payment" | "completed" | "voided";
 
-/** What the poster may do with a placement: on to the payment, completed, or voided until then. */
+/** The actions of the poster: mark as pending payment, then completed; or void before completion. */
 export function PlacementActions({ placement }: { placement: Placement }) {
   const { id, candidateName, status } = placement;
-  const [asking, setAsking] = useState<Next>();
-  const [refusal, setRefusal] = useState<string>();
-  const moving = useMovePlacement();
-  const may = followers(status);
+  const [confirming, setConfirming] = useState<NextStatus>();
+  const [error, setError] = useState<string>();
+  const statusMutation = usePlacementStatusMutation();
+  const allowedStatuses = nextStatuses(status);
 
-  /** Rejects like the call, for the dialog that keeps what was typed. */
-  async function move(to: Next, reason?: string) {
-    setRefusal(undefined);
-    await moving.mutateAsync({ params: { id }, body: { status: to, reason } });
-    announce(`Placement of ${candidateName}: ${placementWord(to).text}.`);
+  /** Rejects if the request fails, so that the void dialog stays open with the typed reason. */
+  async function changeStatus(to: NextStatus, reason?: string) {
+    setError(undefined);
+    await statusMutation.mutateAsync({ params: { id }, body: { status: to, reason } });
+    announce(`Placement of ${candidateName}: ${placementLabel(to).text}.`);
   }
-  async function moveHere(to: Next) {
-    await move(to).catch((error: unknown) =>
-      setRefusal(errorMessage(error) ?? "The placement was not changed. Please try again."),
+  async function handleConfirm(to: NextStatus) {
+    await changeStatus(to).catch((cause: unknown) =>
+      setError(errorMessage(cause) ?? "The placement was not changed. Please try again."),
     );
-    setAsking(undefined);
+    setConfirming(undefined);
   }
 
   return (
     <>
-      {refusal && (
+      {error && (
         <Alert tone="danger" assertive>
-          {refusal}
+          {error}
         </Alert>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        {may.includes("pending_payment") && (
-          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking("pending_payment")}>
+        {allowedStatuses.includes("pending_payment") && (
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setConfirming("pending_payment")}>
             Mark Pending Payment
           </Button>
         )}
-        {may.includes("completed") && (
-          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking("completed")}>
+        {allowedStatuses.includes("completed") && (
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setConfirming("completed")}>
             Mark Completed
           </Button>
         )}
-        <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking("voided")}>
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => setConfirming("voided")}>
           Void Placement
         </Button>
       </div>
-      {asking === "pending_payment" && (
-        <Confirm
+      {confirming === "pending_payment" && (
+        <ConfirmDialog
           title="Mark this placement as pending payment?"
-          text={`Whoever submitted ${candidateName} is told that the payment is on its way. This action cannot be undone.`}
+          text={`The recruiter who submitted ${candidateName} will be notified that the payment is on its way. This action cannot be undone.`}
           action="Mark Pending Payment"
           variant="primary"
-          pending={moving.isPending}
+          pending={statusMutation.isPending}
           pendingText="Updating..."
-          onConfirm={() => moveHere("pending_payment")}
-          onCancel={() => setAsking(undefined)}
+          onConfirm={() => handleConfirm("pending_payment")}
+          onCancel={() => setConfirming(undefined)}
         />
       )}
-      {asking === "completed" && (
-        <Confirm
+      {confirming === "completed" && (
+        <ConfirmDialog
           title="Complete this placement?"
           text={`The placement of ${candidateName} is closed as paid. This action cannot be undone.`}
           action="Mark Completed"
           variant="primary"
-          pending={moving.isPending}
+          pending={statusMutation.isPending}
           pendingText="Completing..."
-          onConfirm={() => moveHere("completed")}
-          onCancel={() => setAsking(undefined)}
+          onConfirm={() => handleConfirm("completed")}
+          onCancel={() => setConfirming(undefined)}
         />
       )}
-      {asking === "voided" && (
+      {confirming === "voided" && (
         <VoidDialog
           candidate={candidateName}
-          onVoid={(reason) => move("voided", reason)}
-          onClose={() => setAsking(undefined)}
+          onVoid={(reason) => changeStatus("voided", reason)}
+          onClose={() => setConfirming(undefined)}
         />
       )}
     </>
@@ -101,23 +101,23 @@ interface VoidDialogProps {
 
 function VoidDialog({ candidate, onVoid, onClose }: VoidDialogProps) {
   const form = useForm({
-    resolver: zodResolver(placementInput),
+    resolver: zodResolver(placementStatusInput),
     defaultValues: { status: "voided" as const, reason: "" },
   });
   return (
     <FormDialog
       title={`Void the placement of ${candidate}?`}
-      sub="The candidate is shortlisted again and the job goes on. A voided placement does not count and stays voided."
+      subtitle="The candidate returns to Shortlisted and the job to In Progress. A voided placement does not count and cannot be restored."
       size="narrow"
       form={form}
       onSubmit={({ reason }) => onVoid(reason)}
       onClose={onClose}
-      submit="Void Placement"
+      submitLabel="Void Placement"
       variant="dangerSolid"
       pendingText="Voiding..."
-      refused="It was not voided"
+      refused="Failed to void the placement"
     >
-      <TextArea name="reason" label="Reason" optional hint="Both sides read it." rows={3} />
+      <TextArea name="reason" label="Reason" optional hint="Visible to you and the recruiter." rows={3} />
     </FormDialog>
   );
 }

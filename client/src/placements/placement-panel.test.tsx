@@ -4,8 +4,8 @@ import type { PlacementStatus } from "@shared/placements/vocabulary";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, answering, refusal } from "@/test/contract-answers";
-import { dana, show } from "@/test/render";
+import { dana, renderWithProviders } from "@/test/render";
+import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { PlacementPanel } from "./placement-panel";
 
 const person = (id: number, firstName: string, company: string) => ({
@@ -40,16 +40,16 @@ test.each([
   ["completed", "Completed", []],
   ["voided", "Voided", []],
 ] as const)(
-  "of a %s placement the poster sees what may come next, the submitter only how it stands",
-  (status, text, next) => {
-    answering();
-    const { unmount } = show(<PlacementPanel placement={placement(status)} />);
+  "for a %s placement the poster sees the next actions, the submitter only the status",
+  (status, text, actions) => {
+    stubServer();
+    const { unmount } = renderWithProviders(<PlacementPanel placement={placement(status)} />);
     expect(screen.getAllByText(text, { selector: "[data-slot=status-badge]" })).toHaveLength(1);
-    expect(buttons()).toEqual(next);
+    expect(buttons()).toEqual(actions);
     expect(screen.getByText("$25,000")).toBeTruthy();
     expect(screen.queryByText("Hired by")).toBeNull();
     unmount();
-    show(<PlacementPanel placement={placement(status, null)} />, { viewer: marcus });
+    renderWithProviders(<PlacementPanel placement={placement(status, null)} />, { viewer: marcus });
     expect(buttons()).toEqual([]);
     expect(screen.getByText("Percentage agreed")).toBeTruthy();
     expect(screen.getByText("Hired by").nextElementSibling?.textContent).toBe("Dana X, Northlight Ventures");
@@ -59,25 +59,25 @@ test.each([
   },
 );
 
-test("to the payment and to completed it asks first, since neither can be undone", async () => {
-  const { asked } = answering(
-    answer(api.move, ({ body }) => placement((body as { status: PlacementStatus }).status)),
+test("Mark Pending Payment and Mark Completed ask for confirmation", async () => {
+  const { asked } = stubServer(
+    respondWith(api.move, ({ body }) => placement((body as { status: PlacementStatus }).status)),
   );
-  const { unmount } = show(<PlacementPanel placement={placement("confirmed")} />);
+  const { unmount } = renderWithProviders(<PlacementPanel placement={placement("confirmed")} />);
   await userEvent.click(screen.getByRole("button", { name: "Mark Pending Payment" }));
   expect(asked).toEqual([]);
-  const question = screen.getByRole("alertdialog", { name: "Mark this placement as pending payment?" });
-  expect(question.textContent).toContain(
-    "Whoever submitted Devon Blake is told that the payment is on its way. This action cannot be undone.",
+  const confirmation = screen.getByRole("alertdialog", { name: "Mark this placement as pending payment?" });
+  expect(confirmation.textContent).toContain(
+    "The recruiter who submitted Devon Blake will be notified that the payment is on its way. This action cannot be undone.",
   );
-  await userEvent.click(within(question).getByRole("button", { name: "Mark Pending Payment" }));
+  await userEvent.click(within(confirmation).getByRole("button", { name: "Mark Pending Payment" }));
   await waitFor(() =>
     expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(
       "Placement updatedDevon Blake: pending payment.",
     ),
   );
   unmount();
-  show(<PlacementPanel placement={placement("pending_payment")} />);
+  renderWithProviders(<PlacementPanel placement={placement("pending_payment")} />);
   await userEvent.click(screen.getByRole("button", { name: "Mark Completed" }));
   expect(asked).toHaveLength(1);
   await userEvent.click(
@@ -87,16 +87,16 @@ test("to the payment and to completed it asks first, since neither can be undone
   expect(asked.map(({ body }) => body)).toEqual([{ status: "pending_payment" }, { status: "completed" }]);
 });
 
-test("voiding takes a reason; a refusal is said in its place", async () => {
-  const { asked } = answering(
-    refusal(api.move, "wrong_order", "A completed placement can no longer be changed."),
+test("voiding takes a reason, and shows an error in the dialog", async () => {
+  const { asked } = stubServer(
+    respondWithError(api.move, "wrong_order", "A completed placement can no longer be changed."),
   );
-  show(<PlacementPanel placement={placement("confirmed")} />);
+  renderWithProviders(<PlacementPanel placement={placement("confirmed")} />);
   await userEvent.click(screen.getByRole("button", { name: "Void Placement" }));
-  const question = within(screen.getByRole("dialog", { name: "Void the placement of Devon Blake?" }));
-  await userEvent.type(question.getByLabelText(/Reason/), "She changed her mind");
-  await userEvent.click(question.getByRole("button", { name: "Void Placement" }));
-  expect((await question.findByRole("alert")).textContent).toContain(
+  const confirmation = within(screen.getByRole("dialog", { name: "Void the placement of Devon Blake?" }));
+  await userEvent.type(confirmation.getByLabelText(/Reason/), "She changed her mind");
+  await userEvent.click(confirmation.getByRole("button", { name: "Void Placement" }));
+  expect((await confirmation.findByRole("alert")).textContent).toContain(
     "A completed placement can no longer be changed.",
   );
   expect(asked[0]?.body).toEqual({ status: "voided", reason: "She changed her mind" });

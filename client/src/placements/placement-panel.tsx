@@ -1,30 +1,31 @@
-import { date, fullMoney } from "@shared/lib/text";
-import { canMovePlacement } from "@shared/placements/policy";
-import { followers } from "@shared/placements/rules";
+import { formatDate, formatMoney } from "@shared/lib/format";
+import { canChangePlacementStatus } from "@shared/placements/policy";
+import { nextStatuses } from "@shared/placements/rules";
 import type { Placement } from "@shared/placements/schemas";
 import { useId } from "react";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { PersonLink } from "@/ui/person-link";
 import { StatusBadge } from "@/ui/status-badge";
 import { TermItem, TermList } from "@/ui/term-list";
 import { Timeline } from "@/ui/timeline";
+import { UserLink } from "@/ui/user-link";
+import { placementLabel } from "./labels";
 import { PlacementActions } from "./placement-actions";
-import { placementWord } from "./words";
 
 interface PlacementPanelProps {
   placement: Placement;
-  /** Sets it apart from the rest of a card. */
+  /** Draws a border around the panel, for use inside a card. */
   framed?: boolean;
 }
 
-/** A hire and its money, as both sides see it; the poster moves it on. */
+/** A placement as both sides see it, with the actions of the poster. */
 export function PlacementPanel({ placement, framed }: PlacementPanelProps) {
   const { placedBy, poster, bountyPaid, status, placedAt, history } = placement;
   const viewer = useViewer();
   const headingId = useId();
-  const mayMove = canMovePlacement(viewer, { posterId: poster.id }) && followers(status).length > 0;
-  const word = placementWord(status);
+  const canChange =
+    canChangePlacementStatus(viewer, { posterId: poster.id }) && nextStatuses(status).length > 0;
+  const statusLabel = placementLabel(status);
   return (
     <section
       className={cn(
@@ -35,26 +36,26 @@ export function PlacementPanel({ placement, framed }: PlacementPanelProps) {
     >
       <div className={cn("flex items-center justify-between gap-2", !framed && "mb-2")}>
         <h3 id={headingId}>Placement</h3>
-        <StatusBadge tone={word.tone}>{word.text}</StatusBadge>
+        <StatusBadge tone={statusLabel.tone}>{statusLabel.text}</StatusBadge>
       </div>
       <TermList>
         <TermItem term="Bounty" valueClassName="font-display text-[16px]/[22px] tracking-figure">
-          {bountyPaid === null ? "Percentage agreed" : fullMoney(bountyPaid)}
+          {bountyPaid === null ? "Percentage agreed" : formatMoney(bountyPaid)}
         </TermItem>
         <TermItem term="Placed by">
-          <PersonLink id={placedBy.id} person={placedBy} withCompany />
+          <UserLink id={placedBy.id} person={placedBy} withCompany />
         </TermItem>
         {poster.id !== viewer.id && (
           <TermItem term="Hired by">
-            <PersonLink id={poster.id} person={poster} withCompany />
+            <UserLink id={poster.id} person={poster} withCompany />
           </TermItem>
         )}
         <TermItem term="Hired on">
-          <time dateTime={placedAt}>{date(placedAt)}</time>
+          <time dateTime={placedAt}>{formatDate(placedAt)}</time>
         </TermItem>
       </TermList>
-      {mayMove && <PlacementActions placement={placement} />}
-      <Timeline label="History of the placement" changes={history} word={placementWord} />
+      {canChange && <PlacementActions placement={placement} />}
+      <Timeline label="History of the placement" changes={history} statusLabel={placementLabel} />
     </section>
   );
 }

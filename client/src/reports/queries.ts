@@ -5,17 +5,18 @@ import { reportEndpoints as api } from "@shared/reports/endpoints";
 import type { Report } from "@shared/reports/schemas";
 import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { useQueryClient } from "@tanstack/react-query";
-import { read } from "@/lib/api/api-fetch";
-import { infiniteQuery } from "@/lib/api/infinite-query";
-import { refresh } from "@/lib/api/invalidate";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
+import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
+import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
-export const reports = (status: "open" | "handled") => infiniteQuery(api.list, { query: { status } });
-export const reportCounts = () => read(api.counts, {});
+export const reportsQuery = (status: "open" | "handled") =>
+  apiInfiniteQueryOptions(api.list, { query: { status } });
+export const reportCountsQuery = () => apiQueryOptions(api.counts, {});
 
-const queue = [api.list, api.counts];
+const queueEndpoints = [api.list, api.counts];
 
-export const useHandle = () =>
+export const useHandleReport = () =>
   useApiMutation(api.handle, {
     done: ({ outcome, kind }: Report) => ({
       title:
@@ -25,15 +26,15 @@ export const useHandle = () =>
     }),
     failed: { title: "Error", text: "Failed to handle the report.", prefer: "server" },
     refreshes: [
-      ...queue,
+      ...queueEndpoints,
       ...[messageEndpoints.list, messageEndpoints.counts, messageEndpoints.trending, messageEndpoints.show],
       ...[reviewEndpoints.list, agencyEndpoints.show, agencyEndpoints.list],
       adminEndpoints.moderation,
     ],
   });
 
-/** Asks again, where a 409 says that another admin was quicker. */
-export function useAskForReports() {
+/** Refetches after a 409: another admin decided first. */
+export function useRefetchReports() {
   const client = useQueryClient();
-  return () => refresh(client, queue);
+  return () => invalidateEndpoints(client, queueEndpoints);
 }

@@ -1,20 +1,20 @@
-import { dateTime, pluralize } from "@shared/lib/text";
+import { formatDateTime, pluralize } from "@shared/lib/format";
 import type { Report } from "@shared/reports/schemas";
 import { Check, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
 import { Fact, FactList, QueueCard, QueueCardFooter } from "@/claims/queue-card";
-import { replyAnchor } from "@/messages/words";
-import { Ago } from "@/ui/ago";
+import { replyElementId } from "@/messages/labels-and-paths";
 import { Button } from "@/ui/button";
 import { Collapsible } from "@/ui/collapsible";
-import { PersonLink } from "@/ui/person-link";
+import { RelativeTime } from "@/ui/relative-time";
 import { RoleTag } from "@/ui/role-tag";
 import { Stars } from "@/ui/stars";
 import { StatusBadge } from "@/ui/status-badge";
+import { UserLink } from "@/ui/user-link";
 
 export const reportCardId = (id: number) => `report-${id}`;
-export const kindWords: Record<Report["kind"], string> = {
+export const kindLabels: Record<Report["kind"], string> = {
   message: "post",
   reply: "reply",
   review: "review",
@@ -25,7 +25,7 @@ interface ReportCardProps {
   onHandle: (outcome: "dismissed" | "removed") => void;
 }
 
-/** One report: what it is about, who says what is wrong with it, and what became of it. */
+/** A report with its subject, reporter, reason and outcome. */
 export function ReportCard({ report, onHandle }: ReportCardProps) {
   const { id, kind, thing, reason, reporter, others, createdAt, outcome, handledAt } = report;
   const nameId = useId();
@@ -33,13 +33,13 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
     <QueueCard id={reportCardId(id)} aria-labelledby={nameId}>
       <div className="flex items-start justify-between gap-3">
         <h2 className="text-[18px]/6 wrap-anywhere" id={nameId}>
-          {thing && leads[kind]}
+          {thing && titlePrefixes[kind]}
           {thing ? (
-            <Link className="decoration-1 underline-offset-3 hover:underline" href={addressOf(report)}>
+            <Link className="decoration-1 underline-offset-3 hover:underline" href={subjectPath(report)}>
               {thing.title}
             </Link>
           ) : (
-            `A ${kindWords[kind]} that is gone`
+            `A deleted ${kindLabels[kind]}`
           )}
         </h2>
         {outcome && (
@@ -50,13 +50,13 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
       </div>
       {!thing && !outcome && (
         <p className="text-ink-faint">
-          It was deleted after the report, and nothing of it is left. Dismiss the report to close it.
+          It was deleted after it was reported. Dismiss the report to close it.
         </p>
       )}
       {thing && (
         <blockquote className="mt-3 rounded-[8px] bg-sunken px-3.5 py-3">
           <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-[13px]/5 text-ink-faint max-md:text-[14px]">
-            <PersonLink
+            <UserLink
               className="font-semibold wrap-anywhere text-ink max-md:relative max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-3"
               id={thing.author.id}
               person={thing.author}
@@ -73,8 +73,8 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
       )}
       <FactList>
         <Fact name="Reported by" inline>
-          <PersonLink id={reporter.id} person={reporter} />
-          <Ago moment={createdAt} />
+          <UserLink id={reporter.id} person={reporter} />
+          <RelativeTime timestamp={createdAt} />
           {others > 0 && <span>{`${pluralize(others, "other")} reported it too`}</span>}
         </Fact>
         <Fact name="Reason">
@@ -82,7 +82,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
         </Fact>
         {handledAt && (
           <Fact name="Handled">
-            <time dateTime={handledAt}>{dateTime(handledAt)}</time>
+            <time dateTime={handledAt}>{formatDateTime(handledAt)}</time>
           </Fact>
         )}
       </FactList>
@@ -100,7 +100,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
               onClick={() => onHandle("removed")}
             >
               <Trash2 />
-              {`Remove ${kindWords[kind]}`}
+              {`Remove ${kindLabels[kind]}`}
             </Button>
           )}
         </QueueCardFooter>
@@ -109,9 +109,13 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
   );
 }
 
-const leads: Record<Report["kind"], string> = { message: "Post: ", reply: "Reply to ", review: "Review of " };
+const titlePrefixes: Record<Report["kind"], string> = {
+  message: "Post: ",
+  reply: "Reply to ",
+  review: "Review of ",
+};
 
-const addressOf = ({ kind, thing, thingId }: Report) =>
+const subjectPath = ({ kind, thing, thingId }: Report) =>
   kind === "review"
     ? `/agencies/${thing?.parentId}`
-    : `/messages/${thing?.parentId}${kind === "reply" ? `#${replyAnchor(thingId)}` : ""}`;
+    : `/messages/${thing?.parentId}${kind === "reply" ? `#${replyElementId(thingId)}` : ""}`;

@@ -5,29 +5,29 @@ import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 
 interface ReportDialogProps {
-  what: "post" | "reply" | "review";
+  kind: "post" | "reply" | "review";
   onReport: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Tells the admins what is wrong with somebody else's words. */
-export function ReportDialog({ what, onReport, onClose }: ReportDialogProps) {
+/** Reports a message, reply or review to the admins. */
+export function ReportDialog({ kind, onReport, onClose }: ReportDialogProps) {
   const form = useForm({ resolver: zodResolver(reportInput), defaultValues: { reason: "" } });
   return (
     <FormDialog
-      title={`Report this ${what}`}
+      title={`Report this ${kind}`}
       size="narrow"
       form={form}
       onSubmit={({ reason }) => onReport(reason)}
       onClose={onClose}
-      submit="Send Report"
+      submitLabel="Send Report"
       pendingText="Sending..."
       refused="The report was not sent"
     >
       <TextArea
         name="reason"
         label="Reason"
-        hint="Only admins read it. The author is not told who reported."
+        hint="Only admins can read it. The author will not know who reported it."
         rows={3}
       />
     </FormDialog>

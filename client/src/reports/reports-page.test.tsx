@@ -4,51 +4,53 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { ruth } from "@/test/admin";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { aReport } from "@/test/messages";
-import { daysAgo, show } from "@/test/render";
+import { buildReport } from "@/test/messages";
+import { daysAgo, renderWithProviders } from "@/test/render";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { ReportsPage } from "./reports-page";
 
-/** A server that settles every report of the same thing. */
-function reportsWith(...given: Report[]) {
-  const kept = new Map(given.map((report) => [report.id, report]));
-  const open = () => [...kept.values()].filter(({ outcome }) => outcome === null);
-  const server = answering(
-    answer(api.list, ({ query }) =>
-      query.status === "open" ? open() : [...kept.values()].filter(({ outcome }) => outcome !== null),
+/** Answers the report endpoints; a decision closes every report of the same item. */
+function reportsWith(...reports: Report[]) {
+  const reportsById = new Map(reports.map((report) => [report.id, report]));
+  const openReports = () => [...reportsById.values()].filter(({ outcome }) => outcome === null);
+  const server = stubServer(
+    respondWith(api.list, ({ query }) =>
+      query.status === "open"
+        ? openReports()
+        : [...reportsById.values()].filter(({ outcome }) => outcome !== null),
     ),
-    answer(api.counts, () => ({ open: open().length })),
-    answer(api.handle, ({ params, body }) => {
-      const report = kept.get(params.id ?? 0);
+    respondWith(api.counts, () => ({ open: openReports().length })),
+    respondWith(api.handle, ({ params, body }) => {
+      const report = reportsById.get(params.id ?? 0);
       if (!report) throw new Error("There is no such report.");
       const { outcome } = body as { outcome: "dismissed" | "removed" };
-      for (const other of open())
+      for (const other of openReports())
         if (other.kind === report.kind && other.thingId === report.thingId)
-          kept.set(other.id, {
+          reportsById.set(other.id, {
             ...other,
             outcome,
             handledAt: daysAgo(0),
             thing: outcome === "removed" ? null : other.thing,
           });
-      return kept.get(report.id) ?? report;
+      return reportsById.get(report.id) ?? report;
     }),
   );
-  const sent = (call: string) => server.asked.filter((ask) => ask.call === call);
-  return { ...server, kept, sent };
+  const requestsTo = (call: string) => server.asked.filter((request) => request.call === call);
+  return { ...server, reportsById, requestsTo };
 }
-function start(at = "/admin/reports") {
+function openPage(at = "/admin/reports") {
   const user = userEvent.setup();
-  return { user, ...show(<ReportsPage />, { viewer: ruth, at }) };
+  return { user, ...renderWithProviders(<ReportsPage />, { viewer: ruth, at }) };
 }
 const card = async (name: string) => within(await screen.findByRole("article", { name }));
 const onPost = "Post: Carve-outs for inbound candidates?";
 const onReply = "Reply to Carve-outs for inbound candidates?";
 const reply = (id: number, values: Partial<Report> = {}) =>
-  aReport(id, { kind: "reply", thingId: 44, ...values });
+  buildReport(id, { kind: "reply", thingId: 44, ...values });
 
-test("what was reported, by whom and why, with a way to the place", async () => {
-  reportsWith(aReport(1, { others: 2 }), reply(2), aReport(3, { thingId: 50, thing: null }));
-  start();
+test("a report shows its reporter and reason and links to the reported item", async () => {
+  reportsWith(buildReport(1, { others: 2 }), reply(2), buildReport(3, { thingId: 50, thing: null }));
+  openPage();
   expect(screen.getByRole("heading", { level: 1, name: "Reports" })).toBeTruthy();
   expect(await screen.findByText("3 open reports, oldest first")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Reports" }).getAttribute("aria-current")).toBe("page");
@@ -70,18 +72,16 @@ test("what was reported, by whom and why, with a way to the place", async () => 
   expect(second.getByRole("link", { name: "Carve-outs for inbound candidates?" }).getAttribute("href")).toBe(
     "/messages/12#reply-44",
   );
-  const gone = await card("A post that is gone");
+  const deletedPost = await card("A deleted post");
   expect(
-    gone.getByText(
-      "It was deleted after the report, and nothing of it is left. Dismiss the report to close it.",
-    ),
+    deletedPost.getByText("It was deleted after it was reported. Dismiss the report to close it."),
   ).toBeTruthy();
-  expect(gone.getByRole("button", { name: "Dismiss" })).toBeTruthy();
-  expect(gone.queryByRole("button", { name: /Remove/ })).toBeNull();
+  expect(deletedPost.getByRole("button", { name: "Dismiss" })).toBeTruthy();
+  expect(deletedPost.queryByRole("button", { name: /Remove/ })).toBeNull();
 });
 
-test("a reported review shows its stars and leads to the agency; one without a word says so", async () => {
-  const author = aReport(1).thing?.author;
+test("a reported review shows its rating and links to the agency, also without a comment", async () => {
+  const author = buildReport(1).thing?.author;
   if (!author) throw new Error("There is no author.");
   const review = (content: string, rating: number) => ({
     parentId: 41,
@@ -91,12 +91,12 @@ test("a reported review shows its stars and leads to the agency; one without a w
     author,
   });
   const server = reportsWith(
-    aReport(1, { kind: "review", thingId: 6, thing: review("Never answered.", 1) }),
-    aReport(2, { kind: "review", thingId: 7, thing: review("", 4) }),
+    buildReport(1, { kind: "review", thingId: 6, thing: review("Never answered.", 1) }),
+    buildReport(2, { kind: "review", thingId: 7, thing: review("", 4) }),
   );
-  const { user } = start();
+  const { user } = openPage();
   const [first, second] = (await screen.findAllByRole("article", { name: "Review of Meridian Search" })).map(
-    (one) => within(one),
+    (article) => within(article),
   );
   if (!first || !second) throw new Error("There are two.");
   expect(first.getByRole("img", { name: "1.0 of 5 stars" })).toBeTruthy();
@@ -106,22 +106,24 @@ test("a reported review shows its stars and leads to the agency; one without a w
   expect(second.getByText("No comment was written.")).toBeTruthy();
   await user.click(first.getByRole("button", { name: "Remove review" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Remove this review?" }));
-  expect(dialog.getByText("The review by Noor Haddad goes away. This action cannot be undone.")).toBeTruthy();
+  expect(
+    dialog.getByText("The review by Noor Haddad is deleted. This action cannot be undone."),
+  ).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("Review removed")).toBeTruthy();
-  expect(server.sent("POST /api/admin/reports/:id/handle")[0]?.params).toEqual({ id: 1 });
+  expect(server.requestsTo("POST /api/admin/reports/:id/handle")[0]?.params).toEqual({ id: 1 });
   await waitFor(() => expect(document.activeElement?.id).toBe("report-2"));
 });
 
-test("no stars stand at a post", async () => {
-  reportsWith(aReport(1));
-  start();
+test("a reported post has no rating", async () => {
+  reportsWith(buildReport(1));
+  openPage();
   expect((await card(onPost)).queryByRole("img")).toBeNull();
 });
 
-test("dismissing leaves the post, keeps the reason and leads to the next report", async () => {
-  const server = reportsWith(aReport(1, { others: 1 }), reply(2), aReport(3, { others: 1 }));
-  const { user } = start();
+test("dismissing keeps the post, stores the reason and focuses the next report", async () => {
+  const server = reportsWith(buildReport(1, { others: 1 }), reply(2), buildReport(3, { others: 1 }));
+  const { user } = openPage();
   await user.click((await screen.findAllByRole("button", { name: "Dismiss" }))[0] as HTMLElement);
   const dialog = within(await screen.findByRole("dialog", { name: "Dismiss this report?" }));
   for (const text of ["The post stays as it is.", "1 other report of the same post is closed too."])
@@ -129,7 +131,7 @@ test("dismissing leaves the post, keeps the reason and leads to the next report"
   await user.type(dialog.getByLabelText(/^Reason/), "Nobody is named.");
   await user.click(dialog.getByRole("button", { name: "Dismiss" }));
   expect(await screen.findByText("Report dismissed")).toBeTruthy();
-  expect(server.sent("POST /api/admin/reports/:id/handle")[0]?.body).toEqual({
+  expect(server.requestsTo("POST /api/admin/reports/:id/handle")[0]?.body).toEqual({
     outcome: "dismissed",
     reason: "Nobody is named.",
   });
@@ -137,24 +139,24 @@ test("dismissing leaves the post, keeps the reason and leads to the next report"
   await waitFor(() => expect(document.activeElement?.id).toBe("report-2"));
 });
 
-test("removing says what goes; the last one leads to the empty state", async () => {
-  const server = reportsWith(aReport(1), reply(2));
-  const { user } = start();
+test("removing names the consequences; the last one leads to the empty state", async () => {
+  const server = reportsWith(buildReport(1), reply(2));
+  const { user } = openPage();
   await user.click(await screen.findByRole("button", { name: "Remove post" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Remove this post?" }));
   expect(
     dialog.getByText(
-      "The post by Noor Haddad goes away with its replies and likes. This action cannot be undone.",
+      "The post by Noor Haddad is deleted with its replies and likes. This action cannot be undone.",
     ),
   ).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("Message removed")).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: "Remove reply" }));
   const second = within(await screen.findByRole("dialog", { name: "Remove this reply?" }));
-  expect(second.getByText("The reply by Noor Haddad goes away. This action cannot be undone.")).toBeTruthy();
+  expect(second.getByText("The reply by Noor Haddad is deleted. This action cannot be undone.")).toBeTruthy();
   await user.click(second.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("Reply removed")).toBeTruthy();
-  expect(server.sent("POST /api/admin/reports/:id/handle").map(({ body }) => body)).toEqual([
+  expect(server.requestsTo("POST /api/admin/reports/:id/handle").map(({ body }) => body)).toEqual([
     { outcome: "removed" },
     { outcome: "removed" },
   ]);
@@ -165,16 +167,16 @@ test("removing says what goes; the last one leads to the empty state", async () 
   await waitFor(() => expect(document.activeElement?.id).toBe("no-reports"));
   await user.click(screen.getByRole("button", { name: "Handled" }));
   expect(location.search).toBe("?status=handled");
-  expect((await card("A post that is gone")).getByText("Removed")).toBeTruthy();
+  expect((await card("A deleted post")).getByText("Removed")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Dismiss" })).toBeNull();
 });
 
-test("of two admins at once the other is told in its place", async () => {
-  const server = reportsWith(aReport(1), reply(2));
-  const { user } = start();
+test("a report that another admin decided shows an error in its place", async () => {
+  const server = reportsWith(buildReport(1), reply(2));
+  const { user } = openPage();
   await user.click((await screen.findAllByRole("button", { name: "Dismiss" }))[0] as HTMLElement);
-  server.also(refusal(api.handle, "already_done", "This report has already been handled."));
-  server.kept.delete(1);
+  server.addResponses(respondWithError(api.handle, "already_done", "This report has already been handled."));
+  server.reportsById.delete(1);
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Dismiss" }));
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
   expect(screen.getByRole("alert").textContent).toBe("This report has already been handled.");
@@ -182,26 +184,26 @@ test("of two admins at once the other is told in its place", async () => {
 });
 
 test("a failure stays in the dialog", async () => {
-  const server = reportsWith(aReport(1));
-  const { user } = start();
+  const server = reportsWith(buildReport(1));
+  const { user } = openPage();
   await user.click(await screen.findByRole("button", { name: "Dismiss" }));
-  server.also(refusal(api.handle, "unavailable", "The database is away."));
+  server.addResponses(respondWithError(api.handle, "unavailable", "The database is away."));
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("button", { name: "Dismiss" }));
   expect(await dialog.findByText("The report was not handled")).toBeTruthy();
   expect(dialog.getByText("The database is away.")).toBeTruthy();
 });
 
-test("shapes while it loads, what failed, and nothing handled yet", async () => {
+test("shows a skeleton while loading, a retry after a failure, and an empty state", async () => {
   const server = reportsWith();
-  server.also(silence(api.list));
-  const { client, user } = start("/admin/reports?status=handled");
+  server.addResponses(neverRespond(api.list));
+  const { client, user } = openPage("/admin/reports?status=handled");
   expect(await screen.findByText("Loading the reports")).toBeTruthy();
   await client.cancelQueries();
-  server.also(refusal(api.list, "unavailable", "The database is away."));
+  server.addResponses(respondWithError(api.list, "unavailable", "The database is away."));
   await client.refetchQueries();
   expect(await screen.findByText("The reports could not be loaded")).toBeTruthy();
-  server.also(answer(api.list, []));
+  server.addResponses(respondWith(api.list, []));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "No handled reports" })).toBeTruthy();
   expect(screen.getByText("Reports stay here once an admin has decided on them.")).toBeTruthy();

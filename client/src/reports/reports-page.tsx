@@ -1,21 +1,21 @@
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import type { Report } from "@shared/reports/schemas";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
 import { useState } from "react";
-import { AdminHead } from "@/admin/admin-head";
-import { Queue } from "@/admin/queue";
+import { AdminHeader } from "@/admin/admin-header";
+import { DecisionQueue } from "@/admin/decision-queue";
 import { useInlineMessage } from "@/admin/use-inline-message";
 import { StatusFilter } from "@/claims/status-filter";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
-import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
-import { choiceParam, readAddress, useAddress } from "@/lib/routing/use-search-state";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
+import { enumParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
-import { HandleDialog } from "./handle-dialog";
-import { reportCounts, reports, useAskForReports, useHandle } from "./queries";
+import { HandleReportDialog } from "./handle-report-dialog";
+import { reportCountsQuery, reportsQuery, useHandleReport, useRefetchReports } from "./queries";
 import { ReportCard, reportCardId } from "./report-card";
 
-const params = { status: choiceParam(["open", "handled"]) };
+const params = { status: enumParam(["open", "handled"]) };
 const statuses = [
   ["open", "Open"],
   ["handled", "Handled"],
@@ -24,40 +24,48 @@ const emptyId = "no-reports";
 
 export const loader: Loader = (client, { search }) =>
   Promise.all([
-    client.prefetchQuery(reportCounts()),
-    client.prefetchInfiniteQuery(reports(readAddress(params, search).status)),
+    client.prefetchQuery(reportCountsQuery()),
+    client.prefetchInfiniteQuery(reportsQuery(parseSearchParams(params, search).status)),
   ]);
 
-/** What members reported. A decided report leaves the open ones, with every other about the same thing. */
+/** Lists reports of members. Deciding on a report closes every other report of the same item. */
 export function ReportsPage() {
-  const { values, set } = useAddress(params);
+  const { values, set } = useSearchState(params);
   const { status } = values;
-  const counts = useQuery(reportCounts()).data;
-  const list = useInfiniteQuery({ ...reports(status), placeholderData: keepPreviousData });
+  const counts = useQuery(reportCountsQuery()).data;
+  const list = useInfiniteQuery({ ...reportsQuery(status), placeholderData: keepPreviousData });
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const told = useInlineMessage(entries.map(({ id }) => id));
-  const handling = useHandle();
-  const askAgain = useAskForReports();
-  const focusNext = useFocusNext();
-  const [asking, setAsking] = useState<{ report: Report; outcome: "dismissed" | "removed" }>();
+  const inlineMessage = useInlineMessage(entries.map(({ id }) => id));
+  const handleMutation = useHandleReport();
+  const refetchReports = useRefetchReports();
+  const focusNext = useFocusById();
+  const [pendingDecision, setPendingDecision] = useState<{
+    report: Report;
+    outcome: "dismissed" | "removed";
+  }>();
 
-  async function handle({ report, outcome }: NonNullable<typeof asking>, reason: string | undefined) {
-    const others = entries.filter(({ kind, thingId }) => kind !== report.kind || thingId !== report.thingId);
-    const next = others.find(({ id }) => id > report.id) ?? others.at(-1);
-    told.forget();
+  async function handleDecision(
+    { report, outcome }: NonNullable<typeof pendingDecision>,
+    reason: string | undefined,
+  ) {
+    const remaining = entries.filter(
+      ({ kind, thingId }) => kind !== report.kind || thingId !== report.thingId,
+    );
+    const next = remaining.find(({ id }) => id > report.id) ?? remaining.at(-1);
+    inlineMessage.clear();
     try {
-      await handling.mutateAsync({ params: { id: report.id }, body: { outcome, reason } });
+      await handleMutation.mutateAsync({ params: { id: report.id }, body: { outcome, reason } });
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
-      told.tell(report.id, errorMessage(error) ?? "This report has already been handled.");
-      await askAgain();
+      inlineMessage.show(report.id, errorMessage(error) ?? "This report has already been handled.");
+      await refetchReports();
     }
     focusNext(next ? reportCardId(next.id) : emptyId);
   }
 
   return (
     <>
-      <AdminHead
+      <AdminHeader
         title="Reports"
         sub={counts ? `${pluralize(counts.open, "open report")}, oldest first` : "\u00a0"}
       />
@@ -66,13 +74,13 @@ export function ReportsPage() {
         className="grid grid-cols-1 gap-4 aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard [&_[data-slot=load-more]]:pt-0"
         aria-busy={list.isPlaceholderData}
       >
-        <Queue
+        <DecisionQueue
           list={list}
           entries={entries}
-          told={told}
+          inlineMessage={inlineMessage}
           loading="Loading the reports"
           failed="The reports could not be loaded"
-          nothing={{
+          emptyState={{
             id: emptyId,
             Icon: Flag,
             title: status === "open" ? "No open reports" : "No handled reports",
@@ -82,14 +90,16 @@ export function ReportsPage() {
                 : "Reports stay here once an admin has decided on them.",
           }}
         >
-          {(report) => <ReportCard report={report} onHandle={(outcome) => setAsking({ report, outcome })} />}
-        </Queue>
+          {(report) => (
+            <ReportCard report={report} onHandle={(outcome) => setPendingDecision({ report, outcome })} />
+          )}
+        </DecisionQueue>
       </div>
-      {asking && (
-        <HandleDialog
-          {...asking}
-          onHandle={(reason) => handle(asking, reason)}
-          onClose={() => setAsking(undefined)}
+      {pendingDecision && (
+        <HandleReportDialog
+          {...pendingDecision}
+          onHandle={(reason) => handleDecision(pendingDecision, reason)}
+          onClose={() => setPendingDecision(undefined)}
         />
       )}
     </>

@@ -1,19 +1,19 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { Star } from "lucide-react";
 import { useId } from "react";
-import { useProfileAddress } from "@/agencies/use-profile-address";
+import { useProfileParams } from "@/agencies/use-profile-params";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { FilterChip, FilterChipCount } from "@/ui/filter-chip";
-import { type StarChoice, starChoices } from "./queries";
+import { type StarFilter, starFilters } from "./queries";
 import { ReviewList } from "./review-list";
 
-/** All reviews by themselves, or those with one number of stars. */
+/** Lists all reviews of an agency, with a filter by stars. */
 export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
   const headingId = useId();
-  const { values, set } = useProfileAddress();
-  const countOf = (choice: StarChoice) =>
+  const { values, set } = useProfileParams();
+  const countOf = (choice: StarFilter) =>
     choice === "" ? agency.reviewCount : (agency.stars[Number(choice) - 1] ?? 0);
   return (
     <Dialog title={`Reviews of ${agency.name}`} size="wide" onClose={onClose}>
@@ -21,7 +21,7 @@ export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; o
         <fieldset className="mb-4 rounded-control" id={headingId} tabIndex={-1}>
           <legend className="sr-only">Stars</legend>
           <div className="flex flex-wrap items-center gap-1.5">
-            {starChoices.map((choice) => (
+            {starFilters.map((choice) => (
               <FilterChip asChild className="relative cursor-pointer" key={choice}>
                 <label>
                   <input
@@ -46,11 +46,11 @@ export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; o
         <ReviewList
           agency={agency}
           rating={values.rating}
-          prefix="listed-review"
+          idPrefix="listed-review"
           headingId={headingId}
-          empty={
+          emptyState={
             <p className="text-ink-faint">
-              {values.rating ? "No reviews with so many stars." : "No reviews yet."}
+              {values.rating ? "No reviews with this number of stars." : "No reviews yet."}
             </p>
           }
         />

@@ -1,54 +1,54 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import type { User } from "@shared/auth/schemas";
-import { date } from "@shared/lib/text";
+import { formatDate } from "@shared/lib/format";
 import { reviewEndpoints as api } from "@shared/reviews/endpoints";
 import type { Review } from "@shared/reviews/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { AgencyPage } from "@/agencies/agency-page";
-import { answer, refusal } from "@/test/contract-answers";
-import { dana, daysAgo, show } from "@/test/render";
-import { agencyReviewed, anOwnReview, aReview } from "@/test/reviews";
+import { dana, daysAgo, renderWithProviders } from "@/test/render";
+import { buildOwnReview, buildReview, stubReviewServer } from "@/test/reviews";
 import { ada, marcus } from "@/test/samples";
+import { respondWith, respondWithError } from "@/test/stub-server";
 
-interface How {
+interface OpenOptions {
   viewer?: User;
   at?: string;
   agency?: Partial<AgencyProfile>;
 }
-function open(reviews: Review[], { viewer = dana, at = "/agencies/41", agency = {} }: How = {}) {
-  const server = agencyReviewed(agency, ...reviews);
-  show(<AgencyPage />, { route: "/agencies/:id", viewer, at });
+function openPage(reviews: Review[], { viewer = dana, at = "/agencies/41", agency = {} }: OpenOptions = {}) {
+  const server = stubReviewServer(agency, ...reviews);
+  renderWithProviders(<AgencyPage />, { route: "/agencies/:id", viewer, at });
   return server;
 }
-const named = (id: number, firstName: string, values: Partial<Review> = {}) =>
-  aReview(id, { ...values, reviewer: { ...aReview(id).reviewer, firstName, lastName: null } });
-const owner = { viewer: marcus, agency: { userId: marcus.id, isOwn: true, openSuggestions: 0 } };
-const listed = async (by = "Tomas Lindqvist") =>
-  within(await screen.findByRole("article", { name: `Review by ${by}` }));
-const act = async (by: string, item: string) => {
-  await userEvent.click(await screen.findByRole("button", { name: `Actions for the review by ${by}` }));
+const reviewBy = (id: number, firstName: string, values: Partial<Review> = {}) =>
+  buildReview(id, { ...values, reviewer: { ...buildReview(id).reviewer, firstName, lastName: null } });
+const asOwner = { viewer: marcus, agency: { userId: marcus.id, isOwn: true, openSuggestions: 0 } };
+const findReview = async (reviewer = "Tomas Lindqvist") =>
+  within(await screen.findByRole("article", { name: `Review by ${reviewer}` }));
+const chooseAction = async (reviewer: string, item: string) => {
+  await userEvent.click(await screen.findByRole("button", { name: `Actions for the review by ${reviewer}` }));
   await userEvent.click(screen.getByRole("menuitem", { name: item }));
 };
-const offered = async (by: string) => {
-  await userEvent.click(await screen.findByRole("button", { name: `Actions for the review by ${by}` }));
+const menuItems = async (reviewer: string) => {
+  await userEvent.click(await screen.findByRole("button", { name: `Actions for the review by ${reviewer}` }));
   return screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
 };
 
-test("who said what, when, and how many stars", async () => {
+test("a review shows author, dates, rating and reply", async () => {
   const [createdAt, editedAt] = [daysAgo(30), daysAgo(3)];
-  open([
-    aReview(1, { workedTogether: true, createdAt, editedAt, reply: "Thank you.", repliedAt: daysAgo(2) }),
+  openPage([
+    buildReview(1, { workedTogether: true, createdAt, editedAt, reply: "Thank you.", repliedAt: daysAgo(2) }),
   ]);
-  const review = await listed();
+  const review = await findReview();
   expect(review.getByRole("link", { name: "Tomas Lindqvist" }).getAttribute("href")).toBe("/user/61");
   for (const text of [
     "VC PARTNER",
     "Harbor & Pine",
     "Four people on the shortlist.",
-    date(createdAt),
-    date(editedAt),
+    formatDate(createdAt),
+    formatDate(editedAt),
   ])
     expect(review.getByText(text)).toBeTruthy();
   expect(review.getByRole("img", { name: "4.0 of 5 stars" })).toBeTruthy();
@@ -60,10 +60,12 @@ test("who said what, when, and how many stars", async () => {
   );
 });
 
-test("the mean, and how often each number of stars was given", async () => {
-  open([aReview(1, { rating: 5 }), aReview(2, { rating: 5 }), aReview(3, { rating: 2 })]);
-  const hist = within(await screen.findByRole("list", { name: "How often each number of stars was given" }));
-  expect(hist.getAllByText(/^\d stars?: /).map(({ textContent }) => textContent)).toEqual([
+test("shows the mean rating and a histogram of stars", async () => {
+  openPage([buildReview(1, { rating: 5 }), buildReview(2, { rating: 5 }), buildReview(3, { rating: 2 })]);
+  const histogram = within(
+    await screen.findByRole("list", { name: "How often each number of stars was given" }),
+  );
+  expect(histogram.getAllByText(/^\d stars?: /).map(({ textContent }) => textContent)).toEqual([
     ...[
       "5 stars: 2 reviews",
       "4 stars: 0 reviews",
@@ -75,8 +77,10 @@ test("the mean, and how often each number of stars was given", async () => {
   expect(screen.getAllByText("4.0")).toHaveLength(2);
 });
 
-test("all stand on the page; from six on View All shows them by themselves, by their stars", async () => {
-  const server = open([5, 5, 4, 4, 4, 1].map((rating, index) => named(index + 1, `R${index}`, { rating })));
+test("View All opens all reviews with a filter by stars when there are more than five", async () => {
+  const server = openPage(
+    [5, 5, 4, 4, 4, 1].map((rating, index) => reviewBy(index + 1, `R${index}`, { rating })),
+  );
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(6));
   await userEvent.click(screen.getByRole("button", { name: "View All (6)" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Reviews of Meridian Search" }));
@@ -91,52 +95,56 @@ test("all stand on the page; from six on View All shows them by themselves, by t
     { rating: "4", limit: "50" },
   ]);
   await userEvent.click(dialog.getByRole("radio", { name: "2 stars: 0 reviews" }));
-  expect(await dialog.findByText("No reviews with so many stars.")).toBeTruthy();
+  expect(await dialog.findByText("No reviews with this number of stars.")).toBeTruthy();
 });
 
-test("up to five there is no View All", async () => {
-  open([1, 2, 3, 4, 5].map((id) => aReview(id)));
+test("there is no View All for up to five reviews", async () => {
+  openPage([1, 2, 3, 4, 5].map((id) => buildReview(id)));
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(5));
   expect(screen.queryByRole("button", { name: /^View All/ })).toBeNull();
 });
 
-test("more than fifty come page by page, and reading goes on where they begin", async () => {
-  const server = open([]);
-  server.also(
-    answer(api.list, ({ query }) => [query.cursor ? named(2, "Second") : named(1, "First")], "next"),
+test("more than fifty reviews are paginated, and focus moves to the first new one", async () => {
+  const server = openPage([]);
+  server.addResponses(
+    respondWith(
+      api.list,
+      ({ query }) => [query.cursor ? reviewBy(2, "Second") : reviewBy(1, "First")],
+      "next",
+    ),
   );
   await userEvent.click(await screen.findByRole("button", { name: "Show more reviews" }));
-  await listed("Second");
+  await findReview("Second");
   await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Review by Second"));
 });
 
-test("reviews that could not be loaded are asked for again", async () => {
-  const server = open([aReview(1)]);
-  server.also(refusal(api.list, "busy", "Busy."));
+test("reviews that failed to load can be retried", async () => {
+  const server = openPage([buildReview(1)]);
+  server.addResponses(respondWithError(api.list, "busy", "Busy."));
   expect(await screen.findByText("Reviews could not be loaded.")).toBeTruthy();
-  server.also(answer(api.list, [aReview(1)]));
+  server.addResponses(respondWith(api.list, [buildReview(1)]));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  await listed();
+  await findReview();
 });
 
-test("who may do what with a review", async () => {
-  open([anOwnReview(1), aReview(2)]);
-  expect(await offered("Dana Whitfield")).toEqual(["Edit", "Delete"]);
+test("authors can edit and delete their review; others can report it", async () => {
+  openPage([buildOwnReview(1), buildReview(2)]);
+  expect(await menuItems("Dana Whitfield")).toEqual(["Edit", "Delete"]);
   await userEvent.keyboard("{Escape}");
-  expect(await offered("Tomas Lindqvist")).toEqual(["Report"]);
+  expect(await menuItems("Tomas Lindqvist")).toEqual(["Report"]);
 });
 
-test("the owner answers and reports", async () => {
-  open([aReview(1)], owner);
-  expect(await offered("Tomas Lindqvist")).toEqual(["Reply", "Report"]);
+test("the owner can reply and report", async () => {
+  openPage([buildReview(1)], asOwner);
+  expect(await menuItems("Tomas Lindqvist")).toEqual(["Reply", "Report"]);
 });
 
-test("one's own is deleted after a question, and focus goes on to the next", async () => {
-  const server = open([anOwnReview(1), named(2, "Next")]);
-  await act("Dana Whitfield", "Delete");
-  const question = within(await screen.findByRole("alertdialog", { name: "Delete this review?" }));
-  expect(question.getByText(/This action cannot be undone\.$/)).toBeTruthy();
-  await userEvent.click(question.getByRole("button", { name: "Delete" }));
+test("deleting the own review asks for confirmation and focuses the next review", async () => {
+  const server = openPage([buildOwnReview(1), reviewBy(2, "Next")]);
+  await chooseAction("Dana Whitfield", "Delete");
+  const confirmation = within(await screen.findByRole("alertdialog", { name: "Delete this review?" }));
+  expect(confirmation.getByText(/This action cannot be undone\.$/)).toBeTruthy();
+  await userEvent.click(confirmation.getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Review deleted")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("article", { name: "Review by Dana Whitfield" })).toBeNull());
   await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Review by Next"));
@@ -147,9 +155,9 @@ test("one's own is deleted after a question, and focus goes on to the next", asy
   expect(await screen.findByRole("button", { name: "Leave Review" })).toBeTruthy();
 });
 
-test("after the last one focus is on the heading", async () => {
-  open([anOwnReview(1)]);
-  await act("Dana Whitfield", "Delete");
+test("after the last review was deleted, the heading has focus", async () => {
+  openPage([buildOwnReview(1)]);
+  await chooseAction("Dana Whitfield", "Delete");
   await userEvent.click(
     within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }),
   );
@@ -157,9 +165,9 @@ test("after the last one focus is on the heading", async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Client Reviews"));
 });
 
-test("an admin removes somebody's with a reason for the record", async () => {
-  const server = open([aReview(1)], { viewer: ada, agency: { openSuggestions: 0 } });
-  expect(await offered("Tomas Lindqvist")).toEqual(["Remove"]);
+test("an admin removes a review with a reason for the record", async () => {
+  const server = openPage([buildReview(1)], { viewer: ada, agency: { openSuggestions: 0 } });
+  expect(await menuItems("Tomas Lindqvist")).toEqual(["Remove"]);
   await userEvent.click(screen.getByRole("menuitem", { name: "Remove" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Remove this review?" }));
   await userEvent.type(dialog.getByRole("textbox", { name: /^Reason/ }), "Names a candidate.");
@@ -170,17 +178,17 @@ test("an admin removes somebody's with a reason for the record", async () => {
   });
 });
 
-test("somebody else's is reported; the same again is refused in the form", async () => {
-  const server = open([aReview(1)]);
-  await act("Tomas Lindqvist", "Report");
+test("reporting a review twice shows an error in the form", async () => {
+  const server = openPage([buildReview(1)]);
+  await chooseAction("Tomas Lindqvist", "Report");
   const dialog = within(await screen.findByRole("dialog", { name: "Report this review" }));
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Not a client.");
-  server.also(
-    refusal(api.report, "already_done", "You have reported this already; an admin will look at it."),
+  server.addResponses(
+    respondWithError(api.report, "already_done", "You have reported this already; an admin will look at it."),
   );
   await userEvent.click(dialog.getByRole("button", { name: "Send Report" }));
   expect((await dialog.findByRole("alert")).textContent).toContain("You have reported this already");
-  server.also(answer(api.report, {}));
+  server.addResponses(respondWith(api.report, {}));
   await userEvent.click(dialog.getByRole("button", { name: "Send Report" }));
   expect(await screen.findByText("Report sent")).toBeTruthy();
   expect(server.sent("POST /api/agencies/:id/reviews/:reviewId/report").at(-1)?.body).toEqual({
@@ -188,24 +196,24 @@ test("somebody else's is reported; the same again is refused in the form", async
   });
 });
 
-test("the owner answers, changes the answer and takes it back", async () => {
-  const server = open([aReview(1)], owner);
-  await act("Tomas Lindqvist", "Reply");
+test("the owner creates, edits and deletes a reply", async () => {
+  const server = openPage([buildReview(1)], asOwner);
+  await chooseAction("Tomas Lindqvist", "Reply");
   let dialog = within(await screen.findByRole("dialog", { name: "Reply to Tomas Lindqvist" }));
   await userEvent.click(dialog.getByRole("button", { name: "Post Reply" }));
   expect(await dialog.findByText("Write a reply first")).toBeTruthy();
   await userEvent.type(dialog.getByRole("textbox", { name: "Reply" }), "Thank you.");
   await userEvent.click(dialog.getByRole("button", { name: "Post Reply" }));
   expect(await screen.findByText("Reply posted")).toBeTruthy();
-  expect(await (await listed()).findByText("Thank you.")).toBeTruthy();
+  expect(await (await findReview()).findByText("Thank you.")).toBeTruthy();
 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await act("Tomas Lindqvist", "Edit reply");
+  await chooseAction("Tomas Lindqvist", "Edit reply");
   dialog = within(await screen.findByRole("dialog", { name: "Edit reply" }));
   expect(dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "Reply" }).value).toBe("Thank you.");
   await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
 
-  await act("Tomas Lindqvist", "Delete reply");
+  await chooseAction("Tomas Lindqvist", "Delete reply");
   await userEvent.click(
     within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }),
   );

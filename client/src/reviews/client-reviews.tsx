@@ -1,7 +1,7 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import { hasFeature } from "@shared/lib/access";
-import { canReview, ownAgency } from "@shared/reviews/policy";
-import { useProfileAddress } from "@/agencies/use-profile-address";
+import { canReview, ownAgencyReviewMessage } from "@shared/reviews/policy";
+import { useProfileParams } from "@/agencies/use-profile-params";
 import { useViewer } from "@/auth/viewer";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -9,15 +9,15 @@ import { Note } from "@/ui/note";
 import { ReviewList } from "./review-list";
 import { ReviewSummary } from "./review-summary";
 
-/** So many stand on the page without a button that shows them by themselves. */
-const few = 5;
+/** Number of reviews up to which the page needs no button for the separate list. */
+const maxWithoutDialog = 5;
 const headingId = "client-reviews";
 
-/** What clients say about an agency: all of it. */
+/** Shows an agency's reviews with a summary. */
 export function ClientReviews({ agency }: { agency: AgencyProfile }) {
   const viewer = useViewer();
-  const { open } = useProfileAddress();
-  const mayReview = canReview(viewer, agency.isOwn);
+  const { open } = useProfileParams();
+  const canLeaveReview = canReview(viewer, agency.isOwn);
   return (
     <Card asChild className="grid grid-cols-1 gap-4 print:block print:break-inside-auto!">
       <section aria-labelledby={headingId}>
@@ -25,7 +25,7 @@ export function ClientReviews({ agency }: { agency: AgencyProfile }) {
           <h2 className="text-[16px]/[22px] tracking-subheading outline-none" id={headingId} tabIndex={-1}>
             Client Reviews
           </h2>
-          {agency.reviewCount > few && (
+          {agency.reviewCount > maxWithoutDialog && (
             <Button
               className="-my-2 -mr-2.5 text-primary hover:text-primary"
               variant="ghost"
@@ -39,15 +39,15 @@ export function ClientReviews({ agency }: { agency: AgencyProfile }) {
         <ReviewSummary agency={agency} />
         <ReviewList
           agency={agency}
-          prefix="review"
+          idPrefix="review"
           headingId={headingId}
-          empty={
+          emptyState={
             <p className="text-ink-faint">
-              {mayReview ? "No reviews yet. Be the first to leave one." : "No reviews yet."}
+              {canLeaveReview ? "No reviews yet. Be the first to leave one." : "No reviews yet."}
             </p>
           }
         />
-        {agency.isOwn && hasFeature(viewer, "agency_reviews") && <Note>{ownAgency}</Note>}
+        {agency.isOwn && hasFeature(viewer, "agency_reviews") && <Note>{ownAgencyReviewMessage}</Note>}
       </section>
     </Card>
   );

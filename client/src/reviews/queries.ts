@@ -3,39 +3,42 @@ import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { reportEndpoints } from "@shared/reports/endpoints";
 import { reviewEndpoints as api } from "@shared/reviews/endpoints";
-import { infiniteQuery } from "@/lib/api/infinite-query";
+import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
 const pageSize = 50;
 const { show, list, counts } = agencyEndpoints;
-/** Its stars and their number stand in the directory too, and beside the proposals that were made for it. */
-const starred = [...[api.list, show, list, counts], applicationEndpoints.received];
-/** By their paths alone: few readers are admins. What an admin removes ends its reports and stands in the record. */
-const kept = [reportEndpoints.list, reportEndpoints.counts, adminEndpoints.moderation];
+/** Queries that show an agency's rating: reviews, the directory, and received proposals. */
+const showsRating = [...[api.list, show, list, counts], applicationEndpoints.received];
+/**
+ * Removing a review also closes its reports and adds a moderation record. Only the paths are used, because
+ * few users are admins.
+ */
+const removalRecords = [reportEndpoints.list, reportEndpoints.counts, adminEndpoints.moderation];
 
-export const starChoices = ["", "5", "4", "3", "2", "1"] as const;
-export type StarChoice = (typeof starChoices)[number];
+export const starFilters = ["", "5", "4", "3", "2", "1"] as const;
+export type StarFilter = (typeof starFilters)[number];
 
-/** An agency's reviews, latest first; with one number of stars where it is chosen. */
-export const reviewsOf = (agencyId: number, rating: StarChoice = "") =>
-  infiniteQuery(api.list, { params: { id: agencyId }, query: { rating, limit: pageSize } });
+/** An agency's reviews, latest first, optionally with one number of stars. */
+export const reviewsQuery = (agencyId: number, rating: StarFilter = "") =>
+  apiInfiniteQueryOptions(api.list, { params: { id: agencyId }, query: { rating, limit: pageSize } });
 
-export const reviewFailed = "Failed to submit review.";
-export const useReview = () =>
+export const reviewFailedText = "Failed to submit review.";
+export const useSubmitReview = () =>
   useApiMutation(api.review, {
     done: { title: "Review submitted" },
-    failed: { title: "Error", text: reviewFailed, prefer: "server" },
-    refreshes: starred,
+    failed: { title: "Error", text: reviewFailedText, prefer: "server" },
+    refreshes: showsRating,
   });
 
 export const useRemoveReview = () =>
   useApiMutation(api.remove, {
     done: { title: "Review deleted" },
     failed: { title: "Error", text: "Failed to delete review.", prefer: "server" },
-    refreshes: [...starred, ...kept],
+    refreshes: [...showsRating, ...removalRecords],
   });
 
-export const useReply = () =>
+export const useSubmitReply = () =>
   useApiMutation(api.reply, {
     done: { title: "Reply posted" },
     failed: { title: "Error", text: "Failed to post reply.", prefer: "server" },

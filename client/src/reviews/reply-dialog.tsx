@@ -1,16 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import { type Review, reviewReplyInput } from "@shared/reviews/schemas";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { useReply } from "./queries";
+import { useSubmitReply } from "./queries";
 
-/** The agency's one answer to a review, new or changed. */
+/** Creates or edits the agency's one reply to a review. */
 export function ReplyDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const viewer = useViewer();
-  const reply = useReply();
+  const replyMutation = useSubmitReply();
   const form = useForm({
     resolver: zodResolver(reviewReplyInput),
     defaultValues: { reply: review.reply ?? "" },
@@ -19,18 +19,20 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
     <FormDialog
       title={review.reply === null ? `Reply to ${fullName(review.reviewer)}` : "Edit reply"}
       form={form}
-      onSubmit={(body) => reply.mutateAsync({ params: { id: review.agencyId, reviewId: review.id }, body })}
+      onSubmit={(body) =>
+        replyMutation.mutateAsync({ params: { id: review.agencyId, reviewId: review.id }, body })
+      }
       onClose={onClose}
-      submit={review.reply === null ? "Post Reply" : "Save Changes"}
+      submitLabel={review.reply === null ? "Post Reply" : "Save Changes"}
       pendingText={review.reply === null ? "Posting..." : "Saving..."}
       refused="Failed to post reply."
-      draft={`${viewer.id}:review-reply:${review.id}`}
+      draftName={`${viewer.id}:review-reply:${review.id}`}
     >
       <TextArea
         name="reply"
         label="Reply"
         rows={5}
-        hint="Everybody who sees the review reads it, with the name of your agency."
+        hint="Everyone who sees the review can read it, with the name of your agency."
       />
     </FormDialog>
   );

@@ -1,43 +1,43 @@
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { reviewEndpoints as api } from "@shared/reviews/endpoints";
-import { ownAgency } from "@shared/reviews/policy";
+import { ownAgencyReviewMessage } from "@shared/reviews/policy";
 import { reviewInput } from "@shared/reviews/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { AgencyPage } from "@/agencies/agency-page";
-import { refusal } from "@/test/contract-answers";
-import { show } from "@/test/render";
-import { agencyReviewed, anOwnReview, aReview } from "@/test/reviews";
+import { renderWithProviders } from "@/test/render";
+import { buildOwnReview, buildReview, stubReviewServer } from "@/test/reviews";
+import { respondWithError } from "@/test/stub-server";
 
-const call = "POST /api/agencies/:id/reviews";
+const reviewEndpointCall = "POST /api/agencies/:id/reviews";
 const dialogNamed = async (name: string) => within(await screen.findByRole("dialog", { name }));
-const chosen = (dialog: Awaited<ReturnType<typeof dialogNamed>>) =>
+const selectedRating = (dialog: Awaited<ReturnType<typeof dialogNamed>>) =>
   dialog.getByRole("radio", { checked: true }).getAttribute("aria-label");
 
-async function opened(...reviews: Parameters<typeof anOwnReview>[0][]) {
-  const server = agencyReviewed(
+async function openReviewDialog(...reviews: Parameters<typeof buildOwnReview>[0][]) {
+  const server = stubReviewServer(
     {},
-    ...reviews.map((id) => anOwnReview(id, { rating: 3, comment: "Slow notes." })),
-    aReview(50),
+    ...reviews.map((id) => buildOwnReview(id, { rating: 3, comment: "Slow notes." })),
+    buildReview(50),
   );
-  const { client } = show(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
+  const { client } = renderWithProviders(<AgencyPage />, { route: "/agencies/:id", at: "/agencies/41" });
   const [name, title] =
     reviews.length > 0 ? ["Edit your review", "Edit your review"] : ["Leave Review", "Leave Review"];
   await userEvent.click(await screen.findByRole("button", { name }));
   return { server, client, dialog: await dialogNamed(title) };
 }
 
-test("a review with five stars at first, changed by a key, is sent and stands on the page", async () => {
-  const { server, dialog } = await opened();
+test("a review starts with five stars, can be changed by keyboard, and appears on the page", async () => {
+  const { server, dialog } = await openReviewDialog();
   expect(location.search).toBe("?review=1");
-  expect(chosen(dialog)).toBe("5 of 5 stars");
+  expect(selectedRating(dialog)).toBe("5 of 5 stars");
   await userEvent.click(dialog.getByRole("radio", { name: "5 of 5 stars" }));
   await userEvent.keyboard("4");
   await userEvent.type(dialog.getByRole("textbox", { name: /^Comment/ }), "Honest about who would not move.");
   await userEvent.click(dialog.getByRole("button", { name: "Submit Review" }));
   expect(await screen.findByText("Review submitted")).toBeTruthy();
-  expect(server.sent(call).map(({ body }) => body)).toEqual([
+  expect(server.sent(reviewEndpointCall).map(({ body }) => body)).toEqual([
     { rating: 4, comment: "Honest about who would not move." },
   ]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -45,31 +45,31 @@ test("a review with five stars at first, changed by a key, is sent and stands on
   expect(screen.getByRole("button", { name: "Edit your review" })).toBeTruthy();
 });
 
-test("the proposals that show its stars are asked for again", async () => {
-  const { dialog, client } = await opened();
+test("submitting a review invalidates received proposals", async () => {
+  const { dialog, client } = await openReviewDialog();
   const proposals = [applicationEndpoints.received.path];
   client.setQueryData(proposals, []);
   await userEvent.click(dialog.getByRole("button", { name: "Submit Review" }));
   await waitFor(() => expect(client.getQueryState(proposals)?.isInvalidated).toBe(true));
 });
 
-test("stars alone are enough", async () => {
-  const { server, dialog } = await opened();
+test("a rating without a comment is enough", async () => {
+  const { server, dialog } = await openReviewDialog();
   await userEvent.click(dialog.getByRole("button", { name: "Submit Review" }));
   expect(await screen.findByText("Review submitted")).toBeTruthy();
-  expect(server.sent(call)[0]?.body).toEqual({ rating: 5 });
-  expect(reviewInput.safeParse(server.sent(call)[0]?.body).success).toBe(true);
+  expect(server.sent(reviewEndpointCall)[0]?.body).toEqual({ rating: 5 });
+  expect(reviewInput.safeParse(server.sent(reviewEndpointCall)[0]?.body).success).toBe(true);
 });
 
-test("one's own stands in the form", async () => {
-  const { dialog } = await opened(1);
-  expect(chosen(dialog)).toBe("3 of 5 stars");
+test("the form contains the existing review", async () => {
+  const { dialog } = await openReviewDialog(1);
+  expect(selectedRating(dialog)).toBe("3 of 5 stars");
   expect(dialog.getByRole<HTMLTextAreaElement>("textbox", { name: /^Comment/ }).value).toBe("Slow notes.");
 });
 
-test("what the server refuses stays in the form, with what was typed", async () => {
-  const { server, dialog } = await opened();
-  server.also(refusal(api.review, "forbidden", ownAgency));
+test("a server error is shown in the form and the typed values are kept", async () => {
+  const { server, dialog } = await openReviewDialog();
+  server.addResponses(respondWithError(api.review, "forbidden", ownAgencyReviewMessage));
   await userEvent.type(dialog.getByRole("textbox", { name: /^Comment/ }), "Ours.");
   await userEvent.click(dialog.getByRole("button", { name: "Submit Review" }));
   const alert = await dialog.findByRole("alert");
@@ -78,23 +78,23 @@ test("what the server refuses stays in the form, with what was typed", async () 
   expect(dialog.getByRole<HTMLTextAreaElement>("textbox", { name: /^Comment/ }).value).toBe("Ours.");
 });
 
-test("a call that nobody answers is told with the specified sentence", async () => {
-  const { server, dialog } = await opened();
-  server.also({ endpoint: api.review, reply: () => ({ status: 502, body: "<html>" }) });
+test("a request without a valid response shows the specified message", async () => {
+  const { server, dialog } = await openReviewDialog();
+  server.addResponses({ endpoint: api.review, reply: () => ({ status: 502, body: "<html>" }) });
   await userEvent.click(dialog.getByRole("button", { name: "Submit Review" }));
   await waitFor(() => expect(screen.getAllByText("Failed to submit review.")).toHaveLength(2));
 });
 
-test("a comment that is too long is refused under its field", async () => {
-  const { dialog } = await opened();
+test("a comment that is too long shows an error under its field", async () => {
+  const { dialog } = await openReviewDialog();
   await userEvent.click(dialog.getByRole("textbox", { name: /^Comment/ }));
   await userEvent.paste("x".repeat(4001));
   await userEvent.click(dialog.getByRole("button", { name: "Submit Review" }));
   expect(await dialog.findByText("Use at most 4,000 characters")).toBeTruthy();
 });
 
-test("an unfinished one is kept in this tab", async () => {
-  const { dialog } = await opened();
+test("an unfinished review is stored as a draft in this tab", async () => {
+  const { dialog } = await openReviewDialog();
   await userEvent.type(dialog.getByRole("textbox", { name: /^Comment/ }), "Half a sen");
   await waitFor(() => expect(sessionStorage.getItem("draft:7:review:41")).toContain("Half a sen"));
 });

@@ -7,31 +7,34 @@ import { useViewer } from "@/auth/viewer";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { StarField } from "@/ui/star-field";
-import { reviewFailed, useReview } from "./queries";
+import { reviewFailedText, useSubmitReview } from "./queries";
 
-const stars = 5;
+const defaultRating = 5;
 
-/** The form of the viewer's one review of an agency, as it stands where there is one. */
+/** Creates or edits the viewer's one review of an agency. */
 export function ReviewDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
   const viewer = useViewer();
-  const review = useReview();
-  // As it was when the form opened: the answer must not fill it anew.
-  const [standing] = useState(agency.myReview);
+  const reviewMutation = useSubmitReview();
+  // Keeps the review from when the form opened: the mutation's response must not reset the form.
+  const [existingReview] = useState(agency.myReview);
   const form = useForm({
     resolver: zodResolver(reviewInput),
-    defaultValues: { rating: standing?.rating ?? stars, comment: standing?.comment ?? "" },
+    defaultValues: {
+      rating: existingReview?.rating ?? defaultRating,
+      comment: existingReview?.comment ?? "",
+    },
   });
   return (
     <FormDialog
-      title={standing ? "Edit your review" : "Leave Review"}
-      sub={agency.name}
+      title={existingReview ? "Edit your review" : "Leave Review"}
+      subtitle={agency.name}
       form={form}
-      onSubmit={(body) => review.mutateAsync({ params: { id: agency.id }, body })}
+      onSubmit={(body) => reviewMutation.mutateAsync({ params: { id: agency.id }, body })}
       onClose={onClose}
-      submit="Submit Review"
+      submitLabel="Submit Review"
       pendingText="Submitting..."
-      refused={reviewFailed}
-      draft={`${viewer.id}:review:${agency.id}`}
+      refused={reviewFailedText}
+      draftName={`${viewer.id}:review:${agency.id}`}
     >
       <StarField name="rating" label="Rating" />
       <TextArea
@@ -40,7 +43,7 @@ export function ReviewDialog({ agency, onClose }: { agency: AgencyProfile; onClo
         optional
         rows={5}
         placeholder="What went well, and what did not?"
-        hint="VC partners, admins and the agency read it, with your name."
+        hint="VC partners, admins and the agency can read it, with your name."
       />
     </FormDialog>
   );

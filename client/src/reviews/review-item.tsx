@@ -1,39 +1,39 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
-import { date, dateTime, fullName } from "@shared/lib/text";
+import { formatDate, formatDateTime, fullName } from "@shared/lib/format";
 import type { Review } from "@shared/reviews/schemas";
 import { Handshake } from "lucide-react";
-import { Ago } from "@/ui/ago";
 import { Avatar } from "@/ui/avatar";
 import { Collapsible } from "@/ui/collapsible";
-import { PersonLink } from "@/ui/person-link";
-import { Remark } from "@/ui/remark";
+import { IconText } from "@/ui/icon-text";
+import { RelativeTime } from "@/ui/relative-time";
 import { RoleTag } from "@/ui/role-tag";
 import { Stars } from "@/ui/stars";
-import { Definition } from "@/ui/tooltip";
+import { InfoTooltip } from "@/ui/tooltip";
+import { UserLink } from "@/ui/user-link";
 import { ReviewMenu } from "./review-menu";
 
 interface ReviewItemProps {
-  /** Where focus finds it. */
+  /** Id of the element, for moving focus to it. */
   id: string;
   agency: AgencyProfile;
   review: Review;
   onRemoved: () => void;
 }
 
-/** One review, and what the agency answered. */
+/** A review with the agency's reply. */
 export function ReviewItem({ id, agency, review, onRemoved }: ReviewItemProps) {
   const { reviewer, rating, comment, workedTogether, editedAt, createdAt } = review;
-  const by = fullName(reviewer);
+  const reviewerName = fullName(reviewer);
   return (
     <article
       className="grid grid-cols-[36px_minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-control print:grid-cols-[minmax(0,1fr)_auto] print:break-inside-avoid"
       id={id}
       tabIndex={-1}
-      aria-label={`Review by ${by}`}
+      aria-label={`Review by ${reviewerName}`}
     >
       <Avatar className="row-[1/3] max-md:row-[1/4]" person={reviewer} variant="neutral" />
       <div className="flex min-h-5.5 min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 self-start print:col-start-1">
-        <PersonLink
+        <UserLink
           className="min-w-0 font-semibold wrap-anywhere no-underline! hover:underline!"
           id={review.reviewerId}
           person={reviewer}
@@ -47,9 +47,9 @@ export function ReviewItem({ id, agency, review, onRemoved }: ReviewItemProps) {
         <time
           className="leading-5.5 max-md:col-[2/-1] max-md:row-2 max-md:text-[14px]"
           dateTime={createdAt}
-          title={dateTime(createdAt)}
+          title={formatDateTime(createdAt)}
         >
-          {date(createdAt)}
+          {formatDate(createdAt)}
         </time>
         <ReviewMenu agency={agency} review={review} onRemoved={onRemoved} />
       </div>
@@ -58,28 +58,28 @@ export function ReviewItem({ id, agency, review, onRemoved }: ReviewItemProps) {
           <Stars mean={rating} />
           {workedTogether && (
             <span className="flex items-center gap-0.5">
-              <Remark tone="success" Icon={Handshake}>
+              <IconText tone="success" Icon={Handshake}>
                 Worked together
-              </Remark>
-              <Definition of="Worked together">
-                {`${by} approved a proposal of this agency here, or shortlisted or hired one of its candidates.`}
-              </Definition>
+              </IconText>
+              <InfoTooltip term="Worked together">
+                {`${reviewerName} approved a proposal of this agency here, or shortlisted or hired one of its candidates.`}
+              </InfoTooltip>
             </span>
           )}
           {editedAt && (
             <span className="text-small text-ink-faint">
-              Edited <Ago moment={editedAt} text={date(editedAt)} />
+              Edited <RelativeTime timestamp={editedAt} text={formatDate(editedAt)} />
             </span>
           )}
         </div>
         {comment && <Collapsible>{comment}</Collapsible>}
-        {review.reply !== null && <Answer agency={agency} review={review} reply={review.reply} />}
+        {review.reply !== null && <AgencyReply agency={agency} review={review} reply={review.reply} />}
       </div>
     </article>
   );
 }
 
-function Answer({
+function AgencyReply({
   agency,
   review: { repliedAt },
   reply,
@@ -90,7 +90,7 @@ function Answer({
         <b className="normal-nums wrap-anywhere">{`Reply from ${agency.name}`}</b>
         {repliedAt && (
           <span className="text-small text-ink-faint">
-            <Ago moment={repliedAt} text={date(repliedAt)} />
+            <RelativeTime timestamp={repliedAt} text={formatDate(repliedAt)} />
           </span>
         )}
       </div>

@@ -1,48 +1,48 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
-import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { LoadMore } from "@/ui/load-more";
-import { PartPending } from "@/ui/skeleton";
-import { reviewsOf, type StarChoice } from "./queries";
+import { SectionPending } from "@/ui/skeleton";
+import { reviewsQuery, type StarFilter } from "./queries";
 import { ReviewItem } from "./review-item";
 
 interface ReviewListProps {
   agency: AgencyProfile;
-  rating?: StarChoice;
-  /** Tells this list's reviews from the same ones elsewhere in the document. */
-  prefix: string;
-  /** The id of what takes focus when the last one has gone. */
+  rating?: StarFilter;
+  /** Prefix of element ids: the same reviews may be in two lists of the document. */
+  idPrefix: string;
+  /** Id of the element that takes focus after the last review was removed. */
   headingId: string;
-  /** Said while there is none. */
-  empty: ReactNode;
+  /** Shown if there are no reviews. */
+  emptyState: ReactNode;
 }
 
-/** An agency's reviews, latest first, page by page. */
-export function ReviewList({ agency, rating, prefix, headingId, empty }: ReviewListProps) {
-  const list = useRef<HTMLOListElement>(null);
-  const query = useInfiniteQuery({ ...reviewsOf(agency.id, rating), placeholderData: keepPreviousData });
-  const focusNext = useFocusNext();
+/** Paginated list of an agency's reviews, latest first. */
+export function ReviewList({ agency, rating, idPrefix, headingId, emptyState }: ReviewListProps) {
+  const listRef = useRef<HTMLOListElement>(null);
+  const query = useInfiniteQuery({ ...reviewsQuery(agency.id, rating), placeholderData: keepPreviousData });
+  const focusNext = useFocusById();
   const reviews = query.data?.pages.flatMap(({ items }) => items);
-  if (!reviews) return <PartPending query={query} what="Reviews" />;
-  if (reviews.length === 0) return empty;
+  if (!reviews) return <SectionPending query={query} what="Reviews" />;
+  if (reviews.length === 0) return emptyState;
 
-  const idOf = (index: number) => {
+  const elementId = (index: number) => {
     const review = reviews[index];
-    return review && `${prefix}-${review.id}`;
+    return review && `${idPrefix}-${review.id}`;
   };
-  /** Goes on reading where the new ones begin, also when the button has gone. */
+  /** Moves focus to the first new review; the button may have disappeared. */
   const fetchNextPage = async () => {
     await query.fetchNextPage();
     requestAnimationFrame(() =>
-      list.current?.querySelectorAll<HTMLElement>("article")[reviews.length]?.focus(),
+      listRef.current?.querySelectorAll<HTMLElement>("article")[reviews.length]?.focus(),
     );
   };
   return (
     <>
       <ol
         className="aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard"
-        ref={list}
+        ref={listRef}
         aria-busy={query.isPlaceholderData}
       >
         {reviews.map((review, index) => (
@@ -51,10 +51,10 @@ export function ReviewList({ agency, rating, prefix, headingId, empty }: ReviewL
             key={review.id}
           >
             <ReviewItem
-              id={`${prefix}-${review.id}`}
+              id={`${idPrefix}-${review.id}`}
               agency={agency}
               review={review}
-              onRemoved={() => focusNext(idOf(index + 1) ?? idOf(index - 1) ?? headingId)}
+              onRemoved={() => focusNext(elementId(index + 1) ?? elementId(index - 1) ?? headingId)}
             />
           </li>
         ))}

@@ -1,11 +1,11 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import { canRemoveReview, canReplyToReview, canReportReview, canReview } from "@shared/reviews/policy";
 import type { Review } from "@shared/reviews/schemas";
 import { Flag, MessageSquareReply, Pencil, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
-import { RemovalDialog, ReplyDialog, ReportDialog } from "@/agencies/late-profile-forms";
-import { useProfileAddress } from "@/agencies/use-profile-address";
+import { RemovalDialog, ReplyDialog, ReportDialog } from "@/agencies/lazy-profile-parts";
+import { useProfileParams } from "@/agencies/use-profile-params";
 import { useViewer } from "@/auth/viewer";
 import { Menu, type MenuItem } from "@/ui/menu";
 import { useRemoveReply, useRemoveReview, useReportReview } from "./queries";
@@ -13,48 +13,59 @@ import { useRemoveReply, useRemoveReview, useReportReview } from "./queries";
 interface ReviewMenuProps {
   agency: AgencyProfile;
   review: Review;
-  /** The review has gone, and the menu with it. */
+  /** Called after the review was removed; the menu is unmounted then. */
   onRemoved: () => void;
 }
 
-/** What this viewer may do with a review and with the answer to it. */
+/** Menu of what the viewer may do with a review and its reply. */
 export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
   const viewer = useViewer();
-  const { open } = useProfileAddress();
-  const [asking, setAsking] = useState<"reply" | "withdrawal" | "removal" | "report">();
-  const [removing, withdrawing, reporting] = [useRemoveReview(), useRemoveReply(), useReportReview()];
-  const where = { params: { id: agency.id, reviewId: review.id } };
-  const close = () => setAsking(undefined);
-  const own = review.reviewerId === viewer.id;
-  const mayRemove = canRemoveReview(viewer, review);
-  const mayReply = canReplyToReview(viewer, agency);
-  const answered = review.reply !== null;
+  const { open } = useProfileParams();
+  const [openDialog, setOpenDialog] = useState<"reply" | "withdrawal" | "removal" | "report">();
+  const [removeMutation, removeReplyMutation, reportMutation] = [
+    useRemoveReview(),
+    useRemoveReply(),
+    useReportReview(),
+  ];
+  const reviewRequest = { params: { id: agency.id, reviewId: review.id } };
+  const handleClose = () => setOpenDialog(undefined);
+  const isOwn = review.reviewerId === viewer.id;
+  const canRemove = canRemoveReview(viewer, review);
+  const canReply = canReplyToReview(viewer, agency);
+  const hasReply = review.reply !== null;
 
   const items: MenuItem[] = [
-    ...(own && canReview(viewer, agency.isOwn)
+    ...(isOwn && canReview(viewer, agency.isOwn)
       ? [{ text: "Edit", Icon: Pencil, onChoose: () => open({ review: "1" }) }]
       : []),
-    ...(mayReply
+    ...(canReply
       ? [
           {
-            text: answered ? "Edit reply" : "Reply",
+            text: hasReply ? "Edit reply" : "Reply",
             Icon: MessageSquareReply,
-            onChoose: () => setAsking("reply"),
+            onChoose: () => setOpenDialog("reply"),
           },
         ]
       : []),
-    ...(mayReply && answered
-      ? [{ text: "Delete reply", Icon: Trash2, kill: true, onChoose: () => setAsking("withdrawal") }]
+    ...(canReply && hasReply
+      ? [{ text: "Delete reply", Icon: Trash2, kill: true, onChoose: () => setOpenDialog("withdrawal") }]
       : []),
-    ...(canReportReview(viewer, review) && !mayRemove
-      ? [{ text: "Report", Icon: Flag, onChoose: () => setAsking("report") }]
+    ...(canReportReview(viewer, review) && !canRemove
+      ? [{ text: "Report", Icon: Flag, onChoose: () => setOpenDialog("report") }]
       : []),
-    ...(mayRemove
-      ? [{ text: own ? "Delete" : "Remove", Icon: Trash2, kill: true, onChoose: () => setAsking("removal") }]
+    ...(canRemove
+      ? [
+          {
+            text: isOwn ? "Delete" : "Remove",
+            Icon: Trash2,
+            kill: true,
+            onChoose: () => setOpenDialog("removal"),
+          },
+        ]
       : []),
   ];
-  const remove = async (reason?: string) => {
-    await removing.mutateAsync({ ...where, body: { reason } });
+  const handleRemove = async (reason?: string) => {
+    await removeMutation.mutateAsync({ ...reviewRequest, body: { reason } });
     onRemoved();
   };
   return (
@@ -66,16 +77,23 @@ export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
         items={items}
       />
       <Suspense>
-        {asking === "reply" && <ReplyDialog review={review} onClose={close} />}
-        {asking === "withdrawal" && (
-          <RemovalDialog what="reply" own onRemove={() => withdrawing.mutateAsync(where)} onClose={close} />
+        {openDialog === "reply" && <ReplyDialog review={review} onClose={handleClose} />}
+        {openDialog === "withdrawal" && (
+          <RemovalDialog
+            contentKind="reply"
+            own
+            onRemove={() => removeReplyMutation.mutateAsync(reviewRequest)}
+            onClose={handleClose}
+          />
         )}
-        {asking === "removal" && <RemovalDialog what="review" own={own} onRemove={remove} onClose={close} />}
-        {asking === "report" && (
+        {openDialog === "removal" && (
+          <RemovalDialog contentKind="review" own={isOwn} onRemove={handleRemove} onClose={handleClose} />
+        )}
+        {openDialog === "report" && (
           <ReportDialog
-            what="review"
-            onReport={(reason) => reporting.mutateAsync({ ...where, body: { reason } })}
-            onClose={close}
+            kind="review"
+            onReport={(reason) => reportMutation.mutateAsync({ ...reviewRequest, body: { reason } })}
+            onClose={handleClose}
           />
         )}
       </Suspense>

@@ -1,11 +1,11 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { Stars } from "@/ui/stars";
 
-/** The mean of an agency's reviews, and how often each number of stars was given. */
+/** Mean rating of an agency, and a histogram of its stars. */
 export function ReviewSummary({ agency: { rating, reviewCount, stars } }: { agency: AgencyProfile }) {
   if (rating === null) return null;
-  const most = Math.max(...stars, 1);
+  const maxCount = Math.max(...stars, 1);
   const rows = stars.map((count, index) => ({ star: index + 1, count })).toReversed();
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-8 border-b border-dashed border-line pb-4 max-md:gap-6 print:mb-4">
@@ -28,7 +28,7 @@ export function ReviewSummary({ agency: { rating, reviewCount, stars } }: { agen
             >
               <i
                 className="block h-full rounded-full bg-line-strong forced-colors:bg-[CanvasText] print:[print-color-adjust:exact]"
-                style={{ width: `${(count / most) * 100}%` }}
+                style={{ width: `${(count / maxCount) * 100}%` }}
               />
             </span>
             <span className="text-right" aria-hidden="true">

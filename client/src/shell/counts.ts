@@ -1,15 +1,15 @@
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { useQuery } from "@tanstack/react-query";
-import { receivedCounts } from "@/applications/counts";
-import { read } from "@/lib/api/api-fetch";
+import { receivedApplicationCountsQuery } from "@/applications/counts";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
 
-// The admins' contract would bring its schemas to every member's first page.
+// Here and not in admin/queries.ts, whose other imports would enlarge the initial chunk of every member.
 const vcCounts = adminEndpoints.vcApplicationCounts;
-export const vcApplicationCounts = () => read(vcCounts, {});
+export const vcApplicationCounts = () => apiQueryOptions(vcCounts, {});
 
-/** How much waits behind a sidebar item; undefined while unknown, and where nothing is counted. */
+/** Returns the number of pending items for a sidebar badge; undefined while loading or without a badge. */
 export function usePendingCount(badge: "applications" | "vcApplications" | undefined): number | undefined {
-  const applications = useQuery({ ...receivedCounts(), enabled: badge === "applications" });
+  const applications = useQuery({ ...receivedApplicationCountsQuery(), enabled: badge === "applications" });
   const vcApplications = useQuery({ ...vcApplicationCounts(), enabled: badge === "vcApplications" });
   if (badge === "applications") return applications.data?.pending;
   return badge === "vcApplications" ? vcApplications.data?.pending : undefined;

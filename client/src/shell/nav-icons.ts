@@ -11,7 +11,10 @@ import {
   ShieldCheck,
 } from "lucide-react";
 
-/** The icons of the sidebar, apart from the table of screens: a visitor fetches that table, and has no sidebar. */
+/**
+ * Icons of the sidebar, in their own file so that visitors, who have no sidebar, do not load them with the
+ * screens.
+ */
 export const navIcons = {
   BriefcaseBusiness,
   Building2,

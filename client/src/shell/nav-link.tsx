@@ -4,30 +4,33 @@ import { Link } from "wouter";
 import { cn } from "@/lib/cn";
 import { Tooltip } from "@/ui/tooltip";
 
-export interface NavPlace {
-  rail?: boolean;
-  /** In the menu of small screens: larger targets. */
+/** Where a link is shown: the sidebar by default. */
+export interface NavPlacement {
+  /** In the collapsed sidebar, which shows only icons. */
+  isRail?: boolean;
+  /** In the menu of small screens, with larger targets. */
   inMenu?: boolean;
-  onGo?: () => void;
+  /** Called on click, to close the menu. */
+  onNavigate?: () => void;
 }
 
-interface NavLinkProps extends NavPlace {
+interface NavLinkProps extends NavPlacement {
   href: string;
   label: string;
   Icon?: LucideIcon;
   current: boolean | "page" | undefined;
-  /** After the label. */
+  /** Shown after the label. */
   children?: ReactNode;
 }
 
-/** A link of the sidebar or the menu. In the rail the label becomes a tooltip. */
-export function NavLink({ href, label, Icon, current, rail, inMenu, onGo, children }: NavLinkProps) {
+/** A link of the sidebar or the menu. In the collapsed sidebar the label is a tooltip. */
+export function NavLink({ href, label, Icon, current, isRail, inMenu, onNavigate, children }: NavLinkProps) {
   return (
-    <Tooltip text={label} side="right" off={!rail}>
+    <Tooltip text={label} side="right" disabled={!isRail}>
       <Link
         href={href}
         aria-current={current}
-        onClick={onGo}
+        onClick={onNavigate}
         className={cn(
           "relative flex h-9.5 items-center gap-2.25 rounded-control pr-1.25 pl-2 font-medium tracking-figure whitespace-nowrap",
           current ? "bg-surface text-ink" : "text-ink-muted hover:bg-surface/60",

@@ -1,41 +1,41 @@
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { useLocation } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { offered } from "@/screens";
+import { navScreens } from "@/screens";
 import type { Screen } from "@/visitor-screens";
 import { usePendingCount } from "./counts";
 import { navIcons } from "./nav-icons";
-import { NavLink, type NavPlace } from "./nav-link";
+import { NavLink, type NavPlacement } from "./nav-link";
 
-/** The ways this viewer may go. In the rail the labels become tooltips. */
-export function Nav(place: NavPlace) {
+/** The main navigation, with the screens that the viewer may open. */
+export function Nav(place: NavPlacement) {
   const viewer = useViewer();
   return (
     <nav
       className={cn("grid grid-cols-1", place.inMenu ? "mt-2" : "flex-auto content-start")}
       aria-label="Main"
     >
-      {offered(viewer).map((screen) => (
-        <Item key={screen.path} screen={screen} {...place} />
+      {navScreens(viewer).map((screen) => (
+        <ScreenLink key={screen.path} screen={screen} {...place} />
       ))}
     </nav>
   );
 }
 
-function Item({ screen, ...place }: NavPlace & { screen: Screen }) {
+function ScreenLink({ screen, ...place }: NavPlacement & { screen: Screen }) {
   const [path] = useLocation();
   const count = usePendingCount(screen.nav?.badge);
   const Icon = screen.nav && navIcons[screen.nav.icon];
   const label = screen.nav?.label ?? screen.title;
-  const here = path === screen.path || (screen.path === "/" && path === "/dashboard");
-  const below = path.startsWith(`${screen.path}/`);
+  const isCurrent = path === screen.path || (screen.path === "/" && path === "/dashboard");
+  const isParent = path.startsWith(`${screen.path}/`);
   return (
     <NavLink
       href={screen.path}
       label={label}
       Icon={Icon}
-      current={here ? "page" : below || undefined}
+      current={isCurrent ? "page" : isParent || undefined}
       {...place}
     >
       {!!count && (

@@ -1,32 +1,31 @@
 import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { useViewer } from "@/auth/viewer";
-import { renewMissing } from "@/lib/loading/lazy";
-import { loadPopover } from "@/notifications/bell";
-import { useLive } from "@/notifications/use-live";
-import { reachable } from "@/screens";
-import { lateDialog } from "@/ui/late-dialog";
-import { Coming } from "./coming";
+import { retryFailedChunks } from "@/lib/loading/lazy";
+import { loadNotificationsPopover } from "@/notifications/bell";
+import { useLiveUpdates } from "@/notifications/use-live-updates";
+import { reachableScreens } from "@/screens";
+import { lazyDialog } from "@/ui/lazy-dialog";
 import { navIcons } from "./nav-icons";
-import { useKeys } from "./use-keys";
+import { OverlayFallback } from "./overlay-fallback";
+import { useGlobalShortcuts } from "./use-global-shortcuts";
 
 const {
-  Late: Palette,
+  Component: Palette,
   load: loadPalette,
-  hasCome: paletteHasCome,
-} = lateDialog(() => import("@/palette/palette").then((file) => ({ default: file.Palette })));
-const { Late: KeysDialog } = lateDialog(() =>
-  import("@/palette/keys-dialog").then((file) => ({ default: file.KeysDialog })),
+  isLoaded: isPaletteLoaded,
+} = lazyDialog(() => import("@/palette/palette").then((file) => ({ default: file.Palette })));
+const { Component: KeysDialog } = lazyDialog(() =>
+  import("@/palette/shortcuts-dialog").then((file) => ({ default: file.ShortcutsDialog })),
 );
-const { Late: NotificationsPopover, hasCome: popoverHasCome } = lateDialog(loadPopover);
+const { Component: NotificationsPopover, isLoaded: isPopoverLoaded } = lazyDialog(loadNotificationsPopover);
 
 export { loadPalette };
 
-/** Safari has no idle callback. */
+/** For Safari, which has no idle callback. */
 const preloadDelayMs = 2000;
 
-/** What was typed while the code of the palette was loading. */
-export interface EarlyPaletteInput {
+interface EarlyPaletteInput {
   text: string;
   isSubmitted: boolean;
 }
@@ -38,58 +37,79 @@ const withKey = ({ text }: EarlyPaletteInput, key: string): EarlyPaletteInput =>
     ? { text, isSubmitted: true }
     : { text: key === "Backspace" ? text.slice(0, -1) : text + key, isSubmitted: false };
 
-/** What may stand over any page: the palette, the list of keys, and what the bell calls. */
+/** Loads the code of the palette when the browser is idle. A failure has no effect: opening it loads it again. */
+function usePalettePreload(): void {
+  useEffect(() => {
+    const preload = () => void loadPalette().catch(() => {});
+    if (!("requestIdleCallback" in window)) {
+      const timer = setTimeout(preload, preloadDelayMs);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(preload);
+    return () => cancelIdleCallback(handle);
+  }, []);
+}
+
+type Overlay = "palette" | "keys" | "notifications";
+
+/** State and elements of the overlays on every page: command palette, list of shortcuts and notifications. */
 export function useOverlays() {
   const viewer = useViewer();
   const [path] = useLocation();
-  const [asked, setAsked] = useState<{ what: "palette" | "keys" | "notifications"; at: string }>();
-  // Whoever has gone on to another page no longer waits for it, nor when they come back.
-  if (asked && asked.at !== path) setAsked(undefined);
-  const open = asked?.at === path ? asked.what : undefined;
+  const [opened, setOpened] = useState<{ overlay: Overlay; path: string }>();
+  // Navigation closes the overlay, also one that is still loading.
+  if (opened && opened.path !== path) setOpened(undefined);
+  const open = opened?.path === path ? opened.overlay : undefined;
   const [earlyInput, setEarlyInput] = useState(noInput);
-  function setOpen(what: NonNullable<typeof asked>["what"]) {
-    renewMissing();
+  function setOpen(overlay: Overlay) {
+    retryFailedChunks();
     setEarlyInput(noInput);
-    setAsked({ what, at: path });
+    setOpened({ overlay, path });
   }
-  const close = () => setAsked(undefined);
-  // What has not come yet cannot be meant to go again: it is pressed once more because nothing is seen.
-  const find = () => (open === "palette" && paletteHasCome() ? close() : setOpen("palette"));
-  const ring = () => (open === "notifications" && popoverHasCome() ? close() : setOpen("notifications"));
-  useKeys({ onNear: () => void loadPalette(), onFind: find, onHelp: () => setOpen("keys"), onRing: ring });
-  useLive();
-  useEffect(() => {
-    // A failure is of no consequence here: opening the palette loads it again.
-    const load = () => void loadPalette().catch(() => {});
-    if (!("requestIdleCallback" in window)) {
-      const timer = setTimeout(load, preloadDelayMs);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(load);
-    return () => cancelIdleCallback(handle);
-  }, []);
+  const close = () => setOpened(undefined);
+  // A second press closes the overlay, but not while it is loading and nothing is visible yet.
+  const togglePalette = () => (open === "palette" && isPaletteLoaded() ? close() : setOpen("palette"));
+  const toggleNotifications = () =>
+    open === "notifications" && isPopoverLoaded() ? close() : setOpen("notifications");
+  useGlobalShortcuts({
+    onModifierPress: () => void loadPalette(),
+    onTogglePalette: togglePalette,
+    onHelp: () => setOpen("keys"),
+    onToggleNotifications: toggleNotifications,
+  });
+  useLiveUpdates();
+  usePalettePreload();
 
-  const ways = reachable(viewer).map(({ path, title, nav }) => ({
+  const links = reachableScreens(viewer).map(({ path, title, nav }) => ({
     path,
     label: nav?.label ?? title,
     Icon: nav && navIcons[nav.icon],
-    key: nav?.key,
+    shortcutKey: nav?.key,
   }));
-  const over = (
+  const elements = (
     <Suspense
       fallback={
-        <Coming
+        <OverlayFallback
           onClose={close}
           onKey={open === "palette" ? (key) => setEarlyInput((input) => withKey(input, key)) : undefined}
         />
       }
     >
       {open === "palette" && (
-        <Palette ways={ways} earlyInput={earlyInput} onKeys={() => setOpen("keys")} onClose={close} />
+        <Palette
+          targets={links}
+          earlyInput={earlyInput}
+          onShowShortcuts={() => setOpen("keys")}
+          onClose={close}
+        />
       )}
-      {open === "keys" && <KeysDialog ways={ways} onClose={close} />}
+      {open === "keys" && <KeysDialog targets={links} onClose={close} />}
       {open === "notifications" && <NotificationsPopover onClose={close} />}
     </Suspense>
   );
-  return { find, bell: { open: open === "notifications", onRing: ring }, over };
+  return {
+    togglePalette: togglePalette,
+    bell: { open: open === "notifications", onRing: toggleNotifications },
+    elements: elements,
+  };
 }

@@ -1,24 +1,25 @@
-import { hasApproval } from "@shared/admin/policy";
+import { requiresVcApproval } from "@shared/admin/policy";
 import { LogOut, Pencil } from "lucide-react";
 import { Link } from "wouter";
-import { useLogout } from "@/auth/queries";
+import { useLogout } from "@/auth/mutations";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import { Avatar } from "@/ui/avatar";
 import { RoleTag } from "@/ui/role-tag";
 import { Tooltip } from "@/ui/tooltip";
-import type { NavPlace } from "./nav-link";
+import type { NavPlacement } from "./nav-link";
 import { ThemeButton } from "./theme-button";
 
-const lineClass = "mt-1.5 line-clamp-2 text-small wrap-anywhere text-ink-faint group-data-rail/shell:hidden";
+const detailClass =
+  "mt-1.5 line-clamp-2 text-small wrap-anywhere text-ink-faint group-data-rail/shell:hidden";
 
-/** Who is signed in, the way to one's profile, the way out and the theme. */
-export function ProfileCard({ rail, inMenu, onGo }: NavPlace) {
+/** The signed-in user, with links to edit the profile and sign out, and the theme button. */
+export function ProfileCard({ isRail, inMenu, onNavigate }: NavPlacement) {
   const viewer = useViewer();
   const logout = useLogout();
   const name = [viewer.firstName, viewer.lastName].filter(Boolean).join(" ") || "User";
-  const waits = hasApproval(viewer) && viewer.vcApprovalStatus === "pending";
-  const leave = logout.isPending ? "Signing Out..." : "Sign Out";
+  const isPending = requiresVcApproval(viewer) && viewer.vcApprovalStatus === "pending";
+  const signOutLabel = logout.isPending ? "Signing Out..." : "Sign Out";
   const actionClass = cn(
     "inline-flex h-8 items-center gap-1.5 rounded-control font-medium text-ink-muted hover:text-ink",
     "group-data-rail/shell:size-10 group-data-rail/shell:justify-center group-data-rail/shell:gap-0 group-data-rail/shell:text-[0px] group-data-rail/shell:hover:bg-hover",
@@ -42,16 +43,16 @@ export function ProfileCard({ rail, inMenu, onGo }: NavPlace) {
           )}
         />
       </div>
-      {waits && <p className={lineClass}>Approval pending: agency-level access</p>}
-      {viewer.company && <p className={lineClass}>{viewer.company}</p>}
+      {isPending && <p className={detailClass}>Approval pending: agency-level access</p>}
+      {viewer.company && <p className={detailClass}>{viewer.company}</p>}
       <div className="mt-2 flex justify-between text-[13px] group-data-rail/shell:flex-col group-data-rail/shell:items-center">
-        <Tooltip text="Edit Profile" side="right" off={!rail}>
-          <Link className={actionClass} href="/profile" onClick={onGo}>
+        <Tooltip text="Edit Profile" side="right" disabled={!isRail}>
+          <Link className={actionClass} href="/profile" onClick={onNavigate}>
             <Pencil />
             Edit Profile
           </Link>
         </Tooltip>
-        <Tooltip text={leave} side="right" off={!rail}>
+        <Tooltip text={signOutLabel} side="right" disabled={!isRail}>
           <button
             type="button"
             className={actionClass}
@@ -60,7 +61,7 @@ export function ProfileCard({ rail, inMenu, onGo }: NavPlace) {
             aria-busy={logout.isPending || undefined}
           >
             <LogOut />
-            {leave}
+            {signOutLabel}
           </button>
         </Tooltip>
       </div>

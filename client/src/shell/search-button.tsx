@@ -1,27 +1,27 @@
 import { Search } from "lucide-react";
 import { cn } from "@/lib/cn";
-import { useFindKeys } from "@/palette/find-keys";
+import { usePaletteShortcut } from "@/palette/palette-shortcut";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { Tooltip } from "@/ui/tooltip";
 import { loadPalette } from "./overlays";
 
 interface SearchButtonProps {
-  rail?: boolean;
-  /** Only the icon, for the top bar. */
-  bare?: boolean;
-  onFind: () => void;
+  isRail?: boolean;
+  /** Shows only the icon, for the top bar. */
+  iconOnly?: boolean;
+  onClick: () => void;
 }
 
-/** Opens the palette; it looks like the field that is in it. */
-export function SearchButton({ rail, bare, onFind }: SearchButtonProps) {
-  const findKeys = useFindKeys();
+/** Opens the command palette; styled like its search field. */
+export function SearchButton({ isRail, iconOnly, onClick }: SearchButtonProps) {
+  const findKeys = usePaletteShortcut();
   return (
-    <Tooltip text={`Search (${findKeys.join(" ")})`} side="right" off={!rail}>
+    <Tooltip text={`Search (${findKeys.join(" ")})`} side="right" disabled={!isRail}>
       <button
         type="button"
-        data-slot={bare ? "icon-button" : undefined}
+        data-slot={iconOnly ? "icon-button" : undefined}
         className={
-          bare
+          iconOnly
             ? iconButtonVariants({ className: "size-11" })
             : cn(
                 "flex h-9 min-w-0 flex-1 items-center gap-2.5 rounded-control border border-line bg-surface pr-2 pl-2.75 text-ink-muted",
@@ -29,15 +29,15 @@ export function SearchButton({ rail, bare, onFind }: SearchButtonProps) {
                 "group-data-rail/shell:justify-center group-data-rail/shell:px-0",
               )
         }
-        aria-label={rail || bare ? "Search" : undefined}
+        aria-label={isRail || iconOnly ? "Search" : undefined}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={onFind}
+        onClick={onClick}
         onPointerEnter={() => void loadPalette()}
       >
-        <Search className={bare ? undefined : "text-ink-faint"} />
-        {!bare && <span className="flex-1 group-data-rail/shell:hidden">Search</span>}
-        {!bare && (
+        <Search className={iconOnly ? undefined : "text-ink-faint"} />
+        {!iconOnly && <span className="flex-1 group-data-rail/shell:hidden">Search</span>}
+        {!iconOnly && (
           <span className="group-data-rail/shell:hidden" aria-hidden="true">
             <kbd>{findKeys.join(findKeys[0] === "Ctrl" ? " " : "")}</kbd>
           </span>

@@ -1,23 +1,23 @@
 import { PanelLeftClose } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { Bell } from "@/notifications/bell";
-import { Brand, Mark } from "@/ui/brand";
+import { Brand, Logo } from "@/ui/brand";
 import { IconButton } from "@/ui/icon-button";
 import { Tooltip } from "@/ui/tooltip";
-import { HelpWay } from "./help-way";
+import { HelpNavLink } from "./help-nav-link";
 import { Nav } from "./nav";
 import { ProfileCard } from "./profile-card";
 import { SearchButton } from "./search-button";
 
 interface SidebarProps {
-  rail: boolean;
-  onRail: (rail: boolean) => void;
-  onFind: () => void;
+  isRail: boolean;
+  onRailChange: (rail: boolean) => void;
+  onSearch: () => void;
   bell: { open: boolean; onRing: () => void };
 }
 
-/** From 1024 px up. In the rail the mark expands it again. */
-export function Sidebar({ rail, onRail, onFind, bell }: SidebarProps) {
+/** The sidebar of screens from 1024 px. Collapsed to a rail of icons, its logo expands it again. */
+export function Sidebar({ isRail, onRailChange, onSearch, bell }: SidebarProps) {
   return (
     <aside
       className={cn(
@@ -32,15 +32,15 @@ export function Sidebar({ rail, onRail, onFind, bell }: SidebarProps) {
           "group-data-rail/shell:px-0 group-data-rail/shell:py-2",
         )}
       >
-        {rail ? (
+        {isRail ? (
           <Tooltip text="Expand the sidebar" side="right">
             <button
               type="button"
               className="grid h-7 w-10 place-items-center rounded-control"
               aria-label="Expand the sidebar"
-              onClick={() => onRail(false)}
+              onClick={() => onRailChange(false)}
             >
-              <Mark />
+              <Logo />
             </button>
           </Tooltip>
         ) : (
@@ -52,7 +52,7 @@ export function Sidebar({ rail, onRail, onFind, bell }: SidebarProps) {
             <IconButton
               label="Collapse the sidebar"
               className="-my-1 ml-auto size-7 text-ink-faint group-data-rail/shell:hidden"
-              onClick={() => onRail(true)}
+              onClick={() => onRailChange(true)}
             >
               <PanelLeftClose className="h-5 w-6" />
             </IconButton>
@@ -60,12 +60,12 @@ export function Sidebar({ rail, onRail, onFind, bell }: SidebarProps) {
         )}
       </div>
       <div className="mb-3.5 flex flex-none gap-1.5 group-data-rail/shell:flex-col group-data-rail/shell:gap-1">
-        <SearchButton rail={rail} onFind={onFind} />
-        <Bell rail={rail} {...bell} />
+        <SearchButton isRail={isRail} onClick={onSearch} />
+        <Bell isRail={isRail} {...bell} />
       </div>
-      <Nav rail={rail} />
-      <HelpWay rail={rail} />
-      <ProfileCard rail={rail} />
+      <Nav isRail={isRail} />
+      <HelpNavLink isRail={isRail} />
+      <ProfileCard isRail={isRail} />
     </aside>
   );
 }

@@ -2,15 +2,15 @@ import { Close, Content, Overlay, Portal, Root, Title } from "@radix-ui/react-di
 import { X } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { Brand } from "@/ui/brand";
-import { useReturnFocus } from "@/ui/dialog";
+import { useCloseAutoFocus } from "@/ui/dialog";
 import { iconButtonVariants } from "@/ui/icon-button";
-import { HelpWay } from "./help-way";
+import { HelpNavLink } from "./help-nav-link";
 import { Nav } from "./nav";
 import { ProfileCard } from "./profile-card";
 
-/** The sidebar of small screens, over the page. It traps focus, and gives it back to what opened it. */
+/** The sidebar of small screens, as a modal dialog over the page. */
 export function SlideMenu({ onClose }: { onClose: () => void }) {
-  const returnFocus = useReturnFocus();
+  const returnFocus = useCloseAutoFocus();
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
       <Portal>
@@ -35,9 +35,9 @@ export function SlideMenu({ onClose }: { onClose: () => void }) {
                 <X className="h-5 w-6" />
               </Close>
             </div>
-            <Nav inMenu onGo={onClose} />
-            <HelpWay inMenu onGo={onClose} />
-            <ProfileCard inMenu onGo={onClose} />
+            <Nav inMenu onNavigate={onClose} />
+            <HelpNavLink inMenu onNavigate={onClose} />
+            <ProfileCard inMenu onNavigate={onClose} />
           </Content>
         </Overlay>
       </Portal>

@@ -3,23 +3,23 @@ import { type Theme, themes, useTheme } from "@/lib/browser/theme";
 import { IconButton } from "@/ui/icon-button";
 import { Tooltip } from "@/ui/tooltip";
 
-export const themeLooks = {
+export const themeLabels = {
   system: { Icon: Monitor, text: "System" },
   light: { Icon: Sun, text: "Light" },
   dark: { Icon: Moon, text: "Dark" },
 } as const;
-const after = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
+const nextTheme = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
 
-/** Goes round system, light and dark. */
+/** Cycles through the themes system, light and dark. */
 export function ThemeButton({ className }: { className?: string }) {
-  const [theme, choose] = useTheme();
-  const { Icon, text } = themeLooks[theme];
+  const [theme, setTheme] = useTheme();
+  const { Icon, text } = themeLabels[theme];
   return (
     <Tooltip text={`Theme: ${text}`} side="right">
       <IconButton
         className={className}
-        label={`Theme: ${text}. Change to ${themeLooks[after(theme)].text}`}
-        onClick={() => choose(after(theme))}
+        label={`Theme: ${text}. Change to ${themeLabels[nextTheme(theme)].text}`}
+        onClick={() => setTheme(nextTheme(theme))}
       >
         <Icon />
       </IconButton>

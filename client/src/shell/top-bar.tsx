@@ -5,22 +5,22 @@ import { cn } from "@/lib/cn";
 import { Bell } from "@/notifications/bell";
 import { Brand } from "@/ui/brand";
 import { IconButton } from "@/ui/icon-button";
-import { lateDialog } from "@/ui/late-dialog";
+import { lazyDialog } from "@/ui/lazy-dialog";
 import { SearchButton } from "./search-button";
 
-const { Late: SlideMenu, load: loadMenu } = lateDialog(() =>
+const { Component: SlideMenu, load: loadMenu } = lazyDialog(() =>
   import("./slide-menu").then((file) => ({ default: file.SlideMenu })),
 );
 
 interface TopBarProps {
-  onFind: () => void;
+  onSearch: () => void;
   bell: { open: boolean; onRing: () => void };
 }
 
-/** Below 1024 px: the name of the place and a menu that slides over the page. */
-export function TopBar({ onFind, bell }: TopBarProps) {
+/** The header of screens below 1024 px, with a button that opens the menu. */
+export function TopBar({ onSearch, bell }: TopBarProps) {
   const [open, setOpen] = useState(false);
-  const wide = useMedia("(min-width: 1024px)");
+  const isWide = useMedia("(min-width: 1024px)");
   return (
     <header
       className={cn(
@@ -33,17 +33,17 @@ export function TopBar({ onFind, bell }: TopBarProps) {
         className="size-11"
         label="Open the menu"
         aria-haspopup="dialog"
-        aria-expanded={open && !wide}
+        aria-expanded={open && !isWide}
         onClick={() => setOpen(true)}
         onPointerEnter={() => void loadMenu()}
         onFocus={() => void loadMenu()}
       >
         <Menu />
       </IconButton>
-      <Suspense>{open && !wide && <SlideMenu onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{open && !isWide && <SlideMenu onClose={() => setOpen(false)} />}</Suspense>
       <Brand href="/" className="mr-auto min-w-0 max-[360px]:gap-1.5 max-[360px]:text-[14px]" />
-      <SearchButton bare onFind={onFind} />
-      <Bell bare {...bell} />
+      <SearchButton iconOnly onClick={onSearch} />
+      <Bell isBorderless {...bell} />
     </header>
   );
 }

@@ -8,15 +8,15 @@ import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { Link } from "wouter";
-import { screenFor } from "@/screens";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { dana, show } from "@/test/render";
+import { findScreen } from "@/screens";
+import { dana, renderWithProviders } from "@/test/render";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { useLinkPrefetch } from "./use-link-prefetch";
 
-/** The code of a page is read for the first time. */
-const late = { timeout: 20_000 };
+/** The first import of a page module is slow. */
+const importTimeout = { timeout: 20_000 };
 
-function Ways() {
+function Links() {
   useLinkPrefetch();
   return (
     <>
@@ -31,54 +31,54 @@ function Ways() {
     </>
   );
 }
-const open = () => {
-  const { asked } = answering(
-    answer(jobEndpoints.list, []),
-    answer(jobEndpoints.counts, { open: 0, in_progress: 0 }),
-    ...[jobEndpoints.recent, placementEndpoints.top, analyticsEndpoints.marketplaceStats].map(silence),
-    ...[userEndpoints.show, insightEndpoints.own].map(silence),
-    refusal(agencyEndpoints.show, "not_found", "There is no such agency."),
+const renderLinks = () => {
+  const server = stubServer(
+    respondWith(jobEndpoints.list, []),
+    respondWith(jobEndpoints.counts, { open: 0, in_progress: 0 }),
+    ...[jobEndpoints.recent, placementEndpoints.top, analyticsEndpoints.marketplaceStats].map(neverRespond),
+    ...[userEndpoints.show, insightEndpoints.own].map(neverRespond),
+    respondWithError(agencyEndpoints.show, "not_found", "There is no such agency."),
   );
-  show(<Ways />);
-  return () => asked.map(({ call, query }) => [call, query.sort]);
+  renderWithProviders(<Links />);
+  return () => server.asked.map(({ call, query }) => [call, query.sort]);
 };
-const read = (...paths: string[]) => paths.map((path) => [`GET ${path}`, undefined]);
+const requestsTo = (...paths: string[]) => paths.map((path) => [`GET ${path}`, undefined]);
 
-test("prefetches what the screen reads once the pointer rests on its link, but not for a link that it passes or that opens a tab", async () => {
-  const asked = open();
+test("prefetches the queries of a screen when the pointer rests on its link, except links it only crosses or that open a tab", async () => {
+  const requests = renderLinks();
   const user = userEvent.setup();
-  // In one turn: on a busy machine one would rest where it only passes by.
+  // Synchronously, because on a slow machine an awaited event would count as resting.
   fireEvent.pointerOver(screen.getByText("Urgent jobs"));
   fireEvent.pointerOver(screen.getByText("Elsewhere"));
   await new Promise((resolve) => setTimeout(resolve, 150));
   await user.hover(screen.getByText("Jobs"));
   const expected = [
     ["GET /api/jobs", "bounty"],
-    ...read("/api/jobs/counts", "/api/jobs/recent", "/api/placements/top", "/api/stats/marketplace"),
+    ...requestsTo("/api/jobs/counts", "/api/jobs/recent", "/api/placements/top", "/api/stats/marketplace"),
   ];
-  await vi.waitFor(() => expect(asked().toSorted()).toEqual(expected), late);
-  // Hovered again, it requests nothing again.
+  await vi.waitFor(() => expect(requests().toSorted()).toEqual(expected), importTimeout);
+  // A second hover requests nothing.
   await user.hover(screen.getByText("Kite"));
-  await vi.waitFor(() => expect(asked()).toHaveLength(expected.length + 1), late);
+  await vi.waitFor(() => expect(requests()).toHaveLength(expected.length + 1), importTimeout);
   await user.hover(screen.getByText("Jobs"));
   await new Promise((resolve) => setTimeout(resolve, 150));
-  expect(asked()).toHaveLength(expected.length + 1);
+  expect(requests()).toHaveLength(expected.length + 1);
 });
 
-test("prefetches for a focused link, too", async () => {
-  const asked = open();
+test("prefetches the queries of a focused link", async () => {
+  const requests = renderLinks();
   screen.getByText("Kite").focus();
-  await vi.waitFor(() => expect(asked()).toEqual(read("/api/agencies/:id")), late);
+  await vi.waitFor(() => expect(requests()).toEqual(requestsTo("/api/agencies/:id")), importTimeout);
 });
 
-test("does not prefetch contact details, which count against a daily limit, nor data that the screen would fetch again", async () => {
-  const asked = open();
+test("does not prefetch contact details, which count against a daily limit, or queries that the screen would fetch again", async () => {
+  const requests = renderLinks();
   const user = userEvent.setup();
-  await screenFor("/user/8", dana)?.load();
+  await findScreen("/user/8", dana)?.load();
   await user.hover(screen.getByText("A member"));
   await new Promise((resolve) => setTimeout(resolve, 150));
   await user.hover(screen.getByText("Analytics"));
-  await vi.waitFor(() => expect(asked()).toEqual(read("/api/stats/marketplace")), late);
+  await vi.waitFor(() => expect(requests()).toEqual(requestsTo("/api/stats/marketplace")), importTimeout);
   await new Promise((resolve) => setTimeout(resolve, 150));
-  expect(asked()).toEqual(read("/api/stats/marketplace"));
+  expect(requests()).toEqual(requestsTo("/api/stats/marketplace"));
 });

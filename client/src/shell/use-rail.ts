@@ -2,19 +2,22 @@ import { useState } from "react";
 import { useClientValue } from "@/lib/browser/use-client-value";
 import { useMedia } from "@/lib/browser/use-media";
 
-const kept = "sidebar";
+const storageKey = "sidebar";
 
-/** Whether the sidebar is a rail: as last chosen in this browser, else by the width of the window. Before the first paint public/boot.js says so. */
+/**
+ * Returns whether the sidebar is collapsed to a rail of icons, and a setter. The default depends on the width of the window, and
+ * the choice is stored in this browser. Before the first paint, public/boot.js applies it.
+ */
 export function useRail(): [boolean, (rail: boolean) => void] {
-  // Below that there is no sidebar at all.
-  const narrow = useMedia("(min-width: 1024px) and (max-width: 1279px)");
-  const before = useClientValue(() => localStorage.getItem(kept), null);
-  const [now, setNow] = useState<string>();
-  const chosen = now ?? before;
-  const choose = (rail: boolean) => {
-    const choice = rail ? "rail" : "full";
-    localStorage.setItem(kept, choice);
-    setNow(choice);
+  // Smaller screens have no sidebar.
+  const isNarrow = useMedia("(min-width: 1024px) and (max-width: 1279px)");
+  const storedMode = useClientValue(() => localStorage.getItem(storageKey), null);
+  const [selectedMode, setSelectedMode] = useState<string>();
+  const mode = selectedMode ?? storedMode;
+  const setRail = (rail: boolean) => {
+    const nextMode = rail ? "rail" : "full";
+    localStorage.setItem(storageKey, nextMode);
+    setSelectedMode(nextMode);
   };
-  return [chosen ? chosen === "rail" : narrow, choose];
+  return [mode ? mode === "rail" : isNarrow, setRail];
 }

@@ -3,46 +3,46 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { holding, refusal as refuse } from "@/test/answers";
-import { answer, answering, refusal } from "@/test/contract-answers";
-import { show } from "@/test/render";
-import { patchLine, submission, submissionServer } from "@/test/submissions";
+import { renderWithProviders } from "@/test/render";
+import { createPendingResponses, errorResponse as refuse } from "@/test/stub-fetch";
+import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { buildReceivedSubmission, setStatusRoute, stubSubmissionServer } from "@/test/submissions";
 import { Toaster } from "@/ui/toaster";
 import { CandidateManagementPage } from "./candidate-management-page";
 
-const open = (at = "/candidate-management") => show(<CandidateManagementPage />, { at });
+const open = (at = "/candidate-management") => renderWithProviders(<CandidateManagementPage />, { at });
 const row = (name: string) => {
-  const found = screen.getByRole("button", { name }).closest("tr");
-  if (!found) throw new Error(`No row of ${name}`);
-  return within(found);
+  const tableRow = screen.getByRole("button", { name }).closest("tr");
+  if (!tableRow) throw new Error(`No row for ${name}`);
+  return within(tableRow);
 };
-/** The moves that are sent wait until they are let go, with an answer of the test's own or the server's. */
-function heldMoves() {
-  const moves = holding<Response | null>();
-  const fetched = fetch;
+/** Holds status changes until the test releases each with its own response, or with null for the server's. */
+function holdStatusChanges() {
+  const held = createPendingResponses<Response | null>();
+  const originalFetch = fetch;
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
-    const own = init?.method === api.setStatus.method ? await moves.reply() : null;
-    return own ?? fetched(address, init);
+    const response = init?.method === api.setStatus.method ? await held.handler() : null;
+    return response ?? originalFetch(address, init);
   });
-  return moves;
+  return held;
 }
 const toast = () =>
   [...document.querySelectorAll("[data-slot=toast] b, [data-slot=toast] p")]
     .map(({ textContent }) => textContent)
     .join("");
 
-test("jobs with their counts, and in a job everything that the specification names", async () => {
-  submissionServer(
-    submission(1, "Devon Blake", "submitted", {
+test("lists jobs with their counts and the specified columns of each submission", async () => {
+  stubSubmissionServer(
+    buildReceivedSubmission(1, "Devon Blake", "submitted", {
       candidatePhone: "(202) 555-0143",
       candidateLocation: "Austin, TX",
       candidateSkills: ["PostgreSQL", "Kotlin", "Kafka", "Go", "AWS"],
     }),
-    submission(2, "Amara Nwosu", "shortlisted", {
+    buildReceivedSubmission(2, "Amara Nwosu", "shortlisted", {
       submittedBy: { id: 8, firstName: null, lastName: null, username: "ines", company: null },
     }),
-    submission(3, "Raj Patel", "rejected"),
-    submission(4, "Mei Tanaka", "reviewed", { jobId: 8 }),
+    buildReceivedSubmission(3, "Raj Patel", "rejected"),
+    buildReceivedSubmission(4, "Mei Tanaka", "reviewed", { jobId: 8 }),
   );
   open();
   const job = within(await screen.findByRole("region", { name: "Staff Engineer" }));
@@ -96,11 +96,11 @@ test("jobs with their counts, and in a job everything that the specification nam
   expect(location.search).toBe("?job=7-8");
 });
 
-test("search, filter and open job live in the address, and the file follows them", async () => {
-  const { calls } = submissionServer(
-    submission(1, "Devon Blake"),
-    submission(2, "Amara Nwosu"),
-    submission(3, "Devon Moss", "hired", { jobId: 8 }),
+test("search, filter and expanded jobs are in the URL, and the CSV link uses the same filters", async () => {
+  const { requestsTo } = stubSubmissionServer(
+    buildReceivedSubmission(1, "Devon Blake"),
+    buildReceivedSubmission(2, "Amara Nwosu"),
+    buildReceivedSubmission(3, "Devon Moss", "hired", { jobId: 8 }),
   );
   open("/candidate-management?job=8");
   await screen.findByText("Devon Moss");
@@ -110,7 +110,7 @@ test("search, filter and open job live in the address, and the file follows them
   await userEvent.selectOptions(screen.getByLabelText("Status"), "Approved");
   await waitFor(() => expect(screen.queryByRole("region", { name: "Staff Engineer" })).toBeNull());
   expect(location.search).toBe("?job=8&q=devon&status=approved");
-  expect(calls(`GET ${api.received.path}`).at(-1)?.query).toEqual({
+  expect(requestsTo(`GET ${api.received.path}`).at(-1)?.query).toEqual({
     q: "devon",
     status: "approved",
     job: "8",
@@ -122,10 +122,10 @@ test("search, filter and open job live in the address, and the file follows them
   await waitFor(() => expect(screen.getByText("1 submission found")).toBeTruthy());
 });
 
-test("the first job stays open when another comes before it, until the filters change", async () => {
-  const server = submissionServer(
-    submission(1, "Devon Blake"),
-    submission(2, "Amara Nwosu", "submitted", { jobId: 8 }),
+test("the first job stays expanded when another sorts before it, until the filters change", async () => {
+  const server = stubSubmissionServer(
+    buildReceivedSubmission(1, "Devon Blake"),
+    buildReceivedSubmission(2, "Amara Nwosu", "submitted", { jobId: 8 }),
   );
   const { client } = open();
   await screen.findByText("Devon Blake");
@@ -141,8 +141,8 @@ test("the first job stays open when another comes before it, until the filters c
     rejected: 0,
     matching: 1,
   };
-  server.also(
-    answer(
+  server.addResponses(
+    respondWith(
       api.groups,
       [8, 7].map((id) => ({ ...job, id, title: id === 7 ? "Staff Engineer" : "Head of Product" })),
     ),
@@ -155,8 +155,8 @@ test("the first job stays open when another comes before it, until the filters c
   expect(isOpen("Staff Engineer")).toBe(false);
 });
 
-test("nothing yet and nothing found have different hints", async () => {
-  submissionServer();
+test("shows different hints for no submissions and for no matches", async () => {
+  stubSubmissionServer();
   open();
   expect(await screen.findByText("No candidate submissions found")).toBeTruthy();
   expect(screen.getByText(/Recruiters submit candidates/)).toBeTruthy();
@@ -167,20 +167,23 @@ test("nothing yet and nothing found have different hints", async () => {
   expect(location.search).toBe("");
 });
 
-test("a list that cannot be loaded can be asked for again", async () => {
-  const { also } = answering(
-    refusal(api.groups, "unavailable", "The database is away."),
-    answer(api.receivedCounts, { pending: 0, approved: 0, rejected: 0 }),
+test("a failed list can be retried", async () => {
+  const { addResponses } = stubServer(
+    respondWithError(api.groups, "unavailable", "The service is temporarily unavailable."),
+    respondWith(api.receivedCounts, { pending: 0, approved: 0, rejected: 0 }),
   );
   open();
   await screen.findByText("The candidates could not be loaded");
-  also(answer(api.groups, []));
+  addResponses(respondWith(api.groups, []));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("No candidate submissions found")).toBeTruthy();
 });
 
-test("Approve shows at once, counts with it, and says so", async () => {
-  const { calls } = submissionServer(submission(1, "Devon Blake"), submission(2, "Amara Nwosu"));
+test("Approve updates the row and the counts optimistically and announces the result", async () => {
+  const { requestsTo } = stubSubmissionServer(
+    buildReceivedSubmission(1, "Devon Blake"),
+    buildReceivedSubmission(2, "Amara Nwosu"),
+  );
   open();
   await screen.findByText("Devon Blake");
   await userEvent.click(screen.getByRole("button", { name: "Approve Devon Blake" }));
@@ -190,24 +193,28 @@ test("Approve shows at once, counts with it, and says so", async () => {
   expect(row("Devon Blake").getByText("Approved")).toBeTruthy();
   expect(screen.getByText("1 approved")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Approve Devon Blake" })).toBeNull();
-  expect(calls(patchLine).map(({ params, body }) => [params.id, body])).toEqual([
+  expect(requestsTo(setStatusRoute).map(({ params, body }) => [params.id, body])).toEqual([
     [1, { status: "approved" }],
   ]);
   expect(screen.getByText("Devon Blake approved.")).toBeTruthy();
 });
 
-test("a refused decision is taken back and says why, in its row", async () => {
-  const { also } = submissionServer(submission(1, "Devon Blake", "rejected"));
+test("a failed decision is rolled back and its error appears in the row", async () => {
+  const { addResponses } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake", "rejected"));
   open();
   await screen.findByText("Devon Blake");
-  also(
-    refusal(api.setStatus, "forbidden", "Only the person who posted the job may decide on this candidate."),
+  addResponses(
+    respondWithError(
+      api.setStatus,
+      "forbidden",
+      "Only the person who posted the job may decide on this candidate.",
+    ),
   );
-  const moves = heldMoves();
+  const statusChanges = holdStatusChanges();
   await userEvent.click(screen.getByRole("button", { name: "Approve Devon Blake" }));
   await waitFor(() => expect(row("Devon Blake").getByText("Approved")).toBeTruthy());
   expect(screen.getByText("1 approved")).toBeTruthy();
-  moves.give(null);
+  statusChanges.respond(null);
   await waitFor(() => expect(toast()).toBe("ErrorFailed to update candidate status. Please try again."));
   expect(
     row("Devon Blake").getByText("Only the person who posted the job may decide on this candidate."),
@@ -215,22 +222,22 @@ test("a refused decision is taken back and says why, in its row", async () => {
   expect(row("Devon Blake").getByText("Rejected")).toBeTruthy();
 });
 
-test("two decisions on a row in flight are sent one after the other, and the last is the one that stays", async () => {
-  const { calls } = submissionServer(submission(1, "Devon Blake"));
+test("two decisions on one row are sent in sequence and the last one wins", async () => {
+  const { requestsTo } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake"));
   open();
   await screen.findByText("Devon Blake");
-  const moves = heldMoves();
+  const statusChanges = holdStatusChanges();
   await userEvent.click(screen.getByRole("button", { name: "Approve Devon Blake" }));
   await userEvent.click(await screen.findByRole("button", { name: "Reject Devon Blake" }));
   await waitFor(() => expect(row("Devon Blake").getByText("Rejected")).toBeTruthy());
-  await waitFor(() => expect(moves.waiting).toBe(1));
-  moves.give(null);
-  await waitFor(() => expect(calls(patchLine)).toHaveLength(1));
-  await waitFor(() => expect(moves.waiting).toBe(1));
+  await waitFor(() => expect(statusChanges.pendingCount).toBe(1));
+  statusChanges.respond(null);
+  await waitFor(() => expect(requestsTo(setStatusRoute)).toHaveLength(1));
+  await waitFor(() => expect(statusChanges.pendingCount).toBe(1));
   expect(row("Devon Blake").getByText("Rejected")).toBeTruthy();
-  moves.give(null);
+  statusChanges.respond(null);
   await waitFor(() =>
-    expect(calls(patchLine).map(({ body }) => body)).toEqual([
+    expect(requestsTo(setStatusRoute).map(({ body }) => body)).toEqual([
       { status: "approved" },
       { status: "rejected" },
     ]),
@@ -240,101 +247,104 @@ test("two decisions on a row in flight are sent one after the other, and the las
   expect(screen.getByText("1 rejected")).toBeTruthy();
 });
 
-test("what was on its way when a decision was made comes once that is through", async () => {
-  const { state } = submissionServer(submission(1, "Devon Blake"));
+test("a list request in flight during a decision is repeated after it", async () => {
+  const { state } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake"));
   const { client } = open();
   await screen.findByText("Devon Blake");
-  const moves = heldMoves();
-  const reads = holding();
-  const fetched = fetch;
+  const statusChanges = holdStatusChanges();
+  const listRequests = createPendingResponses();
+  const originalFetch = fetch;
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
-    if (address.startsWith(`${api.received.path}?`)) await reads.reply();
-    return fetched(address, init);
+    if (address.startsWith(`${api.received.path}?`)) await listRequests.handler();
+    return originalFetch(address, init);
   });
   void client.refetchQueries({ queryKey: [api.received.path, "pages"], type: "active" });
-  await waitFor(() => expect(reads.waiting).toBe(1));
+  await waitFor(() => expect(listRequests.pendingCount).toBe(1));
   await userEvent.click(screen.getByRole("button", { name: "Approve Devon Blake" }));
-  await waitFor(() => expect(moves.waiting).toBe(1));
-  reads.give(null);
-  state.set(2, submission(2, "Amara Nwosu"));
-  moves.give(null);
-  await waitFor(() => expect(reads.waiting).toBe(1));
-  reads.give(null);
+  await waitFor(() => expect(statusChanges.pendingCount).toBe(1));
+  listRequests.respond(null);
+  state.set(2, buildReceivedSubmission(2, "Amara Nwosu"));
+  statusChanges.respond(null);
+  await waitFor(() => expect(listRequests.pendingCount).toBe(1));
+  listRequests.respond(null);
   await screen.findByText("Amara Nwosu");
   expect(row("Devon Blake").getByText("Approved")).toBeTruthy();
 });
 
-test("when the first of two decisions fails the row says nothing of it once the second is through, and when both fail it is as it was", async () => {
-  submissionServer(submission(1, "Devon Blake"));
+test("a second decision clears the error of the first; if both fail, the row is rolled back", async () => {
+  stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake"));
   open();
   await screen.findByText("Devon Blake");
-  const moves = heldMoves();
-  const end = async (reply: Response | null) => {
-    await waitFor(() => expect(moves.waiting).toBe(1));
-    moves.give(reply);
+  const statusChanges = holdStatusChanges();
+  const releaseNext = async (response: Response | null) => {
+    await waitFor(() => expect(statusChanges.pendingCount).toBe(1));
+    statusChanges.respond(response);
   };
-  const refused = () => refuse(403, "forbidden", "Not yours to decide.");
+  const rejection = () => refuse(403, "forbidden", "Not yours to decide.");
   const decideTwice = async () => {
     await userEvent.click(screen.getByRole("button", { name: "Approve Devon Blake" }));
     await userEvent.click(await screen.findByRole("button", { name: "Reject Devon Blake" }));
-    await end(refused());
+    await releaseNext(rejection());
     await screen.findByText("Not yours to decide.");
     expect(row("Devon Blake").getByText("Rejected")).toBeTruthy();
   };
   await decideTwice();
-  await end(refused());
+  await releaseNext(rejection());
   await waitFor(() => expect(row("Devon Blake").getByText("Pending")).toBeTruthy());
   expect(screen.getByText("1 pending")).toBeTruthy();
   expect(screen.getByText("Not yours to decide.")).toBeTruthy();
 
   await decideTwice();
-  await end(null);
+  await releaseNext(null);
   await waitFor(() => expect(screen.queryByText("Not yours to decide.")).toBeNull());
   expect(row("Devon Blake").getByText("Rejected")).toBeTruthy();
   expect(screen.getByText("1 rejected")).toBeTruthy();
 });
 
-test("who is hired cannot be rejected before the placement is voided, and it says so", async () => {
-  submissionServer(submission(1, "Devon Blake", "hired"));
+test("Reject is blocked for a hired candidate and explains why", async () => {
+  stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake", "hired"));
   open();
   await screen.findByText("Devon Blake");
   const reject = screen.getByRole("button", {
     name: "Reject Devon Blake",
-    description: /placement has to be voided/,
+    description: /Void the placement first/,
   });
   expect(reject.getAttribute("aria-disabled")).toBe("true");
 });
 
-test("an address that names a candidate alone finds the job, and opens the panel", async () => {
-  const { calls } = submissionServer(
-    submission(1, "Devon Blake"),
-    submission(3, "Mei Tanaka", "hired", { jobId: 8 }),
+test("a URL with only a candidate finds the job and opens the panel", async () => {
+  const { requestsTo } = stubSubmissionServer(
+    buildReceivedSubmission(1, "Devon Blake"),
+    buildReceivedSubmission(3, "Mei Tanaka", "hired", { jobId: 8 }),
   );
   open("/candidate-management?candidate=3");
   expect(await screen.findByRole("dialog", { name: "Mei Tanaka" })).toBeTruthy();
   expect(location.search).toBe("?candidate=3&job=8");
   expect(document.title).toBe("Mei Tanaka · VC Talent Network");
-  expect(calls(`GET ${api.received.path}`)[0]?.query).toEqual({ submission: "3" });
+  expect(requestsTo(`GET ${api.received.path}`)[0]?.query).toEqual({ submission: "3" });
 });
 
-test("one that names nobody of the viewer's jobs shows the list", async () => {
-  submissionServer(submission(1, "Devon Blake"));
+test("a URL with an unknown candidate shows the list", async () => {
+  stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake"));
   open("/candidate-management?candidate=99");
   expect(await screen.findByText("Devon Blake")).toBeTruthy();
   expect(location.search).toBe("");
 });
 
-test("Undo in the toast sets it back to what it was, says so, and focus goes to its row", async () => {
-  const { calls } = submissionServer(submission(1, "Devon Blake", "reviewed"), submission(2, "Amara Nwosu"));
+test("Undo restores the status, announces it and focuses the row", async () => {
+  const { requestsTo } = stubSubmissionServer(
+    buildReceivedSubmission(1, "Devon Blake", "reviewed"),
+    buildReceivedSubmission(2, "Amara Nwosu"),
+  );
   open();
   await screen.findByText("Devon Blake");
-  // A dialog of the test before gives focus back a moment after it has gone.
-  await new Promise((soon) => setTimeout(soon, 60));
+  // The dialog of the previous test restores focus shortly after it closes.
+  await new Promise((resolve) => setTimeout(resolve, 60));
   const approve = screen.getByRole("button", { name: "Approve Devon Blake" });
   approve.focus();
   fireEvent.click(approve);
   const name = screen.getByRole("button", { name: "Devon Blake" });
-  // The button that was pressed has gone with the decision.
+  // The pressed button unmounts after the decision.
   await waitFor(() => expect(document.activeElement).toBe(name));
   fireEvent.keyDown(document, { key: "F8", code: "F8" });
   const undo = screen.getByRole("button", { name: "Undo" });
@@ -344,32 +354,33 @@ test("Undo in the toast sets it back to what it was, says so, and focus goes to 
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   expect(row("Devon Blake").getByText("Pending")).toBeTruthy();
   expect(screen.getByText("2 pending")).toBeTruthy();
-  expect(calls(patchLine).map(({ body }) => body)).toEqual([{ status: "approved" }, { status: "reviewed" }]);
+  expect(requestsTo(setStatusRoute).map(({ body }) => body)).toEqual([
+    { status: "approved" },
+    { status: "reviewed" },
+  ]);
   await waitFor(() => expect(document.activeElement).toBe(name));
 });
 
-test("an Undo that is refused says why in the row too, and the row shows what holds", async () => {
-  const { also, state } = submissionServer(submission(1, "Devon Blake"));
+test("a failed Undo shows its error in the row, which shows the status from the server", async () => {
+  const { addResponses, state } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake"));
   open();
   await screen.findByText("Devon Blake");
   fireEvent.click(screen.getByRole("button", { name: "Reject Devon Blake" }));
   const undo = await screen.findByRole("button", { name: "Undo" });
-  state.set(1, submission(1, "Devon Blake", "hired"));
-  also(refusal(api.setStatus, "already_hired", "This candidate is hired. Void the placement first."));
-  fireEvent.click(undo);
-  await waitFor(() =>
-    expect(toast()).toBe("It could not be undoneThis candidate is hired. Void the placement first."),
+  state.set(1, buildReceivedSubmission(1, "Devon Blake", "hired"));
+  addResponses(
+    respondWithError(api.setStatus, "already_hired", "This candidate is hired. Void the placement first."),
   );
+  fireEvent.click(undo);
+  await waitFor(() => expect(toast()).toBe("Undo failedThis candidate is hired. Void the placement first."));
   expect(
-    row("Devon Blake").getByText(
-      "It could not be undone. This candidate is hired. Void the placement first.",
-    ),
+    row("Devon Blake").getByText("Undo failed. This candidate is hired. Void the placement first."),
   ).toBeTruthy();
   expect(await row("Devon Blake").findByText("Approved")).toBeTruthy();
 });
 
-test("it works after the page was left", async () => {
-  const { calls } = submissionServer(submission(1, "Devon Blake"));
+test("Undo works after leaving the page", async () => {
+  const { requestsTo } = stubSubmissionServer(buildReceivedSubmission(1, "Devon Blake"));
   const { rerender, client } = open();
   await screen.findByText("Devon Blake");
   fireEvent.click(screen.getByRole("button", { name: "Reject Devon Blake" }));
@@ -384,6 +395,9 @@ test("it works after the page was left", async () => {
   undo.focus();
   fireEvent.click(undo);
   await waitFor(() => expect(toast()).toBe("UndoneDevon Blake is submitted again."));
-  expect(calls(patchLine).map(({ body }) => body)).toEqual([{ status: "rejected" }, { status: "submitted" }]);
+  expect(requestsTo(setStatusRoute).map(({ body }) => body)).toEqual([
+    { status: "rejected" },
+    { status: "submitted" },
+  ]);
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Elsewhere"));
 });

@@ -1,4 +1,4 @@
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { posterStatuses } from "@shared/submissions/vocabulary";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
@@ -9,51 +9,54 @@ import { PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
-import { FloatBar } from "./bulk-bar";
-import { receivedCounts } from "./counts";
+import { FloatingSelectionBar } from "./bulk-selection-bar";
+import { receivedSubmissionCountsQuery } from "./counts";
 import { JobGroups } from "./job-groups";
-import { posterWords } from "./poster-pill";
-import { csvAddress, groups, received, receivedOne } from "./queries";
-import { type Filters, readCandidatesAddress, useCandidatesAddress } from "./use-candidates-address";
-import { useRowLetters } from "./use-row-letters";
-import { useWork } from "./use-work";
+import { posterLabels } from "./poster-status-badge";
+import { csvUrl, jobGroupsQuery, receivedSubmissionQuery, receivedSubmissionsQuery } from "./queries";
+import { useCandidateReview } from "./use-candidate-review";
+import { readCandidatesParams, type SubmissionFilters, useCandidatesParams } from "./use-candidates-params";
+import { useRowShortcuts } from "./use-row-shortcuts";
 
 const statusOptions = [
   ["all", "All Statuses"],
-  ...posterStatuses.map((status) => [status, posterWords[status].text] as const),
-] as const satisfies readonly (readonly [Filters["status"], string])[];
+  ...posterStatuses.map((status) => [status, posterLabels[status].text] as const),
+] as const satisfies readonly (readonly [SubmissionFilters["status"], string])[];
 
 export const loader: Loader = async (client, { search }) => {
-  const { q, status, job, candidate } = readCandidatesAddress(search);
-  const jobs = groups({ q, status });
-  // The address of a candidate alone is completed by its job first.
-  const alone = job === undefined && candidate !== undefined;
+  const { q, status, job, candidate } = readCandidatesParams(search);
+  const jobGroups = jobGroupsQuery({ q, status });
+  // With a candidate but no job in the URL, the page first loads the candidate to find the job.
+  const needsJob = job === undefined && candidate !== undefined;
   await Promise.all([
-    client.prefetchQuery(receivedCounts()),
-    alone ? client.prefetchQuery(receivedOne(candidate)) : client.prefetchInfiniteQuery(jobs),
+    client.prefetchQuery(receivedSubmissionCountsQuery()),
+    needsJob
+      ? client.prefetchQuery(receivedSubmissionQuery(candidate))
+      : client.prefetchInfiniteQuery(jobGroups),
   ]);
-  const ids =
-    client.getQueryData(jobs.queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? [];
-  const rows = ids
+  const jobIds =
+    client.getQueryData(jobGroups.queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? [];
+  const submissionQueries = jobIds
     .filter((id, index) => (job ? job.includes(id) : index === 0))
-    .map((id) => received({ q, status }, id));
-  await Promise.all(rows.map((options) => client.prefetchInfiniteQuery(options)));
-  const listed = rows.flatMap(
+    .map((id) => receivedSubmissionsQuery({ q, status }, id));
+  await Promise.all(submissionQueries.map((options) => client.prefetchInfiniteQuery(options)));
+  const loaded = submissionQueries.flatMap(
     ({ queryKey }) => client.getQueryData(queryKey)?.pages.flatMap(({ items }) => items) ?? [],
   );
-  if (candidate && listed.length > 0 && !listed.some(({ id }) => id === candidate))
-    await client.prefetchQuery(receivedOne(candidate));
+  // The candidate whose panel is open may be on a later page of its job.
+  if (candidate && loaded.length > 0 && !loaded.some(({ id }) => id === candidate))
+    await client.prefetchQuery(receivedSubmissionQuery(candidate));
 };
 
-/** The candidates submitted to the viewer's jobs, job by job. */
+/** The candidates submitted to the viewer's jobs, grouped by job. */
 export function CandidateManagementPage() {
-  const { values, set } = useCandidatesAddress();
+  const { values, set } = useCandidatesParams();
   const { q, status } = values;
-  const work = useWork(`${status} ${q}`);
-  const counts = useQuery(receivedCounts()).data;
+  const work = useCandidateReview(`${status} ${q}`);
+  const counts = useQuery(receivedSubmissionCountsQuery()).data;
   const total = counts && counts.pending + counts.approved + counts.rejected;
   const page = useRef<HTMLDivElement>(null);
-  useRowLetters(page);
+  useRowShortcuts(page);
   return (
     <div ref={page} className={work.selection.picked.size > 0 ? "pb-18 max-md:pb-16" : undefined}>
       <PageHeader className="max-md:flex-nowrap">
@@ -63,7 +66,7 @@ export function CandidateManagementPage() {
         </PageHeading>
         <PageActions className="max-md:ml-auto">
           <Button asChild className="max-md:w-11 max-md:px-0 max-md:[&_svg]:m-0">
-            <a href={csvAddress({ q, status })} download>
+            <a href={csvUrl({ q, status })} download>
               <Download />
               <span className="sr-only">Download as </span>
               <span className="max-md:sr-only">CSV</span>
@@ -87,7 +90,7 @@ export function CandidateManagementPage() {
         />
       </Toolbar>
       <JobGroups work={work} />
-      <FloatBar work={work} />
+      <FloatingSelectionBar work={work} />
     </div>
   );
 }

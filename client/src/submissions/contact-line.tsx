@@ -7,11 +7,11 @@ import { TextLink } from "@/ui/text-link";
 interface ContactLineProps {
   email: string;
   className?: string;
-  /** A `ProfileLink`, or what was typed in its place. */
+  /** A `ProfileLink`, or plain text if the profile is not a valid URL. */
   children: ReactNode;
 }
 
-/** The ways to reach a candidate, in one line that wraps. */
+/** A candidate's email address and profile link in one line that wraps. */
 export function ContactLine({ email, className, children }: ContactLineProps) {
   return (
     <p
@@ -20,7 +20,7 @@ export function ContactLine({ email, className, children }: ContactLineProps) {
         className,
       )}
     >
-      <CopyableEmail address={email} />
+      <CopyableEmail email={email} />
       {children}
     </p>
   );

@@ -1,5 +1,5 @@
-import { shortMoney } from "@shared/lib/short-money";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
+import { formatShortMoney } from "@shared/lib/format-short-money";
 import type { SubmissionGroup } from "@shared/submissions/schemas";
 import { posterStatuses } from "@shared/submissions/vocabulary";
 import { useQueryClient } from "@tanstack/react-query";
@@ -9,29 +9,29 @@ import { UnpostButton } from "@/jobs/unpost-button";
 import { cn } from "@/lib/cn";
 import { Card } from "@/ui/card";
 import { StatusBadge } from "@/ui/status-badge";
-import { JobRows } from "./job-rows";
-import { toggleId } from "./lead-on";
-import { posterWords } from "./poster-pill";
-import { reloadRows } from "./queries";
-import { dot, dotted } from "./row-parts";
-import type { Work } from "./use-work";
+import { JobSubmissionRows } from "./job-submission-rows";
+import { posterLabels } from "./poster-status-badge";
+import { refetchSubmissionLists } from "./queries";
+import { jobToggleId } from "./restore-focus";
+import { dotSeparator, joinWithDots } from "./row-parts";
+import type { CandidateReview } from "./use-candidate-review";
 
 interface JobGroupProps {
   group: SubmissionGroup;
-  open: boolean;
+  isExpanded: boolean;
   onToggle: () => void;
-  work: Work;
+  work: CandidateReview;
 }
 
-const closed: Record<string, string> = { filled: "Filled", cancelled: "Unposted" };
+const closedLabels: Record<string, string> = { filled: "Filled", cancelled: "Unposted" };
 
-/** A job with its submissions folded away under it. */
-export function JobGroup({ group, open, onToggle, work }: JobGroupProps) {
+/** A job whose submissions can be expanded below it. */
+export function JobGroup({ group, isExpanded, onToggle, work }: JobGroupProps) {
   const id = useId();
   const client = useQueryClient();
-  const selected = work.selection.ofJob(group.id).length;
-  const bounty = group.bounty > 0 ? shortMoney(group.bounty) : "Propose fee";
-  const ended = closed[group.status];
+  const selectedCount = work.selection.ofJob(group.id).length;
+  const bounty = group.bounty > 0 ? formatShortMoney(group.bounty) : "Propose fee";
+  const closedLabel = closedLabels[group.status];
   return (
     <Card
       asChild
@@ -43,12 +43,12 @@ export function JobGroup({ group, open, onToggle, work }: JobGroupProps) {
           <ChevronDown
             className={cn(
               "text-ink-faint transition-[rotate] duration-medium ease-standard max-md:mx-3.25",
-              !open && "-rotate-90",
+              !isExpanded && "-rotate-90",
             )}
           />
           <div>
             <h2 id={`${id}-title`} className="text-[16px]/[22px] tracking-subheading wrap-anywhere">
-              {/* The whole line is its target. */}
+              {/* The `after` element makes the whole line clickable. */}
               <button
                 type="button"
                 data-slot="job-toggle"
@@ -56,8 +56,8 @@ export function JobGroup({ group, open, onToggle, work }: JobGroupProps) {
                   "line-clamp-3 after:absolute after:inset-0 after:rounded-[9px]",
                   "focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus",
                 )}
-                id={toggleId(group.id)}
-                aria-expanded={open}
+                id={jobToggleId(group.id)}
+                aria-expanded={isExpanded}
                 aria-controls={`${id}-rows`}
                 onClick={onToggle}
               >
@@ -65,8 +65,10 @@ export function JobGroup({ group, open, onToggle, work }: JobGroupProps) {
               </button>
             </h2>
             <p className="text-small wrap-anywhere text-ink-faint">
-              {dotted(group.company, bounty, pluralize(group.matching, "candidate"))}
-              {selected > 0 && <b className="text-primary">{`${dot}${selected} selected`}</b>}
+              {joinWithDots(group.company, bounty, pluralize(group.matching, "candidate"))}
+              {selectedCount > 0 && (
+                <b className="text-primary">{`${dotSeparator}${selectedCount} selected`}</b>
+              )}
             </p>
           </div>
           <div className="flex flex-wrap items-center gap-2 max-md:col-[2/-1] max-md:row-start-2">
@@ -74,22 +76,26 @@ export function JobGroup({ group, open, onToggle, work }: JobGroupProps) {
               group[status] > 0 ? (
                 <StatusBadge
                   key={status}
-                  tone={posterWords[status].tone}
+                  tone={posterLabels[status].tone}
                   className="h-5 text-[12px]/5"
                 >{`${group[status]} ${status}`}</StatusBadge>
               ) : null,
             )}
           </div>
           <div className="relative min-w-16 text-right max-md:col-start-3 max-md:row-start-1">
-            {ended ? (
-              <span className="text-ink-faint">{ended}</span>
+            {closedLabel ? (
+              <span className="text-ink-faint">{closedLabel}</span>
             ) : (
-              <UnpostButton job={group} from="candidates" onDone={() => void reloadRows(client)} />
+              <UnpostButton
+                job={group}
+                from="candidates"
+                onDone={() => void refetchSubmissionLists(client)}
+              />
             )}
           </div>
         </div>
-        <div id={`${id}-rows`} hidden={!open}>
-          {open && <JobRows group={group} work={work} />}
+        <div id={`${id}-rows`} hidden={!isExpanded}>
+          {isExpanded && <JobSubmissionRows group={group} work={work} />}
         </div>
       </section>
     </Card>

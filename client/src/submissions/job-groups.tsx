@@ -1,10 +1,10 @@
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ResultList } from "@/jobs/result-list";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { useAnnounced } from "@/lib/feedback/use-announced";
+import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
@@ -12,74 +12,69 @@ import { LoadMore } from "@/ui/load-more";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { JobGroup } from "./job-group";
-import { toggleId } from "./lead-on";
-import { groups, receivedOne } from "./queries";
-import { noFilters, useCandidatesAddress } from "./use-candidates-address";
-import type { Work } from "./use-work";
+import { jobGroupsQuery, receivedSubmissionQuery } from "./queries";
+import { jobToggleId } from "./restore-focus";
+import type { CandidateReview } from "./use-candidate-review";
+import { defaultFilters, useCandidatesParams } from "./use-candidates-params";
 
-const waiting = <SkeletonCards label="Loading the candidates" />;
+const skeleton = <SkeletonCards label="Loading the candidates" />;
 
-/** An address that names a candidate and no job is completed first, so that the job can be looked for and opened. */
-export function JobGroups({ work }: { work: Work }) {
-  const { values, set } = useCandidatesAddress();
-  const alone = values.job === undefined ? values.candidate : undefined;
-  const { data, isError } = useQuery({ ...receivedOne(alone ?? 0), enabled: alone !== undefined });
-  const complete = useEffectEvent((job: number | undefined) =>
+/** If the URL names a candidate but no job, adds the job first, so that the list can expand it. */
+export function JobGroups({ work }: { work: CandidateReview }) {
+  const { values, set } = useCandidatesParams();
+  const candidateWithoutJob = values.job === undefined ? values.candidate : undefined;
+  const { data, isError } = useQuery({
+    ...receivedSubmissionQuery(candidateWithoutJob ?? 0),
+    enabled: candidateWithoutJob !== undefined,
+  });
+  const addJobToUrl = useEffectEvent((job: number | undefined) =>
     set(job ? { job: [job] } : { candidate: undefined }),
   );
   useEffect(() => {
-    if (alone !== undefined && (data || isError)) complete(data?.[0]?.jobId);
-  }, [alone, data, isError]);
-  return alone === undefined ? <Groups work={work} /> : waiting;
+    if (candidateWithoutJob !== undefined && (data || isError)) addJobToUrl(data?.[0]?.jobId);
+  }, [candidateWithoutJob, data, isError]);
+  return candidateWithoutJob === undefined ? <Groups work={work} /> : skeleton;
 }
 
-/** The jobs with at least one match; the first is open until somebody opens or closes one. */
-function Groups({ work }: { work: Work }) {
-  const { values, set } = useCandidatesAddress();
+/** The jobs with at least one match. The first is expanded until the user expands or collapses one. */
+function Groups({ work }: { work: CandidateReview }) {
+  const { values, set } = useCandidatesParams();
   const { q, status, job } = values;
   const filters = `${status} ${q}`;
-  const query = useInfiniteQuery({ ...groups({ q, status }), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({ ...jobGroupsQuery({ q, status }), placeholderData: keepPreviousData });
   const jobs = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const count = jobs.reduce((sum, { matching }) => sum + matching, 0);
-  useAnnounced(
-    `${pluralize(count, "submission")} found`,
-    filters,
-    query.data !== undefined && !query.isPlaceholderData && !query.hasNextPage,
-  );
-  const first = useFirst(
-    filters,
-    jobs.map(({ id }) => id),
-    query.data !== undefined && !query.isPlaceholderData,
-  );
-  useSought(
-    filters,
-    job?.[0],
-    jobs.map(({ id }) => id),
-    query,
-  );
+  const isLoaded = query.data !== undefined && !query.isPlaceholderData;
+  useAnnounceResults(`${pluralize(count, "submission")} found`, filters, isLoaded && !query.hasNextPage);
+  const jobIds = jobs.map(({ id }) => id);
+  const firstJobId = useStableFirstJob(filters, jobIds, isLoaded);
+  useScrollToInitialJob(filters, job?.[0], jobIds, query);
 
-  if (query.isPending) return waiting;
+  if (query.isPending) return skeleton;
   if (query.isError && !query.data)
     return (
       <ErrorState
         title="The candidates could not be loaded"
         onRetry={query.refetch}
-        retrying={query.isFetching}
+        isRetrying={query.isFetching}
       >
         {errorMessage(query.error)}
       </ErrorState>
     );
   if (jobs.length === 0)
-    return <NoSubmissions filtered={q !== "" || status !== "all"} onClear={() => set(noFilters, "push")} />;
+    return (
+      <NoSubmissions isFiltered={q !== "" || status !== "all"} onClear={() => set(defaultFilters, "push")} />
+    );
 
-  const open = job ?? (first === undefined ? [] : [first]);
+  const openJobs = job ?? (firstJobId === undefined ? [] : [firstJobId]);
   const toggle = (id: number) =>
-    set({ job: open.includes(id) ? open.filter((one) => one !== id) : [...open, id] });
+    set({ job: openJobs.includes(id) ? openJobs.filter((jobId) => jobId !== id) : [...openJobs, id] });
+  /** Loads the next page and focuses its first job. */
   const fetchNextPage = async () => {
     await query.fetchNextPage();
-    const next = jobs.length;
+    const firstNewIndex = jobs.length;
     requestAnimationFrame(() =>
-      document.querySelectorAll<HTMLElement>("[data-slot=job-toggle]")[next]?.focus(),
+      document.querySelectorAll<HTMLElement>("[data-slot=job-toggle]")[firstNewIndex]?.focus(),
     );
   };
   return (
@@ -89,7 +84,7 @@ function Groups({ work }: { work: Work }) {
           <JobGroup
             key={group.id}
             group={group}
-            open={open.includes(group.id)}
+            isExpanded={openJobs.includes(group.id)}
             onToggle={() => toggle(group.id)}
             work={work}
           />
@@ -100,47 +95,56 @@ function Groups({ work }: { work: Work }) {
   );
 }
 
-/** The job that stood first when these filters were answered: one that comes before it later must not close it under the hand. */
-function useFirst(filters: string, known: readonly number[], answered: boolean): number | undefined {
+/** The job that was first when these filters loaded. It stays expanded if another sorts before it. */
+function useStableFirstJob(
+  filters: string,
+  jobIds: readonly number[],
+  isLoaded: boolean,
+): number | undefined {
   const [first, setFirst] = useState<{ filters: string; id: number }>();
-  const stays = first && known.includes(first.id) && (first.filters === filters || !answered);
-  const id = stays ? first.id : known[0];
-  if (answered && id !== undefined && (first?.id !== id || first.filters !== filters))
+  const isStillValid = first && jobIds.includes(first.id) && (first.filters === filters || !isLoaded);
+  const id = isStillValid ? first.id : jobIds[0];
+  if (isLoaded && id !== undefined && (first?.id !== id || first.filters !== filters))
     setFirst({ filters, id });
   return id;
 }
 
-interface Paged {
+interface PagedQuery {
   hasNextPage: boolean;
   isFetching: boolean;
   isError: boolean;
   fetchNextPage: () => unknown;
 }
 
-/** The job that the page was opened for may stand on a later page of the list: it is looked for, and led to. */
-function useSought(filters: string, job: number | undefined, known: readonly number[], query: Paged) {
-  const [arrival] = useState({ filters, job });
-  const [found, setFound] = useState(false);
-  const sought = !found && arrival.filters === filters ? arrival.job : undefined;
-  const here = sought !== undefined && known.includes(sought);
+/** Loads pages until they contain the job that the URL named when the page opened, then scrolls to it. */
+function useScrollToInitialJob(
+  filters: string,
+  job: number | undefined,
+  jobIds: readonly number[],
+  query: PagedQuery,
+) {
+  const [initial] = useState({ filters, job });
+  const [isDone, setIsDone] = useState(false);
+  const targetId = !isDone && initial.filters === filters ? initial.job : undefined;
+  const isListed = targetId !== undefined && jobIds.includes(targetId);
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   useEffect(() => {
-    if (sought === undefined) return;
-    if (here) {
-      setFound(true);
-      if (scrollY === 0 && known[0] !== sought)
-        document.getElementById(toggleId(sought))?.scrollIntoView({ block: "center" });
+    if (targetId === undefined) return;
+    if (isListed) {
+      setIsDone(true);
+      if (scrollY === 0 && jobIds[0] !== targetId)
+        document.getElementById(jobToggleId(targetId))?.scrollIntoView({ block: "center" });
     } else if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [sought, here, known, hasNextPage, isFetching, isError, fetchNextPage]);
+  }, [targetId, isListed, jobIds, hasNextPage, isFetching, isError, fetchNextPage]);
 }
 
-function NoSubmissions({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+function NoSubmissions({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return (
     <EmptyState
       Icon={ListChecks}
       title="No candidate submissions found"
       action={
-        filtered ? (
+        isFiltered ? (
           <Button onClick={onClear}>Clear filters</Button>
         ) : (
           <LinkButton variant="secondary" href="/jobs">
@@ -149,9 +153,9 @@ function NoSubmissions({ filtered, onClear }: { filtered: boolean; onClear: () =
         )
       }
     >
-      {filtered
+      {isFiltered
         ? "No candidate matches this search and this status. Try another word, or all statuses."
-        : "Recruiters submit candidates to the jobs you post. They appear here, job by job."}
+        : "Recruiters submit candidates to the jobs you post. They appear here, grouped by job."}
     </EmptyState>
   );
 }

@@ -5,9 +5,9 @@ import type { OwnSubmission } from "@shared/submissions/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { answer, answering, refusal } from "@/test/contract-answers";
-import { daysAgo, show } from "@/test/render";
-import { anOwnSubmission, marcus } from "@/test/samples";
+import { daysAgo, renderWithProviders } from "@/test/render";
+import { buildOwnSubmission, marcus } from "@/test/samples";
+import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { MySubmissionsPage } from "./my-submissions-page";
 
 const party = (id: number, firstName: string, company: string) => ({
@@ -40,28 +40,28 @@ const placed: Placement = {
 
 function serverWith(...entries: OwnSubmission[]) {
   const count = (status: string) => entries.filter((entry) => entry.status === status).length;
-  return answering(
-    answer(api.mine, ({ query }) =>
+  return stubServer(
+    respondWith(api.mine, ({ query }) =>
       entries.filter(({ status }) => !query.status || query.status === "all" || status === query.status),
     ),
-    answer(api.mineCounts, () => ({
+    respondWith(api.mineCounts, () => ({
       submitted: count("submitted"),
       reviewed: count("reviewed"),
       shortlisted: count("shortlisted"),
       rejected: count("rejected"),
       hired: count("hired"),
     })),
-    answer(api.history, [change(null, "submitted"), change("submitted", "rejected", "No audit work.")]),
-    answer(placementEndpoints.mine, [placed]),
+    respondWith(api.history, [change(null, "submitted"), change("submitted", "rejected", "No audit work.")]),
+    respondWith(placementEndpoints.mine, [placed]),
   );
 }
-const open = (at = "/my-submissions") => show(<MySubmissionsPage />, { viewer: marcus, at });
+const open = (at = "/my-submissions") => renderWithProviders(<MySubmissionsPage />, { viewer: marcus, at });
 const card = async (name: string) => within(await screen.findByRole("article", { name }));
 
-test("each candidate says for which job and where it stands; the counters are the tabs", async () => {
+test("shows the job and status of each candidate, and the counts in the tabs", async () => {
   serverWith(
-    anOwnSubmission(1, "Raj Rao", { status: "rejected", notes: "Strong." }),
-    anOwnSubmission(2, "Devon Blake", {
+    buildOwnSubmission(1, "Raj Rao", { status: "rejected", notes: "Strong." }),
+    buildOwnSubmission(2, "Devon Blake", {
       job: { id: 13, title: "CTO", company: "Marlow", bounty: 0, status: "filled" },
     }),
   );
@@ -85,10 +85,10 @@ test("each candidate says for which job and where it stands; the counters are th
   ]);
 });
 
-test("a tab is kept in the address and asked of the server", async () => {
+test("the selected tab is in the URL and filters on the server", async () => {
   const server = serverWith(
-    anOwnSubmission(1, "Raj Rao", { status: "rejected" }),
-    anOwnSubmission(2, "Devon Blake"),
+    buildOwnSubmission(1, "Raj Rao", { status: "rejected" }),
+    buildOwnSubmission(2, "Devon Blake"),
   );
   const user = userEvent.setup();
   open();
@@ -106,8 +106,8 @@ test("a tab is kept in the address and asked of the server", async () => {
   ).toEqual(["all", "submitted", "hired"]);
 });
 
-test("the history is asked for when it is opened, and gives the reason", async () => {
-  const server = serverWith(anOwnSubmission(1, "Raj Rao", { status: "rejected" }));
+test("loads the history with its reasons when it is expanded", async () => {
+  const server = serverWith(buildOwnSubmission(1, "Raj Rao", { status: "rejected" }));
   const user = userEvent.setup();
   open();
   const raj = await card("Raj Rao");
@@ -120,8 +120,8 @@ test("the history is asked for when it is opened, and gives the reason", async (
   expect(raj.queryByText("No audit work.")).toBeNull();
 });
 
-test("a hire shows its placement and its money", async () => {
-  serverWith(anOwnSubmission(4, "Mei Tanaka", { status: "hired" }));
+test("a hired candidate shows the placement and its bounty", async () => {
+  serverWith(buildOwnSubmission(4, "Mei Tanaka", { status: "hired" }));
   open("/my-submissions?status=hired");
   const mei = await card("Mei Tanaka");
   expect(await mei.findByText("Pending payment")).toBeTruthy();
@@ -129,17 +129,17 @@ test("a hire shows its placement and its money", async () => {
   expect(mei.queryByRole("button", { name: /Mark/ })).toBeNull();
 });
 
-test("a voided placement stays to be read with the history", async () => {
-  const server = serverWith(anOwnSubmission(4, "Mei Tanaka", { status: "shortlisted" }));
-  server.also(
-    answer(api.history, [
+test("a voided placement is shown with the history", async () => {
+  const server = serverWith(buildOwnSubmission(4, "Mei Tanaka", { status: "shortlisted" }));
+  server.addResponses(
+    respondWith(api.history, [
       change(null, "submitted"),
       change("submitted", "hired"),
       change("hired", "shortlisted"),
     ]),
   );
-  server.also(
-    answer(placementEndpoints.mine, [
+  server.addResponses(
+    respondWith(placementEndpoints.mine, [
       { ...placed, status: "voided", history: [change("confirmed", "voided", "She withdrew.")] },
     ]),
   );
@@ -151,37 +151,37 @@ test("a voided placement stays to be read with the history", async () => {
   expect(mei.getByText("She withdrew.")).toBeTruthy();
 });
 
-test("nobody yet, and a list that did not come", async () => {
+test("shows the empty state, and an error state when the list fails", async () => {
   const server = serverWith();
   const { unmount } = open();
   expect(await screen.findByText("No candidates submitted yet.")).toBeTruthy();
-  expect(screen.getByText("Nobody is waiting for a decision")).toBeTruthy();
+  expect(screen.getByText("No candidates are waiting for a decision")).toBeTruthy();
   expect(screen.getByRole("link", { name: "View Job Market" }).getAttribute("href")).toBe("/jobs");
   unmount();
-  server.also(refusal(api.mine, "unavailable", "The database is away."));
+  server.addResponses(respondWithError(api.mine, "unavailable", "The service is temporarily unavailable."));
   open();
   expect(await screen.findByText("Your submissions could not be loaded")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
-test("a notice leads to its candidate, also to one further down", async () => {
-  const page = (...ids: number[]) => ids.map((id) => anOwnSubmission(id, `Candidate ${id}`));
-  const { asked } = answering(
-    answer(api.mineCounts, { submitted: 3, reviewed: 0, shortlisted: 0, rejected: 0, hired: 0 }),
-    answer(api.mine, ({ query }) => (query.cursor ? page(7) : page(9, 8)), "more"),
+test("a notification links to its candidate, even on a later page", async () => {
+  const page = (...ids: number[]) => ids.map((id) => buildOwnSubmission(id, `Candidate ${id}`));
+  const { asked } = stubServer(
+    respondWith(api.mineCounts, { submitted: 3, reviewed: 0, shortlisted: 0, rejected: 0, hired: 0 }),
+    respondWith(api.mine, ({ query }) => (query.cursor ? page(7) : page(9, 8)), "more"),
   );
   open("/my-submissions?submission=7");
   const card = await screen.findByRole("article", { name: "Candidate 7" });
   await vi.waitFor(() => expect(document.activeElement).toBe(card));
   expect(card.dataset.testid).toBe("named-submission");
   expect(asked.filter(({ call }) => call === "GET /api/my-candidate-submissions")).toHaveLength(2);
-  // Another tab is another question: the address names nobody any longer.
+  // Switching tabs removes the candidate from the URL.
   await userEvent.click(screen.getByRole("tab", { name: /Submitted/ }));
   expect(location.search).toBe("?status=submitted");
 });
 
-test("a tab without anybody leads to all of them, and focus is not lost with its button", async () => {
-  serverWith(anOwnSubmission(1, "Raj Rao", { status: "rejected" }));
+test("an empty tab links to all candidates and keeps focus when its button unmounts", async () => {
+  serverWith(buildOwnSubmission(1, "Raj Rao", { status: "rejected" }));
   open("/my-submissions?status=hired");
   expect(await screen.findByText("No hired candidates")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Show all candidates" }));

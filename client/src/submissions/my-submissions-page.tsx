@@ -4,9 +4,9 @@ import { ContactRound } from "lucide-react";
 import { ResultList } from "@/jobs/result-list";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useScrollToItem } from "@/lib/focus/use-scroll-to-item";
-import { choiceParam, idParam, readAddress, useAddress } from "@/lib/routing/use-search-state";
+import { enumParam, idParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
-import { placements } from "@/placements/queries";
+import { ownPlacementsQuery } from "@/placements/queries";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
@@ -15,36 +15,40 @@ import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { StatTabs } from "@/ui/stat-tabs";
-import { MySubmissionCard } from "./my-submissions-card";
-import { mine, mineCounts, type Status } from "./own-queries";
-import { statusText } from "./submission-status";
+import { MySubmissionCard } from "./my-submission-card";
+import { ownSubmissionCountsQuery, ownSubmissionsQuery, type SubmissionStatusFilter } from "./own-queries";
+import { statusText } from "./submission-status-badge";
 
 const params = {
-  status: choiceParam(["all", ...storedStatuses]),
-  /** The one that a notice was about. */
+  status: enumParam(["all", ...storedStatuses]),
+  /** The submission that a notification links to. */
   submission: idParam,
 };
 
 export const loader: Loader = async (client, { search }) => {
-  const submissions = mine(readAddress(params, search).status);
-  await Promise.all([client.prefetchInfiniteQuery(submissions), client.prefetchQuery(mineCounts())]);
-  const listed = client.getQueryData(submissions.queryKey)?.pages.flatMap(({ items }) => items) ?? [];
-  if (listed.some(({ status }) => status === "hired")) await client.prefetchInfiniteQuery(placements());
+  const submissionsQuery = ownSubmissionsQuery(parseSearchParams(params, search).status);
+  await Promise.all([
+    client.prefetchInfiniteQuery(submissionsQuery),
+    client.prefetchQuery(ownSubmissionCountsQuery()),
+  ]);
+  const loaded = client.getQueryData(submissionsQuery.queryKey)?.pages.flatMap(({ items }) => items) ?? [];
+  if (loaded.some(({ status }) => status === "hired"))
+    await client.prefetchInfiniteQuery(ownPlacementsQuery());
 };
 
-/** The candidates that the viewer submitted to jobs, and where each stands. */
+/** The candidates that the viewer submitted to jobs, with the status of each. */
 export function MySubmissionsPage() {
-  const { values, set } = useAddress(params);
+  const { values, set } = useSearchState(params);
   const client = useQueryClient();
-  const counts = useQuery(mineCounts()).data;
-  const total = counts && Object.values(counts).reduce((sum, each) => sum + each, 0);
+  const counts = useQuery(ownSubmissionCountsQuery()).data;
+  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <>
       <PageHeader>
         <PageHeading>
           <h1>My Submissions</h1>
           <PageDescription>
-            {counts ? waitingSentence(counts.submitted + counts.reviewed) : "\u00a0"}
+            {counts ? pendingSummary(counts.submitted + counts.reviewed) : "\u00a0"}
           </PageDescription>
         </PageHeading>
       </PageHeader>
@@ -52,7 +56,7 @@ export function MySubmissionsPage() {
         label="My submissions by status"
         value={values.status}
         onChange={(status) => set({ status, submission: undefined })}
-        onNear={(status) => void client.prefetchInfiniteQuery(mine(status))}
+        onPrefetch={(status) => void client.prefetchInfiniteQuery(ownSubmissionsQuery(status))}
         tabs={[
           { value: "all", label: "All", count: total },
           ...storedStatuses.map((status) => ({
@@ -62,33 +66,44 @@ export function MySubmissionsPage() {
           })),
         ]}
       >
-        <Mine status={values.status} named={values.submission} onAll={() => set({ status: "all" }, "push")} />
+        <SubmissionList
+          status={values.status}
+          linkedId={values.submission}
+          onShowAll={() => set({ status: "all" }, "push")}
+        />
       </StatTabs>
     </>
   );
 }
 
-function waitingSentence(count: number): string {
-  if (count === 0) return "Nobody is waiting for a decision";
+function pendingSummary(count: number): string {
+  if (count === 0) return "No candidates are waiting for a decision";
   return count === 1
     ? "1 candidate is waiting for a decision"
     : `${count} candidates are waiting for a decision`;
 }
 
-function Mine({ status, named, onAll }: { status: Status; named: number | undefined; onAll: () => void }) {
-  const list = useInfiniteQuery({ ...mine(status), placeholderData: keepPreviousData });
+interface SubmissionListProps {
+  status: SubmissionStatusFilter;
+  /** The submission that the URL names; the list scrolls to it. */
+  linkedId: number | undefined;
+  onShowAll: () => void;
+}
+
+function SubmissionList({ status, linkedId, onShowAll }: SubmissionListProps) {
+  const list = useInfiniteQuery({ ...ownSubmissionsQuery(status), placeholderData: keepPreviousData });
   const entries = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(
     (entry) => status === "all" || entry.status === status,
   );
-  const here = entries.find(({ id }) => id === named)?.id;
-  useScrollToItem(named !== undefined, here === undefined ? undefined : `submission-${here}`, list);
+  const isListed = entries.some(({ id }) => id === linkedId);
+  useScrollToItem(linkedId !== undefined, isListed ? `submission-${linkedId}` : undefined, list);
 
   if (list.isError && entries.length === 0)
     return (
       <ErrorState
         title="Your submissions could not be loaded"
         onRetry={list.refetch}
-        retrying={list.isFetching}
+        isRetrying={list.isFetching}
       >
         {errorMessage(list.error)}
       </ErrorState>
@@ -99,7 +114,7 @@ function Mine({ status, named, onAll }: { status: Status; named: number | undefi
         <ResultList asChild aria-busy={list.isPlaceholderData}>
           <StableSection>
             {entries.map((entry) => (
-              <MySubmissionCard key={entry.id} entry={entry} here={entry.id === here} />
+              <MySubmissionCard key={entry.id} entry={entry} isHighlighted={entry.id === linkedId} />
             ))}
           </StableSection>
         </ResultList>
@@ -107,16 +122,16 @@ function Mine({ status, named, onAll }: { status: Status; named: number | undefi
       </>
     );
   if (list.isFetching) return <SkeletonCards label="Loading your submissions" />;
-  return <NoSubmissions status={status} onAll={onAll} />;
+  return <NoSubmissions status={status} onShowAll={onShowAll} />;
 }
 
-function NoSubmissions({ status, onAll }: { status: Status; onAll: () => void }) {
+function NoSubmissions({ status, onShowAll }: { status: SubmissionStatusFilter; onShowAll: () => void }) {
   if (status !== "all")
     return (
       <EmptyState
         Icon={ContactRound}
         title={`No ${status} candidates`}
-        action={<Button onClick={onAll}>Show all candidates</Button>}
+        action={<Button onClick={onShowAll}>Show all candidates</Button>}
       >
         The other tabs may have some.
       </EmptyState>
@@ -131,7 +146,7 @@ function NoSubmissions({ status, onAll }: { status: Status; onAll: () => void })
         </LinkButton>
       }
     >
-      Open a job and choose Submit Candidate. Where each one stands appears here.
+      Open a job and choose Submit Candidate. You can follow the status of each candidate here.
     </EmptyState>
   );
 }

@@ -3,53 +3,54 @@ import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import type { Submission } from "@shared/submissions/schemas";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { type InfiniteData, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { call, read } from "@/lib/api/api-fetch";
-import { infiniteQuery } from "@/lib/api/infinite-query";
+import { apiFetch, apiQueryOptions } from "@/lib/api/api-fetch";
+import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
-const rowsOfJob = 100;
+const rowsPerPage = 100;
 
-export type Status = StoredStatus | "all";
+export type SubmissionStatusFilter = StoredStatus | "all";
 
-/** Submissions to a job, as far as the viewer may see them. */
-export const ofJob = (id: number) =>
-  infiniteQuery(api.ofJob, { params: { id }, query: { limit: rowsOfJob } });
-export const mine = (status: Status) => infiniteQuery(api.mine, { query: { status } });
-export const mineCounts = () => read(api.mineCounts, {});
+/** The submissions to a job that the viewer may see. */
+export const jobSubmissionsQuery = (id: number) =>
+  apiInfiniteQueryOptions(api.ofJob, { params: { id }, query: { limit: rowsPerPage } });
+export const ownSubmissionsQuery = (status: SubmissionStatusFilter) =>
+  apiInfiniteQueryOptions(api.mine, { query: { status } });
+export const ownSubmissionCountsQuery = () => apiQueryOptions(api.mineCounts, {});
 
-export interface Identity {
+export interface CandidateIdentity {
   candidateEmail?: string;
   linkedinUrl?: string;
 }
 
-/** Whether somebody is represented on a job already. Asked once for each value. */
-export const represented = (id: number, body: Identity) =>
+/** Whether a candidate has already been submitted to a job. Cached for ever: each value is checked once. */
+export const duplicateCheckQuery = (id: number, body: CandidateIdentity) =>
   queryOptions({
     queryKey: [api.check.path, id, body],
-    queryFn: ({ signal }) => call(api.check, { params: { id }, body }, { signal }),
+    queryFn: ({ signal }) => apiFetch(api.check, { params: { id }, body }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const submitFailed = "Failed to submit candidate to this job";
-const doneFrom = {
+export const submitFailedText = "Failed to submit candidate to this job";
+const successToasts = {
   job: {
     title: "Candidate submitted successfully",
     text: "Your candidate has been submitted to this job posting.",
   },
   applications: { title: "Success", text: "Candidate submitted successfully" },
 };
-export type SubmitFrom = keyof typeof doneFrom;
+export type SubmitScreen = keyof typeof successToasts;
 
-/** The words of success depend on the screen that the form was opened from. */
-export const useSubmitCandidate = (from: SubmitFrom) =>
+/** Submits a candidate. The success toast depends on the screen that opened the form. */
+export const useSubmitCandidate = (from: SubmitScreen) =>
   useApiMutation(api.submit, {
-    done: doneFrom[from],
-    failed: { title: "Submission failed", text: submitFailed, prefer: "server" },
+    done: successToasts[from],
+    failed: { title: "Submission failed", text: submitFailedText, prefer: "server" },
     refreshes: [api.ofJob, api.mine, api.mineCounts, analyticsEndpoints.userStats],
   });
 
-/** Shows a status in a job's list before the list is asked for again. */
-export function showMoved(client: QueryClient, id: number, status: StoredStatus): void {
+/** Writes a new status into the job's list before the list refetches. */
+export function setStatusInJobList(client: QueryClient, id: number, status: StoredStatus): void {
   client.setQueriesData<InfiniteData<{ items: Submission[] }>>(
     { queryKey: [api.ofJob.path, "pages"] },
     (data) =>

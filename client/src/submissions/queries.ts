@@ -7,49 +7,58 @@ import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import type { ReceivedSubmission } from "@shared/submissions/schemas";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call, errorMessage, read } from "@/lib/api/api-fetch";
-import { infiniteQuery } from "@/lib/api/infinite-query";
-import { invalidate, refresh } from "@/lib/api/invalidate";
+import { ApiError, apiFetch, apiQueryOptions, errorMessage } from "@/lib/api/api-fetch";
+import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
+import { invalidate, invalidateEndpoints } from "@/lib/api/invalidate";
 import type { MutationMeta } from "@/lib/api/mutation-meta";
-import { change } from "@/lib/api/use-api-mutation";
+import { apiMutationOptions } from "@/lib/api/use-api-mutation";
 import { toast } from "@/lib/feedback/toast";
-import { nameId } from "./lead-on";
-import { moveInLists, patchEntry, patchGroup, settleLists } from "./received-cache";
-import { statusText } from "./submission-status";
-import type { Filters } from "./use-candidates-address";
+import { candidateNameId } from "./restore-focus";
+import { applyOptimisticStatus, markListsStale, patchJobGroup, patchSubmission } from "./submission-cache";
+import { statusText } from "./submission-status-badge";
+import type { SubmissionFilters } from "./use-candidates-params";
 
-const groupsAtOnce = 20;
-const rowsAtOnce = 50;
+const groupsPerPage = 20;
+const rowsPerPage = 50;
 
-const asked = ({ q, status }: Filters) => ({ q, status: status === "all" ? ("" as const) : status });
+const toQuery = ({ q, status }: SubmissionFilters) => ({
+  q,
+  status: status === "all" ? ("" as const) : status,
+});
 
-export const groups = (filters: Filters) =>
-  infiniteQuery(api.groups, { query: { ...asked(filters), limit: groupsAtOnce } });
-export const received = (filters: Filters, job: number) =>
-  infiniteQuery(api.received, { query: { ...asked(filters), job: String(job), limit: rowsAtOnce } });
-/** One of them, by its id alone. */
-export const receivedOne = (id: number) => read(api.received, { query: { submission: String(id) } });
-export const submissionHistory = (id: number) => read(api.history, { params: { id } });
+export const jobGroupsQuery = (filters: SubmissionFilters) =>
+  apiInfiniteQueryOptions(api.groups, { query: { ...toQuery(filters), limit: groupsPerPage } });
+export const receivedSubmissionsQuery = (filters: SubmissionFilters, jobId: number) =>
+  apiInfiniteQueryOptions(api.received, {
+    query: { ...toQuery(filters), job: String(jobId), limit: rowsPerPage },
+  });
+/** A single submission, as a list of one. */
+export const receivedSubmissionQuery = (id: number) =>
+  apiQueryOptions(api.received, { query: { submission: String(id) } });
+export const submissionHistoryQuery = (id: number) => apiQueryOptions(api.history, { params: { id } });
 
-/** Where the same list lies as a file. */
-export function csvAddress(filters: Filters): string {
-  const search = new URLSearchParams(Object.entries(asked(filters)).filter(([, value]) => value !== ""));
+/** The URL of the CSV export of the filtered list. */
+export function csvUrl(filters: SubmissionFilters): string {
+  const search = new URLSearchParams(Object.entries(toQuery(filters)).filter(([, value]) => value !== ""));
   return api.csv.path + (search.size ? `?${search}` : "");
 }
 
-export const statusUpdated = {
+export const statusUpdatedToast = {
   title: "Status updated",
   text: "Candidate submission status has been updated successfully.",
 };
-export const statusFailed = { title: "Error", text: "Failed to update candidate status. Please try again." };
-
-export const undoFailed = {
-  title: "It could not be undone",
+export const statusFailedToast = {
+  title: "Error",
   text: "Failed to update candidate status. Please try again.",
 };
 
-/** What a hire, and its undoing, move besides: the job, its applications, the figures. */
-const movedByHire: readonly Pick<Endpoint, "path">[] = [
+export const undoFailedToast = {
+  title: "Undo failed",
+  text: "Failed to update candidate status. Please try again.",
+};
+
+/** Queries that a hire or a voided placement also changes: the job, its applications and the stats. */
+const changedByHire: readonly Pick<Endpoint, "path">[] = [
   ...[jobEndpoints.list, jobEndpoints.counts, jobEndpoints.one, jobEndpoints.recent, jobEndpoints.mine],
   ...[applicationEndpoints.received, applicationEndpoints.receivedCounts],
   ...[
@@ -60,127 +69,144 @@ const movedByHire: readonly Pick<Endpoint, "path">[] = [
   ],
 ];
 
-const movedElsewhere = (error: unknown) =>
+/** Whether somebody else has changed or removed the submission in the meantime. */
+const isConflict = (error: unknown) =>
   error instanceof ApiError && (error.status === 409 || error.status === 404);
 
-type Move = Input<typeof api.setStatus> & { was?: StoredStatus };
-type End = Awaited<ReturnType<typeof moveInLists>>;
+type StatusChange = Input<typeof api.setStatus> & { previousStatus?: StoredStatus };
+type FinishMove = Awaited<ReturnType<typeof applyOptimisticStatus>>;
 
-const lastSent = new Map<number, Promise<unknown>>();
+const lastRequests = new Map<number, Promise<unknown>>();
 
-/** One move of a submission after the other, so that the last is the one that stays. */
-function inTurn<T>(id: number, send: () => Promise<T>): Promise<T> {
-  const turn = (lastSent.get(id) ?? Promise.resolve()).then(send, send);
-  const over = () => void (lastSent.get(id) === turn && lastSent.delete(id));
-  lastSent.set(id, turn);
-  turn.then(over, over);
-  return turn;
+/** Sends the requests for one submission one after another, so that the last change wins. */
+function serializeById<T>(id: number, send: () => Promise<T>): Promise<T> {
+  const request = (lastRequests.get(id) ?? Promise.resolve()).then(send, send);
+  const forgetRequest = () => {
+    if (lastRequests.get(id) === request) lastRequests.delete(id);
+  };
+  lastRequests.set(id, request);
+  request.then(forgetRequest, forgetRequest);
+  return request;
 }
 
-/** Moves one submission: shown at once, taken back when it fails. */
-function moving(client: QueryClient, telling: MutationMeta, each: boolean) {
+/** Options of an optimistic status change; `refreshAfter` also refreshes the affected queries. */
+function statusMutationOptions(client: QueryClient, meta: MutationMeta, refreshAfter: boolean) {
   return {
-    ...change(api.setStatus, telling),
-    mutationFn: ({ params, body }: Move) => inTurn(params.id, () => call(api.setStatus, { params, body })),
-    onMutate: ({ params, body }: Move) => moveInLists(client, params.id, body.status),
-    onSuccess: (entry: ReceivedSubmission, _ask: Move, end: End) => {
-      const was = end(entry);
+    ...apiMutationOptions(api.setStatus, meta),
+    mutationFn: ({ params, body }: StatusChange) =>
+      serializeById(params.id, () => apiFetch(api.setStatus, { params, body })),
+    onMutate: ({ params, body }: StatusChange) => applyOptimisticStatus(client, params.id, body.status),
+    onSuccess: (entry: ReceivedSubmission, _change: StatusChange, finishMove: FinishMove) => {
+      const previousStatus = finishMove(entry);
       if (entry.storedStatus === "hired")
-        patchGroup(client, entry.jobId, (group) => ({ ...group, status: "filled" }));
-      if (each) void refreshMoved(client, entry.storedStatus === "hired");
-      return was;
+        patchJobGroup(client, entry.jobId, (group) => ({ ...group, status: "filled" }));
+      if (refreshAfter) void refreshAfterStatusChange(client, entry.storedStatus === "hired");
+      return previousStatus;
     },
-    onError: (error: Error, _ask: Move, end: End | undefined) => {
-      end?.();
-      if (each && movedElsewhere(error)) void reloadRows(client);
+    onError: (error: Error, _change: StatusChange, finishMove: FinishMove | undefined) => {
+      finishMove?.();
+      if (refreshAfter && isConflict(error)) void refetchSubmissionLists(client);
     },
   };
 }
 
-/** Why going back was refused is for the place of the row, too: the toast leaves. */
-type OnStuck = (id: number, sentence: string) => void;
+/** Shows a failed undo in the row as well, because the toast disappears. */
+type OnUndoFailed = (id: number, message: string) => void;
 
 /**
- * Moves one submission; `was` is the status before, to which the toast leads back. A bulk run is told once, at its end, and
- * refreshes then.
+ * Changes the status of one submission. Mode "each" shows a toast that can restore `previousStatus`;
+ * in mode "at the end" the bulk run reports and refreshes once.
  */
-export function useSetStatus(told: "each" | "at the end", onStuck?: OnStuck) {
+export function useSubmissionStatusMutation(report: "each" | "at the end", onUndoFailed?: OnUndoFailed) {
   const client = useQueryClient();
-  const each = told === "each";
-  const { onSuccess, ...rest } = moving(client, each ? { failed: statusFailed } : {}, each);
+  const isSingle = report === "each";
+  const { onSuccess, ...rest } = statusMutationOptions(
+    client,
+    isSingle ? { failed: statusFailedToast } : {},
+    isSingle,
+  );
   return useMutation({
     ...rest,
-    onSuccess: (entry, ask, end) => {
-      // The row may have shown one that never was.
-      const was = onSuccess(entry, ask, end) ?? ask.was;
-      if (each)
-        toast({ ...statusUpdated, tone: "ok", undo: wayBack(client, entry, ask.was && was, onStuck) });
+    onSuccess: (entry, variables, finishMove) => {
+      // The cache knows the confirmed status; the passed one may be an optimistic value that the server
+      // rejected.
+      const previousStatus = onSuccess(entry, variables, finishMove) ?? variables.previousStatus;
+      if (isSingle) {
+        const undo = undoAction(client, entry, variables.previousStatus && previousStatus, onUndoFailed);
+        toast({ ...statusUpdatedToast, tone: "ok", undo });
+      }
     },
   });
 }
 
-/** A hire has none: it made a placement, which is voided with a reason. */
-function wayBack(
+/** The undo action of a status change. A hire has none: its placement has to be voided with a reason. */
+function undoAction(
   client: QueryClient,
   { id, candidateName, storedStatus }: ReceivedSubmission,
-  was?: StoredStatus,
-  onStuck?: OnStuck,
+  previousStatus?: StoredStatus,
+  onUndoFailed?: OnUndoFailed,
 ) {
-  if (!was || was === storedStatus || storedStatus === "hired") return undefined;
-  const telling = {
-    done: { title: "Undone", text: `${candidateName} is ${statusText(was).toLowerCase()} again.` },
-    failed: { ...undoFailed, prefer: "server" as const },
+  if (!previousStatus || previousStatus === storedStatus || storedStatus === "hired") return undefined;
+  const meta = {
+    done: { title: "Undone", text: `${candidateName} is ${statusText(previousStatus).toLowerCase()} again.` },
+    failed: { ...undoFailedToast, prefer: "server" as const },
   };
-  // By itself, since the screen may have gone.
+  // Built without a hook, because the screen may be unmounted when the user presses Undo.
   const act = () =>
     client
       .getMutationCache()
-      .build(client, moving(client, telling, true))
-      .execute({ params: { id }, body: { status: was } })
+      .build(client, statusMutationOptions(client, meta, true))
+      .execute({ params: { id }, body: { status: previousStatus } })
       .catch((error: unknown) =>
-        onStuck?.(id, `${undoFailed.title}. ${errorMessage(error) ?? undoFailed.text}`),
+        onUndoFailed?.(id, `${undoFailedToast.title}. ${errorMessage(error) ?? undoFailedToast.text}`),
       );
-  return { act, at: nameId(id) };
+  return { act, at: candidateNameId(id) };
 }
 
-/** Whatever else shows submissions is asked for anew when it is next shown; rows on the screen keep their place. */
-export async function refreshMoved(client: QueryClient, hired = false): Promise<void> {
-  await settleLists(client);
-  const others = [api.receivedCounts, api.history, api.ofJob, ...(hired ? movedByHire : [])];
-  await refresh(client, others);
+/** Refreshes all submission queries. Visible rows keep their place: the lists refetch when next shown. */
+export async function refreshAfterStatusChange(client: QueryClient, hired = false): Promise<void> {
+  await markListsStale(client);
+  await invalidateEndpoints(client, [
+    api.receivedCounts,
+    api.history,
+    api.ofJob,
+    ...(hired ? changedByHire : []),
+  ]);
 }
 
-/** Somebody else moved one of them: the lists are asked for again. */
-export const reloadRows = (client: QueryClient) =>
-  refresh(client, [api.received, api.groups, api.receivedCounts]);
+/** Refetches the lists after somebody else changed one of the submissions. */
+export const refetchSubmissionLists = (client: QueryClient) =>
+  invalidateEndpoints(client, [api.received, api.groups, api.receivedCounts]);
 
 /**
- * After a run in which some had been moved elsewhere. A list under a status keeps its rows, so that those that failed stay with
- * their reason; the others show them as they now are.
+ * Refetches the lists after a bulk run with conflicts, except lists filtered by status: their failed rows
+ * must stay visible with the errors.
  */
-export async function reloadAfterRun(
+export async function refetchAfterConflicts(
   client: QueryClient,
   failed: readonly { error: unknown }[],
 ): Promise<void> {
-  if (!failed.some(({ error }) => movedElsewhere(error))) return;
-  const stays = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+  if (!failed.some(({ error }) => isConflict(error))) return;
+  const isUnfiltered = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     !/"status":"[a-z]/.test(JSON.stringify(queryKey));
   await Promise.all(
-    [api.received, api.groups].map(({ path }) => invalidate(client, { queryKey: [path], predicate: stays })),
+    [api.received, api.groups].map(({ path }) =>
+      invalidate(client, { queryKey: [path], predicate: isUnfiltered }),
+    ),
   );
 }
 
-/** A voided placement sets its submission back to shortlisted and its job in progress. */
-export async function undoHireInLists(
+/** Updates the lists after a voided placement: the submission is shortlisted again, the job in progress. */
+export async function revertHireInLists(
   client: QueryClient,
   submissionId: number,
   jobId: number,
 ): Promise<void> {
-  patchEntry(client, submissionId, (entry) => ({
+  patchSubmission(client, submissionId, (entry) => ({
     ...entry,
     status: "approved",
     storedStatus: "shortlisted",
   }));
-  patchGroup(client, jobId, (group) => ({ ...group, status: "in_progress" }));
-  await refreshMoved(client, true);
+  patchJobGroup(client, jobId, (group) => ({ ...group, status: "in_progress" }));
+  await refreshAfterStatusChange(client, true);
 }

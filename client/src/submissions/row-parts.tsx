@@ -4,24 +4,24 @@ import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { SkillChips } from "@/ui/chip";
 import { FieldError } from "@/ui/field";
-import { nameId } from "./lead-on";
-import type { Work } from "./use-work";
+import { candidateNameId } from "./restore-focus";
+import type { CandidateReview } from "./use-candidate-review";
 
-/** What a row and a card need to know. */
-export interface RowProps {
+/** The props of `CandidateRow` and `CandidateCard`. */
+export interface SubmissionRowProps {
   entry: ReceivedSubmission;
-  work: Work;
-  /** Left out: it is of a list that is on its way out. */
+  work: CandidateReview;
+  /** Undefined while the row belongs to the previous search. */
   onSelect: ((shift: boolean) => void) | undefined;
   onOpen: () => void;
 }
 
-/** The line above a row, and its colour while it is selected. */
+/** The divider above a row and its background while selected. */
 export const rowClass =
   "cursor-pointer border-t border-dashed border-line first:border-t-0 data-selected:bg-selected";
 
-/** The way into the panel; the rest of the row leads there too. */
-export function OpenName({ entry, onOpen }: Pick<RowProps, "entry" | "onOpen">) {
+/** The candidate's name as the button that opens the panel. A click elsewhere on the row does the same. */
+export function CandidateNameButton({ entry, onOpen }: Pick<SubmissionRowProps, "entry" | "onOpen">) {
   return (
     <button
       type="button"
@@ -30,7 +30,7 @@ export function OpenName({ entry, onOpen }: Pick<RowProps, "entry" | "onOpen">) 
         "text-left text-body font-semibold wrap-anywhere decoration-1 underline-offset-3 hover:underline",
         "max-md:relative max-md:text-large max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-2.5",
       )}
-      id={nameId(entry.id)}
+      id={candidateNameId(entry.id)}
       aria-haspopup="dialog"
       onClick={onOpen}
     >
@@ -40,21 +40,21 @@ export function OpenName({ entry, onOpen }: Pick<RowProps, "entry" | "onOpen">) 
 }
 
 interface SkillsProps extends Pick<ComponentProps<typeof SkillChips>, "skills" | "size"> {
-  /** Of the sentence that there are none. */
+  /** Applies to the text "No skills listed". */
   className?: string;
 }
 
-export function Skills({ skills, size, className }: SkillsProps) {
-  if (skills.length > 0) return <SkillChips skills={skills} shown={3} size={size} />;
+export function RowSkills({ skills, size, className }: SkillsProps) {
+  if (skills.length > 0) return <SkillChips skills={skills} limit={3} size={size} />;
   return <span className={cn("block w-fit max-w-full text-ink-faint", className)}>No skills listed</span>;
 }
 
-/** Reject and Approve, each in its own column, so that one does not move when the other is hidden. */
-export function RowActions({ entry, work }: Pick<RowProps, "entry" | "work">) {
+/** Reject and Approve. Each has its own column, so that it does not move when the other is hidden. */
+export function RowActions({ entry, work }: Pick<SubmissionRowProps, "entry" | "work">) {
   const reasonId = useId();
   const { candidateName: name, status } = entry;
-  const hired = entry.storedStatus === "hired";
-  const busy = work.bulk.running !== undefined;
+  const isHired = entry.storedStatus === "hired";
+  const isBulkRunning = work.bulk.running !== undefined;
   return (
     <>
       {status !== "rejected" && (
@@ -62,8 +62,8 @@ export function RowActions({ entry, work }: Pick<RowProps, "entry" | "work">) {
           variant="danger"
           size="sm"
           className="px-0 text-ink-muted"
-          disabled={busy}
-          blockedBy={hired ? reasonId : undefined}
+          disabled={isBulkRunning}
+          disabledReasonId={isHired ? reasonId : undefined}
           aria-label={`Reject ${name}`}
           onClick={() => work.decide(entry, "rejected")}
         >
@@ -75,36 +75,37 @@ export function RowActions({ entry, work }: Pick<RowProps, "entry" | "work">) {
           variant="secondary"
           size="sm"
           className="-col-start-2 px-0"
-          disabled={busy}
+          disabled={isBulkRunning}
           aria-label={`Approve ${name}`}
           onClick={() => work.decide(entry, "approved")}
         >
           Approve
         </Button>
       )}
-      {hired && (
+      {isHired && (
         <span className="sr-only" id={reasonId}>
-          Hired. The placement has to be voided first.
+          Hired. Void the placement first.
         </span>
       )}
     </>
   );
 }
 
-/** Why the last decision on it failed. */
-export function RowRefusal({ entry, work }: Pick<RowProps, "entry" | "work">) {
-  const refusal = work.refusals.get(entry.id);
-  return refusal ? <FieldError className="mt-1">{refusal}</FieldError> : null;
+/** The error of the last failed decision on a row. */
+export function RowError({ entry, work }: Pick<SubmissionRowProps, "entry" | "work">) {
+  const error = work.refusals.get(entry.id);
+  return error ? <FieldError className="mt-1">{error}</FieldError> : null;
 }
 
-/** Whether a click was meant for the row: not for a control in it, and not the end of marking text. */
-export function isForRow({ target }: { target: EventTarget | null }): boolean {
+/** Whether a click targets the row itself: not a control inside it and not the end of a text selection. */
+export function isRowClick({ target }: { target: EventTarget | null }): boolean {
   if (target instanceof Element && target.closest("a, button, input")) return false;
   return getSelection()?.isCollapsed !== false;
 }
 
-/** A line may end after the dot, and does not begin with it: two spaces that do not break are as wide as the one behind it. */
-export const dot = "\u00a0\u00a0·\u2002";
+/** Non-breaking spaces keep the dot from starting a line; both are as wide as the space after it. */
+export const dotSeparator = "\u00a0\u00a0·\u2002";
 
-/** Small facts in one line. */
-export const dotted = (...facts: (string | null | undefined)[]) => facts.filter(Boolean).join(dot);
+/** Joins the non-empty parts with dots. */
+export const joinWithDots = (...parts: (string | null | undefined)[]) =>
+  parts.filter(Boolean).join(dotSeparator);

@@ -1,31 +1,42 @@
 import { expect, test } from "vitest";
-import { afterClick, inJob, range, withRows } from "./selection";
+import { rowRange, selectedInJob, selectionAfterClick, setRowsSelected } from "./selection";
 
-const order = [5, 9, 2, 7, 4];
-const of = (...ids: number[]) => new Map(ids.map((id) => [id, 1]));
+const rowIds = [5, 9, 2, 7, 4];
+const pickedInJob1 = (...ids: number[]) => new Map(ids.map((id) => [id, 1]));
 
 test.each([
   ["downwards", 9, 7, [9, 2, 7]],
   ["upwards", 7, 9, [9, 2, 7]],
   ["to itself", 2, 2, [2]],
-  ["from the first to the last", 5, 4, order],
+  ["from the first to the last", 5, 4, rowIds],
   ["without a row clicked before", undefined, 2, [2]],
-  ["from a row that is no longer there", 99, 2, [2]],
-])("a range %s", (_name, from, to, expected) => expect(range(order, from, to)).toEqual(expected));
+  ["from a row that is no longer listed", 99, 2, [2]],
+])("a range %s", (_name, from, to, expected) => expect(rowRange(rowIds, from, to)).toEqual(expected));
 
 test.each([
-  ["a click selects", of(), { id: 9 }, [9]],
-  ["a second click takes it away", of(9, 2), { id: 9 }, [2]],
-  ["shift selects all between", of(9), { id: 4, anchor: 9, shift: true }, [9, 2, 7, 4]],
-  ["shift on a selected one takes all between away", of(5, 9, 2, 7), { id: 2, anchor: 5, shift: true }, [7]],
-  ["shift without an anchor is a click", of(), { id: 7, shift: true }, [7]],
-  ["what lies outside of the range stays", of(4), { id: 9, anchor: 5, shift: true }, [4, 5, 9]],
+  ["a click selects", pickedInJob1(), { id: 9 }, [9]],
+  ["a second click deselects", pickedInJob1(9, 2), { id: 9 }, [2]],
+  ["shift-click selects the range", pickedInJob1(9), { id: 4, anchor: 9, shift: true }, [9, 2, 7, 4]],
+  [
+    "shift-click on a selected row deselects the range",
+    pickedInJob1(5, 9, 2, 7),
+    { id: 2, anchor: 5, shift: true },
+    [7],
+  ],
+  ["shift-click without an anchor is a click", pickedInJob1(), { id: 7, shift: true }, [7]],
+  ["rows outside the range keep their state", pickedInJob1(4), { id: 9, anchor: 5, shift: true }, [4, 5, 9]],
 ])("%s", (_name, picked, click, expected) => {
-  expect([...afterClick(picked, { job: 1, order, shift: false, ...click }).keys()]).toEqual(expected);
+  expect([...selectionAfterClick(picked, { jobId: 1, rowIds, shift: false, ...click }).keys()]).toEqual(
+    expected,
+  );
 });
 
-test("a selection knows the job of each, and changes none but its own", () => {
-  const both = withRows(of(5, 9), 2, [20, 21], true);
-  expect([inJob(both, 1), inJob(both, 2), inJob(both, 3)]).toEqual([[5, 9], [20, 21], []]);
-  expect([...withRows(both, 1, order, false).keys()]).toEqual([20, 21]);
+test("a selection groups rows by job, and a job changes only its own rows", () => {
+  const both = setRowsSelected(pickedInJob1(5, 9), 2, [20, 21], true);
+  expect([selectedInJob(both, 1), selectedInJob(both, 2), selectedInJob(both, 3)]).toEqual([
+    [5, 9],
+    [20, 21],
+    [],
+  ]);
+  expect([...setRowsSelected(both, 1, rowIds, false).keys()]).toEqual([20, 21]);
 });

@@ -1,36 +1,46 @@
-/** The selected submissions, each with the job that it belongs to. */
-export type Picked = ReadonlyMap<number, number>;
+/** The selected submissions: submission id to job id. */
+export type SelectedRows = ReadonlyMap<number, number>;
 
 interface Click {
-  job: number;
-  /** The rows of the job as they are shown. */
-  order: readonly number[];
+  jobId: number;
+  /** The submission ids of the job, in the order shown. */
+  rowIds: readonly number[];
   id: number;
-  /** The row that was clicked before, from which a range reaches. */
+  /** The row clicked before this one, where a shift-click range starts. */
   anchor?: number;
   shift: boolean;
 }
 
-/** A click on a row's box turns it over; with shift, everything from the row clicked before becomes what this one becomes. */
-export function afterClick(picked: Picked, { job, order, id, anchor, shift }: Click): Picked {
-  return withRows(picked, job, shift ? range(order, anchor, id) : [id], !picked.has(id));
+/** A click toggles a row; a shift-click sets the whole range from the anchor to the new state of this row. */
+export function selectionAfterClick(
+  picked: SelectedRows,
+  { jobId, rowIds, id, anchor, shift }: Click,
+): SelectedRows {
+  return setRowsSelected(picked, jobId, shift ? rowRange(rowIds, anchor, id) : [id], !picked.has(id));
 }
 
-/** These rows of a job selected, or not. */
-export function withRows(picked: Picked, job: number, ids: readonly number[], on: boolean): Picked {
+/** Adds rows of a job to the selection, or removes them. */
+export function setRowsSelected(
+  picked: SelectedRows,
+  jobId: number,
+  ids: readonly number[],
+  selected: boolean,
+): SelectedRows {
   const next = new Map(picked);
   for (const id of ids) {
-    if (on) next.set(id, job);
+    if (selected) next.set(id, jobId);
     else next.delete(id);
   }
   return next;
 }
 
-/** From one row to another in the order shown, both included; the last alone where the first is not among them. */
-export function range(order: readonly number[], from: number | undefined, to: number): number[] {
-  const [a, b] = [from === undefined ? -1 : order.indexOf(from), order.indexOf(to)];
-  return a < 0 || b < 0 ? [to] : order.slice(Math.min(a, b), Math.max(a, b) + 1);
+/** The rows from one to another in the order shown, inclusive; only `to` if `from` is not listed. */
+export function rowRange(rowIds: readonly number[], from: number | undefined, to: number): number[] {
+  const fromIndex = from === undefined ? -1 : rowIds.indexOf(from);
+  const toIndex = rowIds.indexOf(to);
+  if (fromIndex < 0 || toIndex < 0) return [to];
+  return rowIds.slice(Math.min(fromIndex, toIndex), Math.max(fromIndex, toIndex) + 1);
 }
 
-export const inJob = (picked: Picked, job: number): number[] =>
-  [...picked].flatMap(([id, of]) => (of === job ? [id] : []));
+export const selectedInJob = (picked: SelectedRows, jobId: number): number[] =>
+  [...picked].flatMap(([id, ownJobId]) => (ownJobId === jobId ? [id] : []));

@@ -1,81 +1,93 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { fullMoney } from "@shared/lib/text";
-import { type ReceivedSubmission, type SubmissionGroup, statusInput } from "@shared/submissions/schemas";
+import { formatMoney } from "@shared/lib/format";
+import {
+  type ReceivedSubmission,
+  type SubmissionGroup,
+  submissionStatusInput,
+} from "@shared/submissions/schemas";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { announce } from "@/lib/feedback/announce";
-import { useUnloadQuestion } from "@/lib/routing/use-unload-prompt";
+import { useUnloadPrompt } from "@/lib/routing/use-unload-prompt";
 import { Button } from "@/ui/button";
-import { Confirm } from "@/ui/confirm";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { SelectField, TextArea } from "@/ui/fields";
-import { Form, useSending } from "@/ui/form";
+import { Form, useFormSubmit } from "@/ui/form";
+import { FormError } from "@/ui/form-error";
 import { Note } from "@/ui/note";
-import { Refusal } from "@/ui/refusal";
 import { useDraft } from "@/ui/use-draft";
 import { PanelSection } from "./panel-section";
-import { useSetStatus } from "./queries";
-import { SubmissionStatus, statusOptions, statusText } from "./submission-status";
+import { useSubmissionStatusMutation } from "./queries";
+import { SubmissionStatusBadge, statusOptions, statusText } from "./submission-status-badge";
 
 interface StatusFormProps {
   entry: ReceivedSubmission;
   group: SubmissionGroup;
 }
 
-/** All five statuses, with room for a reason. Who is hired stays so until the placement is voided. */
+/** Changes the status, with an optional reason. After a hire, the placement must be voided first. */
 export function StatusForm({ entry: { id, storedStatus, candidateName }, group }: StatusFormProps) {
   const form = useForm({
-    resolver: zodResolver(statusInput),
+    resolver: zodResolver(submissionStatusInput),
     defaultValues: { status: storedStatus, reason: "" },
   });
-  const { forget } = useDraft(form, `${useViewer().id}:candidate-status:${id}`);
-  useUnloadQuestion(form.formState.isDirty);
-  const [stuck, setStuck] = useState<string>();
-  const setting = useSetStatus("each", (_id, sentence) => setStuck(sentence));
-  const [asking, setAsking] = useState(false);
-  // Not "is being sent": that is so for a moment when it asks, too, and Cancel could not take focus.
-  const [hiring, setHiring] = useState(false);
-  const sure = useRef(false);
+  const { discard: discardDraft } = useDraft(form, `${useViewer().id}:candidate-status:${id}`);
+  useUnloadPrompt(form.formState.isDirty);
+  const [undoError, setUndoError] = useState<string>();
+  const statusMutation = useSubmissionStatusMutation("each", (_id, message) => setUndoError(message));
+  const [isConfirmingHire, setIsConfirmingHire] = useState(false);
+  // Not `sending.pending`: that is briefly true while the confirmation opens, and would keep focus from
+  // Cancel.
+  const [isHiring, setIsHiring] = useState(false);
+  const isHireConfirmed = useRef(false);
 
-  const sending = useSending(form, async (body) => {
-    if (body.status === "hired" && !sure.current) return setAsking(true);
-    setStuck(undefined);
-    const { storedStatus: status } = await setting.mutateAsync({ params: { id }, body, was: storedStatus });
-    forget();
+  const sending = useFormSubmit(form, async (body) => {
+    if (body.status === "hired" && !isHireConfirmed.current) return setIsConfirmingHire(true);
+    setUndoError(undefined);
+    const { storedStatus: status } = await statusMutation.mutateAsync({
+      params: { id },
+      body,
+      previousStatus: storedStatus,
+    });
+    discardDraft();
     announce(`${candidateName}: ${statusText(status)}.`);
   });
-  const begun = useRef(storedStatus);
+  const baseStatus = useRef(storedStatus);
   useEffect(() => {
-    // While it is sent the new status is shown already; what was typed stays until it is known not to be refused.
-    if (sending.pending || begun.current === storedStatus) return;
-    begun.current = storedStatus;
-    // There is nothing to send now, and a button that cannot be pressed has lost focus. Before the reset, which forgets the fields.
+    // The status changes optimistically while the request is in flight; the form keeps its values until it
+    // succeeds.
+    if (sending.isPending || baseStatus.current === storedStatus) return;
+    baseStatus.current = storedStatus;
+    // The submit button is disabled now and has lost focus. Must run before the reset, which clears the field
+    // refs.
     if (document.activeElement?.matches(":disabled, body, [role=dialog]")) form.setFocus("status");
     form.reset({ status: storedStatus, reason: "" });
-  }, [sending.pending, storedStatus, form]);
+  }, [sending.isPending, storedStatus, form]);
 
-  async function hire() {
-    sure.current = true;
-    setHiring(true);
+  async function handleHire() {
+    isHireConfirmed.current = true;
+    setIsHiring(true);
     await sending.submit();
-    sure.current = false;
-    setHiring(false);
-    setAsking(false);
+    isHireConfirmed.current = false;
+    setIsHiring(false);
+    setIsConfirmingHire(false);
   }
 
   return (
     <PanelSection aria-labelledby="panel-status">
       <div className="mb-2 flex items-center justify-between gap-2">
         <h3 id="panel-status">Status</h3>
-        <SubmissionStatus status={storedStatus} />
+        <SubmissionStatusBadge status={storedStatus} />
       </div>
-      {storedStatus === "hired" && !sending.pending ? (
+      {storedStatus === "hired" && !sending.isPending ? (
         <Note>
-          To change the status of a hired candidate, void the placement first. A completed placement stays.
+          To change the status of a hired candidate, void the placement first. A completed placement cannot be
+          voided.
         </Note>
       ) : (
-        <Form form={form} sending={sending} className="grid grid-cols-1 content-start gap-3">
-          <Refusal title="The status was not changed">{sending.refusal ?? stuck}</Refusal>
+        <Form form={form} formSubmit={sending} className="grid grid-cols-1 content-start gap-3">
+          <FormError title="The status was not changed">{sending.refusal ?? undoError}</FormError>
           <SelectField name="status" label="Change to" options={statusOptions} />
           <TextArea
             name="reason"
@@ -89,7 +101,7 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
               type="submit"
               variant="primary"
               disabled={form.watch("status") === storedStatus}
-              pending={sending.pending}
+              pending={sending.isPending}
               pendingText="Updating..."
             >
               Update Status
@@ -97,16 +109,16 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
           </div>
         </Form>
       )}
-      {asking && (
-        <Confirm
+      {isConfirmingHire && (
+        <ConfirmDialog
           title={`Hire ${candidateName}?`}
-          text={`This fills the job ${group.title}, records a placement ${terms(group)}, and rejects the applications that still wait.`}
+          text={`This fills the job ${group.title}, records a placement ${terms(group)}, and rejects pending applications.`}
           action="Hire"
           variant="primary"
-          pending={hiring}
+          pending={isHiring}
           pendingText="Hiring..."
-          onConfirm={hire}
-          onCancel={() => setAsking(false)}
+          onConfirm={handleHire}
+          onCancel={() => setIsConfirmingHire(false)}
         />
       )}
     </PanelSection>
@@ -114,4 +126,4 @@ export function StatusForm({ entry: { id, storedStatus, candidateName }, group }
 }
 
 const terms = ({ bounty }: SubmissionGroup) =>
-  bounty > 0 ? `with the bounty of ${fullMoney(bounty)}` : "with the percentage you agreed on";
+  bounty > 0 ? `with the bounty of ${formatMoney(bounty)}` : "with the percentage you agreed on";

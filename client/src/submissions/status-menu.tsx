@@ -1,20 +1,20 @@
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { ChevronDown } from "lucide-react";
 import { cn } from "@/lib/cn";
-import { openFirst } from "@/ui/select";
+import { openPickerOnKeyDown } from "@/ui/select";
 import { StatusBadge } from "@/ui/status-badge";
-import { statusOptions, statusTone } from "./submission-status";
+import { statusOptions, statusTone } from "./submission-status-badge";
 
 interface StatusMenuProps {
   label: string;
   status: StoredStatus;
-  /** A choice is on its way: it keeps focus, and takes no other. */
-  busy?: boolean;
+  /** A change is in flight: the menu keeps focus and ignores further choices. */
+  isPending?: boolean;
   onChoose: (status: StoredStatus) => void;
 }
 
-/** A status pill that is a menu of the five: the browser's own select, so that keyboard and phone wheel are its own. */
-export function StatusMenu({ label, status, busy, onChoose }: StatusMenuProps) {
+/** A status badge as a menu. It is a native select, for the browser's keyboard and mobile behavior. */
+export function StatusMenu({ label, status, isPending, onChoose }: StatusMenuProps) {
   return (
     <StatusBadge
       tone={statusTone(status)}
@@ -23,16 +23,16 @@ export function StatusMenu({ label, status, busy, onChoose }: StatusMenuProps) {
         "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
       )}
     >
-      {/* Over the dot too, and taller than the badge, for a finger. */}
+      {/* Covers the dot and is taller than the badge, for a larger touch target. */}
       <select
         className="-ml-3.75 h-11 cursor-pointer pr-7 pl-5.25 outline-none field-sizing-content"
         aria-label={label}
         value={status}
-        aria-busy={busy || undefined}
-        onKeyDown={openFirst}
+        aria-busy={isPending || undefined}
+        onKeyDown={openPickerOnKeyDown}
         onChange={({ target }) => {
           const chosen = statusOptions.find(([value]) => value === target.value)?.[0];
-          if (chosen && !busy) onChoose(chosen);
+          if (chosen && !isPending) onChoose(chosen);
         }}
       >
         {statusOptions.map(([value, text]) => (

@@ -2,22 +2,22 @@ import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { show } from "@/test/render";
-import { aSubmission, marcus } from "@/test/samples";
+import { renderWithProviders } from "@/test/render";
+import { buildSubmission, marcus } from "@/test/samples";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { SubmitDialog } from "./submit-dialog";
 
 const job = { id: 12, title: "Staff Engineer", company: "Copperkey" };
-const taken = "This candidate is already represented on this job.";
+const duplicateWarning = "This candidate is already represented on this job.";
 
 function open(from: "job" | "applications" = "job") {
   const onClose = vi.fn();
-  show(<SubmitDialog job={job} from={from} onClose={onClose} />, { viewer: marcus });
+  renderWithProviders(<SubmitDialog job={job} from={from} onClose={onClose} />, { viewer: marcus });
   return { onClose, user: userEvent.setup() };
 }
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
-const send = () => screen.getByRole("button", { name: "Submit Candidate" });
-const checks = ({ asked }: { asked: { call: string; body: unknown }[] }) =>
+const submitButton = () => screen.getByRole("button", { name: "Submit Candidate" });
+const sentChecks = ({ asked }: { asked: { call: string; body: unknown }[] }) =>
   asked.filter(({ call }) => call.includes("check-candidate")).map(({ body }) => body);
 
 async function fill(user: ReturnType<typeof userEvent.setup>) {
@@ -27,11 +27,11 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.type(field(/LinkedIn/), "https://linkedin.com/in/mei");
 }
 
-test("what is required is said in the specified words, and focus goes to the first", async () => {
-  const server = answering();
+test("shows the specified messages for required fields and focuses the first", async () => {
+  const server = stubServer();
   const { user } = open();
   expect(screen.getByRole("dialog", { name: "Submit Candidate to Staff Engineer" })).toBeTruthy();
-  await user.click(send());
+  await user.click(submitButton());
   for (const sentence of [
     "Candidate name is required",
     "Valid email is required",
@@ -49,18 +49,18 @@ test.each([
   ["job", ["Candidate submitted successfully", "Your candidate has been submitted to this job posting."]],
   ["applications", ["Success", "Candidate submitted successfully"]],
 ] as const)(
-  "from the %s screen it is told in that screen's words, with the optional details",
-  async (from, words) => {
-    const server = answering(
-      answer(api.check, { represented: false }),
-      answer(api.submit, aSubmission(1, "Mei Tanaka")),
+  "a submission from the %s screen sends optional fields and shows the toast of that screen",
+  async (from, toastTexts) => {
+    const server = stubServer(
+      respondWith(api.check, { represented: false }),
+      respondWith(api.submit, buildSubmission(1, "Mei Tanaka")),
     );
     const { user, onClose } = open(from);
     await fill(user);
     await user.type(field(/Skills/), "Go, SQL, , go");
     await user.type(field(/Notes/), "Free from May.");
-    await user.click(send());
-    for (const text of words) expect(await screen.findByText(text)).toBeTruthy();
+    await user.click(submitButton());
+    for (const text of toastTexts) expect(await screen.findByText(text)).toBeTruthy();
     expect(onClose).toHaveBeenCalledOnce();
     expect(server.asked.find(({ call }) => call.includes("submit-candidate"))).toMatchObject({
       params: { id: 12 },
@@ -76,64 +76,67 @@ test.each([
   },
 );
 
-test("who is represented already is told when a field is left, each value asked about once", async () => {
-  const server = answering(
-    answer(api.check, ({ body }) => ({
+test("warns about a duplicate when a field loses focus, checking each value once", async () => {
+  const server = stubServer(
+    respondWith(api.check, ({ body }) => ({
       represented: (body as { candidateEmail?: string }).candidateEmail === "mei@inbox.example",
     })),
   );
   const { user } = open();
   await user.type(field(/Email/), "not yet");
   await user.tab();
-  await new Promise((done) => setTimeout(done, 400));
-  expect(checks(server)).toEqual([]);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(sentChecks(server)).toEqual([]);
   await user.clear(field(/Email/));
   await user.type(field(/Email/), "mei@inbox.example");
   await user.tab();
-  expect(await screen.findByText(taken)).toBeTruthy();
+  expect(await screen.findByText(duplicateWarning)).toBeTruthy();
   await user.click(field(/Email/));
   await user.tab();
   await user.type(field(/LinkedIn/), "https://linkedin.com/in/mei");
-  expect(screen.getByText(taken)).toBeTruthy();
+  expect(screen.getByText(duplicateWarning)).toBeTruthy();
   await user.tab();
-  await waitFor(() => expect(checks(server)).toHaveLength(2));
+  await waitFor(() => expect(sentChecks(server)).toHaveLength(2));
   await user.type(field(/Email/), "x");
-  expect(screen.queryByText(taken)).toBeNull();
-  expect(checks(server)).toEqual([
+  expect(screen.queryByText(duplicateWarning)).toBeNull();
+  expect(sentChecks(server)).toEqual([
     { candidateEmail: "mei@inbox.example" },
     { linkedinUrl: "https://linkedin.com/in/mei" },
   ]);
 });
 
-test("once the server has had enough of questions it is asked no more, and nothing is said", async () => {
-  const server = answering(
-    refusal(api.check, "too_many_requests", "Too many questions. Try again in ten minutes."),
+test("stops checking silently after a rate limit", async () => {
+  const server = stubServer(
+    respondWithError(api.check, "too_many_requests", "Too many questions. Try again in ten minutes."),
   );
   const { user } = open();
   await user.type(field(/Email/), "mei@inbox.example");
   await user.tab();
-  await waitFor(() => expect(checks(server)).toHaveLength(1));
+  await waitFor(() => expect(sentChecks(server)).toHaveLength(1));
   await user.type(field(/LinkedIn/), "https://linkedin.com/in/mei");
   await user.tab();
-  await new Promise((done) => setTimeout(done, 400));
-  expect(checks(server)).toHaveLength(1);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(sentChecks(server)).toHaveLength(1);
   expect(screen.queryByText(/Too many/)).toBeNull();
 });
 
-test("a refusal stands in the form and in a toast, and what was typed stays", async () => {
+test("shows an error in the form and in a toast, and keeps the typed values", async () => {
   const sentence = "This candidate has already been submitted to this job";
-  answering(answer(api.check, { represented: true }), refusal(api.submit, "already_submitted", sentence));
+  stubServer(
+    respondWith(api.check, { represented: true }),
+    respondWithError(api.submit, "already_submitted", sentence),
+  );
   const { user, onClose } = open();
   await fill(user);
-  await user.click(send());
+  await user.click(submitButton());
   await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
   expect(screen.getAllByText("Submission failed")).toHaveLength(2);
   expect(field(/Candidate Name/).value).toBe(" Mei Tanaka ");
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("an unfinished one is kept for its job and its submitter", async () => {
-  answering(silence(api.check));
+test("keeps a draft per job and submitter", async () => {
+  stubServer(neverRespond(api.check));
   const { user } = open();
   await user.type(field(/Notes/), "Free from May.");
   await waitFor(() =>
@@ -141,12 +144,12 @@ test("an unfinished one is kept for its job and its submitter", async () => {
   );
 });
 
-test("whose details are seen by whom is said in one sentence", () => {
-  answering();
+test("explains who sees the candidate's details", () => {
+  stubServer();
   open();
   expect(
     screen.getByText(
-      "Only submit people who agreed to it: the poster sees their details with your name, other recruiters do not.",
+      "Only submit people who agreed to it. The poster sees their details and your name; other recruiters do not.",
     ),
   ).toBeTruthy();
 });

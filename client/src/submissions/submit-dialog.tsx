@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { typedTexts } from "@shared/lib/fields";
-import { checkInput, submissionInput } from "@shared/submissions/schemas";
+import { commaSeparatedList } from "@shared/lib/fields";
+import { candidateCheckInput, submissionInput } from "@shared/submissions/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -14,9 +14,14 @@ import { DialogNote } from "@/ui/dialog";
 import { FieldGroup } from "@/ui/field";
 import { TextArea, TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { type Identity, represented, type SubmitFrom, useSubmitCandidate } from "./own-queries";
+import {
+  type CandidateIdentity,
+  duplicateCheckQuery,
+  type SubmitScreen,
+  useSubmitCandidate,
+} from "./own-queries";
 
-const blank = {
+const emptyValues = {
   candidateName: "",
   candidateTitle: "",
   candidateEmail: "",
@@ -27,40 +32,40 @@ const blank = {
   candidateSkills: "",
   notes: "",
 };
-const pause = 300;
-const candidateForm = z.extend(submissionInput, { candidateSkills: typedTexts });
+const debounceMs = 300;
+const candidateForm = z.extend(submissionInput, { candidateSkills: commaSeparatedList });
 
 interface SubmitDialogProps {
   job: { id: number; title: string; company: string };
-  from: SubmitFrom;
+  from: SubmitScreen;
   onClose: () => void;
 }
 
-/** A candidate for a job: who it is first, so that a person who is represented already is known before the rest is typed. */
+/** Submits a candidate. Identity fields are first, so that duplicates show early. */
 export function SubmitDialog({ job, from, onClose }: SubmitDialogProps) {
   const viewer = useViewer();
   const submit = useSubmitCandidate(from);
-  const form = useForm({ resolver: zodResolver(candidateForm), defaultValues: blank });
+  const form = useForm({ resolver: zodResolver(candidateForm), defaultValues: emptyValues });
   return (
     <FormDialog
       title={`Submit Candidate to ${job.title}`}
-      sub={job.company}
+      subtitle={job.company}
       size="wide"
       form={form}
       onSubmit={(body) => submit.mutateAsync({ params: { id: job.id }, body })}
       onClose={onClose}
-      submit="Submit Candidate"
+      submitLabel="Submit Candidate"
       pendingText="Submitting..."
       refused="Submission failed"
       note={
         <DialogNote Icon={Lock}>
-          Only submit people who agreed to it: the poster sees their details with your name, other recruiters
+          Only submit people who agreed to it. The poster sees their details and your name; other recruiters
           do not.
         </DialogNote>
       }
-      draft={`${viewer.id}:submission:${job.id}`}
+      draftName={`${viewer.id}:submission:${job.id}`}
     >
-      <Who jobId={job.id} />
+      <IdentityFields jobId={job.id} />
       <FieldGroup columns={2}>
         <TextField
           name="candidatePhone"
@@ -104,9 +109,9 @@ export function SubmitDialog({ job, from, onClose }: SubmitDialogProps) {
   );
 }
 
-/** What tells a person from another, and whether that person is on this job already. */
-function Who({ jobId }: { jobId: number }) {
-  const check = useRepresented(jobId);
+/** Name, title, email and profile, with a warning if the candidate was already submitted to this job. */
+function IdentityFields({ jobId }: { jobId: number }) {
+  const check = useDuplicateCheck(jobId);
   return (
     <>
       <FieldGroup columns={2}>
@@ -118,7 +123,7 @@ function Who({ jobId }: { jobId: number }) {
           placeholder="Staff Engineer, Ledgers"
         />
       </FieldGroup>
-      <FieldGroup columns={2} onBlur={check.ask}>
+      <FieldGroup columns={2} onBlur={check.run}>
         <TextField name="candidateEmail" label="Email" type="email" placeholder="name@example.com" />
         <TextField
           name="linkedinUrl"
@@ -127,12 +132,12 @@ function Who({ jobId }: { jobId: number }) {
           placeholder="https://linkedin.com/in/name"
         />
       </FieldGroup>
-      {/* The region is there before its text, so that the text is read out. */}
+      {/* The live region must exist before its text, or screen readers do not announce it. */}
       <div aria-live="polite">
-        {check.represented && (
+        {check.isRepresented && (
           <Alert tone="attention" title="This candidate is already represented on this job.">
-            The same email with the same profile is refused. Where only one of the two is the same, the poster
-            sees yours marked as a possible duplicate.
+            You cannot submit the same email address with the same profile again. If only one of them matches,
+            the poster sees your submission marked as a possible duplicate.
           </Alert>
         )}
       </div>
@@ -140,36 +145,38 @@ function Who({ jobId }: { jobId: number }) {
   );
 }
 
-/** Asks a moment after a field was left, once for each value, and no more once the server has had enough. */
-function useRepresented(jobId: number) {
-  const { getValues, watch } = useFormContext<typeof blank>();
-  const [left, setLeft] = useState<Identity>({});
-  const [enough, setEnough] = useState(false);
-  const settle = useDebouncedCallback(setLeft, pause);
-  const now = identityOf(...watch(["candidateEmail", "linkedinUrl"]));
-  const ask = <N extends keyof Identity>(name: N) => ({
-    ...represented(jobId, { [name]: left[name] }),
-    enabled: !enough && left[name] !== undefined,
+/** Checks each value once, shortly after its field loses focus, until the server rate-limits. */
+function useDuplicateCheck(jobId: number) {
+  const { getValues, watch } = useFormContext<typeof emptyValues>();
+  const [checked, setChecked] = useState<CandidateIdentity>({});
+  const [isRateLimited, setIsRateLimited] = useState(false);
+  const setCheckedDebounced = useDebouncedCallback(setChecked, debounceMs);
+  const current = validIdentity(...watch(["candidateEmail", "linkedinUrl"]));
+  const checkOptions = <N extends keyof CandidateIdentity>(name: N) => ({
+    ...duplicateCheckQuery(jobId, { [name]: checked[name] }),
+    enabled: !isRateLimited && checked[name] !== undefined,
   });
-  const email = useQuery(ask("candidateEmail"));
-  const profile = useQuery(ask("linkedinUrl"));
+  const emailCheck = useQuery(checkOptions("candidateEmail"));
+  const profileCheck = useQuery(checkOptions("linkedinUrl"));
 
-  const refused = [email, profile].some(({ error }) => error instanceof ApiError && error.status === 429);
+  const wasRejected = [emailCheck, profileCheck].some(
+    ({ error }) => error instanceof ApiError && error.status === 429,
+  );
   useEffect(() => {
-    if (refused) setEnough(true);
-  }, [refused]);
+    if (wasRejected) setIsRateLimited(true);
+  }, [wasRejected]);
 
   return {
-    represented:
-      (now.candidateEmail === left.candidateEmail && email.data?.represented === true) ||
-      (now.linkedinUrl === left.linkedinUrl && profile.data?.represented === true),
-    ask: () => settle(identityOf(...getValues(["candidateEmail", "linkedinUrl"]))),
+    isRepresented:
+      (current.candidateEmail === checked.candidateEmail && emailCheck.data?.represented === true) ||
+      (current.linkedinUrl === checked.linkedinUrl && profileCheck.data?.represented === true),
+    run: () => setCheckedDebounced(validIdentity(...getValues(["candidateEmail", "linkedinUrl"]))),
   };
 }
 
-/** What of it is worth asking about: a field that is not valid yet is left out. */
-function identityOf(email: string, profile: string): Identity {
-  const { candidateEmail, linkedinUrl } = checkInput.shape;
+/** The values that are valid, and so worth checking; an invalid one is undefined. */
+function validIdentity(email: string, profile: string): CandidateIdentity {
+  const { candidateEmail, linkedinUrl } = candidateCheckInput.shape;
   return {
     candidateEmail: z.safeParse(candidateEmail, email).data,
     linkedinUrl: z.safeParse(linkedinUrl, profile).data,

@@ -1,11 +1,11 @@
-import { isRecruiting } from "@shared/lib/access";
+import { isRecruiter } from "@shared/lib/access";
 import type { Submission } from "@shared/submissions/schemas";
 import { useViewer } from "@/auth/viewer";
-import { PersonLink } from "@/ui/person-link";
+import { UserLink } from "@/ui/user-link";
 
-/** By name and company on the hiring side; the recruiting side reads "You" at what it submitted. */
+/** Who submitted a candidate: "You" for a recruiter's own submission, otherwise name and company. */
 export function Submitter({ submission: { submittedById, submittedBy } }: { submission: Submission }) {
   const viewer = useViewer();
-  if (isRecruiting(viewer) && submittedById === viewer.id) return "You";
-  return <PersonLink id={submittedById} person={submittedBy} withCompany />;
+  if (isRecruiter(viewer) && submittedById === viewer.id) return "You";
+  return <UserLink id={submittedById} person={submittedBy} withCompany />;
 }

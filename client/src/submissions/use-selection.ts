@@ -1,42 +1,49 @@
 import { useState } from "react";
 import { announce } from "@/lib/feedback/announce";
-import { afterClick, inJob, type Picked, withRows } from "./selection";
+import { type SelectedRows, selectedInJob, selectionAfterClick, setRowsSelected } from "./selection";
 
 interface State {
   scope: string;
-  picked: Picked;
-  anchor?: { job: number; id: number };
+  picked: SelectedRows;
+  anchor?: { jobId: number; id: number };
 }
 
 export const selectedText = (count: number) => `${count} candidate(s) selected`;
 
-/** Which submissions are selected. Another search or filter begins anew: nobody changes what they no longer see. */
+/** The selected submissions. A new search or filter (`scope`) clears them, since rows may be hidden. */
 export function useSelection(scope: string) {
   const [state, setState] = useState<State>({ scope, picked: new Map() });
   const { picked, anchor }: State = state.scope === scope ? state : { scope, picked: new Map() };
 
-  function pick(next: Picked, at?: State["anchor"]) {
-    setState({ scope, picked: next, anchor: at });
+  function select(next: SelectedRows, nextAnchor?: State["anchor"]) {
+    setState({ scope, picked: next, anchor: nextAnchor });
     announce(selectedText(next.size));
   }
   return {
     picked,
-    ofJob: (job: number) => inJob(picked, job),
-    jobs: new Set(picked.values()).size,
-    click: (job: number, order: readonly number[], id: number, shift: boolean) =>
-      pick(
-        afterClick(picked, { job, order, id, shift, anchor: anchor?.job === job ? anchor.id : undefined }),
-        { job, id },
+    ofJob: (jobId: number) => selectedInJob(picked, jobId),
+    jobCount: new Set(picked.values()).size,
+    click: (jobId: number, rowIds: readonly number[], id: number, shift: boolean) =>
+      select(
+        selectionAfterClick(picked, {
+          jobId,
+          rowIds,
+          id,
+          shift,
+          anchor: anchor?.jobId === jobId ? anchor.id : undefined,
+        }),
+        { jobId, id },
       ),
-    setRows: (job: number, ids: readonly number[], on: boolean) => pick(withRows(picked, job, ids, on)),
-    clear: () => pick(new Map()),
-    /** Before a run that takes another back: silent like its end. */
-    take: (rows: Picked) => setState({ scope, picked: rows }),
-    /** After a run: these are done, the others stay. Silent, since the run tells its own end. */
-    drop: (ids: readonly number[]) =>
-      setState((now) => {
-        const gone = new Set(ids);
-        return { ...now, picked: new Map([...now.picked].filter(([id]) => !gone.has(id))) };
+    setRows: (jobId: number, ids: readonly number[], selected: boolean) =>
+      select(setRowsSelected(picked, jobId, ids, selected)),
+    clear: () => select(new Map()),
+    /** Replaces the selection before an undo run. Not announced: the run announces itself. */
+    replace: (rows: SelectedRows) => setState({ scope, picked: rows }),
+    /** Deselects the rows that a run has finished. Not announced: the run announces its result. */
+    deselect: (ids: readonly number[]) =>
+      setState((current) => {
+        const dropped = new Set(ids);
+        return { ...current, picked: new Map([...current.picked].filter(([id]) => !dropped.has(id))) };
       }),
   };
 }

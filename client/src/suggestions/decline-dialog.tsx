@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { noteInput } from "@shared/lib/fields";
-import { fullName } from "@shared/lib/text";
+import { optionalReasonInput } from "@shared/lib/fields";
+import { fullName } from "@shared/lib/format";
 import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { useForm } from "react-hook-form";
 import { TextArea } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { fieldWords } from "./words";
+import { fieldLabels } from "./labels";
 
 interface DeclineDialogProps {
   suggestion: EditSuggestion;
@@ -13,27 +13,33 @@ interface DeclineDialogProps {
   onClose: () => void;
 }
 
-/** Leaves a field as it is, with room for a reason that nobody has to give. */
+/** Declines a suggestion with an optional reason. */
 export function DeclineDialog({
   suggestion: { fieldName, suggestedBy },
   onDecline,
   onClose,
 }: DeclineDialogProps) {
-  const form = useForm({ resolver: zodResolver(noteInput), defaultValues: { reason: "" } });
+  const form = useForm({ resolver: zodResolver(optionalReasonInput), defaultValues: { reason: "" } });
   return (
     <FormDialog
       title="Decline this suggestion?"
-      sub={`${fieldWords[fieldName]} stays as it is.`}
+      subtitle={`${fieldLabels[fieldName]} stays unchanged.`}
       size="narrow"
       form={form}
       onSubmit={({ reason }) => onDecline(reason)}
       onClose={onClose}
-      submit="Decline"
+      submitLabel="Decline"
       variant="dangerSolid"
       pendingText="Declining..."
-      refused="It was not declined"
+      refused="The suggestion was not declined"
     >
-      <TextArea name="reason" label="Reason" optional hint={`${fullName(suggestedBy)} reads it.`} rows={3} />
+      <TextArea
+        name="reason"
+        label="Reason"
+        optional
+        hint={`${fullName(suggestedBy)} will see it.`}
+        rows={3}
+      />
     </FormDialog>
   );
 }

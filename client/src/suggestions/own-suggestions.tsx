@@ -1,20 +1,20 @@
-import { date } from "@shared/lib/text";
+import { formatDate } from "@shared/lib/format";
 import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { Ago } from "@/ui/ago";
 import { Collapsible } from "@/ui/collapsible";
 import { LoadMore } from "@/ui/load-more";
-import { PartPending } from "@/ui/skeleton";
+import { RelativeTime } from "@/ui/relative-time";
+import { SectionPending } from "@/ui/skeleton";
 import { StatusBadge } from "@/ui/status-badge";
-import { ownSuggestions } from "./queries";
+import { fieldLabels, suggestionStatusLabels } from "./labels";
+import { ownSuggestionsQuery } from "./queries";
 import { ValueDiff } from "./value-diff";
-import { fieldWords, stateWords } from "./words";
 
-/** What the viewer has suggested for a listing before, and what became of it. */
+/** The viewer's earlier suggestions for an agency, with their status. */
 export function OwnSuggestions({ agencyId }: { agencyId: number }) {
   const headingId = useId();
-  const query = useInfiniteQuery(ownSuggestions(agencyId));
+  const query = useInfiniteQuery(ownSuggestionsQuery(agencyId));
   const suggestions = query.data?.pages.flatMap(({ items }) => items);
   if (suggestions?.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function OwnSuggestions({ agencyId }: { agencyId: number }) {
           ))}
         </ul>
       ) : (
-        <PartPending query={query} what="Your suggestions" />
+        <SectionPending query={query} what="Your suggestions" />
       )}
       <LoadMore query={query} />
     </section>
@@ -38,14 +38,14 @@ export function OwnSuggestions({ agencyId }: { agencyId: number }) {
 
 function OwnSuggestion({ suggestion }: { suggestion: EditSuggestion }) {
   const { fieldName, status, createdAt, answer } = suggestion;
-  const { text, tone } = stateWords[status];
+  const { text, tone } = suggestionStatusLabels[status];
   return (
     <li className="grid grid-cols-1 gap-2 not-first:border-t not-first:border-dashed not-first:border-line not-first:pt-4">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <b>{fieldWords[fieldName]}</b>
+        <b>{fieldLabels[fieldName]}</b>
         <StatusBadge tone={tone}>{text}</StatusBadge>
         <span className="text-small text-ink-faint">
-          <Ago moment={createdAt} text={date(createdAt)} />
+          <RelativeTime timestamp={createdAt} text={formatDate(createdAt)} />
         </span>
       </div>
       <ValueDiff change={suggestion} />

@@ -3,56 +3,58 @@ import { applicationEndpoints } from "@shared/applications/endpoints";
 import { claimEndpoints } from "@shared/claims/endpoints";
 import { suggestionEndpoints as api } from "@shared/suggestions/endpoints";
 import { useQueryClient } from "@tanstack/react-query";
-import { read } from "@/lib/api/api-fetch";
-import { infiniteQuery } from "@/lib/api/infinite-query";
-import { refresh } from "@/lib/api/invalidate";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
+import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
+import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
-const queue = [api.list, api.counts, agencyEndpoints.show];
-/** What shows a listing, by its name at least. */
-const shown = [
+const queueEndpoints = [api.list, api.counts, agencyEndpoints.show];
+/** Endpoints whose responses contain agency profiles, or at least their names. */
+const profileEndpoints = [
   ...[agencyEndpoints.list, agencyEndpoints.counts, agencyEndpoints.featured],
   claimEndpoints.mine,
   applicationEndpoints.received,
 ];
 
-/** Those that wait for this viewer's decision, oldest first; of one listing where it is named. */
-export const pendingSuggestions = (agencyId?: number) =>
-  infiniteQuery(api.list, { query: { status: "pending", ...(agencyId && { agency: String(agencyId) }) } });
+/** Suggestions that the viewer can decide on, oldest first; optionally of one agency. */
+export const pendingSuggestionsQuery = (agencyId?: number) =>
+  apiInfiniteQueryOptions(api.list, {
+    query: { status: "pending", ...(agencyId && { agency: String(agencyId) }) },
+  });
 
-/** How many wait; of one listing where it is named. */
-export const suggestionCounts = (agencyId?: number) =>
-  read(api.counts, { query: { ...(agencyId && { agency: String(agencyId) }) } });
+/** Number of pending suggestions; optionally of one agency. */
+export const suggestionCountsQuery = (agencyId?: number) =>
+  apiQueryOptions(api.counts, { query: { ...(agencyId && { agency: String(agencyId) }) } });
 
-/** Those that this viewer made to a listing, latest first. */
-export const ownSuggestions = (agencyId: number) =>
-  infiniteQuery(api.list, { query: { agency: String(agencyId) } });
+/** The viewer's own suggestions for an agency, latest first. */
+export const ownSuggestionsQuery = (agencyId: number) =>
+  apiInfiniteQueryOptions(api.list, { query: { agency: String(agencyId) } });
 
-export const suggestFailed = "Failed to send the suggestion.";
-export const useSuggest = () =>
+export const suggestFailedText = "Failed to send the suggestion.";
+export const useCreateSuggestion = () =>
   useApiMutation(api.suggest, {
-    done: { title: "Suggestion sent", text: "The agency or an admin decides on it." },
-    failed: { title: "Error", text: suggestFailed, prefer: "server" },
-    refreshes: queue,
+    done: { title: "Suggestion sent", text: "The agency or an admin will review it." },
+    failed: { title: "Error", text: suggestFailedText, prefer: "server" },
+    refreshes: queueEndpoints,
   });
 
-export const acceptFailed = "Failed to accept the suggestion.";
-export const useAccept = () =>
+export const acceptFailedText = "Failed to accept the suggestion.";
+export const useAcceptSuggestion = () =>
   useApiMutation(api.approve, {
-    done: { title: "Suggestion accepted", text: "The listing has been changed." },
-    failed: { title: "Error", text: acceptFailed, prefer: "server" },
-    refreshes: [...queue, ...shown],
+    done: { title: "Suggestion accepted", text: "The agency profile has been updated." },
+    failed: { title: "Error", text: acceptFailedText, prefer: "server" },
+    refreshes: [...queueEndpoints, ...profileEndpoints],
   });
 
-export const useDecline = () =>
+export const useDeclineSuggestion = () =>
   useApiMutation(api.reject, {
     done: { title: "Suggestion declined" },
     failed: { title: "Error", text: "Failed to decline the suggestion.", prefer: "server" },
-    refreshes: queue,
+    refreshes: queueEndpoints,
   });
 
-/** Asks again, where a 409 says that somebody was quicker or that the field has changed. */
-export function useAskForSuggestions() {
+/** Refetches after a 409: the suggestion was already decided, or its field has changed. */
+export function useRefetchSuggestions() {
   const client = useQueryClient();
-  return () => refresh(client, queue);
+  return () => invalidateEndpoints(client, queueEndpoints);
 }

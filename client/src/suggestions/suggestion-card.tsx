@@ -1,57 +1,57 @@
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { Check, TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
-import { Ago } from "@/ui/ago";
 import { Button } from "@/ui/button";
 import { Collapsible } from "@/ui/collapsible";
 import { Note } from "@/ui/note";
-import { PersonLink } from "@/ui/person-link";
+import { RelativeTime } from "@/ui/relative-time";
 import { RoleTag } from "@/ui/role-tag";
+import { UserLink } from "@/ui/user-link";
+import { fieldLabels } from "./labels";
 import { ValueDiff } from "./value-diff";
-import { fieldWords } from "./words";
 
-export const suggestionCardId = (id: number) => `suggestion-${id}`;
+export const suggestionElementId = (id: number) => `suggestion-${id}`;
 
 interface SuggestionCardProps {
   suggestion: EditSuggestion;
-  /** Says which agency it is about. */
+  /** Shows the agency's name. */
   withAgency?: boolean;
-  /** A line parts it from the one above. */
-  divided: boolean;
-  /** It is being accepted. */
-  pending: boolean;
-  onApprove: () => void;
-  onReject: () => void;
+  /** Shows a line above the card. */
+  hasDivider: boolean;
+  /** The suggestion is being accepted. */
+  isAccepting: boolean;
+  onAccept: () => void;
+  onDecline: () => void;
 }
 
-/** What somebody suggests to change in a listing, for who decides on it. */
+/** A suggested change of an agency profile, with buttons to accept or decline it. */
 export function SuggestionCard({
   suggestion,
   withAgency,
-  divided,
-  pending,
-  onApprove,
-  onReject,
+  hasDivider,
+  isAccepting,
+  onAccept,
+  onDecline,
 }: SuggestionCardProps) {
   const { id, agencyId, agency, fieldName, suggestedById, suggestedBy, isStale, reason, createdAt } =
     suggestion;
   const [nameId, staleId] = [useId(), useId()];
-  const about = `${fieldWords[fieldName]}, suggested by ${fullName(suggestedBy)}`;
+  const description = `${fieldLabels[fieldName]}, suggested by ${fullName(suggestedBy)}`;
   return (
     <article
       className={cn(
         "grid grid-cols-1 gap-2",
-        divided ? "mt-1 border-t border-dashed border-line pt-4" : "rounded-control",
+        hasDivider ? "mt-1 border-t border-dashed border-line pt-4" : "rounded-control",
       )}
-      id={suggestionCardId(id)}
+      id={suggestionElementId(id)}
       tabIndex={-1}
       aria-labelledby={nameId}
     >
       <h3 className="wrap-anywhere" id={nameId}>
-        {fieldWords[fieldName]}
+        {fieldLabels[fieldName]}
         {withAgency && (
           <>
             {" of "}
@@ -65,9 +65,9 @@ export function SuggestionCard({
         )}
       </h3>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-small wrap-anywhere text-ink-faint">
-        <PersonLink id={suggestedById} person={suggestedBy} withCompany />
+        <UserLink id={suggestedById} person={suggestedBy} withCompany />
         <RoleTag role={suggestedBy.role} />
-        <Ago moment={createdAt} />
+        <RelativeTime timestamp={createdAt} />
       </p>
       <ValueDiff change={suggestion} />
       {reason && (
@@ -86,22 +86,22 @@ export function SuggestionCard({
         <Button
           className="max-md:flex-1"
           aria-haspopup="dialog"
-          aria-label={`Decline: ${about}`}
-          disabled={pending}
-          onClick={onReject}
+          aria-label={`Decline: ${description}`}
+          disabled={isAccepting}
+          onClick={onDecline}
         >
           Decline
         </Button>
         <Button
           className="max-md:flex-1"
           variant="secondary"
-          aria-label={`Accept: ${about}`}
-          blockedBy={isStale ? staleId : undefined}
-          pending={pending}
+          aria-label={`Accept: ${description}`}
+          disabledReasonId={isStale ? staleId : undefined}
+          pending={isAccepting}
           pendingText="Accepting..."
-          onClick={onApprove}
+          onClick={onAccept}
         >
-          {!pending && <Check />}
+          {!isAccepting && <Check />}
           Accept
         </Button>
       </div>

@@ -1,60 +1,65 @@
 import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { Fragment, type ReactNode, useState } from "react";
-import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { Alert } from "@/ui/alert";
 import { DeclineDialog } from "./decline-dialog";
-import { SuggestionCard, suggestionCardId } from "./suggestion-card";
+import { SuggestionCard, suggestionElementId } from "./suggestion-card";
 import { useSuggestionDecisions } from "./use-suggestion-decisions";
 
 interface SuggestionQueueProps {
   suggestions: EditSuggestion[];
-  /** Says which agency each is about. */
+  /** Shows the agency's name on each card. */
   withAgency?: boolean;
-  /** The id of what takes focus after the last one. */
-  after: string;
-  empty: ReactNode;
+  /** Id of the element that receives focus after the last decision. */
+  focusAfterLastId: string;
+  emptyState: ReactNode;
 }
 
-/** What waits for a decision, one below the other. A decided one leaves, and focus goes on to the next. */
-export function SuggestionQueue({ suggestions, withAgency, after, empty }: SuggestionQueueProps) {
-  const [declining, setDeclining] = useState<EditSuggestion>();
+/** Pending suggestions. After a decision, focus moves to the next one. */
+export function SuggestionQueue({
+  suggestions,
+  withAgency,
+  focusAfterLastId,
+  emptyState,
+}: SuggestionQueueProps) {
+  const [suggestionToDecline, setSuggestionToDecline] = useState<EditSuggestion>();
   const decisions = useSuggestionDecisions(suggestions.map(({ id }) => id));
-  const focusNext = useFocusNext();
-  const { told } = decisions;
-  const refusal = told.text && (
+  const focusNext = useFocusById();
+  const { message } = decisions;
+  const errorAlert = message.text && (
     <Alert tone="danger" assertive>
-      {told.text}
+      {message.text}
     </Alert>
   );
 
   async function decide(suggestion: EditSuggestion, decision: Promise<"decided" | "failed">) {
-    const at = suggestions.findIndex(({ id }) => id === suggestion.id);
-    const next = suggestions[at + 1] ?? suggestions[at - 1];
+    const index = suggestions.findIndex(({ id }) => id === suggestion.id);
+    const next = suggestions[index + 1] ?? suggestions[index - 1];
     const outcome = await decision;
-    if (outcome === "decided") focusNext(next ? suggestionCardId(next.id) : after);
+    if (outcome === "decided") focusNext(next ? suggestionElementId(next.id) : focusAfterLastId);
   }
   return (
     <>
       {suggestions.map((suggestion, index) => (
         <Fragment key={suggestion.id}>
-          {told.at === index && refusal}
+          {message.index === index && errorAlert}
           <SuggestionCard
             suggestion={suggestion}
             withAgency={withAgency}
-            divided={index > 0 && !(told.at === index && refusal)}
-            pending={decisions.accepting === suggestion.id}
-            onApprove={() => decide(suggestion, decisions.accept(suggestion))}
-            onReject={() => setDeclining(suggestion)}
+            hasDivider={index > 0 && !(message.index === index && errorAlert)}
+            isAccepting={decisions.acceptingId === suggestion.id}
+            onAccept={() => decide(suggestion, decisions.accept(suggestion))}
+            onDecline={() => setSuggestionToDecline(suggestion)}
           />
         </Fragment>
       ))}
-      {told.at === suggestions.length && refusal}
-      {suggestions.length === 0 && empty}
-      {declining && (
+      {message.index === suggestions.length && errorAlert}
+      {suggestions.length === 0 && emptyState}
+      {suggestionToDecline && (
         <DeclineDialog
-          suggestion={declining}
-          onDecline={(reason) => decide(declining, decisions.decline(declining, reason))}
-          onClose={() => setDeclining(undefined)}
+          suggestion={suggestionToDecline}
+          onDecline={(reason) => decide(suggestionToDecline, decisions.decline(suggestionToDecline, reason))}
+          onClose={() => setSuggestionToDecline(undefined)}
         />
       )}
     </>

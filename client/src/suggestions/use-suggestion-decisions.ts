@@ -1,55 +1,70 @@
-import { fullName } from "@shared/lib/text";
+import { fullName } from "@shared/lib/format";
 import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { useInlineMessage } from "@/admin/use-inline-message";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
-import { acceptFailed, useAccept, useAskForSuggestions, useDecline } from "./queries";
-import { fieldWords, stateWords } from "./words";
+import { fieldLabels, suggestionStatusLabels } from "./labels";
+import {
+  acceptFailedText,
+  useAcceptSuggestion,
+  useDeclineSuggestion,
+  useRefetchSuggestions,
+} from "./queries";
 
-const aboutOf = ({ fieldName, suggestedBy }: EditSuggestion) =>
-  `${fieldWords[fieldName]}, suggested by ${fullName(suggestedBy)}`;
-const is = (error: unknown, code: string) => error instanceof ApiError && error.problem?.code === code;
+const describe = ({ fieldName, suggestedBy }: EditSuggestion) =>
+  `${fieldLabels[fieldName]}, suggested by ${fullName(suggestedBy)}`;
+const hasErrorCode = (error: unknown, code: string) =>
+  error instanceof ApiError && error.problem?.code === code;
 
 /**
- * Accept and decline. What somebody else was quicker to decide counts as decided; why it was refused is told in its place.
- * `ids`: the list as it is shown.
+ * Accepts and declines suggestions. One that another user has already decided counts as decided; errors are
+ * shown at the position of the suggestion. `ids` is the displayed list.
  */
 export function useSuggestionDecisions(ids: readonly number[]) {
-  const askAgain = useAskForSuggestions();
-  const accepting = useAccept();
-  const declining = useDecline();
-  const told = useInlineMessage(ids);
+  const refetchQueue = useRefetchSuggestions();
+  const acceptSuggestion = useAcceptSuggestion();
+  const declineSuggestion = useDeclineSuggestion();
+  const message = useInlineMessage(ids);
 
-  async function decided(suggestion: EditSuggestion, answer: Promise<EditSuggestion>): Promise<"decided"> {
-    told.forget();
+  async function awaitDecision(
+    suggestion: EditSuggestion,
+    request: Promise<EditSuggestion>,
+  ): Promise<"decided"> {
+    message.clear();
     try {
-      const { status } = await answer;
-      announce(`${aboutOf(suggestion)}: ${stateWords[status].text.toLowerCase()}.`);
+      const { status } = await request;
+      announce(`${describe(suggestion)}: ${suggestionStatusLabels[status].text.toLowerCase()}.`);
     } catch (error) {
-      if (!is(error, "already_decided")) throw error;
-      told.tell(suggestion.id, `${aboutOf(suggestion)}: ${errorMessage(error)}`);
-      await askAgain();
+      if (!hasErrorCode(error, "already_decided")) throw error;
+      message.show(suggestion.id, `${describe(suggestion)}: ${errorMessage(error)}`);
+      await refetchQueue();
     }
     return "decided";
   }
 
   return {
-    told,
-    /** The id of the one that is being accepted. */
-    accepting: accepting.isPending ? accepting.variables.params.id : undefined,
+    message,
+    /** Id of the suggestion that is being accepted. */
+    acceptingId: acceptSuggestion.isPending ? acceptSuggestion.variables.params.id : undefined,
 
     async accept(suggestion: EditSuggestion): Promise<"decided" | "failed"> {
       try {
-        return await decided(suggestion, accepting.mutateAsync({ params: { id: suggestion.id } }));
+        return await awaitDecision(
+          suggestion,
+          acceptSuggestion.mutateAsync({ params: { id: suggestion.id } }),
+        );
       } catch (error) {
-        told.tell(suggestion.id, `${aboutOf(suggestion)}: ${errorMessage(error) ?? acceptFailed}`);
-        if (is(error, "stale")) await askAgain();
+        message.show(suggestion.id, `${describe(suggestion)}: ${errorMessage(error) ?? acceptFailedText}`);
+        if (hasErrorCode(error, "stale")) await refetchQueue();
         return "failed";
       }
     },
 
-    /** Fails like the call, so that the dialog keeps the reason that was typed. */
+    /** Rejects if the request fails, so that the dialog stays open and keeps the reason. */
     decline: (suggestion: EditSuggestion, reason: string | undefined) =>
-      decided(suggestion, declining.mutateAsync({ params: { id: suggestion.id }, body: { reason } })),
+      awaitDecision(
+        suggestion,
+        declineSuggestion.mutateAsync({ params: { id: suggestion.id }, body: { reason } }),
+      ),
   };
 }

@@ -1,12 +1,12 @@
-import { date, dateTime } from "@shared/lib/text";
+import { formatDate, formatDateTime } from "@shared/lib/format";
 import type { Candidate } from "@shared/talent-pool/schemas";
 import { type ReactNode, useId } from "react";
-import { phoneAddress } from "@/lib/browser/phone-link";
+import { phoneHref } from "@/lib/browser/phone-link";
 import { Card } from "@/ui/card";
 import { TextLink } from "@/ui/text-link";
-import { levelYears } from "./words";
+import { levelLabelsWithYears } from "./labels";
 
-/** The plain facts about a candidate. */
+/** Level, location, salary expectation and other basic data of a candidate. */
 export function BasicInformation({ candidate }: { candidate: Candidate }) {
   const { experience, location, salaryExpectation, phone, createdAt } = candidate;
   const headingId = useId();
@@ -17,17 +17,17 @@ export function BasicInformation({ candidate }: { candidate: Candidate }) {
           Basic Information
         </h2>
         <dl className="grid grid-cols-[1fr_1fr] gap-x-6 gap-y-3.5 max-md:flex max-md:flex-wrap">
-          <Fact name="Experience Level">{experience && levelYears[experience]}</Fact>
+          <Fact name="Experience Level">{experience && levelLabelsWithYears[experience]}</Fact>
           <Fact name="Location">{location}</Fact>
           <Fact name="Salary Expectation">{salaryExpectation}</Fact>
           <Fact name="Shared On">
-            <time dateTime={createdAt} title={dateTime(createdAt)}>
-              {date(createdAt)}
+            <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+              {formatDate(createdAt)}
             </time>
           </Fact>
           {phone && (
             <Fact name="Phone">
-              <TextLink href={phoneAddress(phone)}>{phone}</TextLink>
+              <TextLink href={phoneHref(phone)}>{phone}</TextLink>
             </Fact>
           )}
         </dl>
@@ -38,7 +38,7 @@ export function BasicInformation({ candidate }: { candidate: Candidate }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    // Two in a row where both fit; a long one has the row.
+    // Two per row if both fit; a long one takes the whole row.
     <div className="max-md:max-w-full max-md:min-w-[calc(50%-12px)]">
       <dt className="text-small text-ink-faint">{name}</dt>
       <dd className="font-medium normal-nums wrap-anywhere">

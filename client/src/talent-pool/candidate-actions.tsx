@@ -5,49 +5,49 @@ import { Mail, Pencil, Printer, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { useViewer } from "@/auth/viewer";
-import { useFocusBack } from "@/lib/focus/use-return-focus";
-import { choiceParam, useAddress } from "@/lib/routing/use-search-state";
+import { useRestoreFocus } from "@/lib/focus/use-restore-focus";
+import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
 import { Button } from "@/ui/button";
-import { lateDialog } from "@/ui/late-dialog";
-import { DeleteCandidate } from "./delete-candidate";
-import { oneCandidate } from "./queries";
-import { letterTo } from "./words";
+import { lazyDialog } from "@/ui/lazy-dialog";
+import { DeleteCandidateDialog } from "./delete-candidate-dialog";
+import { contactEmailUrl } from "./labels";
+import { candidateQuery } from "./queries";
 
-const { Late: EditCandidateDialog, load: loadEditing } = lateDialog(() =>
-  import("./edit-candidate-dialog").then((file) => ({ default: file.EditCandidateDialog })),
+const { Component: EditCandidateDialog, load: preloadEditDialog } = lazyDialog(() =>
+  import("./edit-candidate-dialog").then((module) => ({ default: module.EditCandidateDialog })),
 );
 
-/** Whether the candidate is being edited, as `/candidates/12?edit=1` says it. */
-const params = { edit: choiceParam(["", "1"]) };
+/** Opens the edit dialog in the URL: `/candidates/12?edit=1`. */
+const params = { edit: enumParam(["", "1"]) };
 
-/** What can be done about a candidate, and by whom. */
+/** Actions on a candidate that the viewer may use. */
 export function CandidateActions({ candidate }: { candidate: Candidate }) {
   const viewer = useViewer();
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const { values, open, close } = useAddress(params);
-  const [deleting, setDeleting] = useState(false);
-  const mayEdit = canEditCandidate(viewer, candidate);
-  const editing = values.edit !== "" && mayEdit;
-  useFocusBack(editing);
-  function deleted() {
+  const { values, open, close } = useSearchState(params);
+  const [isDeleting, setDeleting] = useState(false);
+  const isEditable = canEditCandidate(viewer, candidate);
+  const isEditing = values.edit !== "" && isEditable;
+  useRestoreFocus(isEditing);
+  function handleDeleted() {
     if (location.pathname === `/candidates/${candidate.id}`) navigate("/candidates", { replace: true });
-    client.removeQueries(oneCandidate(candidate.id));
+    client.removeQueries(candidateQuery(candidate.id));
   }
 
   return (
     <div className="flex flex-none gap-2 max-md:w-full max-md:flex-wrap print:hidden max-md:[&_[data-slot=button]]:flex-1">
       <Button asChild variant="primary">
-        <a href={letterTo(candidate)}>
+        <a href={contactEmailUrl(candidate)}>
           <Mail />
           Contact Candidate
         </a>
       </Button>
-      {mayEdit && (
+      {isEditable && (
         <Button
           aria-haspopup="dialog"
           onClick={() => open({ edit: "1" })}
-          onPointerEnter={() => void loadEditing()}
+          onPointerEnter={() => void preloadEditDialog()}
         >
           <Pencil />
           Edit
@@ -64,10 +64,14 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
         Print
       </Button>
       <Suspense>
-        {editing && <EditCandidateDialog candidate={candidate} onClose={() => close({ edit: "" })} />}
+        {isEditing && <EditCandidateDialog candidate={candidate} onClose={() => close({ edit: "" })} />}
       </Suspense>
-      {deleting && (
-        <DeleteCandidate candidate={candidate} onDone={deleted} onClose={() => setDeleting(false)} />
+      {isDeleting && (
+        <DeleteCandidateDialog
+          candidate={candidate}
+          onDeleted={handleDeleted}
+          onClose={() => setDeleting(false)}
+        />
       )}
     </div>
   );

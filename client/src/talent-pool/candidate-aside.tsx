@@ -1,15 +1,15 @@
-import { fullName } from "@shared/lib/text";
-import { isWebAddress } from "@shared/lib/web-address";
+import { fullName } from "@shared/lib/format";
+import { isHttpUrl } from "@shared/lib/http-url";
 import type { Candidate } from "@shared/talent-pool/schemas";
 import { ExternalLink } from "lucide-react";
 import { useId } from "react";
 import { Avatar } from "@/ui/avatar";
 import { Card } from "@/ui/card";
-import { PersonLink } from "@/ui/person-link";
 import { RoleTag } from "@/ui/role-tag";
 import { TextLink } from "@/ui/text-link";
+import { UserLink } from "@/ui/user-link";
 
-/** Who vouches for a candidate, and where more about them stands. */
+/** The member who shared the candidate, and a link to the resume. */
 export function CandidateAside({ candidate: { sharedBy, sharedById, resume } }: { candidate: Candidate }) {
   const [sharerId, linksId] = [useId(), useId()];
   return (
@@ -22,7 +22,7 @@ export function CandidateAside({ candidate: { sharedBy, sharedById, resume } }: 
           <div className="flex gap-3">
             <Avatar person={{ username: fullName(sharedBy) }} />
             <div className="normal-nums wrap-anywhere">
-              <PersonLink id={sharedById} person={sharedBy} />
+              <UserLink id={sharedById} person={sharedBy} />
               <p className="mt-1">
                 <RoleTag role={sharedBy.role} />
               </p>
@@ -37,7 +37,7 @@ export function CandidateAside({ candidate: { sharedBy, sharedById, resume } }: 
             <h2 className="text-[16px]/[22px] tracking-subheading" id={linksId}>
               Links
             </h2>
-            {isWebAddress(resume) ? (
+            {isHttpUrl(resume) ? (
               <TextLink
                 className="relative inline-flex min-h-6 items-center gap-1.5 touch:before:absolute touch:before:-inset-2.5 print:after:font-normal print:after:wrap-anywhere print:after:content-['_'_attr(href)]"
                 href={resume}

@@ -1,20 +1,20 @@
-import { experiences } from "@shared/jobs/vocabulary";
-import { most } from "@shared/lib/fields";
+import { experienceLevels } from "@shared/jobs/vocabulary";
+import { limits } from "@shared/lib/fields";
 import { type Candidate, candidateInput } from "@shared/talent-pool/schemas";
 import * as z from "zod/mini";
 import { ChipsField } from "@/ui/chips-field";
 import { FieldGroup } from "@/ui/field";
 import { SelectField, TextArea, TextField } from "@/ui/fields";
-import { levelYears } from "./words";
+import { levelLabelsWithYears } from "./labels";
 
-/** A candidate as people type it: a skill that was typed and not added would be lost, so it is asked about. */
-export const candidateForm = z.pipe(
+/** Schema of the form. Rejects a typed skill that was not added, because it would be lost. */
+export const candidateFormSchema = z.pipe(
   z
     .extend(candidateInput, {
       skillTyped: z.string(),
       isAvailable: z.pipe(
         z.enum(["yes", "no"]),
-        z.transform((answer) => answer === "yes"),
+        z.transform((value) => value === "yes"),
       ),
     })
     .check(
@@ -25,9 +25,9 @@ export const candidateForm = z.pipe(
     ),
   z.transform(({ skillTyped: _typed, ...candidate }) => candidate),
 );
-type Typed = z.input<typeof candidateForm>;
+type CandidateFormInput = z.input<typeof candidateFormSchema>;
 
-const blank: Typed = {
+const emptyForm: CandidateFormInput = {
   name: "",
   email: "",
   phone: "",
@@ -42,9 +42,9 @@ const blank: Typed = {
   isAvailable: "yes",
 };
 
-/** The form of a candidate as it stands; of none, an empty one. */
-export function typedCandidate(candidate?: Candidate): Typed {
-  if (!candidate) return blank;
+/** Form values of a candidate, or of an empty form. */
+export function toCandidateForm(candidate?: Candidate): CandidateFormInput {
+  if (!candidate) return emptyForm;
   return {
     name: candidate.name,
     email: candidate.email,
@@ -63,25 +63,26 @@ export function typedCandidate(candidate?: Candidate): Typed {
 
 const levelOptions = [
   ["", "Not specified"],
-  ...experiences.map((level) => [level, levelYears[level]] as const),
+  ...experienceLevels.map((level) => [level, levelLabelsWithYears[level]] as const),
 ] as const;
-const availability = [
+const availabilityOptions = [
   ["yes", "Available"],
   ["no", "Not available"],
 ] as const;
-/** What a candidate is written in, new or changed. */
+
+/** Form fields of a new or edited candidate. */
 export function CandidateFields() {
   return (
     <FieldGroup columns={2}>
-      <TextField name="name" label="Name" autoCapitalize="words" maxLength={most.name} />
+      <TextField name="name" label="Name" autoCapitalize="words" maxLength={limits.name} />
       <TextField name="email" label="Email" type="email" />
-      <TextField name="role" label="Role" maxLength={most.name} placeholder="Account Executive" />
+      <TextField name="role" label="Role" maxLength={limits.name} placeholder="Account Executive" />
       <TextField
         name="phone"
         label="Phone"
         optional
         type="tel"
-        maxLength={most.name}
+        maxLength={limits.name}
         placeholder="(202) 555-0100"
       />
       <ChipsField
@@ -90,22 +91,22 @@ export function CandidateFields() {
         entry="skillTyped"
         label="Skills"
         placeholder="Type a skill, then Enter"
-        longest={most.item}
+        maxLength={limits.listItem}
       />
       <SelectField name="experience" label="Experience" optional options={levelOptions} />
-      <SelectField name="isAvailable" label="Availability" options={availability} />
+      <SelectField name="isAvailable" label="Availability" options={availabilityOptions} />
       <TextField
         name="location"
         label="Location"
         optional
-        maxLength={most.name}
+        maxLength={limits.name}
         placeholder="Baltimore, MD"
       />
       <TextField
         name="salaryExpectation"
         label="Salary Expectation"
         optional
-        maxLength={most.name}
+        maxLength={limits.name}
         placeholder="$145,000 base"
       />
       <TextField
@@ -115,9 +116,16 @@ export function CandidateFields() {
         optional
         type="url"
         placeholder="https://"
-        hint="The address of a resume or a LinkedIn profile."
+        hint="URL of a resume or a LinkedIn profile."
       />
-      <TextArea className="col-span-full" name="notes" label="Notes" optional rows={3} maxLength={most.bio} />
+      <TextArea
+        className="col-span-full"
+        name="notes"
+        label="Notes"
+        optional
+        rows={3}
+        maxLength={limits.bio}
+      />
     </FieldGroup>
   );
 }

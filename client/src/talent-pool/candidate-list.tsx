@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useMedia } from "@/lib/browser/use-media";
 import { cn } from "@/lib/cn";
-import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -15,107 +15,115 @@ import { FieldError } from "@/ui/field";
 import { LoadMore } from "@/ui/load-more";
 import { Note } from "@/ui/note";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
-import { CandidateItem, CandidateRow, nameId } from "./candidate-row";
-import { DeleteCandidate } from "./delete-candidate";
-import { isFiltered, noFilters, usePoolAddress } from "./use-pool-address";
-import { holds } from "./words";
+import { CandidateListItem, CandidateRow, candidateLinkId } from "./candidate-row";
+import { DeleteCandidateDialog } from "./delete-candidate-dialog";
+import { matchesSearch } from "./labels";
+import { defaultPoolFilters, hasPoolFilters, usePoolParams } from "./use-pool-params";
 
 interface CandidateListProps {
   list: UseInfiniteQueryResult<{ pages: { items: Candidate[] }[] }>;
-  /** What to do when there are none at all. */
-  firstStep: ReactNode;
+  /** The action shown when the pool is empty. */
+  emptyAction: ReactNode;
 }
 
-/** The candidates that the address asks for: a table, and on phones two lines for each. */
-export function CandidateList({ list, firstStep }: CandidateListProps) {
-  if (list.isPending) return <Waiting />;
+/** Candidates that match the filters: a table, on phones a list. */
+export function CandidateList({ list, emptyAction }: CandidateListProps) {
+  if (list.isPending) return <ListSkeleton />;
   if (list.isError && !list.data)
     return (
-      <ErrorState title="This list could not be loaded" onRetry={list.refetch} retrying={list.isFetching}>
+      <ErrorState title="This list could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
         {errorMessage(list.error)}
       </ErrorState>
     );
   const candidates = list.data.pages.flatMap(({ items }) => items);
   return candidates.length > 0 ? (
-    <Found list={list} candidates={candidates} />
+    <LoadedCandidates list={list} candidates={candidates} />
   ) : (
-    <Nobody firstStep={firstStep} />
+    <NoCandidates firstStep={emptyAction} />
   );
 }
 
-function Found({ list, candidates }: { list: CandidateListProps["list"]; candidates: Candidate[] }) {
-  const { q } = usePoolAddress().values;
-  const phone = useMedia("(max-width: 767px)");
-  const box = useRef<HTMLDivElement>(null);
-  const focusNext = useFocusNext();
-  const [asking, setAsking] = useState<Candidate>();
+function LoadedCandidates({
+  list,
+  candidates,
+}: {
+  list: CandidateListProps["list"];
+  candidates: Candidate[];
+}) {
+  const { q } = usePoolParams().values;
+  const isPhone = useMedia("(max-width: 767px)");
+  const listRef = useRef<HTMLDivElement>(null);
+  const focusNext = useFocusById();
+  const [candidateToDelete, setCandidateToDelete] = useState<Candidate>();
   const [first] = candidates;
-  const misspelt = q !== "" && !list.isPlaceholderData && first !== undefined && !holds(first, q);
+  // If the first result does not contain the search words, all results are similar names.
+  const isSimilarOnly =
+    q !== "" && !list.isPlaceholderData && first !== undefined && !matchesSearch(first, q);
 
-  const lead = (at: number) =>
-    box.current?.querySelectorAll<HTMLElement>("[data-slot=candidate-name]")[at]?.focus();
-  useShortcuts(box, (letter) => {
+  const focusCandidate = (index: number) =>
+    listRef.current?.querySelectorAll<HTMLElement>("[data-slot=candidate-name]")[index]?.focus();
+  useShortcuts(listRef, (letter) => {
     if (letter !== "j" && letter !== "k") return;
-    const at = candidates.findIndex(({ id }) =>
-      document.activeElement?.closest("tr, li")?.querySelector(`#${nameId(id)}`),
+    const index = candidates.findIndex(({ id }) =>
+      document.activeElement?.closest("tr, li")?.querySelector(`#${candidateLinkId(id)}`),
     );
-    lead(letter === "j" ? at + 1 : Math.max(0, at - 1));
+    focusCandidate(letter === "j" ? index + 1 : Math.max(0, index - 1));
   });
-  /** Goes on reading where the new ones begin, also when the button has gone. */
+  /** Moves focus to the first new candidate, because the button may disappear. */
   const fetchNextPage = async () => {
     await list.fetchNextPage();
-    requestAnimationFrame(() => lead(candidates.length));
+    requestAnimationFrame(() => focusCandidate(candidates.length));
   };
-  function deleted({ id }: Candidate) {
-    const at = candidates.findIndex((candidate) => candidate.id === id);
-    const next = candidates[at + 1] ?? candidates[at - 1];
-    setAsking(undefined);
-    if (next) focusNext(nameId(next.id));
+  function handleDeleted({ id }: Candidate) {
+    const index = candidates.findIndex((candidate) => candidate.id === id);
+    const next = candidates[index + 1] ?? candidates[index - 1];
+    setCandidateToDelete(undefined);
+    if (next) focusNext(candidateLinkId(next.id));
   }
 
-  const Row = phone ? CandidateItem : CandidateRow;
+  const Row = isPhone ? CandidateListItem : CandidateRow;
   const rows = candidates.map((candidate) => (
-    <Row key={candidate.id} candidate={candidate} onDelete={() => setAsking(candidate)} />
+    <Row key={candidate.id} candidate={candidate} onDelete={() => setCandidateToDelete(candidate)} />
   ));
   return (
     <>
-      {misspelt && <Note>{`Nobody matches “${q}” exactly. These names are spelled much like it.`}</Note>}
+      {isSimilarOnly && <Note>{`No candidate matches “${q}” exactly. These names are similar.`}</Note>}
       <Card
         variant="flush"
         className={cn(
-          misspelt && "mt-3",
+          isSimilarOnly && "mt-3",
           "aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard",
         )}
-        ref={box}
+        ref={listRef}
         aria-busy={list.isPlaceholderData}
       >
-        {phone ? <ul aria-label="Candidates">{rows}</ul> : <Table>{rows}</Table>}
+        {isPhone ? <ul aria-label="Candidates">{rows}</ul> : <CandidateTable>{rows}</CandidateTable>}
       </Card>
       {list.isFetchNextPageError && (
         <FieldError role="alert">More candidates could not be loaded. Please try again.</FieldError>
       )}
       <LoadMore query={{ ...list, fetchNextPage }} label="Load more" />
-      {asking && (
-        <DeleteCandidate
-          candidate={asking}
-          onDone={() => deleted(asking)}
-          onClose={() => setAsking(undefined)}
+      {candidateToDelete && (
+        <DeleteCandidateDialog
+          candidate={candidateToDelete}
+          onDeleted={() => handleDeleted(candidateToDelete)}
+          onClose={() => setCandidateToDelete(undefined)}
         />
       )}
     </>
   );
 }
 
-function Table({ children }: { children: ReactNode }) {
+function CandidateTable({ children }: { children: ReactNode }) {
   return (
     <table className="w-full table-fixed border-collapse">
       <caption className="sr-only">Candidates</caption>
       <thead>
         <tr>
-          <Head className="w-[26%] pl-5 max-lg:w-[28%]">Candidate</Head>
-          <Head>Role</Head>
-          <Head className="w-[24.5%] max-lg:w-[22%]">Shared By</Head>
-          <Head className="w-41 pr-5 text-right max-lg:w-37.5">Actions</Head>
+          <HeaderCell className="w-[26%] pl-5 max-lg:w-[28%]">Candidate</HeaderCell>
+          <HeaderCell>Role</HeaderCell>
+          <HeaderCell className="w-[24.5%] max-lg:w-[22%]">Shared By</HeaderCell>
+          <HeaderCell className="w-41 pr-5 text-right max-lg:w-37.5">Actions</HeaderCell>
         </tr>
       </thead>
       <tbody>{children}</tbody>
@@ -123,7 +131,7 @@ function Table({ children }: { children: ReactNode }) {
   );
 }
 
-function Head({ className, children }: { className?: string; children: string }) {
+function HeaderCell({ className, children }: { className?: string; children: string }) {
   return (
     <th
       scope="col"
@@ -137,23 +145,29 @@ function Head({ className, children }: { className?: string; children: string })
   );
 }
 
-function Nobody({ firstStep }: { firstStep: ReactNode }) {
-  const { values, set } = usePoolAddress();
-  const filtered = isFiltered(values);
+function NoCandidates({ firstStep }: { firstStep: ReactNode }) {
+  const { values, set } = usePoolParams();
+  const hasFilters = hasPoolFilters(values);
   return (
     <EmptyState
       Icon={UserSearch}
       title="No candidates found. Share the first candidate to get started!"
-      action={filtered ? <Button onClick={() => set(noFilters, "push")}>Clear filters</Button> : firstStep}
+      action={
+        hasFilters ? (
+          <Button onClick={() => set(defaultPoolFilters, "push")}>Clear filters</Button>
+        ) : (
+          firstStep
+        )
+      }
     >
-      {filtered
-        ? "Nobody in the pool matches this search and these filters."
+      {hasFilters
+        ? "No candidate in the pool matches this search and these filters."
         : "A candidate you could not hire yourself may be the one that another fund is looking for."}
     </EmptyState>
   );
 }
 
-function Waiting() {
+function ListSkeleton() {
   return (
     <Card>
       <Skeleton label="Loading candidates">

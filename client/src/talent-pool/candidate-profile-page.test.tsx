@@ -1,23 +1,23 @@
 import type { User } from "@shared/auth/schemas";
-import { date, dateTime } from "@shared/lib/text";
+import { formatDate, formatDateTime } from "@shared/lib/format";
 import { talentPoolEndpoints as api } from "@shared/talent-pool/endpoints";
 import type { Candidate, MatchingJob } from "@shared/talent-pool/schemas";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { navigate } from "wouter/use-browser-location";
-import { answer, held, refusal, silence } from "@/test/contract-answers";
-import { dana, show } from "@/test/render";
+import { dana, renderWithProviders } from "@/test/render";
 import { ada } from "@/test/samples";
-import { aCandidate, anOwnCandidate, poolWith } from "@/test/talent-pool";
+import { neverRespond, respondOnRelease, respondWith, respondWithError } from "@/test/stub-server";
+import { buildCandidate, buildOwnCandidate, stubCandidateServer } from "@/test/talent-pool";
 import { CandidateProfilePage } from "./candidate-profile-page";
-import { oneCandidate } from "./queries";
+import { candidateQuery } from "./queries";
 
-function open(candidate: Candidate, viewer: User = dana) {
-  const pool = poolWith(candidate);
+function renderProfile(candidate: Candidate, viewer: User = dana) {
+  const pool = stubCandidateServer(candidate);
   return {
     ...pool,
-    ...show(<CandidateProfilePage />, {
+    ...renderWithProviders(<CandidateProfilePage />, {
       route: "/candidates/:id",
       viewer,
       at: `/candidates/${candidate.id}`,
@@ -26,14 +26,14 @@ function open(candidate: Candidate, viewer: User = dana) {
 }
 const card = async (name: string) => within(await screen.findByRole("region", { name }));
 
-test("who it is, how to reach them, and what is known", async () => {
-  const mei = aCandidate({
+test("shows the data of a candidate and how to contact them", async () => {
+  const mei = buildCandidate({
     phone: "(202) 555-0100",
     salaryExpectation: "$210,000 base",
     resume: "https://linkedin.com/in/mei",
     notes: "Ask about https://mei.example",
   });
-  open(mei);
+  renderProfile(mei);
   expect(await screen.findByRole("heading", { level: 1, name: "Mei Tanaka" })).toBeTruthy();
   expect(screen.getByText("Principal Engineer")).toBeTruthy();
   expect(screen.getByText("Available")).toBeTruthy();
@@ -48,9 +48,9 @@ test("who it is, how to reach them, and what is known", async () => {
     ...["Experience Level", "Location", "Salary Expectation", "Shared On", "Phone"],
   ]);
   expect(basic.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
-    ...["Senior (6+ years)", "Seattle, WA", "$210,000 base", date(mei.createdAt), "(202) 555-0100"],
+    ...["Senior (6+ years)", "Seattle, WA", "$210,000 base", formatDate(mei.createdAt), "(202) 555-0100"],
   ]);
-  expect(basic.getByText(date(mei.createdAt)).title).toBe(dateTime(mei.createdAt));
+  expect(basic.getByText(formatDate(mei.createdAt)).title).toBe(formatDateTime(mei.createdAt));
   for (const skill of mei.skills) expect((await card("Skills & Expertise")).getByText(skill)).toBeTruthy();
   expect((await card("Additional Notes")).getByRole("link").getAttribute("href")).toBe("https://mei.example");
   const sharer = await card("Shared By");
@@ -66,9 +66,9 @@ test("who it is, how to reach them, and what is known", async () => {
   for (const name of ["Edit", "Delete"]) expect(screen.queryByRole("button", { name })).toBeNull();
 });
 
-test("what is not known is said, and an address that is none is no link", async () => {
-  open(
-    aCandidate({
+test("shows missing data as not specified, and does not link an invalid resume URL", async () => {
+  renderProfile(
+    buildCandidate({
       experience: null,
       location: null,
       resume: "javascript:alert(1)",
@@ -85,9 +85,9 @@ test("what is not known is said, and an address that is none is no link", async 
   expect(screen.queryByRole("region", { name: "Additional Notes" })).toBeNull();
 });
 
-test("a sharer without any name is an unknown user, and without a resume there are no links", async () => {
-  open(
-    aCandidate({
+test("shows a sharer without a name as unknown user, and no links without a resume", async () => {
+  renderProfile(
+    buildCandidate({
       sharedBy: { firstName: "", lastName: "", username: "", role: "vc_partner", company: null },
     }),
   );
@@ -100,15 +100,15 @@ const job = (id: number, title: string, reason: MatchingJob["reason"]): Matching
   reason,
 });
 
-test("open jobs that may suit stand there with the reason", async () => {
-  const pool = poolWith(aCandidate());
-  pool.also(
-    answer(api.jobs, [
+test("lists matching jobs with the reason", async () => {
+  const pool = stubCandidateServer(buildCandidate());
+  pool.addResponses(
+    respondWith(api.jobs, [
       job(12, "Staff Engineer", { skills: ["TypeScript", "Go"], groups: [], level: true }),
       job(13, "Data Lead", { skills: [], groups: ["engineering", "product"], level: false }),
     ]),
   );
-  show(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
+  renderWithProviders(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
   const matches = await card("Matching open jobs");
   expect((await matches.findByRole("link", { name: "Staff Engineer" })).getAttribute("href")).toBe(
     "/jobs?job=12",
@@ -118,16 +118,16 @@ test("open jobs that may suit stand there with the reason", async () => {
   expect(matches.getAllByText("$25.0K")).toHaveLength(2);
 });
 
-test("no such job, and jobs that could not be asked for", async () => {
-  const pool = open(aCandidate());
-  expect(await screen.findByText("No open job asks for these skills now.")).toBeTruthy();
-  pool.also(refusal(api.jobs, "busy", "Busy."));
-  show(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
+test("shows when no job matches, and when loading the jobs fails", async () => {
+  const pool = renderProfile(buildCandidate());
+  expect(await screen.findByText("No open job requires these skills at the moment.")).toBeTruthy();
+  pool.addResponses(respondWithError(api.jobs, "busy", "Busy."));
+  renderWithProviders(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
   expect(await screen.findByText("Matching jobs could not be loaded.")).toBeTruthy();
 });
 
-test("the sharer changes it, and only what was changed is sent", async () => {
-  const pool = open(anOwnCandidate({ notes: "Old.", experience: "mid" }));
+test("editing sends only changed fields", async () => {
+  const pool = renderProfile(buildOwnCandidate({ notes: "Old.", experience: "mid" }));
   await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Candidate" }));
   expect(location.search).toBe("?edit=1");
@@ -146,9 +146,9 @@ test("the sharer changes it, and only what was changed is sent", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a refused change is told, and nothing is sent where nothing was changed", async () => {
-  const pool = open(anOwnCandidate());
-  pool.also({ endpoint: api.edit, reply: () => ({ status: 502, body: "<html>" }) });
+test("a failed change shows an error; saving without a change sends no request", async () => {
+  const pool = renderProfile(buildOwnCandidate());
+  pool.addResponses({ endpoint: api.edit, reply: () => ({ status: 502, body: "<html>" }) });
   await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Candidate" }));
   await userEvent.type(dialog.getByRole("textbox", { name: "Role" }), " II");
@@ -160,15 +160,15 @@ test("a refused change is told, and nothing is sent where nothing was changed", 
   expect(pool.sent("PATCH /api/candidates/:id")).toHaveLength(1);
 });
 
-test("nobody else opens the form by its address", async () => {
-  poolWith(aCandidate());
-  show(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31?edit=1" });
+test("the URL does not open the form for members who may not edit", async () => {
+  stubCandidateServer(buildCandidate());
+  renderWithProviders(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31?edit=1" });
   await card("Basic Information");
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("the sharer deletes it and comes back to the list", async () => {
-  const pool = open(anOwnCandidate());
+test("deleting a candidate returns to the list", async () => {
+  const pool = renderProfile(buildOwnCandidate());
   await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
   await userEvent.click(
     within(screen.getByRole("alertdialog", { name: "Delete Sam Whitlock?" })).getByRole("button", {
@@ -180,23 +180,23 @@ test("the sharer deletes it and comes back to the list", async () => {
   expect(pool.sent("GET /api/candidates/:id")).toHaveLength(1);
 });
 
-test("whoever has gone on while a candidate was being deleted stays there", async () => {
-  const pool = open(anOwnCandidate());
-  const late = held(answer(api.remove, undefined));
-  pool.also(late);
+test("a user who navigates away while a candidate is being deleted stays there", async () => {
+  const pool = renderProfile(buildOwnCandidate());
+  const heldReply = respondOnRelease(respondWith(api.remove, undefined));
+  pool.addResponses(heldReply);
   await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
   await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Delete" }));
   act(() => navigate("/candidates?q=mei"));
-  late.letGo();
+  heldReply.release();
   expect(await screen.findByText("Candidate deleted successfully")).toBeTruthy();
   await waitFor(() =>
-    expect(pool.client.getQueryData(oneCandidate(anOwnCandidate().id).queryKey)).toBeUndefined(),
+    expect(pool.client.getQueryData(candidateQuery(buildOwnCandidate().id).queryKey)).toBeUndefined(),
   );
   expect(location.pathname + location.search).toBe("/candidates?q=mei");
 });
 
-test("an admin deletes what another shared, with a reason for the record, and changes nothing", async () => {
-  const pool = open(aCandidate(), ada);
+test("an admin can delete another member's candidate with a reason, but not edit it", async () => {
+  const pool = renderProfile(buildCandidate(), ada);
   await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
   expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
   const dialog = within(screen.getByRole("dialog", { name: "Delete Mei Tanaka?" }));
@@ -206,46 +206,49 @@ test("an admin deletes what another shared, with a reason for the record, and ch
   expect(pool.sent("DELETE /api/candidates/:id")[0]?.body).toEqual({ reason: "Asked to be taken out." });
 });
 
-test("Print prints", async () => {
+test("the Print button opens the print dialog", async () => {
   const print = vi.fn();
   vi.stubGlobal("print", print);
-  open(aCandidate());
+  renderProfile(buildCandidate());
   await userEvent.click(await screen.findByRole("button", { name: "Print" }));
   expect(print).toHaveBeenCalledOnce();
 });
 
 test.each([
   ["/candidates/77", "77", "This candidate does not exist, or is no longer shared."],
-  ["/candidates/abc", "abc", "There is no such candidate."],
-])("%s is nobody", async (at, id, sentence) => {
-  const pool = poolWith();
-  pool.also(refusal(api.show, "not_found", sentence));
-  show(<CandidateProfilePage />, { route: "/candidates/:id", at });
+  ["/candidates/abc", "abc", "This candidate does not exist."],
+])("%s shows that the candidate was not found", async (at, id, message) => {
+  const pool = stubCandidateServer();
+  pool.addResponses(respondWithError(api.show, "not_found", message));
+  renderWithProviders(<CandidateProfilePage />, { route: "/candidates/:id", at });
   const heading = await screen.findByRole("heading", { level: 1, name: "Failed to load candidate profile" });
   expect(screen.getByText(`Candidate ID: ${id}`)).toBeTruthy();
-  expect(screen.getByText(`Error: ${sentence}`)).toBeTruthy();
+  expect(screen.getByText(`Error: ${message}`)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Back to Candidates" }).getAttribute("href")).toBe("/candidates");
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test("a profile on its way, and one that does not come at first", async () => {
-  const pool = poolWith(aCandidate());
-  pool.also(silence(api.show));
-  const { unmount } = show(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
+test("shows a skeleton while loading; a failure can be retried", async () => {
+  const pool = stubCandidateServer(buildCandidate());
+  pool.addResponses(neverRespond(api.show));
+  const { unmount } = renderWithProviders(<CandidateProfilePage />, {
+    route: "/candidates/:id",
+    at: "/candidates/31",
+  });
   expect(await screen.findByText("Loading candidate profile...")).toBeTruthy();
   unmount();
-  pool.also({ endpoint: api.show, reply: () => ({ status: 502, body: "<html>" }) });
-  show(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
+  pool.addResponses({ endpoint: api.show, reply: () => ({ status: 502, body: "<html>" }) });
+  renderWithProviders(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
   expect(await screen.findByText("Error: The server could not be reached.")).toBeTruthy();
-  pool.also(answer(api.show, aCandidate()));
+  pool.addResponses(respondWith(api.show, buildCandidate()));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Mei Tanaka" })).toBeTruthy();
 });
 
-test("a candidate who is there is a profile that was viewed, once", async () => {
-  const pool = poolWith(aCandidate());
-  show(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
+test("opening a profile records one profile view", async () => {
+  const pool = stubCandidateServer(buildCandidate());
+  renderWithProviders(<CandidateProfilePage />, { route: "/candidates/:id", at: "/candidates/31" });
   await screen.findByRole("heading", { level: 1, name: "Mei Tanaka" });
   const views = () => pool.sent("POST /api/analytics/track").map(({ body }) => body);
   await waitFor(() => expect(views()).toMatchObject([{ eventType: "profile_view", page: "/candidates/31" }]));

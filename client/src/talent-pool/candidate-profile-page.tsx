@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "wouter";
-import { useProfileView } from "@/analytics/use-profile-view";
+import { useProfileViewTracking } from "@/analytics/use-profile-view-tracking";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
-import { regainFocus } from "@/lib/focus/focus";
+import { restoreFocus } from "@/lib/focus/focus";
 import { useIdParam } from "@/lib/routing/use-id-param";
 import { useTitle } from "@/lib/routing/use-title";
 import type { Loader } from "@/loader";
@@ -21,17 +21,17 @@ import { StableSection } from "@/ui/stable-section";
 import { BasicInformation } from "./basic-information";
 import { CandidateActions } from "./candidate-actions";
 import { CandidateAside } from "./candidate-aside";
-import { CandidateHead } from "./candidate-head";
+import { CandidateHeader } from "./candidate-header";
 import { MatchingJobs } from "./matching-jobs";
-import { jobsFor, oneCandidate } from "./queries";
+import { candidateQuery, matchingJobsQuery } from "./queries";
 
 export const loader: Loader = async (client, { id }) => {
   if (!id) return;
-  await client.prefetchQuery(oneCandidate(id));
-  if (client.getQueryData(oneCandidate(id).queryKey)) await client.prefetchQuery(jobsFor(id));
+  await client.prefetchQuery(candidateQuery(id));
+  if (client.getQueryData(candidateQuery(id).queryKey)) await client.prefetchQuery(matchingJobsQuery(id));
 };
 
-/** One candidate in full. */
+/** The profile of a candidate. */
 export function CandidateProfilePage() {
   const id = useIdParam();
   const [path] = useLocation();
@@ -39,35 +39,39 @@ export function CandidateProfilePage() {
     <>
       <BackLink href="/candidates">Talent Pool</BackLink>
       {id === undefined ? (
-        <Lost id={path.replace(/^.*\//, "")} error="There is no such candidate." />
+        <LoadError id={path.replace(/^.*\//, "")} error="This candidate does not exist." />
       ) : (
-        <Asked key={id} id={id} />
+        <LoadedProfile key={id} id={id} />
       )}
     </>
   );
 }
 
-function Asked({ id }: { id: number }) {
-  const { data, error, isFetching, refetch } = useQuery(oneCandidate(id));
-  const gone = error instanceof ApiError && error.status === 404;
-  if (data && !gone) return <Profile candidate={data} />;
+function LoadedProfile({ id }: { id: number }) {
+  const { data, error, isFetching, refetch } = useQuery(candidateQuery(id));
+  const isNotFound = error instanceof ApiError && error.status === 404;
+  if (data && !isNotFound) return <Profile candidate={data} />;
   if (!error) return <SkeletonProfile title="Loading candidate profile..." />;
-  const retry = !gone && (
+  const retry = !isNotFound && (
     <Button pending={isFetching} onClick={() => refetch()}>
       Try again
     </Button>
   );
   return (
-    <Lost id={String(id)} error={errorMessage(error) ?? "The server could not be reached."} retry={retry} />
+    <LoadError
+      id={String(id)}
+      error={errorMessage(error) ?? "The server could not be reached."}
+      retry={retry}
+    />
   );
 }
 
 function Profile({ candidate }: { candidate: Candidate }) {
   useTitle(candidate.name);
-  useProfileView(`/candidates/${candidate.id}`);
+  useProfileViewTracking(`/candidates/${candidate.id}`);
   return (
     <>
-      <CandidateHead candidate={candidate} actions={<CandidateActions candidate={candidate} />} />
+      <CandidateHeader candidate={candidate} actions={<CandidateActions candidate={candidate} />} />
       <PageColumns className="grid-cols-[minmax(0,1fr)_320px] max-lg:gap-4 print:block">
         <StableSection className="grid grid-cols-1 content-start gap-4">
           <BasicInformation candidate={candidate} />
@@ -98,9 +102,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Lost({ id, error, retry }: { id: string; error: string; retry?: ReactNode }) {
+function LoadError({ id, error, retry }: { id: string; error: string; retry?: ReactNode }) {
   useTitle("Candidate Not Found");
-  useEffect(() => regainFocus(), []);
+  useEffect(() => restoreFocus(), []);
   return (
     <EmptyState
       as="h1"

@@ -4,38 +4,38 @@ import { Mail, Trash2 } from "lucide-react";
 import { Link } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { Ago } from "@/ui/ago";
 import { buttonVariants } from "@/ui/button";
 import { SkillChips } from "@/ui/chip";
-import { BrokenAddress } from "@/ui/email-link";
+import { BreakableEmail } from "@/ui/email-link";
 import { IconButton, iconButtonVariants } from "@/ui/icon-button";
-import { PersonLink } from "@/ui/person-link";
+import { RelativeTime } from "@/ui/relative-time";
 import { RoleTag } from "@/ui/role-tag";
-import { keepForOpening } from "./queries";
-import { letterTo, levelWords } from "./words";
+import { UserLink } from "@/ui/user-link";
+import { contactEmailUrl, levelLabels } from "./labels";
+import { cacheForProfile } from "./queries";
 
 interface RowProps {
   candidate: Candidate;
   onDelete: () => void;
 }
 
-/** Where focus goes when the candidate before has gone. */
-export const nameId = (id: number) => `candidate-${id}`;
+/** Id of the candidate's link, which receives focus after the candidate next to it was deleted. */
+export const candidateLinkId = (id: number) => `candidate-${id}`;
 
 const cellClass = "px-3 py-3.25 text-left align-top font-normal";
-// The profile has the whole text.
-const cutClass = "line-clamp-2 [display:-webkit-inline-box]! max-w-full align-bottom";
+// Cuts off after two lines; the profile shows the whole text.
+const clampClass = "line-clamp-2 [display:-webkit-inline-box]! max-w-full align-bottom";
 const actionsClass = "flex items-center justify-end gap-2 print:hidden";
 
-/** One candidate in the table. */
+/** A candidate as a table row. */
 export function CandidateRow({ candidate, onDelete }: RowProps) {
   const { id, email, role, experience, skills, sharedBy } = candidate;
   return (
     <tr className="border-dashed border-line not-first:border-t hover:bg-hover">
       <th scope="row" className={cn(cellClass, "pl-5")}>
-        <Name candidate={candidate} />
+        <NameLink candidate={candidate} />
         <span className="block wrap-anywhere text-ink-faint normal-nums">
-          <BrokenAddress>{email}</BrokenAddress>
+          <BreakableEmail>{email}</BreakableEmail>
         </span>
       </th>
       <td className={cellClass}>
@@ -45,25 +45,25 @@ export function CandidateRow({ candidate, onDelete }: RowProps) {
             experience && "flex flex-wrap items-baseline gap-x-2.25",
           )}
         >
-          <span className={cutClass}>{role}</span> {experience && <Level experience={experience} />}
+          <span className={clampClass}>{role}</span> {experience && <Level experience={experience} />}
         </p>
-        <SkillChips className="mt-1" skills={skills} shown={3} />
+        <SkillChips className="mt-1" skills={skills} limit={3} />
       </td>
       <td className={cellClass}>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <Sharer candidate={candidate} you="You" />
+          <SharedBy candidate={candidate} ownLabel="You" />
           <RoleTag role={sharedBy.role} />
         </p>
-        <When candidate={candidate} />
+        <SharedTime candidate={candidate} />
       </td>
       <td className={cn(cellClass, "pr-5")}>
         <div className={cn(actionsClass, "-my-1")}>
-          <Remove candidate={candidate} onDelete={onDelete} />
+          <DeleteButton candidate={candidate} onDelete={onDelete} />
           <a
             data-slot="button"
             className={buttonVariants({ size: "sm" })}
-            href={letterTo(candidate)}
-            aria-describedby={nameId(id)}
+            href={contactEmailUrl(candidate)}
+            aria-describedby={candidateLinkId(id)}
           >
             Contact
           </a>
@@ -73,8 +73,8 @@ export function CandidateRow({ candidate, onDelete }: RowProps) {
   );
 }
 
-/** The same candidate on a phone. */
-export function CandidateItem({ candidate, onDelete }: RowProps) {
+/** A candidate as a list item, for phones. */
+export function CandidateListItem({ candidate, onDelete }: RowProps) {
   const { id, role, experience, sharedBy } = candidate;
   return (
     <li className="flex items-start justify-between gap-2 border-dashed border-line py-3 pr-2 pl-4 not-first:border-t">
@@ -85,24 +85,24 @@ export function CandidateItem({ candidate, onDelete }: RowProps) {
             experience && "flex flex-wrap items-baseline gap-x-2.25",
           )}
         >
-          <Name candidate={candidate} />
+          <NameLink candidate={candidate} />
           {experience && <Level experience={experience} />}
         </p>
-        <p className={cn(cutClass, "text-ink-muted normal-nums wrap-anywhere")}>{role}</p>
+        <p className={cn(clampClass, "text-ink-muted normal-nums wrap-anywhere")}>{role}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-body text-ink-faint">
           <RoleTag role={sharedBy.role} />
-          <Sharer candidate={candidate} you="Shared by you" />
+          <SharedBy candidate={candidate} ownLabel="Shared by you" />
         </p>
         {!candidate.isAvailable && <p className="text-ink-faint text-small">Not available</p>}
       </div>
       <div className={cn(actionsClass, "-my-2.5")}>
-        <Remove candidate={candidate} onDelete={onDelete} />
+        <DeleteButton candidate={candidate} onDelete={onDelete} />
         <a
           data-slot="icon-button"
           className={iconButtonVariants({ size: "sm" })}
-          href={letterTo(candidate)}
+          href={contactEmailUrl(candidate)}
           aria-label="Contact"
-          aria-describedby={nameId(id)}
+          aria-describedby={candidateLinkId(id)}
         >
           <Mail />
         </a>
@@ -111,7 +111,7 @@ export function CandidateItem({ candidate, onDelete }: RowProps) {
   );
 }
 
-function Name({ candidate }: { candidate: Candidate }) {
+function NameLink({ candidate }: { candidate: Candidate }) {
   const client = useQueryClient();
   return (
     <Link
@@ -120,9 +120,9 @@ function Name({ candidate }: { candidate: Candidate }) {
         "inline-block max-w-full align-bottom font-semibold wrap-anywhere decoration-1 underline-offset-3 hover:underline",
         "max-md:relative max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-3",
       )}
-      id={nameId(candidate.id)}
+      id={candidateLinkId(candidate.id)}
       href={`/candidates/${candidate.id}`}
-      onClick={() => keepForOpening(client, candidate)}
+      onClick={() => cacheForProfile(client, candidate)}
     >
       <span className="line-clamp-3 max-w-full [display:-webkit-inline-box]! align-bottom">
         {candidate.name}
@@ -132,29 +132,37 @@ function Name({ candidate }: { candidate: Candidate }) {
 }
 
 function Level({ experience }: { experience: NonNullable<Candidate["experience"]> }) {
-  return <span className="whitespace-nowrap text-ink-faint">{levelWords[experience]}</span>;
+  return <span className="whitespace-nowrap text-ink-faint">{levelLabels[experience]}</span>;
 }
 
-function Sharer({ candidate: { sharedBy, sharedById }, you }: { candidate: Candidate; you: string }) {
-  const own = useViewer().id === sharedById;
+function SharedBy({
+  candidate: { sharedBy, sharedById },
+  ownLabel,
+}: {
+  candidate: Candidate;
+  ownLabel: string;
+}) {
+  const isOwn = useViewer().id === sharedById;
   return (
     <span className="normal-nums wrap-anywhere">
-      {own ? you : <PersonLink id={sharedById} person={sharedBy} />}
+      {isOwn ? ownLabel : <UserLink id={sharedById} person={sharedBy} />}
     </span>
   );
 }
 
-function When({ candidate: { createdAt, isAvailable } }: { candidate: Candidate }) {
+function SharedTime({ candidate: { createdAt, isAvailable } }: { candidate: Candidate }) {
   return (
     <p className="text-ink-faint text-small">
-      <Ago moment={createdAt} />
+      <RelativeTime timestamp={createdAt} />
       {!isAvailable && "\u2002·\u2002not available"}
     </p>
   );
 }
 
-/** Only on what the viewer shared: an admin deletes on the profile, where there is room for the reason. */
-function Remove({ candidate: { name, sharedById }, onDelete }: RowProps) {
+/**
+ * Only for candidates that the viewer shared. Admins delete on the profile, where they can enter a reason.
+ */
+function DeleteButton({ candidate: { name, sharedById }, onDelete }: RowProps) {
   if (useViewer().id !== sharedById) return null;
   return (
     <IconButton

@@ -4,47 +4,50 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
 import { FormDialog } from "@/ui/form-dialog";
-import { CandidateFields, candidateForm, typedCandidate } from "./candidate-form";
-import { editFailed, useEditCandidate } from "./queries";
+import { CandidateFields, candidateFormSchema, toCandidateForm } from "./candidate-form";
+import { editFailedText, useEditCandidate } from "./queries";
 
-/** The form of a candidate, as it now is. Only what was changed is sent. */
+/** Edits a candidate. Only changed fields are sent. */
 export function EditCandidateDialog({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {
-  const { id } = useViewer();
-  const edit = useEditCandidate();
-  // As it was when the form opened: the answer to the change must not fill the form anew.
-  const [standing] = useState(candidate);
-  const form = useForm({ resolver: zodResolver(candidateForm), defaultValues: typedCandidate(standing) });
-  const changed = form.formState.dirtyFields;
-  const when = <T,>(name: keyof typeof changed, value: T) => (changed[name] ? value : undefined);
+  const viewer = useViewer();
+  const editCandidate = useEditCandidate();
+  // Fixed when the form opens, so that the response to the change does not reset the fields.
+  const [initial] = useState(candidate);
+  const form = useForm({
+    resolver: zodResolver(candidateFormSchema),
+    defaultValues: toCandidateForm(initial),
+  });
+  const { dirtyFields } = form.formState;
+  const ifChanged = <T,>(name: keyof typeof dirtyFields, value: T) => (dirtyFields[name] ? value : undefined);
 
   return (
     <FormDialog
       className="md:max-w-160!"
       title="Edit Candidate"
-      sub={standing.name}
+      subtitle={initial.name}
       form={form}
       onSubmit={async (body) => {
         const changes = {
-          name: when("name", body.name),
-          email: when("email", body.email),
-          phone: when("phone", body.phone ?? null),
-          role: when("role", body.role),
-          skills: body.skills.join("\n") === standing.skills.join("\n") ? undefined : body.skills,
-          experience: when("experience", body.experience ?? null),
-          location: when("location", body.location ?? null),
-          salaryExpectation: when("salaryExpectation", body.salaryExpectation ?? null),
-          resume: when("resume", body.resume ?? null),
-          notes: when("notes", body.notes ?? null),
-          isAvailable: when("isAvailable", body.isAvailable),
+          name: ifChanged("name", body.name),
+          email: ifChanged("email", body.email),
+          phone: ifChanged("phone", body.phone ?? null),
+          role: ifChanged("role", body.role),
+          skills: body.skills.join("\n") === initial.skills.join("\n") ? undefined : body.skills,
+          experience: ifChanged("experience", body.experience ?? null),
+          location: ifChanged("location", body.location ?? null),
+          salaryExpectation: ifChanged("salaryExpectation", body.salaryExpectation ?? null),
+          resume: ifChanged("resume", body.resume ?? null),
+          notes: ifChanged("notes", body.notes ?? null),
+          isAvailable: ifChanged("isAvailable", body.isAvailable),
         };
         if (Object.values(changes).some((value) => value !== undefined))
-          await edit.mutateAsync({ params: { id: standing.id }, body: changes });
+          await editCandidate.mutateAsync({ params: { id: initial.id }, body: changes });
       }}
       onClose={onClose}
-      submit="Save Changes"
+      submitLabel="Save Changes"
       pendingText="Saving..."
-      refused={editFailed}
-      draft={`${id}:candidate:${standing.id}`}
+      refused={editFailedText}
+      draftName={`${viewer.id}:candidate:${initial.id}`}
     >
       <CandidateFields />
     </FormDialog>

@@ -2,19 +2,19 @@ import type { MatchingJob } from "@shared/talent-pool/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "wouter";
-import { skillOptions } from "@/jobs/use-jobs-address";
+import { skillOptions } from "@/jobs/use-jobs-params";
 import { BountyTag } from "@/ui/bounty-tag";
 import { Card } from "@/ui/card";
 import { Item, ItemList } from "@/ui/item-list";
-import { PartPending } from "@/ui/skeleton";
+import { SectionPending } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { TextLink } from "@/ui/text-link";
-import { jobsFor } from "./queries";
+import { matchingJobsQuery } from "./queries";
 
-/** Open jobs that the candidate may suit, the best first, each with its reason. */
+/** Open jobs that match the candidate, best match first, each with the reason. */
 export function MatchingJobs({ id }: { id: number }) {
   const headingId = useId();
-  const query = useQuery(jobsFor(id));
+  const query = useQuery(matchingJobsQuery(id));
   return (
     <Card asChild>
       <StableSection asChild>
@@ -23,10 +23,10 @@ export function MatchingJobs({ id }: { id: number }) {
             Matching open jobs
           </h2>
           {!query.data ? (
-            <PartPending query={query} what="Matching jobs" />
+            <SectionPending query={query} what="Matching jobs" />
           ) : query.data.length === 0 ? (
             <p className="text-ink-faint">
-              No open job asks for these skills now.{" "}
+              No open job requires these skills at the moment.{" "}
               <TextLink asChild>
                 <Link href="/jobs">See all jobs</Link>
               </TextLink>
@@ -55,16 +55,16 @@ function Match({ job: { id, title, company, location, bountyAmount, reason } }: 
           {title}
         </Link>
         <p className="text-ink-faint">{[company, location].filter(Boolean).join("\u2002·\u2002")}</p>
-        <p className="mt-1 text-small text-ink-muted max-md:text-body">{words(reason)}</p>
+        <p className="mt-1 text-small text-ink-muted max-md:text-body">{reasonText(reason)}</p>
       </div>
       <BountyTag className="mt-0.5" amount={bountyAmount} size="sm" />
     </Item>
   );
 }
 
-function words({ skills, groups, level }: MatchingJob["reason"]): string {
-  const fields = groups.map((group) => skillOptions.find(([option]) => option === group)?.[1] ?? group);
+function reasonText({ skills, groups, level }: MatchingJob["reason"]): string {
+  const groupLabels = groups.map((group) => skillOptions.find(([option]) => option === group)?.[1] ?? group);
   const common =
-    skills.length > 0 ? `Skills in common: ${skills.join(", ")}` : `Same field: ${fields.join(", ")}`;
+    skills.length > 0 ? `Skills in common: ${skills.join(", ")}` : `Same field: ${groupLabels.join(", ")}`;
   return level ? `${common}\u2002·\u2002Same level` : common;
 }

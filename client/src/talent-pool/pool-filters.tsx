@@ -1,14 +1,14 @@
-import { experiences } from "@shared/jobs/vocabulary";
-import { skillOptions } from "@/jobs/use-jobs-address";
+import { experienceLevels } from "@shared/jobs/vocabulary";
+import { skillOptions } from "@/jobs/use-jobs-params";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
-import { type PoolFilters as Filters, usePoolAddress } from "./use-pool-address";
-import { levelWords } from "./words";
+import { levelLabels } from "./labels";
+import { type PoolFilters as Filters, usePoolParams } from "./use-pool-params";
 
 const levelOptions = [
   ["all", "All Levels"],
-  ...experiences.map((level) => [level, levelWords[level]] as const),
+  ...experienceLevels.map((level) => [level, levelLabels[level]] as const),
 ] as const;
 const statusOptions = [
   ["all", "Any Availability"],
@@ -16,9 +16,9 @@ const statusOptions = [
   ["unavailable", "Not available"],
 ] as const satisfies readonly (readonly [Filters["status"], string])[];
 
-/** Search, skill, level and availability, all of which stand in the address. */
+/** Search, skill, level and availability, all stored in the URL. */
 export function PoolFilters() {
-  const { values, set } = usePoolAddress();
+  const { values, set } = usePoolParams();
   const { q, skill, level, status } = values;
   return (
     <Toolbar>
@@ -28,7 +28,7 @@ export function PoolFilters() {
         placeholder="Search candidates..."
         shortcut="/"
         value={q}
-        onChange={(typed) => set({ q: typed })}
+        onChange={(search) => set({ q: search })}
       />
       <QuickSelect
         frameClassName="max-md:flex-[1_1_40%]"

@@ -2,19 +2,19 @@ import { talentPoolEndpoints as api } from "@shared/talent-pool/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { answer, refusal, silence } from "@/test/contract-answers";
-import { show } from "@/test/render";
-import { aCandidate, anOwnCandidate, poolWith } from "@/test/talent-pool";
+import { renderWithProviders } from "@/test/render";
+import { neverRespond, respondWith, respondWithError } from "@/test/stub-server";
+import { buildCandidate, buildOwnCandidate, stubCandidateServer } from "@/test/talent-pool";
 import { TalentPoolPage } from "./talent-pool-page";
 
 const row = async (name: string) =>
   within((await screen.findByRole("link", { name })).closest("tr") ?? document.body);
-const nobody = "No candidates found. Share the first candidate to get started!";
+const emptyTitle = "No candidates found. Share the first candidate to get started!";
 afterEach(() => vi.restoreAllMocks());
 
-test("the table says who it is, what they do and who vouches for them", async () => {
-  poolWith(aCandidate(), anOwnCandidate());
-  show(<TalentPoolPage />, { at: "/candidates" });
+test("the table shows name, role and sharer of each candidate", async () => {
+  stubCandidateServer(buildCandidate(), buildOwnCandidate());
+  renderWithProviders(<TalentPoolPage />, { at: "/candidates" });
   const mei = await row("Mei Tanaka");
   for (const text of [
     "mei@tanaka.example",
@@ -54,13 +54,15 @@ test("the table says who it is, what they do and who vouches for them", async ()
   expect(screen.getByPlaceholderText("Search candidates...")).toBeTruthy();
 });
 
-test("a thousand sharers are that many or more", async () => {
-  poolWith(aCandidate()).also(answer(api.counts, { candidates: 1_200_000, available: 9, sharers: 1000 }));
-  show(<TalentPoolPage />, { at: "/candidates" });
+test('shows 1,000 sharers as "1,000 or more"', async () => {
+  stubCandidateServer(buildCandidate()).addResponses(
+    respondWith(api.counts, { candidates: 1_200_000, available: 9, sharers: 1000 }),
+  );
+  renderWithProviders(<TalentPoolPage />, { at: "/candidates" });
   expect(await screen.findByText("1,200,000 candidates, shared by 1,000 or more members")).toBeTruthy();
 });
 
-test("on a phone each candidate has two lines and the same links", async () => {
+test("phones show a list with the same links", async () => {
   vi.spyOn(window, "matchMedia").mockImplementation(
     (media) =>
       ({
@@ -70,8 +72,8 @@ test("on a phone each candidate has two lines and the same links", async () => {
         removeEventListener() {},
       }) as unknown as MediaQueryList,
   );
-  poolWith(aCandidate(), anOwnCandidate());
-  show(<TalentPoolPage />, { at: "/candidates" });
+  stubCandidateServer(buildCandidate(), buildOwnCandidate());
+  renderWithProviders(<TalentPoolPage />, { at: "/candidates" });
   const item = (name: string) => within(screen.getByRole("link", { name }).closest("li") ?? document.body);
   await screen.findByRole("link", { name: "Mei Tanaka" });
   expect(screen.queryByRole("table")).toBeNull();
@@ -81,9 +83,9 @@ test("on a phone each candidate has two lines and the same links", async () => {
   expect(item("Sam Whitlock").getByRole("button", { name: "Delete Sam Whitlock" })).toBeTruthy();
 });
 
-test("search and filters stand in the address and in the file, and the number found is said", async () => {
-  const pool = poolWith(aCandidate(), anOwnCandidate());
-  show(<TalentPoolPage />, { at: "/candidates?skill=engineering&level=senior" });
+test("search and filters are in the URL and the CSV link, and the result count is announced", async () => {
+  const pool = stubCandidateServer(buildCandidate(), buildOwnCandidate());
+  renderWithProviders(<TalentPoolPage />, { at: "/candidates?skill=engineering&level=senior" });
   await row("Mei Tanaka");
   const options = (name: string) =>
     [...screen.getByRole<HTMLSelectElement>("combobox", { name }).options].map(({ text }) => text);
@@ -109,45 +111,48 @@ test("search and filters stand in the address and in the file, and the number fo
   );
 });
 
-test("names that are offered for a misspelt one are said to be such", async () => {
-  const pool = poolWith(aCandidate());
-  pool.also(answer(api.list, [aCandidate()]));
-  const { unmount } = show(<TalentPoolPage />, { at: "/candidates?q=may%20tanka" });
+test("explains that the results are similar names when nothing matches exactly", async () => {
+  const pool = stubCandidateServer(buildCandidate());
+  pool.addResponses(respondWith(api.list, [buildCandidate()]));
+  const { unmount } = renderWithProviders(<TalentPoolPage />, { at: "/candidates?q=may%20tanka" });
   expect(
-    await screen.findByText("Nobody matches “may tanka” exactly. These names are spelled much like it."),
+    await screen.findByText("No candidate matches “may tanka” exactly. These names are similar."),
   ).toBeTruthy();
   unmount();
-  show(<TalentPoolPage />, { at: "/candidates?q=TANAKA%20%26%20seattle" });
+  renderWithProviders(<TalentPoolPage />, { at: "/candidates?q=TANAKA%20%26%20seattle" });
   await row("Mei Tanaka");
-  expect(screen.queryByText(/Nobody matches/)).toBeNull();
+  expect(screen.queryByText(/No candidate matches/)).toBeNull();
 });
 
-test("nobody at all, and nobody who matches", async () => {
-  poolWith();
-  const { unmount } = show(<TalentPoolPage />, { at: "/candidates" });
-  expect(await screen.findByRole("heading", { name: nobody })).toBeTruthy();
+test("shows an empty pool, and a search without results", async () => {
+  stubCandidateServer();
+  const { unmount } = renderWithProviders(<TalentPoolPage />, { at: "/candidates" });
+  expect(await screen.findByRole("heading", { name: emptyTitle })).toBeTruthy();
   expect(screen.getAllByRole("button", { name: "Share a Candidate" })).toHaveLength(2);
   unmount();
-  show(<TalentPoolPage />, { at: "/candidates?q=nobody&level=junior" });
-  expect(await screen.findByRole("heading", { name: nobody })).toBeTruthy();
-  expect(screen.getByText("Nobody in the pool matches this search and these filters.")).toBeTruthy();
+  renderWithProviders(<TalentPoolPage />, { at: "/candidates?q=nobody&level=junior" });
+  expect(await screen.findByRole("heading", { name: emptyTitle })).toBeTruthy();
+  expect(screen.getByText("No candidate in the pool matches this search and these filters.")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
   expect(location.search).toBe("");
 });
 
-test("more are loaded, and focus goes on with the first of them", async () => {
-  const pool = poolWith(aCandidate());
+test('"Load more" focuses the first new candidate; j and k move', async () => {
+  const pool = stubCandidateServer(buildCandidate());
   const names = ["Ann Li", "Bo Ek"];
   const page = (query: Record<string, string>) =>
-    names.map((name, at) =>
-      aCandidate({ id: query.cursor ? 60 + at : 50 + at, name: query.cursor ? `${name} II` : name }),
+    names.map((name, index) =>
+      buildCandidate({
+        id: query.cursor ? 60 + index : 50 + index,
+        name: query.cursor ? `${name} II` : name,
+      }),
     );
-  pool.also({
+  pool.addResponses({
     endpoint: api.list,
-    reply: (asked) =>
-      answer(api.list, page(asked.query), asked.query.cursor ? undefined : "next").reply(asked),
+    reply: (request) =>
+      respondWith(api.list, page(request.query), request.query.cursor ? undefined : "next").reply(request),
   });
-  show(<TalentPoolPage />, { at: "/candidates?level=senior" });
+  renderWithProviders(<TalentPoolPage />, { at: "/candidates?level=senior" });
   expect(
     await screen.findByText("More than 2 candidates found", { selector: "[data-slot=page-description]" }),
   ).toBeTruthy();
@@ -161,17 +166,19 @@ test("more are loaded, and focus goes on with the first of them", async () => {
   expect(document.activeElement?.textContent).toBe("Bo Ek II");
 });
 
-test("deleting asks, tells, and leads on to the next", async () => {
-  const pool = poolWith(anOwnCandidate(), aCandidate());
-  show(<TalentPoolPage />, { at: "/candidates" });
+test("deleting asks first, shows a toast and focuses the next candidate", async () => {
+  const pool = stubCandidateServer(buildOwnCandidate(), buildCandidate());
+  renderWithProviders(<TalentPoolPage />, { at: "/candidates" });
   await userEvent.click((await row("Sam Whitlock")).getByRole("button", { name: "Delete Sam Whitlock" }));
-  const asking = within(screen.getByRole("alertdialog", { name: "Delete Sam Whitlock?" }));
+  const confirmDialog = within(screen.getByRole("alertdialog", { name: "Delete Sam Whitlock?" }));
   expect(
-    asking.getByText("The profile leaves the talent pool for everybody. This cannot be undone."),
+    confirmDialog.getByText(
+      "The candidate is removed from the talent pool for all members. This cannot be undone.",
+    ),
   ).toBeTruthy();
   expect(document.activeElement?.textContent).toBe("Cancel");
   expect(pool.sent("DELETE /api/candidates/:id")).toEqual([]);
-  await userEvent.click(asking.getByRole("button", { name: "Delete" }));
+  await userEvent.click(confirmDialog.getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Candidate deleted successfully")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("link", { name: "Sam Whitlock" })).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Mei Tanaka"));
@@ -181,40 +188,43 @@ test("deleting asks, tells, and leads on to the next", async () => {
 test.each([
   ["busy" as const, "The database is busy.", "The database is busy."],
   ["forbidden" as const, "", "Failed to delete candidate"],
-])("a refused deletion says why and stays open: %s", async (code, sentence, told) => {
-  const pool = poolWith(anOwnCandidate());
-  pool.also(
-    sentence
-      ? refusal(api.remove, code, sentence)
-      : { endpoint: api.remove, reply: () => ({ status: 502, body: "<html>" }) },
-  );
-  show(<TalentPoolPage />, { at: "/candidates" });
-  await userEvent.click((await row("Sam Whitlock")).getByRole("button", { name: "Delete Sam Whitlock" }));
-  const asking = within(screen.getByRole("alertdialog"));
-  await userEvent.click(asking.getByRole("button", { name: "Delete" }));
-  expect(await screen.findByText("Error")).toBeTruthy();
-  expect(screen.getAllByText(told).length).toBeGreaterThan(0);
-  expect(asking.getByText("Failed to delete candidate")).toBeTruthy();
-  await userEvent.click(asking.getByRole("button", { name: "Cancel" }));
-  expect(screen.getByRole("link", { name: "Sam Whitlock" })).toBeTruthy();
-});
+])(
+  "a failed deletion shows the error and keeps the dialog open: %s",
+  async (code, serverMessage, shownMessage) => {
+    const pool = stubCandidateServer(buildOwnCandidate());
+    pool.addResponses(
+      serverMessage
+        ? respondWithError(api.remove, code, serverMessage)
+        : { endpoint: api.remove, reply: () => ({ status: 502, body: "<html>" }) },
+    );
+    renderWithProviders(<TalentPoolPage />, { at: "/candidates" });
+    await userEvent.click((await row("Sam Whitlock")).getByRole("button", { name: "Delete Sam Whitlock" }));
+    const confirmDialog = within(screen.getByRole("alertdialog"));
+    await userEvent.click(confirmDialog.getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Error")).toBeTruthy();
+    expect(screen.getAllByText(shownMessage).length).toBeGreaterThan(0);
+    expect(confirmDialog.getByText("Failed to delete candidate")).toBeTruthy();
+    await userEvent.click(confirmDialog.getByRole("button", { name: "Cancel" }));
+    expect(screen.getByRole("link", { name: "Sam Whitlock" })).toBeTruthy();
+  },
+);
 
-test("on its way, failed, and a next page that does not come", async () => {
-  const pool = poolWith(aCandidate());
-  pool.also(silence(api.list));
-  const { unmount } = show(<TalentPoolPage />, { at: "/candidates" });
+test("shows loading and error states, also for the next page", async () => {
+  const pool = stubCandidateServer(buildCandidate());
+  pool.addResponses(neverRespond(api.list));
+  const { unmount } = renderWithProviders(<TalentPoolPage />, { at: "/candidates" });
   expect(await screen.findByText("Loading candidates")).toBeTruthy();
   unmount();
-  pool.also(refusal(api.list, "busy", "Busy."));
-  show(<TalentPoolPage />, { at: "/candidates" });
+  pool.addResponses(respondWithError(api.list, "busy", "Busy."));
+  renderWithProviders(<TalentPoolPage />, { at: "/candidates" });
   expect(await screen.findByText("This list could not be loaded")).toBeTruthy();
-  pool.also({
+  pool.addResponses({
     endpoint: api.list,
-    reply: (asked) =>
-      (asked.query.cursor
-        ? refusal(api.list, "busy", "Busy.")
-        : answer(api.list, [aCandidate()], "next")
-      ).reply(asked),
+    reply: (request) =>
+      (request.query.cursor
+        ? respondWithError(api.list, "busy", "Busy.")
+        : respondWith(api.list, [buildCandidate()], "next")
+      ).reply(request),
   });
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await userEvent.click(await screen.findByRole("button", { name: "Load more" }));

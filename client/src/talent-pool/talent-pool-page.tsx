@@ -1,44 +1,44 @@
-import { pluralize } from "@shared/lib/text";
-import { mostSharers } from "@shared/talent-pool/vocabulary";
+import { pluralize } from "@shared/lib/format";
+import { maxSharerCount } from "@shared/talent-pool/vocabulary";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Download, Plus } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";
 import { announce } from "@/lib/feedback/announce";
-import { useFocusBack } from "@/lib/focus/use-return-focus";
+import { useRestoreFocus } from "@/lib/focus/use-restore-focus";
 import type { Loader } from "@/loader";
 import { Button } from "@/ui/button";
-import { lateDialog } from "@/ui/late-dialog";
-import { floatingClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import { lazyDialog } from "@/ui/lazy-dialog";
+import { floatingActionClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { CandidateList } from "./candidate-list";
 import { PoolFilters } from "./pool-filters";
-import { candidateCounts, candidates, csvAddress } from "./queries";
-import { isFiltered, readPoolAddress, usePoolAddress } from "./use-pool-address";
+import { candidateCountsQuery, candidatesCsvUrl, candidatesQuery } from "./queries";
+import { hasPoolFilters, parsePoolParams, usePoolParams } from "./use-pool-params";
 
-const { Late: ShareDialog, load: loadSharing } = lateDialog(() =>
-  import("./share-dialog").then((file) => ({ default: file.ShareDialog })),
+const { Component: ShareDialog, load: preloadShareDialog } = lazyDialog(() =>
+  import("./share-candidate-dialog").then((module) => ({ default: module.ShareCandidateDialog })),
 );
 
 export const loader: Loader = (client, { search }) =>
   Promise.all([
-    client.prefetchInfiniteQuery(candidates(readPoolAddress(search))),
-    client.prefetchQuery(candidateCounts()),
+    client.prefetchInfiniteQuery(candidatesQuery(parsePoolParams(search))),
+    client.prefetchQuery(candidateCountsQuery()),
   ]);
 
-/** Candidates whom members know and vouch for. */
+/** Candidates that members share and recommend. */
 export function TalentPoolPage() {
-  const { values, open, close } = usePoolAddress();
+  const { values, open, close } = usePoolParams();
   const { q, skill, level, status, share } = values;
   const filters = { q, skill, level, status };
-  const list = useInfiniteQuery({ ...candidates(filters), placeholderData: keepPreviousData });
-  const shown = list.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
-  useFocusBack(share !== "");
-  const shareOne = (className?: string) => (
+  const list = useInfiniteQuery({ ...candidatesQuery(filters), placeholderData: keepPreviousData });
+  const loadedCount = list.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
+  useRestoreFocus(share !== "");
+  const shareButton = (className?: string) => (
     <Button
       variant="primary"
       className={className}
       aria-haspopup="dialog"
       onClick={() => open({ share: "1" })}
-      onPointerEnter={() => void loadSharing()}
+      onPointerEnter={() => void preloadShareDialog()}
     >
       <Plus />
       Share a Candidate
@@ -51,51 +51,53 @@ export function TalentPoolPage() {
         <PageHeading>
           <h1>Shared Talent Pool</h1>
           <PageDescription>
-            <Count
-              found={isFiltered(filters) ? shown : undefined}
-              more={list.hasNextPage}
-              settled={!list.isPlaceholderData}
+            <CountSummary
+              foundCount={hasPoolFilters(filters) ? loadedCount : undefined}
+              hasMore={list.hasNextPage}
+              isSettled={!list.isPlaceholderData}
             />
           </PageDescription>
         </PageHeading>
         <PageActions className="max-md:ml-auto">
           <Button asChild className="max-md:w-11 max-md:px-0 max-md:[&_svg]:m-0">
-            <a href={csvAddress(filters)} download>
+            <a href={candidatesCsvUrl(filters)} download>
               <Download />
               <span className="sr-only">Download as </span>
               <span className="max-md:sr-only">CSV</span>
             </a>
           </Button>
-          {shareOne(floatingClass)}
+          {shareButton(floatingActionClass)}
         </PageActions>
       </PageHeader>
       <PoolFilters />
-      <CandidateList list={list} firstStep={shareOne()} />
+      <CandidateList list={list} emptyAction={shareButton()} />
       <Suspense>{share && <ShareDialog onClose={() => close({ share: "" })} />}</Suspense>
     </>
   );
 }
 
-interface CountProps {
-  /** How many the filters find, as far as they are loaded; left out where there is no filter. */
-  found: number | undefined;
-  more: boolean;
-  settled: boolean;
+interface CountSummaryProps {
+  /** Number of loaded candidates that match the filters; undefined without a filter. */
+  foundCount: number | undefined;
+  hasMore: boolean;
+  isSettled: boolean;
 }
 
-/** How many there are, or how many a search found, which is also said to a screen reader. */
-function Count({ found, more, settled }: CountProps) {
-  const all = useQuery(candidateCounts()).data;
+/** Number of all candidates, or of the search results, which is also announced to screen readers. */
+function CountSummary({ foundCount, hasMore, isSettled }: CountSummaryProps) {
+  const totals = useQuery(candidateCountsQuery()).data;
   const result =
-    found === undefined ? "" : `${more ? "More than " : ""}${pluralize(found, "candidate")} found`;
-  const said = useRef(result);
+    foundCount === undefined
+      ? ""
+      : `${hasMore ? "More than " : ""}${pluralize(foundCount, "candidate")} found`;
+  const announced = useRef(result);
   useEffect(() => {
-    if (!settled || said.current === result) return;
-    said.current = result;
+    if (!isSettled || announced.current === result) return;
+    announced.current = result;
     if (result) announce(result);
-  }, [result, settled]);
+  }, [result, isSettled]);
   if (result) return result;
-  if (!all) return "\u00a0";
-  const sharers = pluralize(all.sharers, all.sharers < mostSharers ? "member" : "or more member");
-  return `${pluralize(all.candidates, "candidate")}, shared by ${sharers}`;
+  if (!totals) return "\u00a0";
+  const sharers = pluralize(totals.sharers, totals.sharers < maxSharerCount ? "member" : "or more member");
+  return `${pluralize(totals.candidates, "candidate")}, shared by ${sharers}`;
 }

@@ -1,14 +1,14 @@
 import { adminEndpoints as api } from "@shared/admin/endpoints";
 import type {
   DomainClaim,
-  KeptMail,
   ManagedUser,
   ModerationEntry,
+  OutboxEmail,
   VcApplication,
 } from "@shared/admin/schemas";
 import type { User } from "@shared/auth/schemas";
-import { answer, answering } from "./contract-answers";
 import { dana, daysAgo } from "./render";
+import { respondWith, stubServer } from "./stub-server";
 
 export const ruth: User = {
   ...dana,
@@ -19,7 +19,7 @@ export const ruth: User = {
   role: "admin",
 };
 
-export const evidence: VcApplication["evidence"] = {
+export const vcEvidence: VcApplication["evidence"] = {
   addressDomain: "brandt.example",
   isAddressVerified: true,
   companyDomain: "brandt.example",
@@ -28,7 +28,7 @@ export const evidence: VcApplication["evidence"] = {
   rejections: 0,
 };
 
-export const applicant = (
+export const buildVcApplication = (
   id: number,
   firstName: string,
   days: number,
@@ -44,11 +44,15 @@ export const applicant = (
   company: "Brandt Capital",
   vcApprovalStatus: "pending",
   vcApprovalRequestedAt: daysAgo(days),
-  evidence,
+  evidence: vcEvidence,
   ...values,
 });
 
-export const account = (id: number, firstName: string, values: Partial<ManagedUser> = {}): ManagedUser => ({
+export const buildManagedUser = (
+  id: number,
+  firstName: string,
+  values: Partial<ManagedUser> = {},
+): ManagedUser => ({
   id,
   firstName,
   lastName: "Okafor",
@@ -67,7 +71,7 @@ export const account = (id: number, firstName: string, values: Partial<ManagedUs
   ...values,
 });
 
-const by = {
+const adminUser = {
   id: 1,
   firstName: "Ruth",
   lastName: "Adeyemi",
@@ -76,7 +80,7 @@ const by = {
   title: null,
 };
 
-export const entry = (
+export const buildModerationEntry = (
   id: number,
   action: ModerationEntry["action"],
   values: Partial<ModerationEntry> = {},
@@ -85,12 +89,16 @@ export const entry = (
   action,
   subject: { kind: "user", id: 31, name: "Noor Haddad", detail: "Quillon Capital" },
   reason: null,
-  by,
+  by: adminUser,
   createdAt: "2026-11-06T09:00:00Z",
   ...values,
 });
 
-export const claim = (id: number, name: string, values: Partial<DomainClaim> = {}): DomainClaim => ({
+export const buildDomainClaim = (
+  id: number,
+  name: string,
+  values: Partial<DomainClaim> = {},
+): DomainClaim => ({
   id,
   name,
   domain: "meridian.example",
@@ -109,7 +117,7 @@ export const claim = (id: number, name: string, values: Partial<DomainClaim> = {
   ...values,
 });
 
-export const mail = (id: number, values: Partial<KeptMail> = {}): KeptMail => ({
+export const buildOutboxEmail = (id: number, values: Partial<OutboxEmail> = {}): OutboxEmail => ({
   id,
   to: "theo@brandt.example",
   subject: "Verify your address",
@@ -123,16 +131,16 @@ export const mail = (id: number, values: Partial<KeptMail> = {}): KeptMail => ({
   ...values,
 });
 
-/** The calls that every admin screen makes, on an installation without mail. */
-export const adminWith = (...more: Parameters<typeof answering>) =>
-  answering(
-    answer(api.site, { demoData: false, mailGoesOut: false, showsLinks: false }),
-    answer(api.vcApplications, []),
-    answer(api.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
-    answer(api.moderation, []),
-    answer(api.domainClaims, []),
-    answer(api.users, []),
-    answer(api.userCounts, { active: 35, suspended: 1 }),
-    answer(api.outbox, []),
-    ...more,
+/** Stubs the endpoints of all admin screens, on an installation without SMTP server. */
+export const stubAdminServer = (...responders: Parameters<typeof stubServer>) =>
+  stubServer(
+    respondWith(api.site, { demoData: false, mailGoesOut: false, showsLinks: false }),
+    respondWith(api.vcApplications, []),
+    respondWith(api.vcApplicationCounts, { pending: 0, thisMonth: 0, companies: 0 }),
+    respondWith(api.moderation, []),
+    respondWith(api.domainClaims, []),
+    respondWith(api.users, []),
+    respondWith(api.userCounts, { active: 35, suspended: 1 }),
+    respondWith(api.outbox, []),
+    ...responders,
   );

@@ -2,11 +2,11 @@ import { agencyEndpoints as api } from "@shared/agencies/endpoints";
 import type { Agency, AgencyCounts, AgencyProfile, FeaturedAgency } from "@shared/agencies/schemas";
 import { specializations } from "@shared/agencies/vocabulary";
 import { trackEndpoints } from "@shared/analytics/endpoints";
-import { answer, answering } from "./contract-answers";
 import { daysAgo } from "./render";
+import { respondWith, stubServer } from "./stub-server";
 
-/** A listing as the directory shows it. */
-export const anAgency = (values: Partial<Agency> = {}): Agency => ({
+/** An agency as in the directory. */
+export const buildAgency = (values: Partial<Agency> = {}): Agency => ({
   id: 41,
   userId: null,
   organizationId: null,
@@ -31,9 +31,9 @@ export const anAgency = (values: Partial<Agency> = {}): Agency => ({
   ...values,
 });
 
-/** One that nobody has said anything about. */
-export const aNewAgency = (values: Partial<Agency> = {}): Agency =>
-  anAgency({
+/** An agency without optional fields and reviews. */
+export const buildEmptyAgency = (values: Partial<Agency> = {}): Agency =>
+  buildAgency({
     id: 42,
     name: "Lumen Street",
     description: null,
@@ -51,9 +51,9 @@ export const aNewAgency = (values: Partial<Agency> = {}): Agency =>
     ...values,
   });
 
-/** A listing with all that its own page shows, as somebody sees it who does not own it. */
-export const anAgencyProfile = (values: Partial<AgencyProfile> = {}): AgencyProfile => ({
-  ...anAgency(),
+/** An agency profile as a viewer who does not own it sees it. */
+export const buildAgencyProfile = (values: Partial<AgencyProfile> = {}): AgencyProfile => ({
+  ...buildAgency(),
   stars: [0, 0, 0, 3, 6],
   record: null,
   recentPlacements: [],
@@ -65,7 +65,7 @@ export const anAgencyProfile = (values: Partial<AgencyProfile> = {}): AgencyProf
   ...values,
 });
 
-export const aFeatured = (values: Partial<FeaturedAgency> = {}): FeaturedAgency => ({
+export const buildFeaturedAgency = (values: Partial<FeaturedAgency> = {}): FeaturedAgency => ({
   id: 43,
   name: "Saltgrass Talent",
   placement: { id: 5, title: "Solutions Architect", company: "Tidewell", placedAt: daysAgo(2), days: 19 },
@@ -73,51 +73,57 @@ export const aFeatured = (values: Partial<FeaturedAgency> = {}): FeaturedAgency 
 });
 
 const countsOf = (agencies: Agency[]): AgencyCounts => {
-  const of = (name: string) => agencies.filter((agency) => agency.specializations.includes(name)).length;
+  const countWith = (name: string) =>
+    agencies.filter((agency) => agency.specializations.includes(name)).length;
   const [rd, gtm, ga, executive] = specializations;
   return {
     total: agencies.length,
     verified: agencies.filter(({ isVerified }) => isVerified).length,
     withReviews: agencies.filter(({ reviewCount }) => reviewCount > 0).length,
     activeThisMonth: 1,
-    specializations: { [rd]: of(rd), [gtm]: of(gtm), [ga]: of(ga), [executive]: of(executive) },
+    specializations: {
+      [rd]: countWith(rd),
+      [gtm]: countWith(gtm),
+      [ga]: countWith(ga),
+      [executive]: countWith(executive),
+    },
   };
 };
 
-/** A directory of these, which remembers what is added, changed, verified, assigned and deleted. */
-export function directoryWith(...given: Agency[]) {
-  const agencies = new Map(given.map((agency) => [agency.id, agency]));
+/** Stubs the agency endpoints with these agencies; changes are kept. */
+export function stubAgencyServer(...initialAgencies: Agency[]) {
+  const agencies = new Map(initialAgencies.map((agency) => [agency.id, agency]));
   function change(id = 0, values: Partial<Agency> = {}) {
     const agency = agencies.get(id);
-    if (!agency) throw new Error("There is no such agency.");
+    if (!agency) throw new Error(`No agency ${id}`);
     const changed = { ...agency, ...values };
     agencies.set(id, changed);
     return changed;
   }
-  const server = answering(
-    answer(trackEndpoints.track, {}),
-    answer(api.list, ({ query }) =>
+  const server = stubServer(
+    respondWith(trackEndpoints.track, {}),
+    respondWith(api.list, ({ query }) =>
       [...agencies.values()].filter(
-        ({ name, specializations: own }) =>
+        ({ name, specializations: agencySpecializations }) =>
           name.toLowerCase().includes((query.q ?? "").toLowerCase()) &&
-          (!query.specialization || own.includes(query.specialization)),
+          (!query.specialization || agencySpecializations.includes(query.specialization)),
       ),
     ),
-    answer(api.counts, () => countsOf([...agencies.values()])),
-    answer(api.featured, []),
-    answer(api.show, ({ params }) => anAgencyProfile(change(params.id))),
-    answer(api.add, ({ body }) => {
-      const added = aNewAgency({ id: 50, ...(body as Partial<Agency>) });
+    respondWith(api.counts, () => countsOf([...agencies.values()])),
+    respondWith(api.featured, []),
+    respondWith(api.show, ({ params }) => buildAgencyProfile(change(params.id))),
+    respondWith(api.add, ({ body }) => {
+      const added = buildEmptyAgency({ id: 50, ...(body as Partial<Agency>) });
       agencies.set(added.id, added);
       return added;
     }),
-    answer(api.edit, ({ params, body }) => change(params.id, body as Partial<Agency>)),
-    answer(api.verify, ({ params }) => change(params.id, { isVerified: true })),
-    answer(api.unverify, ({ params }) => change(params.id, { isVerified: false })),
-    answer(api.assign, ({ params, body }) =>
+    respondWith(api.edit, ({ params, body }) => change(params.id, body as Partial<Agency>)),
+    respondWith(api.verify, ({ params }) => change(params.id, { isVerified: true })),
+    respondWith(api.unverify, ({ params }) => change(params.id, { isVerified: false })),
+    respondWith(api.assign, ({ params, body }) =>
       change(params.id, { userId: (body as { userId: number | null }).userId }),
     ),
-    answer(api.remove, ({ params }) => void agencies.delete(params.id ?? 0)),
+    respondWith(api.remove, ({ params }) => void agencies.delete(params.id ?? 0)),
   );
-  return { ...server, sent: (call: string) => server.asked.filter((ask) => ask.call === call) };
+  return { ...server, sent: (call: string) => server.asked.filter((request) => request.call === call) };
 }

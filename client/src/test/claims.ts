@@ -1,11 +1,11 @@
 import { claimEndpoints as api } from "@shared/claims/endpoints";
-import type { AgencyClaim, ClaimableAgency, OwnListing } from "@shared/claims/schemas";
+import type { AgencyClaim, ClaimableAgency, OwnAgencyProfile } from "@shared/claims/schemas";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
-import { answer, answering } from "./contract-answers";
 import { daysAgo } from "./render";
 import { marcus } from "./samples";
+import { respondWith, stubServer } from "./stub-server";
 
-export const aClaimable = (values: Partial<ClaimableAgency> = {}): ClaimableAgency => ({
+export const buildClaimableAgency = (values: Partial<ClaimableAgency> = {}): ClaimableAgency => ({
   id: 41,
   name: "Meridian Search",
   location: "Denver, CO",
@@ -13,9 +13,9 @@ export const aClaimable = (values: Partial<ClaimableAgency> = {}): ClaimableAgen
   ...values,
 });
 
-type OwnClaim = NonNullable<OwnListing["claim"]>;
-/** How somebody's claim of a listing stands. */
-export const anOwnClaim = (values: Partial<OwnClaim> = {}): OwnClaim => ({
+type OwnClaim = NonNullable<OwnAgencyProfile["claim"]>;
+/** A claim as the claimant sees it. */
+export const buildOwnClaim = (values: Partial<OwnClaim> = {}): OwnClaim => ({
   id: 3,
   agencyId: 41,
   agencyName: "Meridian Search",
@@ -27,7 +27,7 @@ export const anOwnClaim = (values: Partial<OwnClaim> = {}): OwnClaim => ({
 });
 
 /** A claim as admins see it. */
-export const anAgencyClaim = (id: number, values: Partial<AgencyClaim> = {}): AgencyClaim => {
+export const buildAgencyClaim = (id: number, values: Partial<AgencyClaim> = {}): AgencyClaim => {
   const { firstName, lastName, username, role, title, company } = marcus;
   return {
     id,
@@ -60,20 +60,26 @@ export const anAgencyClaim = (id: number, values: Partial<AgencyClaim> = {}): Ag
   };
 };
 
-/** What a person's own listing is, which remembers what is claimed; `free`: the listings that nobody owns. */
-export function listingWith(given: Partial<OwnListing> = {}, ...free: ClaimableAgency[]) {
-  let own: OwnListing = { agency: null, claim: null, ...given };
-  const server = answering(
-    answer(api.mine, () => own),
-    answer(api.claimable, ({ query }) =>
-      free.filter(({ name }) => name.toLowerCase().includes((query.q ?? "").toLowerCase())),
+/**
+ * Stubs the claim endpoints with the viewer's agency and claim, and the agencies without owner; a new claim
+ * is kept.
+ */
+export function stubClaimServer(
+  initial: Partial<OwnAgencyProfile> = {},
+  ...claimableAgencies: ClaimableAgency[]
+) {
+  let ownListing: OwnAgencyProfile = { agency: null, claim: null, ...initial };
+  const server = stubServer(
+    respondWith(api.mine, () => ownListing),
+    respondWith(api.claimable, ({ query }) =>
+      claimableAgencies.filter(({ name }) => name.toLowerCase().includes((query.q ?? "").toLowerCase())),
     ),
-    answer(api.claim, ({ params }) => {
-      const agency = free.find(({ id }) => id === params.id);
-      own = { agency: null, claim: anOwnClaim({ agencyId: agency?.id, agencyName: agency?.name }) };
-      return own;
+    respondWith(api.claim, ({ params }) => {
+      const agency = claimableAgencies.find(({ id }) => id === params.id);
+      ownListing = { agency: null, claim: buildOwnClaim({ agencyId: agency?.id, agencyName: agency?.name }) };
+      return ownListing;
     }),
-    answer(suggestionEndpoints.counts, { pending: 0 }),
+    respondWith(suggestionEndpoints.counts, { pending: 0 }),
   );
-  return { ...server, sent: (call: string) => server.asked.filter((ask) => ask.call === call) };
+  return { ...server, sent: (call: string) => server.asked.filter((request) => request.call === call) };
 }

@@ -1,10 +1,10 @@
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { insightEndpoints as api } from "@shared/insights/endpoints";
-import type { FigureRow, HiringFigures, Insights, RecruitingFigures } from "@shared/insights/schemas";
-import { answer, answering } from "./contract-answers";
+import type { HiringInsights, Insights, MetricRow, RecruitingInsights } from "@shared/insights/schemas";
 import { daysAgo } from "./render";
+import { respondWith, stubServer } from "./stub-server";
 
-const common = {
+const sharedFigures = {
   hasActivity: true,
   placements: 3,
   earnings: 36_000,
@@ -16,10 +16,10 @@ const common = {
   ],
 };
 
-/** Of somebody who hires, with whatever a test wants different. */
-export const hiring = (values: Partial<HiringFigures> = {}): HiringFigures => ({
+/** Insights of a user on the hiring side. */
+export const buildHiringInsights = (values: Partial<HiringInsights> = {}): HiringInsights => ({
   side: "hiring",
-  ...common,
+  ...sharedFigures,
   jobs: 5,
   ended: 3,
   filled: 2,
@@ -39,10 +39,10 @@ export const hiring = (values: Partial<HiringFigures> = {}): HiringFigures => ({
   ...values,
 });
 
-/** And of somebody who recruits. */
-export const recruiting = (values: Partial<RecruitingFigures> = {}): RecruitingFigures => ({
+/** Insights of a user on the recruiting side. */
+export const buildRecruitingInsights = (values: Partial<RecruitingInsights> = {}): RecruitingInsights => ({
   side: "recruiting",
-  ...common,
+  ...sharedFigures,
   jobs: 6,
   successRate: 21.4,
   proposals: { pending: 3, approved: 4, rejected: 2, decided: 5 },
@@ -59,9 +59,9 @@ export const recruiting = (values: Partial<RecruitingFigures> = {}): RecruitingF
   ...values,
 });
 
-/** Nothing in the period. */
-export const noHiring = (values: Partial<HiringFigures> = {}): HiringFigures =>
-  hiring({
+/** Insights of the hiring side without any activity in the period. */
+export const buildEmptyHiringInsights = (values: Partial<HiringInsights> = {}): HiringInsights =>
+  buildHiringInsights({
     ...{ jobs: 0, placements: 0, successRate: 0, earnings: 0, unpriced: 0, ended: 0, filled: 0, points: [] },
     funnel: { proposals: 0, approved: 0, candidates: 0, shortlisted: 0, placements: 0 },
     firstAnswer: { n: 0, hours: null },
@@ -70,7 +70,7 @@ export const noHiring = (values: Partial<HiringFigures> = {}): HiringFigures =>
     ...values,
   });
 
-export const aFigureRow = (id: number, values: Partial<FigureRow> = {}): FigureRow => ({
+export const buildInsightRow = (id: number, values: Partial<MetricRow> = {}): MetricRow => ({
   id,
   kind: "application",
   title: "Staff Engineer",
@@ -82,8 +82,17 @@ export const aFigureRow = (id: number, values: Partial<FigureRow> = {}): FigureR
   ...values,
 });
 
-export const stats = { totalJobs: 22, totalBounty: 312_500, avgBounty: 17_400, placementRate: 60 };
+export const sampleMarketplaceStats = {
+  totalJobs: 22,
+  totalBounty: 312_500,
+  avgBounty: 17_400,
+  placementRate: 60,
+};
 
-/** A server that has these figures, and this one page of rows. */
-export const figuring = (own: Insights, rows: FigureRow[] = []) =>
-  answering(answer(api.own, own), answer(api.rows, rows), answer(analyticsEndpoints.marketplaceStats, stats));
+/** Stubs the insights endpoints with these insights and one page of rows. */
+export const stubInsightServer = (insights: Insights, rows: MetricRow[] = []) =>
+  stubServer(
+    respondWith(api.own, insights),
+    respondWith(api.rows, rows),
+    respondWith(analyticsEndpoints.marketplaceStats, sampleMarketplaceStats),
+  );

@@ -5,13 +5,13 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import type { Job } from "@shared/jobs/schemas";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
-import { answer, answering } from "./contract-answers";
 import { dana, daysAgo } from "./render";
+import { respondWith, stubServer } from "./stub-server";
 
-export const inDays = (days: number) => daysAgo(-days);
+export const daysFromNow = (days: number) => daysAgo(-days);
 
-/** A job that somebody else posted and that takes applications. */
-export function aJob(values: Partial<Job> = {}): Job {
+/** An open job of another user. */
+export function buildJob(values: Partial<Job> = {}): Job {
   return {
     id: 12,
     title: "Staff Backend Engineer",
@@ -48,39 +48,39 @@ export const marcus: User = {
 export const pendingPartner: User = { ...dana, id: 9, username: "theo", vcApprovalStatus: "pending" };
 export const ada: User = { ...dana, id: 1, username: "ada", role: "admin" };
 
-/** A server with these jobs, which remembers applications and what was unposted. */
-export function marketWith(...given: Job[]) {
-  const jobs = new Map(given.map((job) => [job.id, job]));
-  const active = () =>
+/** Stubs the job endpoints with these jobs; applications and unposted jobs are kept. */
+export function stubJobServer(...initialJobs: Job[]) {
+  const jobs = new Map(initialJobs.map((job) => [job.id, job]));
+  const activeJobs = () =>
     [...jobs.values()].filter(({ status }) => status === "open" || status === "in_progress");
-  const found = (query: Record<string, string>) =>
-    active().filter(({ title }) => title.toLowerCase().includes((query.q ?? "").toLowerCase()));
+  const searchJobs = (query: Record<string, string>) =>
+    activeJobs().filter(({ title }) => title.toLowerCase().includes((query.q ?? "").toLowerCase()));
   const change = (id: number, values: Partial<Job>) => {
     const job = jobs.get(id);
-    if (!job) throw new Error("There is no such job.");
+    if (!job) throw new Error(`No job ${id}`);
     jobs.set(id, { ...job, ...values });
     return { ...job, ...values };
   };
-  const server = answering(
-    answer(jobEndpoints.list, ({ query }) => found(query)),
-    answer(jobEndpoints.counts, ({ query }) => ({ open: found(query).length, in_progress: 0 })),
-    answer(placementEndpoints.top, []),
-    answer(submissionEndpoints.ofJob, []),
-    answer(jobEndpoints.recent, () => active().slice(0, 5)),
-    answer(jobEndpoints.posterRecord, null),
-    answer(jobEndpoints.one, ({ params }) => change(params.id ?? 0, {})),
-    answer(jobEndpoints.unpost, ({ params }) =>
+  const server = stubServer(
+    respondWith(jobEndpoints.list, ({ query }) => searchJobs(query)),
+    respondWith(jobEndpoints.counts, ({ query }) => ({ open: searchJobs(query).length, in_progress: 0 })),
+    respondWith(placementEndpoints.top, []),
+    respondWith(submissionEndpoints.ofJob, []),
+    respondWith(jobEndpoints.recent, () => activeJobs().slice(0, 5)),
+    respondWith(jobEndpoints.posterRecord, null),
+    respondWith(jobEndpoints.one, ({ params }) => change(params.id ?? 0, {})),
+    respondWith(jobEndpoints.unpost, ({ params }) =>
       change(params.id ?? 0, { status: "cancelled", closed: true }),
     ),
-    answer(analyticsEndpoints.marketplaceStats, {
+    respondWith(analyticsEndpoints.marketplaceStats, {
       totalJobs: 22,
       totalBounty: 312_500,
       avgBounty: 17_360,
       placementRate: 60,
     }),
-    answer(trackEndpoints.track, {}),
-    answer(applicationEndpoints.mineCounts, { pending: 2, approved: 0, rejected: 1 }),
-    answer(applicationEndpoints.apply, ({ params, body }) => {
+    respondWith(trackEndpoints.track, {}),
+    respondWith(applicationEndpoints.mineCounts, { pending: 2, approved: 0, rejected: 1 }),
+    respondWith(applicationEndpoints.apply, ({ params, body }) => {
       const { coverLetter, proposedFee } = body as { coverLetter: string; proposedFee: number | null };
       change(params.id ?? 0, { myApplicationStatus: "pending" });
       return {
@@ -96,6 +96,6 @@ export function marketWith(...given: Job[]) {
       };
     }),
   );
-  const sent = (call: string) => server.asked.filter((ask) => ask.call === call);
+  const sent = (call: string) => server.asked.filter((request) => request.call === call);
   return { ...server, sent };
 }

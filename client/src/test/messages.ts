@@ -3,8 +3,8 @@ import type { Message, Reply } from "@shared/messages/schemas";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import type { Report } from "@shared/reports/schemas";
 import { ruth } from "./admin";
-import { answer, answering } from "./contract-answers";
 import { dana, daysAgo } from "./render";
+import { respondWith, stubServer } from "./stub-server";
 
 const authorOf = ({ id, username, firstName, lastName, profileImageUrl, role }: typeof dana) => ({
   id,
@@ -18,8 +18,8 @@ const authorOf = ({ id, username, firstName, lastName, profileImageUrl, role }: 
 export const noor = { ...authorOf(dana), id: 31, username: "noor", firstName: "Noor", lastName: "Haddad" };
 const counts = { general: 4, job_posting: 5, recommendation: 6, market_intel: 7, question: 4 };
 
-/** A post of Noor's, unless a test wants it different. */
-export const aPost = (id: number, values: Partial<Message> = {}): Message => {
+/** A message, by Noor unless `values` has another author. */
+export const buildMessage = (id: number, values: Partial<Message> = {}): Message => {
   const author = values.author ?? noor;
   return {
     id,
@@ -41,10 +41,10 @@ export const aPost = (id: number, values: Partial<Message> = {}): Message => {
     authorId: author.id,
   };
 };
-export const ownPost = (id: number, values: Partial<Message> = {}) =>
-  aPost(id, { author: authorOf(dana), ...values });
+export const buildOwnMessage = (id: number, values: Partial<Message> = {}) =>
+  buildMessage(id, { author: authorOf(dana), ...values });
 
-export const aReply = (id: number, values: Partial<Reply> = {}): Reply => {
+export const buildReply = (id: number, values: Partial<Reply> = {}): Reply => {
   const author = values.author ?? authorOf(ruth);
   return {
     id,
@@ -57,10 +57,10 @@ export const aReply = (id: number, values: Partial<Reply> = {}): Reply => {
     authorId: author.id,
   };
 };
-export const ownReply = (id: number, values: Partial<Reply> = {}) =>
-  aReply(id, { author: authorOf(dana), ...values });
+export const buildOwnReply = (id: number, values: Partial<Reply> = {}) =>
+  buildReply(id, { author: authorOf(dana), ...values });
 
-export const aReport = (id: number, values: Partial<Report> = {}): Report => ({
+export const buildReport = (id: number, values: Partial<Report> = {}): Report => ({
   id,
   kind: "message",
   thingId: 12,
@@ -80,70 +80,71 @@ export const aReport = (id: number, values: Partial<Report> = {}): Report => ({
   ...values,
 });
 
-/** A board with these posts, which keeps what is written, liked and pinned. */
-export function boardWith(...given: Message[]) {
-  const posts = new Map(given.map((post) => [post.id, post]));
+/** Stubs the message board endpoints with these messages; changes are kept. */
+export function stubMessageServer(...initialMessages: Message[]) {
+  const posts = new Map(initialMessages.map((post) => [post.id, post]));
   const replies: Reply[] = [];
-  const change = (id: number | undefined, values: (post: Message) => Partial<Message>) => {
+  const updateMessage = (id: number | undefined, values: (post: Message) => Partial<Message>) => {
     const post = posts.get(id ?? 0);
-    if (!post) throw new Error("There is no such post.");
+    if (!post) throw new Error(`No message ${id}`);
     const changed = { ...post, ...values(post) };
     posts.set(post.id, changed);
     return changed;
   };
-  const list = () => [...posts.values()].toSorted((a, b) => Number(b.isPinned) - Number(a.isPinned));
-  const server = answering(
-    answer(api.list, ({ query }) =>
-      list().filter(
+  const sortedMessages = () =>
+    [...posts.values()].toSorted((a, b) => Number(b.isPinned) - Number(a.isPinned));
+  const server = stubServer(
+    respondWith(api.list, ({ query }) =>
+      sortedMessages().filter(
         ({ title, category, tags }) =>
           title.toLowerCase().includes((query.q ?? "").toLowerCase()) &&
           (!query.category || query.category === "all" || category === query.category) &&
           (!query.tag || tags.includes(query.tag)),
       ),
     ),
-    answer(api.counts, counts),
-    answer(api.trending, []),
-    answer(api.visit, { since: null, fresh: 0 }),
-    answer(api.show, ({ params }) => ({
-      message: change(params.id, () => ({ replies: replies.length })),
+    respondWith(api.counts, counts),
+    respondWith(api.trending, []),
+    respondWith(api.visit, { since: null, fresh: 0 }),
+    respondWith(api.show, ({ params }) => ({
+      message: updateMessage(params.id, () => ({ replies: replies.length })),
       replies,
       repliesCursor: null,
     })),
-    answer(api.post, ({ body }) => {
-      const made = ownPost(99, { ...(body as Partial<Message>), createdAt: daysAgo(0), likes: 0 });
-      posts.set(made.id, made);
-      return made;
+    respondWith(api.post, ({ body }) => {
+      const created = buildOwnMessage(99, { ...(body as Partial<Message>), createdAt: daysAgo(0), likes: 0 });
+      posts.set(created.id, created);
+      return created;
     }),
-    answer(api.edit, ({ params, body }) =>
-      change(params.id, () => ({ ...(body as Partial<Message>), editedAt: daysAgo(0) })),
+    respondWith(api.edit, ({ params, body }) =>
+      updateMessage(params.id, () => ({ ...(body as Partial<Message>), editedAt: daysAgo(0) })),
     ),
-    answer(api.remove, ({ params }) => void posts.delete(params.id ?? 0)),
-    answer(api.like, ({ params }) =>
-      change(params.id, ({ likes }) => ({ likes: likes + 1, likedByMe: true })),
+    respondWith(api.remove, ({ params }) => void posts.delete(params.id ?? 0)),
+    respondWith(api.like, ({ params }) =>
+      updateMessage(params.id, ({ likes }) => ({ likes: likes + 1, likedByMe: true })),
     ),
-    answer(api.unlike, ({ params }) =>
-      change(params.id, ({ likes }) => ({ likes: likes - 1, likedByMe: false })),
+    respondWith(api.unlike, ({ params }) =>
+      updateMessage(params.id, ({ likes }) => ({ likes: likes - 1, likedByMe: false })),
     ),
-    answer(api.pin, ({ params }) => change(params.id, () => ({ isPinned: true }))),
-    answer(api.unpin, ({ params }) => change(params.id, () => ({ isPinned: false }))),
-    answer(api.reply, ({ body }) => {
-      const made = ownReply(200 + replies.length, {
+    respondWith(api.pin, ({ params }) => updateMessage(params.id, () => ({ isPinned: true }))),
+    respondWith(api.unpin, ({ params }) => updateMessage(params.id, () => ({ isPinned: false }))),
+    respondWith(api.reply, ({ body }) => {
+      const created = buildOwnReply(200 + replies.length, {
         content: (body as { content: string }).content,
         createdAt: daysAgo(0),
       });
-      replies.push(made);
-      return made;
+      replies.push(created);
+      return created;
     }),
-    answer(api.editReply, ({ params, body }) => {
-      const at = replies.findIndex(({ id }) => id === params.replyId);
-      const made = ownReply(params.replyId ?? 0, {
+    respondWith(api.editReply, ({ params, body }) => {
+      const index = replies.findIndex(({ id }) => id === params.replyId);
+      const created = buildOwnReply(params.replyId ?? 0, {
         content: (body as { content: string }).content,
         editedAt: daysAgo(0),
       });
-      replies[at] = made;
-      return made;
+      replies[index] = created;
+      return created;
     }),
-    answer(
+    respondWith(
       api.removeReply,
       ({ params }) =>
         void replies.splice(
@@ -151,10 +152,10 @@ export function boardWith(...given: Message[]) {
           1,
         ),
     ),
-    answer(notificationEndpoints.online, { online: 0, people: [] }),
-    answer(api.report, {}),
-    answer(api.reportReply, {}),
+    respondWith(notificationEndpoints.online, { online: 0, people: [] }),
+    respondWith(api.report, {}),
+    respondWith(api.reportReply, {}),
   );
-  const sent = (call: string) => server.asked.filter((ask) => ask.call === call);
+  const sent = (call: string) => server.asked.filter((request) => request.call === call);
   return { ...server, posts, replies, sent };
 }

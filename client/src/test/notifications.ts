@@ -1,4 +1,4 @@
-import { definitions } from "@shared/notifications/kinds";
+import { eventDefinitions } from "@shared/notifications/kinds";
 import type { Notification } from "@shared/notifications/schemas";
 import { daysAgo } from "./render";
 
@@ -12,9 +12,9 @@ const marcus = {
   profileImageUrl: null,
 };
 
-/** Marcus applied to fill one of dana's jobs, unless a test wants it different. */
-export const aNotification = (id: number, values: Partial<Notification> = {}): Notification => {
-  const facts = {
+/** A notification; by default, that Marcus applied to one of Dana's jobs. */
+export const buildNotification = (id: number, values: Partial<Notification> = {}): Notification => {
+  const content = {
     kind: "application_received" as const,
     actor: marcus,
     target: null,
@@ -26,11 +26,11 @@ export const aNotification = (id: number, values: Partial<Notification> = {}): N
     readAt: null,
     ...values,
   };
-  const { kind, subject, data } = facts;
+  const { kind, subject, data } = content;
   return {
     id,
     group: subject.id === null ? kind : `${subject.kind} ${subject.id}`,
-    href: definitions[kind].href({ subjectId: subject.id, itemId: null, isOwn: false, data }),
-    ...facts,
+    href: eventDefinitions[kind].href({ subjectId: subject.id, itemId: null, isOwn: false, data }),
+    ...content,
   };
 };

@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { Route } from "wouter";
-import { recheckSession, session } from "@/auth/session";
+import { refetchSession, sessionQuery } from "@/auth/session";
 import { ViewerContext } from "@/auth/viewer";
 import { createQueryClient } from "@/lib/api/query-client";
 import { Announcer } from "@/ui/announcer";
@@ -32,39 +32,45 @@ export const dana: User = {
   updatedAt: "2026-01-05T09:00:00Z",
 };
 
-interface How {
+interface RenderOptions {
   viewer?: User | null;
-  /** The address, with what its search says. */
+  /** URL to start at, with its query string. */
   at?: string;
-  /** The pattern that gives the part its route parameters. */
+  /** Route pattern, for elements that read route parameters. */
   route?: string;
   leave?: () => void;
-  /** As in development, where React runs every effect twice. */
+  /** Strict mode, in which React runs every effect twice. */
   strict?: boolean;
 }
 
-/** A part as it stands in the running page: with a query client, a toaster, the live region and somebody signed in. */
-export function show(part: ReactNode, { viewer = dana, at, route, leave = () => {}, strict }: How = {}) {
+/** Renders an element with a query client, a signed-in viewer, the toaster and the live region. */
+export function renderWithProviders(
+  element: ReactNode,
+  { viewer = dana, at, route, leave = () => {}, strict }: RenderOptions = {},
+) {
   if (at) history.replaceState(null, "", at);
-  const client = createQueryClient({ leave, recheck: recheckSession });
-  const shown = render(
+  const client = createQueryClient({ leave, recheck: refetchSession });
+  const result = render(
     <QueryClientProvider client={client}>
       <ViewerContext value={viewer}>
-        <Route path={route}>{part}</Route>
+        <Route path={route}>{element}</Route>
         <Announcer />
         <Toaster />
       </ViewerContext>
     </QueryClientProvider>,
     { reactStrictMode: strict },
   );
-  return { ...shown, client };
+  return { ...result, client };
 }
 
-/** A moment so many days ago. */
-export const daysAgo = (days: number) => new Date(Date.now() - days * 864e5 - 60_000).toISOString();
+/** A timestamp (ISO 8601) that many days and one minute ago. */
+export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
 
-/** As in the running page: the viewer is whoever the server says is signed in, and is asked for anew after a change. */
-export function Follow({ children }: { children: ReactNode }) {
-  const viewer = useQuery(session()).data;
+/**
+ * Provides the viewer from the session query, as the app does, so that it changes when the session is
+ * refetched.
+ */
+export function SessionViewerProvider({ children }: { children: ReactNode }) {
+  const viewer = useQuery(sessionQuery()).data;
   return viewer ? <ViewerContext value={viewer}>{children}</ViewerContext> : null;
 }

@@ -3,12 +3,12 @@ import type { AgencyProfile } from "@shared/agencies/schemas";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { reviewEndpoints as api } from "@shared/reviews/endpoints";
 import type { Review } from "@shared/reviews/schemas";
-import { anAgencyProfile } from "./agencies";
-import { answer, answering } from "./contract-answers";
+import { buildAgencyProfile } from "./agencies";
 import { dana, daysAgo } from "./render";
+import { respondWith, stubServer } from "./stub-server";
 
-/** What somebody else wrote of an agency. */
-export const aReview = (id: number, values: Partial<Review> = {}): Review => ({
+/** A review by another user. */
+export const buildReview = (id: number, values: Partial<Review> = {}): Review => ({
   id,
   agencyId: 41,
   reviewerId: 60 + id,
@@ -30,12 +30,12 @@ export const aReview = (id: number, values: Partial<Review> = {}): Review => ({
   ...values,
 });
 
-/** What dana wrote. */
-export const anOwnReview = (id: number, values: Partial<Review> = {}): Review =>
-  aReview(id, {
+/** A review by Dana. */
+export const buildOwnReview = (id: number, values: Partial<Review> = {}): Review =>
+  buildReview(id, {
     reviewerId: dana.id,
     reviewer: {
-      ...aReview(id).reviewer,
+      ...buildReview(id).reviewer,
       firstName: "Dana",
       lastName: "Whitfield",
       username: "dana",
@@ -44,20 +44,23 @@ export const anOwnReview = (id: number, values: Partial<Review> = {}): Review =>
     ...values,
   });
 
-/** An agency with these reviews, whose stars and whose viewer's own review follow from them. */
-export function agencyReviewed(values: Partial<AgencyProfile>, ...given: Review[]) {
-  let reviews = given;
+/**
+ * Stubs the endpoints of an agency with these reviews; its rating and Dana's own review are derived from
+ * them.
+ */
+export function stubReviewServer(values: Partial<AgencyProfile>, ...initialReviews: Review[]) {
+  let reviews = initialReviews;
   const change = (id: number | undefined, values: Partial<Review>) => {
     reviews = reviews.map((review) => (review.id === id ? { ...review, ...values } : review));
-    return reviews.find((review) => review.id === id) ?? aReview(0);
+    return reviews.find((review) => review.id === id) ?? buildReview(0);
   };
-  const drop = (id: number | undefined) => {
+  const removeReview = (id: number | undefined) => {
     reviews = reviews.filter((review) => review.id !== id);
   };
   const profile = (): AgencyProfile => {
     const mine = reviews.find(({ reviewerId }) => reviewerId === dana.id);
-    const sum = reviews.reduce((all, { rating }) => all + rating, 0);
-    return anAgencyProfile({
+    const sum = reviews.reduce((total, { rating }) => total + rating, 0);
+    return buildAgencyProfile({
       stars: [1, 2, 3, 4, 5].map((star) => reviews.filter(({ rating }) => rating === star).length),
       reviewCount: reviews.length,
       rating: reviews.length > 0 ? sum / reviews.length : null,
@@ -65,24 +68,27 @@ export function agencyReviewed(values: Partial<AgencyProfile>, ...given: Review[
       ...values,
     });
   };
-  const server = answering(
-    answer(trackEndpoints.track, {}),
-    answer(agencyEndpoints.show, profile),
-    answer(agencyEndpoints.team, []),
-    answer(api.list, ({ query }) =>
+  const server = stubServer(
+    respondWith(trackEndpoints.track, {}),
+    respondWith(agencyEndpoints.show, profile),
+    respondWith(agencyEndpoints.team, []),
+    respondWith(api.list, ({ query }) =>
       reviews.filter(({ rating }) => !query.rating || rating === Number(query.rating)),
     ),
-    answer(api.review, ({ body }) => {
-      const written = anOwnReview(90, body as Partial<Review>);
-      reviews = [written, ...reviews.filter(({ reviewerId }) => reviewerId !== dana.id)];
-      return written;
+    respondWith(api.review, ({ body }) => {
+      const created = buildOwnReview(90, body as Partial<Review>);
+      reviews = [created, ...reviews.filter(({ reviewerId }) => reviewerId !== dana.id)];
+      return created;
     }),
-    answer(api.remove, ({ params }) => void drop(params.reviewId)),
-    answer(api.reply, ({ params, body }) =>
+    respondWith(api.remove, ({ params }) => void removeReview(params.reviewId)),
+    respondWith(api.reply, ({ params, body }) =>
       change(params.reviewId, { ...(body as { reply: string }), repliedAt: daysAgo(0) }),
     ),
-    answer(api.removeReply, ({ params }) => void change(params.reviewId, { reply: null, repliedAt: null })),
-    answer(api.report, {}),
+    respondWith(
+      api.removeReply,
+      ({ params }) => void change(params.reviewId, { reply: null, repliedAt: null }),
+    ),
+    respondWith(api.report, {}),
   );
-  return { ...server, sent: (call: string) => server.asked.filter((ask) => ask.call === call) };
+  return { ...server, sent: (call: string) => server.asked.filter((request) => request.call === call) };
 }

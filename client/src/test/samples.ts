@@ -3,7 +3,7 @@ import type { Job } from "@shared/jobs/schemas";
 import type { OwnSubmission, Submission } from "@shared/submissions/schemas";
 import { dana, daysAgo } from "./render";
 
-/** An agency and an independent recruiter, beside dana who hires. */
+/** Users of the recruiting side; dana (render.tsx) is on the hiring side. */
 export const marcus: User = {
   ...dana,
   id: 21,
@@ -33,8 +33,8 @@ export const theo: User = {
 export const ada: User = { ...dana, id: 24, username: "ada", firstName: "Ada", role: "admin" };
 export const priya: User = { ...dana, id: 25, username: "priya", firstName: "Priya", role: "portfolio_hr" };
 
-/** A job of dana's, with whatever a test wants different. */
-export const aJob = (values: Partial<Job> = {}): Job => ({
+/** A job that Dana posted. */
+export const buildOwnJob = (values: Partial<Job> = {}): Job => ({
   id: 12,
   title: "Staff Engineer",
   description: "Own the ledger.",
@@ -64,8 +64,8 @@ export const aJob = (values: Partial<Job> = {}): Job => ({
   ...values,
 });
 
-/** A candidate of marcus', for that job. */
-export const aSubmission = (
+/** A candidate whom Marcus submitted to that job. */
+export const buildSubmission = (
   id: number,
   candidateName: string,
   values: Partial<Submission> = {},
@@ -96,12 +96,12 @@ export const aSubmission = (
   ...values,
 });
 
-export const anOwnSubmission = (
+export const buildOwnSubmission = (
   id: number,
   candidateName: string,
   values: Partial<OwnSubmission> = {},
 ): OwnSubmission => ({
-  ...aSubmission(id, candidateName),
+  ...buildSubmission(id, candidateName),
   job: { id: 12, title: "Staff Engineer", company: "Copperkey", bounty: 25_000, status: "open" },
   ...values,
 });

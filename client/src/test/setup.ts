@@ -1,19 +1,19 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 
-// A page's code is fetched when it is first shown, which takes more than a second on a busy machine.
+// The first import of a page module can take several seconds on a slow machine.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** What the browser logged as an error: a test that leaves any behind fails, whatever else it proved. */
-const logged: unknown[][] = [];
+/** Console errors and warnings; any of them fails the test. */
+const loggedProblems: unknown[][] = [];
 
 beforeEach(() => {
-  logged.length = 0;
-  // happy-dom does not know <search>, which browsers do.
+  loggedProblems.length = 0;
+  // React warns about <search>, because happy-dom does not implement it.
   vi.spyOn(console, "error").mockImplementation(
-    (...words) => void (words[1] === "search" || logged.push(words)),
+    (...args) => void (args[1] === "search" || loggedProblems.push(args)),
   );
-  vi.spyOn(console, "warn").mockImplementation((...words) => void logged.push(words));
+  vi.spyOn(console, "warn").mockImplementation((...args) => void loggedProblems.push(args));
 });
 
 afterEach(() => {
@@ -23,18 +23,19 @@ afterEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   history.replaceState(null, "", "/");
-  expect(logged, "nothing was logged as an error or a warning").toEqual([]);
+  expect(loggedProblems, "console errors and warnings").toEqual([]);
 });
 
-// What a page does a moment later would find no document once the file has ended, and what a late answer starts then neither.
-const later = globalThis.setTimeout;
-const waiting = new Set<ReturnType<typeof later>>();
-globalThis.setTimeout = Object.assign((...given: Parameters<typeof later>) => {
-  const timer = later(...given);
-  waiting.add(timer);
+// Timers that run after the end of a test file would find no document. So clear them, and ignore those that
+// are set later.
+const originalSetTimeout = globalThis.setTimeout;
+const timers = new Set<ReturnType<typeof originalSetTimeout>>();
+globalThis.setTimeout = Object.assign((...args: Parameters<typeof originalSetTimeout>) => {
+  const timer = originalSetTimeout(...args);
+  timers.add(timer);
   return timer;
-}, later);
+}, originalSetTimeout);
 afterAll(() => {
-  for (const timer of waiting) clearTimeout(timer);
-  globalThis.setTimeout = Object.assign(() => 0 as never, later);
+  for (const timer of timers) clearTimeout(timer);
+  globalThis.setTimeout = Object.assign(() => 0 as never, originalSetTimeout);
 });

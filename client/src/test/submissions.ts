@@ -1,10 +1,10 @@
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
-import { posterStatus, storedFor } from "@shared/submissions/rules";
+import { resolveStoredStatus, toPosterStatus } from "@shared/submissions/rules";
 import type { ReceivedSubmission, StatusChange } from "@shared/submissions/schemas";
 import { type PosterStatus, posterStatuses, type StoredStatus } from "@shared/submissions/vocabulary";
-import { answer, answering } from "./contract-answers";
 import { dana, daysAgo } from "./render";
+import { respondWith, stubServer } from "./stub-server";
 
 const marcus = {
   id: 8,
@@ -13,13 +13,13 @@ const marcus = {
   username: "marcus",
   company: "Meridian Search",
 };
-const titles: Record<number, string> = { 7: "Staff Engineer", 8: "Head of Product" };
+const jobTitles: Record<number, string> = { 7: "Staff Engineer", 8: "Head of Product" };
 
-export function submission(
+export function buildReceivedSubmission(
   id: number,
   name: string,
   storedStatus: StoredStatus = "submitted",
-  more: Partial<ReceivedSubmission> = {},
+  values: Partial<ReceivedSubmission> = {},
 ) {
   const entry: ReceivedSubmission = {
     id,
@@ -35,20 +35,20 @@ export function submission(
     notes: null,
     createdAt: daysAgo(id),
     updatedAt: daysAgo(id),
-    status: posterStatus(storedStatus),
+    status: toPosterStatus(storedStatus),
     storedStatus,
     submittedBy: marcus,
     possibleDuplicate: false,
-    ...more,
+    ...values,
   };
   return entry;
 }
 
-/** A server that keeps what was decided. */
-export function submissionServer(...entries: ReceivedSubmission[]) {
-  const state = new Map(entries.map((entry) => [entry.id, entry]));
+/** Stubs the submission endpoints with these submissions; status changes are kept. */
+export function stubSubmissionServer(...submissions: ReceivedSubmission[]) {
+  const state = new Map(submissions.map((entry) => [entry.id, entry]));
   const changes = new Map<number, StatusChange[]>();
-  const found = ({ q, status, job, submission: id }: Record<string, string>) =>
+  const search = ({ q, status, job, submission: id }: Record<string, string>) =>
     [...state.values()].filter(
       (entry) =>
         (!q || entry.candidateName.toLowerCase().includes(q.toLowerCase())) &&
@@ -56,31 +56,31 @@ export function submissionServer(...entries: ReceivedSubmission[]) {
         (!job || String(entry.jobId) === job) &&
         (!id || String(entry.id) === id),
     );
-  const count = (list: ReceivedSubmission[]) =>
+  const countByStatus = (list: ReceivedSubmission[]) =>
     Object.fromEntries(
       posterStatuses.map((status) => [status, list.filter((entry) => entry.status === status).length]),
     ) as Record<PosterStatus, number>;
-  const server = answering(
-    answer(api.received, ({ query }) => found(query)),
-    answer(api.receivedCounts, () => count([...state.values()])),
-    answer(api.groups, ({ query }) =>
+  const server = stubServer(
+    respondWith(api.received, ({ query }) => search(query)),
+    respondWith(api.receivedCounts, () => countByStatus([...state.values()])),
+    respondWith(api.groups, ({ query }) =>
       [7, 8].flatMap((id) => {
-        const list = found({ ...query, job: String(id) });
+        const list = search({ ...query, job: String(id) });
         const job = {
           id,
-          title: titles[id] ?? "",
+          title: jobTitles[id] ?? "",
           company: "Copperkey",
           bounty: id === 7 ? 25_000 : 0,
           status: "open",
         };
-        return list.length === 0 ? [] : [{ ...job, ...count(list), matching: list.length }];
+        return list.length === 0 ? [] : [{ ...job, ...countByStatus(list), matching: list.length }];
       }),
     ),
-    answer(api.setStatus, ({ params, body }) => {
-      const old = state.get(params.id ?? 0);
-      if (!old) throw new Error("unknown");
+    respondWith(api.setStatus, ({ params, body }) => {
+      const current = state.get(params.id ?? 0);
+      if (!current) throw new Error("No such submission");
       const { status, reason = null } = body as { status: StoredStatus | "approved"; reason?: string };
-      const storedStatus = storedFor(status, old.storedStatus);
+      const storedStatus = resolveStoredStatus(status, current.storedStatus);
       const by = {
         id: dana.id,
         firstName: "Dana",
@@ -88,19 +88,23 @@ export function submissionServer(...entries: ReceivedSubmission[]) {
         username: "dana",
         company: "Northlight Ventures",
       };
-      const change = { from: old.storedStatus, to: storedStatus, at: daysAgo(0), by, reason };
-      changes.set(old.id, [...(changes.get(old.id) ?? []), change]);
-      const entry = { ...old, storedStatus, status: posterStatus(storedStatus) };
-      state.set(old.id, entry);
+      const change = { from: current.storedStatus, to: storedStatus, at: daysAgo(0), by, reason };
+      changes.set(current.id, [...(changes.get(current.id) ?? []), change]);
+      const entry = { ...current, storedStatus, status: toPosterStatus(storedStatus) };
+      state.set(current.id, entry);
       return entry;
     }),
-    answer(api.history, ({ params }) => [
+    respondWith(api.history, ({ params }) => [
       { from: null, to: "submitted", at: daysAgo(3), by: marcus, reason: null },
       ...(changes.get(params.id ?? 0) ?? []),
     ]),
-    answer(placementEndpoints.mine, []),
+    respondWith(placementEndpoints.mine, []),
   );
-  return { ...server, state, calls: (line: string) => server.asked.filter(({ call }) => call === line) };
+  return {
+    ...server,
+    state,
+    requestsTo: (route: string) => server.asked.filter(({ call }) => call === route),
+  };
 }
 
-export const patchLine = `${api.setStatus.method} ${api.setStatus.path}`;
+export const setStatusRoute = `${api.setStatus.method} ${api.setStatus.path}`;

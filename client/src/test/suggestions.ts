@@ -2,13 +2,13 @@ import { agencyEndpoints } from "@shared/agencies/endpoints";
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import { suggestionEndpoints as api } from "@shared/suggestions/endpoints";
 import type { EditSuggestion } from "@shared/suggestions/schemas";
-import { anAgencyProfile } from "./agencies";
-import { answer } from "./contract-answers";
+import { buildAgencyProfile } from "./agencies";
 import { dana, daysAgo } from "./render";
-import { agencyReviewed } from "./reviews";
+import { stubReviewServer } from "./reviews";
+import { respondWith } from "./stub-server";
 
-/** What dana suggests for a listing. */
-export const aSuggestion = (id: number, values: Partial<EditSuggestion> = {}): EditSuggestion => ({
+/** A suggestion by Dana for an agency profile. */
+export const buildSuggestion = (id: number, values: Partial<EditSuggestion> = {}): EditSuggestion => ({
   id,
   agencyId: 41,
   agency: { name: "Meridian Search" },
@@ -30,26 +30,36 @@ export const aSuggestion = (id: number, values: Partial<EditSuggestion> = {}): E
   ...values,
 });
 
-/** An agency without reviews, with these suggestions before who decides on them. */
-export function agencySuggested(values: Partial<AgencyProfile>, ...given: EditSuggestion[]) {
-  let suggestions = given;
+/** Stubs the endpoints of an agency without reviews and with these pending suggestions. */
+export function stubSuggestionServer(
+  values: Partial<AgencyProfile>,
+  ...initialSuggestions: EditSuggestion[]
+) {
+  let suggestions = initialSuggestions;
   const decide = (id: number | undefined, values: Partial<EditSuggestion>) => {
-    const decided = { ...(suggestions.find((one) => one.id === id) ?? aSuggestion(0)), ...values };
-    suggestions = suggestions.filter((one) => one.id !== id);
+    const decided = {
+      ...(suggestions.find((suggestion) => suggestion.id === id) ?? buildSuggestion(0)),
+      ...values,
+    };
+    suggestions = suggestions.filter((suggestion) => suggestion.id !== id);
     return decided;
   };
-  const server = agencyReviewed({});
-  server.also(
-    answer(agencyEndpoints.show, () =>
-      anAgencyProfile({ reviewCount: 0, rating: null, openSuggestions: suggestions.length, ...values }),
+  const server = stubReviewServer({});
+  server.addResponses(
+    respondWith(agencyEndpoints.show, () =>
+      buildAgencyProfile({ reviewCount: 0, rating: null, openSuggestions: suggestions.length, ...values }),
     ),
-    answer(api.list, () => suggestions),
-    answer(api.approve, ({ params }) => decide(params.id, { status: "approved", reviewedAt: daysAgo(0) })),
-    answer(api.reject, ({ params }) => decide(params.id, { status: "rejected", reviewedAt: daysAgo(0) })),
-    answer(api.suggest, ({ body }) => {
-      const made = aSuggestion(80, body as Partial<EditSuggestion>);
-      suggestions = [made, ...suggestions];
-      return made;
+    respondWith(api.list, () => suggestions),
+    respondWith(api.approve, ({ params }) =>
+      decide(params.id, { status: "approved", reviewedAt: daysAgo(0) }),
+    ),
+    respondWith(api.reject, ({ params }) =>
+      decide(params.id, { status: "rejected", reviewedAt: daysAgo(0) }),
+    ),
+    respondWith(api.suggest, ({ body }) => {
+      const created = buildSuggestion(80, body as Partial<EditSuggestion>);
+      suggestions = [created, ...suggestions];
+      return created;
     }),
   );
   return server;

@@ -1,11 +1,11 @@
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { talentPoolEndpoints as api } from "@shared/talent-pool/endpoints";
 import type { Candidate } from "@shared/talent-pool/schemas";
-import { answer, answering } from "./contract-answers";
 import { dana, daysAgo } from "./render";
+import { respondWith, stubServer } from "./stub-server";
 
-/** A candidate whom somebody else shared. */
-export const aCandidate = (values: Partial<Candidate> = {}): Candidate => ({
+/** A candidate whom another user shared. */
+export const buildCandidate = (values: Partial<Candidate> = {}): Candidate => ({
   id: 31,
   name: "Mei Tanaka",
   email: "mei@tanaka.example",
@@ -31,9 +31,9 @@ export const aCandidate = (values: Partial<Candidate> = {}): Candidate => ({
   ...values,
 });
 
-/** One of dana's own. */
-export const anOwnCandidate = (values: Partial<Candidate> = {}): Candidate =>
-  aCandidate({
+/** A candidate whom Dana shared. */
+export const buildOwnCandidate = (values: Partial<Candidate> = {}): Candidate =>
+  buildCandidate({
     id: 32,
     name: "Sam Whitlock",
     email: "sam+pool@inbox.example",
@@ -53,39 +53,39 @@ export const anOwnCandidate = (values: Partial<Candidate> = {}): Candidate =>
     ...values,
   });
 
-/** A pool of these, which remembers what is shared, changed and deleted. */
-export function poolWith(...given: Candidate[]) {
-  const candidates = new Map(given.map((candidate) => [candidate.id, candidate]));
-  const one = (id = 0) => {
+/** Stubs the talent pool endpoints with these candidates; changes are kept. */
+export function stubCandidateServer(...initialCandidates: Candidate[]) {
+  const candidates = new Map(initialCandidates.map((candidate) => [candidate.id, candidate]));
+  const findCandidate = (id = 0) => {
     const candidate = candidates.get(id);
-    if (!candidate) throw new Error("There is no such candidate.");
+    if (!candidate) throw new Error(`No candidate ${id}`);
     return candidate;
   };
-  const server = answering(
-    answer(trackEndpoints.track, {}),
-    answer(api.list, ({ query }) =>
+  const server = stubServer(
+    respondWith(trackEndpoints.track, {}),
+    respondWith(api.list, ({ query }) =>
       [...candidates.values()].filter(({ name }) =>
         name.toLowerCase().includes((query.q ?? "").toLowerCase()),
       ),
     ),
-    answer(api.counts, () => ({
+    respondWith(api.counts, () => ({
       candidates: candidates.size,
       available: candidates.size,
-      sharers: new Set([...candidates.values()].map((c) => c.sharedById)).size,
+      sharers: new Set([...candidates.values()].map(({ sharedById }) => sharedById)).size,
     })),
-    answer(api.show, ({ params }) => one(params.id)),
-    answer(api.jobs, []),
-    answer(api.share, ({ body }) => {
-      const shared = anOwnCandidate({ id: 40, ...(body as Partial<Candidate>) });
+    respondWith(api.show, ({ params }) => findCandidate(params.id)),
+    respondWith(api.jobs, []),
+    respondWith(api.share, ({ body }) => {
+      const shared = buildOwnCandidate({ id: 40, ...(body as Partial<Candidate>) });
       candidates.set(shared.id, shared);
       return shared;
     }),
-    answer(api.edit, ({ params, body }) => {
-      const changed = { ...one(params.id), ...(body as Partial<Candidate>) };
+    respondWith(api.edit, ({ params, body }) => {
+      const changed = { ...findCandidate(params.id), ...(body as Partial<Candidate>) };
       candidates.set(changed.id, changed);
       return changed;
     }),
-    answer(api.remove, ({ params }) => void candidates.delete(params.id ?? 0)),
+    respondWith(api.remove, ({ params }) => void candidates.delete(params.id ?? 0)),
   );
-  return { ...server, sent: (call: string) => server.asked.filter((ask) => ask.call === call) };
+  return { ...server, sent: (call: string) => server.asked.filter((request) => request.call === call) };
 }

@@ -38,11 +38,11 @@ interface AlertProps extends Omit<ComponentProps<"div">, "title"> {
   title?: ReactNode;
   Icon?: LucideIcon;
   actions?: ReactNode;
-  /** Screen readers announce it at once, as for an error. */
+  /** Makes screen readers announce it at once, as for an error. */
   assertive?: boolean;
 }
 
-/** The state of something, or why a form was rejected, in place. */
+/** A message within the page, such as a status or the reason why a form was rejected. */
 export function Alert({
   tone,
   title,

@@ -1,13 +1,20 @@
 import { useEffect, useState } from "react";
-import { watchAnnouncements } from "@/lib/feedback/announce";
+import { subscribeToAnnouncements } from "@/lib/feedback/announce";
 
-/** The one polite live region of the page. `aria-live` says what the role says already, but only what bears it stays audible beside an open dialog. */
+/**
+ * The polite live region of the page. `role="status"` already implies `aria-live`, but Radix only exempts
+ * elements with the attribute from `aria-hidden` while a dialog is open.
+ */
 export function Announcer() {
-  const [said, setSaid] = useState({ text: "", turn: 0 });
-  useEffect(() => watchAnnouncements((text) => setSaid(({ turn }) => ({ text, turn: turn + 1 }))), []);
+  const [announcement, setAnnouncement] = useState({ text: "", count: 0 });
+  useEffect(
+    () => subscribeToAnnouncements((text) => setAnnouncement(({ count }) => ({ text, count: count + 1 }))),
+    [],
+  );
   return (
     <div className="sr-only m-0" role="status" aria-live="polite">
-      <span key={said.turn}>{said.text}</span>
+      {/* A new element, so that the same text is announced again. */}
+      <span key={announcement.count}>{announcement.text}</span>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { initials } from "@shared/lib/text";
+import { initials } from "@shared/lib/format";
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
@@ -23,8 +23,8 @@ const variants = cva(
   },
 );
 
-/** The classes of the picture in an avatar. */
-export const pictureClass = "absolute inset-0 size-full bg-primary-soft object-cover";
+/** Classes of the image in an avatar. */
+export const avatarImageClass = "absolute inset-0 size-full bg-primary-soft object-cover";
 
 /** The classes of an avatar, for other elements that look like one. */
 export const avatarVariants = (props?: Parameters<typeof variants>[0]) => cn(variants(props));
@@ -36,11 +36,11 @@ interface Person {
   profileImageUrl?: string | null;
 }
 
-/** The address of a picture, if it is valid: stored addresses may be older than the rule for them. */
-export const pictureOf = (stored?: string | null) =>
-  stored && /^https:\/\/[^/?#@]+([/?#]|$)/i.test(stored) ? stored : undefined;
+/** Returns the URL of an image if it is valid: stored URLs may predate the validation rule. */
+export const validImageUrl = (url?: string | null) =>
+  url && /^https:\/\/[^/?#@]+([/?#]|$)/i.test(url) ? url : undefined;
 
-/** A picture, or initials where there is none or it fails to load. Hidden from screen readers: the name is always beside it. */
+/** A user's picture, or their initials. Hidden from screen readers, because the name is always next to it. */
 export function Avatar({
   person,
   variant,
@@ -48,7 +48,7 @@ export function Avatar({
   className,
   ...props
 }: ComponentProps<"span"> & VariantProps<typeof variants> & { person: Person }) {
-  const picture = pictureOf(person.profileImageUrl);
+  const imageUrl = validImageUrl(person.profileImageUrl);
   return (
     <span
       data-slot="avatar"
@@ -57,11 +57,11 @@ export function Avatar({
       className={avatarVariants({ variant, size, className })}
     >
       {initials(person)}
-      {picture && (
+      {imageUrl && (
         <img
-          key={picture}
-          className={pictureClass}
-          src={picture}
+          key={imageUrl}
+          className={avatarImageClass}
+          src={imageUrl}
           alt=""
           loading="lazy"
           referrerPolicy="no-referrer"

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 
-/** The way back to the list or page that a page belongs to, above its heading. */
+/** Link above the heading to the list or page that this page belongs to. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p data-slot="back-link" className="mb-4 max-md:-mt-2.5 max-md:mb-1.5 print:hidden">

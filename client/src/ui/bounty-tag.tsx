@@ -1,4 +1,4 @@
-import { shortMoney } from "@shared/lib/short-money";
+import { formatShortMoney } from "@shared/lib/format-short-money";
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
@@ -15,7 +15,7 @@ const bountyTag = cva(
         sm: "py-0.75 pr-2.25 pl-5.5 text-[16px]/5 [clip-path:polygon(8px_0,100%_0,100%_100%,8px_100%,0_50%)]",
         md: "py-1.25 pr-3 pl-6.75 text-[20px]/6 [clip-path:polygon(10px_0,100%_0,100%_100%,10px_100%,0_50%)]",
       },
-      open: {
+      outlined: {
         true: "font-heading text-ink",
         false: "font-bold text-bg",
       },
@@ -24,28 +24,28 @@ const bountyTag = cva(
   },
 );
 
-/** The surface behind the tag, which its notch shows. */
-const groundClass = "bg-surface in-data-[slot=dialog]:bg-raised";
+/** Background color of the surface behind the tag, for its hole and its outline. */
+const surfaceClass = "bg-surface in-data-[slot=dialog]:bg-raised";
 
 interface BountyTagProps extends ComponentProps<"span">, Pick<VariantProps<typeof bountyTag>, "size"> {
   amount: number;
 }
 
-/** The bounty as a price tag; without an amount, an outline that asks for a fee. */
+/** The bounty as a price tag; an outlined "Propose fee" if the amount is 0. */
 export function BountyTag({ amount, size, className, ...props }: BountyTagProps) {
-  const open = amount <= 0;
+  const isOpen = amount <= 0;
   const holeClass = size === "sm" ? "left-2 size-1.25" : "left-2.5 size-1.5";
   return (
-    <span data-slot="bounty-tag" {...props} className={cn(bountyTag({ size, open }), className)}>
-      {open && (
+    <span data-slot="bounty-tag" {...props} className={cn(bountyTag({ size, outlined: isOpen }), className)}>
+      {isOpen && (
         <span
-          className={`absolute inset-[1.5px] -z-1 rounded-r-[5px] [clip-path:polygon(9.4px_0,100%_0,100%_100%,9.4px_100%,.4px_50%)] ${groundClass}`}
+          className={`absolute inset-[1.5px] -z-1 rounded-r-[5px] [clip-path:polygon(9.4px_0,100%_0,100%_100%,9.4px_100%,.4px_50%)] ${surfaceClass}`}
           aria-hidden="true"
         />
       )}
-      {open ? "Propose fee" : shortMoney(amount)}
+      {isOpen ? "Propose fee" : formatShortMoney(amount)}
       <span
-        className={`absolute inset-y-0 my-auto rounded-full print:hidden ${holeClass} ${open ? "bg-ink" : groundClass}`}
+        className={`absolute inset-y-0 my-auto rounded-full print:hidden ${holeClass} ${isOpen ? "bg-ink" : surfaceClass}`}
         aria-hidden="true"
       />
     </span>

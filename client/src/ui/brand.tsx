@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
 
-/** Our mark: the price tag with its hole. */
-export function Mark() {
+/** The logo: a price tag with a hole. */
+export function Logo() {
   return (
     <svg className="h-5 w-6 flex-none" viewBox="0 0 24 20" aria-hidden="true" focusable="false">
       <path
@@ -17,13 +17,13 @@ export function Mark() {
 }
 
 interface BrandProps extends ComponentProps<"a"> {
-  /** The link loads the page anew. */
-  reload?: boolean;
+  /** Reloads the page instead of navigating in the client. */
+  hardNavigation?: boolean;
 }
 
-/** Our mark and name; with `href`, a link. */
-export function Brand({ href, reload, className, ...props }: BrandProps) {
-  const own = {
+/** Logo and name; with `href`, a link. */
+export function Brand({ href, hardNavigation, className, ...props }: BrandProps) {
+  const sharedProps = {
     "data-slot": "brand",
     ...props,
     className: cn(
@@ -34,11 +34,11 @@ export function Brand({ href, reload, className, ...props }: BrandProps) {
     ),
     children: (
       <>
-        <Mark />
+        <Logo />
         <span>VC Talent Network</span>
       </>
     ),
   };
-  if (href === undefined) return <span {...own} />;
-  return reload ? <a href={href} {...own} /> : <Link href={href} {...own} />;
+  if (href === undefined) return <span {...sharedProps} />;
+  return hardNavigation ? <a href={href} {...sharedProps} /> : <Link href={href} {...sharedProps} />;
 }

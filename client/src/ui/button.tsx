@@ -42,12 +42,15 @@ type Variants = VariantProps<typeof variants>;
 export const buttonVariants = (props?: Parameters<typeof variants>[0]) => cn(variants(props));
 
 interface ButtonProps extends ComponentProps<"button">, Variants {
-  /** Its request is in flight: it keeps its width, shows a spinner and is disabled. */
+  /** While its request is in flight, the button keeps its width, shows a spinner and is disabled. */
   pending?: boolean;
-  /** The text while pending; the default is the children. */
+  /** Text while pending. Default: the children. */
   pendingText?: string;
-  /** The id of the sentence that says why the button is unavailable: it stays in the tab order, so that the reason can be found. */
-  blockedBy?: string;
+  /**
+   * Id of the element that explains why the button is disabled. It stays focusable, so that screen readers
+   * find the reason.
+   */
+  disabledReasonId?: string;
   /** Renders its only child, such as a link, with the button's classes. */
   asChild?: boolean;
 }
@@ -57,17 +60,17 @@ export function Button({
   size,
   pending,
   pendingText,
-  blockedBy,
+  disabledReasonId,
   asChild,
   className,
   children,
   disabled,
   onClick,
-  ref: given,
+  ref: forwardedRef,
   ...rest
 }: ButtonProps) {
-  const own = useStableWidth(pending);
-  const blocked = disabled || pending || blockedBy;
+  const buttonRef = useStableWidth(pending);
+  const isBlocked = disabled || pending || disabledReasonId;
   if (asChild)
     return (
       <Slot
@@ -86,20 +89,20 @@ export function Button({
       data-variant={variant}
       {...rest}
       ref={(button) => {
-        own.current = button;
-        return assign(given, button);
+        buttonRef.current = button;
+        return assignRef(forwardedRef, button);
       }}
       className={buttonVariants({
         variant,
         size,
-        className: [className, pending ? "cursor-progress" : blocked && "cursor-not-allowed"],
+        className: [className, pending ? "cursor-progress" : isBlocked && "cursor-not-allowed"],
       })}
       disabled={disabled || pending}
-      data-blocked={blocked ? "" : undefined}
+      data-blocked={isBlocked ? "" : undefined}
       aria-busy={pending || undefined}
-      aria-disabled={blockedBy ? true : undefined}
-      aria-describedby={blockedBy ?? rest["aria-describedby"]}
-      onClick={blockedBy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={disabledReasonId ? true : undefined}
+      aria-describedby={disabledReasonId ?? rest["aria-describedby"]}
+      onClick={disabledReasonId ? (event) => event.preventDefault() : onClick}
     >
       {pending && <LoaderCircle className="animate-spin" />}
       {pending && pendingText ? pendingText : children}
@@ -107,7 +110,7 @@ export function Button({
   );
 }
 
-function assign(ref: Ref<HTMLButtonElement> | undefined, button: HTMLButtonElement | null) {
+function assignRef(ref: Ref<HTMLButtonElement> | undefined, button: HTMLButtonElement | null) {
   if (typeof ref === "function") return ref(button);
   if (ref) ref.current = button;
 }
@@ -118,26 +121,26 @@ function useStableWidth(pending: boolean | undefined) {
   const width = useRef(0);
   useLayoutEffect(() => {
     const button = ref.current;
-    // Reading a width forces a layout of the whole page: only for buttons that can become pending.
+    // Reading the width forces a layout of the page, so only buttons that can become pending do it.
     if (!button || pending === undefined) return;
     if (!pending) {
       width.current = button.offsetWidth;
       return;
     }
-    const focused = document.activeElement === button || document.activeElement === document.body;
+    const hadFocus = document.activeElement === button || document.activeElement === document.body;
     button.style.minWidth = `${width.current}px`;
     return () => {
       button.style.minWidth = "";
       requestAnimationFrame(() => {
-        if (focused && button.isConnected && document.activeElement === document.body) button.focus();
+        if (hadFocus && button.isConnected && document.activeElement === document.body) button.focus();
       });
     };
   }, [pending]);
   return ref;
 }
 
-/** The key that presses it, inside a button. */
-export function ButtonKey({ children }: { children: string }) {
+/** Keyboard shortcut, shown inside a button. */
+export function ButtonShortcut({ children }: { children: string }) {
   return (
     <kbd className="-mr-1 border-current bg-transparent text-inherit opacity-75 pointer-coarse:hidden">
       {children}

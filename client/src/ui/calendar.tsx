@@ -10,86 +10,88 @@ import { IconButton } from "./icon-button";
 interface CalendarProps {
   from?: string;
   to?: string;
-  /** The last day that can be chosen. */
+  /** The last selectable day (YYYY-MM-DD). */
   today: string;
-  onChoose: (days: { from: string; to: string }) => void;
+  onSelect: (days: { from: string; to: string }) => void;
 }
 
-const earliest = parseDay("1970-01-01");
-const nameDay = (day: Date) => format(day, "EEEE, LLLL d, y");
-const nameMonth = (month: Date) => format(month, "LLLL y");
+const earliestDay = parseDay("1970-01-01");
+const formatFullDay = (day: Date) => format(day, "EEEE, LLLL d, y");
+const formatMonth = (month: Date) => format(month, "LLLL y");
 
 /**
- * Two months in which a first and a last day are chosen. Days have no time zone here (`shared/lib/days.ts`). Focus begins on the day that
- * was chosen last.
+ * Two months in which the user selects the first and the last day of a range. Days have no time zone
+ * (`shared/lib/days.ts`). Initial focus is on the last day of the current range.
  */
-export function Calendar({ from, to, today, onChoose }: CalendarProps) {
+export function Calendar({ from, to, today, onSelect }: CalendarProps) {
   const latest = useMemo(() => parseDay(today), [today]);
-  const within = (day: Date) => min([max([day, earliest]), latest]);
-  const [cursor, setCursor] = useState(() => within(parseDay(to ?? from ?? today)));
-  const [month, setMonth] = useState(() => max([subMonths(startOfMonth(cursor), 1), earliest]));
-  const [first, setFirst] = useState<string>();
-  const [pointed, setPointed] = useState<string>();
-  // Keys move as far as today; the library would skip to the next day that can be chosen, and there is none.
+  const clamp = (day: Date) => min([max([day, earliestDay]), latest]);
+  const [cursor, setCursor] = useState(() => clamp(parseDay(to ?? from ?? today)));
+  const [month, setMonth] = useState(() => max([subMonths(startOfMonth(cursor), 1), earliestDay]));
+  const [firstDay, setFirstDay] = useState<string>();
+  const [hoveredDay, setHoveredDay] = useState<string>();
+  // Stops arrow keys at today: the library would search for the next selectable day, and there is none.
   const dateLib = useMemo(() => ({ min: (days: Date[]) => min([...days, latest]) }), [latest]);
 
-  function turn(next: Date) {
-    announce(`${nameMonth(next)} and ${nameMonth(addMonths(next, 1))}`);
-    setCursor((day) => within(min([max([day, next]), endOfMonth(addMonths(next, 1))])));
+  function handleMonthChange(next: Date) {
+    announce(`${formatMonth(next)} and ${formatMonth(addMonths(next, 1))}`);
+    setCursor((day) => clamp(min([max([day, next]), endOfMonth(addMonths(next, 1))])));
   }
-  function point(day: Date) {
+  function handleDayFocus(day: Date) {
     setCursor(day);
-    setPointed(formatDay(day));
+    setHoveredDay(formatDay(day));
   }
-  function choose(day: Date) {
-    const last = formatDay(day);
-    if (first !== undefined)
-      return onChoose(first < last ? { from: first, to: last } : { from: last, to: first });
-    setFirst(last);
-    announce(`${nameDay(day)} is the first day. Choose the last one.`);
+  function handleSelect(date: Date) {
+    const day = formatDay(date);
+    if (firstDay !== undefined)
+      return onSelect(firstDay < day ? { from: firstDay, to: day } : { from: day, to: firstDay });
+    setFirstDay(day);
+    announce(`${formatFullDay(date)} is the first day. Choose the last one.`);
   }
 
-  const [start, end] = first === undefined ? [from, to] : [first, pointed ?? first].sort();
+  const [start, end] = firstDay === undefined ? [from, to] : [firstDay, hoveredDay ?? firstDay].sort();
   return (
-    <div className="relative grid gap-2" onPointerLeave={() => setPointed(undefined)}>
+    <div className="relative grid gap-2" onPointerLeave={() => setHoveredDay(undefined)}>
       <DayPicker
         mode="range"
-        selected={range(start, end)}
-        onSelect={(_, day) => choose(day)}
+        selected={toDateRange(start, end)}
+        onSelect={(_, day) => handleSelect(day)}
         timeZone="UTC"
         today={latest}
         disabled={{ after: latest }}
-        startMonth={earliest}
+        startMonth={earliestDay}
         endMonth={latest}
         month={month}
-        // A month after the two that are shown becomes the second of them.
-        onMonthChange={(next) => setMonth((now) => (next > addMonths(now, 1) ? subMonths(next, 1) : next))}
-        onPrevClick={turn}
-        onNextClick={turn}
+        // A month after the two visible ones becomes the second of them.
+        onMonthChange={(next) =>
+          setMonth((current) => (next > addMonths(current, 1) ? subMonths(next, 1) : next))
+        }
+        onPrevClick={handleMonthChange}
+        onNextClick={handleMonthChange}
         numberOfMonths={2}
         fixedWeeks
         autoFocus
         modifiers={{ focused: cursor }}
-        onDayFocus={point}
-        onDayMouseEnter={(day) => setPointed(formatDay(day))}
+        onDayFocus={handleDayFocus}
+        onDayMouseEnter={(day) => setHoveredDay(formatDay(day))}
         dateLib={dateLib}
-        labels={{ labelDayButton: nameDay }}
+        labels={{ labelDayButton: formatFullDay }}
         components={{ CaptionLabel, DayButton, Nav }}
         classNames={classNames}
       />
       <p className="min-h-4.5 text-small wrap-anywhere text-ink-faint">
-        {first === undefined ? "Choose the first day." : "Choose the last day."}
+        {firstDay === undefined ? "Choose the first day." : "Choose the last day."}
       </p>
     </div>
   );
 }
 
-/** A range of one day is not the beginning of a longer one. */
-function range(from: string | undefined, to: string | undefined) {
+/** Omits `to` for a single day, so that it is not styled as the start of a longer range. */
+function toDateRange(from: string | undefined, to: string | undefined) {
   return { from: from ? parseDay(from) : undefined, to: to && to !== from ? parseDay(to) : undefined };
 }
 
-const bridge =
+const rangeEdgeClass =
   "bg-[linear-gradient(var(--primary-soft),var(--primary-soft))] bg-size-[50%_calc(100%-4px)] bg-no-repeat";
 const classNames = {
   months: "grid grid-cols-2 gap-x-6 gap-y-2 max-md:grid-cols-1",
@@ -98,13 +100,14 @@ const classNames = {
   month_grid: "w-full table-fixed border-collapse text-center text-[13px] max-md:text-[16px]",
   weekday: "text-caption leading-8 font-medium text-ink-faint max-md:leading-9",
   day: "h-9 py-0.5 max-md:h-12",
-  range_start: `${bridge} bg-right`,
-  range_end: `${bridge} bg-left`,
+  range_start: `${rangeEdgeClass} bg-right`,
+  range_end: `${rangeEdgeClass} bg-left`,
 };
 
-const offClass = "cursor-default bg-transparent text-line-strong hover:bg-transparent hover:text-line-strong";
+const disabledClass =
+  "cursor-default bg-transparent text-line-strong hover:bg-transparent hover:text-line-strong";
 
-/** Without the library's live region: we announce the months that a button turned to, not those that focus moved to. */
+/** Omits the library's live region, which would also announce months that keyboard focus moved to. */
 function CaptionLabel({ children, className }: ComponentProps<"span">) {
   return <span className={className}>{children}</span>;
 }
@@ -131,7 +134,7 @@ function DayButton({ day, modifiers, className, ...props }: ComponentProps<typeo
         isEnd &&
           "bg-primary font-semibold text-on-primary forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]",
         !modifiers.selected && "hover:bg-hover",
-        modifiers.disabled && offClass,
+        modifiers.disabled && disabledClass,
       )}
     />
   );
@@ -142,7 +145,7 @@ function Nav({ previousMonth, nextMonth, onPreviousClick, onNextClick }: Compone
     <div className="absolute inset-x-0 top-0 flex justify-between">
       <IconButton
         size="sm"
-        className={previousMonth ? "" : offClass}
+        className={previousMonth ? "" : disabledClass}
         label="Previous month"
         disabled={!previousMonth}
         onClick={onPreviousClick}
@@ -151,7 +154,7 @@ function Nav({ previousMonth, nextMonth, onPreviousClick, onNextClick }: Compone
       </IconButton>
       <IconButton
         size="sm"
-        className={nextMonth ? "" : offClass}
+        className={nextMonth ? "" : disabledClass}
         label="Next month"
         disabled={!nextMonth}
         onClick={onNextClick}

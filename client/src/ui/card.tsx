@@ -5,12 +5,12 @@ import { cn } from "@/lib/cn";
 
 const card = cva("min-w-0 rounded-card border border-line bg-surface", {
   variants: {
-    /** `flush`: the content draws its own padding, up to the rounded edge. */
+    /** `flush`: no padding, for content that reaches the rounded edge. */
     variant: {
       default: "p-card print:break-inside-avoid [&>:is(h2,h3):first-child]:mb-3",
       flush: "overflow-clip p-0",
     },
-    /** The item of a list that the address names. */
+    /** Marks the list item that the URL names. */
     highlighted: {
       true: [
         "scroll-mt-19 bg-primary-pale shadow-[inset_3px_0_0_var(--primary)]",
@@ -21,7 +21,9 @@ const card = cva("min-w-0 rounded-card border border-line bg-surface", {
   defaultVariants: { variant: "default" },
 });
 
-/** A surface with a border. `asChild` renders its only child, such as a section or a list item, as the card. */
+/**
+ * A surface with a border. `asChild` renders its only child, such as a section or a list item, as the card.
+ */
 export function Card({
   variant,
   highlighted,

@@ -1,6 +1,6 @@
-import { english } from "@shared/lib/text";
+import { createNumberFormatter } from "@shared/lib/format";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { across, marksFor, namedOf } from "./chart-scale";
+import { axisTicks, labeledIndexes, xPercent } from "./chart-scale";
 import type { ChartPoint, ChartSeries } from "./line-chart";
 
 interface ChartPlotProps {
@@ -9,41 +9,46 @@ interface ChartPlotProps {
   points: readonly ChartPoint[];
 }
 
-const short = english({ notation: "compact" });
-const page = 7;
+const formatCompact = createNumberFormatter({ notation: "compact" });
+/** Number of points that PageUp and PageDown move. */
+const pageSize = 7;
 
-/** The lines, and a marker on them that begins at the highest point: a slider, since that is what every screen reader can move and hears. */
+/**
+ * The lines, with a marker that starts at the highest point. It is a slider, which all screen readers
+ * support.
+ */
 export function ChartPlot({ title, series, points }: ChartPlotProps) {
   const plot = useRef<HTMLDivElement>(null);
-  const [moved, setMoved] = useState<number>();
-  const heights = points.map(({ values }) => values[0] ?? 0);
-  const last = points.length - 1;
-  const at = Math.min(moved ?? heights.indexOf(Math.max(...heights)), last);
-  const marks = marksFor(Math.max(...points.flatMap(({ values }) => values)));
-  const top = marks.at(-1) ?? 1;
-  const left = across(at, points.length);
-  const words = points[at] && said(points[at], series);
+  const [movedIndex, setMovedIndex] = useState<number>();
+  const mainValues = points.map(({ values }) => values[0] ?? 0);
+  const lastIndex = points.length - 1;
+  const index = Math.min(movedIndex ?? mainValues.indexOf(Math.max(...mainValues)), lastIndex);
+  const ticks = axisTicks(Math.max(...points.flatMap(({ values }) => values)));
+  const maxTick = ticks.at(-1) ?? 1;
+  const left = xPercent(index, points.length);
+  const description = points[index] && describePoint(points[index], series);
 
-  function press(event: KeyboardEvent) {
-    const goal: Record<string, number> = {
-      ArrowLeft: at - 1,
-      ArrowDown: at - 1,
-      ArrowRight: at + 1,
-      ArrowUp: at + 1,
-      PageDown: at - page,
-      PageUp: at + page,
+  function handleKeyDown(event: KeyboardEvent) {
+    const targetIndexes: Record<string, number> = {
+      ArrowLeft: index - 1,
+      ArrowDown: index - 1,
+      ArrowRight: index + 1,
+      ArrowUp: index + 1,
+      PageDown: index - pageSize,
+      PageUp: index + pageSize,
       Home: 0,
-      End: last,
+      End: lastIndex,
     };
-    const next = goal[event.key];
+    const next = targetIndexes[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    setMoved(Math.min(Math.max(next, 0), last));
+    setMovedIndex(Math.min(Math.max(next, 0), lastIndex));
   }
-  function point({ clientX }: PointerEvent) {
+  function handlePointer({ clientX }: PointerEvent) {
     const box = plot.current?.getBoundingClientRect();
-    if (box?.width)
-      setMoved(Math.min(Math.max(Math.round(((clientX - box.left) / box.width) * last), 0), last));
+    if (!box?.width) return;
+    const nearest = Math.round(((clientX - box.left) / box.width) * lastIndex);
+    setMovedIndex(Math.min(Math.max(nearest, 0), lastIndex));
   }
 
   return (
@@ -55,20 +60,20 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
       aria-orientation="horizontal"
       aria-valuemin={1}
       aria-valuemax={points.length}
-      aria-valuenow={at + 1}
-      aria-valuetext={words}
-      onKeyDown={press}
-      onPointerDown={point}
-      onPointerMove={point}
+      aria-valuenow={index + 1}
+      aria-valuetext={description}
+      onKeyDown={handleKeyDown}
+      onPointerDown={handlePointer}
+      onPointerMove={handlePointer}
     >
       <div className="relative w-10">
-        {marks.map((mark) => (
+        {ticks.map((tick) => (
           <span
             className="absolute right-2.5 translate-y-1/2"
-            key={mark}
-            style={{ bottom: `${(100 * mark) / top}%` }}
+            key={tick}
+            style={{ bottom: `${(100 * tick) / maxTick}%` }}
           >
-            {short(mark)}
+            {formatCompact(tick)}
           </span>
         ))}
       </div>
@@ -79,47 +84,50 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          {marks.map((mark) => (
+          {ticks.map((tick) => (
             <line
-              key={mark}
+              key={tick}
               className="forced-colors:stroke-[GrayText]"
               stroke="var(--line)"
               strokeDasharray="3 3"
               vectorEffect="non-scaling-stroke"
               x1="0"
               x2="100"
-              y1={100 - (100 * mark) / top}
-              y2={100 - (100 * mark) / top}
+              y1={100 - (100 * tick) / maxTick}
+              y2={100 - (100 * tick) / maxTick}
             />
           ))}
-          {series.map(({ name }, index) => (
+          {series.map(({ name }, seriesIndex) => (
             <Line
               key={name}
-              values={points.map(({ values }) => (values[index] ?? 0) / top)}
-              dashed={index > 0}
+              values={points.map(({ values }) => (values[seriesIndex] ?? 0) / maxTick)}
+              dashed={seriesIndex > 0}
             />
           ))}
         </svg>
         <i className="absolute inset-y-0 -ml-[.5px] border-l border-ink-faint" style={{ left: `${left}%` }} />
         <i
           className="absolute -m-[4.5px] size-2.25 rounded-full bg-ink shadow-[0_0_0_2px_var(--surface)] forced-color-adjust-none forced-colors:bg-[Highlight]"
-          style={{ left: `${left}%`, bottom: `${(100 * (heights[at] ?? 0)) / top}%` }}
+          style={{ left: `${left}%`, bottom: `${(100 * (mainValues[index] ?? 0)) / maxTick}%` }}
         />
         <b
           className="absolute bottom-[calc(100%+5px)] w-max max-w-full text-ink"
           style={{ left: `${left}%`, translate: `-${left}% 0` }}
         >
-          {words}
+          {description}
         </b>
       </div>
       <div className="relative col-start-2">
-        {namedOf(points.length, 7).map((index, place, all) => (
+        {labeledIndexes(points.length, 7).map((labelIndex, position, all) => (
           <span
-            key={index}
-            className={`absolute top-2 whitespace-nowrap ${isSpare(place, all.length) ? "@max-[560px]:hidden" : ""}`}
-            style={{ left: `${across(index, points.length)}%`, translate: `-${shift(place, all.length)}% 0` }}
+            key={labelIndex}
+            className={`absolute top-2 whitespace-nowrap ${isHiddenWhenNarrow(position, all.length) ? "@max-[560px]:hidden" : ""}`}
+            style={{
+              left: `${xPercent(labelIndex, points.length)}%`,
+              translate: `-${labelShift(position, all.length)}% 0`,
+            }}
           >
-            {points[index]?.label}
+            {points[labelIndex]?.label}
           </span>
         ))}
       </div>
@@ -127,20 +135,26 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
   );
 }
 
-/** Mon, Nov 16: 120 visits, 40 visitors */
-const said = ({ full, values }: ChartPoint, series: readonly ChartSeries[]) =>
+/** "Mon, Nov 16: 120 visits, 40 visitors" */
+const describePoint = ({ full, values }: ChartPoint, series: readonly ChartSeries[]) =>
   `${full}: ${series.map(({ say }, index) => say(values[index] ?? 0)).join(", ")}`;
 
-/** The first name begins at its point, the last one ends there, and the others have it in their middle. */
-const shift = (place: number, count: number) =>
-  count === 1 ? 50 : place === 0 ? 0 : place === count - 1 ? 100 : 50;
+/**
+ * Percentage by which a label is shifted left: the first is left-aligned, the last right-aligned, others
+ * centered.
+ */
+function labelShift(position: number, count: number) {
+  if (count === 1) return 50;
+  if (position === 0) return 0;
+  return position === count - 1 ? 100 : 50;
+}
 
-/** Where there is little room only the first, the middle and the last are named. */
-const isSpare = (place: number, count: number) =>
-  place !== 0 && place !== count - 1 && place !== Math.round((count - 1) / 2);
+/** Narrow charts only show the first, the middle and the last label. */
+const isHiddenWhenNarrow = (position: number, count: number) =>
+  position !== 0 && position !== count - 1 && position !== Math.round((count - 1) / 2);
 
 function Line({ values, dashed }: { values: readonly number[]; dashed: boolean }) {
-  const path = values.map((value, index) => `${across(index, values.length)},${100 - 100 * value}`);
+  const path = values.map((value, index) => `${xPercent(index, values.length)},${100 - 100 * value}`);
   if (path.length === 1) path.push(path[0] ?? "");
   return (
     <>

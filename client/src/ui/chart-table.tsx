@@ -1,4 +1,4 @@
-import { english } from "@shared/lib/text";
+import { createNumberFormatter } from "@shared/lib/format";
 import type { ChartPoint, ChartSeries } from "./line-chart";
 
 interface ChartTableProps {
@@ -8,19 +8,19 @@ interface ChartTableProps {
   points: readonly ChartPoint[];
 }
 
-const number = english();
+const formatNumber = createNumberFormatter();
 
 const cellClass = "border-dashed border-line px-3 py-2";
 const firstClass = "pl-0 text-left";
 const headClass = `${cellClass} sticky top-0 bg-surface text-caption font-semibold text-ink-faint shadow-[inset_0_-1px_var(--line)]`;
 
-/** The same points as rows, in the room of the lines. */
+/** The points of a chart as a table, in the same space. */
 export function ChartTable({ title, unit, series, points }: ChartTableProps) {
   return (
     <section
       className="h-60 overflow-auto max-md:h-55 focus-visible:-outline-offset-2 print:h-auto print:overflow-visible"
       aria-label={`${title}, table`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also with the keyboard.
       tabIndex={0}
     >
       <table className="w-full">
@@ -38,7 +38,7 @@ export function ChartTable({ title, unit, series, points }: ChartTableProps) {
         </thead>
         <tbody>
           {points.map(({ full, values }, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an hour may come twice when the clocks go back.
+            // biome-ignore lint/suspicious/noArrayIndexKey: an hour occurs twice when daylight saving time ends.
             <tr key={row}>
               <th
                 className={`${cellClass} ${firstClass} font-normal text-ink-muted ${row > 0 ? "border-t" : ""}`}
@@ -51,7 +51,7 @@ export function ChartTable({ title, unit, series, points }: ChartTableProps) {
                   className={`${cellClass} text-right ${row > 0 ? "border-t" : ""}`}
                   key={series[column]?.name}
                 >
-                  {number(value)}
+                  {formatNumber(value)}
                 </td>
               ))}
             </tr>

@@ -4,20 +4,27 @@ import { cn } from "@/lib/cn";
 interface CheckboxProps {
   label: string;
   checked: boolean;
-  /** Some of what it stands for is chosen, but not all. */
-  some?: boolean;
+  /** Some of the items are selected, but not all. */
+  indeterminate?: boolean;
   disabled?: boolean;
   onChange: (checked: boolean, shift: boolean) => void;
   className?: string;
 }
 
-/** A box without words beside it, as large as a finger needs; its name is for those who do not see what it stands beside. */
-export function Checkbox({ label, checked, some = false, disabled, onChange, className }: CheckboxProps) {
+/** A checkbox without visible label, with a target of 44 px. `label` is its accessible name. */
+export function Checkbox({
+  label,
+  checked,
+  indeterminate = false,
+  disabled,
+  onChange,
+  className,
+}: CheckboxProps) {
   const ref = useRef<HTMLInputElement>(null);
-  const shift = useRef(false);
+  const isShiftPressed = useRef(false);
   useLayoutEffect(() => {
-    if (ref.current) ref.current.indeterminate = some && !checked;
-  }, [some, checked]);
+    if (ref.current) ref.current.indeterminate = indeterminate && !checked;
+  }, [indeterminate, checked]);
   return (
     <input
       ref={ref}
@@ -28,7 +35,7 @@ export function Checkbox({ label, checked, some = false, disabled, onChange, cla
         "before:size-4.5 before:rounded-chip before:border-[1.5px] before:border-line-strong before:bg-surface hover:before:border-ink-faint",
         "focus-visible:before:outline-2 focus-visible:before:outline-offset-2 focus-visible:before:outline-focus",
         disabled && "cursor-progress",
-        (checked || some) && [
+        (checked || indeterminate) && [
           "forced-color-adjust-none before:border-primary before:bg-primary forced-colors:before:border-[Highlight]! forced-colors:before:bg-[Highlight]",
           "after:absolute after:size-3 after:bg-on-primary forced-colors:after:bg-[HighlightText]",
           checked
@@ -40,17 +47,18 @@ export function Checkbox({ label, checked, some = false, disabled, onChange, cla
       aria-label={label}
       checked={checked}
       disabled={disabled}
-      // A change does not tell which keys were held: the click and the key before it do.
+      // Change events have no modifier keys, so record them from the preceding click or key press.
       onClick={(event) => {
-        shift.current ||= event.shiftKey;
+        isShiftPressed.current ||= event.shiftKey;
       }}
       onKeyDown={(event) => {
-        shift.current = event.shiftKey;
+        isShiftPressed.current = event.shiftKey;
       }}
       onChange={(event) => {
-        const held = shift.current || (event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey);
-        shift.current = false;
-        onChange(event.target.checked, held);
+        const withShift =
+          isShiftPressed.current || (event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey);
+        isShiftPressed.current = false;
+        onChange(event.target.checked, withShift);
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { firstOf } from "@shared/lib/text";
+import { takeFirst } from "@shared/lib/format";
 import { Zap } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
@@ -20,15 +20,15 @@ export function ChipList({ className, ...props }: ComponentProps<"ul">) {
 
 interface SkillChipsProps {
   skills: readonly string[];
-  /** How many to show before "+2 more"; left out: all of them. */
-  shown?: number;
+  /** How many to show before "+2 more". Default: all. */
+  limit?: number;
   size?: "sm" | "md";
   className?: string;
 }
 
 /** The first skills and how many more there are. */
-export function SkillChips({ skills, shown = skills.length, size = "md", className }: SkillChipsProps) {
-  const { first, more } = firstOf(skills, shown);
+export function SkillChips({ skills, limit = skills.length, size = "md", className }: SkillChipsProps) {
+  const { first, remainingCount } = takeFirst(skills, limit);
   if (first.length === 0) return null;
   return (
     <ChipList aria-label="Skills" className={cn(size === "sm" && "gap-1", className)}>
@@ -37,13 +37,13 @@ export function SkillChips({ skills, shown = skills.length, size = "md", classNa
           {skill}
         </Chip>
       ))}
-      {more > 0 && (
+      {remainingCount > 0 && (
         <Chip
           className={cn(
             "bg-transparent p-0.5 text-ink-faint print:hidden",
             size === "sm" && "min-h-5 px-0 text-caption",
           )}
-        >{`+${more} more`}</Chip>
+        >{`+${remainingCount} more`}</Chip>
       )}
     </ChipList>
   );

@@ -3,20 +3,23 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "rea
 import { useController, useFormContext } from "react-hook-form";
 import { Button } from "./button";
 import { Chip, ChipList } from "./chip";
-import { type FieldProps, Frame } from "./fields";
+import { FieldFrame, type FieldProps } from "./fields";
 import { InputGroup, InputGroupInput } from "./input";
 
 interface ChipsFieldProps extends FieldProps {
-  /** The field of the form that holds what is typed and not added yet. */
+  /** Form field that holds the text that is not added yet. */
   entry: string;
   placeholder?: string;
-  /** How long each may be. */
-  longest: number;
+  /** Maximum length of each chip. */
+  maxLength: number;
 }
 
-const plain = (text: string) => text.replace(/\s+/g, " ").trim();
+const normalize = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** A list of short texts: Enter and Add add what is typed, and never send the form; Backspace in the empty field takes the last one away. */
+/**
+ * A list of short texts. Enter adds the typed text and never submits the form; Backspace in the empty input
+ * removes the last chip.
+ */
 export function ChipsField({
   name,
   label,
@@ -25,48 +28,48 @@ export function ChipsField({
   className,
   entry,
   placeholder,
-  longest,
+  maxLength,
 }: ChipsFieldProps) {
   const id = useId();
   const { trigger } = useFormContext();
   const { field, fieldState } = useController({ name });
-  const typed = useController({ name: entry }).field;
+  const entryField = useController({ name: entry }).field;
   const input = useRef<HTMLInputElement>(null);
-  const [told, setTold] = useState("");
-  const [spoken, setSpoken] = useState("");
+  const [rejection, setRejection] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const chips: readonly string[] = field.value;
   const error = fieldState.error?.message;
-  const under: ReactNode = told || hint;
+  const shownHint: ReactNode = rejection || hint;
 
-  function type(text: string) {
-    setTold("");
-    typed.onChange(text);
+  function handleType(text: string) {
+    setRejection("");
+    entryField.onChange(text);
     if (error) void trigger(name);
   }
   function add() {
-    const { kept, left, refused } = adding(chips, typed.value, longest);
-    typed.onChange(left);
-    setTold(refused);
-    setSpoken(refused || (kept.length > chips.length ? `${kept.slice(chips.length).join(", ")} added` : ""));
-    if (kept.length > chips.length) field.onChange(kept);
+    const { added, rest, error } = parseEntry(chips, entryField.value, maxLength);
+    entryField.onChange(rest);
+    setRejection(error);
+    setAnnouncement(error || (added.length > 0 ? `${added.join(", ")} added` : ""));
+    if (added.length > 0) field.onChange([...chips, ...added]);
     input.current?.focus();
   }
   function remove(chip: string) {
-    setTold("");
-    setSpoken(`${chip} removed`);
+    setRejection("");
+    setAnnouncement(`${chip} removed`);
     field.onChange(chips.filter((other) => other !== chip));
     input.current?.focus();
   }
-  function press(event: KeyboardEvent<HTMLInputElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const last = chips.at(-1);
     if (event.key === "Enter" && !event.nativeEvent.isComposing) {
       event.preventDefault();
       add();
-    } else if (event.key === "Backspace" && typed.value === "" && last !== undefined) remove(last);
+    } else if (event.key === "Backspace" && entryField.value === "" && last !== undefined) remove(last);
   }
 
   return (
-    <Frame {...{ id, name, label, optional, error, className }} hint={under}>
+    <FieldFrame {...{ id, name, label, optional, error, className }} hint={shownHint}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
         <InputGroup className="flex-wrap gap-y-1.5 py-1.25">
           {chips.length > 0 && (
@@ -96,40 +99,45 @@ export function ChipsField({
               input.current = element;
               field.ref(element);
             }}
-            value={typed.value}
+            value={entryField.value}
             placeholder={placeholder}
             autoComplete="off"
             enterKeyHint="done"
             aria-invalid={error ? true : undefined}
             aria-describedby={
-              [error && `${id}-error`, under && `${id}-hint`].filter(Boolean).join(" ") || undefined
+              [error && `${id}-error`, shownHint && `${id}-hint`].filter(Boolean).join(" ") || undefined
             }
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => handleType(event.target.value)}
             onBlur={field.onBlur}
-            onKeyDown={press}
+            onKeyDown={handleKeyDown}
           />
         </InputGroup>
         <Button onClick={add}>Add</Button>
         <span className="sr-only" aria-live="polite">
-          {spoken}
+          {announcement}
         </span>
       </div>
-    </Frame>
+    </FieldFrame>
   );
 }
 
-/** What is kept of what was typed, with commas between several; what was refused stays in the field, with the reason. */
-function adding(chips: readonly string[], typed: string, longest: number) {
-  const kept = [...chips];
-  const left: string[] = [];
-  let refused = "";
-  for (const text of typed.split(",").map(plain).filter(Boolean)) {
-    const known = kept.find((chip) => plain(chip).toLowerCase() === text.toLowerCase());
-    if (known !== undefined) refused = `${known} is added already.`;
-    else if (text.length > longest) {
-      refused = `Use at most ${longest} characters for each`;
-      left.push(text);
-    } else kept.push(text);
+/**
+ * Splits typed text at commas. `rest` is the text that is too long, which stays in the input; `error` says
+ * why.
+ */
+function parseEntry(chips: readonly string[], entry: string, maxLength: number) {
+  const added: string[] = [];
+  const rest: string[] = [];
+  let error = "";
+  for (const text of entry.split(",").map(normalize).filter(Boolean)) {
+    const duplicate = [...chips, ...added].find(
+      (chip) => normalize(chip).toLowerCase() === text.toLowerCase(),
+    );
+    if (duplicate !== undefined) error = `${duplicate} is added already.`;
+    else if (text.length > maxLength) {
+      error = `Use at most ${maxLength} characters for each`;
+      rest.push(text);
+    } else added.push(text);
   }
-  return { kept, left: left.join(", "), refused };
+  return { added, rest: rest.join(", "), error };
 }

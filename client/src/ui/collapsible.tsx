@@ -5,12 +5,14 @@ import { TextLink } from "./text-link";
 interface CollapsibleProps {
   lines?: 2 | 6;
   className?: string;
-  /** Of the button below the text. */
+  /** Classes of the button below the text. */
   buttonClassName?: string;
   children: ReactNode;
 }
 
-/** Long text, folded after six lines or two; the button is there only where something is folded away. Line breaks are kept. */
+/**
+ * Long text, clamped to two or six lines. The button appears only if lines are hidden. Line breaks are kept.
+ */
 export function Collapsible({ lines = 6, className, buttonClassName, children }: CollapsibleProps) {
   const id = useId();
   const ref = useRef<HTMLParagraphElement>(null);
@@ -39,7 +41,7 @@ export function Collapsible({ lines = 6, className, buttonClassName, children }:
         id={id}
         ref={ref}
       >
-        {paragraphs(children)}
+        {splitParagraphs(children)}
       </p>
       {overflows && (
         <TextLink
@@ -58,13 +60,16 @@ export function Collapsible({ lines = 6, className, buttonClassName, children }:
   );
 }
 
-/** Its paragraphs apart: an empty line between them would be counted as one of the six, and end the folded text with a mere "…". */
-function paragraphs(text: ReactNode): ReactNode {
+/**
+ * Separates paragraphs by a margin: an empty line would count as one of the six, and could be the last before
+ * the "…".
+ */
+function splitParagraphs(text: ReactNode): ReactNode {
   const parts = typeof text === "string" ? text.split(/\n\s*\n/) : [];
   if (parts.length < 2) return text;
-  return parts.map((paragraph, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never move.
-    <span className="block not-first:mt-2.5" key={at}>
+  return parts.map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are never reordered.
+    <span className="block not-first:mt-2.5" key={index}>
       {paragraph}
     </span>
   ));

@@ -4,19 +4,22 @@ import { useClientValue } from "@/lib/browser/use-client-value";
 import { announce } from "@/lib/feedback/announce";
 import { IconButton } from "./icon-button";
 
-const shownFor = 2000;
+const feedbackMs = 2000;
 
-/** How to copy a text, or the whole address of a `/path`, and whether it has just been done. Undefined where the browser refuses pages the clipboard: without https. */
-export function useCopy(text: string) {
-  const may = useClientValue(() => navigator.clipboard !== undefined, true);
+/**
+ * Copies a text, or the absolute URL of a `/path`; `copied` is true for two seconds. Undefined without HTTPS,
+ * where browsers hide the clipboard.
+ */
+export function useCopyToClipboard(text: string) {
+  const isSupported = useClientValue(() => navigator.clipboard !== undefined, true);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), shownFor);
+    const timer = setTimeout(() => setCopied(false), feedbackMs);
     return () => clearTimeout(timer);
   }, [copied]);
 
-  if (!may) return undefined;
+  if (!isSupported) return undefined;
   const copy = async () => {
     await navigator.clipboard.writeText(text.startsWith("/") ? location.origin + text : text);
     setCopied(true);
@@ -25,9 +28,9 @@ export function useCopy(text: string) {
   return { copied, copy };
 }
 
-/** Copies a text. */
+/** Copies a text; renders nothing if the clipboard is not available. */
 export function CopyButton({ text, label, className }: { text: string; label: string; className?: string }) {
-  const clipboard = useCopy(text);
+  const clipboard = useCopyToClipboard(text);
   if (!clipboard) return null;
   return (
     <IconButton size="sm" label={label} className={className} onClick={clipboard.copy}>

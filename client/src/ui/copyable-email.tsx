@@ -2,22 +2,22 @@ import { cn } from "@/lib/cn";
 import { CopyButton } from "./copy-button";
 import { EmailLink } from "./email-link";
 
-interface CopiedMailProps {
-  address: string;
+interface CopyableEmailProps {
+  email: string;
   className?: string;
   linkClassName?: string;
   copyClassName?: string;
 }
 
-/** An address that one can write to, or take along. */
-export function CopyableEmail({ address, className, linkClassName, copyClassName }: CopiedMailProps) {
+/** An email address as a link, with a copy button. */
+export function CopyableEmail({ email, className, linkClassName, copyClassName }: CopyableEmailProps) {
   return (
     <span
       data-slot="copied-mail"
       className={cn("inline-flex max-w-full min-w-0 items-center gap-0.5", className)}
     >
-      <EmailLink className={cn("min-w-0 wrap-anywhere", linkClassName)} address={address} />
-      <CopyButton className={cn("-my-2", copyClassName)} text={address} label={`Copy ${address}`} />
+      <EmailLink className={cn("min-w-0 wrap-anywhere", linkClassName)} email={email} />
+      <CopyButton className={cn("-my-2", copyClassName)} text={email} label={`Copy ${email}`} />
     </span>
   );
 }

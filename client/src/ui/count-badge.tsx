@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** A number beside a label, such as a tab's. */
+/** A number next to a label, such as in a tab. */
 export function CountBadge({ className, ...props }: ComponentProps<"span">) {
   return (
     <span

@@ -2,8 +2,8 @@ import { Close, Content, Overlay, Portal, Root, Title } from "@radix-ui/react-di
 import { X } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from "react";
 import { cn } from "@/lib/cn";
-import { wasPassed } from "@/lib/feedback/toast";
-import { focused, regainFocus } from "@/lib/focus/focus";
+import { isPassedToDialog } from "@/lib/feedback/toast";
+import { getFocusedElement, restoreFocus } from "@/lib/focus/focus";
 import { useTitle } from "@/lib/routing/use-title";
 import {
   type DialogSize,
@@ -15,43 +15,46 @@ import {
   gripClass,
   overlayClass,
   sideOverlayClass,
-} from "./dialog-frame";
+} from "./dialog-classes";
 import { iconButtonVariants } from "./icon-button";
 import { Note } from "./note";
 
 interface DialogProps {
-  /** Also names the browser's tab while it is open. */
+  /** Also the document title while the dialog is open. */
   title: string;
-  /** What the tab is called, where that says more. */
-  tab?: string;
-  /** Under the title. */
-  sub?: ReactNode;
-  /** At the right of the title, such as a bounty. */
-  mark?: ReactNode;
-  /** "side": along the right edge, for what is read beside a list. */
+  /** Document title, if it differs. */
+  documentTitle?: string;
+  /** Subtitle. */
+  subtitle?: ReactNode;
+  /** Element at the right of the title, such as a bounty. */
+  headerExtra?: ReactNode;
+  /** "side": along the right edge, for details next to a list. */
   size?: DialogSize;
-  /** Focus begins on the first field, where no keyboard would slide over the screen: what one types at once must not press Close. */
-  form?: boolean;
+  /** Focuses the first field instead of Close, except on touch screens, where the keyboard would open. */
+  focusFirstField?: boolean;
   onClose: () => void;
   className?: string;
-  /** A `DialogBody`, which alone scrolls, and a `DialogFooter`; or a form around the two. */
+  /** A scrolling `DialogBody` and a `DialogFooter`, or a form around both. */
   children: ReactNode;
 }
 
-/** Render it while it is open. Focus stays inside, Escape and the veil close it, and focus returns to where it came from. On phones it is a sheet. */
+/**
+ * A modal dialog, a sheet on phones. Render it only while it is open. Escape and the overlay close it; focus
+ * then returns to the opener.
+ */
 export function Dialog({
   title,
-  tab = title,
-  sub,
-  mark,
+  documentTitle = title,
+  subtitle,
+  headerExtra,
   size = "normal",
-  form,
+  focusFirstField,
   onClose,
   className,
   children,
 }: DialogProps) {
-  const returnFocus = useReturnFocus();
-  useTitle(tab);
+  const returnFocus = useCloseAutoFocus();
+  useTitle(documentTitle);
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
       <Portal>
@@ -61,19 +64,19 @@ export function Dialog({
             data-size={size}
             className={cn(dialogVariants({ size }), className)}
             aria-describedby={undefined}
-            onKeyDown={escapes(onClose)}
-            onOpenAutoFocus={form ? focusFirstField : undefined}
+            onKeyDown={onPassedEscape(onClose)}
+            onOpenAutoFocus={focusFirstField ? handleOpenAutoFocus : undefined}
             onCloseAutoFocus={returnFocus}
           >
             <span className={gripClass} aria-hidden="true" />
             <header className={dialogHeaderClass}>
               <div className="min-w-0 flex-1">
                 <Title className={dialogTitleClass}>{title}</Title>
-                {sub && (
-                  <div className="mt-0.5 wrap-anywhere text-ink-faint max-md:keyboard:hidden">{sub}</div>
+                {subtitle && (
+                  <div className="mt-0.5 wrap-anywhere text-ink-faint max-md:keyboard:hidden">{subtitle}</div>
                 )}
               </div>
-              {mark}
+              {headerExtra}
               <Close
                 data-slot="icon-button"
                 className={iconButtonVariants({
@@ -93,25 +96,31 @@ export function Dialog({
   );
 }
 
-/** Radix hears Escape in the layer on top only; where that is a toast, it lets the key through. */
-export const escapes = (onClose: () => void) => (event: KeyboardEvent) => {
-  if (!wasPassed(event.nativeEvent)) return;
-  event.stopPropagation(); // a dialog that this one stands over has not been meant
+/**
+ * Closes on an Escape that a toast passed on: Radix notifies only the topmost layer, which may be a toast.
+ */
+export const onPassedEscape = (onClose: () => void) => (event: KeyboardEvent) => {
+  if (!isPassedToDialog(event.nativeEvent)) return;
+  event.stopPropagation(); // do not close a dialog below this one
   onClose();
 };
 
-function focusFirstField(event: Event) {
+function handleOpenAutoFocus(event: Event) {
   const field =
-    event.currentTarget instanceof HTMLElement && event.currentTarget.querySelector<HTMLElement>(fields);
+    event.currentTarget instanceof HTMLElement &&
+    event.currentTarget.querySelector<HTMLElement>(firstFieldSelector);
   if (!field || !matchMedia("(pointer: fine)").matches) return;
   event.preventDefault();
   field.focus();
 }
-// Of a group of radio buttons the chosen one, where Tab would lead.
-const fields =
+/** In a group of radio buttons, the checked one, as with Tab. */
+const firstFieldSelector =
   "[data-slot=dialog-body] :is(input, textarea, select):not([type=hidden], :disabled, [type=radio]:not(:checked))";
 
-/** `reading`: its name where it holds text alone; it then takes focus itself, so that the arrow keys can scroll it. */
+/**
+ * `reading`: accessible name of a body that contains only text. It becomes focusable, so that arrow keys can
+ * scroll it.
+ */
 export function DialogBody({
   reading,
   className,
@@ -130,23 +139,27 @@ export function DialogBody({
   );
 }
 
-/** The buttons of a dialog, which stay at its bottom edge. */
+/** The buttons of a dialog, fixed at its bottom edge. */
 export function DialogFooter({ className, ...props }: ComponentProps<"footer">) {
   return <footer data-slot="dialog-footer" {...props} className={cn(dialogFooterClass, className)} />;
 }
 
-/** A note beside the buttons. */
+/** A note next to the buttons. */
 export function DialogNote(props: ComponentProps<typeof Note>) {
   return <Note className="mr-auto max-md:m-0 max-md:w-full max-md:keyboard:hidden" {...props} />;
 }
 
-/** Radix gives focus back to a trigger, and our dialogs have none: to whatever had it when the dialog came, else to the heading. */
-export function useReturnFocus(): (event: Event) => void {
-  const [from] = useState(focused);
+/**
+ * Returns a handler for `onCloseAutoFocus`. Radix restores focus to the trigger of a dialog, and ours have
+ * none: this focuses the element that had focus before, or else the heading.
+ */
+export function useCloseAutoFocus(): (event: Event) => void {
+  const [opener] = useState(getFocusedElement);
   return (event) => {
     event.preventDefault();
-    if (from instanceof HTMLElement && from.isConnected && from !== document.body) from.focus();
-    // Opened by an address or a key, or its opener has gone; whoever knows better is asked first.
-    else regainFocus();
+    if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
+    // Opened by a URL or a shortcut, or the opener was removed. The delay lets other code restore focus
+    // first.
+    else restoreFocus();
   };
 }

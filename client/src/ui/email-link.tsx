@@ -1,22 +1,22 @@
 import { TextLink } from "./text-link";
 
-/** An address that one can write to, whose name stays whole where it breaks. */
-export function EmailLink({ address, className }: { address: string; className?: string }) {
+/** A mailto: link. Its accessible name is the unbroken address. */
+export function EmailLink({ email, className }: { email: string; className?: string }) {
   return (
-    <TextLink className={className} href={`mailto:${address}`} aria-label={address}>
-      <BrokenAddress>{address}</BrokenAddress>
+    <TextLink className={className} href={`mailto:${email}`} aria-label={email}>
+      <BreakableEmail>{email}</BreakableEmail>
     </TextLink>
   );
 }
 
-/** An address to read: where it must break it breaks before the @. */
-export function BrokenAddress({ children: address }: { children: string }) {
-  const at = address.lastIndexOf("@");
+/** An email address that wraps before the @. */
+export function BreakableEmail({ children: address }: { children: string }) {
+  const atIndex = address.lastIndexOf("@");
   return (
     <>
-      {address.slice(0, at)}
+      {address.slice(0, atIndex)}
       <wbr />
-      {address.slice(at)}
+      {address.slice(atIndex)}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { cn } from "@/lib/cn";
-import { regainFocus } from "@/lib/focus/focus";
+import { restoreFocus } from "@/lib/focus/focus";
 import { Card } from "./card";
 
 interface EmptyStateProps {
@@ -13,7 +13,10 @@ interface EmptyStateProps {
   className?: string;
 }
 
-/** Explains an empty list and offers one action. When the action fills the list, focus moves from the removed button to the heading. */
+/**
+ * Explains an empty list and offers one action. When the action fills the list, focus moves from the removed
+ * button to the heading.
+ */
 export function EmptyState({
   Icon,
   title,
@@ -22,11 +25,11 @@ export function EmptyState({
   as: Heading = "h2",
   className,
 }: EmptyStateProps) {
-  const own = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const part = own.current;
+    const element = ref.current;
     return () => {
-      if (part?.contains(document.activeElement)) regainFocus();
+      if (element?.contains(document.activeElement)) restoreFocus();
     };
   }, []);
   return (
@@ -36,7 +39,7 @@ export function EmptyState({
         "grid justify-items-center gap-1 px-5 py-8 text-center [&_[data-slot=button]]:mt-3",
         className,
       )}
-      ref={own}
+      ref={ref}
     >
       <span className="mb-2.5 grid size-11 place-items-center rounded-card border border-dashed border-line-strong text-ink-faint">
         <Icon />

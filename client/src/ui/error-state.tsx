@@ -7,13 +7,13 @@ interface ErrorStateProps {
   title: string;
   children?: ReactNode;
   onRetry: () => void;
-  retrying?: boolean;
+  isRetrying?: boolean;
   as?: "h1" | "h2" | "h3";
   className?: string;
 }
 
-/** A section that could not be loaded, with a button to try again. */
-export function ErrorState({ title, children, onRetry, retrying, as, className }: ErrorStateProps) {
+/** Replaces a section that could not be loaded, with a button to try again. */
+export function ErrorState({ title, children, onRetry, isRetrying, as, className }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
@@ -22,8 +22,8 @@ export function ErrorState({ title, children, onRetry, retrying, as, className }
         as={as}
         className={className}
         action={
-          <Button onClick={onRetry} pending={retrying}>
-            {!retrying && <RefreshCw />}
+          <Button onClick={onRetry} pending={isRetrying}>
+            {!isRetrying && <RefreshCw />}
             Try again
           </Button>
         }

@@ -12,7 +12,7 @@ export function Field({ className, ...props }: ComponentProps<"div">) {
 export const labelClass = "flex gap-1.5 text-small font-semibold";
 
 export function FieldLabel({ className, ...props }: ComponentProps<"label">) {
-  // biome-ignore lint/a11y/noLabelWithoutControl: the caller gives htmlFor.
+  // biome-ignore lint/a11y/noLabelWithoutControl: the caller passes htmlFor.
   return <label data-slot="field-label" {...props} className={cn(labelClass, className)} />;
 }
 
@@ -39,7 +39,7 @@ export function FieldError({ className, children, ...props }: ComponentProps<"p"
   );
 }
 
-/** Fields one below the other; `columns={2}`: two beside each other where there is room. A field with `col-span-full` takes a whole line. */
+/** Fields in one column, or in two on wide screens. A field with `col-span-full` spans both. */
 export function FieldGroup({ columns, className, ...props }: ComponentProps<"div"> & { columns?: 2 }) {
   return (
     <div

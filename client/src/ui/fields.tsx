@@ -8,16 +8,20 @@ import { type Option, Select } from "./select";
 export interface FieldProps {
   name: string;
   label: string;
-  /** Adds a soft "Optional" to the label. */
+  /** Adds "Optional" to the label. */
   optional?: boolean;
   hint?: ReactNode;
-  /** Stands at the right under the field, such as a count of characters. */
-  tail?: ReactNode;
+  /** Text at the right below the field, such as a character count. */
+  trailingHint?: ReactNode;
   className?: string;
 }
-type Own<T extends "input" | "textarea" | "select"> = Omit<ComponentProps<T>, keyof FieldProps | "id">;
+/** Attributes of the element that the field component does not set itself. */
+type ElementProps<T extends "input" | "textarea" | "select"> = Omit<
+  ComponentProps<T>,
+  keyof FieldProps | "id"
+>;
 
-/** What a control needs to be tied to its label, its hint and its error. */
+/** Connects a control to react-hook-form, its label, its hint and its error. */
 function useControl(name: string, hint: ReactNode) {
   const id = useId();
   const { register, formState, getFieldState } = useFormContext();
@@ -35,13 +39,13 @@ function useControl(name: string, hint: ReactNode) {
   };
 }
 
-/** Label, control, and what stands under it. */
-export function Frame({
+/** A control with its label, error, hint and trailing text. */
+export function FieldFrame({
   id,
   label,
   optional,
   hint,
-  tail,
+  trailingHint,
   error,
   className,
   children,
@@ -53,7 +57,7 @@ export function Frame({
         {optional && <em className="font-normal text-ink-faint not-italic">Optional</em>}
       </FieldLabel>
       {children}
-      {(error || hint || tail) && (
+      {(error || hint || trailingHint) && (
         <div className="flex justify-between gap-3">
           <div className="grid grid-cols-1 content-start gap-0.5">
             {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
@@ -63,52 +67,52 @@ export function Frame({
               </FieldHint>
             )}
           </div>
-          {tail && <FieldHint className="whitespace-nowrap">{tail}</FieldHint>}
+          {trailingHint && <FieldHint className="whitespace-nowrap">{trailingHint}</FieldHint>}
         </div>
       )}
     </Field>
   );
 }
 
-const asTyped = { autoCapitalize: "none", spellCheck: false } as const;
-/** What a phone offers to type each kind with. */
-const keyboards: Record<string, Own<"input">> = {
-  email: { inputMode: "email", ...asTyped },
-  url: { inputMode: "url", ...asTyped },
+const noAutocorrect = { autoCapitalize: "none", spellCheck: false } as const;
+/** On-screen keyboard settings by `type` or `autoComplete`. */
+const keyboardProps: Record<string, ElementProps<"input">> = {
+  email: { inputMode: "email", ...noAutocorrect },
+  url: { inputMode: "url", ...noAutocorrect },
   tel: { inputMode: "tel" },
   "given-name": { autoCapitalize: "words" },
   "family-name": { autoCapitalize: "words" },
   organization: { autoCapitalize: "words" },
-  username: asTyped,
+  username: noAutocorrect,
 };
 
 /**
- * One line of text; `unit` stands inside at the right, such as "% of first-year salary". The browser proposes nothing unless
- * `autoComplete` names what of the person's own it is. The last field of a form says by `enterKeyHint` what Enter does there.
+ * A single-line text field; `unit` is shown inside at the right, such as "% of first-year salary". Autofill
+ * is off unless `autoComplete` is set. Set `enterKeyHint` on the last field of a form.
  */
 export function TextField({
   name,
   label,
   optional,
   hint,
-  tail,
+  trailingHint,
   className,
   unit,
   type = "text",
   autoComplete = "off",
-  ...more
-}: FieldProps & { unit?: ReactNode } & Own<"input">) {
+  ...inputProps
+}: FieldProps & { unit?: ReactNode } & ElementProps<"input">) {
   const { id, error, control } = useControl(name, hint);
-  const rest: Own<"input"> = {
+  const rest: ElementProps<"input"> = {
     type,
     autoComplete,
     enterKeyHint: "next",
-    ...keyboards[type],
-    ...keyboards[autoComplete],
-    ...more,
+    ...keyboardProps[type],
+    ...keyboardProps[autoComplete],
+    ...inputProps,
   };
   return (
-    <Frame {...{ id, name, label, optional, hint, tail, error, className }}>
+    <FieldFrame {...{ id, name, label, optional, hint, trailingHint, error, className }}>
       {unit ? (
         <InputGroup readOnly={rest.readOnly}>
           <InputGroupInput {...rest} {...control} />
@@ -117,42 +121,42 @@ export function TextField({
       ) : (
         <Input {...rest} {...control} />
       )}
-    </Frame>
+    </FieldFrame>
   );
 }
 
-/** A number typed as text: a number input would lose what is no number, and change under the wheel. */
+/** A number in a text input: `type="number"` drops invalid text and changes with the mouse wheel. */
 export function NumberField(props: ComponentProps<typeof TextField>) {
   return <TextField inputMode="decimal" {...props} />;
 }
 
-/** A day, as YYYY-MM-DD. */
+/** A date as YYYY-MM-DD. */
 export function DateField(props: ComponentProps<typeof TextField>) {
   return <TextField type="date" {...props} />;
 }
 
-/** Grows with what is typed, from `rows` lines up. */
+/** A multi-line field that grows with its text, from `rows` lines. */
 export function TextArea({
   name,
   label,
   optional,
   hint,
-  tail,
+  trailingHint,
   className,
   rows = 4,
   ...rest
-}: FieldProps & Own<"textarea">) {
+}: FieldProps & ElementProps<"textarea">) {
   const { id, error, control } = useControl(name, hint);
   return (
-    <Frame {...{ id, name, label, optional, hint, tail, error, className }}>
+    <FieldFrame {...{ id, name, label, optional, hint, trailingHint, error, className }}>
       <Textarea {...rest} {...control} rows={rows} style={{ minHeight: `${rows * 1.43 + 1.3}em` }} />
-    </Frame>
+    </FieldFrame>
   );
 }
 
 interface SelectFieldProps extends FieldProps {
   options: readonly Option[];
-  /** Shown while nothing is chosen; it cannot be chosen again. */
+  /** Shown while nothing is selected; it cannot be selected. */
   placeholder?: string;
 }
 
@@ -161,18 +165,18 @@ export function SelectField({
   label,
   optional,
   hint,
-  tail,
+  trailingHint,
   className,
   options,
   placeholder,
   ...rest
-}: SelectFieldProps & Own<"select">) {
+}: SelectFieldProps & ElementProps<"select">) {
   const { id, error, control } = useControl(name, hint);
-  const unset = !useFormContext().watch(name);
+  const isEmpty = !useFormContext().watch(name);
   return (
-    <Frame {...{ id, name, label, optional, hint, tail, error, className }}>
-      <Select {...rest} {...control} className={unset ? "text-ink-faint" : undefined}>
-        {/* Hidden, not disabled: else the browser would begin with the first real option. */}
+    <FieldFrame {...{ id, name, label, optional, hint, trailingHint, error, className }}>
+      <Select {...rest} {...control} className={isEmpty ? "text-ink-faint" : undefined}>
+        {/* Hidden, not disabled: otherwise the browser would preselect the first real option. */}
         {placeholder && (
           <option value="" hidden>
             {placeholder}
@@ -184,47 +188,47 @@ export function SelectField({
           </option>
         ))}
       </Select>
-    </Frame>
+    </FieldFrame>
   );
 }
 
-/** Show keeps the caret and the focus where they are. */
+/** A password field with a button that shows the text without moving focus or caret. */
 export function PasswordField({
   name,
   label,
   optional,
   hint,
-  tail,
+  trailingHint,
   className,
   ...rest
-}: FieldProps & Own<"input">) {
+}: FieldProps & ElementProps<"input">) {
   const { id, error, control } = useControl(name, hint);
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isVisible, setVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
-    <Frame {...{ id, name, label, optional, hint, tail, error, className }}>
+    <FieldFrame {...{ id, name, label, optional, hint, trailingHint, error, className }}>
       <InputGroup>
         <InputGroupInput
-          {...asTyped}
+          {...noAutocorrect}
           enterKeyHint="next"
           {...rest}
           {...control}
-          type={shown ? "text" : "password"}
+          type={isVisible ? "text" : "password"}
         />
         <button
           type="button"
           className="-mr-1 inline-flex min-h-[calc(var(--control-height)-2px)] items-center gap-1.5 px-1 font-medium text-primary"
-          aria-pressed={shown}
+          aria-pressed={isVisible}
           aria-label="Show password"
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => setShown(!shown)}
+          onClick={() => setVisible(!isVisible)}
         >
           <Icon />
           <span aria-hidden="true" className="underline decoration-primary/35 underline-offset-3">
-            {shown ? "Hide" : "Show"}
+            {isVisible ? "Hide" : "Show"}
           </span>
         </button>
       </InputGroup>
-    </Frame>
+    </FieldFrame>
   );
 }

@@ -2,7 +2,10 @@ import { Slot } from "@radix-ui/react-slot";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** A toggle button for one filter: set `aria-pressed`. `asChild` renders its only child, such as a label around a hidden radio button, as the chip. */
+/**
+ * A toggle button for one filter; set `aria-pressed`. `asChild` renders its child as the chip, such as a
+ * label around a radio button.
+ */
 export function FilterChip({
   asChild,
   className,
@@ -27,7 +30,7 @@ export function FilterChip({
   );
 }
 
-/** How many items the filter keeps, inside its chip. */
+/** Number of items that match the filter, inside its chip. */
 export function FilterChipCount({ className, ...props }: ComponentProps<"span">) {
   return <span {...props} className={cn("text-ink-faint in-aria-pressed:text-inherit", className)} />;
 }

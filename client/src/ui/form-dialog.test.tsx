@@ -6,35 +6,35 @@ import { useForm } from "react-hook-form";
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { ApiError } from "@/lib/api/api-fetch";
-import { forgetDrafts } from "@/lib/drafts";
+import { deleteAllDrafts } from "@/lib/drafts";
 import { SelectField, TextField } from "./fields";
 import { FormDialog } from "./form-dialog";
 
-const input = z.object({
+const formSchema = z.object({
   title: requiredText(160, "Title is required"),
   kind: z.enum(["a", "b"], "Choose a kind"),
 });
 
-function Probe({
-  send,
-  close,
+function TestDialog({
+  onSubmit,
+  onClose,
   draft,
 }: {
-  send: (body: unknown) => Promise<unknown>;
-  close: () => void;
+  onSubmit: (body: unknown) => Promise<unknown>;
+  onClose: () => void;
   draft?: string;
 }) {
-  const form = useForm({ resolver: zodResolver(input), defaultValues: { title: "" } });
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { title: "" } });
   return (
     <FormDialog
       title="Post Job"
       form={form}
-      onSubmit={send}
-      onClose={close}
-      submit="Post"
+      onSubmit={onSubmit}
+      onClose={onClose}
+      submitLabel="Post"
       pendingText="Posting..."
       refused="Not posted"
-      draft={draft}
+      draftName={draft}
     >
       <TextField name="title" label="Job Title" />
       <SelectField
@@ -50,23 +50,23 @@ function Probe({
   );
 }
 
-function open(send: (body: unknown) => Promise<unknown> = async () => {}, draft?: string) {
-  const close = vi.fn();
-  render(<Probe send={send} close={close} draft={draft} />);
+function openDialog(onSubmit: (body: unknown) => Promise<unknown> = async () => {}, draft?: string) {
+  const onClose = vi.fn();
+  render(<TestDialog onSubmit={onSubmit} onClose={onClose} draft={draft} />);
   const title = screen.getByLabelText<HTMLInputElement>("Job Title");
-  const post = () => userEvent.click(screen.getByRole("button", { name: "Post" }));
+  const submit = () => userEvent.click(screen.getByRole("button", { name: "Post" }));
   const fill = async () => {
     await userEvent.type(title, "Staff Engineer");
     await userEvent.selectOptions(screen.getByLabelText("Kind"), "b");
   };
-  return { close, title, post, fill };
+  return { onClose, title, submit, fill };
 }
 
-test("errors come on submit, stand at their fields, take focus to the first and go on change", async () => {
-  const { title, post } = open();
+test("submitting shows field errors and focuses the first; editing a field clears its error", async () => {
+  const { title, submit } = openDialog();
   await userEvent.type(title, "x{Backspace}");
   expect(screen.queryByText("Title is required")).toBeNull();
-  await post();
+  await submit();
   await waitFor(() => expect(title).toBe(document.activeElement)); // validation is asynchronous
   expect(title.getAttribute("aria-invalid")).toBe("true");
   expect(document.getElementById(title.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
@@ -77,120 +77,123 @@ test("errors come on submit, stand at their fields, take focus to the first and 
   await waitFor(() => expect(screen.queryByText("Title is required")).toBeNull());
 });
 
-test("a select with a placeholder begins empty", () => {
-  open();
+test("a select with a placeholder is empty initially", () => {
+  openDialog();
   expect(screen.getByLabelText<HTMLSelectElement>("Kind").value).toBe("");
 });
 
-test("while it is sent the button says so and cannot be pressed; then the dialog closes", async () => {
-  let done = () => {};
-  const send = vi.fn(
+test("the button is pending and disabled while the request is in flight; then the dialog closes", async () => {
+  let finish = () => {};
+  const onSubmit = vi.fn(
     () =>
       new Promise<void>((resolve) => {
-        done = resolve;
+        finish = resolve;
       }),
   );
-  const { fill, post, close } = open(send);
+  const { fill, submit, onClose } = openDialog(onSubmit);
   await fill();
-  await post();
+  await submit();
   const pending = await screen.findByRole<HTMLButtonElement>("button", { name: "Posting..." });
   expect(pending.disabled).toBe(true);
   expect(pending.getAttribute("aria-busy")).toBe("true");
-  expect(send).toHaveBeenCalledWith({ title: "Staff Engineer", kind: "b" });
-  await act(async () => done());
-  expect(close).toHaveBeenCalledTimes(1);
+  expect(onSubmit).toHaveBeenCalledWith({ title: "Staff Engineer", kind: "b" });
+  await act(async () => finish());
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test("the server's sentences stand on their fields, any other refusal in the dialog, and nothing typed is lost", async () => {
+test("field errors of the server appear at their fields, other errors in the dialog, and the input is kept", async () => {
   const body = (errors?: object[]) =>
     JSON.stringify({ status: 400, message: "The job could not be posted.", code: "x", errors });
-  const send = vi
+  const onSubmit = vi
     .fn()
     .mockRejectedValueOnce(new ApiError(400, body([{ path: "title", message: "Choose another title" }])));
-  const { fill, post, close, title } = open(
-    send.mockRejectedValueOnce(new ApiError(409, body())).mockRejectedValueOnce(new TypeError("fetch")),
+  const { fill, submit, onClose, title } = openDialog(
+    onSubmit.mockRejectedValueOnce(new ApiError(409, body())).mockRejectedValueOnce(new TypeError("fetch")),
   );
   await fill();
-  await post();
+  await submit();
   expect(await screen.findByText("Choose another title")).not.toBeNull();
   await waitFor(() => expect(title).toBe(document.activeElement));
-  await post();
+  await submit();
   await waitFor(() =>
     expect(screen.getByRole("alert").textContent).toBe("Not postedThe job could not be posted."),
   );
-  await post();
+  await submit();
   await waitFor(() =>
     expect(screen.getByRole("alert").textContent).toContain("The server could not be reached."),
   );
   expect(title.value).toBe("Staff Engineer");
-  expect(close).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
 });
 
-test("a dirty form asks before it closes, an untouched one does not", async () => {
-  const { close, title } = open();
+test("a dirty form asks before it closes", async () => {
+  const { onClose, title } = openDialog();
   await userEvent.type(title, "Half");
   await userEvent.keyboard("{Escape}");
   expect(screen.getByRole("alertdialog", { name: "Discard your changes?" })).not.toBeNull();
   expect(document.activeElement?.textContent).toBe("Keep editing");
   await userEvent.click(screen.getByRole("button", { name: "Keep editing" }));
-  expect(close).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   await userEvent.click(screen.getByRole("button", { name: "Discard" }));
-  expect(close).toHaveBeenCalledTimes(1);
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test("focus begins on the first field, and where fingers type on Close", async () => {
-  for (const [fine, begins] of [
+test("initial focus is on the first field, or on Close on touch screens", async () => {
+  for (const [hasFinePointer, focusedLabel] of [
     [true, "Job Title"],
     [false, "Close"],
   ] as const) {
     vi.stubGlobal("matchMedia", (query: string) => ({
-      matches: fine && query === "(pointer: fine)",
+      matches: hasFinePointer && query === "(pointer: fine)",
       addEventListener() {},
       removeEventListener() {},
     }));
-    open();
+    openDialog();
     await waitFor(() =>
-      expect([fine, document.activeElement]).toEqual([fine, screen.getByLabelText(begins)]),
+      expect([hasFinePointer, document.activeElement]).toEqual([
+        hasFinePointer,
+        screen.getByLabelText(focusedLabel),
+      ]),
     );
     cleanup();
   }
 });
 
-test("an untouched form closes at once", async () => {
-  const { close } = open();
+test("a clean form closes at once", async () => {
+  const { onClose } = openDialog();
   await userEvent.keyboard("{Escape}");
-  expect(close).toHaveBeenCalledTimes(1);
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test("a draft comes back when the dialog opens again, and goes with the sending", async () => {
-  const first = open(undefined, "job");
+test("a draft is restored when the dialog opens again, and deleted on submit", async () => {
+  const first = openDialog(undefined, "job");
   await userEvent.type(first.title, "Half a title");
   await waitFor(() => expect(sessionStorage.getItem("draft:job")).toContain("Half a title"), {
     timeout: 2000,
   });
   cleanup();
-  const again = open(undefined, "job");
-  await waitFor(() => expect(again.title.value).toBe("Half a title"));
+  const second = openDialog(undefined, "job");
+  await waitFor(() => expect(second.title.value).toBe("Half a title"));
   await userEvent.selectOptions(screen.getByLabelText("Kind"), "a");
-  await again.post();
-  await waitFor(() => expect(again.close).toHaveBeenCalled());
+  await second.submit();
+  await waitFor(() => expect(second.onClose).toHaveBeenCalled());
   expect(sessionStorage.getItem("draft:job")).toBeNull();
 });
 
-test("what was typed in the last half second is kept too, but not past a sign-out, nor past the sending", async () => {
-  const first = open(undefined, "job");
-  await userEvent.type(first.title, "Typed and gone");
+test("unmounting saves pending input, but not after sign-out or submit", async () => {
+  const first = openDialog(undefined, "job");
+  await userEvent.type(first.title, "Last words");
   cleanup();
-  expect(sessionStorage.getItem("draft:job")).toContain("Typed and gone");
-  const second = open(undefined, "job");
+  expect(sessionStorage.getItem("draft:job")).toContain("Last words");
+  const second = openDialog(undefined, "job");
   await userEvent.type(second.title, "!");
-  forgetDrafts();
+  deleteAllDrafts();
   cleanup();
   expect(sessionStorage.getItem("draft:job")).toBeNull();
-  const third = open(undefined, "job");
+  const third = openDialog(undefined, "job");
   await third.fill();
-  await third.post();
+  await third.submit();
   cleanup();
   expect(sessionStorage.getItem("draft:job")).toBeNull();
 });

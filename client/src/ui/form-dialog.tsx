@@ -1,111 +1,122 @@
 import { type ReactNode, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "./button";
-import { Confirm } from "./confirm";
+import { ConfirmDialog } from "./confirm-dialog";
 import { Dialog, DialogBody, DialogFooter } from "./dialog";
-import { dialogFormClass } from "./dialog-frame";
+import { dialogFormClass } from "./dialog-classes";
 import { FieldGroup } from "./field";
-import { Form, useSending } from "./form";
-import { LeaveQuestion } from "./leave-question";
-import { Refusal } from "./refusal";
+import { Form, useFormSubmit } from "./form";
+import { FormError } from "./form-error";
+import { UnsavedChangesPrompt } from "./unsaved-changes-prompt";
 import { useDraft } from "./use-draft";
 
 interface FormDialogProps<V extends FieldValues, C, O> {
   title: string;
-  sub?: ReactNode;
+  subtitle?: ReactNode;
   size?: "narrow" | "normal" | "wide";
   form: UseFormReturn<V, C, O>;
-  /** Sends the parsed form; the dialog closes when the promise is kept, and shows the refusal when it is not. */
+  /**
+   * Sends the parsed form. The dialog closes when the promise resolves, and shows the error when it rejects.
+   */
   onSubmit: (body: O) => Promise<unknown>;
   onClose: () => void;
-  submit: string;
-  /** Left out: the solid button of the view. */
+  submitLabel: string;
+  /** Variant of the submit button. Default: primary. */
   variant?: "primary" | "dangerSolid";
-  /** Opened by a key, and Enter sends it as it is: focus begins on the submit button. */
-  enterSubmits?: boolean;
+  /** Focuses the submit button, for dialogs that a keyboard shortcut opens and Enter submits. */
+  focusSubmit?: boolean;
   pendingText?: string;
-  /** The heading of a refusal; its sentence comes from the server. */
+  /** Heading of the error message; its text comes from the server. */
   refused?: string;
-  /** Stands at the left of the buttons. */
+  /** Element at the left of the buttons. */
   note?: ReactNode;
-  /** Keeps what was typed in this tab under this name until it is sent or discarded. */
-  draft?: string;
+  /** Name under which unsaved input is stored in this tab, until it is submitted or discarded. */
+  draftName?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A form in a dialog: one scroll area, pinned buttons, and a question before typed text is thrown away, by Cancel, Escape, Back or closing the tab. */
+/**
+ * A form in a dialog. It asks before unsaved input is discarded by Cancel, Escape, Back or closing the tab.
+ */
 export function FormDialog<V extends FieldValues, C, O>(props: FormDialogProps<V, C, O>) {
   const {
     title,
-    sub,
+    subtitle,
     size,
     form,
     onSubmit,
     onClose,
-    submit,
+    submitLabel,
     variant = "primary",
-    enterSubmits,
+    focusSubmit,
     pendingText,
     refused,
     note,
-    draft,
+    draftName,
     className,
     children,
   } = props;
-  const [asking, setAsking] = useState(false);
-  const { forget } = useDraft(form, draft);
-  const dirty = form.formState.isDirty;
-  const sending = useSending(form, async (body) => {
+  const [isConfirming, setConfirming] = useState(false);
+  const { discard } = useDraft(form, draftName);
+  const { isDirty } = form.formState;
+  const sending = useFormSubmit(form, async (body) => {
     await onSubmit(body);
-    leave();
+    discardAndClose();
   });
-  const leave = () => {
-    forget();
+  const discardAndClose = () => {
+    discard();
     onClose();
   };
-  const close = () => {
-    if (sending.pending) return;
-    if (dirty) setAsking(true);
+  const handleClose = () => {
+    if (sending.isPending) return;
+    if (isDirty) setConfirming(true);
     else onClose();
   };
 
   return (
-    <Dialog title={title} sub={sub} size={size} form onClose={close} className={className}>
-      <Form form={form} sending={sending} className={dialogFormClass}>
+    <Dialog
+      title={title}
+      subtitle={subtitle}
+      size={size}
+      focusFirstField
+      onClose={handleClose}
+      className={className}
+    >
+      <Form form={form} formSubmit={sending} className={dialogFormClass}>
         <DialogBody>
           <div className="grid grid-cols-1 content-start gap-3">
-            <Refusal title={refused}>{sending.refusal}</Refusal>
+            <FormError title={refused}>{sending.refusal}</FormError>
             <FieldGroup>{children}</FieldGroup>
           </div>
         </DialogBody>
         <DialogFooter>
           {note}
-          <Button onClick={close} disabled={sending.pending}>
+          <Button onClick={handleClose} disabled={sending.isPending}>
             Cancel
           </Button>
           <Button
             type="submit"
             variant={variant}
-            autoFocus={enterSubmits}
-            pending={sending.pending}
+            autoFocus={focusSubmit}
+            pending={sending.isPending}
             pendingText={pendingText}
           >
-            {submit}
+            {submitLabel}
           </Button>
         </DialogFooter>
       </Form>
-      {asking && (
-        <Confirm
+      {isConfirming && (
+        <ConfirmDialog
           title="Discard your changes?"
           text="What you typed here will be lost."
           action="Discard"
-          cancel="Keep editing"
-          onCancel={() => setAsking(false)}
-          onConfirm={leave}
+          cancelLabel="Keep editing"
+          onCancel={() => setConfirming(false)}
+          onConfirm={discardAndClose}
         />
       )}
-      {dirty && !asking && <LeaveQuestion onDiscard={forget} />}
+      {isDirty && !isConfirming && <UnsavedChangesPrompt onDiscard={discard} />}
     </Dialog>
   );
 }

@@ -1,10 +1,13 @@
 import { type FormHTMLAttributes, type ReactNode, useState } from "react";
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from "react-hook-form";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
-import { goOnByEnter, revealError } from "@/lib/keyboard/form-keys";
+import { focusNextFieldOnEnter, scrollToFieldError } from "@/lib/keyboard/form-keys";
 
-/** Sends a form. What the server says about a field is put on it; any other refusal comes back as `refusal`. */
-export function useSending<V extends FieldValues, C, O>(
+/**
+ * Submits a form. Field errors of the server are set on their fields; any other error is returned as
+ * `refusal`.
+ */
+export function useFormSubmit<V extends FieldValues, C, O>(
   form: UseFormReturn<V, C, O>,
   send: (body: O) => Promise<unknown>,
 ) {
@@ -14,25 +17,29 @@ export function useSending<V extends FieldValues, C, O>(
     try {
       await send(body);
     } catch (error) {
-      if (placed(form, error)) revealError();
-      else setRefusal(errorMessage(error) ?? plainSentence(error));
+      if (setFieldErrors(form, error)) scrollToFieldError();
+      else setRefusal(errorMessage(error) ?? defaultMessage(error));
     }
-  }, revealError);
+  }, scrollToFieldError);
   const { isSubmitting, errors } = form.formState;
-  return { submit, refusal: refusal ?? errors.root?.message, pending: isSubmitting };
+  return { submit, refusal: refusal ?? errors.root?.message, isPending: isSubmitting };
 }
 
-/** Puts each sentence on its field and leads to the first; false when none of them has a field here. */
-function placed<V extends FieldValues, C, O>(form: UseFormReturn<V, C, O>, error: unknown): boolean {
-  const known = form.getValues();
+/** Sets each error on its field and focuses the first. Returns false if none of them belongs to this form. */
+function setFieldErrors<V extends FieldValues, C, O>(form: UseFormReturn<V, C, O>, error: unknown): boolean {
+  const values = form.getValues();
   const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-  const here = errors.filter(({ path }) => (path.split(".")[0] ?? "") in known);
-  for (const { path, message } of here)
-    form.setError(path as Path<V>, { type: "server", message }, { shouldFocus: path === here[0]?.path });
-  return here.length > 0;
+  const fieldErrors = errors.filter(({ path }) => (path.split(".")[0] ?? "") in values);
+  for (const { path, message } of fieldErrors)
+    form.setError(
+      path as Path<V>,
+      { type: "server", message },
+      { shouldFocus: path === fieldErrors[0]?.path },
+    );
+  return fieldErrors.length > 0;
 }
 
-function plainSentence(error: unknown): string {
+function defaultMessage(error: unknown): string {
   return error instanceof ApiError
     ? "Something went wrong. What you typed is kept; please try again."
     : "The server could not be reached. What you typed is kept; please try again.";
@@ -41,16 +48,26 @@ function plainSentence(error: unknown): string {
 interface FormProps<V extends FieldValues, C, O>
   extends Omit<FormHTMLAttributes<HTMLFormElement>, "onSubmit"> {
   form: UseFormReturn<V, C, O>;
-  /** What `useSending` gave. */
-  sending: { submit: (event?: React.SubmitEvent<HTMLFormElement>) => Promise<void> };
+  /** The result of `useSending`. */
+  formSubmit: { submit: (event?: React.SubmitEvent<HTMLFormElement>) => Promise<void> };
   children: ReactNode;
 }
 
-/** The browser's own bubbles are off: errors stand under their fields. */
-export function Form<V extends FieldValues, C, O>({ form, sending, children, ...rest }: FormProps<V, C, O>) {
+/** A form without native validation messages: errors are shown below their fields. */
+export function Form<V extends FieldValues, C, O>({
+  form,
+  formSubmit,
+  children,
+  ...rest
+}: FormProps<V, C, O>) {
   return (
     <FormProvider {...form}>
-      <form noValidate onKeyDown={goOnByEnter} {...rest} onSubmit={(event) => sending.submit(event)}>
+      <form
+        noValidate
+        onKeyDown={focusNextFieldOnEnter}
+        {...rest}
+        onSubmit={(event) => formSubmit.submit(event)}
+      >
         {children}
       </form>
     </FormProvider>

@@ -1,9 +1,9 @@
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { show } from "@/test/render";
-import { marksFor, namedOf } from "./chart-scale";
+import { renderWithProviders } from "@/test/render";
+import { axisTicks, labeledIndexes } from "./chart-scale";
 import { LineChart } from "./line-chart";
 
 const visits = [12, 40, 7, 0];
@@ -12,13 +12,13 @@ const points = visits.map((value, index) => ({
   full: `day ${16 + index}`,
   values: [value, Math.ceil(value / 2)],
 }));
-const chart = (more = points) =>
-  show(
+const renderChart = (shownPoints = points) =>
+  renderWithProviders(
     <LineChart
       title="Visits a day"
       unit="Day"
       empty="No visits in this period."
-      points={more}
+      points={shownPoints}
       series={[
         { name: "Visits", say: (value) => pluralize(value, "visit") },
         { name: "Unique visitors", say: (value) => pluralize(value, "visitor") },
@@ -27,11 +27,11 @@ const chart = (more = points) =>
   );
 const slider = () => screen.getByRole("slider", { name: "Visits a day, point by point" });
 
-test("keys move a marker that tells its point, from the highest one on", async () => {
-  chart();
+test("arrow keys move the marker from point to point, starting at the highest", async () => {
+  renderChart();
   const user = userEvent.setup();
-  const told = () => slider().getAttribute("aria-valuetext");
-  expect(told()).toBe("day 17: 40 visits, 20 visitors");
+  const valueText = () => slider().getAttribute("aria-valuetext");
+  expect(valueText()).toBe("day 17: 40 visits, 20 visitors");
   await user.tab();
   await user.tab();
   expect(document.activeElement).toBe(slider());
@@ -47,7 +47,7 @@ test("keys move a marker that tells its point, from the highest one on", async (
     ["{ArrowDown}", "day 18: 7 visits, 4 visitors"],
   ] as const) {
     await user.keyboard(key);
-    expect([key, told()]).toEqual([key, day]);
+    expect([key, valueText()]).toEqual([key, day]);
     expect(slider().textContent).toContain(day);
   }
   expect([slider().getAttribute("aria-valuenow"), slider().getAttribute("aria-valuemax")]).toEqual([
@@ -56,8 +56,8 @@ test("keys move a marker that tells its point, from the highest one on", async (
   ]);
 });
 
-test("a pointer or a finger moves it to the nearest point", () => {
-  chart();
+test("a pointer moves the marker to the nearest point", () => {
+  renderChart();
   const plot = slider().querySelector("[data-slot=plot]") as HTMLElement;
   plot.getBoundingClientRect = () => ({ left: 100, width: 300 }) as DOMRect;
   fireEvent.pointerMove(slider(), { clientX: 340 });
@@ -66,8 +66,8 @@ test("a pointer or a finger moves it to the nearest point", () => {
   expect(slider().getAttribute("aria-valuetext")).toBe("day 16: 12 visits, 6 visitors");
 });
 
-test("as a table it has a row for each point", async () => {
-  chart();
+test("the table has a row for each point", async () => {
+  renderChart();
   const user = userEvent.setup();
   expect(screen.queryByRole("table")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Table", pressed: false }));
@@ -85,13 +85,13 @@ test("as a table it has a row for each point", async () => {
   expect(slider()).toBeTruthy();
 });
 
-test("without anything it says so; a single point is drawn; a shorter period keeps the marker inside", async () => {
-  const { unmount } = chart(points.map((point) => ({ ...point, values: [0, 0] })));
+test("renders an empty chart and a single point", async () => {
+  const { unmount } = renderChart(points.map((point) => ({ ...point, values: [0, 0] })));
   expect(screen.getByText("No visits in this period.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Table" })).toBeNull();
   unmount();
-  chart([]).unmount();
-  const { container } = chart(points.slice(0, 1));
+  renderChart([]).unmount();
+  const { container } = renderChart(points.slice(0, 1));
   expect(slider().getAttribute("aria-valuetext")).toBe("day 16: 12 visits, 6 visitors");
   expect(container.innerHTML).not.toContain("NaN");
 });
@@ -103,11 +103,16 @@ test.each([
   [221, [0, 50, 100, 150, 200, 250]],
   [1000, [0, 200, 400, 600, 800, 1000]],
   [98_765, [0, 20_000, 40_000, 60_000, 80_000, 100_000]],
-])("up to %i the marks are %o", (largest, marks) => expect(marksFor(largest)).toEqual(marks));
+])("the ticks for a maximum of %i are %o", (maximum, ticks) => expect(axisTicks(maximum)).toEqual(ticks));
 
-test("named below are the first, the last and some between", () => {
-  expect(namedOf(30, 7)).toEqual([0, 5, 10, 15, 20, 25, 29]);
-  expect(namedOf(11, 7)).toEqual([0, 2, 4, 6, 8, 10]);
-  expect(namedOf(92, 7)).toEqual([0, 16, 32, 48, 64, 80, 91]);
-  expect([namedOf(0, 7), namedOf(1, 7), namedOf(2, 7), namedOf(3, 7)]).toEqual([[], [0], [0, 1], [0, 1, 2]]);
+test("labels the first point, the last and some between", () => {
+  expect(labeledIndexes(30, 7)).toEqual([0, 5, 10, 15, 20, 25, 29]);
+  expect(labeledIndexes(11, 7)).toEqual([0, 2, 4, 6, 8, 10]);
+  expect(labeledIndexes(92, 7)).toEqual([0, 16, 32, 48, 64, 80, 91]);
+  expect([labeledIndexes(0, 7), labeledIndexes(1, 7), labeledIndexes(2, 7), labeledIndexes(3, 7)]).toEqual([
+    [],
+    [0],
+    [0, 1],
+    [0, 1, 2],
+  ]);
 });

@@ -6,36 +6,36 @@ import { ChartPlot } from "./chart-plot";
 import { ChartTable } from "./chart-table";
 
 export interface ChartPoint {
-  /** Below the line: Nov 16 */
+  /** Below the axis, such as "Nov 16". */
   label: string;
-  /** Where it stands alone: Mon, Nov 16 */
+  /** In the marker and the table, such as "Mon, Nov 16". */
   full: string;
-  /** One for each series. */
+  /** One value for each series. */
   values: readonly number[];
 }
 
 export interface ChartSeries {
   name: string;
-  /** "120 visits" */
+  /** Formats a value, such as "120 visits". */
   say: (value: number) => string;
 }
 
 interface LineChartProps {
   title: string;
-  /** What a point is, as the table heads it: Day. */
+  /** Column heading of the points in the table, such as "Day". */
   unit: string;
-  /** One, or two: the first is a solid line, the second a dashed one. */
+  /** One or two: the first is a solid line, the second a dashed one. */
   series: readonly ChartSeries[];
   points: readonly ChartPoint[];
-  /** Shown instead of the lines where every value is 0. */
+  /** Text that replaces the chart if every value is 0. */
   empty: string;
   className?: string;
 }
 
-/** How figures went through a period: as lines that keys, a pointer and a finger can read point by point, or as a table. */
+/** Shows series over time as lines or as a table. Keys and pointers can read the lines point by point. */
 export function LineChart({ title, unit, series, points, empty, className = "" }: LineChartProps) {
   const id = useId();
-  const [asTable, setAsTable] = useState(false);
+  const [isTable, setIsTable] = useState(false);
   const isEmpty = points.every(({ values }) => values.every((value) => value === 0));
   return (
     <Card className={`@container print:[print-color-adjust:exact] ${className}`} asChild>
@@ -46,7 +46,7 @@ export function LineChart({ title, unit, series, points, empty, className = "" }
           </h2>
           {!isEmpty && (
             <>
-              {!asTable && (
+              {!isTable && (
                 <ul className="flex flex-wrap gap-x-4 text-small whitespace-nowrap text-ink-muted max-md:flex-1">
                   {series.map(({ name }, index) => (
                     <li key={name}>
@@ -62,8 +62,8 @@ export function LineChart({ title, unit, series, points, empty, className = "" }
                 className="-mr-2.5 ml-auto aria-pressed:bg-primary-soft aria-pressed:text-primary"
                 variant="ghost"
                 size="sm"
-                aria-pressed={asTable}
-                onClick={() => setAsTable(!asTable)}
+                aria-pressed={isTable}
+                onClick={() => setIsTable(!isTable)}
               >
                 <Table2 />
                 Table
@@ -72,8 +72,8 @@ export function LineChart({ title, unit, series, points, empty, className = "" }
           )}
         </div>
         {isEmpty && <p className="grid min-h-24 place-items-center text-center text-ink-faint">{empty}</p>}
-        {!isEmpty && asTable && <ChartTable title={title} unit={unit} series={series} points={points} />}
-        {!isEmpty && !asTable && <ChartPlot title={title} series={series} points={points} />}
+        {!isEmpty && isTable && <ChartTable title={title} unit={unit} series={series} points={points} />}
+        {!isEmpty && !isTable && <ChartPlot title={title} series={series} points={points} />}
       </section>
     </Card>
   );

@@ -2,48 +2,51 @@ import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { TextLink } from "./text-link";
 
-const address = /https?:\/\/[^\s<>"]+/gi;
+const urlPattern = /https?:\/\/[^\s<>"]+/gi;
 
-/** Plain text as it was typed, line breaks and all, with its http and https addresses as links. Nothing else in it becomes markup. */
+/** Plain text with its line breaks and with http(s) URLs as links. Nothing else becomes markup. */
 export function LinkedText({ className, children }: { className?: string; children: string }) {
   return (
     <div
       data-slot="linked-text"
       className={cn("max-w-[68ch] whitespace-pre-line text-ink-muted normal-nums wrap-anywhere", className)}
     >
-      {linked(children)}
+      {linkUrls(children)}
     </div>
   );
 }
 
-function linked(text: string): ReactNode[] {
+function linkUrls(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
-  let from = 0;
-  for (const found of text.matchAll(address)) {
-    const written = withoutEnd(found[0]);
-    if (!leadsWhereItSays(written)) continue;
+  let end = 0;
+  for (const match of text.matchAll(urlPattern)) {
+    const url = trimPunctuation(match[0]);
+    if (!isTrustworthy(url)) continue;
     parts.push(
-      text.slice(from, found.index),
-      <TextLink key={found.index} href={written} target="_blank" rel="noopener noreferrer nofollow">
-        {written}
+      text.slice(end, match.index),
+      <TextLink key={match.index} href={url} target="_blank" rel="noopener noreferrer nofollow">
+        {url}
       </TextLink>,
     );
-    from = found.index + written.length;
+    end = match.index + url.length;
   }
-  return [...parts, text.slice(from)];
+  return [...parts, text.slice(end)];
 }
 
-/** What stands before an @ is a name to sign in with, though it reads like the site: `https://your-bank.example@elsewhere.example`. */
-function leadsWhereItSays(written: string): boolean {
-  const url = URL.canParse(written) ? new URL(written) : undefined;
+/**
+ * Rejects URLs with credentials, which can pretend to be another site:
+ * `https://your-bank.example@elsewhere.example`.
+ */
+function isTrustworthy(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
   return url !== undefined && !url.username && !url.password;
 }
 
-/** The full stop after an address ends the sentence, and a bracket that was opened before it closes there. */
-function withoutEnd(written: string): string {
-  const ends = written.includes("(") ? ".,;:!?'*" : ".,;:!?'*)";
-  let end = written.length;
-  // Sign by sign from the end: an expression would try every run of them within the address anew.
-  while (ends.includes(written.charAt(end - 1)) && end > 0) end--;
-  return written.slice(0, end);
+/** Removes punctuation of the sentence from the end of a URL; also ")", unless the URL contains "(". */
+function trimPunctuation(url: string): string {
+  const punctuation = url.includes("(") ? ".,;:!?'*" : ".,;:!?'*)";
+  let end = url.length;
+  // A loop, because a regular expression would take quadratic time.
+  while (punctuation.includes(url.charAt(end - 1)) && end > 0) end--;
+  return url.slice(0, end);
 }

@@ -1,19 +1,20 @@
 import { cn } from "@/lib/cn";
 import { Button } from "./button";
 
-interface Paged {
+/** The part of an infinite query's result that this component uses. */
+interface PagedQuery {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   fetchNextPage: () => unknown;
 }
 
-/** The next page of a list read by `readPages`; give it the query. */
+/** A button that fetches the next page of an infinite query. */
 export function LoadMore({
   query,
   label = "Show more",
   className,
 }: {
-  query: Paged;
+  query: PagedQuery;
   label?: string;
   className?: string;
 }) {

@@ -7,7 +7,7 @@ import { IconButton } from "./icon-button";
 export interface MenuItem {
   text: string;
   Icon: LucideIcon;
-  /** Destructive. */
+  /** Marks a destructive action. */
   kill?: boolean;
   onChoose: () => void;
 }
@@ -19,10 +19,13 @@ interface MenuProps {
   buttonClassName?: string;
 }
 
-/** The actions of one row, behind an ellipsis button. Focus returns to the button before an action runs, so that a dialog it opens can give it back. */
+/**
+ * Actions of a list item, behind an ellipsis button. Focus returns to the button before an action runs, so
+ * that a dialog can restore it.
+ */
 export function Menu({ label, items, className, buttonClassName }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const tapped = useRef<boolean>(undefined);
+  const openAfterTap = useRef<boolean>(undefined);
   const [open, setOpen] = useState(false);
   if (items.length === 0) return null;
   return (
@@ -30,14 +33,15 @@ export function Menu({ label, items, className, buttonClassName }: MenuProps) {
       <Root modal={false} open={open} onOpenChange={setOpen}>
         <Trigger
           asChild
-          // Radix opens on pointerdown. On touch screens that may be the start of a scroll, so wait for the click.
+          // Radix opens on pointerdown. On touch screens that may be the start of a scroll, so wait for the
+          // click.
           onPointerDown={(event) => {
             const isTouch = event.pointerType === "touch";
             if (isTouch) event.preventDefault();
-            // The same tap closes an open menu before its click arrives.
-            tapped.current = isTouch ? !open : undefined;
+            // Radix closes an open menu before the click of the same tap.
+            openAfterTap.current = isTouch ? !open : undefined;
           }}
-          onClick={() => tapped.current !== undefined && setOpen(tapped.current)}
+          onClick={() => openAfterTap.current !== undefined && setOpen(openAfterTap.current)}
         >
           <IconButton ref={button} className={buttonClassName} label={label}>
             <Ellipsis />

@@ -1,7 +1,10 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** The content of a page and a narrow column beside it; one below the other on small windows, where the second waits for the first to load. */
+/**
+ * The content of a page with a narrow column next to it. Small screens stack them and hide the second until
+ * the first is loaded.
+ */
 export function PageColumns({ className, ...props }: ComponentProps<"div">) {
   return (
     <div

@@ -23,7 +23,7 @@ export function PageDescription({ className, ...props }: ComponentProps<"p">) {
   );
 }
 
-/** Beside the heading: what can be done on this page. */
+/** The buttons of a page, next to its heading. */
 export function PageActions({ className, ...props }: ComponentProps<"div">) {
   return (
     <div
@@ -34,6 +34,6 @@ export function PageActions({ className, ...props }: ComponentProps<"div">) {
   );
 }
 
-/** On phones the primary action floats above the bottom edge. */
-export const floatingClass =
+/** Classes of the primary action, which floats above the bottom edge on phones. */
+export const floatingActionClass =
   "max-md:fixed max-md:right-4 max-md:bottom-[calc(16px+env(safe-area-inset-bottom))] z-15 max-md:min-h-13 max-md:rounded-full max-md:px-5.5 max-md:text-[16px] max-md:shadow-[0_10px_24px_-8px_rgb(6_41_45/.5)]";

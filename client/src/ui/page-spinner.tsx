@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 
-/** Takes most of the window, before anything of a page can be shown: while the session or the sign-up form is loading. */
+/** A spinner for the whole page, while the session or the sign-up form is loading. */
 export function PageSpinner() {
   return (
     <div

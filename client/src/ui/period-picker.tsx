@@ -1,24 +1,24 @@
 import { clock } from "@shared/lib/clock";
-import { daysBefore } from "@shared/lib/days";
+import { subtractDays } from "@shared/lib/days";
 import { CalendarRange } from "lucide-react";
 import { type ComponentProps, Suspense, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
-import type { ChosenPeriod } from "@/lib/routing/use-period";
-import { dayOf } from "@/lib/time/day";
-import { periodWritten } from "@/lib/time/period-labels";
-import { lateDialog } from "@/ui/late-dialog";
+import type { SelectedPeriod } from "@/lib/routing/use-period";
+import { toLocalDay } from "@/lib/time/day";
+import { formatPeriod } from "@/lib/time/period-labels";
+import { lazyDialog } from "@/ui/lazy-dialog";
 import { Alert } from "./alert";
 import { Button, buttonVariants } from "./button";
 
 const {
-  Late: RangeChooser,
+  Component: RangeChooser,
   load: loadChooser,
-  hasCome: chooserHasCome,
-} = lateDialog(() => import("./range-chooser").then((file) => ({ default: file.RangeChooser })));
+  isLoaded: isChooserLoaded,
+} = lazyDialog(() => import("./date-range-picker").then((file) => ({ default: file.DateRangePicker })));
 
-/** How many days up to today, by their names. */
+/** Labels and numbers of days, including today. */
 type Presets = readonly (readonly [name: string, days: number])[];
-const usual: Presets = [
+const defaultPresets: Presets = [
   ["Today", 1],
   ["7 days", 7],
   ["30 days", 30],
@@ -26,44 +26,43 @@ const usual: Presets = [
 ];
 
 interface PeriodPickerProps {
-  /** What `usePeriod` gives. */
-  period: ChosenPeriod;
+  /** The result of `usePeriod`. */
+  period: SelectedPeriod;
   presets?: Presets;
-  /** Offers all time among the others. */
+  /** Adds the preset "All time". */
   allTime?: boolean;
   className?: string;
 }
 
-/** Which days the figures are of: one press for the usual ones, a calendar for any others. */
-export function PeriodPicker({ period, presets = usual, allTime, className }: PeriodPickerProps) {
-  const { from, to, problem, choose } = period;
+/** Selects the period of a page: presets for common periods, a calendar for any other. */
+export function PeriodPicker({ period, presets = defaultPresets, allTime, className }: PeriodPickerProps) {
+  const { from, to, error, setPeriod } = period;
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const today = dayOf(new Date(clock.now()));
-  const ending = (days: number) => ({ from: daysBefore(today, days - 1), to: today });
-  const all = { from: undefined, to: undefined };
-  const ways = [
-    ...presets.map(([text, days]) => [text, ending(days)] as const),
-    ...(allTime ? [["All time", all] as const] : []),
+  const today = toLocalDay(new Date(clock.now()));
+  const lastDays = (days: number) => ({ from: subtractDays(today, days - 1), to: today });
+  const options = [
+    ...presets.map(([label, days]) => [label, lastDays(days)] as const),
+    ...(allTime ? [["All time", { from: undefined, to: undefined }] as const] : []),
   ];
-  const shown = periodWritten(period);
+  const periodText = formatPeriod(period);
 
-  function close(back: boolean) {
+  function close(restoreFocus: boolean) {
     setOpen(false);
-    if (back) button.current?.focus();
+    if (restoreFocus) button.current?.focus();
   }
   return (
     <div className={cn("relative mb-5 flex flex-wrap items-center gap-2 max-md:mb-4", className)}>
       <fieldset className="inline-flex overflow-hidden rounded-control border border-line-strong bg-surface max-md:flex max-md:w-full max-md:flex-wrap print:hidden">
         <legend className="sr-only">Period</legend>
-        {ways.map(([text, days], index) => (
+        {options.map(([label, days], index) => (
           <Preset
-            key={text}
+            key={label}
             className={index > 0 ? "border-l border-line" : undefined}
-            pressed={!problem && from === days.from && to === days.to}
-            onClick={() => choose(days)}
+            pressed={!error && from === days.from && to === days.to}
+            onClick={() => setPeriod(days)}
           >
-            {text}
+            {label}
           </Preset>
         ))}
       </fieldset>
@@ -71,24 +70,27 @@ export function PeriodPicker({ period, presets = usual, allTime, className }: Pe
         ref={button}
         type="button"
         className={buttonVariants({
-          className: [rangeLook, shown ? "print:flex! print:border-0 print:p-0" : "text-ink-faint"],
+          className: [
+            rangeButtonClass,
+            periodText ? "print:flex! print:border-0 print:p-0" : "text-ink-faint",
+          ],
         })}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => void loadChooser()}
         onFocus={() => void loadChooser()}
-        // While it has not come yet, it is pressed once more because nothing is seen.
-        onClick={() => setOpen(!open || !chooserHasCome())}
+        // While the calendar is loading nothing is visible, so another click must not close it.
+        onClick={() => setOpen(!open || !isChooserLoaded())}
       >
         <CalendarRange />
-        {shown ? <span className="sr-only">Date range: </span> : null}
-        {shown || "Pick a date range"}
+        {periodText ? <span className="sr-only">Date range: </span> : null}
+        {periodText || "Pick a date range"}
       </button>
       <Button
         variant="ghost"
-        disabled={!shown && !problem}
+        disabled={!periodText && !error}
         onClick={() => {
-          choose({});
+          setPeriod({});
           button.current?.focus();
         }}
       >
@@ -101,29 +103,29 @@ export function PeriodPicker({ period, presets = usual, allTime, className }: Pe
             to={to}
             today={today}
             button={button}
-            onChoose={(days) => {
-              choose(days);
+            onSelect={(days) => {
+              setPeriod(days);
               close(true);
             }}
             onClose={close}
           />
         )}
       </Suspense>
-      {problem && (
+      {error && (
         <Alert
           tone="attention"
-          title="The dates in the address cannot be used"
+          title="The dates in the link are invalid"
           assertive
           className="basis-full print:hidden"
         >
-          {problem}. Everything of all time is shown instead.
+          {error}. Figures for all time are shown instead.
         </Alert>
       )}
     </div>
   );
 }
 
-const rangeLook = "font-medium max-md:flex-1 max-md:justify-start max-md:px-3 [&_svg]:text-ink-faint";
+const rangeButtonClass = "font-medium max-md:flex-1 max-md:justify-start max-md:px-3 [&_svg]:text-ink-faint";
 
 function Preset({ pressed, className, ...props }: ComponentProps<"button"> & { pressed: boolean }) {
   return (

@@ -1,14 +1,13 @@
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from "react-hook-form";
 
-/** After a form was sent and stays: it holds what stands now, but for what was typed meanwhile, which is not saved yet. `sent` is what it held then. */
-export function resetTo<V extends FieldValues, C, O>(
-  form: UseFormReturn<V, C, O>,
-  sent: V,
-  standing: V,
-): void {
-  const now = form.getValues();
-  // Field by field, since one that is filled anew has its caret at the end.
-  form.reset(standing as DefaultValues<V>, { keepValues: true });
-  for (const name of Object.keys(standing) as Path<V>[])
-    form.setValue(name, now[name] === sent[name] ? standing[name] : now[name], { shouldDirty: true });
+/**
+ * Resets a form that stays open to the saved values, except fields that the user changed since it was
+ * submitted. `sent`: the form values at submission.
+ */
+export function resetTo<V extends FieldValues, C, O>(form: UseFormReturn<V, C, O>, sent: V, saved: V): void {
+  const current = form.getValues();
+  // Field by field, because setting a value moves the caret to the end.
+  form.reset(saved as DefaultValues<V>, { keepValues: true });
+  for (const name of Object.keys(saved) as Path<V>[])
+    form.setValue(name, current[name] === sent[name] ? saved[name] : current[name], { shouldDirty: true });
 }

@@ -2,19 +2,19 @@ import { Search, X } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useDebouncedCallback } from "use-debounce";
 import { cn } from "@/lib/cn";
-import { inDialog, isLetter, useLettersOn } from "@/lib/keyboard/shortcuts";
+import { isDialogOpen, isShortcutKey, useShortcutsEnabled } from "@/lib/keyboard/shortcuts";
 import { IconButton } from "./icon-button";
 import { controlClass, focusFrameClass } from "./input";
 
-const pause = 250;
+const debounceMs = 250;
 
 interface SearchBoxProps {
   label: string;
   placeholder?: string;
   value: string;
-  /** A key that leads here from anywhere but a field or a dialog, such as "/". */
+  /** Key that focuses the input, such as "/", except from other inputs and dialogs. */
   shortcut?: string;
-  /** Told when typing has paused for a moment, and at once on Enter or when emptied. */
+  /** Called 250 ms after the last keystroke, and at once on Enter or when cleared. */
   onChange: (value: string) => void;
   className?: string;
 }
@@ -22,31 +22,31 @@ interface SearchBoxProps {
 export function SearchBox({ label, placeholder, value, shortcut, onChange, className }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  const told = useRef(value);
+  const submitted = useRef(value);
 
   useEffect(() => {
-    // The address changed by another way, such as Back or "Clear filters".
-    if (value !== told.current) setTyped(value);
-    told.current = value;
+    // The value changed elsewhere, such as by Back or "Clear filters".
+    if (value !== submitted.current) setTyped(value);
+    submitted.current = value;
   }, [value]);
-  const tellLater = useDebouncedCallback(tell, pause);
-  const hinted = useLettersOn() && shortcut;
+  const submitDebounced = useDebouncedCallback(submit, debounceMs);
+  const shownShortcut = useShortcutsEnabled() && shortcut;
   useShortcut(shortcut, input);
 
-  function tell(next: string) {
-    tellLater.cancel();
-    told.current = next.trim();
+  function submit(next: string) {
+    submitDebounced.cancel();
+    submitted.current = next.trim();
     onChange(next.trim());
   }
-  /** What was found lies under the keyboard of a phone. */
-  function search() {
-    tell(typed);
+  function handleEnter() {
+    submit(typed);
+    // Closes the on-screen keyboard, which covers the results.
     if (!matchMedia("(pointer: fine)").matches) input.current?.blur();
   }
-  function type(next: string) {
+  function handleType(next: string) {
     setTyped(next);
-    if (next === "") tell(next);
-    else tellLater(next);
+    if (next === "") submit(next);
+    else submitDebounced(next);
   }
 
   return (
@@ -69,20 +69,20 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange, class
         autoCapitalize="none"
         spellCheck={false}
         aria-label={label}
-        aria-keyshortcuts={hinted || undefined}
+        aria-keyshortcuts={shownShortcut || undefined}
         placeholder={placeholder}
         value={typed}
         maxLength={200}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={(event) => event.key === "Enter" && search()}
+        onChange={(event) => handleType(event.target.value)}
+        onKeyDown={(event) => event.key === "Enter" && handleEnter()}
       />
-      {hinted && !typed && <kbd className="touch:hidden">{hinted}</kbd>}
+      {shownShortcut && !typed && <kbd className="touch:hidden">{shownShortcut}</kbd>}
       {typed && (
         <IconButton
           label="Clear the search"
           className="-mr-1.5 size-7 touch:relative touch:size-8 touch:after:absolute touch:after:-inset-2.5"
           onClick={() => {
-            type("");
+            handleType("");
             input.current?.focus();
           }}
         >
@@ -96,13 +96,13 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange, class
 function useShortcut(key: string | undefined, input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     if (!key) return;
-    const lead = (event: KeyboardEvent) => {
-      if (event.key !== key || !isLetter(event) || event.defaultPrevented || inDialog()) return;
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== key || !isShortcutKey(event) || event.defaultPrevented || isDialogOpen()) return;
       event.preventDefault();
       input.current?.select();
       input.current?.focus();
     };
-    document.addEventListener("keydown", lead);
-    return () => document.removeEventListener("keydown", lead);
+    document.addEventListener("keydown", handleKeyDown);
+    return () => document.removeEventListener("keydown", handleKeyDown);
   }, [key, input]);
 }

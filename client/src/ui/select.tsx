@@ -6,13 +6,13 @@ import { controlClass } from "./input";
 export type Option<V extends string = string> = readonly [value: V, label: string];
 
 interface SelectProps extends ComponentProps<"select"> {
-  /** Shown before the choice, such as "Sort". */
+  /** Text before the selected option, such as "Sort". */
   lead?: string;
   leadClassName?: string;
   frameClassName?: string;
 }
 
-/** The browser's own select in our clothes: the keyboard and the phone's wheel are its own. */
+/** A styled native select, with the native keyboard behavior and the native picker on phones. */
 export function Select({ className, lead, leadClassName, frameClassName, children, ...rest }: SelectProps) {
   return (
     <span data-slot="select" className={cn("relative block", frameClassName)}>
@@ -51,7 +51,7 @@ interface QuickSelectProps<V extends string>
   onChange: (value: V) => void;
 }
 
-/** A filter or an order above a list: it works as soon as something is chosen. */
+/** A select for filters and sort orders that applies at once. */
 export function QuickSelect<V extends string>({
   label,
   options,
@@ -75,10 +75,14 @@ export function QuickSelect<V extends string>({
   );
 }
 
-/** For a select whose choice is a decision, as its `onKeyDown`: on a closed one most browsers choose with each arrow key and each letter. The keys open it instead. */
-export function openFirst(event: KeyboardEvent<HTMLSelectElement>) {
-  const chooses = /^(Arrow|Page|Home|End)/.test(event.key) || (event.key.length === 1 && event.key !== " ");
-  if (!chooses || event.ctrlKey || event.metaKey || event.altKey) return;
+/**
+ * `onKeyDown` handler for a select whose change has consequences: opens the picker, because in a closed
+ * select most browsers select an option with each arrow key or letter.
+ */
+export function openPickerOnKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
+  const selectsOption =
+    /^(Arrow|Page|Home|End)/.test(event.key) || (event.key.length === 1 && event.key !== " ");
+  if (!selectsOption || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   event.currentTarget.showPicker?.();
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, useLayoutEffect, useRef } from "react";
 import { cn } from "@/lib/cn";
-import { regainFocus } from "@/lib/focus/focus";
+import { restoreFocus } from "@/lib/focus/focus";
 import { Button } from "./button";
 import { Card } from "./card";
 
@@ -21,7 +21,10 @@ export function SkeletonBar({ className, ...props }: ComponentProps<"div">) {
 
 const bar = (width: string, height = 14) => <SkeletonBar style={{ width, height }} />;
 
-/** Gray shapes of what is coming. They appear after 150 ms only, so that a quick answer does not flicker. */
+/**
+ * Gray shapes in place of content that is loading. They appear after 150 ms, so that fast responses do not
+ * flicker.
+ */
 export function Skeleton({
   label = "Loading",
   className,
@@ -62,13 +65,13 @@ export function SkeletonRow() {
   );
 }
 
-/** Some rows, for a table or a short list that is on its way. */
+/** Rows, for a table or a short list that is loading. */
 export function SkeletonRows({ count = 3 }: { count?: number }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
+  // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical and never reordered.
   return Array.from({ length: count }, (_, index) => <SkeletonRow key={index} />);
 }
 
-/** Something in a list with a few lines and what can be done with it. */
+/** A list item with a few lines and a button. */
 export function SkeletonEntry() {
   return (
     <div className="grid grid-cols-1 content-start gap-3">
@@ -80,25 +83,27 @@ export function SkeletonEntry() {
   );
 }
 
-/** Some cards, for a list that is on its way. */
+/** Cards, for a list that is loading. */
 export function SkeletonCards({ count = 4, label }: { count?: number; label?: string }) {
   return (
     <Skeleton label={label}>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical and never reordered.
         <SkeletonCard key={index} />
       ))}
     </Skeleton>
   );
 }
 
-/** A page about one thing that is on its way. Its heading takes focus like any other, and hands it on to the one that takes its place. */
+/**
+ * A detail page that is loading. Its heading can have focus, which moves to the heading of the loaded page.
+ */
 export function SkeletonProfile({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    const own = heading.current;
+    const element = heading.current;
     return () => {
-      if (document.activeElement === own) regainFocus();
+      if (document.activeElement === element) restoreFocus();
     };
   }, []);
   return (
@@ -123,7 +128,7 @@ export function SkeletonProfile({ title }: { title: string }) {
   );
 }
 
-/** A page that is on its way: its title, then cards. */
+/** A page that is loading: a title, then cards. */
 export function SkeletonPage() {
   return (
     <Skeleton label="Loading the page">
@@ -137,14 +142,15 @@ export function SkeletonPage() {
   );
 }
 
-interface Asked {
+/** The part of a query's result that this component uses. */
+interface PendingQuery {
   isError: boolean;
   isFetching: boolean;
   refetch: () => unknown;
 }
 
-/** A small card's content that is on its way, or could not be had. */
-export function PartPending({ query, what, rows }: { query: Asked; what: string; rows?: number }) {
+/** The loading or error state of a small section. */
+export function SectionPending({ query, what, rows }: { query: PendingQuery; what: string; rows?: number }) {
   if (!query.isError) {
     return (
       <Skeleton label={`Loading: ${what}`}>

@@ -4,7 +4,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { expect, test } from "vitest";
 import { StarField } from "./star-field";
 
-function Field() {
+function TestForm() {
   const form = useForm({ defaultValues: { rating: 5 } });
   return (
     <FormProvider {...form}>
@@ -13,35 +13,35 @@ function Field() {
     </FormProvider>
   );
 }
-const chosen = () => screen.getByRole("radio", { checked: true }).getAttribute("aria-label");
+const selectedLabel = () => screen.getByRole("radio", { checked: true }).getAttribute("aria-label");
 
-test("it is a group of five radio buttons with names", () => {
-  render(<Field />);
+test("renders a group of five labeled radio buttons", () => {
+  render(<TestForm />);
   expect(screen.getByRole("group", { name: "Rating" })).toBeTruthy();
   const names = screen.getAllByRole("radio").map((radio) => radio.getAttribute("aria-label"));
   expect(names).toEqual(["1 of 5 stars", "2 of 5 stars", "3 of 5 stars", "4 of 5 stars", "5 of 5 stars"]);
-  expect(chosen()).toBe("5 of 5 stars");
+  expect(selectedLabel()).toBe("5 of 5 stars");
 });
 
-test("a pointer, a finger and the keys 1 to 5 choose", async () => {
-  render(<Field />);
+test("clicks, taps and the keys 1 to 5 select a rating", async () => {
+  render(<TestForm />);
   await userEvent.click(screen.getByRole("radio", { name: "2 of 5 stars" }));
   expect(screen.getByRole("status").textContent).toBe("2");
   await userEvent.pointer({ keys: "[TouchA]", target: screen.getByRole("radio", { name: "3 of 5 stars" }) });
-  expect(chosen()).toBe("3 of 5 stars");
+  expect(selectedLabel()).toBe("3 of 5 stars");
   await userEvent.keyboard("4");
-  expect(chosen()).toBe("4 of 5 stars");
+  expect(selectedLabel()).toBe("4 of 5 stars");
   expect(document.activeElement).toBe(screen.getByRole("radio", { name: "4 of 5 stars" }));
   expect(screen.getByRole("status").textContent).toBe("4");
   await userEvent.keyboard("6{Control>}1{/Control}");
-  expect(chosen()).toBe("4 of 5 stars");
+  expect(selectedLabel()).toBe("4 of 5 stars");
 });
 
-test("arrows go on from the chosen one", async () => {
-  render(<Field />);
+test("arrow keys change the rating by one", async () => {
+  render(<TestForm />);
   await userEvent.click(screen.getByRole("radio", { name: "4 of 5 stars" }));
   await userEvent.keyboard("{ArrowLeft}");
-  expect(chosen()).toBe("3 of 5 stars");
+  expect(selectedLabel()).toBe("3 of 5 stars");
   await userEvent.keyboard("{ArrowRight}{ArrowRight}");
-  expect(chosen()).toBe("5 of 5 stars");
+  expect(selectedLabel()).toBe("5 of 5 stars");
 });

@@ -4,17 +4,20 @@ import { useController } from "react-hook-form";
 import { cn } from "@/lib/cn";
 import { FieldError, labelClass } from "./field";
 
-const five = [1, 2, 3, 4, 5];
+const ratings = [1, 2, 3, 4, 5];
 
-/** One to five stars, as a group of radio buttons: arrows and the keys 1 to 5 choose, and so does a finger. */
+/**
+ * A rating of one to five stars, as a group of radio buttons. The arrow keys and the keys 1 to 5 select a
+ * rating.
+ */
 export function StarField({ name, label }: { name: string; label: string }) {
   const id = useId();
   const { field, fieldState } = useController({ name });
   const error = fieldState.error?.message;
-  const chosen: number = field.value;
+  const rating: number = field.value;
 
-  function press(event: KeyboardEvent<HTMLElement>) {
-    const star = five.find((each) => event.key === String(each));
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const star = ratings.find((candidate) => event.key === String(candidate));
     if (!star || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     field.onChange(star);
@@ -24,19 +27,19 @@ export function StarField({ name, label }: { name: string; label: string }) {
     <fieldset
       data-slot="field"
       className="grid grid-cols-1 content-start gap-1.5"
-      onKeyDown={press}
+      onKeyDown={handleKeyDown}
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className={labelClass}>{label}</legend>
       <div className="mt-0.5 -ml-2 flex items-center max-md:flex-wrap">
-        {five.map((star) => (
+        {ratings.map((star) => (
           <label
             key={star}
             className={cn(
               "relative grid size-11 cursor-pointer place-items-center rounded-control",
               "[@media(hover:hover)]:[&:is(:hover,:has(~label:hover))]:fill-warning-soft [@media(hover:hover)]:[&:is(:hover,:has(~label:hover))]:text-warning",
               "has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus",
-              star <= chosen
+              star <= rating
                 ? "fill-current text-warning-dot forced-colors:text-[CanvasText]"
                 : "fill-none text-line-strong",
             )}
@@ -45,9 +48,9 @@ export function StarField({ name, label }: { name: string; label: string }) {
               className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
               type="radio"
               name={id}
-              ref={star === chosen ? field.ref : undefined}
+              ref={star === rating ? field.ref : undefined}
               value={star}
-              checked={star === chosen}
+              checked={star === rating}
               aria-label={`${star} of 5 stars`}
               onChange={() => field.onChange(star)}
               onBlur={field.onBlur}
@@ -58,7 +61,7 @@ export function StarField({ name, label }: { name: string; label: string }) {
         <span
           className="ml-2.5 font-medium whitespace-nowrap text-ink-muted"
           aria-hidden="true"
-        >{`${chosen} of 5 stars`}</span>
+        >{`${rating} of 5 stars`}</span>
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>

@@ -1,9 +1,12 @@
 import { Star } from "lucide-react";
 import { cn } from "@/lib/cn";
 
-const five = [1, 2, 3, 4, 5];
+const starNumbers = [1, 2, 3, 4, 5];
 
-/** A mean of one to five, filled to the exact width. It always stands beside the number and how many gave it. */
+/**
+ * A mean rating of one to starNumbers, with exactly filled stars. Show the number and the count of ratings
+ * next to it.
+ */
 export function Stars({ mean, className }: { mean: number; className?: string }) {
   return (
     <span
@@ -16,14 +19,14 @@ export function Stars({ mean, className }: { mean: number; className?: string })
       role="img"
       aria-label={`${mean.toFixed(1)} of 5 stars`}
     >
-      {five.map((star) => (
+      {starNumbers.map((star) => (
         <Star className="size-4 fill-current stroke-0" key={star} aria-hidden="true" />
       ))}
       <span
         className="absolute inset-y-0 left-0 flex overflow-hidden text-warning-dot forced-colors:text-[CanvasText]"
         style={{ width: `${(mean / 5) * 100}%` }}
       >
-        {five.map((star) => (
+        {starNumbers.map((star) => (
           <Star className="size-4 fill-current stroke-0" key={star} aria-hidden="true" />
         ))}
       </span>

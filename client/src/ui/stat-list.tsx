@@ -1,17 +1,17 @@
 import { type ComponentProps, createContext, type ReactNode, use } from "react";
 import { cn } from "@/lib/cn";
-import { Definition } from "./tooltip";
+import { InfoTooltip } from "./tooltip";
 
 type Size = "sm" | "md" | "lg";
 
 const ListSize = createContext<Size>("md");
 
 interface StatListProps extends ComponentProps<"dl"> {
-  /** `lg` sets the values as large figures. */
+  /** `lg` shows the values as large figures. */
   size?: Size;
 }
 
-/** Figures one below the other, with dashed lines between them: `StatListItem`s or `StatListRow`s. */
+/** A column of figures: `StatListItem`s or `StatListRow`s. */
 export function StatList({ size = "md", className, ...props }: StatListProps) {
   return (
     <ListSize value={size}>
@@ -33,7 +33,7 @@ interface StatListRowProps {
   children: ReactNode;
 }
 
-/** Any term, and its value. */
+/** A value with any term. */
 export function StatListRow({ term, children }: StatListRowProps) {
   const size = use(ListSize);
   return (
@@ -60,29 +60,37 @@ export function StatListRow({ term, children }: StatListRowProps) {
 
 interface StatListItemProps {
   label: string;
-  /** The definition of the figure, behind an info button that stays beside the last word of the label. */
-  about?: ReactNode;
-  /** The info button may also stand on a line of its own. */
-  aboutMayWrap?: boolean;
+  /** Definition of the figure, shown by an info button after the last word of the label. */
+  definition?: ReactNode;
+  /** Allows the info button to wrap to its own line. */
+  definitionMayWrap?: boolean;
   children: ReactNode;
 }
 
-export function StatListItem({ label, about, aboutMayWrap, children }: StatListItemProps) {
-  const term = about ? (
-    <Explained label={label} mayWrap={aboutMayWrap}>
-      {about}
-    </Explained>
+export function StatListItem({ label, definition, definitionMayWrap, children }: StatListItemProps) {
+  const term = definition ? (
+    <TermWithDefinition label={label} mayWrap={definitionMayWrap}>
+      {definition}
+    </TermWithDefinition>
   ) : (
     label
   );
   return <StatListRow term={term}>{children}</StatListRow>;
 }
 
-function Explained({ label, mayWrap, children }: { label: string; mayWrap?: boolean; children: ReactNode }) {
+function TermWithDefinition({
+  label,
+  mayWrap,
+  children,
+}: {
+  label: string;
+  mayWrap?: boolean;
+  children: ReactNode;
+}) {
   const button = (
-    <Definition of={label} className="-my-1.5 align-middle">
+    <InfoTooltip term={label} className="-my-1.5 align-middle">
       {children}
-    </Definition>
+    </InfoTooltip>
   );
   if (mayWrap)
     return (
@@ -90,12 +98,12 @@ function Explained({ label, mayWrap, children }: { label: string; mayWrap?: bool
         {label} {button}
       </>
     );
-  const last = label.lastIndexOf(" ") + 1;
+  const lastWordStart = label.lastIndexOf(" ") + 1;
   return (
     <>
-      {label.slice(0, last)}
+      {label.slice(0, lastWordStart)}
       <span className="whitespace-nowrap">
-        {label.slice(last)} {button}
+        {label.slice(lastWordStart)} {button}
       </span>
     </>
   );

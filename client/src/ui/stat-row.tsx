@@ -3,8 +3,8 @@ import type { LucideIcon } from "lucide-react";
 import { type ComponentProps, createContext, type ReactNode, use } from "react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
-import { opened } from "@/lib/routing/use-search-state";
-import { Definition } from "./tooltip";
+import { openedState } from "@/lib/routing/use-search-state";
+import { InfoTooltip } from "./tooltip";
 
 const Columns = createContext<3 | 4>(4);
 
@@ -14,7 +14,7 @@ interface StatRowProps extends ComponentProps<"dl"> {
   asChild?: boolean;
 }
 
-/** Figures in one ruled row: each child is a `Stat`, or a `StatCell`. */
+/** A row of figures; each child is a `Stat` or a `StatCell`. */
 export function StatRow({ columns = 4, asChild, className, ...props }: StatRowProps) {
   const Part = asChild ? Slot : "dl";
   return (
@@ -32,7 +32,7 @@ export function StatRow({ columns = 4, asChild, className, ...props }: StatRowPr
   );
 }
 
-/** The place of one figure. */
+/** The cell of one figure. */
 export function StatCell({ className, ...props }: ComponentProps<"div">) {
   const columns = use(Columns);
   return (
@@ -52,12 +52,12 @@ interface StatProps {
   value: ReactNode;
   caption?: ReactNode;
   Icon?: LucideIcon;
-  /** The definition of the figure, behind an info button. */
-  about?: ReactNode;
-  /** Leads to the list that the figure counts. */
+  /** Definition of the figure, shown by an info button. */
+  definition?: ReactNode;
+  /** Link to the list that the figure counts. */
   href?: string;
-  /** The list opens over this page, and Back closes it. */
-  opens?: boolean;
+  /** The link opens a dialog over this page, and Back closes it. */
+  opensDialog?: boolean;
   className?: string;
   labelClassName?: string;
 }
@@ -67,9 +67,9 @@ export function Stat({
   value,
   caption,
   Icon,
-  about,
+  definition,
   href,
-  opens,
+  opensDialog,
   className,
   labelClassName,
 }: StatProps) {
@@ -87,7 +87,7 @@ export function Stat({
           <Link
             href={href}
             className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus group-hover/stat:text-ink"
-            {...(opens && { state: opened, "aria-haspopup": "dialog" })}
+            {...(opensDialog && { state: openedState, "aria-haspopup": "dialog" })}
           >
             {label}
           </Link>
@@ -95,10 +95,10 @@ export function Stat({
           label
         )}
         {Icon && <Icon />}
-        {about && (
-          <Definition of={label} className="z-1">
-            {about}
-          </Definition>
+        {definition && (
+          <InfoTooltip term={label} className="z-1">
+            {definition}
+          </InfoTooltip>
         )}
       </dt>
       <dd>

@@ -16,21 +16,21 @@ interface StatTabsProps<V extends string> {
   value: V;
   onChange: (value: V) => void;
   /** Called on hover, so that the tab's list can be prefetched. */
-  onNear?: (value: V) => void;
-  /** The content of the chosen tab. */
+  onPrefetch?: (value: V) => void;
+  /** Content of the selected tab. */
   children: ReactNode;
 }
 
 const selectedClass =
   "bg-[linear-gradient(to_top,color-mix(in_srgb,var(--primary-soft)_45%,transparent),transparent_70%)]";
 
-/** Counters that are also the tabs: the row of figures filters the list below it. */
+/** Tabs that show a count each and filter the list below them. */
 export function StatTabs<V extends string>({
   label,
   tabs,
   value,
   onChange,
-  onNear,
+  onPrefetch,
   children,
 }: StatTabsProps<V>) {
   const id = useId();
@@ -51,7 +51,7 @@ export function StatTabs<V extends string>({
           <TabButton
             key={tab.value}
             value={tab.value}
-            onNear={() => onNear?.(tab.value)}
+            onPrefetch={() => onPrefetch?.(tab.value)}
             className={cn(
               "relative flex min-w-0 cursor-pointer flex-wrap content-start items-baseline gap-x-1.5 border-dashed border-line px-5 pt-3.5 pb-3.25 text-left not-first:border-l",
               "max-md:min-h-15 max-md:flex-col max-md:flex-nowrap max-md:items-center max-md:justify-end max-md:px-1 max-md:pt-2 max-md:pb-2.5 max-md:text-center",
@@ -59,7 +59,7 @@ export function StatTabs<V extends string>({
               tab.value === value && index === 0 && "md:rounded-l-[9px]",
               isWide && "max-md:min-w-11 max-md:flex-[1_0_auto] max-md:px-3",
             )}
-            markClassName={cn(
+            indicatorClassName={cn(
               "-inset-x-px",
               index === 0 && "max-md:inset-x-0 md:rounded-bl-card",
               index === tabs.length - 1 && "max-md:inset-x-0 md:rounded-br-card",
@@ -84,7 +84,7 @@ export function StatTabs<V extends string>({
         ))}
       </TabList>
       {tabs.map((tab) => (
-        <TabPanel key={tab.value} value={tab.value} focusable>
+        <TabPanel key={tab.value} value={tab.value} hasFocusableContent>
           {children}
         </TabPanel>
       ))}

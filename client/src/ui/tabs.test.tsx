@@ -6,7 +6,7 @@ import { TabPanel, Tabs } from "./tabs";
 
 const names = ["one", "two", "three"] as const;
 
-function Probe() {
+function TestTabs() {
   const [value, setValue] = useState<(typeof names)[number]>("one");
   return (
     <Tabs
@@ -16,7 +16,7 @@ function Probe() {
       onChange={setValue}
     >
       {names.map((name) => (
-        <TabPanel key={name} value={name} keep>
+        <TabPanel key={name} value={name} keepMounted>
           Panel {name}
         </TabPanel>
       ))}
@@ -25,24 +25,27 @@ function Probe() {
 }
 
 test("arrow keys, Home and End select tabs and wrap around; Tab moves focus to the panel", async () => {
-  render(<Probe />);
+  render(<TestTabs />);
   await userEvent.tab();
-  const shown = () => [document.activeElement?.textContent, screen.getByRole("tabpanel").textContent];
-  expect(shown()).toEqual(["one", "Panel one"]);
+  const focusedTabAndPanel = () => [
+    document.activeElement?.textContent,
+    screen.getByRole("tabpanel").textContent,
+  ];
+  expect(focusedTabAndPanel()).toEqual(["one", "Panel one"]);
   await userEvent.keyboard("{ArrowRight}");
-  expect(shown()).toEqual(["two", "Panel two"]);
+  expect(focusedTabAndPanel()).toEqual(["two", "Panel two"]);
   await userEvent.keyboard("{ArrowLeft}{ArrowLeft}");
-  expect(shown()).toEqual(["three", "Panel three"]);
+  expect(focusedTabAndPanel()).toEqual(["three", "Panel three"]);
   await userEvent.keyboard("{ArrowRight}");
-  expect(shown()).toEqual(["one", "Panel one"]);
+  expect(focusedTabAndPanel()).toEqual(["one", "Panel one"]);
   await userEvent.keyboard("{End}{Home}");
-  expect(shown()).toEqual(["one", "Panel one"]);
+  expect(focusedTabAndPanel()).toEqual(["one", "Panel one"]);
   await userEvent.tab();
   expect(document.activeElement).toBe(screen.getByRole("tabpanel", { name: "one" }));
 });
 
 test("each tab labels its panel, and kept panels stay mounted but hidden", () => {
-  render(<Probe />);
+  render(<TestTabs />);
   const tab = screen.getByRole("tab", { name: "one", selected: true });
   expect(screen.getByRole("tabpanel", { name: "one" }).id).toBe(tab.getAttribute("aria-controls"));
   expect(screen.getAllByRole("tabpanel", { hidden: true })).toHaveLength(3);

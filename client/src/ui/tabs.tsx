@@ -18,7 +18,7 @@ interface TabsProps<V extends string> {
   value: V;
   onChange: (value: V) => void;
   /** Called on hover, so that the panel's data can be prefetched. */
-  onNear?: (value: V) => void;
+  onPrefetch?: (value: V) => void;
   className?: string;
   listClassName?: string;
   /** One `TabPanel` per tab. */
@@ -30,7 +30,7 @@ export function Tabs<V extends string>({
   tabs,
   value,
   onChange,
-  onNear,
+  onPrefetch,
   className,
   listClassName,
   children,
@@ -48,12 +48,12 @@ export function Tabs<V extends string>({
           <TabButton
             key={tab.value}
             value={tab.value}
-            onNear={() => onNear?.(tab.value)}
+            onPrefetch={() => onPrefetch?.(tab.value)}
             className={cn(
               "relative inline-flex h-11 items-center gap-2 px-3 max-md:flex-1 max-md:justify-center",
               tab.value === value ? "font-semibold text-ink" : "font-medium text-ink-muted print:hidden",
             )}
-            markClassName="inset-x-3 rounded-t-[3px]"
+            indicatorClassName="inset-x-3 rounded-t-[3px]"
           >
             {tab.label}
             {tab.count !== undefined && <CountBadge>{tab.count}</CountBadge>}
@@ -86,19 +86,22 @@ export function TabList({ label, ...props }: ComponentProps<typeof TabsPrimitive
 }
 
 interface TabButtonProps extends ComponentProps<typeof TabsPrimitive.Trigger> {
-  onNear?: () => void;
-  /** Of the bar below the chosen tab. */
-  markClassName?: string;
+  onPrefetch?: () => void;
+  /** Classes of the bar below the selected tab. */
+  indicatorClassName?: string;
 }
 
-export function TabButton({ onNear, markClassName, children, ...props }: TabButtonProps) {
+export function TabButton({ onPrefetch, indicatorClassName, children, ...props }: TabButtonProps) {
   const isSelected = use(SelectedTab) === props.value;
   return (
-    <TabsPrimitive.Trigger data-slot="tab" onPointerEnter={onNear} {...props}>
+    <TabsPrimitive.Trigger data-slot="tab" onPointerEnter={onPrefetch} {...props}>
       {children}
       {isSelected && (
         <span
-          className={cn("absolute -bottom-px h-0.75 bg-primary forced-colors:bg-[Highlight]", markClassName)}
+          className={cn(
+            "absolute -bottom-px h-0.75 bg-primary forced-colors:bg-[Highlight]",
+            indicatorClassName,
+          )}
           aria-hidden="true"
         />
       )}
@@ -109,24 +112,24 @@ export function TabButton({ onNear, markClassName, children, ...props }: TabButt
 interface TabPanelProps {
   value: string;
   /** Keeps the content mounted while hidden, so that search engines index it and form input survives. */
-  keep?: boolean;
+  keepMounted?: boolean;
   /** The content starts with a focusable element, so the panel itself needs no tab stop. */
-  focusable?: boolean;
+  hasFocusableContent?: boolean;
   /** Renders its only child as the panel. */
   asChild?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-export function TabPanel({ value, keep, focusable, ...props }: TabPanelProps) {
+export function TabPanel({ value, keepMounted, hasFocusableContent, ...props }: TabPanelProps) {
   const hidden = use(SelectedTab) !== value;
   // Radix does not hide a panel that `forceMount` keeps.
   return (
     <TabsPrimitive.Content
       value={value}
-      forceMount={keep || undefined}
+      forceMount={keepMounted || undefined}
       hidden={hidden}
-      {...(focusable && { tabIndex: undefined })}
+      {...(hasFocusableContent && { tabIndex: undefined })}
       {...props}
     />
   );

@@ -3,9 +3,9 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
 interface TextLinkProps extends ComponentProps<"a"> {
-  /** Renders its only child, such as wouter's Link or a button, with the look of a link. */
+  /** Renders its only child, such as wouter's Link or a button, with the style of a link. */
   asChild?: boolean;
-  /** Extends the target to 44 px on touch screens, for a link that stands on a line of its own. */
+  /** Extends the target to 44 px on touch screens, for a link on its own line. */
   largeTarget?: boolean;
 }
 

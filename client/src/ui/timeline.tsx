@@ -1,14 +1,14 @@
-import { dateTime } from "@shared/lib/text";
+import { formatDateTime } from "@shared/lib/format";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
-import { PersonLink } from "./person-link";
 import { StatusDot, type StatusTone } from "./status-badge";
+import { UserLink } from "./user-link";
 
 interface Change {
   from: string | null;
   to: string;
   at: string;
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   by: {
     id: number;
     firstName: string | null;
@@ -19,28 +19,28 @@ interface Change {
   reason: string | null;
 }
 
-export interface StatusWord {
+export interface StatusLabel {
   text: string;
   tone: StatusTone;
 }
 
 interface TimelineProps extends ComponentProps<"ol"> {
   label: string;
-  /** First to last. */
+  /** Oldest first. */
   changes: readonly Change[];
-  /** How a status is called and which colour it has. */
-  word: (status: string) => StatusWord;
+  /** Returns the label and color of a status. */
+  statusLabel: (status: string) => StatusLabel;
 }
 
-/** How a status went: from what to what, when, by whom and why. */
-export function Timeline({ label, changes, word, className, ...props }: TimelineProps) {
+/** The changes of a status, with time, user and reason. */
+export function Timeline({ label, changes, statusLabel, className, ...props }: TimelineProps) {
   return (
     <ol data-slot="timeline" {...props} className={cn("grid gap-3.5", className)} aria-label={label}>
       {changes.map((change, index) => (
-        <Step
+        <TimelineItem
           key={`${change.at} ${change.to}`}
           change={change}
-          word={word}
+          word={statusLabel}
           isLast={index === changes.length - 1}
         />
       ))}
@@ -48,13 +48,13 @@ export function Timeline({ label, changes, word, className, ...props }: Timeline
   );
 }
 
-interface StepProps {
+interface TimelineItemProps {
   change: Change;
-  word: TimelineProps["word"];
+  word: TimelineProps["statusLabel"];
   isLast: boolean;
 }
 
-function Step({ change: { from, to, at, by, reason }, word, isLast }: StepProps) {
+function TimelineItem({ change: { from, to, at, by, reason }, word, isLast }: TimelineItemProps) {
   return (
     <li
       data-tone={word(to).tone}
@@ -69,10 +69,10 @@ function Step({ change: { from, to, at, by, reason }, word, isLast }: StepProps)
         {from && <span className="text-ink-faint">{` from ${word(from).text}`}</span>}
       </p>
       <time dateTime={at} className="whitespace-nowrap text-ink-faint">
-        {dateTime(at)}
+        {formatDateTime(at)}
       </time>
       <p className="col-span-full text-ink-faint">
-        {by ? <PersonLink id={by.id} person={by} withCompany /> : "An account that is gone"}
+        {by ? <UserLink id={by.id} person={by} withCompany /> : "An account that is gone"}
       </p>
       {reason && (
         <p className="col-span-full mt-0.75 whitespace-pre-line text-ink-muted normal-nums">{reason}</p>

@@ -3,59 +3,65 @@ import { expect, test, vi } from "vitest";
 import { announce } from "@/lib/feedback/announce";
 import { toast } from "@/lib/feedback/toast";
 import { Announcer } from "./announcer";
-import { Confirm } from "./confirm";
+import { ConfirmDialog } from "./confirm-dialog";
 import { Dialog } from "./dialog";
 import { Toaster } from "./toaster";
 
-const tell = (title: string) => act(() => toast({ title, tone: "ok" }));
+const showToast = (title: string) => act(() => toast({ title, tone: "ok" }));
 
-test("there is one toast at a time: a new one replaces the last", () => {
+test("a new toast replaces the previous one", () => {
   render(<Toaster />);
-  tell("Job posted successfully!");
-  tell("Application Approved");
+  showToast("Job posted successfully!");
+  showToast("Application Approved");
   expect(screen.queryByText("Job posted successfully!")).toBeNull();
   expect(document.querySelectorAll("[data-slot=toast]")).toHaveLength(1);
   expect(document.querySelector("[data-slot=toast] b")?.textContent).toBe("Application Approved");
 });
 
-test("it goes after 5 seconds, and the next one has its own 5", () => {
+test("a toast disappears after 5 seconds, and its replacement after another 5", () => {
   vi.useFakeTimers();
   render(<Toaster />);
-  tell("First");
+  showToast("First");
   act(() => vi.advanceTimersByTime(4000));
-  tell("Second");
+  showToast("Second");
   act(() => vi.advanceTimersByTime(4900));
   expect(document.querySelector("[data-slot=toast] b")?.textContent).toBe("Second");
   act(() => vi.advanceTimersByTime(200));
   expect(document.querySelector("[data-slot=toast]")).toBeNull();
 });
 
-test("it can be closed, and F8 leads to it", () => {
+test("a toast can be closed, and F8 focuses it", () => {
   render(<Toaster />);
-  tell("Job unposted");
+  showToast("Job unposted");
   fireEvent.keyDown(document, { key: "F8", code: "F8" });
   expect(document.activeElement?.closest("[role=region]")).not.toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   expect(document.querySelector("[data-slot=toast]")).toBeNull();
 });
 
-test("Escape closes the dialog that has focus, not the toast over it", () => {
-  const [close, cancel] = [vi.fn(), vi.fn()];
+test("Escape closes the focused dialog, not the toast above it", () => {
+  const [onClose, onCancel] = [vi.fn(), vi.fn()];
   render(
     <>
       <Toaster />
-      <Dialog title="Job" onClose={close}>
-        <Confirm title="Sure?" text="It is gone then." action="Go" onConfirm={() => {}} onCancel={cancel} />
+      <Dialog title="Job" onClose={onClose}>
+        <ConfirmDialog
+          title="Sure?"
+          text="It is gone then."
+          action="Go"
+          onConfirm={() => {}}
+          onCancel={onCancel}
+        />
       </Dialog>
     </>,
   );
-  tell("Failed to update status");
+  showToast("Failed to update status");
   fireEvent.keyDown(document.activeElement ?? document, { key: "Escape" });
-  expect([cancel.mock.calls.length, close.mock.calls.length]).toEqual([1, 0]);
+  expect([onCancel.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
   expect(document.querySelector("[data-slot=toast]")).not.toBeNull();
 });
 
-test("what is announced and what a toast says is heard while a dialog is open", async () => {
+test("announcements and toasts are exposed to screen readers while a dialog is open", async () => {
   render(
     <>
       <Announcer />
@@ -66,17 +72,17 @@ test("what is announced and what a toast says is heard while a dialog is open", 
     </>,
   );
   act(() => announce("Ada: Hired."));
-  tell("Status updated");
-  const heard = (text: string) =>
+  showToast("Status updated");
+  const exposedRegions = (text: string) =>
     [...document.querySelectorAll("[role=status]")].filter(
-      (one) => one.textContent?.includes(text) && !one.closest("[aria-hidden=true]"),
+      (region) => region.textContent?.includes(text) && !region.closest("[aria-hidden=true]"),
     );
-  expect(heard("Ada: Hired.")).toHaveLength(1);
-  await waitFor(() => expect(heard("Status updated")).not.toHaveLength(0));
+  expect(exposedRegions("Ada: Hired.")).toHaveLength(1);
+  await waitFor(() => expect(exposedRegions("Status updated")).not.toHaveLength(0));
 });
 
-test("Undo is reached by F8 and Tab, acts once, and focus goes back to where it came from", async () => {
-  const taken = vi.fn();
+test("Undo can be reached with F8 and Tab, runs once, and restores focus", async () => {
+  const onUndo = vi.fn();
   render(
     <>
       <button type="button">Reject</button>
@@ -86,20 +92,20 @@ test("Undo is reached by F8 and Tab, acts once, and focus goes back to where it 
   );
   const reject = screen.getByRole("button", { name: "Reject" });
   reject.focus();
-  act(() => toast({ title: "Status updated", tone: "ok", undo: { act: taken } }));
+  act(() => toast({ title: "Status updated", tone: "ok", undo: { act: onUndo } }));
   const undo = screen.getByRole("button", { name: "Undo" });
   await waitFor(() =>
-    expect(document.querySelector("[role=status]")?.textContent).toContain("F8 leads to Undo"),
+    expect(document.querySelector("[role=status]")?.textContent).toContain("Press F8 to reach Undo"),
   );
   const viewport = document.querySelector<HTMLElement>("[data-slot=toaster]");
   fireEvent.focus(viewport ?? document.body, { relatedTarget: reject });
   undo.focus();
   fireEvent.click(undo);
-  expect([taken.mock.calls.length, document.querySelector("[data-slot=toast]")]).toEqual([1, null]);
+  expect([onUndo.mock.calls.length, document.querySelector("[data-slot=toast]")]).toEqual([1, null]);
   await waitFor(() => expect(document.activeElement).toBe(reject));
 });
 
-test("where that is gone, focus goes to what was put back, and else to the heading", async () => {
+test("if the previously focused element is gone, Undo focuses the given element, or else the heading", async () => {
   render(
     <>
       <h1>Candidates</h1>
@@ -109,20 +115,20 @@ test("where that is gone, focus goes to what was put back, and else to the headi
       <Toaster />
     </>,
   );
-  const undoOf = (at?: string) => {
+  const clickUndo = (at?: string) => {
     act(() => toast({ title: "Status updated", undo: { act: () => {}, at } }));
     const undo = screen.getByRole("button", { name: "Undo" });
     undo.focus();
     fireEvent.click(undo);
   };
-  undoOf("row");
+  clickUndo("row");
   await waitFor(() => expect(document.activeElement?.textContent?.trim()).toBe("Ada"));
   (document.activeElement as HTMLElement).blur();
-  undoOf("gone");
+  clickUndo("gone");
   await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
 });
 
-test("a toast with an Undo stays 10 seconds", () => {
+test("a toast with Undo stays for 10 seconds", () => {
   vi.useFakeTimers();
   render(<Toaster />);
   act(() => toast({ title: "Status updated", undo: { act: () => {} } }));

@@ -3,7 +3,13 @@ import { cva } from "class-variance-authority";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type FocusEvent, useRef, useSyncExternalStore } from "react";
 import { cn } from "@/lib/cn";
-import { currentToast, dismissToast, passEscape, type Toast, watchToast } from "@/lib/feedback/toast";
+import {
+  currentToast,
+  dismissToast,
+  passEscapeToDialog,
+  subscribeToToast,
+  type ToastUndo,
+} from "@/lib/feedback/toast";
 import { focusHeading } from "@/lib/focus/focus";
 import { Button } from "./button";
 import { iconButtonVariants } from "./icon-button";
@@ -30,36 +36,44 @@ const toast = cva(
   },
 );
 
-const lasts = 5000;
-/** Whoever notices a slip has to find the button first. */
-const lastsWithUndo = 10_000;
+const durationMs = 5000;
+/** Longer, to leave time to reach the button. */
+const durationWithUndoMs = 10_000;
 
-/** Shows the one toast: 5 seconds, 10 with an Undo, longer under the pointer or in focus, away with a swipe to the right; F8 leads to it. */
+/**
+ * Shows the current toast for 5 seconds, or 10 with Undo; longer while hovered or focused. Swiping right
+ * closes it, F8 focuses it.
+ */
 export function Toaster() {
-  const shown = useSyncExternalStore(watchToast, currentToast);
-  const tone = shown?.tone ?? "plain";
-  const from = useRef<EventTarget>(null);
-  const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) from.current = relatedTarget;
+  const current = useSyncExternalStore(subscribeToToast, currentToast);
+  const tone = current?.tone ?? "plain";
+  const previousFocus = useRef<EventTarget>(null);
+  const handleFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
   };
   return (
-    <Provider duration={lasts} swipeDirection="right" swipeThreshold={50}>
-      {shown && (
+    <Provider duration={durationMs} swipeDirection="right" swipeThreshold={50}>
+      {current && (
         <Root
-          key={shown.id}
+          key={current.id}
           data-slot="toast"
           data-tone={tone}
           className={toast({ tone })}
-          duration={shown.undo && lastsWithUndo}
+          duration={current.undo && durationWithUndoMs}
           type={tone === "bad" ? "foreground" : "background"}
-          onOpenChange={(open) => !open && dismissToast(shown.id)}
-          onEscapeKeyDown={leaveToDialog}
+          onOpenChange={(open) => !open && dismissToast(current.id)}
+          onEscapeKeyDown={handleEscape}
         >
           {icons[tone]}
           <Title asChild>
-            <b>{shown.title}</b>
+            <b>{current.title}</b>
           </Title>
-          {shown.undo && <Undo undo={shown.undo} onDone={(at) => leadBack(from.current, at)} />}
+          {current.undo && (
+            <UndoButton
+              undo={current.undo}
+              onDone={(at) => restoreFocusAfterUndo(previousFocus.current, at)}
+            />
+          )}
           <Close
             data-slot="icon-button"
             className={iconButtonVariants({ size: "sm", className: "col-start-3 row-[1/3] -mt-2 -mr-2" })}
@@ -67,9 +81,9 @@ export function Toaster() {
           >
             <X className="size-4" />
           </Close>
-          {shown.text && (
+          {current.text && (
             <Description asChild>
-              <p className="col-start-2 text-ink-muted">{shown.text}</p>
+              <p className="col-start-2 text-ink-muted">{current.text}</p>
             </Description>
           )}
         </Root>
@@ -78,55 +92,54 @@ export function Toaster() {
         data-slot="toaster"
         className={cn(
           "fixed z-60 outline-none md:right-6 md:bottom-6 print:hidden md:in-[body:has([data-slot=floating-bar])]:bottom-24",
-          // At the top on phones, below the bar: the bottom edge is for pinned buttons.
+          // At the top on phones, because fixed buttons are at the bottom edge.
           "max-md:inset-x-4 max-md:top-[calc(64px+env(safe-area-inset-top))]",
           "max-md:in-[body:has([data-slot=dialog-overlay])]:top-[calc(8px+env(safe-area-inset-top))]",
         )}
         hotkey={["F8"]}
-        onFocus={remember}
+        onFocus={handleFocus}
       />
     </Provider>
   );
 }
 
-/** Before Close, so that Tab comes to it first. */
-function Undo({
-  undo,
-  onDone,
-}: {
-  undo: NonNullable<Toast["undo"]>;
-  onDone: (at: string | undefined) => void;
-}) {
-  const act = () => {
+interface UndoButtonProps {
+  undo: ToastUndo;
+  onDone: (focusId: string | undefined) => void;
+}
+
+/** Rendered before Close, so that Tab reaches it first. */
+function UndoButton({ undo, onDone }: UndoButtonProps) {
+  const handleClick = () => {
     undo.act();
     onDone(undo.at);
   };
   return (
-    <Action asChild altText="F8 leads to Undo">
-      <Button size="sm" className="col-start-2 row-start-3 mt-2 justify-self-start" onClick={act}>
+    <Action asChild altText="Press F8 to reach Undo">
+      <Button size="sm" className="col-start-2 row-start-3 mt-2 justify-self-start" onClick={handleClick}>
         Undo
       </Button>
     </Action>
   );
 }
 
-/** The toast goes with its button: focus goes back to where it came from, or on to what was put back. */
-function leadBack(from: EventTarget | null, at: string | undefined) {
+/**
+ * The toast disappears with its focused button: restores focus, or focuses the given element or the heading.
+ */
+function restoreFocusAfterUndo(previous: EventTarget | null, fallbackId: string | undefined) {
   setTimeout(() => {
-    const now = document.activeElement;
-    if (now && now !== document.body && !now.closest("[data-slot=toaster]")) return;
-    const known =
-      from instanceof HTMLElement && from !== document.body && from.isConnected
-        ? from
-        : at && document.getElementById(at);
-    if (known) known.focus();
+    const active = document.activeElement;
+    if (active && active !== document.body && !active.closest("[data-slot=toaster]")) return;
+    const isFocusable = previous instanceof HTMLElement && previous !== document.body && previous.isConnected;
+    const target = isFocusable ? previous : fallbackId && document.getElementById(fallbackId);
+    if (target) target.focus();
     else focusHeading();
   });
 }
 
-/** The layer on top gets the key, and that is the toast: with focus in a dialog below it, the key was meant for that one. */
-function leaveToDialog(event: KeyboardEvent) {
+/** Radix sends Escape to the topmost layer, the toast. If a dialog has focus, it should close instead. */
+function handleEscape(event: KeyboardEvent) {
   if (!document.activeElement?.closest("[role=dialog], [role=alertdialog]")) return;
   event.preventDefault();
-  passEscape(event);
+  passEscapeToDialog(event);
 }

@@ -9,27 +9,27 @@ import {
 } from "react";
 import { cn } from "@/lib/cn";
 
-export interface TooltipStart {
+export interface TooltipTrigger {
   trigger: HTMLElement;
-  /** The kind of event that first asked for the tooltip. */
+  /** The kind of event that opens the tooltip first. */
   by: "hover" | "focus" | "press";
 }
 
 interface TooltipLayerProps {
-  start: TooltipStart;
+  trigger: TooltipTrigger;
   text: ReactNode;
   side?: "top" | "right";
-  press?: boolean;
+  openOnClick?: boolean;
 }
 
-/** The part of a tooltip that needs Radix. Its trigger is in the page already. */
-export function TooltipLayer({ start, text, side, press }: TooltipLayerProps) {
+/** The part of a tooltip that needs Radix, loaded after its trigger was rendered. */
+export function TooltipLayer({ trigger, text, side, openOnClick }: TooltipLayerProps) {
   const [open, setOpen] = useState(false);
   return (
     <Provider delayDuration={300}>
       <Root open={open} onOpenChange={setOpen}>
         <Trigger asChild>
-          <ExistingTrigger start={start} onPress={press ? () => setOpen(true) : undefined} />
+          <ExistingTrigger start={trigger} onPress={openOnClick ? () => setOpen(true) : undefined} />
         </Trigger>
         <Bubble side={side}>{text}</Bubble>
       </Root>
@@ -37,8 +37,8 @@ export function TooltipLayer({ start, text, side, press }: TooltipLayerProps) {
   );
 }
 
-/** Shows the full time of an element. The trigger is invisible and lies over it. */
-export function TimeBubble({ time, onClose }: { time: HTMLElement; onClose: () => void }) {
+/** Shows the title of a time element. Its trigger is an invisible element over it. */
+export function TimeTooltipContent({ time, onClose }: { time: HTMLElement; onClose: () => void }) {
   const { left, top, width, height } = time.getBoundingClientRect();
   return (
     <Provider>
@@ -75,11 +75,14 @@ function Bubble({ side = "top", className, ...props }: ComponentProps<typeof Con
 }
 
 interface ExistingTriggerProps extends ComponentProps<"button"> {
-  start: TooltipStart;
+  start: TooltipTrigger;
   onPress?: () => void;
 }
 
-/** Gives what Radix passes to its trigger to an element that was rendered before: to render it again would take its focus away. */
+/**
+ * Attaches the event handlers and the ref of a Radix trigger to an existing element. Rendering it again would
+ * lose its focus.
+ */
 function ExistingTrigger({
   start: { trigger, by },
   onPress,
@@ -87,9 +90,9 @@ function ExistingTrigger({
   "aria-describedby": describedBy,
   ...props
 }: ExistingTriggerProps) {
-  const handle = useEffectEvent((event: Event | React.SyntheticEvent) => {
+  const handleEvent = useEffectEvent((event: Event | React.SyntheticEvent) => {
     if (event.type === "click" && onPress) return onPress();
-    // A dialog that closes after a click returns focus here: no reason to open the tooltip.
+    // Do not open when a dialog that closed after a click restores focus here.
     if (event.type === "focus" && !trigger.matches(":focus-visible")) return;
     const handlers: Record<string, ((event: never) => void) | undefined> = {
       pointermove: props.onPointerMove,
@@ -101,23 +104,23 @@ function ExistingTrigger({
     };
     handlers[event.type]?.(event as never);
   });
-  const attach = useEffectEvent((element: HTMLElement | null) =>
-    assign(ref, element as HTMLButtonElement | null),
+  const setRef = useEffectEvent((element: HTMLElement | null) =>
+    assignRef(ref, element as HTMLButtonElement | null),
   );
   useLayoutEffect(() => {
     const controller = new AbortController();
     for (const type of ["pointermove", "pointerleave", "pointerdown", "focus", "blur", "click"])
-      trigger.addEventListener(type, (event) => handle(event), { signal: controller.signal });
-    attach(trigger);
-    // It happened before the code was here.
-    handle(
+      trigger.addEventListener(type, (event) => handleEvent(event), { signal: controller.signal });
+    setRef(trigger);
+    // Repeat the event that happened before this code was loaded.
+    handleEvent(
       by === "hover"
         ? new PointerEvent("pointermove", { pointerType: "mouse" })
         : new Event(by === "focus" ? "focus" : "click"),
     );
     return () => {
       controller.abort();
-      attach(null);
+      setRef(null);
     };
   }, [trigger, by]);
   useLayoutEffect(() => {
@@ -128,7 +131,7 @@ function ExistingTrigger({
   return null;
 }
 
-function assign<T>(ref: Ref<T> | undefined, value: T | null) {
+function assignRef<T>(ref: Ref<T> | undefined, value: T | null) {
   if (typeof ref === "function") ref(value);
   else if (ref) ref.current = value;
 }

@@ -1,14 +1,14 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { show } from "@/test/render";
-import { Definition, Tooltip } from "./tooltip";
+import { renderWithProviders } from "@/test/render";
+import { InfoTooltip, Tooltip } from "./tooltip";
 
-const tooltip = () => screen.findByRole("tooltip");
-const closed = () => waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
+const findTooltip = () => screen.findByRole("tooltip");
+const waitForClose = () => waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
 
 test("keyboard focus opens a tooltip that describes its trigger, and the trigger keeps focus", async () => {
-  show(
+  renderWithProviders(
     <Tooltip text="Opens the list">
       <button type="button">List</button>
     </Tooltip>,
@@ -16,17 +16,17 @@ test("keyboard focus opens a tooltip that describes its trigger, and the trigger
   const user = userEvent.setup();
   const button = screen.getByRole("button");
   await user.tab();
-  expect((await tooltip()).textContent).toBe("Opens the list");
+  expect((await findTooltip()).textContent).toBe("Opens the list");
   expect(document.activeElement).toBe(button);
   expect(screen.getByRole("button", { description: "Opens the list" })).toBe(button);
   await user.keyboard("{Escape}");
-  await closed();
+  await waitForClose();
   expect(button.hasAttribute("aria-describedby")).toBe(false);
   expect(document.activeElement).toBe(button);
 });
 
 test("hover opens a tooltip, leaving closes it, and a click on a trigger with another action does not open it", async () => {
-  show(
+  renderWithProviders(
     <>
       <Tooltip text="Opens the list">
         <button type="button">List</button>
@@ -36,23 +36,23 @@ test("hover opens a tooltip, leaving closes it, and a click on a trigger with an
   );
   const user = userEvent.setup();
   await user.hover(screen.getByRole("button"));
-  expect((await tooltip()).textContent).toBe("Opens the list");
+  expect((await findTooltip()).textContent).toBe("Opens the list");
   await user.click(screen.getByRole("button"));
-  await closed();
+  await waitForClose();
 });
 
 test("a tap opens a definition", async () => {
-  show(<Definition of="Placements">Candidates who were hired.</Definition>);
+  renderWithProviders(<InfoTooltip term="Placements">Candidates who were hired.</InfoTooltip>);
   const user = userEvent.setup();
   await user.pointer([
     { keys: "[TouchA]", target: screen.getByRole("button", { name: "About Placements" }) },
   ]);
-  expect((await tooltip()).textContent).toBe("Candidates who were hired.");
+  expect((await findTooltip()).textContent).toBe("Candidates who were hired.");
 });
 
-test("a trigger whose tooltip is off has none", async () => {
-  show(
-    <Tooltip text="Opens the list" off>
+test("a disabled tooltip does not open", async () => {
+  renderWithProviders(
+    <Tooltip text="Opens the list" disabled>
       <button type="button">List</button>
     </Tooltip>,
   );

@@ -9,55 +9,55 @@ import {
   useState,
 } from "react";
 import { cn } from "@/lib/cn";
-import { late } from "@/lib/loading/lazy";
+import { lazyComponent } from "@/lib/loading/lazy";
 import { ErrorBoundary } from "./error-boundary";
-import type { TooltipStart } from "./tooltip-layer";
+import type { TooltipTrigger } from "./tooltip-layer";
 
-const { Late: TooltipLayer, hasCome } = late(() =>
+const { Component: TooltipLayer, isLoaded: isLayerLoaded } = lazyComponent(() =>
   import("./tooltip-layer").then((file) => ({ default: file.TooltipLayer })),
 );
 
 interface TooltipProps {
   text: ReactNode;
   side?: "top" | "right";
-  off?: boolean;
-  /** Opens on click and tap too, for triggers without another action. */
-  press?: boolean;
+  disabled?: boolean;
+  /** Also opens on click and tap, for triggers without another action. */
+  openOnClick?: boolean;
   /** One focusable element. */
   children: ReactNode;
 }
 
 /**
- * Describes its trigger on hover and keyboard focus; Escape closes it, and it stays open under the pointer (WCAG 1.4.13). Radix and its
- * positioning library are loaded when a tooltip is first wanted.
+ * Describes its trigger on hover and keyboard focus; Escape closes it, and it stays open under the pointer
+ * (WCAG 1.4.13). Radix and its positioning library are loaded when a tooltip first opens.
  */
-export function Tooltip({ text, side, off, press, children }: TooltipProps) {
-  const [start, setStart] = useState<TooltipStart>();
+export function Tooltip({ text, side, disabled, openOnClick, children }: TooltipProps) {
+  const [start, setStart] = useState<TooltipTrigger>();
   const [attempt, setAttempt] = useState(0);
-  const begin = (by: TooltipStart["by"]) => (event: SyntheticEvent<HTMLElement>) => {
-    if (!hasCome()) setAttempt((attempts) => attempts + 1);
+  const openBy = (by: TooltipTrigger["by"]) => (event: SyntheticEvent<HTMLElement>) => {
+    if (!isLayerLoaded()) setAttempt((attempts) => attempts + 1);
     const trigger = event.currentTarget;
-    setStart((now) => (now?.trigger === trigger && hasCome() ? now : { trigger, by }));
+    setStart((current) => (current?.trigger === trigger && isLayerLoaded() ? current : { trigger, by }));
   };
-  // Nobody waits for it any longer.
-  const cancel = () => !hasCome() && setStart(undefined);
+  // The pointer or focus left before the code was loaded.
+  const cancel = () => !isLayerLoaded() && setStart(undefined);
   const listeners = {
     onPointerEnter: (event: PointerEvent<HTMLElement>) =>
-      event.pointerType !== "touch" && begin("hover")(event),
+      event.pointerType !== "touch" && openBy("hover")(event),
     onPointerLeave: cancel,
-    // A dialog that closes after a click returns focus here: no reason to open the tooltip.
+    // Do not open when a dialog that closed after a click restores focus here.
     onFocus: (event: FocusEvent<HTMLElement>) =>
-      event.target.matches(":focus-visible") && begin("focus")(event),
+      event.target.matches(":focus-visible") && openBy("focus")(event),
     onBlur: cancel,
-    ...(press && { onClick: begin("press") }),
+    ...(openOnClick && { onClick: openBy("press") }),
   };
   return (
     <>
-      <Slot {...(!off && listeners)}>{children}</Slot>
-      {start && !off && (
+      <Slot {...(!disabled && listeners)}>{children}</Slot>
+      {start && !disabled && (
         <ErrorBoundary fallback={() => null} attempt={attempt}>
           <Suspense>
-            <TooltipLayer start={start} text={text} side={side} press={press} />
+            <TooltipLayer trigger={start} text={text} side={side} openOnClick={openOnClick} />
           </Suspense>
         </ErrorBoundary>
       )}
@@ -65,18 +65,18 @@ export function Tooltip({ text, side, off, press, children }: TooltipProps) {
   );
 }
 
-/** Explains a figure, behind a focusable info button. */
-export function Definition({
-  of,
+/** An info button whose tooltip defines a figure. */
+export function InfoTooltip({
+  term,
   className,
   children,
 }: {
-  of: string;
+  term: string;
   className?: string;
   children: ReactNode;
 }) {
   return (
-    <Tooltip text={children} press>
+    <Tooltip text={children} openOnClick>
       <button
         type="button"
         data-slot="definition"
@@ -84,7 +84,7 @@ export function Definition({
           "relative -m-0.75 inline-grid size-6 flex-none place-items-center rounded-full text-ink-faint hover:text-ink print:hidden touch:after:absolute touch:after:-inset-2.5",
           className,
         )}
-        aria-label={`About ${of}`}
+        aria-label={`About ${term}`}
       >
         <Info className="size-3.5" />
       </button>

@@ -1,64 +1,64 @@
 import { useEffect, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { forgetDraft, keepDraft, readDraft, timesWiped } from "@/lib/drafts";
+import { deleteDraft, draftClearCount, readDraft, saveDraft } from "@/lib/drafts";
 
-const pause = 500;
+const saveDelayMs = 500;
 
 /**
- * Keeps an unfinished form in this tab, half a second after the last key or when it goes, and brings it back when it opens again. Only what
- * was typed is kept: the other fields may have been changed elsewhere meanwhile.
+ * Stores the changed fields of a form in this tab, 500 ms after the last change and on unmount, and restores
+ * them when the form opens again. Unchanged fields are not stored, because others may change them meanwhile.
  */
 export function useDraft<V extends FieldValues, C, O>(
   form: UseFormReturn<V, C, O>,
   name: string | undefined,
 ) {
-  const waiting = useRef<() => void>(undefined);
+  const pendingSave = useRef<() => void>(undefined);
   useEffect(() => {
     if (!name) return;
-    bringBack(form, name);
+    restoreDraft(form, name);
 
     let timer: number | undefined;
-    const since = timesWiped();
+    const initialClearCount = draftClearCount();
     const save = () => {
       clearTimeout(timer);
-      if (since === timesWiped()) waiting.current?.();
-      waiting.current = undefined;
+      if (initialClearCount === draftClearCount()) pendingSave.current?.();
+      pendingSave.current = undefined;
     };
-    const stop = form.subscribe({
+    const unsubscribe = form.subscribe({
       formState: { values: true, isDirty: true, dirtyFields: true },
       callback: ({ values, isDirty, dirtyFields }) => {
         clearTimeout(timer);
-        timer = window.setTimeout(save, pause);
-        waiting.current = () => {
+        timer = window.setTimeout(save, saveDelayMs);
+        pendingSave.current = () => {
           const changed: Record<string, unknown> = { ...dirtyFields };
-          const typed = Object.entries(values).filter(([field]) => changed[field]);
-          if (isDirty) keepDraft(name, Object.fromEntries(typed));
-          else forgetDraft(name);
+          const changedValues = Object.entries(values).filter(([field]) => changed[field]);
+          if (isDirty) saveDraft(name, Object.fromEntries(changedValues));
+          else deleteDraft(name);
         };
       },
     });
     return () => {
-      stop();
+      unsubscribe();
       save();
     };
   }, [form, name]);
 
   return {
-    forget: () => {
-      waiting.current = undefined;
-      if (name) forgetDraft(name);
+    discard: () => {
+      pendingSave.current = undefined;
+      if (name) deleteDraft(name);
     },
   };
 }
 
-/** What says what stands already, since it was sent and its answer lost, is no draft. */
-function bringBack<V extends FieldValues, C, O>(form: UseFormReturn<V, C, O>, name: string) {
-  const standing: Record<string, unknown> = { ...form.formState.defaultValues };
-  const kept = Object.entries(readDraft(name) ?? {});
-  const typed = Object.fromEntries(
-    kept.filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(standing[field])),
+/** Drops fields that equal the default values: they were saved, but the response was lost. */
+function restoreDraft<V extends FieldValues, C, O>(form: UseFormReturn<V, C, O>, name: string) {
+  const defaults: Record<string, unknown> = { ...form.formState.defaultValues };
+  const stored = Object.entries(readDraft(name) ?? {});
+  const unsaved = Object.fromEntries(
+    stored.filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(defaults[field])),
   );
-  if (Object.keys(typed).length === 0) return forgetDraft(name);
-  keepDraft(name, typed);
-  form.reset({ ...form.getValues(), ...(typed as Partial<V>) }, { keepDefaultValues: true });
+  if (Object.keys(unsaved).length === 0) return deleteDraft(name);
+  saveDraft(name, unsaved);
+  form.reset({ ...form.getValues(), ...(unsaved as Partial<V>) }, { keepDefaultValues: true });
 }

@@ -1,13 +1,16 @@
 import { useState } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 
-/** Runs what may be refused outside a form, and keeps the sentence to show in its place. It answers whether it went well. */
+/**
+ * Runs requests outside of forms. `attempt` resolves with true on success; `refusal` is the message of the
+ * last failure.
+ */
 export function useSubmitting() {
   const [refusal, setRefusal] = useState<string>();
-  const attempt = async (doing: Promise<unknown>): Promise<boolean> => {
+  const attempt = async (request: Promise<unknown>): Promise<boolean> => {
     setRefusal(undefined);
     try {
-      await doing;
+      await request;
       return true;
     } catch (error) {
       setRefusal(errorMessage(error) ?? "The server could not be reached. Please try again.");

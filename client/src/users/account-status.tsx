@@ -1,50 +1,53 @@
 import type { User } from "@shared/auth/schemas";
 import { hasFeature, isUnapproved } from "@shared/lib/access";
-import { date } from "@shared/lib/text";
+import { formatDate } from "@shared/lib/format";
 import { useViewer } from "@/auth/viewer";
 import { Card } from "@/ui/card";
 import { RoleTag } from "@/ui/role-tag";
 import { StatusBadge } from "@/ui/status-badge";
-import { ApplyAgain } from "./apply-again";
-import { MissingEvidence } from "./missing-evidence";
 import { SettingsSection } from "./settings-section";
+import { VcApplicationRequirements } from "./vc-application-requirements";
+import { VcReapplication } from "./vc-reapplication";
 
-/** What one may do here, and where the application of a VC partner stands. */
+/** The permissions of the account, and the status of a VC application. */
 export function AccountStatus() {
   const viewer = useViewer();
-  const waits = isUnapproved(viewer);
-  const rejected = waits && viewer.vcApprovalStatus === "rejected";
-  const approved = !waits && viewer.vcApprovalStatus === "approved";
+  const isUnapprovedPartner = isUnapproved(viewer);
+  const isRejected = isUnapprovedPartner && viewer.vcApprovalStatus === "rejected";
+  const isPending = isUnapprovedPartner && !isRejected;
+  const isApproved = !isUnapprovedPartner && viewer.vcApprovalStatus === "approved";
   return (
     <SettingsSection title="Account Status" about="What you can do here.">
       <Card className="grid grid-cols-1 content-start gap-3">
         <div className="flex flex-wrap items-center gap-2">
           <RoleTag role={viewer.role} />
-          {waits && !rejected && <StatusBadge tone="warning">Pending</StatusBadge>}
-          {approved && <StatusBadge tone="success">Approved</StatusBadge>}
-          {approved && viewer.vcApprovedAt && (
-            <span className="text-ink-faint text-small">{`since ${date(viewer.vcApprovedAt)}`}</span>
+          {isPending && <StatusBadge tone="warning">Pending</StatusBadge>}
+          {isApproved && <StatusBadge tone="success">Approved</StatusBadge>}
+          {isApproved && viewer.vcApprovedAt && (
+            <span className="text-ink-faint text-small">{`since ${formatDate(viewer.vcApprovedAt)}`}</span>
           )}
-          {waits && !rejected && viewer.vcApprovalRequestedAt && (
-            <span className="text-ink-faint text-small">{`asked for on ${date(viewer.vcApprovalRequestedAt)}`}</span>
+          {isPending && viewer.vcApprovalRequestedAt && (
+            <span className="text-ink-faint text-small">{`requested on ${formatDate(viewer.vcApprovalRequestedAt)}`}</span>
           )}
         </div>
-        {!waits && <p className="text-ink-muted">{`Your account is fully approved. ${rights(viewer)}`}</p>}
-        {waits && !rejected && (
+        {!isUnapprovedPartner && (
+          <p className="text-ink-muted">{`Your account is fully approved. ${permissionsText(viewer)}`}</p>
+        )}
+        {isPending && (
           <>
             <p>Your VC partner application is pending approval. You currently have agency-level access.</p>
-            <p className="text-ink-muted">{`An admin decides on it, the oldest first. Until then: ${rights(viewer)}`}</p>
-            <MissingEvidence />
+            <p className="text-ink-muted">{`Admins review the oldest applications first. Until then: ${permissionsText(viewer)}`}</p>
+            <VcApplicationRequirements />
           </>
         )}
-        {rejected && (
+        {isRejected && (
           <>
             <p>Your VC partner application was not approved. You have agency-level access.</p>
             {viewer.vcDecisionReason && (
               <p className="whitespace-pre-line wrap-anywhere text-ink-muted">{`Reason given: ${viewer.vcDecisionReason}`}</p>
             )}
-            <MissingEvidence />
-            <ApplyAgain />
+            <VcApplicationRequirements />
+            <VcReapplication />
           </>
         )}
       </Card>
@@ -52,9 +55,9 @@ export function AccountStatus() {
   );
 }
 
-function rights(viewer: User): string {
+function permissionsText(viewer: User): string {
   if (hasFeature(viewer, "admin"))
-    return "You can decide on VC partners, and do everything that a VC partner can.";
+    return "You can approve VC partners and do everything that a VC partner can do.";
   return hasFeature(viewer, "job_posting")
     ? "You can post jobs, approve applications and see contact details."
     : "You can apply to fill jobs and submit candidates.";

@@ -1,42 +1,49 @@
-import type { Address } from "@shared/users/schemas";
+import type { UserAddress } from "@shared/users/schemas";
 import { Check, Mail, Trash2 } from "lucide-react";
 import { Button } from "@/ui/button";
 import { IconButton } from "@/ui/icon-button";
-import { Remark } from "@/ui/remark";
+import { IconText } from "@/ui/icon-text";
 import { StatusBadge } from "@/ui/status-badge";
 import { SettingsRow, SettingsRowActions } from "./settings-row";
 
-export const addressRowId = (id: number) => `address-${id}`;
+export const addressElementId = (id: number) => `address-${id}`;
 
-export const addressTypeWords = { work: "Work", personal: "Personal" } as const;
+export const addressTypeLabels = { work: "Work", personal: "Personal" } as const;
 
 interface AddressRowProps {
-  address: Address;
-  choosing: boolean;
-  mailing: boolean;
-  onChoose: () => void;
-  onMail: () => void;
+  address: UserAddress;
+  isMakingPrimary: boolean;
+  isSendingLink: boolean;
+  onMakePrimary: () => void;
+  onSendLink: () => void;
   onRemove: () => void;
 }
 
-/** One address: what it is, and what can be done with it. */
-export function AddressRow({ address, choosing, mailing, onChoose, onMail, onRemove }: AddressRowProps) {
+/** An email address with its status and actions. */
+export function AddressRow({
+  address,
+  isMakingPrimary,
+  isSendingLink,
+  onMakePrimary,
+  onSendLink,
+  onRemove,
+}: AddressRowProps) {
   const { email, isPrimary, isVerified, type } = address;
   return (
-    <SettingsRow wraps id={addressRowId(address.id)} tabIndex={-1}>
+    <SettingsRow wrapsActions id={addressElementId(address.id)} tabIndex={-1}>
       <div className="min-w-0 flex-1">
         <b className="wrap-anywhere">{email}</b>
         <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-small max-md:text-body">
           {isPrimary && <StatusBadge tone="success">Primary</StatusBadge>}
-          <span className="text-ink-faint">{addressTypeWords[type]}</span>
+          <span className="text-ink-faint">{addressTypeLabels[type]}</span>
           {isVerified ? (
-            <Remark tone="success" Icon={Check}>
+            <IconText tone="success" Icon={Check}>
               Verified
-            </Remark>
+            </IconText>
           ) : (
-            <Remark tone="attention" Icon={Mail}>
+            <IconText tone="attention" Icon={Mail}>
               Link sent, not verified
-            </Remark>
+            </IconText>
           )}
         </div>
         {isPrimary && (
@@ -46,7 +53,7 @@ export function AddressRow({ address, choosing, mailing, onChoose, onMail, onRem
         )}
         {!isPrimary && !isVerified && (
           <p className="mt-1 text-small text-ink-faint max-md:text-body">
-            Lapses 24 hours after its last link, unless it is verified.
+            Removed 24 hours after the last link unless you verify it.
           </p>
         )}
       </div>
@@ -56,8 +63,8 @@ export function AddressRow({ address, choosing, mailing, onChoose, onMail, onRem
             <Button
               variant="ghost"
               size="sm"
-              onClick={onMail}
-              pending={mailing}
+              onClick={onSendLink}
+              pending={isSendingLink}
               aria-label={`Send again to ${email}`}
             >
               Send again
@@ -68,8 +75,8 @@ export function AddressRow({ address, choosing, mailing, onChoose, onMail, onRem
               <Button
                 variant="ghost"
                 size="sm"
-                onClick={onChoose}
-                pending={choosing}
+                onClick={onMakePrimary}
+                pending={isMakingPrimary}
                 aria-label={`Make primary: ${email}`}
               >
                 Make primary

@@ -1,21 +1,21 @@
 import type { User } from "@shared/auth/schemas";
-import { dateTime } from "@shared/lib/text";
+import { formatDateTime } from "@shared/lib/format";
 import { Pencil } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useViewer } from "@/auth/viewer";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Collapsible } from "@/ui/collapsible";
-import { BasicForm } from "./basic-form";
+import { BasicInformationForm } from "./basic-information-form";
 import { SettingsSection } from "./settings-section";
 
 interface BasicInformationProps {
-  editing: boolean;
+  isEditing: boolean;
   onEdit: () => void;
   onDone: () => void;
 }
 
-const rows: [
+const textFields: [
   name: keyof User & ("firstName" | "lastName" | "title" | "company" | "phone" | "location"),
   label: string,
 ][] = [
@@ -27,15 +27,15 @@ const rows: [
   ["location", "Location"],
 ];
 
-/** Name and work, to be read until Edit is pressed. */
-export function BasicInformation({ editing, onEdit, onDone }: BasicInformationProps) {
+/** Name and work of the user; Edit replaces the values with a form. */
+export function BasicInformation({ isEditing, onEdit, onDone }: BasicInformationProps) {
   const viewer = useViewer();
-  const edit = useRef<HTMLButtonElement>(null);
-  const before = useRef(editing);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(isEditing);
   useEffect(() => {
-    if (before.current && !editing) edit.current?.focus();
-    before.current = editing;
-  }, [editing]);
+    if (wasEditing.current && !isEditing) editButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
 
   return (
     <SettingsSection
@@ -43,13 +43,13 @@ export function BasicInformation({ editing, onEdit, onDone }: BasicInformationPr
       about="First and last name are required. Only VC partners and HR personnel see your phone and location."
     >
       <Card>
-        {editing ? (
-          <BasicForm onDone={onDone} />
+        {isEditing ? (
+          <BasicInformationForm onDone={onDone} />
         ) : (
           <>
             <div className="flex items-center justify-between gap-2">
-              <p className="text-ink-faint text-small">{`Last changed ${dateTime(viewer.updatedAt)}`}</p>
-              <Button ref={edit} size="sm" onClick={onEdit}>
+              <p className="text-ink-faint text-small">{`Last changed ${formatDateTime(viewer.updatedAt)}`}</p>
+              <Button ref={editButton} size="sm" onClick={onEdit}>
                 <Pencil className="size-4" />
                 Edit
               </Button>
@@ -58,7 +58,7 @@ export function BasicInformation({ editing, onEdit, onDone }: BasicInformationPr
               data-slot="basic-information"
               className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 max-[360px]:grid-cols-1"
             >
-              {rows.map(([name, label]) => (
+              {textFields.map(([name, label]) => (
                 <Fact key={name} label={label} value={viewer[name]} />
               ))}
               <Fact label="Bio" value={viewer.bio} long />

@@ -1,54 +1,60 @@
 import { authEndpoints } from "@shared/auth/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
-import type { Address } from "@shared/users/schemas";
+import type { UserAddress } from "@shared/users/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, answering, held, refusal, silence } from "@/test/contract-answers";
-import { dana, daysAgo, show } from "@/test/render";
+import { dana, daysAgo, renderWithProviders } from "@/test/render";
+import {
+  neverRespond,
+  respondOnRelease,
+  respondWith,
+  respondWithError,
+  stubServer,
+} from "@/test/stub-server";
 import { EmailAddresses } from "./email-addresses";
 
-const address = (id: number, email: string, more: Partial<Address> = {}): Address => ({
+const address = (id: number, email: string, overrides: Partial<UserAddress> = {}): UserAddress => ({
   id,
   email,
   isPrimary: false,
   isVerified: true,
   type: "work",
   createdAt: daysAgo(90),
-  ...more,
+  ...overrides,
 });
 const first = address(1, dana.email, { isPrimary: true });
 const second = address(2, "dana@inbox.example", { type: "personal" });
-const fresh = address(3, "talent@northlight.example", { isVerified: false, createdAt: daysAgo(0) });
+const unverified = address(3, "talent@northlight.example", { isVerified: false, createdAt: daysAgo(0) });
 
-/** A server that keeps the addresses. */
-async function opened(...given: Address[]) {
-  let kept = given;
-  const found = (id: number | undefined) => kept.find((each) => each.id === id) ?? first;
-  const server = answering(
-    answer(authEndpoints.me, dana),
-    answer(userEndpoints.addresses, () => kept),
-    answer(userEndpoints.addAddress, ({ body }) => {
-      const made = {
+/** Renders the section with a server that stores these addresses. */
+async function renderAddresses(...initial: UserAddress[]) {
+  let stored = initial;
+  const findAddress = (id: number | undefined) => stored.find((item) => item.id === id) ?? first;
+  const server = stubServer(
+    respondWith(authEndpoints.me, dana),
+    respondWith(userEndpoints.addresses, () => stored),
+    respondWith(userEndpoints.addAddress, ({ body }) => {
+      const created = {
         ...address(9, "", { isVerified: false, createdAt: daysAgo(0) }),
-        ...(body as Pick<Address, "email" | "type">),
+        ...(body as Pick<UserAddress, "email" | "type">),
       };
-      kept = [...kept, made];
-      return made;
+      stored = [...stored, created];
+      return created;
     }),
-    answer(userEndpoints.makePrimary, ({ params }) => {
-      kept = kept
-        .map((each) => ({ ...each, isPrimary: each.id === params.id }))
+    respondWith(userEndpoints.makePrimary, ({ params }) => {
+      stored = stored
+        .map((item) => ({ ...item, isPrimary: item.id === params.id }))
         .toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
-      return found(params.id);
+      return findAddress(params.id);
     }),
-    answer(userEndpoints.removeAddress, ({ params }) => {
-      kept = kept.filter(({ id }) => id !== params.id);
+    respondWith(userEndpoints.removeAddress, ({ params }) => {
+      stored = stored.filter(({ id }) => id !== params.id);
       return undefined;
     }),
-    answer(userEndpoints.sendLink, ({ params }) => found(params.id)),
+    respondWith(userEndpoints.sendLink, ({ params }) => findAddress(params.id)),
   );
-  show(<EmailAddresses />);
+  renderWithProviders(<EmailAddresses />);
   await screen.findByText(dana.email);
   const user = userEvent.setup();
   const sent = (call: string) =>
@@ -57,7 +63,7 @@ async function opened(...given: Address[]) {
     ...server,
     sent,
     user,
-    press: (name: string | RegExp) => user.click(screen.getByRole("button", { name })),
+    clickButton: (name: string | RegExp) => user.click(screen.getByRole("button", { name })),
   };
 }
 const rows = () => [...document.querySelectorAll("[data-slot=settings-row]")].map((row) => row.textContent);
@@ -65,31 +71,31 @@ const row = (email: string) => screen.getByText(email).closest("li")!;
 const toast = (text: string) =>
   waitFor(() => expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(text));
 
-test("each address says what it is, and why the primary one cannot be removed", async () => {
-  await opened(first, second, fresh);
+test("shows type and status of each address, and why the primary one cannot be removed", async () => {
+  await renderAddresses(first, second, unverified);
   expect(rows()).toEqual([
     `${dana.email}PrimaryWorkVerifiedMake another address primary to remove this one.`,
     "dana@inbox.examplePersonalVerifiedMake primary",
-    "talent@northlight.exampleWorkLink sent, not verifiedLapses 24 hours after its last link, unless it is verified.Send againMake primary",
+    "talent@northlight.exampleWorkLink sent, not verifiedRemoved 24 hours after the last link unless you verify it.Send againMake primary",
   ]);
   expect(within(row(dana.email)).queryByRole("button")).toBeNull();
   expect(
     screen.getByText(
-      "Your primary address gets all mail, and is shared when an application is approved. A second one that is not verified lapses after 24 hours.",
+      "Your primary address receives all emails and is shared when an application is approved. Other addresses are removed after 24 hours unless you verify them.",
     ),
   ).toBeTruthy();
 });
 
-test("a primary address that is not verified can be mailed to, and not removed", async () => {
-  await opened({ ...first, isVerified: false }, second);
+test("an unverified primary address can be sent a link but not removed", async () => {
+  await renderAddresses({ ...first, isVerified: false }, second);
   const buttons = within(row(dana.email)).getAllByRole("button");
   expect(buttons.map(({ textContent }) => textContent)).toEqual(["Send again"]);
   expect(row(dana.email).textContent).toContain("Link sent, not verified");
 });
 
-test("adding: an address is needed, the type is work at first, and a link is on its way", async () => {
-  const { user, press, sent } = await opened(first);
-  await press("Add Email");
+test("adding an address requires an email, defaults to work, and sends a link", async () => {
+  const { user, clickButton, sent } = await renderAddresses(first);
+  await clickButton("Add Email");
   expect(await screen.findByText("Invalid email address")).toBeTruthy();
   expect(sent("POST /api/user/emails")).toEqual([]);
   const field = screen.getByLabelText<HTMLInputElement>("Email");
@@ -97,41 +103,41 @@ test("adding: an address is needed, the type is work at first, and a link is on 
   await user.type(field, " dana@home.example ");
   expect(screen.getByLabelText<HTMLSelectElement>("Type").value).toBe("work");
   await user.selectOptions(screen.getByLabelText("Type"), "Personal");
-  await press("Add Email");
+  await clickButton("Add Email");
   await toast("Email addedWe sent a link to dana@home.example. Open it to verify the address.");
   expect(sent("POST /api/user/emails")).toEqual([{ email: "dana@home.example", type: "personal" }]);
   expect(rows()[1]).toContain("dana@home.examplePersonalLink sent, not verified");
   expect(field.value).toBe("");
 });
 
-test("the next address, typed while one is on its way, stays in its field", async () => {
-  const { also, user, press } = await opened(first);
-  const late = held(answer(userEndpoints.addAddress, fresh));
-  also(late);
+test("an address typed while another one is being added stays in the field", async () => {
+  const { addResponses, user, clickButton } = await renderAddresses(first);
+  const heldReply = respondOnRelease(respondWith(userEndpoints.addAddress, unverified));
+  addResponses(heldReply);
   const field = screen.getByLabelText<HTMLInputElement>("Email");
-  await user.type(field, fresh.email);
+  await user.type(field, unverified.email);
   await user.selectOptions(screen.getByLabelText("Type"), "Personal");
-  await press("Add Email");
+  await clickButton("Add Email");
   await user.clear(field);
   await user.type(field, "next@home.example");
-  late.letGo();
+  heldReply.release();
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Type").value).toBe("work"));
   expect(field.value).toBe("next@home.example");
 });
 
-test("a taken address is refused in place, and stays in its field", async () => {
-  const { also, user, press } = await opened(first);
-  also(refusal(userEndpoints.addAddress, "email_taken", "Email already exists"));
+test("a taken address shows an error and stays in the field", async () => {
+  const { addResponses, user, clickButton } = await renderAddresses(first);
+  addResponses(respondWithError(userEndpoints.addAddress, "email_taken", "Email already exists"));
   await user.type(screen.getByLabelText("Email"), "theo@brandt.example");
-  await press("Add Email");
+  await clickButton("Add Email");
   await toast("Failed to add emailEmail already exists");
   expect(screen.getByRole("alert").textContent).toBe("Failed to add emailEmail already exists");
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("theo@brandt.example");
 });
 
-test("another one becomes the primary, and focus follows it", async () => {
-  const { press, sent } = await opened(first, second);
-  await press("Make primary: dana@inbox.example");
+test("making another address primary moves focus to it", async () => {
+  const { clickButton, sent } = await renderAddresses(first, second);
+  await clickButton("Make primary: dana@inbox.example");
   await toast("Primary email updated");
   expect(sent("PUT /api/user/emails/:id/primary")).toEqual([2]);
   expect(rows()[0]).toBe(
@@ -141,17 +147,17 @@ test("another one becomes the primary, and focus follows it", async () => {
   expect(within(row(dana.email)).getByRole("button", { name: `Remove ${dana.email}` })).toBeTruthy();
 });
 
-test("removing asks in the specified words, and begins on Cancel", async () => {
-  const { press, sent } = await opened(first, second);
-  await press("Remove dana@inbox.example");
-  const question = within(screen.getByRole("alertdialog", { name: "Remove this email?" }));
+test("removing an address asks first, with focus on Cancel", async () => {
+  const { clickButton, sent } = await renderAddresses(first, second);
+  await clickButton("Remove dana@inbox.example");
+  const confirmDialog = within(screen.getByRole("alertdialog", { name: "Remove this email?" }));
   expect(screen.getByRole("alertdialog").textContent).toContain(
     "Are you sure you want to remove dana@inbox.example from your account? This action cannot be undone.",
   );
   expect(document.activeElement?.textContent).toBe("Cancel");
-  await userEvent.click(question.getByRole("button", { name: "Cancel" }));
+  await userEvent.click(confirmDialog.getByRole("button", { name: "Cancel" }));
   expect(sent("DELETE /api/user/emails/:id")).toEqual([]);
-  await press("Remove dana@inbox.example");
+  await clickButton("Remove dana@inbox.example");
   await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Remove" }));
   await toast("Email removed");
   expect(sent("DELETE /api/user/emails/:id")).toEqual([2]);
@@ -159,9 +165,9 @@ test("removing asks in the specified words, and begins on Cancel", async () => {
   await waitFor(() => expect(document.activeElement).toBe(row(dana.email)));
 });
 
-test("the link is sent again", async () => {
-  const { press, sent } = await opened(first, fresh);
-  await press("Send again to talent@northlight.example");
+test("sends the verification link again", async () => {
+  const { clickButton, sent } = await renderAddresses(first, unverified);
+  await clickButton("Send again to talent@northlight.example");
   await toast("Link sentWe sent a new link to talent@northlight.example.");
   expect(sent("POST /api/user/emails/:id/link")).toEqual([3]);
 });
@@ -179,21 +185,20 @@ test.each([
     "too_many_requests",
     "Failed to send the link",
   ],
-] as const)(
-  "%s: what was refused is said in a toast and in its place",
-  async (name, endpoint, code, title) => {
-    const { press, also } = await opened(first, fresh);
-    also(refusal(endpoint, code, "The server's sentence."));
-    await press(name);
-    await toast(`${title}The server's sentence.`);
-    expect(screen.getByRole("alert").textContent).toBe(`${title}The server's sentence.`);
-  },
-);
+] as const)("%s: an error is shown in a toast and in the section", async (name, endpoint, code, title) => {
+  const { clickButton, addResponses } = await renderAddresses(first, unverified);
+  addResponses(respondWithError(endpoint, code, "The server's sentence."));
+  await clickButton(name);
+  await toast(`${title}The server's sentence.`);
+  expect(screen.getByRole("alert").textContent).toBe(`${title}The server's sentence.`);
+});
 
-test("a removal that fails leaves the address, and says why", async () => {
-  const { press, also } = await opened(first, second);
-  also(refusal(userEndpoints.removeAddress, "primary_address", "Make another address primary first."));
-  await press("Remove dana@inbox.example");
+test("a failed removal keeps the address and shows the error", async () => {
+  const { clickButton, addResponses } = await renderAddresses(first, second);
+  addResponses(
+    respondWithError(userEndpoints.removeAddress, "primary_address", "Make another address primary first."),
+  );
+  await clickButton("Remove dana@inbox.example");
   await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Remove" }));
   await toast("Failed to remove emailMake another address primary first.");
   expect(screen.getByRole("alert").textContent).toBe(
@@ -202,15 +207,15 @@ test("a removal that fails leaves the address, and says why", async () => {
   expect(rows()).toHaveLength(2);
 });
 
-test("shapes while they load, and a failure that can be tried again", async () => {
-  const { also } = answering(silence(userEndpoints.addresses));
-  const { client } = show(<EmailAddresses />);
+test("shows a skeleton while loading; a failure can be retried", async () => {
+  const { addResponses } = stubServer(neverRespond(userEndpoints.addresses));
+  const { client } = renderWithProviders(<EmailAddresses />);
   expect(screen.getByText("Loading your addresses")).toBeTruthy();
-  also(refusal(userEndpoints.addresses, "unavailable", "The database is away."));
+  addResponses(respondWithError(userEndpoints.addresses, "unavailable", "The database is away."));
   client.cancelQueries();
   await client.resetQueries();
   expect(await screen.findByText("Your addresses could not be loaded")).toBeTruthy();
-  also(answer(userEndpoints.addresses, [first]));
+  addResponses(respondWith(userEndpoints.addresses, [first]));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText(dana.email)).toBeTruthy();
 });

@@ -1,33 +1,33 @@
-import type { Address } from "@shared/users/schemas";
+import type { UserAddress } from "@shared/users/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { useFocusNext } from "@/lib/focus/use-focus-neighbor";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { Card } from "@/ui/card";
-import { Confirm } from "@/ui/confirm";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { ErrorState } from "@/ui/error-state";
-import { Refusal } from "@/ui/refusal";
+import { FormError } from "@/ui/form-error";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
 import { useSubmitting } from "@/ui/use-submitting";
-import { AddAddress } from "./add-address";
-import { AddressRow, addressRowId } from "./address-row";
-import { ownAddresses } from "./own-addresses";
-import { useMakePrimary, useRemoveAddress, useSendLink } from "./own-queries";
+import { useMakeAddressPrimary, useRemoveAddress, useSendVerificationLink } from "./account-mutations";
+import { AddAddressForm } from "./add-address-form";
+import { AddressRow, addressElementId } from "./address-row";
+import { ownAddressesQuery } from "./own-addresses-query";
 import { SettingsSection } from "./settings-section";
 
-/** Where mail reaches one: which address is first, which are proved, and more of them. */
+/** The user's email addresses: the primary one, their verification, and a form to add more. */
 export function EmailAddresses() {
-  const { data, error, isError, isFetching, refetch } = useQuery(ownAddresses());
+  const { data, error, isError, isFetching, refetch } = useQuery(ownAddressesQuery());
   return (
     <SettingsSection
       title="Email Addresses"
-      anchor="email-addresses"
-      about="Your primary address gets all mail, and is shared when an application is approved. A second one that is not verified lapses after 24 hours."
+      headingId="email-addresses"
+      about="Your primary address receives all emails and is shared when an application is approved. Other addresses are removed after 24 hours unless you verify them."
     >
       {data ? (
-        <Addresses addresses={data} />
+        <AddressList addresses={data} />
       ) : isError ? (
-        <ErrorState title="Your addresses could not be loaded" onRetry={refetch} retrying={isFetching}>
+        <ErrorState title="Your addresses could not be loaded" onRetry={refetch} isRetrying={isFetching}>
           {errorMessage(error)}
         </ErrorState>
       ) : (
@@ -41,39 +41,39 @@ export function EmailAddresses() {
   );
 }
 
-function Addresses({ addresses }: { addresses: readonly Address[] }) {
-  const [removing, setRemoving] = useState<Address>();
-  const makePrimary = useMakePrimary();
-  const removal = useRemoveAddress();
-  const sendLink = useSendLink();
-  const [failed, setFailed] = useState("");
+function AddressList({ addresses }: { addresses: readonly UserAddress[] }) {
+  const [addressToRemove, setAddressToRemove] = useState<UserAddress>();
+  const makePrimary = useMakeAddressPrimary();
+  const removeAddress = useRemoveAddress();
+  const sendLink = useSendVerificationLink();
+  const [errorTitle, setErrorTitle] = useState("");
   const { refusal, attempt } = useSubmitting();
-  const focusNext = useFocusNext();
+  const focusNext = useFocusById();
   const primary = addresses.find(({ isPrimary }) => isPrimary);
-  const of = (id: number) => ({ params: { id } });
-  const underWay = ({ isPending, variables }: typeof makePrimary | typeof sendLink) =>
+  const withId = (id: number) => ({ params: { id } });
+  const pendingId = ({ isPending, variables }: typeof makePrimary | typeof sendLink) =>
     isPending ? variables.params.id : undefined;
 
-  async function choose(id: number) {
-    setFailed("Failed to update primary email");
-    if (await attempt(makePrimary.mutateAsync(of(id)))) focusNext(addressRowId(id));
+  async function handleMakePrimary(id: number) {
+    setErrorTitle("Failed to update primary email");
+    if (await attempt(makePrimary.mutateAsync(withId(id)))) focusNext(addressElementId(id));
   }
-  async function mail(id: number) {
-    setFailed("Failed to send the link");
-    await attempt(sendLink.mutateAsync(of(id)));
+  async function handleSendLink(id: number) {
+    setErrorTitle("Failed to send the link");
+    await attempt(sendLink.mutateAsync(withId(id)));
   }
-  async function remove(id: number) {
-    setFailed("Failed to remove email");
-    await attempt(removal.mutateAsync(of(id)));
-    setRemoving(undefined);
-    if (primary) focusNext(addressRowId(primary.id));
+  async function handleRemove(id: number) {
+    setErrorTitle("Failed to remove email");
+    await attempt(removeAddress.mutateAsync(withId(id)));
+    setAddressToRemove(undefined);
+    if (primary) focusNext(addressElementId(primary.id));
   }
 
   return (
     <Card variant="flush">
       {refusal && (
         <div className="px-card pt-4">
-          <Refusal title={failed}>{refusal}</Refusal>
+          <FormError title={errorTitle}>{refusal}</FormError>
         </div>
       )}
       <ul>
@@ -81,29 +81,30 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
           <AddressRow
             key={address.id}
             address={address}
-            choosing={underWay(makePrimary) === address.id}
-            mailing={underWay(sendLink) === address.id}
-            onChoose={() => choose(address.id)}
-            onMail={() => mail(address.id)}
-            onRemove={() => setRemoving(address)}
+            isMakingPrimary={pendingId(makePrimary) === address.id}
+            isSendingLink={pendingId(sendLink) === address.id}
+            onMakePrimary={() => handleMakePrimary(address.id)}
+            onSendLink={() => handleSendLink(address.id)}
+            onRemove={() => setAddressToRemove(address)}
           />
         ))}
       </ul>
-      <AddAddress />
-      {removing && (
-        <Confirm
+      <AddAddressForm />
+      {addressToRemove && (
+        <ConfirmDialog
           title="Remove this email?"
           text={
             <>
-              Are you sure you want to remove <b className="normal-nums wrap-anywhere">{removing.email}</b>{" "}
-              from your account? This action cannot be undone.
+              Are you sure you want to remove{" "}
+              <b className="normal-nums wrap-anywhere">{addressToRemove.email}</b> from your account? This
+              action cannot be undone.
             </>
           }
           action="Remove"
           pendingText="Removing..."
-          pending={removal.isPending}
-          onConfirm={() => remove(removing.id)}
-          onCancel={() => setRemoving(undefined)}
+          pending={removeAddress.isPending}
+          onConfirm={() => handleRemove(addressToRemove.id)}
+          onCancel={() => setAddressToRemove(undefined)}
         />
       )}
     </Card>

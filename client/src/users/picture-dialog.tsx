@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { User } from "@shared/auth/schemas";
-import { pictureAddress, pictureInput } from "@shared/users/schemas";
+import { pictureInput, pictureUrl } from "@shared/users/schemas";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useDebounce } from "use-debounce";
@@ -8,15 +8,15 @@ import * as z from "zod/mini";
 import { useViewer } from "@/auth/viewer";
 import { TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { LargePicture } from "./large-picture";
-import { useSetPicture } from "./own-queries";
+import { useSetPicture } from "./account-mutations";
+import { SettingsAvatar } from "./settings-avatar";
 
-const pause = 400;
+const previewDelayMs = 400;
 
-/** A picture by its address, looked at before it is saved. */
+/** Sets the picture by its URL, with a preview. */
 export function PictureDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
-  const picture = useSetPicture();
+  const setPicture = useSetPicture();
   const form = useForm({
     resolver: zodResolver(pictureInput),
     defaultValues: { profileImageUrl: viewer.profileImageUrl ?? "" },
@@ -26,9 +26,9 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
       title="Update Picture"
       size="narrow"
       form={form}
-      onSubmit={(body) => picture.mutateAsync({ body })}
+      onSubmit={(body) => setPicture.mutateAsync({ body })}
       onClose={onClose}
-      submit="Save Picture"
+      submitLabel="Save Picture"
       pendingText="Saving..."
       refused="Failed to update profile picture"
     >
@@ -39,35 +39,35 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
         type="url"
         enterKeyHint="done"
         placeholder="https://example.com/picture.jpg"
-        hint="The address of a square picture, from https:// on. It is fetched by the browser of whoever sees it."
+        hint="URL of a square picture, starting with https://. The browser of everyone who sees it loads it from there."
       />
     </FormDialog>
   );
 }
 
-const says = {
-  none: "Your initials, while there is no picture.",
-  waits: "Looking for the picture...",
-  shown: "This is how others will see you.",
-  broken: "Nothing that can be shown is found there: others will see your initials.",
+const statusTexts = {
+  none: "Without a picture, your initials are shown.",
+  loading: "Loading the picture...",
+  loaded: "This is how others will see you.",
+  failed: "This picture could not be loaded. Others will see your initials.",
 } as const;
 
 function Preview({ viewer }: { viewer: User }) {
-  const typed = useWatch<{ profileImageUrl: string }, "profileImageUrl">({ name: "profileImageUrl" });
-  // Half an address would name somebody else's server.
-  const [address] = useDebounce(typed, pause);
-  const profileImageUrl = z.safeParse(pictureAddress, address).data ?? null;
-  const [seen, setSeen] = useState<{ address: string | null; ends: "shown" | "broken" }>();
-  const found = seen?.address === profileImageUrl ? seen.ends : "waits";
+  const input = useWatch<{ profileImageUrl: string }, "profileImageUrl">({ name: "profileImageUrl" });
+  // Debounced, because a half-typed URL could send a request to a different host.
+  const [url] = useDebounce(input, previewDelayMs);
+  const profileImageUrl = z.safeParse(pictureUrl, url).data ?? null;
+  const [result, setResult] = useState<{ url: string | null; status: "loaded" | "failed" }>();
+  const status = result?.url === profileImageUrl ? result.status : "loading";
   return (
     <div
       className="flex items-center gap-4 max-md:flex-wrap"
-      onLoadCapture={() => setSeen({ address: profileImageUrl, ends: "shown" })}
-      onErrorCapture={() => setSeen({ address: profileImageUrl, ends: "broken" })}
+      onLoadCapture={() => setResult({ url: profileImageUrl, status: "loaded" })}
+      onErrorCapture={() => setResult({ url: profileImageUrl, status: "failed" })}
     >
-      <LargePicture person={{ ...viewer, profileImageUrl }} />
+      <SettingsAvatar person={{ ...viewer, profileImageUrl }} />
       <p className="min-w-0 flex-1 text-ink-muted" role="status">
-        {says[profileImageUrl ? found : "none"]}
+        {statusTexts[profileImageUrl ? status : "none"]}
       </p>
     </div>
   );

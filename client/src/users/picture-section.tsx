@@ -1,51 +1,53 @@
 import { useState } from "react";
 import { useViewer } from "@/auth/viewer";
-import { regainFocus } from "@/lib/focus/focus";
+import { restoreFocus } from "@/lib/focus/focus";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { Confirm } from "@/ui/confirm";
-import { Refusal } from "@/ui/refusal";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { FormError } from "@/ui/form-error";
 import { useSubmitting } from "@/ui/use-submitting";
-import { LargePicture } from "./large-picture";
-import { useSetPicture } from "./own-queries";
+import { useSetPicture } from "./account-mutations";
 import { PictureDialog } from "./picture-dialog";
+import { SettingsAvatar } from "./settings-avatar";
 import { SettingsSection } from "./settings-section";
 
 interface PictureSectionProps {
-  editing: boolean;
+  isEditing: boolean;
   onEdit: () => void;
   onDone: () => void;
 }
 
-/** One's picture, or the initials that stand for it. */
-export function PictureSection({ editing, onEdit, onDone }: PictureSectionProps) {
+/** The user's picture, or the initials shown without one. */
+export function PictureSection({ isEditing, onEdit, onDone }: PictureSectionProps) {
   const viewer = useViewer();
-  const [asking, setAsking] = useState(false);
-  const picture = useSetPicture();
+  const [isConfirming, setConfirming] = useState(false);
+  const setPicture = useSetPicture();
   const { refusal, attempt } = useSubmitting();
-  const has = viewer.profileImageUrl !== null;
+  const hasPicture = viewer.profileImageUrl !== null;
 
-  async function remove() {
-    await attempt(picture.mutateAsync({ body: { profileImageUrl: null } }));
-    setAsking(false);
-    regainFocus();
+  async function handleRemove() {
+    await attempt(setPicture.mutateAsync({ body: { profileImageUrl: null } }));
+    setConfirming(false);
+    restoreFocus();
   }
 
   return (
-    <SettingsSection title="Profile Picture" about="Shown beside everything you post.">
+    <SettingsSection title="Profile Picture" about="Shown next to everything you post.">
       <Card className="grid grid-cols-1 content-start gap-3">
-        <Refusal title="Failed to update profile picture">{refusal}</Refusal>
+        <FormError title="Failed to update profile picture">{refusal}</FormError>
         <div className="flex items-center gap-4 max-md:flex-wrap">
-          <LargePicture person={viewer} />
+          <SettingsAvatar person={viewer} />
           <div className="min-w-0 flex-1">
-            <b>{has ? "Your picture" : "No picture yet"}</b>
+            <b>{hasPicture ? "Your picture" : "No picture yet"}</b>
             <p className="text-ink-muted">
-              {has ? "Your initials stand in wherever it does not load." : "Your initials are shown instead."}
+              {hasPicture
+                ? "If it does not load, your initials are shown."
+                : "Your initials are shown instead."}
             </p>
           </div>
           <div className="flex gap-2 max-md:w-full print:hidden max-md:[&>*]:flex-1">
-            {has && (
-              <Button variant="ghost" onClick={() => setAsking(true)} aria-haspopup="dialog">
+            {hasPicture && (
+              <Button variant="ghost" onClick={() => setConfirming(true)} aria-haspopup="dialog">
                 Remove
               </Button>
             )}
@@ -55,16 +57,16 @@ export function PictureSection({ editing, onEdit, onDone }: PictureSectionProps)
           </div>
         </div>
       </Card>
-      {editing && <PictureDialog onClose={onDone} />}
-      {asking && (
-        <Confirm
+      {isEditing && <PictureDialog onClose={onDone} />}
+      {isConfirming && (
+        <ConfirmDialog
           title="Remove your picture?"
           text="Your initials will be shown instead."
           action="Remove"
           pendingText="Removing..."
-          pending={picture.isPending}
-          onConfirm={remove}
-          onCancel={() => setAsking(false)}
+          pending={setPicture.isPending}
+          onConfirm={handleRemove}
+          onCancel={() => setConfirming(false)}
         />
       )}
     </SettingsSection>

@@ -1,27 +1,27 @@
 import { authEndpoints } from "@shared/auth/endpoints";
 import type { User } from "@shared/auth/schemas";
 import { claimEndpoints } from "@shared/claims/endpoints";
-import { dateTime } from "@shared/lib/text";
+import { formatDateTime } from "@shared/lib/format";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
-import type { Address } from "@shared/users/schemas";
+import type { UserAddress } from "@shared/users/schemas";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { Link } from "wouter";
-import { anOwnClaim } from "@/test/claims";
-import { answer, answering, refusal } from "@/test/contract-answers";
-import { dana, daysAgo, Follow, show } from "@/test/render";
+import { buildOwnClaim } from "@/test/claims";
+import { dana, daysAgo, renderWithProviders, SessionViewerProvider } from "@/test/render";
+import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { ProfilePage } from "./profile-page";
 
-const whole: User = {
+const savedUser: User = {
   ...dana,
   bio: "Nine years inside product companies.",
   phone: null,
   location: "Boston",
   vcApprovedAt: "2026-03-12T15:00:00Z",
 };
-const own: Address = {
+const ownAddress: UserAddress = {
   id: 1,
   email: dana.email,
   isPrimary: true,
@@ -30,27 +30,35 @@ const own: Address = {
   createdAt: daysAgo(300),
 };
 
-/** A server that keeps what was changed. */
-async function opened(values: Partial<User> = {}, at = "/profile", ...more: Parameters<typeof answering>) {
-  let me = { ...whole, ...values };
-  const take = (body: unknown) => (me = { ...me, ...(body as Partial<User>) });
-  const server = answering(
-    answer(authEndpoints.me, () => me),
-    answer(authEndpoints.sessions, []),
-    answer(userEndpoints.addresses, [own]),
-    answer(notificationEndpoints.preferences, { mail: [], address: own.email, isNamedOnline: true }),
-    answer(userEndpoints.edit, ({ body }) => take(body)),
-    answer(userEndpoints.setPicture, ({ body }) => take(body)),
-    answer(userEndpoints.reapply, () =>
-      take({ vcApprovalStatus: "pending", vcApprovalRequestedAt: new Date().toISOString() }),
+/** Renders the page with a server that stores changes. */
+async function renderProfile(
+  values: Partial<User> = {},
+  at = "/profile",
+  ...replies: Parameters<typeof stubServer>
+) {
+  let storedUser = { ...savedUser, ...values };
+  const update = (body: unknown) => (storedUser = { ...storedUser, ...(body as Partial<User>) });
+  const server = stubServer(
+    respondWith(authEndpoints.me, () => storedUser),
+    respondWith(authEndpoints.sessions, []),
+    respondWith(userEndpoints.addresses, [ownAddress]),
+    respondWith(notificationEndpoints.preferences, {
+      mail: [],
+      address: ownAddress.email,
+      isNamedOnline: true,
+    }),
+    respondWith(userEndpoints.edit, ({ body }) => update(body)),
+    respondWith(userEndpoints.setPicture, ({ body }) => update(body)),
+    respondWith(userEndpoints.reapply, () =>
+      update({ vcApprovalStatus: "pending", vcApprovalRequestedAt: new Date().toISOString() }),
     ),
-    ...more,
+    ...replies,
   );
-  show(
-    <Follow>
+  renderWithProviders(
+    <SessionViewerProvider>
       <ProfilePage />
       <Link href="/jobs">Elsewhere</Link>
-    </Follow>,
+    </SessionViewerProvider>,
     { at },
   );
   await screen.findByRole("heading", { level: 1, name: "Profile Settings" });
@@ -58,19 +66,19 @@ async function opened(values: Partial<User> = {}, at = "/profile", ...more: Para
     "/user-profile",
   );
   const user = userEvent.setup();
-  return { ...server, user, press: (name: string) => user.click(screen.getByRole("button", { name })) };
+  return { ...server, user, clickButton: (name: string) => user.click(screen.getByRole("button", { name })) };
 }
 const section = (name: string) => within(screen.getByRole("region", { name }));
 const sent = (asked: { call: string; body: unknown }[], call: string) =>
   asked.filter((ask) => ask.call === call).map(({ body }) => body);
-const factsOf = () =>
+const basicInformation = () =>
   [...document.querySelectorAll("[data-slot=basic-information] > div")].map((row) =>
     [...row.children].map(({ textContent }) => textContent).join(": "),
   );
 
-test("every section of one's own account, to be read", async () => {
-  await opened();
-  expect(screen.getByText("How other members see you, and where mail reaches you")).toBeTruthy();
+test("shows every section of the account", async () => {
+  await renderProfile();
+  expect(screen.getByText("How other members see you, and where you receive emails")).toBeTruthy();
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     "Profile Picture",
     "Basic Information",
@@ -82,7 +90,7 @@ test("every section of one's own account, to be read", async () => {
     "Theme",
     "Your Data",
   ]);
-  expect(factsOf()).toEqual([
+  expect(basicInformation()).toEqual([
     "First Name: Dana",
     "Last Name: Whitfield",
     "Title: Talent Partner",
@@ -91,7 +99,7 @@ test("every section of one's own account, to be read", async () => {
     "Location: Boston",
     "Bio: Nine years inside product companies.",
   ]);
-  expect(screen.getByText(`Last changed ${dateTime(whole.updatedAt)}`)).toBeTruthy();
+  expect(screen.getByText(`Last changed ${formatDateTime(savedUser.updatedAt)}`)).toBeTruthy();
   expect(
     screen.getByText(
       "First and last name are required. Only VC partners and HR personnel see your phone and location.",
@@ -100,7 +108,7 @@ test("every section of one's own account, to be read", async () => {
   const picture = section("Profile Picture");
   expect(picture.getByText("No picture yet")).toBeTruthy();
   expect(picture.getByText("Your initials are shown instead.")).toBeTruthy();
-  expect(picture.getByText("Shown beside everything you post.")).toBeTruthy();
+  expect(picture.getByText("Shown next to everything you post.")).toBeTruthy();
   expect(picture.getByText("DW")).toBeTruthy();
   expect(picture.queryByRole("button", { name: "Remove" })).toBeNull();
 });
@@ -111,20 +119,20 @@ test.each([
   ["portfolio_hr", false],
   ["vc_partner", false],
   ["admin", false],
-] as const)("the section of one's own listing, for role %s: %s", async (role, has) => {
-  // By the role itself: a partner who waits for approval has none.
-  const { asked } = await opened(
+] as const)("shows the agency section for role %s: %s", async (role, isShown) => {
+  // Depends on the role itself: an unapproved VC partner has no agency section.
+  const { asked } = await renderProfile(
     { role, vcApprovalStatus: "pending" },
     "/profile",
-    answer(claimEndpoints.mine, { agency: null, claim: anOwnClaim() }),
+    respondWith(claimEndpoints.mine, { agency: null, claim: buildOwnClaim() }),
   );
-  expect(screen.queryByRole("region", { name: "Agency Listing" }) !== null).toBe(has);
-  await waitFor(() => expect(sent(asked, "GET /api/user/agency")).toHaveLength(has ? 1 : 0));
+  expect(screen.queryByRole("region", { name: "Agency Listing" }) !== null).toBe(isShown);
+  await waitFor(() => expect(sent(asked, "GET /api/user/agency")).toHaveLength(isShown ? 1 : 0));
 });
 
-test("editing sends what was changed and nothing else, takes away what was emptied, and goes back to reading", async () => {
-  const { asked, user, press } = await opened();
-  await press("Edit");
+test("editing sends only changed fields, clears emptied ones, and closes the form", async () => {
+  const { asked, user, clickButton } = await renderProfile();
+  await clickButton("Edit");
   expect(location.search).toBe("?edit=basic");
   const first = screen.getByLabelText<HTMLInputElement>("First Name");
   expect(document.activeElement).toBe(first);
@@ -132,14 +140,14 @@ test("editing sends what was changed and nothing else, takes away what was empti
   await user.type(first, "  Dana Rae ");
   await user.clear(screen.getByLabelText(/^Title/));
   await user.type(screen.getByLabelText(/^Phone/), "+1 617 555 0100");
-  await press("Save Changes");
+  await clickButton("Save Changes");
   expect(await screen.findByText("Profile Updated")).toBeTruthy();
   expect(screen.getByText("Your changes have been saved.")).toBeTruthy();
   expect(sent(asked, "PATCH /api/users/:id/profile")).toEqual([
     { firstName: "Dana Rae", title: null, phone: "+1 617 555 0100" },
   ]);
   await waitFor(() =>
-    expect(factsOf().slice(0, 5)).toEqual([
+    expect(basicInformation().slice(0, 5)).toEqual([
       "First Name: Dana Rae",
       "Last Name: Whitfield",
       "Title: Not given",
@@ -151,24 +159,24 @@ test("editing sends what was changed and nothing else, takes away what was empti
   expect(sessionStorage.getItem("draft:7:profile")).toBeNull();
 });
 
-test("saving without a change asks the server for nothing", async () => {
-  const { asked, press } = await opened({}, "/profile?edit=basic");
-  await press("Save Changes");
+test("saving without a change sends no request", async () => {
+  const { asked, clickButton } = await renderProfile({}, "/profile?edit=basic");
+  await clickButton("Save Changes");
   await screen.findByRole("button", { name: "Edit" });
   expect(sent(asked, "PATCH /api/users/:id/profile")).toEqual([]);
 });
 
-test("names are required, and a refusal stands in the form beside its toast; nothing typed is lost", async () => {
-  const failing = refusal(userEndpoints.edit, "unexpected", "The change could not be saved.");
-  const { user, press } = await opened({}, "/profile?edit=basic", failing);
+test("names are required; an error is shown in the form and a toast, and keeps the input", async () => {
+  const failedEdit = respondWithError(userEndpoints.edit, "unexpected", "The change could not be saved.");
+  const { user, clickButton } = await renderProfile({}, "/profile?edit=basic", failedEdit);
   await user.clear(screen.getByLabelText("First Name"));
   await user.clear(screen.getByLabelText("Last Name"));
-  await press("Save Changes");
+  await clickButton("Save Changes");
   expect(await screen.findByText("First name is required")).toBeTruthy();
   expect(screen.getByText("Last name is required")).toBeTruthy();
   await user.type(screen.getByLabelText("First Name"), "Rae");
   await user.type(screen.getByLabelText("Last Name"), "W");
-  await press("Save Changes");
+  await clickButton("Save Changes");
   expect((await screen.findByRole("alert")).textContent).toBe("Update FailedThe change could not be saved.");
   await waitFor(() =>
     expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(
@@ -178,13 +186,13 @@ test("names are required, and a refusal stands in the form beside its toast; not
   expect(screen.getByLabelText<HTMLInputElement>("First Name").value).toBe("Rae");
 });
 
-test("a failure without a sentence of the server's is said in ours", async () => {
-  const { user, press } = await opened({}, "/profile?edit=basic", {
+test("a failure without an error message shows the default text", async () => {
+  const { user, clickButton } = await renderProfile({}, "/profile?edit=basic", {
     endpoint: userEndpoints.edit,
     reply: () => ({ status: 502, body: "<html>" }),
   });
   await user.type(screen.getByLabelText("First Name"), "!");
-  await press("Save Changes");
+  await clickButton("Save Changes");
   await waitFor(() =>
     expect(document.querySelector("[data-slot=toast]")?.textContent).toBe(
       "Update FailedFailed to update profile",
@@ -192,22 +200,22 @@ test("a failure without a sentence of the server's is said in ours", async () =>
   );
 });
 
-test("Cancel puts everything back and leads to Edit", async () => {
-  const { user, press, asked } = await opened();
-  await press("Edit");
+test("Cancel discards the changes and returns focus to Edit", async () => {
+  const { user, clickButton, asked } = await renderProfile();
+  await clickButton("Edit");
   await user.type(screen.getByLabelText("First Name"), "xx");
-  await press("Cancel");
+  await clickButton("Cancel");
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit" })));
-  expect(factsOf()[0]).toBe("First Name: Dana");
-  await press("Edit");
+  expect(basicInformation()[0]).toBe("First Name: Dana");
+  await clickButton("Edit");
   expect(screen.getByLabelText<HTMLInputElement>("First Name").value).toBe("Dana");
   expect(sent(asked, "PATCH /api/users/:id/profile")).toEqual([]);
   expect(sessionStorage.getItem("draft:7:profile")).toBeNull();
 });
 
-test("unsaved changes: a link asks first, and so does Back, which else leads where it would", async () => {
-  const { user, press } = await opened();
-  await press("Edit");
+test("links and Back ask before they discard unsaved changes", async () => {
+  const { user, clickButton } = await renderProfile();
+  await clickButton("Edit");
   await user.click(screen.getByLabelText("First Name"));
   await user.type(screen.getByLabelText("First Name"), "xx");
   await waitFor(() => expect(sessionStorage.getItem("draft:7:profile")).toContain("Danaxx"), {
@@ -216,82 +224,82 @@ test("unsaved changes: a link asks first, and so does Back, which else leads whe
   await user.click(screen.getByRole("link", { name: "Elsewhere" }));
   expect(screen.getByRole("alertdialog", { name: "Discard your changes?" })).toBeTruthy();
   expect(screen.getByText("What you typed here will be lost.")).toBeTruthy();
-  await press("Keep editing");
+  await clickButton("Keep editing");
   expect(location.pathname).toBe("/profile");
   history.back();
   await screen.findByRole("alertdialog", { name: "Discard your changes?" });
-  await press("Keep editing");
+  await clickButton("Keep editing");
   expect(location.search).toBe("?edit=basic");
   expect(screen.getByLabelText<HTMLInputElement>("First Name").value).toBe("Danaxx");
   history.back();
   await screen.findByRole("alertdialog", { name: "Discard your changes?" });
-  await press("Discard");
+  await clickButton("Discard");
   await screen.findByRole("button", { name: "Edit" });
-  await press("Edit");
+  await clickButton("Edit");
   expect([location.search, sessionStorage.getItem("draft:7:profile")]).toEqual(["?edit=basic", null]);
   await user.type(screen.getByLabelText("First Name"), "xx");
   await user.click(screen.getByRole("link", { name: "Elsewhere" }));
-  await press("Discard");
+  await clickButton("Discard");
   expect(location.pathname).toBe("/jobs");
   expect(sessionStorage.getItem("draft:7:profile")).toBeNull();
 });
 
-test("without a change a link leads on at once", async () => {
-  const { user } = await opened({}, "/profile?edit=basic");
+test("links navigate without a question if nothing changed", async () => {
+  const { user } = await renderProfile({}, "/profile?edit=basic");
   await user.click(screen.getByRole("link", { name: "Elsewhere" }));
   expect(location.pathname).toBe("/jobs");
 });
 
-test("a picture is looked at before it is saved; one that does not load says so", async () => {
-  const { asked, user, press } = await opened();
-  await press("Update Picture");
+test("previews a picture before saving, and shows if it does not load", async () => {
+  const { asked, user, clickButton } = await renderProfile();
+  await clickButton("Update Picture");
   const dialog = within(screen.getByRole("dialog", { name: "Update Picture" }));
   const field = dialog.getByLabelText<HTMLInputElement>("Picture URL");
   const preview = () => screen.getByRole("dialog").querySelector("img");
-  const save = () => user.click(dialog.getByRole("button", { name: "Save Picture" }));
-  expect(dialog.getByText("Your initials, while there is no picture.")).toBeTruthy();
-  expect(dialog.getByText(/^The address of a square picture, from https:\/\/ on\./)).toBeTruthy();
-  await save();
+  const savePicture = () => user.click(dialog.getByRole("button", { name: "Save Picture" }));
+  expect(dialog.getByText("Without a picture, your initials are shown.")).toBeTruthy();
+  expect(dialog.getByText(/^URL of a square picture, starting with https:\/\/\./)).toBeTruthy();
+  await savePicture();
   expect(await dialog.findByText("Enter the address of a picture")).toBeTruthy();
   await user.type(field, "http://pics.example/d.jpg");
-  await save();
+  await savePicture();
   expect(await dialog.findByText("Enter an address that begins with https://")).toBeTruthy();
   expect(preview()).toBeNull();
   await user.clear(field);
   await user.type(field, "https://pics.example/none.jpg");
   await waitFor(() => expect(preview()?.getAttribute("src")).toBe("https://pics.example/none.jpg"));
-  expect(dialog.getByText("Looking for the picture...")).toBeTruthy();
+  expect(dialog.getByText("Loading the picture...")).toBeTruthy();
   fireEvent.error(preview()!);
-  expect(
-    dialog.getByText("Nothing that can be shown is found there: others will see your initials."),
-  ).toBeTruthy();
+  expect(dialog.getByText("This picture could not be loaded. Others will see your initials.")).toBeTruthy();
   expect(preview()?.hidden).toBe(true);
   await user.clear(field);
   await user.type(field, "https://pics.example/d.jpg");
   await waitFor(() => expect(preview()?.getAttribute("src")).toBe("https://pics.example/d.jpg"));
   fireEvent.load(preview()!);
   expect(dialog.getByText("This is how others will see you.")).toBeTruthy();
-  await save();
+  await savePicture();
   expect(await screen.findByText("Profile picture updated")).toBeTruthy();
   expect(sent(asked, "PUT /api/user/profile")).toEqual([{ profileImageUrl: "https://pics.example/d.jpg" }]);
   expect(await screen.findByText("Your picture")).toBeTruthy();
-  expect(screen.getByText("Your initials stand in wherever it does not load.")).toBeTruthy();
+  expect(screen.getByText("If it does not load, your initials are shown.")).toBeTruthy();
 });
 
-test("a picture is taken away after a question, and a failure says why in its place", async () => {
-  const { asked, press, also } = await opened({ profileImageUrl: "https://pics.example/d.jpg" });
-  also(refusal(userEndpoints.setPicture, "unavailable", "The database is away."));
-  await press("Remove");
-  const question = within(screen.getByRole("alertdialog", { name: "Remove your picture?" }));
-  await userEvent.click(question.getByRole("button", { name: "Remove" }));
+test("removing a picture asks first, and a failure is shown in the section", async () => {
+  const { asked, clickButton, addResponses } = await renderProfile({
+    profileImageUrl: "https://pics.example/d.jpg",
+  });
+  addResponses(respondWithError(userEndpoints.setPicture, "unavailable", "The database is away."));
+  await clickButton("Remove");
+  const confirmDialog = within(screen.getByRole("alertdialog", { name: "Remove your picture?" }));
+  await userEvent.click(confirmDialog.getByRole("button", { name: "Remove" }));
   expect((await section("Profile Picture").findByRole("alert")).textContent).toBe(
     "Failed to update profile pictureThe database is away.",
   );
-  also(
-    answer(userEndpoints.setPicture, { ...whole, profileImageUrl: null }),
-    answer(authEndpoints.me, whole),
+  addResponses(
+    respondWith(userEndpoints.setPicture, { ...savedUser, profileImageUrl: null }),
+    respondWith(authEndpoints.me, savedUser),
   );
-  await press("Remove");
+  await clickButton("Remove");
   await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("No picture yet")).toBeTruthy();
   expect(sent(asked, "PUT /api/user/profile")).toEqual([
@@ -300,8 +308,8 @@ test("a picture is taken away after a question, and a failure says why in its pl
   ]);
 });
 
-test("an approved partner reads since when, and what they may do", async () => {
-  await opened();
+test("an approved VC partner sees the approval date and the permissions", async () => {
+  await renderProfile();
   const status = section("Account Status");
   expect(status.getByText("VC PARTNER")).toBeTruthy();
   expect(status.getByText("Approved").dataset.slot).toBe("status-badge");
@@ -316,9 +324,9 @@ test("an approved partner reads since when, and what they may do", async () => {
 test.each([
   ["agency", "AGENCY", "You can apply to fill jobs and submit candidates."],
   ["portfolio_hr", "HR LEAD", "You can post jobs, approve applications and see contact details."],
-  ["admin", "ADMIN", "You can decide on VC partners, and do everything that a VC partner can."],
-] as const)("%s reads what they may do, without a pill", async (role, tag, sentence) => {
-  await opened({ role, vcApprovalStatus: "pending", vcApprovedAt: null });
+  ["admin", "ADMIN", "You can approve VC partners and do everything that a VC partner can do."],
+] as const)("role %s sees its permissions without a status badge", async (role, tag, sentence) => {
+  await renderProfile({ role, vcApprovalStatus: "pending", vcApprovedAt: null });
   const status = section("Account Status");
   expect(status.getByText(tag)).toBeTruthy();
   expect(status.getByText(`Your account is fully approved. ${sentence}`)).toBeTruthy();
@@ -326,8 +334,8 @@ test.each([
   expect(status.queryByText("Approved")).toBeNull();
 });
 
-test("a pending partner reads what is missing", async () => {
-  await opened(
+test("a pending VC partner sees which information is missing", async () => {
+  await renderProfile(
     {
       vcApprovalStatus: "pending",
       vcApprovalRequestedAt: "2026-11-11T15:00:00Z",
@@ -336,7 +344,7 @@ test("a pending partner reads what is missing", async () => {
       bio: null,
     },
     "/profile",
-    answer(userEndpoints.addresses, [{ ...own, isVerified: false }]),
+    respondWith(userEndpoints.addresses, [{ ...ownAddress, isVerified: false }]),
   );
   const status = section("Account Status");
   expect(
@@ -345,18 +353,18 @@ test("a pending partner reads what is missing", async () => {
     ),
   ).toBeTruthy();
   expect(status.getByText("Pending").dataset.slot).toBe("status-badge");
-  expect(status.getByText("asked for on Nov 11, 2026")).toBeTruthy();
+  expect(status.getByText("requested on Nov 11, 2026")).toBeTruthy();
   expect(
     status.getByText(
-      "An admin decides on it, the oldest first. Until then: You can apply to fill jobs and submit candidates.",
+      "Admins review the oldest applications first. Until then: You can apply to fill jobs and submit candidates.",
     ),
   ).toBeTruthy();
-  expect(status.getByText("What the admin looks at, and what is missing:")).toBeTruthy();
+  expect(status.getByText("An admin reviews these items, and some are missing:")).toBeTruthy();
   await status.findByText(/^Verified email address/);
   expect(status.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Verified email address – missing. Open the link that we sent to it.",
     "Company – missing. Say which fund you work for.",
-    "Title: there",
+    "Title: provided",
     "Bio – missing. Say in a few words who you are.",
   ]);
   expect(status.queryByRole("button", { name: "Apply again" })).toBeNull();
@@ -368,8 +376,8 @@ const rejected = {
   vcApprovedAt: null,
 } as const;
 
-test("a rejected partner reads why, and applies again after a week", async () => {
-  const { asked, press } = await opened({ ...rejected, vcApprovalRequestedAt: daysAgo(8) });
+test("a rejected VC partner sees the reason and can apply again after a week", async () => {
+  const { asked, clickButton } = await renderProfile({ ...rejected, vcApprovalRequestedAt: daysAgo(8) });
   const status = section("Account Status");
   expect(
     status.getByText("Your VC partner application was not approved. You have agency-level access."),
@@ -378,48 +386,56 @@ test("a rejected partner reads why, and applies again after a week", async () =>
   expect(
     document.querySelector("[data-slot=settings-section] :is([data-tone=warning], [data-tone=danger])"),
   ).toBeNull();
-  expect(await status.findByText("Nothing is missing: everything the admin looks at is there.")).toBeTruthy();
-  expect(status.getByText("Add what was missing first: you can apply once in 7 days.")).toBeTruthy();
-  await press("Apply again");
-  const question = screen.getByRole("alertdialog", { name: "Apply again now?" });
-  expect(question.textContent).toContain(
-    "An application cannot be taken back, and you can apply once in 7 days.",
+  expect(await status.findByText("Your profile has everything that an admin reviews.")).toBeTruthy();
+  expect(status.getByText("Add what was missing first. You can apply once every 7 days.")).toBeTruthy();
+  await clickButton("Apply again");
+  const confirmDialog = screen.getByRole("alertdialog", { name: "Apply again now?" });
+  expect(confirmDialog.textContent).toContain(
+    "You cannot withdraw an application, and you can apply once every 7 days.",
   );
   expect(sent(asked, "POST /api/user/vc-application")).toEqual([]);
-  await press("Apply");
+  await clickButton("Apply");
   expect(await screen.findByText("Application sent")).toBeTruthy();
-  expect(screen.getByText("An admin decides on it. You will see the decision here.")).toBeTruthy();
+  expect(screen.getByText("An admin will review it. You will see the decision here.")).toBeTruthy();
   expect(sent(asked, "POST /api/user/vc-application")).toHaveLength(1);
   expect(await status.findByText("Pending")).toBeTruthy();
 });
 
-test("before the week is over the date is said, and nothing is sent", async () => {
-  const asked = daysAgo(3);
-  const server = await opened({ ...rejected, vcApprovalRequestedAt: asked });
-  const from = dateTime(new Date(Date.parse(asked) + 7 * 864e5).toISOString());
+test("within the week the button is disabled and shows the earliest date", async () => {
+  const requestedAt = daysAgo(3);
+  const server = await renderProfile({ ...rejected, vcApprovalRequestedAt: requestedAt });
+  const earliest = formatDateTime(new Date(Date.parse(requestedAt) + 7 * 864e5).toISOString());
   const button = screen.getByRole("button", {
     name: "Apply again",
-    description: `You can apply again from ${from} on: once in 7 days.`,
+    description: `You can apply again from ${earliest}, once every 7 days.`,
   });
   expect(button.getAttribute("aria-disabled")).toBe("true");
-  await server.press("Apply again");
+  await server.clickButton("Apply again");
   expect(sent(server.asked, "POST /api/user/vc-application")).toEqual([]);
 });
 
-test("a refused second application says why in its place", async () => {
-  const late = refusal(userEndpoints.reapply, "too_early", "You can apply again on Nov 24, 2026.");
-  const { press } = await opened({ ...rejected, vcApprovalRequestedAt: daysAgo(8) }, "/profile", late);
-  await press("Apply again");
-  await press("Apply");
+test("a rejected second application shows the error in the section", async () => {
+  const tooEarly = respondWithError(
+    userEndpoints.reapply,
+    "too_early",
+    "You can apply again on Nov 24, 2026.",
+  );
+  const { clickButton } = await renderProfile(
+    { ...rejected, vcApprovalRequestedAt: daysAgo(8) },
+    "/profile",
+    tooEarly,
+  );
+  await clickButton("Apply again");
+  await clickButton("Apply");
   expect((await section("Account Status").findByRole("alert")).textContent).toBe(
     "Failed to apply againYou can apply again on Nov 24, 2026.",
   );
 });
 
-test("the theme is chosen and kept in this browser", async () => {
-  const { user } = await opened();
+test("stores the chosen theme in this browser", async () => {
+  const { user } = await renderProfile();
   const theme = section("Theme");
-  expect(theme.getByText("Kept in this browser only. System follows your device.")).toBeTruthy();
+  expect(theme.getByText("Saved in this browser only. System follows your device.")).toBeTruthy();
   expect(theme.getByRole<HTMLInputElement>("radio", { name: "System" }).checked).toBe(true);
   await user.click(theme.getByRole("radio", { name: "Dark" }));
   expect(localStorage.getItem("theme")).toBe("dark");

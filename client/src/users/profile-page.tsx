@@ -1,60 +1,62 @@
-import { canOwnListing } from "@shared/agencies/policy";
+import { canOwnAgencyProfile } from "@shared/agencies/policy";
 import { Building2 } from "lucide-react";
-import { oneAgency } from "@/agencies/profile-queries";
-import { sessions } from "@/auth/own-queries";
-import { OwnSessions } from "@/auth/own-sessions";
+import { agencyQuery } from "@/agencies/profile-queries";
+import { sessionsQuery } from "@/auth/account-queries";
 import { PasswordSection } from "@/auth/password-section";
+import { SessionsSection } from "@/auth/sessions-section";
 import { useViewer } from "@/auth/viewer";
-import { OwnListing } from "@/claims/own-listing";
-import { claimable, ownListing } from "@/claims/queries";
-import { readListingAddress } from "@/claims/use-listing-address";
+import { OwnAgencyProfile } from "@/claims/own-agency-profile";
+import { claimableAgenciesQuery, ownAgencyProfileQuery } from "@/claims/queries";
+import { readOwnAgencyParams } from "@/claims/use-own-agency-params";
 import { DataExportSection } from "@/data-export/data-export-section";
-import { choiceParam, useAddress } from "@/lib/routing/use-search-state";
+import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
 import { EmailSettings } from "@/notifications/email-settings";
-import { preferences } from "@/notifications/queries";
-import { suggestionCounts } from "@/suggestions/queries";
+import { preferencesQuery } from "@/notifications/queries";
+import { suggestionCountsQuery } from "@/suggestions/queries";
 import { LinkButton } from "@/ui/button";
 import { PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { StableSection } from "@/ui/stable-section";
 import { AccountStatus } from "./account-status";
 import { BasicInformation } from "./basic-information";
 import { EmailAddresses } from "./email-addresses";
-import { ownAddresses } from "./own-addresses";
+import { ownAddressesQuery } from "./own-addresses-query";
 import { PictureSection } from "./picture-section";
 import { ThemeSection } from "./theme-section";
 
-const params = { edit: choiceParam(["", "basic", "picture", "delete"]) };
+const params = { edit: enumParam(["", "basic", "picture", "delete"]) };
 
 export const loader: Loader = async (client, { search, viewer, speculative }) => {
-  const owner = canOwnListing(viewer);
+  const canOwn = canOwnAgencyProfile(viewer);
   await Promise.all([
-    client.prefetchQuery(ownAddresses()),
-    client.prefetchQuery(preferences()),
-    !speculative && client.prefetchQuery(sessions()),
-    owner && client.prefetchQuery(ownListing()),
+    client.prefetchQuery(ownAddressesQuery()),
+    client.prefetchQuery(preferencesQuery()),
+    !speculative && client.prefetchQuery(sessionsQuery()),
+    canOwn && client.prefetchQuery(ownAgencyProfileQuery()),
   ]);
-  const own = owner && client.getQueryData(ownListing().queryKey);
-  if (!own) return;
-  const { q, listing } = readListingAddress(search);
+  const ownership = canOwn && client.getQueryData(ownAgencyProfileQuery().queryKey);
+  if (!ownership) return;
+  const { q, listing } = readOwnAgencyParams(search);
   await Promise.all([
-    own.agency && client.prefetchQuery(suggestionCounts(own.agency.id)),
-    own.agency && listing === "edit" && client.prefetchQuery(oneAgency(own.agency.id)),
-    !own.agency && own.claim?.status !== "pending" && client.prefetchQuery(claimable(q)),
+    ownership.agency && client.prefetchQuery(suggestionCountsQuery(ownership.agency.id)),
+    ownership.agency && listing === "edit" && client.prefetchQuery(agencyQuery(ownership.agency.id)),
+    !ownership.agency &&
+      ownership.claim?.status !== "pending" &&
+      client.prefetchQuery(claimableAgenciesQuery(q)),
   ]);
 };
 
-/** One's own account: how others see one, where mail goes, and how one signs in. */
+/** Settings of the user's account: profile, emails, sign-in and data. */
 export function ProfilePage() {
   const viewer = useViewer();
-  const { values, open, close } = useAddress(params);
-  const done = () => close({ edit: "" });
+  const { values, open, close } = useSearchState(params);
+  const handleDone = () => close({ edit: "" });
   return (
     <>
       <PageHeader>
         <PageHeading>
           <h1>Profile Settings</h1>
-          <PageDescription>How other members see you, and where mail reaches you</PageDescription>
+          <PageDescription>How other members see you, and where you receive emails</PageDescription>
         </PageHeading>
         <PageActions>
           <LinkButton href="/user-profile">
@@ -65,26 +67,26 @@ export function ProfilePage() {
       </PageHeader>
       <StableSection className="grid grid-cols-1 gap-6">
         <PictureSection
-          editing={values.edit === "picture"}
+          isEditing={values.edit === "picture"}
           onEdit={() => open({ edit: "picture" })}
-          onDone={done}
+          onDone={handleDone}
         />
         <BasicInformation
-          editing={values.edit === "basic"}
+          isEditing={values.edit === "basic"}
           onEdit={() => open({ edit: "basic" })}
-          onDone={done}
+          onDone={handleDone}
         />
-        {canOwnListing(viewer) && <OwnListing />}
+        {canOwnAgencyProfile(viewer) && <OwnAgencyProfile />}
         <EmailAddresses />
         <EmailSettings />
         <AccountStatus />
         <PasswordSection />
-        <OwnSessions />
+        <SessionsSection />
         <ThemeSection />
         <DataExportSection
-          deleting={values.edit === "delete"}
+          isDeleteDialogOpen={values.edit === "delete"}
           onDelete={() => open({ edit: "delete" })}
-          onDone={done}
+          onDeleteDialogClose={handleDone}
         />
       </StableSection>
     </>

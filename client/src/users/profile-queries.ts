@@ -1,17 +1,18 @@
 import { authEndpoints } from "@shared/auth/endpoints";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { userEndpoints as api } from "@shared/users/endpoints";
-import { read } from "@/lib/api/api-fetch";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
-/** Without the contact details it counts as no look at them. */
-export const profileOf = (id: number, contact: "with contact" | "without contact") =>
-  read(api.show, { params: { id }, query: contact === "with contact" ? {} : { contact: "no" } });
-export const addressesOf = (id: number) => read(api.addressesOf, { params: { id } });
-export const organizationsOf = (id: number) => read(api.organizationsOf, { params: { id } });
+/** The server counts requests with contact details against a daily limit. */
+export const profileQuery = (id: number, contact: "with contact" | "without contact") =>
+  apiQueryOptions(api.show, { params: { id }, query: contact === "with contact" ? {} : { contact: "no" } });
+export const addressesQuery = (id: number) => apiQueryOptions(api.addressesOf, { params: { id } });
+export const userOrganizationsQuery = (id: number) =>
+  apiQueryOptions(api.organizationsOf, { params: { id } });
 
-/** Another address may lead into an organization by its domain. */
-export const useEditProfile = () =>
+/** Also invalidates organizations, because a new address can add the user to one by its domain. */
+export const useEditProfileAndEmail = () =>
   useApiMutation(api.edit, {
     done: { title: "Profile Updated", text: "Your changes have been saved." },
     failed: { title: "Update Failed", text: "Failed to update profile", prefer: "server" },

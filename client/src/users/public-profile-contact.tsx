@@ -1,39 +1,39 @@
-import type { Address, Profile } from "@shared/users/schemas";
+import type { Profile, UserAddress } from "@shared/users/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Check, Lock, type LucideIcon, Mail, MapPin, Phone } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { phoneAddress } from "@/lib/browser/phone-link";
+import { phoneHref } from "@/lib/browser/phone-link";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { CopyButton } from "@/ui/copy-button";
 import { EmailLink } from "@/ui/email-link";
-import { Remark } from "@/ui/remark";
+import { IconText } from "@/ui/icon-text";
 import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
-import { addressesOf } from "./profile-queries";
+import { addressesQuery } from "./profile-queries";
 
 interface PublicProfileContactProps {
   profile: Profile;
   /** Whether the viewer may see contact details at all. */
-  may: boolean;
-  /** Why they may not today. */
-  limit: string | undefined;
+  canSeeContact: boolean;
+  /** The error if the viewer's daily limit is used up. */
+  limitError: string | undefined;
 }
 
-/** How to reach somebody, for those who may know it. */
-export function PublicProfileContact({ profile, may, limit }: PublicProfileContactProps) {
-  if (!may)
+/** Contact details, if the viewer may see them. */
+export function PublicProfileContact({ profile, canSeeContact, limitError }: PublicProfileContactProps) {
+  if (!canSeeContact)
     return (
-      <Locked title="Contact Information Restricted">
+      <RestrictedCard title="Contact Information Restricted">
         Only VC partners and HR personnel can view contact information.
-      </Locked>
+      </RestrictedCard>
     );
-  if (limit) return <Locked title="Contact Information">{limit}</Locked>;
-  return <Contact profile={profile} />;
+  if (limitError) return <RestrictedCard title="Contact Information">{limitError}</RestrictedCard>;
+  return <ContactCard profile={profile} />;
 }
 
-function Locked({ title, children }: { title: string; children: ReactNode }) {
+function RestrictedCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Card asChild className="border-dashed border-line-strong bg-sunken text-ink-muted">
@@ -48,9 +48,9 @@ function Locked({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Contact({ profile: { id, email, phone, location } }: { profile: Profile }) {
+function ContactCard({ profile: { id, email, phone, location } }: { profile: Profile }) {
   const headingId = useId();
-  const { data: addresses, isError, isFetching, refetch } = useQuery(addressesOf(id));
+  const { data: addresses, isError, isFetching, refetch } = useQuery(addressesQuery(id));
   return (
     <Card asChild>
       <section aria-labelledby={headingId}>
@@ -60,33 +60,33 @@ function Contact({ profile: { id, email, phone, location } }: { profile: Profile
         <ul>
           {addresses?.map((address) => <AddressItem key={address.id} address={address} />) ??
             (email && (
-              <Way Icon={Mail}>
-                <Copied text={email}>
-                  <EmailLink address={email} className={smallest} />
-                </Copied>
-              </Way>
+              <ContactItem Icon={Mail}>
+                <WithCopyButton text={email}>
+                  <EmailLink email={email} className={smallScreenClass} />
+                </WithCopyButton>
+              </ContactItem>
             ))}
           {isError && (
-            <li className={cn(way, "grid-cols-[minmax(0,1fr)_auto] items-center")}>
-              <span className="text-ink-faint">Further addresses could not be loaded.</span>
+            <li className={cn(itemClass, "grid-cols-[minmax(0,1fr)_auto] items-center")}>
+              <span className="text-ink-faint">Other addresses could not be loaded.</span>
               <Button size="sm" pending={isFetching} onClick={() => refetch()}>
                 Try again
               </Button>
             </li>
           )}
           {phone && (
-            <Way Icon={Phone}>
-              <Copied text={phone}>
-                <TextLink className={smallest} href={phoneAddress(phone)}>
+            <ContactItem Icon={Phone}>
+              <WithCopyButton text={phone}>
+                <TextLink className={smallScreenClass} href={phoneHref(phone)}>
                   {phone}
                 </TextLink>
-              </Copied>
-            </Way>
+              </WithCopyButton>
+            </ContactItem>
           )}
           {location && (
-            <Way Icon={MapPin}>
+            <ContactItem Icon={MapPin}>
               <span className="normal-nums wrap-anywhere">{location}</span>
-            </Way>
+            </ContactItem>
           )}
         </ul>
       </section>
@@ -94,45 +94,44 @@ function Contact({ profile: { id, email, phone, location } }: { profile: Profile
   );
 }
 
-const way =
+const itemClass =
   "grid grid-cols-[16px_minmax(0,1fr)] gap-2.5 border-dashed border-line py-2.5 not-first:border-t first:pt-0 last:pb-0";
-/** An address on the smallest phones. */
-const smallest = "max-[360px]:text-[15px]";
+/** Reduces the font size on very small phones, so that addresses fit. */
+const smallScreenClass = "max-[360px]:text-[15px]";
 
-/** One way to reach somebody. */
-function Way({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
+function ContactItem({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
   return (
-    <li className={way}>
+    <li className={itemClass}>
       <Icon className="mt-0.5 size-4 text-ink-faint max-md:mt-1.25" />
       {children}
     </li>
   );
 }
 
-const types: Record<Address["type"], string> = { work: "Work", personal: "Personal" };
+const typeLabels: Record<UserAddress["type"], string> = { work: "Work", personal: "Personal" };
 
-function AddressItem({ address: { email, isPrimary, isVerified, type } }: { address: Address }) {
+function AddressItem({ address: { email, isPrimary, isVerified, type } }: { address: UserAddress }) {
   return (
-    <Way Icon={Mail}>
+    <ContactItem Icon={Mail}>
       <div className="normal-nums wrap-anywhere">
-        <Copied text={email}>
-          <EmailLink address={email} className={smallest} />
-        </Copied>
+        <WithCopyButton text={email}>
+          <EmailLink email={email} className={smallScreenClass} />
+        </WithCopyButton>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
           {isPrimary && <StatusBadge tone="success">Primary</StatusBadge>}
-          <span className="text-ink-faint text-small max-md:text-body">{types[type]}</span>
+          <span className="text-ink-faint text-small max-md:text-body">{typeLabels[type]}</span>
           {isVerified && (
-            <Remark tone="success" Icon={Check}>
+            <IconText tone="success" Icon={Check}>
               Verified
-            </Remark>
+            </IconText>
           )}
         </p>
       </div>
-    </Way>
+    </ContactItem>
   );
 }
 
-function Copied({ text, children }: { text: string; children: ReactNode }) {
+function WithCopyButton({ text, children }: { text: string; children: ReactNode }) {
   return (
     <span data-slot="copied-mail" className="flex max-w-full min-w-0 items-center gap-0.5">
       <span className="normal-nums wrap-anywhere">{children}</span>

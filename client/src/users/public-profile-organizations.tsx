@@ -1,18 +1,18 @@
-import { date } from "@shared/lib/text";
+import { formatDate } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { MembershipTag } from "@/organizations/membership-tag";
-import { OrganizationMark } from "@/organizations/organization-mark";
+import { OrganizationLogo } from "@/organizations/organization-logo";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Item, ItemList } from "@/ui/item-list";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { organizationsOf } from "./profile-queries";
+import { userOrganizationsQuery } from "./profile-queries";
 
-/** Where somebody belongs. */
+/** The organizations of a user. */
 export function PublicProfileOrganizations({ id }: { id: number }) {
   const headingId = useId();
-  const { data, isError, isFetching, refetch } = useQuery(organizationsOf(id));
+  const { data, isError, isFetching, refetch } = useQuery(userOrganizationsQuery(id));
   return (
     <Card asChild>
       <section aria-labelledby={headingId}>
@@ -24,14 +24,14 @@ export function PublicProfileOrganizations({ id }: { id: number }) {
           <ItemList>
             {data.map(({ organization, role, title, joinedAt }) => (
               <Item key={organization.id}>
-                <OrganizationMark organization={organization} />
+                <OrganizationLogo organization={organization} />
                 <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
                   <p className="flex flex-wrap items-center gap-2">
                     <b>{organization.name}</b>
                     <MembershipTag role={role} />
                   </p>
                   {title && <p>{title}</p>}
-                  <p className="text-ink-faint text-small">{`Member since ${date(joinedAt)}`}</p>
+                  <p className="text-ink-faint text-small">{`Member since ${formatDate(joinedAt)}`}</p>
                 </div>
               </Item>
             ))}

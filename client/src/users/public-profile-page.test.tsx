@@ -4,42 +4,42 @@ import { userEndpoints as api } from "@shared/users/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, answering, refusal, silence } from "@/test/contract-answers";
-import { anAddress, anOrganization, aProfile } from "@/test/people";
-import { dana, show } from "@/test/render";
+import { dana, renderWithProviders } from "@/test/render";
 import { ada, ines, marcus, priya, theo } from "@/test/samples";
+import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { buildEmailAddress, buildOrganization, buildProfile } from "@/test/users";
 import { PublicProfilePage } from "./public-profile-page";
 
 const contact = { email: "ines@carvalho.example", phone: "(415) 555-0126", location: "Oakland, CA" };
 const addresses = [
-  anAddress(1, "ines@carvalho.example", { isPrimary: true, isVerified: true }),
-  anAddress(2, "ines.c@inbox.example", { type: "personal" }),
+  buildEmailAddress(1, "ines@carvalho.example", { isPrimary: true, isVerified: true }),
+  buildEmailAddress(2, "ines.c@inbox.example", { type: "personal" }),
 ];
-const belongs = [
+const memberships = [
   {
     role: "admin" as const,
     title: "Board observer",
     joinedAt: "2026-06-12T09:00:00Z",
-    organization: anOrganization({ name: "Fathomline" }),
+    organization: buildOrganization({ name: "Fathomline" }),
   },
 ];
-const sentence = "You have opened the contact details of 50 people today. You can open more tomorrow.";
+const limitMessage = "You have opened the contact details of 50 people today. You can open more tomorrow.";
 
-function open(viewer: User, ...more: Parameters<typeof answering>) {
-  const server = answering(
-    answer(trackEndpoints.track, {}),
-    answer(api.show, ({ query }) => (query.contact === "no" ? aProfile() : aProfile(contact))),
-    answer(api.addressesOf, addresses),
-    answer(api.organizationsOf, belongs),
-    ...more,
+function renderProfile(viewer: User, ...replies: Parameters<typeof stubServer>) {
+  const server = stubServer(
+    respondWith(trackEndpoints.track, {}),
+    respondWith(api.show, ({ query }) => (query.contact === "no" ? buildProfile() : buildProfile(contact))),
+    respondWith(api.addressesOf, addresses),
+    respondWith(api.organizationsOf, memberships),
+    ...replies,
   );
-  show(<PublicProfilePage />, { route: "/user/:id", viewer, at: `/user/${ines.id}` });
+  renderWithProviders(<PublicProfilePage />, { route: "/user/:id", viewer, at: `/user/${ines.id}` });
   return { ...server, calls: (name: string) => server.asked.filter(({ call }) => call === name) };
 }
 const card = async (name: string) => within(await screen.findByRole("region", { name }));
 
-test("who it is, where they work and since when they are here", async () => {
-  const { calls } = open(dana);
+test("shows name, role, work, organizations and join date", async () => {
+  const { calls } = renderProfile(dana);
   expect(await screen.findByRole("heading", { level: 1, name: "Ines Carvalho" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Dashboard" }).getAttribute("href")).toBe("/dashboard");
   for (const text of [
@@ -69,14 +69,14 @@ test("who it is, where they work and since when they are here", async () => {
   expect(screen.queryByRole("link", { name: "Edit Profile" })).toBeNull();
 });
 
-test("the verified mark says what it stands for", async () => {
-  open(dana);
+test("the verified badge explains itself", async () => {
+  renderProfile(dana);
   await userEvent.click(await screen.findByRole("button", { name: "About Verified" }));
   expect((await screen.findByRole("tooltip")).textContent).toBe("An admin has checked who this is.");
 });
 
-test.each([dana, priya, ada])("the hiring side reads how to reach somebody: $username", async (viewer) => {
-  const { calls } = open(viewer);
+test.each([dana, priya, ada])("the hiring side sees contact details: $username", async (viewer) => {
+  const { calls } = renderProfile(viewer);
   const info = await card("Contact Information");
   expect((await info.findByRole("link", { name: "ines.c@inbox.example" })).getAttribute("href")).toBe(
     "mailto:ines.c@inbox.example",
@@ -92,9 +92,9 @@ test.each([dana, priya, ada])("the hiring side reads how to reach somebody: $use
 });
 
 test.each([marcus, theo])(
-  "others are told who may, and nobody asks for the addresses: $username",
+  "others see who may view contact details, and no addresses are requested: $username",
   async (viewer) => {
-    const { calls } = open(viewer, answer(api.show, aProfile()));
+    const { calls } = renderProfile(viewer, respondWith(api.show, buildProfile()));
     const info = await card("Contact Information Restricted");
     expect(info.getByText("Only VC partners and HR personnel can view contact information.")).toBeTruthy();
     expect(screen.queryByRole("heading", { name: "Contact Information" })).toBeNull();
@@ -103,51 +103,58 @@ test.each([marcus, theo])(
   },
 );
 
-test("one's own page shows it all and leads to where it is changed", async () => {
-  open(ines);
+test("the own profile shows contact details and links to the settings", async () => {
+  renderProfile(ines);
   expect((await screen.findByRole("link", { name: "Edit Profile" })).getAttribute("href")).toBe("/profile");
   expect(await (await card("Contact Information")).findByText("Personal")).toBeTruthy();
 });
 
-test("when the day's looks are used up, the rest of the profile is shown with the server's sentence", async () => {
-  const { calls } = open(
+test("above the daily limit, shows the profile without contact details and the server's error", async () => {
+  const { calls } = renderProfile(
     dana,
     {
       endpoint: api.show,
       reply: ({ query }) =>
         query.contact === "no"
-          ? answer(api.show, aProfile()).reply({ params: {}, query, body: undefined })
-          : refusal(api.show, "contact_limit", sentence).reply({ params: {}, query, body: undefined }),
+          ? respondWith(api.show, buildProfile()).reply({ params: {}, query, body: undefined })
+          : respondWithError(api.show, "contact_limit", limitMessage).reply({
+              params: {},
+              query,
+              body: undefined,
+            }),
     },
-    refusal(api.addressesOf, "contact_limit", sentence),
+    respondWithError(api.addressesOf, "contact_limit", limitMessage),
   );
   const info = await card("Contact Information");
-  expect(info.getByText(sentence)).toBeTruthy();
+  expect(info.getByText(limitMessage)).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1, name: "Ines Carvalho" })).toBeTruthy();
   expect(info.queryByRole("button")).toBeNull();
   expect(calls("GET /api/users/:id").map(({ query }) => query)).toEqual([{}, { contact: "no" }]);
   expect(calls("GET /api/users/:id/emails")).toHaveLength(0);
 });
 
-test.each(["/user/99", "/user/abc", "/user/0", "/user/99999999999"])("%s is nobody", async (at) => {
-  answering(
-    refusal(api.show, "not_found", "The user you're looking for doesn't exist."),
-    refusal(api.addressesOf, "not_found", "Nobody."),
-  );
-  show(<PublicProfilePage />, { route: "/user/:id", at });
-  const heading = await screen.findByRole("heading", { level: 1, name: "User Not Found" });
-  expect(screen.getByText("The user you're looking for doesn't exist.")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Dashboard" })).toBeTruthy();
-  expect(document.title).toBe("User Not Found · VC Talent Network");
-  await waitFor(() => expect(document.activeElement).toBe(heading));
-});
+test.each(["/user/99", "/user/abc", "/user/0", "/user/99999999999"])(
+  "%s shows that the user was not found",
+  async (at) => {
+    stubServer(
+      respondWithError(api.show, "not_found", "The user you're looking for doesn't exist."),
+      respondWithError(api.addressesOf, "not_found", "Nobody."),
+    );
+    renderWithProviders(<PublicProfilePage />, { route: "/user/:id", at });
+    const heading = await screen.findByRole("heading", { level: 1, name: "User Not Found" });
+    expect(screen.getByText("The user you're looking for doesn't exist.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Dashboard" })).toBeTruthy();
+    expect(document.title).toBe("User Not Found · VC Talent Network");
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  },
+);
 
-test("nothing known beyond the name", async () => {
-  open(
+test("shows a profile without optional fields", async () => {
+  renderProfile(
     dana,
-    answer(
+    respondWith(
       api.show,
-      aProfile({
+      buildProfile({
         firstName: null,
         lastName: null,
         title: null,
@@ -157,7 +164,7 @@ test("nothing known beyond the name", async () => {
         specializations: [],
       }),
     ),
-    answer(api.organizationsOf, []),
+    respondWith(api.organizationsOf, []),
   );
   expect(await screen.findByRole("heading", { level: 1, name: "ines" })).toBeTruthy();
   expect(await screen.findByText("No organizations found")).toBeTruthy();
@@ -166,32 +173,32 @@ test("nothing known beyond the name", async () => {
   expect(screen.queryByRole("region", { name: "Bio" })).toBeNull();
 });
 
-test("each part that fails says so and can be asked for again", async () => {
-  const server = open(
+test("each section that fails can be retried", async () => {
+  const server = renderProfile(
     dana,
-    refusal(api.addressesOf, "busy", "Busy."),
-    refusal(api.organizationsOf, "busy", "Busy."),
+    respondWithError(api.addressesOf, "busy", "Busy."),
+    respondWithError(api.organizationsOf, "busy", "Busy."),
   );
   const info = await card("Contact Information");
-  expect(await info.findByText("Further addresses could not be loaded.")).toBeTruthy();
+  expect(await info.findByText("Other addresses could not be loaded.")).toBeTruthy();
   expect(info.getByRole("link", { name: "ines@carvalho.example" })).toBeTruthy();
   const organizations = await card("Organizations");
   expect(await organizations.findByText("The organizations could not be loaded.")).toBeTruthy();
-  server.also(answer(api.addressesOf, addresses), answer(api.organizationsOf, belongs));
+  server.addResponses(respondWith(api.addressesOf, addresses), respondWith(api.organizationsOf, memberships));
   await userEvent.click(info.getByRole("button", { name: "Try again" }));
   await userEvent.click(organizations.getByRole("button", { name: "Try again" }));
   expect(await info.findByText("Personal")).toBeTruthy();
   expect(await organizations.findByText("Fathomline")).toBeTruthy();
 });
 
-test("a profile on its way, and one that does not come", async () => {
-  const server = answering(silence(api.show), silence(api.addressesOf));
-  const { unmount } = show(<PublicProfilePage />, { route: "/user/:id", at: "/user/22" });
+test("shows a skeleton while loading and an error on failure", async () => {
+  const server = stubServer(neverRespond(api.show), neverRespond(api.addressesOf));
+  const { unmount } = renderWithProviders(<PublicProfilePage />, { route: "/user/:id", at: "/user/22" });
   expect(await screen.findByText("Loading the profile")).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1, name: "Profile" })).toBeTruthy();
   unmount();
-  server.also(refusal(api.show, "busy", "The database is busy."));
-  show(<PublicProfilePage />, { route: "/user/:id", at: "/user/22" });
+  server.addResponses(respondWithError(api.show, "busy", "The database is busy."));
+  renderWithProviders(<PublicProfilePage />, { route: "/user/:id", at: "/user/22" });
   const alert = within(await screen.findByRole("alert"));
   expect(alert.getByText("This profile could not be loaded")).toBeTruthy();
   expect(alert.getByText("The database is busy.")).toBeTruthy();

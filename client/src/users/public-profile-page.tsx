@@ -1,12 +1,12 @@
-import { fullName } from "@shared/lib/text";
-import { seesContact } from "@shared/users/policy";
+import { fullName } from "@shared/lib/format";
+import { canSeeContactDetails } from "@shared/users/policy";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useEffect } from "react";
-import { useProfileView } from "@/analytics/use-profile-view";
+import { useProfileViewTracking } from "@/analytics/use-profile-view-tracking";
 import { useViewer } from "@/auth/viewer";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
-import { regainFocus } from "@/lib/focus/focus";
+import { restoreFocus } from "@/lib/focus/focus";
 import { useIdParam } from "@/lib/routing/use-id-param";
 import { useTitle } from "@/lib/routing/use-title";
 import type { Loader } from "@/loader";
@@ -18,31 +18,31 @@ import { ErrorState } from "@/ui/error-state";
 import { LinkedText } from "@/ui/linked-text";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
-import { PersonHead } from "./person-head";
-import { addressesOf, organizationsOf, profileOf } from "./profile-queries";
+import { ProfileHeader } from "./profile-header";
+import { addressesQuery, profileQuery, userOrganizationsQuery } from "./profile-queries";
 import { PublicProfileContact } from "./public-profile-contact";
 import { PublicProfileOrganizations } from "./public-profile-organizations";
 import { PublicProfileWork } from "./public-profile-work";
 
 export const loader: Loader = async (client, { id, viewer, speculative }) => {
-  // Reading contact details counts against a daily limit.
+  // A request with contact details counts against the daily limit, so hovering a link must not send it.
   if (!id || speculative) return;
-  const profile = profileOf(id, "with contact");
-  await client.prefetchQuery(profile);
-  if (!client.getQueryData(profile.queryKey)) return;
+  const query = profileQuery(id, "with contact");
+  await client.prefetchQuery(query);
+  if (!client.getQueryData(query.queryKey)) return;
   await Promise.all([
-    client.prefetchQuery(organizationsOf(id)),
-    seesContact(viewer, id) && client.prefetchQuery(addressesOf(id)),
+    client.prefetchQuery(userOrganizationsQuery(id)),
+    canSeeContactDetails(viewer, id) && client.prefetchQuery(addressesQuery(id)),
   ]);
 };
 
-/** A member as the others see them. */
+/** The public profile of a user. */
 export function PublicProfilePage() {
   const id = useIdParam();
   return (
     <>
       <BackLink href="/dashboard">Dashboard</BackLink>
-      {id === undefined ? <Unknown /> : <Member id={id} />}
+      {id === undefined ? <NotFound /> : <Member id={id} />}
     </>
   );
 }
@@ -51,20 +51,24 @@ function Member({ id }: { id: number }) {
   const viewer = useViewer();
   const { profile, limit, error, refetch, isFetching } = useProfile(id);
   useTitle(profile && fullName(profile));
-  useProfileView(profile && `/user/${profile.id}`);
+  useProfileViewTracking(profile && `/user/${profile.id}`);
 
-  if (error instanceof ApiError && error.status === 404) return <Unknown />;
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
   return (
     <>
-      <PersonHead
+      <ProfileHeader
         person={profile}
-        lost={error !== null}
+        hasFailed={error !== null}
         actions={profile?.id === viewer.id && <LinkButton href="/profile">Edit Profile</LinkButton>}
       />
       {profile ? (
         <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-6 max-lg:grid-cols-1 max-lg:gap-4">
           <div className="min-w-0 lg:order-1">
-            <PublicProfileContact profile={profile} may={seesContact(viewer, id)} limit={limit} />
+            <PublicProfileContact
+              profile={profile}
+              canSeeContact={canSeeContactDetails(viewer, id)}
+              limitError={limit}
+            />
           </div>
           <StableSection className="grid grid-cols-1 content-start gap-4">
             {profile.bio && (
@@ -79,7 +83,7 @@ function Member({ id }: { id: number }) {
           </StableSection>
         </div>
       ) : error ? (
-        <ErrorState title="This profile could not be loaded" onRetry={refetch} retrying={isFetching}>
+        <ErrorState title="This profile could not be loaded" onRetry={refetch} isRetrying={isFetching}>
           {errorMessage(error) ?? "Nothing was lost. Please try again."}
         </ErrorState>
       ) : (
@@ -89,18 +93,28 @@ function Member({ id }: { id: number }) {
   );
 }
 
-/** Where the day's looks at contact details are used up, it is asked for again without them; `limit` is then the server's sentence. */
+/**
+ * If the daily limit of contact details is used up, loads the profile without them; `limit` is the server's
+ * error.
+ */
 function useProfile(id: number) {
-  const whole = useQuery(profileOf(id, "with contact"));
-  const limited = whole.error instanceof ApiError && whole.error.problem?.code === "contact_limit";
-  const bare = useQuery({ ...profileOf(id, "without contact"), enabled: limited });
-  const { data: profile, error, refetch, isFetching } = limited ? bare : whole;
-  return { profile, limit: limited ? errorMessage(whole.error) : undefined, error, refetch, isFetching };
+  const withContact = useQuery(profileQuery(id, "with contact"));
+  const isLimited =
+    withContact.error instanceof ApiError && withContact.error.problem?.code === "contact_limit";
+  const withoutContact = useQuery({ ...profileQuery(id, "without contact"), enabled: isLimited });
+  const { data: profile, error, refetch, isFetching } = isLimited ? withoutContact : withContact;
+  return {
+    profile,
+    limit: isLimited ? errorMessage(withContact.error) : undefined,
+    error,
+    refetch,
+    isFetching,
+  };
 }
 
-function Unknown() {
+function NotFound() {
   useTitle("User Not Found");
-  useEffect(() => regainFocus(), []);
+  useEffect(() => restoreFocus(), []);
   return (
     <EmptyState as="h1" Icon={SearchX} title="User Not Found">
       The user you're looking for doesn't exist.

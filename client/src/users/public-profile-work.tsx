@@ -1,11 +1,11 @@
-import { date } from "@shared/lib/text";
+import { formatDate } from "@shared/lib/format";
 import type { Profile } from "@shared/users/schemas";
 import { type ReactNode, useId } from "react";
 import { Card } from "@/ui/card";
 import { SkillChips } from "@/ui/chip";
-import { roleWords } from "./words";
+import { roleLabels } from "./labels";
 
-/** What somebody does, and since when they are here. */
+/** Role, work and join date of a user. */
 export function PublicProfileWork({
   profile: { role, title, company, specializations, createdAt },
 }: {
@@ -19,11 +19,11 @@ export function PublicProfileWork({
           Professional Information
         </h2>
         <dl className="grid grid-cols-[1fr_1fr] gap-x-6 gap-y-3.5 max-md:flex max-md:flex-wrap">
-          <Fact name="Role">{roleWords[role]}</Fact>
+          <Fact name="Role">{roleLabels[role]}</Fact>
           <Fact name="Job Title">{title}</Fact>
           <Fact name="Company">{company}</Fact>
           <Fact name="Member Since">
-            <time dateTime={createdAt}>{date(createdAt)}</time>
+            <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           </Fact>
           {specializations.length > 0 && (
             <Fact name="Specializations">
@@ -38,7 +38,7 @@ export function PublicProfileWork({
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    // Two in a row where both fit; a long one has the row.
+    // Two per row if both fit; a long one takes the whole row.
     <div className="max-md:max-w-full max-md:min-w-[calc(50%-12px)]">
       <dt className="text-small text-ink-faint">{name}</dt>
       <dd className="font-medium normal-nums wrap-anywhere">

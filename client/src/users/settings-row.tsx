@@ -3,21 +3,21 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
 interface SettingsRowProps extends ComponentProps<"li"> {
-  /** Its actions stand below it on narrow windows. */
-  wraps?: boolean;
+  /** On narrow screens its actions wrap below it. */
+  wrapsActions?: boolean;
   asChild?: boolean;
 }
 
-/** A row of a card of settings: what it is, then `SettingsRowActions`. */
-export function SettingsRow({ wraps, asChild, className, ...props }: SettingsRowProps) {
-  const Part = asChild ? Slot : "li";
+/** A row of a settings card: its content, then `SettingsRowActions`. */
+export function SettingsRow({ wrapsActions, asChild, className, ...props }: SettingsRowProps) {
+  const Component = asChild ? Slot : "li";
   return (
-    <Part
+    <Component
       data-slot="settings-row"
       {...props}
       className={cn(
         "flex items-center gap-x-4 gap-y-2 border-dashed border-line px-card py-3 not-first:border-t focus-visible:rounded-card focus-visible:-outline-offset-2",
-        wraps && "max-[900px]:flex-wrap max-[900px]:[&>:first-child]:basis-full",
+        wrapsActions && "max-[900px]:flex-wrap max-[900px]:[&>:first-child]:basis-full",
         className,
       )}
     />

@@ -4,15 +4,15 @@ import { cn } from "@/lib/cn";
 interface SettingsSectionProps {
   title: string;
   about?: ReactNode;
-  /** The id of its heading, by which an address leads to it, and focus with it. */
-  anchor?: string;
+  /** Id of the heading, so that a link with this hash can scroll to it and focus it. */
+  headingId?: string;
   children: ReactNode;
 }
 
-/** One matter of one's account: what it is at the left, the card at the right. */
-export function SettingsSection({ title, about, anchor, children }: SettingsSectionProps) {
-  const made = useId();
-  const id = anchor ?? made;
+/** A section of the settings: title and description on the left, the card on the right. */
+export function SettingsSection({ title, about, headingId, children }: SettingsSectionProps) {
+  const generatedId = useId();
+  const id = headingId ?? generatedId;
   return (
     <section
       data-slot="settings-section"
@@ -20,7 +20,7 @@ export function SettingsSection({ title, about, anchor, children }: SettingsSect
       aria-labelledby={id}
     >
       <div>
-        <h2 id={id} tabIndex={anchor ? -1 : undefined} className="text-[16px]/[22px] tracking-subheading">
+        <h2 id={id} tabIndex={headingId ? -1 : undefined} className="text-[16px]/[22px] tracking-subheading">
           {title}
         </h2>
         {about && <p className="mt-1 text-small text-ink-faint max-md:text-body">{about}</p>}
@@ -30,10 +30,10 @@ export function SettingsSection({ title, about, anchor, children }: SettingsSect
   );
 }
 
-/** The buttons at the foot of a card of settings. */
+/** The buttons at the bottom of a settings card. */
 export function SettingsActions({ className, ...props }: ComponentProps<"div">) {
   return <div {...props} className={cn("flex flex-wrap items-center justify-end gap-2", className)} />;
 }
 
-/** The last part of a card of rows, such as the form for one more. */
+/** The footer of a card of rows, such as the form to add one. */
 export const settingsFooterClass = "border-t border-line bg-sunken-pale px-card py-3.5";

@@ -1,24 +1,24 @@
 import { useId } from "react";
 import { themes, useTheme } from "@/lib/browser/theme";
 import { cn } from "@/lib/cn";
-import { themeLooks } from "@/shell/theme-button";
+import { themeLabels } from "@/shell/theme-button";
 import { Card } from "@/ui/card";
 import { SettingsSection } from "./settings-section";
 
-/** How bright the pages are. */
+/** Chooses the color theme. */
 export function ThemeSection() {
-  const [theme, choose] = useTheme();
+  const [theme, setTheme] = useTheme();
   const name = useId();
   return (
-    <SettingsSection title="Theme" about="Kept in this browser only. System follows your device.">
+    <SettingsSection title="Theme" about="Saved in this browser only. System follows your device.">
       <Card>
         <fieldset className="grid grid-cols-3 gap-2">
           <legend className="sr-only">Theme</legend>
-          {themes.map((each) => {
-            const { Icon, text } = themeLooks[each];
+          {themes.map((option) => {
+            const { Icon, text } = themeLabels[option];
             return (
               <label
-                key={each}
+                key={option}
                 className={cn(
                   "flex min-h-control cursor-pointer items-center justify-center gap-2 rounded-control border border-line-strong px-3 font-medium text-ink-muted max-md:gap-1.5 max-md:px-1 not-has-checked:hover:bg-hover",
                   "has-checked:border-primary has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary",
@@ -29,9 +29,9 @@ export function ThemeSection() {
                   className="pointer-events-none absolute opacity-0"
                   type="radio"
                   name={name}
-                  value={each}
-                  checked={each === theme}
-                  onChange={() => choose(each)}
+                  value={option}
+                  checked={option === theme}
+                  onChange={() => setTheme(option)}
                 />
                 <Icon />
                 {text}

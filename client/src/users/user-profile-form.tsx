@@ -8,14 +8,14 @@ import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { FieldGroup } from "@/ui/field";
 import { TextArea, TextField } from "@/ui/fields";
-import { Form, useSending } from "@/ui/form";
-import { LeaveQuestion } from "@/ui/leave-question";
-import { Refusal } from "@/ui/refusal";
+import { Form, useFormSubmit } from "@/ui/form";
+import { FormError } from "@/ui/form-error";
 import { resetTo } from "@/ui/reset-to";
+import { UnsavedChangesPrompt } from "@/ui/unsaved-changes-prompt";
 import { useDraft } from "@/ui/use-draft";
-import { useEditProfile } from "./profile-queries";
+import { useEditProfileAndEmail } from "./profile-queries";
 
-const typed = (user: User) => ({
+const formValues = (user: User) => ({
   firstName: user.firstName ?? "",
   lastName: user.lastName ?? "",
   email: user.email,
@@ -26,34 +26,34 @@ const typed = (user: User) => ({
   location: user.location ?? "",
 });
 
-/** Only what was changed is sent, so that another tab's changes stay. */
+/** Edits the profile. Only changed fields are sent, so that changes from another tab are kept. */
 export function UserProfileForm() {
   const headingId = useId();
   const viewer = useViewer();
-  const edit = useEditProfile();
-  const form = useForm({ resolver: zodResolver(profileInput), defaultValues: typed(viewer) });
-  const { forget } = useDraft(form, `${viewer.id}:user-profile`);
+  const editProfile = useEditProfileAndEmail();
+  const form = useForm({ resolver: zodResolver(profileInput), defaultValues: formValues(viewer) });
+  const { discard: deleteDraft } = useDraft(form, `${viewer.id}:user-profile`);
   const { dirtyFields, isDirty } = form.formState;
-  const when = <T,>(name: keyof typeof dirtyFields, value: T) => (dirtyFields[name] ? value : undefined);
-  const sending = useSending(form, async (body) => {
+  const ifChanged = <T,>(name: keyof typeof dirtyFields, value: T) => (dirtyFields[name] ? value : undefined);
+  const sending = useFormSubmit(form, async (body) => {
     const changes = {
-      firstName: when("firstName", body.firstName),
-      lastName: when("lastName", body.lastName),
-      email: when("email", body.email),
-      title: when("title", body.title ?? null),
-      company: when("company", body.company ?? null),
-      bio: when("bio", body.bio ?? null),
-      phone: when("phone", body.phone ?? null),
-      location: when("location", body.location ?? null),
+      firstName: ifChanged("firstName", body.firstName),
+      lastName: ifChanged("lastName", body.lastName),
+      email: ifChanged("email", body.email),
+      title: ifChanged("title", body.title ?? null),
+      company: ifChanged("company", body.company ?? null),
+      bio: ifChanged("bio", body.bio ?? null),
+      phone: ifChanged("phone", body.phone ?? null),
+      location: ifChanged("location", body.location ?? null),
     };
-    const sent = { ...form.getValues() };
-    const saved = typed(await edit.mutateAsync({ params: { id: viewer.id }, body: changes }));
-    resetTo(form, sent, saved);
-    // The page may have gone meanwhile, and nobody then sees that the form holds no more than what is saved.
-    if (JSON.stringify(form.getValues()) === JSON.stringify(saved)) forget();
+    const sentValues = { ...form.getValues() };
+    const saved = formValues(await editProfile.mutateAsync({ params: { id: viewer.id }, body: changes }));
+    resetTo(form, sentValues, saved);
+    // If the page has unmounted meanwhile, no effect deletes the draft of a form without unsaved changes.
+    if (JSON.stringify(form.getValues()) === JSON.stringify(saved)) deleteDraft();
   });
 
-  const cancel = () => {
+  const handleCancel = () => {
     form.setFocus("firstName");
     form.reset();
   };
@@ -64,13 +64,13 @@ export function UserProfileForm() {
         <h2 id={headingId} className="text-[16px]/[22px] tracking-subheading">
           Profile Information
         </h2>
-        <Form form={form} sending={sending} className="grid grid-cols-1 gap-4.5">
-          <Refusal title="Update Failed">{sending.refusal}</Refusal>
+        <Form form={form} formSubmit={sending} className="grid grid-cols-1 gap-4.5">
+          <FormError title="Update Failed">{sending.refusal}</FormError>
           <FieldGroup columns={2}>
             <TextField name="firstName" label="First Name" autoComplete="given-name" maxLength={160} />
             <TextField name="lastName" label="Last Name" autoComplete="family-name" maxLength={160} />
           </FieldGroup>
-          <EmailField standing={viewer.email} />
+          <EmailField currentEmail={viewer.email} />
           <FieldGroup columns={2}>
             <TextField
               name="title"
@@ -92,24 +92,24 @@ export function UserProfileForm() {
           </FieldGroup>
           <TextArea name="bio" label="Bio" optional rows={4} maxLength={4000} />
           <p className="text-ink-faint text-small">
-            Only VC partners and HR personnel see your email, phone and location. An approved application
-            shows your email to its other side too.
+            Only VC partners and HR personnel see your email, phone and location. An approved application also
+            shows your email to the other side.
           </p>
           <div className="flex items-center gap-2">
-            <Button type="submit" variant="primary" pending={sending.pending} pendingText="Saving...">
+            <Button type="submit" variant="primary" pending={sending.isPending} pendingText="Saving...">
               Save Changes
             </Button>
-            {isDirty && !sending.pending && <Button onClick={cancel}>Cancel</Button>}
+            {isDirty && !sending.isPending && <Button onClick={handleCancel}>Cancel</Button>}
           </div>
-          {isDirty && <LeaveQuestion keptOnPath onDiscard={() => form.reset()} />}
+          {isDirty && <UnsavedChangesPrompt ignoreSearchChanges onDiscard={() => form.reset()} />}
         </Form>
       </section>
     </Card>
   );
 }
 
-function EmailField({ standing }: { standing: string }) {
-  const changed = useWatch({ name: "email" }) !== standing;
+function EmailField({ currentEmail }: { currentEmail: string }) {
+  const isChanged = useWatch({ name: "email" }) !== currentEmail;
   return (
     <TextField
       name="email"
@@ -117,9 +117,9 @@ function EmailField({ standing }: { standing: string }) {
       type="email"
       autoComplete="email"
       hint={
-        changed
-          ? `The new address becomes your primary one; unless it is verified already, we mail a link there. ${standing} stays as a second address.`
-          : "Changing it makes the new address your primary one; this one stays as a second."
+        isChanged
+          ? `The new address becomes your primary one. Unless it is already verified, we email it a link. ${currentEmail} stays as a second address.`
+          : "A new address becomes your primary one; the current one stays as a second address."
       }
     />
   );

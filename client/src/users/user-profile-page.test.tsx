@@ -3,12 +3,12 @@ import { userEndpoints as api } from "@shared/users/endpoints";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { refusal as plainRefusal } from "@/test/answers";
-import { answer, answering, held, refusal } from "@/test/contract-answers";
-import { dana, show } from "@/test/render";
+import { dana, renderWithProviders } from "@/test/render";
+import { errorResponse as plainRefusal } from "@/test/stub-fetch";
+import { respondOnRelease, respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { UserProfilePage } from "./user-profile-page";
 
-const filled = {
+const user = {
   ...dana,
   phone: "(212) 555-0114",
   location: "New York, NY",
@@ -16,13 +16,13 @@ const filled = {
   isVerified: true,
 };
 
-function open(...more: Parameters<typeof answering>) {
-  const server = answering(
-    answer(organizationEndpoints.mine, []),
-    answer(api.edit, ({ body }) => ({ ...filled, ...(body as object) })),
-    ...more,
+function renderPage(...replies: Parameters<typeof stubServer>) {
+  const server = stubServer(
+    respondWith(organizationEndpoints.mine, []),
+    respondWith(api.edit, ({ body }) => ({ ...user, ...(body as object) })),
+    ...replies,
   );
-  show(<UserProfilePage />, { viewer: filled, at: "/user-profile" });
+  renderWithProviders(<UserProfilePage />, { viewer: user, at: "/user-profile" });
   const sent = () =>
     server.asked.filter(({ call }) => call.startsWith("PATCH")).map(({ params, body }) => ({ params, body }));
   return { ...server, sent };
@@ -30,8 +30,8 @@ function open(...more: Parameters<typeof answering>) {
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save Changes" }));
 
-test("who one is, and all that can be changed", async () => {
-  open();
+test("shows the user and all editable fields", async () => {
+  renderPage();
   expect(screen.getByRole("heading", { level: 1, name: "Dana Whitfield" })).toBeTruthy();
   for (const text of ["DW", "Talent Partner at Northlight Ventures", "VC PARTNER", "Verified"])
     expect(screen.getByText(text)).toBeTruthy();
@@ -46,14 +46,14 @@ test("who one is, and all that can be changed", async () => {
   expect(field("First Name").autocomplete).toBe("given-name");
   expect(
     form.getByText(
-      "Only VC partners and HR personnel see your email, phone and location. An approved application shows your email to its other side too.",
+      "Only VC partners and HR personnel see your email, phone and location. An approved application also shows your email to the other side.",
     ),
   ).toBeTruthy();
   expect(await screen.findByText("You're not part of any organizations yet.")).toBeTruthy();
 });
 
-test("only what was changed is sent, null for what was taken away", async () => {
-  const { sent } = open();
+test("sends only changed fields, and null for cleared ones", async () => {
+  const { sent } = renderPage();
   await userEvent.clear(field("Title Optional"));
   await userEvent.clear(field("Phone Optional"));
   await userEvent.type(field("Last Name"), "-Reyes");
@@ -66,32 +66,32 @@ test("only what was changed is sent, null for what was taken away", async () => 
   expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
 });
 
-test("what is typed while a change is on its way stays unsaved in its field", async () => {
-  const { also, sent } = open();
-  const late = held(answer(api.edit, { ...filled, lastName: "Whitfield-Reyes" }));
-  also(late);
+test("text typed while a change is being saved stays in the field, unsaved", async () => {
+  const { addResponses, sent } = renderPage();
+  const heldReply = respondOnRelease(respondWith(api.edit, { ...user, lastName: "Whitfield-Reyes" }));
+  addResponses(heldReply);
   await userEvent.type(field("Last Name"), "-Reyes ");
   await save();
   const bio = field("Bio Optional");
   await userEvent.type(bio, " Now ten.");
-  late.letGo();
+  heldReply.release();
   await waitFor(() => expect(field("Last Name").value).toBe("Whitfield-Reyes"));
   expect(bio.value).toBe("Nine years. Now ten.");
-  also(answer(api.edit, filled));
+  addResponses(respondWith(api.edit, user));
   await save();
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]?.body).toEqual({ bio: "Nine years. Now ten." });
 });
 
-test("another email becomes the primary one, and the form says so before", async () => {
-  const { sent } = open();
+test("explains that a new email becomes the primary address", async () => {
+  const { sent } = renderPage();
   expect(
-    screen.getByText("Changing it makes the new address your primary one; this one stays as a second."),
+    screen.getByText("A new address becomes your primary one; the current one stays as a second address."),
   ).toBeTruthy();
   fireEvent.change(field("Email"), { target: { value: "dana@whitfield.example" } });
   expect(
     await screen.findByText(
-      "The new address becomes your primary one; unless it is verified already, we mail a link there. dana@northlight.example stays as a second address.",
+      "The new address becomes your primary one. Unless it is already verified, we email it a link. dana@northlight.example stays as a second address.",
     ),
   ).toBeTruthy();
   await save();
@@ -100,19 +100,19 @@ test("another email becomes the primary one, and the form says so before", async
   );
 });
 
-test("what is wrong stands under its field, and focus goes to the first", async () => {
-  const { sent } = open();
+test("shows field errors and focuses the first invalid field", async () => {
+  const { sent } = renderPage();
   for (const name of ["First Name", "Last Name"]) await userEvent.clear(field(name));
   fireEvent.change(field("Email"), { target: { value: "dana" } });
   await save();
-  for (const sentence of ["First name is required", "Last name is required", "Invalid email address"])
-    expect(await screen.findByText(sentence)).toBeTruthy();
+  for (const error of ["First name is required", "Last name is required", "Invalid email address"])
+    expect(await screen.findByText(error)).toBeTruthy();
   expect(document.activeElement).toBe(field("First Name"));
   expect(sent()).toEqual([]);
 });
 
-test("a taken address is said under it and in a toast", async () => {
-  open({
+test("a taken address shows an error under the field and a toast", async () => {
+  renderPage({
     endpoint: api.edit,
     reply: async () => {
       const taken = plainRefusal(409, "email_taken", "Email already exists", [
@@ -128,20 +128,22 @@ test("a taken address is said under it and in a toast", async () => {
   expect(document.activeElement).toBe(field("Email"));
 });
 
-test("a refusal stays on the page and keeps what was typed; without a sentence the toast has its own", async () => {
-  const server = open(refusal(api.edit, "too_many_requests", "Too many changes. Please wait a minute."));
+test("an error is shown and keeps the input; without a message the toast has a default text", async () => {
+  const server = renderPage(
+    respondWithError(api.edit, "too_many_requests", "Too many changes. Please wait a minute."),
+  );
   await userEvent.type(field("Bio Optional"), " More.");
   await save();
   expect(await screen.findAllByText("Too many changes. Please wait a minute.")).toHaveLength(2);
   expect(screen.getAllByText("Update Failed")).toHaveLength(2);
   expect(field("Bio Optional").value).toBe("Nine years. More.");
-  server.also({ endpoint: api.edit, reply: () => ({ status: 500, body: "<html>" }) });
+  server.addResponses({ endpoint: api.edit, reply: () => ({ status: 500, body: "<html>" }) });
   await save();
   expect(await screen.findByText("Failed to update profile")).toBeTruthy();
 });
 
-test("Cancel brings back what stood there", async () => {
-  open();
+test("Cancel restores the saved values", async () => {
+  renderPage();
   await userEvent.type(field("First Name"), "x");
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(field("First Name").value).toBe("Dana");

@@ -2,27 +2,27 @@ import { Eye } from "lucide-react";
 import { useViewer } from "@/auth/viewer";
 import type { Loader } from "@/loader";
 import { OrganizationsCard } from "@/organizations/organizations-card";
-import { membersOf, ownMemberships } from "@/organizations/queries";
-import { readOrganizationsAddress } from "@/organizations/use-organizations-address";
+import { membersQuery, ownMembershipsQuery } from "@/organizations/queries";
+import { parseOrganizationsParams } from "@/organizations/use-organizations-params";
 import { BackLink } from "@/ui/back-link";
 import { LinkButton } from "@/ui/button";
-import { PersonHead } from "./person-head";
+import { ProfileHeader } from "./profile-header";
 import { UserProfileForm } from "./user-profile-form";
 
 export const loader: Loader = async (client, { search }) => {
-  await client.prefetchQuery(ownMemberships());
-  const { create, organization } = readOrganizationsAddress(search);
-  if (organization && !create && client.getQueryData(ownMemberships().queryKey))
-    await client.prefetchInfiniteQuery(membersOf(organization));
+  await client.prefetchQuery(ownMembershipsQuery());
+  const { create, organization } = parseOrganizationsParams(search);
+  if (organization && !create && client.getQueryData(ownMembershipsQuery().queryKey))
+    await client.prefetchInfiniteQuery(membersQuery(organization));
 };
 
-/** One's own profile at a glance, with the organizations one belongs to. */
+/** The user's profile and organizations. */
 export function UserProfilePage() {
   const viewer = useViewer();
   return (
     <>
       <BackLink href="/profile">Profile Settings</BackLink>
-      <PersonHead
+      <ProfileHeader
         person={viewer}
         actions={
           <LinkButton href={`/user/${viewer.id}`}>

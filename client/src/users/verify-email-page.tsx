@@ -3,7 +3,7 @@ import { CircleCheck, Link2Off, LoaderCircle, MailX, UserX } from "lucide-react"
 import { use, useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { AuthLayout } from "@/auth/auth-layout";
-import { useLogout } from "@/auth/queries";
+import { useLogout } from "@/auth/mutations";
 import { ViewerContext } from "@/auth/viewer";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { focusHeading } from "@/lib/focus/focus";
@@ -12,51 +12,56 @@ import { Button, LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
-import { useVerify } from "./own-queries";
+import { useVerifyAddress } from "./account-mutations";
 
 type Outcome =
-  | { is: "verified"; email: string }
-  | { is: "incomplete" }
-  | { is: "spent" }
-  | { is: "elsewhere" }
-  | { is: "failed"; why?: string };
+  | { status: "verified"; email: string }
+  | { status: "incomplete" }
+  | { status: "used" }
+  | { status: "otherAccount" }
+  | { status: "failed"; message?: string };
 
-/** Where the link in a mail leads: it proves the address by itself, and says how that went. */
+/** Target of the verification link: verifies the address without a click and shows the result. */
 export function VerifyEmailPage() {
   const token = useLinkToken();
-  const { mutateAsync: verify } = useVerify();
+  const { mutateAsync: verify } = useVerifyAddress();
   const [outcome, setOutcome] = useState<Outcome>();
-  const sent = useRef<string>(undefined);
+  const sentToken = useRef<string>(undefined);
 
   const send = useCallback(async () => {
     setOutcome(undefined);
-    if (!z.safeParse(verifyInput, { token }).success) return setOutcome({ is: "incomplete" });
+    if (!z.safeParse(verifyInput, { token }).success) return setOutcome({ status: "incomplete" });
     setOutcome(
-      await verify({ body: { token } }).then(({ email }) => ({ is: "verified", email }) as const, refused),
+      await verify({ body: { token } }).then(
+        ({ email }) => ({ status: "verified", email }) as const,
+        toOutcome,
+      ),
     );
   }, [token, verify]);
 
   useEffect(() => {
-    // Once for each token, however often React runs this.
-    if (sent.current === token) return;
-    sent.current = token;
+    // Sends each token once, even if React runs the effect twice.
+    if (sentToken.current === token) return;
+    sentToken.current = token;
     send();
   }, [token, send]);
   useEffect(() => {
     if (outcome) focusHeading();
   }, [outcome]);
 
-  return <AuthLayout>{outcome ? <Told outcome={outcome} onRetry={send} /> : <Waiting />}</AuthLayout>;
+  return <AuthLayout>{outcome ? <Result outcome={outcome} onRetry={send} /> : <Verifying />}</AuthLayout>;
 }
 
-function refused(error: unknown): Outcome {
+function toOutcome(error: unknown): Outcome {
   const code = error instanceof ApiError ? error.problem?.code : undefined;
-  if (code === "link_spent") return { is: "spent" };
-  if (code === "other_account") return { is: "elsewhere" };
-  return code === "invalid_input" ? { is: "incomplete" } : { is: "failed", why: errorMessage(error) };
+  if (code === "link_spent") return { status: "used" };
+  if (code === "other_account") return { status: "otherAccount" };
+  return code === "invalid_input"
+    ? { status: "incomplete" }
+    : { status: "failed", message: errorMessage(error) };
 }
 
-function Waiting() {
+function Verifying() {
   return (
     <Card
       data-slot="skeleton"
@@ -69,9 +74,9 @@ function Waiting() {
   );
 }
 
-function Told({ outcome, onRetry }: { outcome: Outcome; onRetry: () => void }) {
+function Result({ outcome, onRetry }: { outcome: Outcome; onRetry: () => void }) {
   const viewer = use(ViewerContext);
-  const on = viewer ? (
+  const nextLink = viewer ? (
     <LinkButton variant="primary" href="/profile">
       Go to Profile Settings
     </LinkButton>
@@ -80,30 +85,30 @@ function Told({ outcome, onRetry }: { outcome: Outcome; onRetry: () => void }) {
       Sign In
     </LinkButton>
   );
-  if (outcome.is === "verified")
+  if (outcome.status === "verified")
     return (
-      <EmptyState as="h1" Icon={CircleCheck} title="Your address is verified" action={on}>
-        <b className="normal-nums wrap-anywhere">{outcome.email}</b> is yours. Thank you.
+      <EmptyState as="h1" Icon={CircleCheck} title="Your address is verified" action={nextLink}>
+        <b className="normal-nums wrap-anywhere">{outcome.email}</b> has been verified. Thank you.
       </EmptyState>
     );
-  if (outcome.is === "incomplete")
+  if (outcome.status === "incomplete")
     return (
-      <EmptyState as="h1" Icon={Link2Off} title="This link is not complete" action={on}>
-        Part of it was lost on the way. Copy the whole link from the mail into the address bar, or send
-        yourself a new one from Profile Settings.
+      <EmptyState as="h1" Icon={Link2Off} title="This link is not complete" action={nextLink}>
+        Copy the whole link from the email into the address bar, or send yourself a new one from Profile
+        Settings.
       </EmptyState>
     );
-  if (outcome.is === "spent")
+  if (outcome.status === "used")
     return (
-      <EmptyState as="h1" Icon={MailX} title="This link no longer works" action={on}>
+      <EmptyState as="h1" Icon={MailX} title="This link no longer works" action={nextLink}>
         A link works once, and for 24 hours. If your address is not verified yet, send yourself a new one from
         Profile Settings.
       </EmptyState>
     );
-  if (outcome.is === "elsewhere") return <OtherAccount />;
+  if (outcome.status === "otherAccount") return <OtherAccount />;
   return (
     <ErrorState title="Your address could not be verified" onRetry={onRetry}>
-      {outcome.why ?? "The server could not be reached. Please try again."}
+      {outcome.message ?? "The server could not be reached. Please try again."}
     </ErrorState>
   );
 }
@@ -130,7 +135,7 @@ function OtherAccount() {
       }
     >
       You are signed in to an account that this address is not part of. Sign out, then open the link in the
-      mail once more.
+      email again.
     </EmptyState>
   );
 }

@@ -6,7 +6,7 @@ import { Link } from "@react-email/link";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { ComponentType, ReactNode } from "react";
-import { singleLine } from "../subjects";
+import { toSingleLine } from "../subjects";
 import type { TemplateVars } from "../template-vars";
 
 export type EmailTemplate = ComponentType<TemplateVars & { subject: string }>;
@@ -19,9 +19,9 @@ const colors = {
   muted: "#506365",
   primary: "#045b61",
 };
-const fixed = { tableLayout: "fixed" } as const;
-const body = { fontSize: 16, lineHeight: "24px", margin: "0 0 16px" };
-const small = {
+const fixedTable = { tableLayout: "fixed" } as const;
+const bodyText = { fontSize: 16, lineHeight: "24px", margin: "0 0 16px" };
+const smallText = {
   margin: "0 0 16px",
   fontSize: 13,
   lineHeight: "20px",
@@ -32,14 +32,15 @@ const small = {
 interface LayoutProps {
   name: string;
   subject: string;
-  /** Below the signature. */
+  /** Shown below the signature. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The frame of every email. Email clients support tables and inline styles; nothing is loaded from elsewhere. The body element is
- * written here because Body's table has no fixed layout: a long word would make the email wider than a phone.
+ * The layout of every email. Uses tables and inline styles for email clients and loads nothing external. Does
+ * not use React Email's `Body`: its table has no fixed layout, so a long word would make the email wider than
+ * a phone.
  */
 export function Layout({ name, subject, footer, children }: LayoutProps) {
   return (
@@ -50,10 +51,10 @@ export function Layout({ name, subject, footer, children }: LayoutProps) {
         <title>{subject}</title>
       </Head>
       <body style={{ margin: 0, padding: 0, background: colors.page }}>
-        <Section style={{ ...fixed, background: colors.page, padding: "32px 16px" }}>
+        <Section style={{ ...fixedTable, background: colors.page, padding: "32px 16px" }}>
           <Container
             style={{
-              ...fixed,
+              ...fixedTable,
               maxWidth: 560,
               background: colors.card,
               border: `1px solid ${colors.line}`,
@@ -77,11 +78,11 @@ export function Layout({ name, subject, footer, children }: LayoutProps) {
               >
                 {subject}
               </Heading>
-              <Paragraph>{`Hello ${singleLine(name)},`}</Paragraph>
+              <Paragraph>{`Hello ${toSingleLine(name)},`}</Paragraph>
               {children}
               <Text
                 style={{
-                  ...small,
+                  ...smallText,
                   margin: footer ? "24px 0 16px" : "24px 0 0",
                   paddingTop: 16,
                   borderTop: `1px dashed ${colors.line}`,
@@ -89,7 +90,7 @@ export function Layout({ name, subject, footer, children }: LayoutProps) {
               >
                 VC Talent Network
               </Text>
-              {footer && <Text style={{ ...small, margin: 0 }}>{footer}</Text>}
+              {footer && <Text style={{ ...smallText, margin: 0 }}>{footer}</Text>}
             </div>
           </Container>
         </Section>
@@ -98,9 +99,9 @@ export function Layout({ name, subject, footer, children }: LayoutProps) {
   );
 }
 
-export const Paragraph = ({ children }: { children: string }) => <Text style={body}>{children}</Text>;
+export const Paragraph = ({ children }: { children: string }) => <Text style={bodyText}>{children}</Text>;
 
-/** A link as a button, and its address below, which is all that the plain text shows. */
+/** A link as a button with its address below. The plain text contains the address only. */
 export function ActionLink({ href, children }: { href: string; children: string }) {
   return (
     <>
@@ -120,7 +121,7 @@ export function ActionLink({ href, children }: { href: string; children: string 
           {children}
         </Link>
       </Text>
-      <Text style={small}>
+      <Text style={smallText}>
         <span data-skip-in-text="true">Or open this address: </span>
         {href}
       </Text>
@@ -131,7 +132,7 @@ export function ActionLink({ href, children }: { href: string; children: string 
 /** An event with a link to the page that shows it. */
 export function ListItem({ href, children }: { href: string; children: string }) {
   return (
-    <Text style={{ ...body, margin: 0, padding: "12px 0", borderTop: `1px dashed ${colors.line}` }}>
+    <Text style={{ ...bodyText, margin: 0, padding: "12px 0", borderTop: `1px dashed ${colors.line}` }}>
       <Link href={href} style={{ color: colors.primary, textDecoration: "underline" }}>
         {children}
       </Link>

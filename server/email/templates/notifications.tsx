@@ -1,11 +1,11 @@
-import { notificationLines, singleLine } from "../subjects";
+import { parseNotificationLines, toSingleLine } from "../subjects";
 import { type EmailTemplate, Layout, ListItem, Paragraph } from "./layout";
 
 export const Notifications: EmailTemplate = ({ name, subject, link, appUrl, data }) => {
-  const { lines, more } = notificationLines(data);
+  const { lines, more } = parseNotificationLines(data);
   const footer = (
     <>
-      You get this because of what you chose in your profile settings. To get no more of it, open:
+      You get this email because of your notification settings. To unsubscribe, open:
       <br />
       {link}
     </>
@@ -19,10 +19,10 @@ export const Notifications: EmailTemplate = ({ name, subject, link, appUrl, data
       </Paragraph>
       {lines.map(({ text, path }) => (
         <ListItem key={`${path} ${text}`} href={linkInApp(appUrl, path)}>
-          {singleLine(text)}
+          {toSingleLine(text)}
         </ListItem>
       ))}
-      {more > 0 && <Paragraph>{`And ${more} more, which you find under the bell.`}</Paragraph>}
+      {more > 0 && <Paragraph>{`…and ${more} more in your notifications.`}</Paragraph>}
     </Layout>
   );
 };

@@ -3,15 +3,15 @@ import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { PgListener } from "./pg-listener";
-import { logSlowQuery, propagateContext } from "./slow-statements";
+import { logSlowStatements, propagateContext } from "./slow-statements";
 
 /** The database, or a transaction on it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
-/** Times in UTC; and one row here and there costs about what the next one costs, as on every disk without moving parts. */
-export const sessionSetup = "set timezone to 'UTC'; set random_page_cost to 1.1";
+/** Runs on every new connection: times in UTC, and the cost of random reads on an SSD. */
+export const connectionSetupSql = "set timezone to 'UTC'; set random_page_cost to 1.1";
 
-/** Of every pool: a database that hangs is answered for with 503 within 5 s, not waited for. */
+/** Options of every pool. The timeouts are in ms, so that a hanging database leads to 503 within 5 s. */
 export const poolOptions = {
   max: 10,
   idleTimeoutMillis: 60_000,
@@ -19,40 +19,46 @@ export const poolOptions = {
   query_timeout: 4_500,
 };
 
-/** Opens the pool. A connection that is lost is told to the log and replaced; it ends nothing. Of statements, those of `slowMs` on; 0: of none. */
+/**
+ * Opens a pool whose connections also listen for changes. A lost connection is logged and replaced.
+ * Statements that take `slowMs` or longer are logged; 0 logs none.
+ */
 export function openDb(connectionString: string, log: Log, slowMs = 0) {
   const changes = new PgListener();
-  const joined = new WeakSet<object>();
+  const listeningClients = new WeakSet<object>();
   const pool = new pg.Pool({
     connectionString,
     ...poolOptions,
     min: 1,
     onConnect: async (client) => {
-      await client.query(sessionSetup);
-      client.on("error", () => changes.lost()); // in use or not
-      await changes.join(client);
-      joined.add(client);
-      if (slowMs) logSlowQuery(client, { least: slowMs, log });
+      await client.query(connectionSetupSql);
+      client.on("error", () => changes.reset());
+      await changes.attach(client);
+      listeningClients.add(client);
+      if (slowMs) logSlowStatements(client, { thresholdMs: slowMs, log });
     },
   });
   if (slowMs) propagateContext(pool);
   pool.on("remove", (client) => {
-    if (joined.delete(client)) changes.leave();
+    if (listeningClients.delete(client)) changes.detach();
   });
-  // One that does not answer, which the database may have lost long ago.
+  // An error without a severity is not from PostgreSQL but from the connection, such as a timeout: it may
+  // have missed notifications.
   pool.on("release", (error) => {
-    if (error instanceof Error && !("severity" in error)) changes.lost();
+    if (error instanceof Error && !("severity" in error)) changes.reset();
   });
   pool.on("error", (error) => log.error({ err: error }, "a database connection was lost"));
   return { pool, changes, db: drizzle({ client: pool, casing: "snake_case" }) as unknown as Db };
 }
 
-/** A query built once and kept prepared on every connection: for the reads that carry the load. */
-export function prepared<V extends Record<string, unknown>, R>(
+/**
+ * A query that is built once and is a prepared statement on every connection, for the most frequent reads.
+ */
+export function preparedQuery<V extends Record<string, unknown>, R>(
   name: string,
-  build: (db: Db) => { prepare(name: string): Prepared<R> },
+  build: (db: Db) => { prepare(name: string): PreparedStatement<R> },
 ) {
-  const statements = new WeakMap<Db, Prepared<R>>();
+  const statements = new WeakMap<Db, PreparedStatement<R>>();
   return (db: Db, values: V): Promise<R> => {
     let statement = statements.get(db);
     if (!statement) {
@@ -63,6 +69,6 @@ export function prepared<V extends Record<string, unknown>, R>(
   };
 }
 
-interface Prepared<R> {
+interface PreparedStatement<R> {
   execute(values?: Record<string, unknown>): Promise<R>;
 }

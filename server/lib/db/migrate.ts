@@ -4,13 +4,17 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 
-/** Whoever waits for a table makes everybody wait who comes after: so only a moment at a time, less than a reader has patience for, and than PostgreSQL waits before it looks for a deadlock. */
+/**
+ * A migration that waits for a table lock blocks every later query on that table. So it waits for less than a
+ * request timeout, and less than PostgreSQL's deadlock_timeout of 1 s, and tries again.
+ */
 const lockTimeout = "900ms";
-const [pause, patience] = [1_000, 120_000];
+const retryDelayMs = 1_000;
+const maxWaitMs = 120_000;
 
 /**
- * Brings the database up to date, the queue's own tables included, while servers of the version before go on. Under a lock, so that several
- * servers may start at once. Gives up where a table is held for two minutes.
+ * Runs pending migrations and those of the task queue, while servers of the previous release are in use. An
+ * advisory lock lets several servers start at once. Throws if a table stays locked for two minutes.
  */
 export async function migrateDb(connectionString: string, migrationsFolder: string) {
   const client = new pg.Client(connectionString);
@@ -18,30 +22,33 @@ export async function migrateDb(connectionString: string, migrationsFolder: stri
   try {
     await client.query("select pg_advisory_lock(727272)");
     await client.query(`set lock_timeout = '${lockTimeout}'`);
-    await whenLetIn(() => migrate(drizzle({ client }), { migrationsFolder }));
+    await retryWhileLocked(() => migrate(drizzle({ client }), { migrationsFolder }));
     await migrateQueue(connectionString);
   } finally {
     await client.end();
   }
 }
 
-/** Tries again while somebody else holds a table; all of an attempt is one transaction, and nothing of a refused one stays. */
-async function whenLetIn(act: () => Promise<void>) {
-  for (const began = Date.now(); ; await sleep(pause)) {
+/**
+ * Retries while another transaction locks a table. Each attempt is one transaction, so a failed one changes
+ * nothing.
+ */
+async function retryWhileLocked(attempt: () => Promise<void>) {
+  for (const startedAt = Date.now(); ; await sleep(retryDelayMs)) {
     try {
-      return await act();
+      return await attempt();
     } catch (error) {
-      if (!isHeld(error)) throw error;
-      if (Date.now() - began > patience)
+      if (!isLockError(error)) throw error;
+      if (Date.now() - startedAt > maxWaitMs)
         throw new Error(
-          "The database cannot be brought up to date: a table has been in use for two minutes. End what holds it, and start again.",
+          "The database cannot be brought up to date: a table has been in use for two minutes. End the transaction that locks it, and start again.",
         );
     }
   }
 }
 
-/** lock_not_available, deadlock_detected. */
-const isHeld = (error: unknown) =>
-  [error, (error as Error).cause].some((one) =>
-    ["55P03", "40P01"].includes((one as { code?: string } | undefined)?.code ?? ""),
+/** Whether the code of an error or its cause is lock_not_available or deadlock_detected. */
+const isLockError = (error: unknown) =>
+  [error, (error as Error).cause].some((candidate) =>
+    ["55P03", "40P01"].includes((candidate as { code?: string } | undefined)?.code ?? ""),
   );

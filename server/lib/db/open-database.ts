@@ -1,26 +1,35 @@
 import path from "node:path";
-import { type EmbeddedPostgres, startPostgres, usePostgres } from "@server/lib/postgres/embedded-postgres";
+import {
+  type EmbeddedPostgres,
+  startPostgres,
+  useOrStartPostgres,
+} from "@server/lib/postgres/embedded-postgres";
 import pg from "pg";
 
-const oldest = 15;
+const minimumMajorVersion = 15;
 
-interface Where {
+interface DatabaseLocation {
   databaseUrl?: string;
   dataDir: string;
 }
 
 interface Options {
-  tell?: (sentence: string) => void;
-  /** For a command beside a running server: uses the embedded database that it has started. */
-  shared?: boolean;
+  /** Receives warnings of the embedded database. */
+  onWarning?: (sentence: string) => void;
+  /** For commands: uses the embedded database that a running server has started. */
+  useRunning?: boolean;
 }
 
-/** The named database, when it answers and is new enough; else the embedded one below `dataDir`. */
+/**
+ * The database of `databaseUrl`, or without one the embedded database below `dataDir`. Throws if the database
+ * does not answer or is too old.
+ */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Where,
-  { tell, shared = false }: Options = {},
+  { databaseUrl, dataDir }: DatabaseLocation,
+  { onWarning, useRunning = false }: Options = {},
 ): Promise<EmbeddedPostgres> {
-  if (!databaseUrl) return (shared ? usePostgres : startPostgres)(path.join(dataDir, "postgres"), { tell });
+  if (!databaseUrl)
+    return (useRunning ? useOrStartPostgres : startPostgres)(path.join(dataDir, "postgres"), { onWarning });
   const { host, pathname } = new URL(databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});
@@ -28,17 +37,17 @@ export async function openDatabase(
     await client.connect();
     const { rows } = await client.query("show server_version_num");
     const major = Math.trunc(Number(rows[0].server_version_num) / 10_000);
-    if (major < oldest) throw new Error(`it is PostgreSQL ${major}, and ${oldest} or newer is needed`);
+    if (major < minimumMajorVersion)
+      throw new Error(`it is PostgreSQL ${major}, and ${minimumMajorVersion} or newer is needed`);
   } catch (error) {
-    const why =
-      error instanceof AggregateError
-        ? error.errors.join(", ")
-        : error instanceof Error
-          ? error.message
-          : String(error);
-    throw new Error(`The database ${host}${pathname} of DATABASE_URL cannot be used: ${why}.`);
+    throw new Error(`The database ${host}${pathname} of DATABASE_URL cannot be used: ${messageOf(error)}.`);
   } finally {
     await client.end().catch(() => {});
   }
   return { url: databaseUrl, stop: async () => {} };
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.join(", ");
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,85 +1,96 @@
 import type { ClientBase } from "pg";
 
+/** How many payloads are remembered to recognize duplicates. */
+const maxRemembered = 20_000;
+
 /**
- * What has changed, told by the database's own triggers (`notify changed, '<topic> <transaction> …'`): whose standing or sessions
- * (`viewer … <id>`), what came for whom (`told … <user> <notification>`), who read something (`read … <user>`), what happened
- * in the open (`open … <kind>`), and what many answers follow from (`version … <of what>`).
+ * Dispatches PostgreSQL notifications, which triggers send as `notify changed, '<topic> <transaction> …'`.
+ * Topics: `viewer <id>` (role or sessions changed), `told <user> <notification>`, `read <user>`, `open
+ * <kind>` (public activity), `version <dataset>`.
  *
- * Every pooled connection listens. Postgres tells a connection of its own changes before it confirms the COMMIT, so the
- * process that writes knows before it answers; the others know within a millisecond or so.
+ * Every pooled connection listens. PostgreSQL delivers a connection's own notifications before it confirms
+ * the COMMIT, so the process that writes is up to date before it responds; the others are within about a
+ * millisecond.
  */
 export class PgListener {
-  #listening = 0;
-  readonly #heard = new Set<string>();
-  readonly #hearers: ((id?: number) => void)[] = [];
-  readonly #told: ((userId: number, id: number) => void)[] = [];
-  readonly #read: ((userId: number) => void)[] = [];
-  readonly #open: ((kind: string) => void)[] = [];
-  readonly #version: ((of?: string) => void)[] = [];
+  #connectionCount = 0;
+  readonly #receivedPayloads = new Set<string>();
+  readonly #viewerCallbacks: ((id?: number) => void)[] = [];
+  readonly #notificationCallbacks: ((userId: number, id: number) => void)[] = [];
+  readonly #readCallbacks: ((userId: number) => void)[] = [];
+  readonly #publicCallbacks: ((kind: string) => void)[] = [];
+  readonly #versionCallbacks: ((dataset?: string) => void)[] = [];
 
-  /** Makes a new connection of the pool listen. */
-  async join(client: ClientBase) {
-    client.on("notification", ({ payload }) => this.#hear(payload ?? ""));
+  /** Starts to listen on a new connection of the pool. */
+  async attach(client: ClientBase) {
+    client.on("notification", ({ payload }) => this.#onNotification(payload ?? ""));
     await client.query("listen changed");
-    this.#listening++;
-  }
-
-  /** While nobody listens anything may change unheard: afterwards nothing remembered counts. */
-  leave() {
-    if (--this.#listening === 0) this.lost();
+    this.#connectionCount++;
   }
 
   /**
-   * A listening connection broke. When, and whether another one heard what came since, cannot be known, since the next may have joined
-   * before the pool has counted this one out: nothing remembered counts.
+   * Removes a closed connection. After the last one, changes may be missed, so all caches are invalidated.
    */
-  lost() {
-    for (const forget of [...this.#hearers, ...this.#version]) forget();
+  detach() {
+    if (--this.#connectionCount === 0) this.reset();
   }
 
-  /** Whether a change would be heard. */
-  get listening(): boolean {
-    return this.#listening > 0;
+  /**
+   * Invalidates all caches after a connection broke: other connections may have been attached too late to
+   * receive what it missed, since the time of the break is unknown.
+   */
+  reset() {
+    for (const invalidateAll of [...this.#viewerCallbacks, ...this.#versionCallbacks]) invalidateAll();
   }
 
-  /** Called with the user whose standing or sessions have changed; without one: anybody's may have. */
-  onViewer(hear: (id?: number) => void) {
-    this.#hearers.push(hear);
+  /** Whether at least one connection listens for changes. */
+  get isListening(): boolean {
+    return this.#connectionCount > 0;
   }
 
-  /** Called with who was told something, and its notification. */
-  onTold(hear: (userId: number, id: number) => void) {
-    this.#told.push(hear);
+  /**
+   * Calls back with the user whose role or sessions changed; without an id, those of any user may have
+   * changed.
+   */
+  onViewerChange(callback: (id?: number) => void) {
+    this.#viewerCallbacks.push(callback);
   }
 
-  /** Called with who has read something. */
-  onRead(hear: (userId: number) => void) {
-    this.#read.push(hear);
+  /** Calls back with the recipient and the id of a new notification. */
+  onNotification(callback: (userId: number, id: number) => void) {
+    this.#notificationCallbacks.push(callback);
   }
 
-  /** Called with what kind of thing happened where many may look. */
-  onOpen(hear: (kind: string) => void) {
-    this.#open.push(hear);
+  /** Calls back with the user who marked notifications as read. */
+  onNotificationsRead(callback: (userId: number) => void) {
+    this.#readCallbacks.push(callback);
   }
 
-  /** Called with what has another version now; without it: anything may have. */
-  onVersion(hear: (of?: string) => void) {
-    this.#version.push(hear);
+  /** Calls back with the kind of a public activity. */
+  onPublicActivity(callback: (kind: string) => void) {
+    this.#publicCallbacks.push(callback);
   }
 
-  #hear(payload: string) {
-    if (this.#heard.has(payload)) return; // another connection brought it already
-    this.#heard.add(payload);
-    if (this.#heard.size > 20_000) {
-      const [oldest] = this.#heard;
-      if (oldest !== undefined) this.#heard.delete(oldest);
+  /** Calls back with the dataset that changed; without one, any may have changed. */
+  onDatasetChange(callback: (dataset?: string) => void) {
+    this.#versionCallbacks.push(callback);
+  }
+
+  #onNotification(payload: string) {
+    if (this.#receivedPayloads.has(payload)) return; // received on another connection already
+    this.#receivedPayloads.add(payload);
+    if (this.#receivedPayloads.size > maxRemembered) {
+      const [oldest] = this.#receivedPayloads;
+      if (oldest !== undefined) this.#receivedPayloads.delete(oldest);
     }
-    const [topic, , whose, which] = payload.split(" ");
+    const [topic, , subject, notificationId] = payload.split(" ");
     if (topic === "viewer")
-      for (const hear of this.#hearers) hear(whose === undefined ? undefined : Number(whose));
-    if (topic === "told") for (const hear of this.#told) hear(Number(whose), Number(which));
-    if (topic === "read") for (const hear of this.#read) hear(Number(whose));
-    if (topic === "open") for (const hear of this.#open) hear(whose ?? "");
-    if (topic === "version") for (const hear of this.#version) hear(whose);
+      for (const callback of this.#viewerCallbacks)
+        callback(subject === undefined ? undefined : Number(subject));
+    if (topic === "told")
+      for (const callback of this.#notificationCallbacks) callback(Number(subject), Number(notificationId));
+    if (topic === "read") for (const callback of this.#readCallbacks) callback(Number(subject));
+    if (topic === "open") for (const callback of this.#publicCallbacks) callback(subject ?? "");
+    if (topic === "version") for (const callback of this.#versionCallbacks) callback(subject);
   }
 }

@@ -1,90 +1,101 @@
 import type { Log } from "@server/lib/log";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { type Db, poolOptions, sessionSetup } from "./db";
-import { logSlowQuery, propagateContext } from "./slow-statements";
+import { connectionSetupSql, type Db, poolOptions } from "./db";
+import { logSlowStatements, propagateContext } from "./slow-statements";
 
-/** Runs what only reads, wherever it may read at the moment. */
-export type ReadRunner = <T>(run: (on: Db) => Promise<T>) => Promise<T>;
+/** Runs a read on the replica, or on the primary if the replica cannot be used. */
+export type ReadRunner = <T>(run: (db: Db) => Promise<T>) => Promise<T>;
 
-/** How often, in milliseconds, it is asked whether the replica may still be read. */
-const every = 1_000;
+const checkIntervalMs = 1_000;
 
 /**
- * What the replica must be, and what the database must promise: that a write is confirmed only once the replicas show it. Then
- * everybody reads back at once what they wrote, and what they were told of, and nothing here has to remember who wrote what.
+ * Users must read their own writes. So the primary has to confirm a write only once the replicas show it,
+ * which its settings tell; otherwise all reads stay on the primary.
  */
-const isReplica = "select pg_is_in_recovery() as well";
-const promises =
-  "select current_setting('synchronous_commit') as waits, current_setting('synchronous_standby_names') as names";
+const replicaQuery = "select pg_is_in_recovery() as is_replica";
+const primaryQuery =
+  "select current_setting('synchronous_commit') as commit_mode, current_setting('synchronous_standby_names') as standby_names";
 
-/** Whether all that are named are waited for, since any of them may be the one that is read: `FIRST 2 (a, b)` and `a`, and not `ANY 1 (a, b)`. */
-export function waitsForAll(names: string): boolean {
-  const [, count = "1", list = names] = /^\s*(?:(?:FIRST|ANY)\s+)?(\d+)\s*\((.*)\)\s*$/i.exec(names) ?? [];
-  const named = list.split(",").map((name) => name.trim());
-  return named.every((name) => name !== "" && name !== "*") && Number(count) === named.length;
+/**
+ * Whether the primary waits for every named standby, since reads may use any of them. Takes a value of
+ * synchronous_standby_names: true for `a` and `FIRST 2 (a, b)`, false for `ANY 1 (a, b)`.
+ */
+export function waitsForAllStandbys(standbyNames: string): boolean {
+  const [, count = "1", list = standbyNames] =
+    /^\s*(?:(?:FIRST|ANY)\s+)?(\d+)\s*\((.*)\)\s*$/i.exec(standbyNames) ?? [];
+  const names = list.split(",").map((name) => name.trim());
+  return names.every((name) => name !== "" && name !== "*") && Number(count) === names.length;
 }
 
-/** Connections that are refused or lost, and what a replica cancels or may not do, since it only follows. */
-const ofTheReplica = /^(08|57P|53300|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|40001$|25006$)/;
-const away = /timeout exceeded when trying to connect|Query read timeout|Connection terminated/;
+/**
+ * Errors of the connection, serialization_failure (a query cancelled by recovery), and
+ * read_only_sql_transaction.
+ */
+const replicaErrorCodes = /^(08|57P|53300|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|40001$|25006$)/;
+const replicaErrorMessages =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated/;
 
 /**
- * Reading calls on a replica of the database. While the replica is away, or the database does not wait for it, they are the
- * database's own; what the replica fails at in the middle is asked there once more, since reading twice changes nothing.
+ * Routes reads to a replica. While the replica is unavailable, or the primary does not wait for it, they run
+ * on the primary. A read that fails because of the replica is repeated on the primary.
  */
 export function createReplica(url: string, primary: { pool: pg.Pool; db: Db }, log: Log, slowMs = 0) {
   const pool = new pg.Pool({
     connectionString: url,
     ...poolOptions,
-    connectionTimeoutMillis: 1_000, // the database is asked instead, and its own patience follows
+    connectionTimeoutMillis: 1_000, // short, because the primary's own timeout follows
     onConnect: async (client) => {
-      await client.query(sessionSetup);
-      if (slowMs) logSlowQuery(client, { least: slowMs, log });
+      await client.query(connectionSetupSql);
+      if (slowMs) logSlowStatements(client, { thresholdMs: slowMs, log });
     },
   });
   if (slowMs) propagateContext(pool);
   const db = drizzle({ client: pool, casing: "snake_case" }) as unknown as Db;
-  let well = false;
-  const ask = (on: pg.Pool, text: string) => {
-    const question: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: every };
-    return on.query(question).then(
+  let healthy = false;
+  const queryRow = (pool: pg.Pool, text: string) => {
+    const query: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: checkIntervalMs };
+    return pool.query(query).then(
       ({ rows }) => rows[0],
       () => undefined,
     );
   };
 
-  let told = "";
+  let lastMessage = "";
   async function check() {
-    const [found, promised] = await Promise.all([ask(pool, isReplica), ask(primary.pool, promises)]);
-    const replica = found?.well === true;
-    well = replica && promised?.waits === "remote_apply" && waitsForAll(promised.names);
-    const now = well
-      ? "reads go to the replica"
-      : replica
-        ? "reads stay: the database does not wait for its replicas"
-        : "reads stay: the replica is away";
-    if (now !== told) log[well ? "info" : "warn"](now);
-    told = now;
+    const [replicaRow, primaryRow] = await Promise.all([
+      queryRow(pool, replicaQuery),
+      queryRow(primary.pool, primaryQuery),
+    ]);
+    const isReplica = replicaRow?.is_replica === true;
+    healthy =
+      isReplica &&
+      primaryRow?.commit_mode === "remote_apply" &&
+      waitsForAllStandbys(primaryRow.standby_names);
+    let message = "reads go to the replica";
+    if (!isReplica) message = "reads go to the primary: the replica is unavailable";
+    else if (!healthy) message = "reads go to the primary: it does not wait for its replicas";
+    if (message !== lastMessage) log[healthy ? "info" : "warn"](message);
+    lastMessage = message;
   }
   let checking = check();
   const timer = setInterval(() => {
     checking = checking.then(check);
-  }, every).unref();
+  }, checkIntervalMs).unref();
   pool.on("error", () => {
-    well = false;
+    healthy = false;
   });
 
   const reading: ReadRunner = async (run) => {
-    if (!well) return run(primary.db);
+    if (!healthy) return run(primary.db);
     try {
       return await run(db);
     } catch (error) {
-      const { code, message } = reasonOf(error);
-      if (!ofTheReplica.test(code) && !away.test(message)) throw error;
-      // The next look decides when it may be read again.
-      if (!/^(40001|25006)$/.test(code)) well = false;
-      log.warn({ code }, "the replica failed, the database was asked");
+      const { code, message } = describeError(error);
+      if (!replicaErrorCodes.test(code) && !replicaErrorMessages.test(message)) throw error;
+      // After a lost connection reads stay on the primary until the next check succeeds.
+      if (!/^(40001|25006)$/.test(code)) healthy = false;
+      log.warn({ code }, "a read failed on the replica and was repeated on the primary");
       return run(primary.db);
     }
   };
@@ -98,7 +109,7 @@ export function createReplica(url: string, primary: { pool: pg.Pool; db: Db }, l
   };
 }
 
-function reasonOf(error: unknown) {
+function describeError(error: unknown) {
   const { code, message, cause } = error as {
     code?: string;
     message?: string;

@@ -1,8 +1,6 @@
-/** Statements that take long, through the true pool of a true database. */
-
 import { logRequests } from "@server/lib/http/log-requests";
-import { openLog } from "@server/lib/log";
-import { collectedLog } from "@tests/app/collected-log";
+import { createLog } from "@server/lib/log";
+import { createCollectedLog } from "@tests/app/collected-log";
 import { sql } from "drizzle-orm";
 import express from "express";
 import request from "supertest";
@@ -10,12 +8,13 @@ import { afterAll, expect, inject, test } from "vitest";
 import { openDb } from "./db";
 
 const lines: string[] = [];
-const log = openLog({ level: "info", write: (line) => lines.push(line) });
+const log = createLog({ level: "info", write: (line) => lines.push(line) });
 const { pool, db } = openDb(inject("postgres"), log, 60);
 afterAll(() => pool.end());
-/** Older ones name those that it may have been. */
-const follows = Number(process.versions.node.split(".")[0]) >= 24;
-const slow = () =>
+/** Older Node versions log candidates for the request. */
+const usesAsyncContext = Number(process.versions.node.split(".")[0]) >= 24;
+/** Removes and returns the lines about slow statements. */
+const takeSlowLines = () =>
   lines
     .splice(0)
     .flatMap((line) =>
@@ -41,34 +40,34 @@ test.each([
       ),
     "select pg_sleep($1), $2::text",
   ],
-])("%s: one line, with placeholders and no value", async (_, ask, words) => {
-  await ask();
-  const said = slow();
-  expect(said).toEqual([
+])("a slow statement %s is logged with placeholders and without values", async (_, query, sqlText) => {
+  await query();
+  const slowLines = takeSlowLines();
+  expect(slowLines).toEqual([
     {
       level: "warn",
       time: expect.anything(),
       msg: "slow statement",
-      sql: words,
+      sql: sqlText,
       ms: expect.any(Number),
       rows: 1,
     },
   ]);
-  expect(said[0].ms).toBeGreaterThanOrEqual(75);
-  expect(JSON.stringify(said)).not.toMatch(/hana|0\.0801/);
+  expect(slowLines[0].ms).toBeGreaterThanOrEqual(75);
+  expect(JSON.stringify(slowLines)).not.toMatch(/hana|0\.0801/);
 });
 
-test("one that has a name says it; one that fails says why by its code; a quick one says nothing", async () => {
+test("logs the name of a prepared statement and the code of an error, but no fast statement", async () => {
   await pool.query({ name: "nap", text: "select pg_sleep($1)", values: [0.08] });
   await expect(pool.query("select pg_sleep($1)::text::int", [0.08])).rejects.toThrow("invalid input syntax");
   await pool.query("select $1::int", [1]);
-  expect(slow()).toMatchObject([
+  expect(takeSlowLines()).toMatchObject([
     { statement: "nap", sql: "select pg_sleep($1)" },
     { sql: "select pg_sleep($1)::text::int", code: "22P02" },
   ]);
 });
 
-test("alone, a request is named; when it is over, it is none's", async () => {
+test("a statement is logged with its request while the request lasts", async () => {
   const app = express().use(logRequests(log, { slowQueryMs: 60 }));
   app.get("/nap", async (_req, res) => {
     res.locals.route = "/nap";
@@ -76,40 +75,40 @@ test("alone, a request is named; when it is over, it is none's", async () => {
     res.end();
   });
   const { headers } = await request(app).get("/nap");
-  expect(slow()).toMatchObject([{ requestId: headers["x-request-id"], route: "/nap" }]);
+  expect(takeSlowLines()).toMatchObject([{ requestId: headers["x-request-id"], route: "/nap" }]);
   await pool.query("select pg_sleep(0.08)");
-  expect(Object.keys(slow()[0])).toEqual(["level", "time", "sql", "ms", "rows", "msg"]);
+  expect(Object.keys(takeSlowLines()[0])).toEqual(["level", "time", "sql", "ms", "rows", "msg"]);
 });
 
-test("a statement names its own request, also when many wait for the same connections", async () => {
+test("a statement is logged with its own request when many requests wait for connections", async () => {
   const app = express().use(logRequests(log, { slowQueryMs: 60 }));
-  app.get("/:way/:n", async (req, res) => {
-    res.locals.route = `/${req.params.way}/:n`;
+  app.get("/:api/:n", async (req, res) => {
+    res.locals.route = `/${req.params.api}/:n`;
     const nap = sql`select pg_sleep(0.08), ${req.params.n}::text`;
-    if (req.params.way === "pool") await pool.query("select pg_sleep(0.08), $1::text", [req.params.n]);
+    if (req.params.api === "pool") await pool.query("select pg_sleep(0.08), $1::text", [req.params.n]);
     else await db.transaction((tx) => tx.execute(nap));
     res.end();
   });
-  const ways = Array.from({ length: 40 }, (_, n) => (n % 2 ? "pool" : "transaction")); // four times as many as there are connections
-  const listening = app.listen(0);
-  const answers = await Promise.all(ways.map((way, n) => request(listening).get(`/${way}/${n}`)));
-  listening.close();
-  const asked = Object.fromEntries(
-    answers.map(({ headers }, n) => [headers["x-request-id"] ?? "", `/${ways[n]}/:n`]),
+  const apis = Array.from({ length: 40 }, (_, n) => (n % 2 ? "pool" : "transaction")); // four requests per connection
+  const server = app.listen(0);
+  const responses = await Promise.all(apis.map((api, n) => request(server).get(`/${api}/${n}`)));
+  server.close();
+  const routes = Object.fromEntries(
+    responses.map(({ headers }, n) => [headers["x-request-id"] ?? "", `/${apis[n]}/:n`]),
   );
-  const said = slow();
-  expect(said).toHaveLength(40);
-  if (follows)
-    expect(Object.fromEntries(said.map(({ requestId, route }) => [requestId, route]))).toEqual(asked);
+  const slowLines = takeSlowLines();
+  expect(slowLines).toHaveLength(40);
+  if (usesAsyncContext)
+    expect(Object.fromEntries(slowLines.map(({ requestId, route }) => [requestId, route]))).toEqual(routes);
   else
-    for (const { requestId, route, among = [{ requestId, route }] } of said)
-      for (const one of among) expect(asked[one.requestId]).toBe(one.route);
+    for (const { requestId, route, among = [{ requestId, route }] } of slowLines)
+      for (const candidate of among) expect(routes[candidate.requestId]).toBe(candidate.route);
 });
 
-test("where none is to be told, none is", async () => {
-  const heard = collectedLog();
-  const quiet = openDb(inject("postgres"), heard);
-  await quiet.pool.query("select pg_sleep(0.3)");
-  await quiet.pool.end();
-  expect(heard.lines).toEqual([]);
+test("logs no statements without a threshold", async () => {
+  const emptyLog = createCollectedLog();
+  const unlogged = openDb(inject("postgres"), emptyLog);
+  await unlogged.pool.query("select pg_sleep(0.3)");
+  await unlogged.pool.end();
+  expect(emptyLog.lines).toEqual([]);
 });

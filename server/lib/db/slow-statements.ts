@@ -2,87 +2,108 @@ import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import type { Log } from "@server/lib/log";
 import type { ClientBase, Pool } from "pg";
 
-/** Whose statement it is. Read when the statement has ended: a request learns its route only on its way. */
-interface Cause {
+/**
+ * The request that causes a statement. Read when the statement ends, because the route is set after the
+ * request has started.
+ */
+interface RequestInfo {
   requestId?: string;
   route?: string;
   isStream?: boolean;
 }
-const causes = new AsyncLocalStorage<Cause>();
+const currentRequest = new AsyncLocalStorage<RequestInfo>();
 
-/** Before Node 24 it costs 7 % of a request to follow it, and since then nothing that can be measured. */
-const follows = Number(process.versions.node.split(".")[0]) >= 24;
-/** Elsewhere a statement names those that were under way when it began; with when each began. */
-const underWay = new Map<Cause, number>();
+/** Before Node 24, AsyncLocalStorage costs 7 % of a request; since then the cost cannot be measured. */
+const usesAsyncContext = Number(process.versions.node.split(".")[0]) >= 24;
+/**
+ * Without it, a log line names the requests in flight when the statement began. The values are their start
+ * times.
+ */
+const inFlight = new Map<RequestInfo, number>();
 
-/** What is done for a request, however late, is told as its, until it is over. */
-export function causedBy(cause: Cause, act: () => void) {
-  if (follows) return causes.run(cause, act);
-  underWay.set(cause, performance.now());
-  act();
+/**
+ * Runs a function so that slow statements during it, or later until `isOver`, are logged with this request.
+ */
+export function runWithRequest(request: RequestInfo, run: () => void) {
+  if (usesAsyncContext) return currentRequest.run(request, run);
+  inFlight.set(request, performance.now());
+  run();
 }
-export const isOver = (cause: Cause) => void underWay.delete(cause);
+/** Ends the attribution of statements to a request. */
+export const forgetRequest = (request: RequestInfo) => void inFlight.delete(request);
 
-/** Who asked at a moment; or who may have, the latest five of them. */
-function askers(cause: Cause | undefined, at: number) {
-  if (cause) return { requestId: cause.requestId, route: cause.route };
-  const among = [...underWay].flatMap(([one, began]) =>
-    began <= at && !one.isStream ? [{ requestId: one.requestId, route: one.route }] : [],
+/**
+ * The log fields of the request; if it is unknown, of the latest five in flight at the start of the
+ * statement.
+ */
+function requestFields(request: RequestInfo | undefined, statementStartedAt: number) {
+  if (request) return { requestId: request.requestId, route: request.route };
+  const among = [...inFlight].flatMap(([{ requestId, route, isStream }, startedAt]) =>
+    startedAt <= statementStartedAt && !isStream ? [{ requestId, route }] : [],
   );
   return among.length > 1 ? { among: among.slice(-5) } : among[0];
 }
 
-/** So much of a statement tells it from every other one. */
-const longest = 2_000;
+/** Longer statements are cut in the log. */
+const maxStatementLength = 2_000;
 
-type Query = (...given: unknown[]) => unknown;
+type Query = (...args: unknown[]) => unknown;
 interface Result {
   rowCount?: number | null;
 }
 
-/** Tells the log of every statement of a connection that took `least` milliseconds or longer: its words with placeholders, never what stood for them. */
-export function logSlowQuery(client: ClientBase, { least, log }: { least: number; log: Log }) {
+/**
+ * Logs each statement of a connection that takes `thresholdMs` or longer: the SQL with placeholders, never
+ * the parameters.
+ */
+export function logSlowStatements(
+  client: ClientBase,
+  { thresholdMs, log }: { thresholdMs: number; log: Log },
+) {
   const query = client.query.bind(client) as Query;
-  const timed: Query = (...given) => {
-    const began = performance.now();
-    const cause = causes.getStore();
-    const ended = (error: { code?: string } | null, result?: Result | Result[]) => {
-      const ms = Math.round(performance.now() - began);
-      if (ms < least) return;
-      const { text, name } = statementOf(given[0]);
+  const timedQuery: Query = (...args) => {
+    const startedAt = performance.now();
+    const request = currentRequest.getStore();
+    const handleEnd = (error: { code?: string } | null, result?: Result | Result[]) => {
+      const ms = Math.round(performance.now() - startedAt);
+      if (ms < thresholdMs) return;
+      const { text, name } = statementOf(args[0]);
       const rows = (Array.isArray(result) ? result.at(-1) : result)?.rowCount ?? undefined;
       log.warn(
-        { statement: name, sql: text, ms, rows, code: error?.code, ...askers(cause, began) },
+        { statement: name, sql: text, ms, rows, code: error?.code, ...requestFields(request, startedAt) },
         "slow statement",
       );
     };
-    const callback = given.at(-1);
+    const callback = args.at(-1);
     if (typeof callback === "function") {
-      given[given.length - 1] = (error: null, result: Result) => {
-        ended(error, result);
+      args[args.length - 1] = (error: null, result: Result) => {
+        handleEnd(error, result);
         callback(error, result);
       };
-      return query(...given);
+      return query(...args);
     }
-    const answer = query(...given);
-    if (answer instanceof Promise) answer.then((result) => ended(null, result), ended);
-    return answer;
+    const promise = query(...args);
+    if (promise instanceof Promise) promise.then((result) => handleEnd(null, result), handleEnd);
+    return promise;
   };
-  client.query = timed as ClientBase["query"];
+  client.query = timedQuery as ClientBase["query"];
 }
 
-/** Whoever waits for a connection is handed it by whoever gives it back, and yet goes on as itself. */
+/**
+ * Keeps the async context of a caller that waits for a connection; otherwise it would continue in that of the
+ * releasing request.
+ */
 export function propagateContext(pool: Pool) {
-  if (!follows) return;
+  if (!usesAsyncContext) return;
   const connect = pool.connect.bind(pool);
   pool.connect = ((callback?: Parameters<typeof connect>[0]) =>
     callback ? connect(AsyncResource.bind(callback)) : connect()) as Pool["connect"];
 }
 
-function statementOf(given: unknown): { text?: string; name?: string } {
+function statementOf(query: unknown): { text?: string; name?: string } {
   const { text, name } =
-    typeof given === "string"
-      ? { text: given, name: undefined }
-      : (given as { text?: string; name?: string });
-  return { text: text?.replace(/\s+/g, " ").trim().slice(0, longest), name };
+    typeof query === "string"
+      ? { text: query, name: undefined }
+      : (query as { text?: string; name?: string });
+  return { text: text?.replace(/\s+/g, " ").trim().slice(0, maxStatementLength), name };
 }

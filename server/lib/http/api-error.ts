@@ -1,11 +1,14 @@
-import { errorStatus, type FailureCode } from "@shared/lib/errors";
+import { type ErrorCode, errorStatus } from "@shared/lib/errors";
 import type { Problem } from "@shared/lib/fields";
 
-/** A refusal that a person can act on; `problems.ts` turns it into RFC 9457. */
+/**
+ * An expected error, which `problems.ts` sends as RFC 9457 problem+json. The message is one sentence for the
+ * user.
+ */
 export class ApiError extends Error {
   readonly status: number;
   constructor(
-    readonly code: FailureCode,
+    readonly code: ErrorCode,
     message: string,
     readonly errors?: Problem["errors"],
     readonly headers?: Record<string, string>,
@@ -15,17 +18,17 @@ export class ApiError extends Error {
   }
 }
 
-/** Ends the call with the status that belongs to the code. The message is one sentence for a person; `path` is the field it is about. */
-export function fail(code: FailureCode, message: string, path?: string): never {
+/** Throws an ApiError with the status of its code. `path` is the invalid field, if any. */
+export function fail(code: ErrorCode, message: string, path?: string): never {
   throw new ApiError(code, message, path === undefined ? undefined : [{ path, message }]);
 }
 
-/** Refuses with the field named, as the answer to invalid input does. */
+/** Throws `invalid_input` for one field, in the same form as a failed schema. */
 export function failField(path: string, message: string): never {
   throw new ApiError("invalid_input", message, [{ path, message }]);
 }
 
-/** Refuses with 403 unless the policy says yes. */
-export function authorize(verdict: boolean, message = "You may not do that."): asserts verdict {
-  if (!verdict) fail("forbidden", message);
+/** Throws 403 unless the result of a policy is true. */
+export function authorize(isAllowed: boolean, message = "You may not do that."): asserts isAllowed {
+  if (!isAllowed) fail("forbidden", message);
 }

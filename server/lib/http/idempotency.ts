@@ -1,13 +1,23 @@
 import type { Db } from "@server/lib/db/db";
 import * as z from "zod/mini";
 
-/** Makes a thing and answers its id; where the same call was made before, the id of what it made then. Within the transaction that makes it. */
-export type MakeOnce = (within: Db, make: () => Promise<number>) => Promise<number>;
+/**
+ * Creates a row in the transaction and returns its id; for a retried request, the id of the row that the
+ * first attempt created.
+ */
+export type CreateOnce = (tx: Db, create: () => Promise<number>) => Promise<number>;
 
-/** Of a person's call, which is told apart by all that is given. */
-export type OnceFor = (userId: number, key: string | undefined, call: readonly unknown[]) => MakeOnce;
+/**
+ * Returns the MakeOnce of a request. `request` (URL and body) must be the same in a retry with the same key.
+ */
+export type WithIdempotency = (
+  userId: number,
+  key: string | undefined,
+  request: readonly unknown[],
+) => CreateOnce;
 
-export const repeatHeaders = z.object({
+/** The request header of an idempotent endpoint. */
+export const idempotencyHeaders = z.object({
   "Idempotency-Key": z.optional(
     z.string().check(z.maxLength(255, "An Idempotency-Key has at most 255 characters")),
   ),

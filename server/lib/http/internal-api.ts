@@ -1,32 +1,36 @@
-import type { Answering, Called } from "./mount-routes";
+import type { EndpointHandler, RequestContext } from "./mount-routes";
 import type { HttpResponse } from "./serialize";
 
-export type InternalApi = ReturnType<typeof openInside>;
+export type InternalApi = ReturnType<typeof createInternalApi>;
 
 /**
- * The reads of the API for whoever answers a request with a page: asked without a request of their own, and otherwise as over HTTP,
- * by the same gate, schemas and handler.
+ * Calls GET endpoints within this process, for server rendering: the same gate, schemas and handler as over
+ * HTTP, without a second request.
  */
-export function openInside() {
-  const reads: { pattern: RegExp; answer: Answering }[] = [];
+export function createInternalApi() {
+  const endpoints: { pattern: RegExp; handle: EndpointHandler }[] = [];
   return {
-    open(path: string, answer: Answering): void {
-      reads.push({ pattern: new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`), answer });
+    /** Registers a GET endpoint under its Express path. */
+    register(path: string, handle: EndpointHandler): void {
+      endpoints.push({ pattern: new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`), handle });
     },
 
-    /** What `GET address` answers to this person; undefined where nothing is read. Rejects with the refusal. */
+    /**
+     * The response to `GET url` for the user of a page request; undefined without such an endpoint. Rejects
+     * with an ApiError.
+     */
     async ask(
-      address: string,
-      called: Pick<Called, "req" | "res" | "user">,
+      url: string,
+      pageRequest: Pick<RequestContext, "req" | "res" | "user">,
     ): Promise<HttpResponse | undefined> {
-      const { pathname, search, searchParams } = new URL(address, "http://inside");
-      for (const { pattern, answer } of reads) {
-        const found = pattern.exec(pathname);
-        if (found)
-          return answer({
-            ...called,
+      const { pathname, search, searchParams } = new URL(url, "http://internal");
+      for (const { pattern, handle } of endpoints) {
+        const match = pattern.exec(pathname);
+        if (match)
+          return handle({
+            ...pageRequest,
             url: pathname + search,
-            params: { ...found.groups },
+            params: { ...match.groups },
             query: Object.fromEntries(searchParams),
           });
       }

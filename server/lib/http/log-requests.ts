@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { causedBy, isOver } from "@server/lib/db/slow-statements";
+import { forgetRequest, runWithRequest } from "@server/lib/db/slow-statements";
 import type { Metrics } from "@server/lib/process/metrics";
 import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
@@ -7,25 +7,25 @@ import { pinoHttp } from "pino-http";
 
 interface Options {
   metrics?: Metrics;
-  /** Whether slow statements are told: they name their request. */
+  /** If not 0, log lines of slow statements name the request that caused them. */
   slowQueryMs?: number;
 }
 
 /**
- * One line per response: request id, user id, route template, status, milliseconds, and the code of an error. Never a URL, a query, a
- * header or a body. The request id is ours, and is sent as X-Request-Id. Handlers set `res.locals`: route, viewerId, problem, and `quiet`
- * for requests that are too frequent to be of interest.
+ * Logs one line per response, with the id that is sent as X-Request-Id; never a URL, header or body, which
+ * may hold personal data. Handlers set `res.locals`: `route`, `viewerId`, `problem` (error code), and `quiet`
+ * for frequent requests, which are logged at debug level.
  */
 export function logRequests(logger: Logger, { metrics, slowQueryMs = 0 }: Options = {}): RequestHandler {
   const fields = ({ method }: Request, res: Response) => {
-    const { requestId, route, viewerId: userId, problem: code, began } = res.locals;
+    const { requestId, route, viewerId: userId, problem: code, startedAt } = res.locals;
     return {
       requestId,
       userId,
       method,
       route: route ?? "unknown",
       status: statusOf(res),
-      ms: msSince(began),
+      ms: msSince(startedAt),
       code,
     };
   };
@@ -37,7 +37,8 @@ export function logRequests(logger: Logger, { metrics, slowQueryMs = 0 }: Option
       res.setHeader("X-Request-Id", requestId);
       return requestId;
     },
-    // The request and response objects hold URLs, headers and cookies. `quietReqLogger` would only add a second child logger to each request.
+    // The request and response objects contain URLs, headers and cookies. `quietReqLogger` would add a second
+    // child logger to each request.
     quietResLogger: true,
     wrapSerializers: false,
     serializers: { req: () => undefined },
@@ -49,25 +50,28 @@ export function logRequests(logger: Logger, { metrics, slowQueryMs = 0 }: Option
   });
 
   return (req, res, next) => {
-    res.locals.began = performance.now();
+    res.locals.startedAt = performance.now();
     metrics?.requestBegan();
     log(req, res);
     res.once("close", () => {
-      const { route = "unknown", began, isStream } = res.locals;
-      isOver(res.locals);
-      metrics?.requestEnded(req.method, route, statusOf(res), msSince(began), isStream);
+      const { route = "unknown", startedAt, isStream } = res.locals;
+      forgetRequest(res.locals);
+      metrics?.requestEnded(req.method, route, statusOf(res), msSince(startedAt), isStream);
     });
-    if (slowQueryMs) causedBy(res.locals, next);
+    if (slowQueryMs) runWithRequest(res.locals, next);
     else next();
   };
 }
 
-const msSince = (began: number) => Math.round(10 * (performance.now() - began)) / 10;
+const msSince = (startedAt: number) => Math.round(10 * (performance.now() - startedAt)) / 10;
 
-/** 499, as proxies write it, where the client disconnected before the response began. */
+/** 499, as nginx logs it, if the client disconnected before the response began. */
 const statusOf = (res: Response) => (res.headersSent ? res.statusCode : 499);
 
-/** A 401 to a GET is how a page learns that nobody is signed in; to anything else it is an attempt. */
+/**
+ * A 401 is normal for a GET, by which a page finds out that it has no session; for other methods it is a
+ * failed attempt.
+ */
 function levelOf(method: string | undefined, status: number, quiet?: boolean) {
   if (status >= 500) return "error";
   if (status === 403 || status === 429 || (status === 401 && method !== "GET")) return "warn";

@@ -1,10 +1,13 @@
-/** Headers and paths of nothing but one sign, as long as Node lets in: they cost no more to read than others of that length. */
+/**
+ * Headers and paths of one repeated character, as long as Node accepts, must not take quadratic time to
+ * parse.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { productionRenderer } from "@server/lib/ssr/production-assets";
 import { serverRendering } from "@server/lib/ssr/ssr";
-import { collectedLog } from "@tests/app/collected-log";
+import { createCollectedLog } from "@tests/app/collected-log";
 import { createTestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { afterAll, expect, test } from "vitest";
@@ -23,34 +26,37 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const render = async () => ({ at: 1, markup: "", title: "", state: {}, problems: [], modules: {} });
 const loadRenderer = productionRenderer(folder, async () => render);
-const world = await createTestApp({
+const app = await createTestApp({
   pages: (api) => [
-    serverRendering({ loadRenderer, log: collectedLog(), ...api }),
+    serverRendering({ loadRenderer, log: createCollectedLog(), ...api }),
     staticFiles(folder, "https://talent.example"),
   ],
 });
 
-/** The least of three, in milliseconds of this process: what else the machine does is not in it. */
-async function cost(address: string, headers: Record<string, string>) {
-  const costs: number[] = [];
+/**
+ * The lowest CPU time of three requests, in ms. CPU time of this process does not depend on the load of the
+ * machine.
+ */
+async function measureCpuMs(address: string, headers: Record<string, string>) {
+  const measuredMs: number[] = [];
   for (let round = 0; round < 3; round++) {
-    const began = process.cpuUsage();
-    const { status } = await request(world.app)
+    const startUsage = process.cpuUsage();
+    const { status } = await request(app.app)
       .get(address)
       .set({ Accept: "text/html", ...headers });
-    const { user, system } = process.cpuUsage(began);
+    const { user, system } = process.cpuUsage(startUsage);
     expect(status).toBe(200);
-    costs.push((user + system) / 1000);
+    measuredMs.push((user + system) / 1000);
   }
-  return Math.min(...costs);
+  return Math.min(...measuredMs);
 }
 
 const tabs = `"a"${"\t".repeat(14_000)}"b"`;
 test.each([
-  ["tags to compare", "/jobs", { "If-None-Match": tabs }],
-  ["ways to pack", "/jobs", { "Accept-Encoding": tabs.replaceAll('"', "") }],
-  ["a path of dots", `/${".".repeat(14_000)}/`, { Cookie: "zone=UTC" }],
-])("%s", async (_, address, headers: Record<string, string>) => {
-  const short = await cost("/jobs", {});
-  expect(await cost(address, headers)).toBeLessThan(short + 60);
+  ["If-None-Match of tabs", "/jobs", { "If-None-Match": tabs }],
+  ["Accept-Encoding of tabs", "/jobs", { "Accept-Encoding": tabs.replaceAll('"', "") }],
+  ["path of dots", `/${".".repeat(14_000)}/`, { Cookie: "zone=UTC" }],
+])("a long %s takes little CPU time", async (_, address, headers: Record<string, string>) => {
+  const baselineMs = await measureCpuMs("/jobs", {});
+  expect(await measureCpuMs(address, headers)).toBeLessThan(baselineMs + 60);
 });

@@ -7,93 +7,108 @@ import type { Endpoint, Schemas, SchemasOf } from "@shared/lib/endpoints";
 import type { Request, RequestHandler, Response, Router } from "express";
 import type * as z from "zod/mini";
 import { ApiError, fail } from "./api-error";
-import { readBody } from "./body";
-import { makeEtag, matchesEtag, type Versions, versionOf } from "./etags";
-import { type MakeOnce, type OnceFor, repeatHeaders } from "./idempotency";
+import { createBodyParser } from "./body-parser";
+import { type Etags, makeEtag, matchesEtag, responseVersion } from "./etags";
+import { type CreateOnce, idempotencyHeaders, type WithIdempotency } from "./idempotency";
 import type { InternalApi } from "./internal-api";
 import { parsePage } from "./pagination";
-import type { Limits } from "./rate-limits";
+import type { RateLimits } from "./rate-limits";
 import type { Endpoints, Output, ParsedInput } from "./route";
-import { type HttpResponse, presenter, send } from "./serialize";
+import { createSerializer, type HttpResponse, sendResponse } from "./serialize";
 
-export interface Deps {
+export interface RouteDeps {
   router: Router;
   db: Db;
-  /** Where calls that only read do so. */
+  /** Runs a read on the replica, or on the database without one. */
   reading: ReadRunner;
   sessions: Sessions;
   inside: InternalApi;
-  limits: Limits;
-  versions: Versions;
-  onceFor: OnceFor;
+  limits: RateLimits;
+  versions: Etags;
+  onceFor: WithIdempotency;
 }
 
-export interface SessionActs {
-  /** The user whose name and password this call's body holds; null when they are wrong. */
+/** What a handler can do with the session of its request. */
+export interface SessionActions {
+  /** The user with the username and password in the request body; null if they are wrong. */
   checkPassword(): Promise<Viewer | null>;
-  /** Once the call has succeeded, under a new session id. */
+  /** Signs in after the handler has succeeded, under a new session id. */
   signIn(viewer: Viewer): void;
-  /** Once the call has succeeded. */
+  /** Signs out after the handler has succeeded. */
   signOut(): void;
-  /** Tells this session from the person's others in the database. It never leaves the server. */
+  /** The key of the session in the database. Never send it to a client. */
   id(): Promise<string>;
 }
 
-export interface Visit {
+export interface ClientInfo {
   ip: string;
   userAgent?: string;
   referrer?: string;
 }
 
-type SignedIn<E extends Endpoint> = E["gate"] extends "visitor" ? Viewer | null : Viewer;
-type Facts<E extends Endpoint> = {
-  viewer: SignedIn<E>;
-  /** The call's transaction; for a read the database or a replica of it; for the endpoints of `ownTransaction` the database itself. */
+type ViewerOf<E extends Endpoint> = E["gate"] extends "visitor" ? Viewer | null : Viewer;
+type HandlerContext<E extends Endpoint> = {
+  viewer: ViewerOf<E>;
+  /**
+   * The transaction of the request; for a GET the database or its replica; for the endpoints in
+   * `ownTransaction` the database without a transaction.
+   */
   db: Db;
-  /** For what must outlast a refusal: attempts, refusals, reads of an address. */
-  outside: Db;
-  session: SessionActs;
-  visit: Visit;
+  /**
+   * The database outside the transaction, for writes that must survive an error of the handler, such as
+   * failed attempts.
+   */
+  rootDb: Db;
+  session: SessionActions;
+  visit: ClientInfo;
 };
-type Repeats<E extends Endpoint> = E extends { idempotent: true } ? { makeOnce: MakeOnce } : unknown;
-type Handler<E extends Endpoint> = (ask: ParsedInput<E> & Facts<E> & Repeats<E>) => Promise<Output<E>>;
+type IdempotencyContext<E extends Endpoint> = E extends { idempotent: true }
+  ? { createOnce: CreateOnce }
+  : unknown;
+type Handler<E extends Endpoint> = (
+  input: ParsedInput<E> & HandlerContext<E> & IdempotencyContext<E>,
+) => Promise<Output<E>>;
 export type Handlers<E extends Endpoints> = { [K in keyof E]: Handler<E[K]> };
 
 interface Options<A> {
-  /** Handlers that open their transaction themselves, since they hash or count first. */
-  ownTransaction?: readonly (keyof A)[];
-  /** The sentence of a gate's 403, where the specification has one. */
-  closed?: { [K in keyof A]?: string };
+  /**
+   * Handlers that open a transaction themselves, because they hash a password or count an attempt before it.
+   */
+  manualTransaction?: readonly (keyof A)[];
+  /** The message of the 403 from the gate, per endpoint. */
+  forbiddenMessages?: { [K in keyof A]?: string };
 }
 
-/** Mounts the endpoints of a feature below `/api`. A missing handler, or one of the wrong type, does not compile. */
+/**
+ * Mounts the endpoints of a feature below `/api`. A missing handler or one of the wrong type is a type error.
+ */
 export function mountRoutes<E extends Endpoints>(
-  deps: Deps,
+  deps: RouteDeps,
   endpoints: E,
   schemas: { [K in keyof E]: SchemasOf<E[K]> },
   handlers: Handlers<E>,
   options: Options<E> = {},
 ) {
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
-    const inTransaction = endpoint.method !== "GET" && !options.ownTransaction?.includes(name);
+    const inTransaction = endpoint.method !== "GET" && !options.manualTransaction?.includes(name);
     const path = endpoint.path.slice("/api".length);
-    const answer = answering(
+    const handle = createHandler(
       deps,
       endpoint,
       schemas[name] as Schemas,
-      handlers[name] as Handle,
+      handlers[name] as UntypedHandler,
       inTransaction,
-      options.closed?.[name],
+      options.forbiddenMessages?.[name],
     );
-    deps.router[endpoint.method.toLowerCase() as "get"](path, route(deps, endpoint, answer));
-    if (endpoint.method === "GET") deps.inside.open(endpoint.path, answer);
+    deps.router[endpoint.method.toLowerCase() as "get"](path, createRoute(deps, endpoint, handle));
+    if (endpoint.method === "GET") deps.inside.register(endpoint.path, handle);
   }
 }
 
-type Handle = (ask: object) => Promise<unknown>;
+type UntypedHandler = (input: object) => Promise<unknown>;
 
-/** A call as it came, of whom it was found to come from; its query is read already. */
-export interface Called {
+/** A request whose user is known, before validation. */
+export interface RequestContext {
   req: Request;
   res: Response;
   user: Express.User | undefined;
@@ -101,94 +116,108 @@ export interface Called {
   params: Record<string, string | string[]>;
   query: Record<string, unknown>;
 }
-export type Answering = (called: Called) => Promise<HttpResponse>;
+export type EndpointHandler = (request: RequestContext) => Promise<HttpResponse>;
 
-/** Gate, ids, schemas, handler and answer schema: everything between who calls and the reply. */
-function answering(
-  deps: Deps,
+/** Applies the rate limit and the gate, validates the input, runs the handler, and serializes its result. */
+function createHandler(
+  deps: RouteDeps,
   endpoint: Endpoint,
   schemas: Schemas,
-  handle: Handle,
+  handle: UntypedHandler,
   inTransaction: boolean,
-  closed?: string,
-): Answering {
+  forbiddenMessage?: string,
+): EndpointHandler {
   const { db, reading, sessions, limits } = deps;
-  const body = readBody(endpoint.maxBody ?? 100_000);
-  const present = presenter(endpoint, schemas);
-  return async ({ req, res, user, ...called }) => {
+  const parseBody = createBodyParser(endpoint.maxBodyBytes ?? 100_000);
+  const serialize = createSerializer(endpoint, schemas);
+  return async ({ req, res, user, ...request }) => {
     res.locals.viewerId = user?.id;
-    await count(limits, endpoint, user);
-    const viewer = admit(endpoint.gate, user, closed);
-    const params = ids(called.params);
-    const query = once(called.query);
-    if (schemas.body) await body(req, res);
-    let afterwards: (() => Promise<void>) | undefined;
-    const ask = {
+    await consumeRateLimit(limits, endpoint, user);
+    const viewer = authorizeGate(endpoint.gate, user, forbiddenMessage);
+    const params = parseIds(request.params);
+    const query = singleValues(request.query);
+    if (schemas.body) await parseBody(req, res);
+    let changeSession: (() => Promise<void>) | undefined;
+    const input = {
       viewer,
       params,
-      outside: db,
-      query: schemas.query && read(schemas.query, query),
-      page: schemas.cursor && parsePage(schemas.cursor, query, read),
-      body: schemas.body && read(schemas.body, req.body ?? {}),
-      get session(): SessionActs {
+      rootDb: db,
+      query: schemas.query && parseInput(schemas.query, query),
+      page: schemas.cursor && parsePage(schemas.cursor, query, parseInput),
+      body: schemas.body && parseInput(schemas.body, req.body ?? {}),
+      get session(): SessionActions {
         return {
           checkPassword: async () => {
-            const found = await sessions.checkPassword(req, res);
-            res.locals.viewerId = found?.id ?? user?.id;
-            return found;
+            const account = await sessions.checkPassword(req, res);
+            res.locals.viewerId = account?.id ?? user?.id;
+            return account;
           },
-          signIn: (user) => {
-            res.locals.viewerId = user.id;
-            afterwards = () => sessions.signIn(req, res, user);
+          signIn: (account) => {
+            res.locals.viewerId = account.id;
+            changeSession = () => sessions.signIn(req, res, account);
           },
           signOut: () => {
-            afterwards = () => sessions.signOut(req, res);
+            changeSession = () => sessions.signOut(req, res);
           },
-          id: () => sessions.idOf(req, res),
+          id: () => sessions.sessionId(req, res),
         };
       },
-      get visit(): Visit {
-        return { ip: addressOf(req), userAgent: req.get("User-Agent"), referrer: req.get("Referrer") };
+      get visit(): ClientInfo {
+        return { ip: clientIp(req), userAgent: req.get("User-Agent"), referrer: req.get("Referrer") };
       },
     };
     const key =
       endpoint.idempotent &&
-      read(repeatHeaders, { "Idempotency-Key": req.get("Idempotency-Key") })["Idempotency-Key"];
-    const makeOnce = endpoint.idempotent && viewer && deps.onceFor(viewer.id, key, [called.url, ask.body]);
-    const run = async (on: Db) => present(called.url, await handle(Object.assign(ask, { db: on, makeOnce })));
-    const made = await (endpoint.method === "GET"
-      ? reading(run)
-      : inTransaction
-        ? db.transaction(run)
-        : run(db));
-    await afterwards?.();
-    return made;
+      parseInput(idempotencyHeaders, { "Idempotency-Key": req.get("Idempotency-Key") })["Idempotency-Key"];
+    const createOnce =
+      endpoint.idempotent && viewer && deps.onceFor(viewer.id, key, [request.url, input.body]);
+    const run = async (db: Db) =>
+      serialize(request.url, await handle(Object.assign(input, { db, createOnce })));
+    let response: HttpResponse;
+    if (endpoint.method === "GET") response = await reading(run);
+    else response = await (inTransaction ? db.transaction(run) : run(db));
+    await changeSession?.();
+    return response;
   };
 }
 
-/** What is open to visitors has limits of its own, and so has what shuts a thief out: no use of the account may stand in its way. */
-async function count(limits: Limits, { gate, method, rateLimit }: Endpoint, user: Express.User | undefined) {
+/**
+ * Counts a request against the read or write limit of its user. Endpoints for visitors have limits of their
+ * own; `rateLimit: false` is for those that lock out a thief, who could otherwise block them by using up the
+ * limit.
+ */
+async function consumeRateLimit(
+  limits: RateLimits,
+  { gate, method, rateLimit }: Endpoint,
+  user: Express.User | undefined,
+) {
   if (user && gate !== "visitor" && rateLimit !== false)
     await (method === "GET" ? limits.read(user.id) : limits.write(user.id));
 }
 
-function route({ sessions, versions, limits }: Deps, endpoint: Endpoint, answer: Answering): RequestHandler {
+/** Finds the user of a request, and responds with 304 if the client has the current version. */
+function createRoute(
+  { sessions, versions, limits }: RouteDeps,
+  endpoint: Endpoint,
+  handle: EndpointHandler,
+): RequestHandler {
   return async (req, res) => {
     res.locals.route = endpoint.path;
-    // Before it is asked who this is: a standing that is lost meanwhile makes another version.
-    const before = endpoint.version && versions.now(endpoint.version);
-    const user = await sessions.recognize(req, res);
-    const version = before && versionOf(before, user?.id ?? 0, req.originalUrl);
+    // Read before the user: if the user's permissions change in between, the response gets an outdated
+    // version.
+    const dataVersion = endpoint.version && versions.currentVersion(endpoint.version);
+    const user = await sessions.findUser(req, res);
+    const version = dataVersion && responseVersion(dataVersion, user?.id ?? 0, req.originalUrl);
     if (version && matchesEtag(req.headers["if-none-match"], version)) {
       res.locals.viewerId = user?.id;
-      await count(limits, endpoint, user);
-      admit(endpoint.gate, user);
-      return send(res, {
+      await consumeRateLimit(limits, endpoint, user);
+      authorizeGate(endpoint.gate, user);
+      return sendResponse(res, {
         status: 304,
-        headers: { "Cache-Control": revalidated, ETag: req.headers["if-none-match"] ?? "" },
+        headers: { "Cache-Control": privateRevalidated, ETag: req.headers["if-none-match"] ?? "" },
       });
     }
-    const reply = await answer({
+    const response = await handle({
       req,
       res,
       user,
@@ -197,39 +226,53 @@ function route({ sessions, versions, limits }: Deps, endpoint: Endpoint, answer:
       query: req.query,
     });
     if (version)
-      Object.assign(reply.headers, { "Cache-Control": revalidated, ETag: makeEtag(version, reply.until) });
-    send(res, reply);
+      Object.assign(response.headers, {
+        "Cache-Control": privateRevalidated,
+        ETag: makeEtag(version, response.validUntilMs),
+      });
+    sendResponse(res, response);
   };
 }
 
-/** A browser may keep it for the person who asked, and asks each time whether it still holds. */
-const revalidated = "private, no-cache";
+/** The browser may store the response for this user, but revalidates it on each request. */
+const privateRevalidated = "private, no-cache";
 
-/** Who is calling, as the proxies in front say; what they pass on may be anything, and then it is the nearest of them. */
-export function addressOf({ ip, socket }: Request): string {
+/**
+ * The client's IP address from the trusted proxies; if they pass on something else, the address of the
+ * nearest proxy.
+ */
+export function clientIp({ ip, socket }: Request): string {
   return ip && isIP(ip) ? ip : (socket.remoteAddress ?? "");
 }
 
-/** What is open to visitors stays open to the suspended, who count as one: they can sign out. */
-function admit(gate: Gate, viewer: Express.User | undefined, closed = "You may not do that."): Viewer | null {
-  if (viewer?.suspended) return gate === "visitor" ? null : fail("suspended", "This account is suspended.");
-  if (gate !== "visitor" && !viewer) fail("not_signed_in", "Please sign in to go on.");
-  if (!canPass(viewer, gate)) fail("forbidden", closed);
-  return viewer ?? null;
+/**
+ * The viewer whom a gate admits; throws for others. Suspended users count as visitors, so that they can sign
+ * out.
+ */
+function authorizeGate(
+  gate: Gate,
+  user: Express.User | undefined,
+  forbiddenMessage = "You may not do that.",
+): Viewer | null {
+  if (user?.suspended) return gate === "visitor" ? null : fail("suspended", "This account is suspended.");
+  if (gate !== "visitor" && !user) fail("not_signed_in", "Please sign in to go on.");
+  if (!canPass(user, gate)) fail("forbidden", forbiddenMessage);
+  return user ?? null;
 }
 
-function ids(params: Called["params"]): Record<string, number> {
-  const found: Record<string, number> = {};
+/** The path parameters as ids; throws 404 for anything but a positive 32-bit integer. */
+function parseIds(params: RequestContext["params"]): Record<string, number> {
+  const ids: Record<string, number> = {};
   for (const [name, value] of Object.entries(params)) {
     if (!/^[1-9]\d{0,9}$/.test(String(value)) || Number(value) > 2147483647)
       fail("not_found", "There is nothing at this address.");
-    found[name] = Number(value);
+    ids[name] = Number(value);
   }
-  return found;
+  return ids;
 }
 
-/** A key that stands twice could mean either: neither is taken. */
-function once(query: Called["query"]): Record<string, unknown> {
+/** Rejects a repeated query parameter, because either value could be meant. */
+function singleValues(query: RequestContext["query"]): Record<string, unknown> {
   for (const [path, value] of Object.entries(query))
     if (typeof value !== "string") {
       const message = `${path} is given more than once`;
@@ -238,12 +281,14 @@ function once(query: Called["query"]): Record<string, unknown> {
   return query;
 }
 
-/** A schema that gives no message of its own gets this one: zod's own sentences depend on the locale that was loaded. */
-const withoutLibraryPhrases = { error: () => "Invalid input" };
+/**
+ * Replaces the messages of zod, which depend on the loaded locale. Messages in our schemas take precedence.
+ */
+const defaultMessage = { error: () => "Invalid input" };
 
-/** Parses a request by its schema. Throws a Refusal that names each invalid field. */
-export function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value, withoutLibraryPhrases);
+/** Parses a part of a request. Throws an ApiError that names each invalid field. */
+export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value, defaultMessage);
   if (result.success) return result.data;
   const errors = result.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
   throw new ApiError("invalid_input", errors[0]?.message ?? "Invalid input", errors);

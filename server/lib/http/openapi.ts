@@ -1,23 +1,26 @@
 import { STATUS_CODES } from "node:http";
 import type { Endpoint, Schemas } from "@shared/lib/endpoints";
-import { errorStatus, type FailureCode } from "@shared/lib/errors";
+import { type ErrorCode, errorStatus } from "@shared/lib/errors";
 import { problem } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi";
-import { repeatHeaders } from "./idempotency";
+import { idempotencyHeaders } from "./idempotency";
 import { pageQuery } from "./pagination";
 import type { Route } from "./route";
 
 /** Descriptions that do not follow from the schemas. */
 interface Texts {
-  /** Per tag: what it is about, and a description per operation. */
+  /** Per tag: its description, and one description per operation. */
   descriptions: Record<string, { about: string; operations: Record<string, string> }>;
-  /** Names the users whom a gate admits. */
-  whoPasses: (gate: string) => string;
+  /** Describes the users whom a gate admits. */
+  describeGate: (gate: string) => string;
 }
 
-/** OpenAPI 3.1 from the schemas that also validate: request schemas by their input side, response schemas by their output side. */
-export function openapi(api: Record<string, Record<string, Route>>, { descriptions, whoPasses }: Texts) {
+/** The OpenAPI 3.1 document, generated from the schemas that also validate requests and responses. */
+export function createOpenApiDocument(
+  api: Record<string, Record<string, Route>>,
+  { descriptions, describeGate }: Texts,
+) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const [tag, endpoints] of Object.entries(api))
     for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -25,7 +28,7 @@ export function openapi(api: Record<string, Record<string, Route>>, { descriptio
       paths[path] ??= {};
       paths[path][endpoint.method.toLowerCase()] = {
         ...operation(`${tag}.${name}`, tag, endpoint),
-        description: described(endpoint, descriptions[tag]?.operations[name] ?? "", whoPasses),
+        description: describe(endpoint, descriptions[tag]?.operations[name] ?? "", describeGate),
       };
     }
   return createDocument(
@@ -42,11 +45,11 @@ export function openapi(api: Record<string, Record<string, Route>>, { descriptio
       components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "sid" } } },
       paths,
     },
-    { override: ({ jsonSchema }) => namePropertiesOfRecord(jsonSchema) },
+    { override: ({ jsonSchema }) => listRecordProperties(jsonSchema) },
   );
 }
 
-function described(endpoint: Route, text: string, whoPasses: Texts["whoPasses"]): string {
+function describe(endpoint: Route, text: string, whoPasses: Texts["describeGate"]): string {
   const { gate, cursor, idempotent, version } = endpoint;
   return [
     text,
@@ -57,8 +60,11 @@ function described(endpoint: Route, text: string, whoPasses: Texts["whoPasses"])
   ].join(" ");
 }
 
-/** A record over an enum requires keys that `propertyNames` alone does not define. */
-function namePropertiesOfRecord(schema: {
+/**
+ * Lists the keys of a record over an enum as properties: it requires keys that `propertyNames` alone does not
+ * define.
+ */
+function listRecordProperties(schema: {
   propertyNames?: unknown;
   required?: string[];
   properties?: object;
@@ -85,7 +91,7 @@ function operation(operationId: string, tag: string, endpoint: Route): ZodOpenAp
     requestParams: {
       ...(ids.length && { path: z.object(Object.fromEntries(ids)) }),
       ...(query && { query }),
-      ...(endpoint.idempotent && { header: repeatHeaders }),
+      ...(endpoint.idempotent && { header: idempotencyHeaders }),
     },
     ...(endpoint.body && { requestBody: { content: { "application/json": { schema: endpoint.body } } } }),
     responses: responses(endpoint),
@@ -95,8 +101,8 @@ function operation(operationId: string, tag: string, endpoint: Route): ZodOpenAp
 function responses(endpoint: Route): ZodOpenApiResponsesObject {
   const status = endpoint.upsert
     ? 201
-    : (endpoint.status ?? (endpoint.response || endpoint.file ? 200 : 204));
-  const found: ZodOpenApiResponsesObject = {
+    : (endpoint.status ?? (endpoint.response || endpoint.csvFileName ? 200 : 204));
+  const documented: ZodOpenApiResponsesObject = {
     ...(endpoint.upsert && {
       "200": {
         description: "It took the place of one that was there",
@@ -107,27 +113,29 @@ function responses(endpoint: Route): ZodOpenApiResponsesObject {
     [`${status}`]: {
       description: STATUS_CODES[status] ?? "",
       ...(endpoint.response && { content: { "application/json": { schema: endpoint.response } } }),
-      ...(endpoint.file && { content: { "text/csv": { schema: { type: "string" as const } } } }),
+      ...(endpoint.csvFileName && { content: { "text/csv": { schema: { type: "string" as const } } } }),
       ...(endpoint.cursor && {
         headers: { Link: { description: 'The next page, rel="next"', schema: { type: "string" as const } } },
       }),
     },
   };
-  for (const code of refusalsOf(endpoint, endpoint)) {
-    const known = found[`${errorStatus[code]}`] as { description: string } | undefined;
-    found[`${errorStatus[code]}`] = {
-      description: known && !known.description.includes(code) ? `${known.description}, ${code}` : code,
+  for (const code of errorCodesOf(endpoint, endpoint)) {
+    const status = `${errorStatus[code]}` as const;
+    const sameStatus = documented[status] as { description: string } | undefined;
+    documented[status] = {
+      description:
+        sameStatus && !sameStatus.description.includes(code) ? `${sameStatus.description}, ${code}` : code,
       content: { "application/problem+json": { schema: problem } },
     };
   }
-  return found;
+  return documented;
 }
 
-/** Every error code that an endpoint may answer with. */
-export function refusalsOf(
+/** All error codes that an endpoint can respond with. */
+export function errorCodesOf(
   { path, gate, method, errors }: Endpoint,
   { query, body, cursor }: Schemas,
-): FailureCode[] {
+): ErrorCode[] {
   return [
     ...(query || body || cursor ? (["invalid_input"] as const) : []),
     ...(gate !== "visitor" ? (["not_signed_in", "suspended", "too_many_requests"] as const) : []),

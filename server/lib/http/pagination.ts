@@ -3,12 +3,12 @@ import * as z from "zod/mini";
 import { failField } from "./api-error";
 import type { Page } from "./route";
 
-const wrongLimit = "The limit is a whole number from 1 to 100";
+const limitMessage = "The limit is a whole number from 1 to 100";
 
 /** The query parameters of a paginated list. */
 export const pageQuery = z.object({
   limit: z._default(
-    z.pipe(maxString(3, wrongLimit).check(z.regex(/^([1-9]\d?|100)$/, wrongLimit)), z.transform(Number)),
+    z.pipe(maxString(3, limitMessage).check(z.regex(/^([1-9]\d?|100)$/, limitMessage)), z.transform(Number)),
     50,
   ),
   cursor: z.optional(maxString(2000, "Unknown cursor")),
@@ -22,7 +22,10 @@ export interface PageInput<K> {
 
 type Parse = <S extends z.ZodMiniType>(schema: S, value: unknown) => z.output<S>;
 
-/** Reads the requested page from the query parameters. Fails on a cursor that does not match the schema. */
+/**
+ * Reads the requested page from the query parameters. Throws an ApiError if the cursor does not match its
+ * schema.
+ */
 export function parsePage<K extends z.ZodMiniType>(
   cursorSchema: K,
   query: { limit?: unknown; cursor?: unknown },
@@ -33,8 +36,8 @@ export function parsePage<K extends z.ZodMiniType>(
 }
 
 function decodeCursor<K extends z.ZodMiniType>(schema: K, cursor: string): z.output<K> {
-  const found = schema.safeParse(parseJson(Buffer.from(cursor, "base64url").toString()));
-  return found.success ? found.data : failField("cursor", "Unknown cursor");
+  const result = schema.safeParse(parseJson(Buffer.from(cursor, "base64url").toString()));
+  return result.success ? result.data : failField("cursor", "Unknown cursor");
 }
 
 function parseJson(text: string): unknown {
@@ -45,10 +48,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The opaque form of a cursor in addresses: JSON in base64url. */
+/** A cursor as an opaque query parameter: JSON in base64url. */
 export const encodeCursor = (cursor: unknown) => Buffer.from(JSON.stringify(cursor)).toString("base64url");
 
-/** The page of `limit` rows from up to `limit + 1` that were read; the extra row says whether another page follows. */
+/**
+ * The first `limit` rows as a page. The caller reads `limit + 1` rows; the extra one shows that another page
+ * follows.
+ */
 export function toPage<T, K>(rows: T[], limit: number, cursorOf: (row: T) => K): Page<T, K> {
   const last = rows[limit - 1];
   return rows.length > limit && last !== undefined
@@ -56,16 +62,19 @@ export function toPage<T, K>(rows: T[], limit: number, cursorOf: (row: T) => K):
     : { items: rows };
 }
 
-/** The same page with other items. */
-export const mapPage = <T, U, K>({ items, ...page }: Page<T, K>, change: (item: T) => U): Page<U, K> => ({
+/** Maps the items of a page. */
+export const mapPage = <T, U, K>({ items, ...page }: Page<T, K>, map: (item: T) => U): Page<U, K> => ({
   ...page,
-  items: items.map(change),
+  items: items.map(map),
 });
 
-/** The latest steps that a history shows: a decision can be made and undone any number of times. */
+/**
+ * Maximum entries of a history in one response, because a decision can be made and undone any number of
+ * times.
+ */
 export const maxHistory = 200;
 
-/** A `Link` header to the next page: the same address with the next cursor. */
+/** The `Link` header of the next page: the same URL with the next cursor. */
 export function nextLink(url: string, next: unknown): string {
   const [path, query] = url.split("?");
   const search = new URLSearchParams(query);

@@ -1,15 +1,15 @@
 import { millisecondsInHour } from "date-fns/constants";
 import type { Response } from "express";
 
-/** So many bytes may wait for a slow reader; beyond them the stream is cut, and the reader comes back with the last id it has. */
-const patience = 64_000;
-/** So many streams of one person, the latest; a browser needs one. */
-const mostEach = 12;
-const beat = 20_000;
-/** So long one stays, in milliseconds: then its reader comes back and shows its session again, which may have run out meanwhile. */
-const stay = millisecondsInHour;
-/** So long an ended one may take, in milliseconds, to bring its last bytes to a slow reader. */
-const lastMoment = 1_000;
+/** Maximum buffered bytes per client before we disconnect it; it reconnects with its last event id. */
+const maxBufferedBytes = 64_000;
+/** Maximum streams per user. A browser needs one, because its tabs share it. */
+const maxStreamsPerUser = 12;
+const heartbeatMs = 20_000;
+/** Maximum age of a stream. The client reconnects, which checks its session again. */
+const maxLifetimeMs = millisecondsInHour;
+/** How long a slow client may take to read the end of a stream. */
+const closeTimeoutMs = 1_000;
 
 interface Stream<T> {
   res: Response;
@@ -17,109 +17,131 @@ interface Stream<T> {
   openedAt: number;
 }
 
-/** Server-sent event streams of this process (https://html.spec.whatwg.org/multipage/server-sent-events.html), by whose they are. */
+/**
+ * The server-sent event streams of this process, by user
+ * (https://html.spec.whatwg.org/multipage/server-sent-events.html).
+ */
 export class SseHub<T extends { id: number }> {
-  readonly #byPerson = new Map<number, Set<Stream<T>>>();
+  readonly #streamsByUser = new Map<number, Set<Stream<T>>>();
   #closed = false;
-  readonly #beat = setInterval(
+  readonly #heartbeat = setInterval(
     () =>
-      this.#all((stream) =>
-        performance.now() - stream.openedAt > stay ? this.#drop(stream) : write(stream.res, ":\n\n"),
+      this.#forEachStream((stream) =>
+        performance.now() - stream.openedAt > maxLifetimeMs
+          ? this.#end(stream)
+          : writeToStream(stream.res, ":\n\n"),
       ),
-    beat,
+    heartbeatMs,
   ).unref();
 
-  /** Turns an answer into a stream; false when this process is going, and the reader is to come back to another. */
-  open(res: Response, owner: T): boolean {
+  /**
+   * Turns a response into a stream of its owner; false if this process is shutting down, after telling the
+   * client to retry.
+   */
+  attach(res: Response, owner: T): boolean {
     if (this.#closed) {
       sendRetry(res);
       return false;
     }
-    begin(res, 2_000);
-    const own = this.#byPerson.get(owner.id) ?? new Set();
-    this.#byPerson.set(owner.id, own);
+    startStream(res, 2_000);
+    const userStreams = this.#streamsByUser.get(owner.id) ?? new Set();
+    this.#streamsByUser.set(owner.id, userStreams);
     const stream = { res, owner, openedAt: performance.now() };
-    own.add(stream);
-    const [oldest] = own;
-    if (own.size > mostEach && oldest) {
-      write(oldest.res, "retry: 60000\n\n"); // or they would drive each other out every other second
-      this.#drop(oldest);
+    userStreams.add(stream);
+    const [oldest] = userStreams;
+    if (userStreams.size > maxStreamsPerUser && oldest) {
+      // With the usual delay, two clients over the limit would disconnect each other every two seconds.
+      writeToStream(oldest.res, "retry: 60000\n\n");
+      this.#end(oldest);
     }
-    res.once("close", () => this.#forget(stream));
+    res.once("close", () => this.#remove(stream));
     return true;
   }
 
-  has = (id: number) => this.#byPerson.has(id);
-  people = () => [...this.#byPerson.keys()];
-  count = () => this.people().reduce((sum, id) => sum + (this.#byPerson.get(id)?.size ?? 0), 0);
+  /** Whether this user has an open stream. */
+  hasStream = (userId: number) => this.#streamsByUser.has(userId);
+  /** The ids of users with an open stream. */
+  userIds = () => [...this.#streamsByUser.keys()];
+  /** The number of open streams. */
+  countStreams = () => this.userIds().reduce((sum, id) => sum + (this.#streamsByUser.get(id)?.size ?? 0), 0);
 
-  /** To every stream of a person that `wants` it; `id` is what the reader comes back with. */
+  /**
+   * Sends an event to the streams of a user that `wants` accepts. With an `id`, clients resume from it after
+   * a reconnect.
+   */
   send(
-    personId: number,
+    userId: number,
     event: object,
     { id, wants = () => true }: { id?: string; wants?: (owner: T) => boolean } = {},
   ) {
-    const text = frame(event, id);
-    for (const { res, owner } of this.#byPerson.get(personId) ?? []) if (wants(owner)) write(res, text);
+    const text = formatEvent(event, id);
+    for (const { res, owner } of this.#streamsByUser.get(userId) ?? [])
+      if (wants(owner)) writeToStream(res, text);
   }
 
-  /** To everybody whom it concerns. */
-  broadcast(event: object, concerns: (owner: T) => boolean) {
-    const text = frame(event);
-    this.#all(({ res, owner }) => concerns(owner) && write(res, text));
+  /** Sends an event to the streams of all users that `isConcerned` accepts. */
+  broadcast(event: object, isConcerned: (owner: T) => boolean) {
+    const text = formatEvent(event);
+    this.#forEachStream(({ res, owner }) => isConcerned(owner) && writeToStream(res, text));
   }
 
-  /** Ends the streams of one person, or all: who may still read comes back. */
-  end(personId?: number) {
-    if (personId === undefined) this.#all((stream) => this.#drop(stream));
+  /** Ends the streams of one user, or of all. Clients reconnect, if their session still allows it. */
+  endStreams(userId?: number) {
+    if (userId === undefined) this.#forEachStream((stream) => this.#end(stream));
     else
-      for (const stream of this.#byPerson.get(personId) ?? []) {
-        write(stream.res, "retry: 200\n\n"); // what changed their standing they may be told just now
-        this.#drop(stream);
+      for (const stream of this.#streamsByUser.get(userId) ?? []) {
+        // A short delay: the user's role may have changed together with a notification that they should see
+        // at once.
+        writeToStream(stream.res, "retry: 200\n\n");
+        this.#end(stream);
       }
   }
 
-  /** Ends all, and opens none any more. */
+  /** Ends all streams and accepts no new ones. */
   close() {
     this.#closed = true;
-    clearInterval(this.#beat);
-    this.end();
+    clearInterval(this.#heartbeat);
+    this.endStreams();
   }
 
-  #drop(stream: Stream<T>) {
-    this.#forget(stream);
-    finish(stream.res);
+  #end(stream: Stream<T>) {
+    this.#remove(stream);
+    endResponse(stream.res);
   }
 
-  #forget(stream: Stream<T>) {
-    const own = this.#byPerson.get(stream.owner.id);
-    own?.delete(stream);
-    if (own?.size === 0) this.#byPerson.delete(stream.owner.id);
+  #remove(stream: Stream<T>) {
+    const userStreams = this.#streamsByUser.get(stream.owner.id);
+    userStreams?.delete(stream);
+    if (userStreams?.size === 0) this.#streamsByUser.delete(stream.owner.id);
   }
 
-  #all(act: (stream: Stream<T>) => void) {
-    for (const own of this.#byPerson.values()) for (const stream of own) act(stream);
+  #forEachStream(callback: (stream: Stream<T>) => void) {
+    for (const userStreams of this.#streamsByUser.values())
+      for (const stream of userStreams) callback(stream);
   }
 }
 
-/** One event as it travels. */
-export const frame = (event: object, id?: string) =>
+/** An event in the format of server-sent events. */
+export const formatEvent = (event: object, id?: string) =>
   `${id === undefined ? "" : `id: ${id}\n`}data: ${JSON.stringify(event)}\n\n`;
 
-/** To one stream alone; nothing when it is gone. */
-export function write(res: Response, text: string) {
+/** Writes to one stream. Disconnects a client that reads too slowly; does nothing if the stream has ended. */
+export function writeToStream(res: Response, text: string) {
   if (res.destroyed || res.writableEnded) return;
-  if (res.writableLength > patience) res.destroy();
+  if (res.writableLength > maxBufferedBytes) res.destroy();
   else res.write(text);
 }
 
-/** Says nothing but to ask again in a moment. Any other status would make a browser give up for good. */
+/**
+ * Sends an empty stream that makes the client reconnect after 5 s. An error status would make EventSource
+ * stop for good.
+ */
 export function sendRetry(res: Response) {
-  if (!res.headersSent) begin(res, 5_000);
-  finish(res);
+  if (!res.headersSent) startStream(res, 5_000);
+  endResponse(res);
 }
 
-function begin(res: Response, retry: number) {
+function startStream(res: Response, retryMs: number) {
   res.locals.isStream = true;
   res.writeHead(200, {
     "Content-Type": "text/event-stream; charset=utf-8",
@@ -128,12 +150,12 @@ function begin(res: Response, retry: number) {
     "X-Content-Type-Options": "nosniff",
   });
   res.socket?.setNoDelay(true);
-  res.write(`retry: ${retry}\n\n`);
+  res.write(`retry: ${retryMs}\n\n`);
 }
 
-/** A reader that takes nothing holds neither this process nor its own place. */
-function finish(res: Response) {
+/** Ends a stream, and cuts the connection if the client does not read the rest. */
+function endResponse(res: Response) {
   if (!res.writableEnded) res.end();
-  const cut = setTimeout(() => res.destroy(), lastMoment).unref();
-  res.once("close", () => clearTimeout(cut));
+  const cutTimer = setTimeout(() => res.destroy(), closeTimeoutMs).unref();
+  res.once("close", () => clearTimeout(cutTimer));
 }

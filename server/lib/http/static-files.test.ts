@@ -16,7 +16,7 @@ writeFileSync(path.join(dir, "secret.txt"), "outside");
 writeFileSync(path.join(client, "index.html"), landing);
 writeFileSync(path.join(client, "app.html"), "<title>the page</title>");
 writeFileSync(path.join(client, "builds.json"), "[]");
-writeFileSync(path.join(client, "report.html"), "a file of the build that nobody named");
+writeFileSync(path.join(client, "report.html"), "a file of the build that is not public");
 writeFileSync(path.join(client, "app.js.map"), "{}");
 mkdirSync(path.join(client, ".vite"));
 writeFileSync(path.join(client, ".vite/manifest.json"), "{}");
@@ -39,17 +39,20 @@ test.each([
   ["gzip;q=0.5, br;q=0", "gzip"],
   ["identity", undefined],
   ["", undefined],
-])("for Accept-Encoding %j an asset is sent as %s, with immutable caching", async (accepted, encoding) => {
-  const { headers, text, status } = await get("/assets/app-1a2b.js", { "Accept-Encoding": accepted });
-  expect([status, headers["content-encoding"], text]).toEqual([200, encoding, script]);
-  expect(headers).toMatchObject({
-    "cache-control": "public, max-age=31536000, immutable",
-    vary: "Accept-Encoding",
-    "content-type": "text/javascript; charset=utf-8",
-  });
-});
+])(
+  "with Accept-Encoding %j an asset is encoded as %s and cached as immutable",
+  async (accepted, encoding) => {
+    const { headers, text, status } = await get("/assets/app-1a2b.js", { "Accept-Encoding": accepted });
+    expect([status, headers["content-encoding"], text]).toEqual([200, encoding, script]);
+    expect(headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      vary: "Accept-Encoding",
+      "content-type": "text/javascript; charset=utf-8",
+    });
+  },
+);
 
-test("sends an asset whole where a client asks for a part of it", async () => {
+test("ignores range requests and sends the whole asset", async () => {
   const { status, text } = await get("/assets/app-1a2b.js", { Range: "bytes=0-9" });
   expect([status, text]).toEqual([200, script]);
 });
@@ -61,7 +64,7 @@ test("serves boot.js under its previous name too, for pages of the previous rele
   }
 });
 
-test("a page is revalidated on each request and answered with 304 while it is unchanged", async () => {
+test("revalidates a page on each request, with 304 while it is unchanged", async () => {
   const first = await get("/jobs");
   expect(first.headers).toMatchObject({
     "cache-control": "no-cache",
@@ -73,32 +76,32 @@ test("a page is revalidated on each request and answered with 304 while it is un
   expect(other.status).toBe(200);
 });
 
-const read = landing.replace("https://app-url.invalid", "https://talent.example");
+const landingWithOrigin = landing.replace("https://app-url.invalid", "https://talent.example");
 
 test.each([
-  [undefined, read],
-  ["theme=dark", read],
-  ["sid=s%3Aold", read],
-  ["not__Host-sid=s%3Aabc", read],
+  [undefined, landingWithOrigin],
+  ["theme=dark", landingWithOrigin],
+  ["sid=s%3Aold", landingWithOrigin],
+  ["not__Host-sid=s%3Aabc", landingWithOrigin],
   ["__Host-sid=s%3Aabc", "<title>the page</title>"],
   ["theme=dark; __Host-sid=s%3Aabc", "<title>the page</title>"],
-])("at / a browser with the cookie %j gets its page, and no cache mixes the two up", async (cookie, page) => {
+])("at / the cookie %j selects the page, and caches store the pages separately", async (cookie, page) => {
   const { text, headers } = await get("/", cookie ? { Cookie: cookie } : {});
   expect(text).toBe(page);
   expect(headers).toMatchObject({ vary: "Cookie, Accept-Encoding", "cache-control": "no-cache" });
-  expect(headers["x-robots-tag"]).toBe(page === read ? undefined : "noindex");
+  expect(headers["x-robots-tag"]).toBe(page === landingWithOrigin ? undefined : "noindex");
   const other = await get("/", {
-    Cookie: page === read ? "__Host-sid=s%3Aabc" : "",
+    Cookie: page === landingWithOrigin ? "__Host-sid=s%3Aabc" : "",
     "If-None-Match": headers.etag ?? "",
   });
   expect(other.status).toBe(200);
 });
 
 test.each(["br", "gzip", "identity"])(
-  "what / says of its own address is there in the form %s too",
+  "the landing page contains the configured origin when encoded as %s",
   async (encoding) => {
     const { text, headers } = await get("/?utm_source=mail", { "Accept-Encoding": encoding });
-    expect([headers["content-encoding"] ?? "identity", text]).toEqual([encoding, read]);
+    expect([headers["content-encoding"] ?? "identity", text]).toEqual([encoding, landingWithOrigin]);
   },
 );
 
@@ -120,7 +123,7 @@ test.each([
   "/..%2fsecret.txt",
   "/.git/config",
   "/%00",
-])("%s is the page of members, which search engines leave out", async (url) => {
+])("%s is the empty page, which search engines do not index", async (url) => {
   const { status, text, headers } = await get(url);
   expect([status, text, headers["x-robots-tag"]]).toEqual([200, "<title>the page</title>", "noindex"]);
 });
@@ -132,11 +135,11 @@ test.each([
   "/assets/%E0%A4%A",
   "/api",
   "/api/nothing",
-])("%s is not the page", async (url) => {
+])("%s is passed on and not answered with a page", async (url) => {
   expect((await get(url)).body).toEqual({ next: true });
 });
 
-test("files of the next build are served without a restart, but only those below /assets", async () => {
+test("serves assets of the next build without a restart, but no other files of it", async () => {
   expect((await get("/assets/next-3c4d.js")).body).toEqual({ next: true });
   writeFileSync(path.join(client, "assets/next-3c4d.js"), script);
   writeFileSync(path.join(client, "later.txt"), "not an asset");
@@ -147,7 +150,7 @@ test("files of the next build are served without a restart, but only those below
   expect((await get(`/assets/${"a".repeat(300)}.js`)).body).toEqual({ next: true });
 });
 
-test("only what asks for a page gets the page", async () => {
+test("only GET requests that accept HTML get a page", async () => {
   expect((await get("/picture.png", { Accept: "image/png" })).status).toBe(404);
   expect((await request(app).post("/jobs")).status).toBe(404);
   expect((await get("/favicon.ico", { Accept: "image/*" })).headers["content-type"]).toBe(
@@ -155,12 +158,12 @@ test("only what asks for a page gets the page", async () => {
   );
 });
 
-test("HEAD answers the headers alone", async () => {
+test("HEAD responds with headers only", async () => {
   const { status, headers, text } = await request(app).head("/jobs").set("Accept", "text/html");
   expect([status, headers["content-length"], text]).toEqual([200, "23", undefined]);
 });
 
-test("a client that was never built is said so", () => {
+test("fails without a built client", () => {
   expect(() => staticFiles(path.join(dir, "none"), "https://talent.example")).toThrow(
     "Run `npm run build` first",
   );

@@ -1,22 +1,26 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { sessionCookie } from "@server/lib/sessions/sessions";
+import { sessionCookieName } from "@server/lib/sessions/sessions";
 import express, { type RequestHandler, type Response, Router } from "express";
 import { contentEtag } from "./etags";
 
-/** The address of the site in the head of the built landing page, which only the running server knows. */
+/** The placeholder in the built landing page for APP_URL, which is unknown at build time. */
 const placeholderOrigin = "https://app-url.invalid";
 
-/** Formats of the files in client/public. Everything else at the root of the build is read by the server and never served as it is. */
+/**
+ * The formats of the files in client/public. All other files at the root of the build are for the server and
+ * not served.
+ */
 const publicFormats = /\.(ico|js|png|svg|txt|webmanifest)$/;
 
-/** Compression of a part of a file is not supported, so whole files are sent. */
+/** No range requests, because compressed files cannot be sent in parts. */
 const options = { index: false, redirect: false, acceptRanges: false } as const;
 
 /**
- * Serves a built client: the hashed files below /assets with express.static, those of former builds too, and the files at its root.
- * There are two pages here (ssr/ssr.ts has the rendered ones): `/` without a session is index.html, the landing page; app.html,
- * which is empty and not indexed by search engines, answers every other path that asks for HTML, except below /assets and /api.
+ * Serves a built client: files below /assets (of former builds too), public files, and two pages. index.html
+ * is the landing page, for `/` without a session; app.html is the empty page that the browser renders, for
+ * every other path that accepts HTML. Server-rendered pages are in ssr/ssr.ts. Throws if the folder holds no
+ * build.
  */
 export function staticFiles(folder: string, appUrl: string): RequestHandler {
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
@@ -33,28 +37,29 @@ export function staticFiles(folder: string, appUrl: string): RequestHandler {
     if (req.path !== "/") Object.assign(res.locals, { route: "/assets/*", quiet: true });
     next();
   });
-  // Names below /assets contain a hash of the content. They are read from disk on each request, so that files of the next build, which
-  // another server may already be serving, are found without a restart.
+  // Not listed at start like the public files: a page of the next build, from a server that has already
+  // restarted, may request its assets here.
   router.use(
     "/assets",
     express.static(path.join(folder, "assets"), { ...options, immutable: true, maxAge: "1y" }),
   );
   router.use((req, res, next) => {
-    // Pages of the previous release, which are still open or come from a server not yet restarted, ask for the old name.
+    // Pages of the previous release request the old name, while they are open or a server has not restarted
+    // yet.
     if (req.path === "/first.js") req.url = "/boot.js";
     if (!publicFiles.has(req.path)) return next();
     Object.assign(res.locals, { route: "file", quiet: true });
     rootFiles(req, res.set("Cache-Control", "no-cache"), next);
   });
-  router.use(pages(folder, appUrl));
+  router.use(servePages(folder, appUrl));
   return router;
 }
 
-function pages(folder: string, appUrl: string): RequestHandler {
+function servePages(folder: string, appUrl: string): RequestHandler {
   const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
   const landing = withEtag(read("index.html").replaceAll(placeholderOrigin, appUrl));
-  const shell = withEtag(read("app.html"));
-  const session = new RegExp(`(^|; *)${sessionCookie(appUrl)}=`);
+  const emptyPage = withEtag(read("app.html"));
+  const sessionPattern = new RegExp(`(^|; *)${sessionCookieName(appUrl)}=`);
 
   return (req, res, next) => {
     if (
@@ -65,13 +70,13 @@ function pages(folder: string, appUrl: string): RequestHandler {
       return next();
     res.locals.route = "page";
     if (req.path === "/") res.vary("Cookie");
-    if (req.path === "/" && !session.test(req.headers.cookie ?? "")) sendPage(res, landing);
-    else sendPage(res.set("X-Robots-Tag", "noindex"), shell);
+    if (req.path === "/" && !sessionPattern.test(req.headers.cookie ?? "")) sendPage(res, landing);
+    else sendPage(res.set("X-Robots-Tag", "noindex"), emptyPage);
   };
 }
 
 const withEtag = (html: string) => ({ html, etag: contentEtag(html) });
 
-/** `res.send` answers 304 when the client has this version already. */
+/** Sends a page; `res.send` responds with 304 if the ETag matches. */
 const sendPage = (res: Response, { html, etag }: ReturnType<typeof withEtag>) =>
   void res.set({ "Cache-Control": "no-cache", ETag: etag }).type("html").send(html);

@@ -1,4 +1,7 @@
-/** The folder of an embedded Postgres: making it, reading it, and finding out who else uses it. */
+/**
+ * The data folder of the embedded PostgreSQL: creation, validation, and detection of other processes that use
+ * it.
+ */
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
@@ -16,99 +19,111 @@ import {
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { clusterName, elsewhere } from "./server-process";
+import { clusterName, otherDatabaseHint } from "./server-process";
 
-const major = "18";
-const impossiblePid = 2 ** 31 - 1;
+const majorVersion = "18";
+/** Above the largest possible pid. */
+const unusedPid = 2 ** 31 - 1;
 
-/** Into a side folder, renamed when whole: a start that was cut short, or that came second, leaves nothing half made. */
-export function initialize(home: string, data: string, fill: (folder: string, passwordFile: string) => void) {
+/**
+ * Creates the data folder, unless it exists. `runInitdb` fills a temporary folder that is then renamed, so
+ * that an aborted or concurrent start leaves no incomplete folder.
+ */
+export function createDataFolder(
+  home: string,
+  data: string,
+  runInitdb: (folder: string, passwordFile: string) => void,
+) {
   if (existsSync(data)) return;
   for (const name of readdirSync(home)) {
     const pid = Number(/^(?:data|password)\.(\d+)$/.exec(name)?.[1]);
     if (pid === process.pid || (pid && !isAlive(pid))) rmSync(path.join(home, name), { recursive: true });
   }
-  const [half, passwordFile] = [
-    path.join(home, `data.${process.pid}`),
-    path.join(home, `password.${process.pid}`),
-  ];
+  const unfinished = path.join(home, `data.${process.pid}`);
+  const passwordFile = path.join(home, `password.${process.pid}`);
   writeFileSync(passwordFile, randomBytes(24).toString("hex"), { mode: 0o600 });
   try {
-    fill(half, passwordFile);
-    renameSync(passwordFile, path.join(half, "password"));
-    renameSync(half, data);
+    runInitdb(unfinished, passwordFile);
+    renameSync(passwordFile, path.join(unfinished, "password"));
+    renameSync(unfinished, data);
     const folder = openSync(home, "r");
     fsyncSync(folder);
     closeSync(folder);
   } catch (error) {
     if (!existsSync(data)) throw error;
   } finally {
-    rmSync(half, { recursive: true, force: true });
+    rmSync(unfinished, { recursive: true, force: true });
     rmSync(passwordFile, { force: true });
   }
 }
 
-/** The folder's password. Throws where the folder is not one that this release can serve. */
-export function openFolder(data: string): string {
-  const content = (name: string) => {
+/**
+ * The password of the database in this folder. Throws if the folder is unreadable or of another major
+ * version.
+ */
+export function readPassword(data: string): string {
+  const readLine = (name: string) => {
     try {
       return readFileSync(path.join(data, name), "utf8").trim();
     } catch (error) {
-      const why = error instanceof Error ? error.message : error;
+      const reason = error instanceof Error ? error.message : error;
       throw new Error(
-        `${data} cannot be used as the database folder (${why}). Start as the user it belongs to, or name another DATA_DIR. ${elsewhere}`,
+        `${data} cannot be used as the database folder (${reason}). Start as the user it belongs to, or name another DATA_DIR. ${otherDatabaseHint}`,
       );
     }
   };
-  const found = content("PG_VERSION");
-  if (found === major) return content("password");
-  throw new Error(`${data} was written by PostgreSQL ${found}; this release brings ${major}.
-Dump it with version ${found} (pg_dump) and restore it into a new DATA_DIR. ${elsewhere}`);
+  const folderVersion = readLine("PG_VERSION");
+  if (folderVersion === majorVersion) return readLine("password");
+  throw new Error(`${data} was written by PostgreSQL ${folderVersion}; this release has ${majorVersion}.
+Dump it with version ${folderVersion} (pg_dump) and restore it into a new DATA_DIR. ${otherDatabaseHint}`);
 }
 
 /**
- * Throws when another process serves this folder. A predecessor that was killed a moment ago is given time to shut down,
- * and a pid file whose number belongs to nobody, or since a restart to some other program, is put out of the way.
+ * Throws if another PostgreSQL serves this folder. Waits for one that is shutting down, because its process
+ * was killed, and removes the pid of a stale pid file, which may belong to another program since a restart.
  */
-export async function refuseTwin(data: string, urlAt: (port: string) => string) {
-  let answered = 0;
-  for (const end = Date.now() + 30_000; ; await sleep(100)) {
+export async function ensureNotRunning(data: string, urlAt: (port: string) => string) {
+  let attempts = 0;
+  for (const deadline = Date.now() + 30_000; ; await sleep(100)) {
     const { pid, port, lines } = readPidFile(data);
     if (!pid) return;
-    const starter = port && (await whoStarted(urlAt(port), data));
-    if (!starter && !serves(pid, data)) {
-      // The other lines stay, for by them Postgres finds its own survivors.
-      writeFileSync(path.join(data, "postmaster.pid"), [impossiblePid, ...lines.slice(1)].join("\n"));
+    const starter = port && (await findStarter(urlAt(port), data));
+    if (!starter && !isServing(pid, data)) {
+      // The other lines stay: with them PostgreSQL detects processes of its own that still use shared memory.
+      writeFileSync(path.join(data, "postmaster.pid"), [unusedPid, ...lines.slice(1)].join("\n"));
       return;
     }
-    if (starter && ++answered > 10)
+    if (starter && ++attempts > 10)
       throw new Error(`The database in ${data} is in use: PostgreSQL process ${pid}, started by ${starter}, already serves it.
 Stop that server, or give this one a DATA_DIR of its own.`);
-    if (Date.now() > end)
+    if (Date.now() > deadline)
       throw new Error(
-        `Process ${pid} holds the database in ${data}, but does not answer. End it (kill ${pid}) and start again.`,
+        `Process ${pid} uses the database in ${data}, but does not answer. End it (kill ${pid}) and start again.`,
       );
   }
 }
 
-/** The address of the server that serves this folder, if one does. */
-export async function findRunning(
+/** The URL of the server that serves this folder; undefined if none does. */
+export async function findRunningUrl(
   data: string,
   urlAt: (port: string) => string,
 ): Promise<string | undefined> {
   const { port } = readPidFile(data);
-  return port && (await whoStarted(urlAt(port), data)) ? urlAt(port) : undefined;
+  return port && (await findStarter(urlAt(port), data)) ? urlAt(port) : undefined;
 }
 
 function readPidFile(data: string) {
   const file = path.join(data, "postmaster.pid");
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
   const pid = Number(lines[0]);
-  return { pid: pid === impossiblePid ? 0 : pid, port: lines[3], lines };
+  return { pid: pid === unusedPid ? 0 : pid, port: lines[3], lines };
 }
 
-/** Asks the server at this address, if it is this folder's, which process started it. */
-async function whoStarted(connectionString: string, data: string): Promise<string | undefined> {
+/**
+ * The process that started the server at this URL; undefined if it does not serve this folder or does not
+ * answer.
+ */
+async function findStarter(connectionString: string, data: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 });
   client.on("error", () => {});
   try {
@@ -124,8 +139,8 @@ async function whoStarted(connectionString: string, data: string): Promise<strin
   }
 }
 
-/** Whether this is a living Postgres over this folder, which is where Postgres works from. */
-function serves(pid: number, data: string) {
+/** Whether the process is a PostgreSQL of this folder, which is its working directory. */
+function isServing(pid: number, data: string) {
   const command = isAlive(pid) ? commandOf(pid) : "";
   if (!command.includes("postgres")) return false;
   if (process.platform !== "linux") return command.includes(data);
@@ -144,10 +159,13 @@ function commandOf(pid: number) {
   }
 }
 
-/** Should the shell between us be killed, Postgres lives on; the next one can only come after its end. */
-export function endSurvivor(data: string) {
+/**
+ * Stops an orphaned PostgreSQL that this process started: it keeps running if only its supervising shell was
+ * killed.
+ */
+export function stopOrphan(data: string) {
   const { pid } = readPidFile(data);
-  if (pid && serves(pid, data) && commandOf(pid).includes(clusterName)) process.kill(pid, "SIGINT");
+  if (pid && isServing(pid, data) && commandOf(pid).includes(clusterName)) process.kill(pid, "SIGINT");
 }
 
 function isAlive(pid: number) {

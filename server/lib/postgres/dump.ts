@@ -1,4 +1,7 @@
-/** Backup and restore of a PostgreSQL that is not ours to copy: by the operator's own pg_dump and pg_restore. */
+/**
+ * Backup and restore of the database of DATABASE_URL, with the pg_dump and pg_restore that the operator has
+ * installed.
+ */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -6,28 +9,30 @@ import pg from "pg";
 
 const dumpName = "database.dump";
 
-/** Dumps the database at `url` into the folder `to`, which is there only once the dump is whole. */
-export function dump(url: string, to: string) {
-  if (existsSync(to)) throw new Error(`${to} is there already. Name a folder that is not.`);
-  const half = `${to}.unfinished`;
-  mkdirSync(half, { recursive: true, mode: 0o700 });
+/**
+ * Dumps the database into the folder `to`, which appears only once the dump is complete. Throws if it exists.
+ */
+export function dumpDatabase(url: string, to: string) {
+  if (existsSync(to)) throw new Error(`${to} already exists. Name a new folder.`);
+  const unfinished = `${to}.unfinished`;
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   try {
     run(
       "pg_dump",
-      ["--file", path.join(half, dumpName), "--format=custom", "--no-owner", "--no-privileges"],
+      ["--file", path.join(unfinished, dumpName), "--format=custom", "--no-owner", "--no-privileges"],
       url,
     );
-    renameSync(half, to);
+    renameSync(unfinished, to);
   } finally {
-    rmSync(half, { recursive: true, force: true });
+    rmSync(unfinished, { recursive: true, force: true });
   }
 }
 
-/** Restores such a dump whole or not at all, into a database that holds no table yet. */
-export async function undump(from: string, url: string) {
+/** Restores a dump in one transaction. Throws if the database contains tables. */
+export async function restoreDump(from: string, url: string) {
   const file = path.join(from, dumpName);
   if (!existsSync(file))
-    throw new Error(`${from} is no backup of a database of DATABASE_URL: ${dumpName} is missing there.`);
+    throw new Error(`${from} is not a backup of a database of DATABASE_URL: ${dumpName} is missing there.`);
   const client = new pg.Client(url);
   await client.connect();
   try {
@@ -36,7 +41,7 @@ export async function undump(from: string, url: string) {
     );
     if (rows[0].n > 0)
       throw new Error(
-        `The database of DATABASE_URL holds ${rows[0].n} tables. Nothing is written over: name an empty one.`,
+        `The database of DATABASE_URL contains ${rows[0].n} tables. Nothing is overwritten: name an empty one.`,
       );
   } finally {
     await client.end();
@@ -44,7 +49,10 @@ export async function undump(from: string, url: string) {
   run("pg_restore", ["--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges", file], url);
 }
 
-/** The password goes by the environment: arguments are seen by everybody on the machine. */
+/**
+ * Runs a client program of PostgreSQL. The password is passed in the environment, because other users can
+ * read arguments.
+ */
 function run(program: "pg_dump" | "pg_restore", args: string[], url: string) {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
@@ -56,8 +64,7 @@ function run(program: "pg_dump" | "pg_restore", args: string[], url: string) {
   });
   if (error && "code" in error && error.code === "ENOENT")
     throw new Error(
-      `${program} was not found. With DATABASE_URL, backup and restore are the work of PostgreSQL's own client programs: install those of the server's version or newer (on Debian postgresql-client) on the PATH.`,
+      `${program} was not found. With DATABASE_URL, backup and restore use PostgreSQL's own client programs: install those of the server's version or newer (on Debian postgresql-client) on the PATH.`,
     );
-  if (error || status !== 0)
-    throw new Error(`${program} did not succeed: ${(error?.message ?? stderr).trim()}`);
+  if (error || status !== 0) throw new Error(`${program} failed: ${(error?.message ?? stderr).trim()}`);
 }

@@ -1,4 +1,7 @@
-/** Real processes on real folders: each promise of the embedded database. What happens when something is killed: postgres-process.test.ts. */
+/**
+ * The embedded database with real processes and folders. server-process.test.ts covers what happens when a
+ * process is killed.
+ */
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -15,59 +18,59 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import {
-  folder,
+  createDataFolder,
   pidFile,
-  postmaster,
-  query,
-  servedBy,
-  start,
-  startElsewhere,
-  tmp,
-  until,
+  postmasterPid,
+  processesIn,
+  queryRows,
+  startInOtherProcess,
+  startScratchPostgres,
+  tempFolder,
+  waitUntil,
 } from "@tests/app/scratch-postgres";
 import { expect, test } from "vitest";
 import { startPostgres } from "./embedded-postgres";
 import { findBinaries, linkLibraries } from "./server-process";
 
-const root = process.getuid?.() === 0;
+const isRoot = process.getuid?.() === 0;
 
-test("keeps what was written, in a folder and with a password that are the owner's alone", async () => {
-  const dir = folder();
-  const { url } = await start(dir);
-  expect(await query(url, "select n from kept")).toEqual([{ n: 1 }]);
+test("keeps data in a folder with a random password that only the owner can read", async () => {
+  const dir = createDataFolder();
+  const { url } = await startScratchPostgres(dir);
+  expect(await queryRows(url, "select n from kept")).toEqual([{ n: 1 }]);
   expect(statSync(path.join(dir, "data/password")).mode & 0o777).toBe(0o600);
   expect(statSync(path.join(dir, "data")).mode & 0o777).toBe(0o700);
-  await expect(query(url.replace(/:[0-9a-f]+@/, ":guessed@"), "select 1")).rejects.toThrow(
+  await expect(queryRows(url.replace(/:[0-9a-f]+@/, ":guessed@"), "select 1")).rejects.toThrow(
     "password authentication failed",
   );
-  expect(await query(url, "show fsync")).toEqual([{ fsync: "on" }]);
+  expect(await queryRows(url, "show fsync")).toEqual([{ fsync: "on" }]);
 });
 
-test("a throwaway one is quick, is watched, and leaves nothing", async () => {
-  const dir = folder(false);
+test("a throwaway database runs without fsync and with pg_stat_statements, and its folder is removed", async () => {
+  const dir = createDataFolder(false);
   const { url, stop } = await startPostgres(dir, { throwaway: true });
-  expect(await query(url, "show fsync")).toEqual([{ fsync: "off" }]);
-  expect(await query(url, "show shared_preload_libraries")).toEqual([
+  expect(await queryRows(url, "show fsync")).toEqual([{ fsync: "off" }]);
+  expect(await queryRows(url, "show shared_preload_libraries")).toEqual([
     { shared_preload_libraries: "pg_stat_statements" },
   ]);
   await stop();
-  expect(readdirSync(tmp)).not.toContain(path.basename(dir));
+  expect(readdirSync(tempFolder)).not.toContain(path.basename(dir));
 });
 
-test("a running twin is refused by name, and not disturbed", async () => {
-  const dir = folder();
-  const { url } = await start(dir);
+test("a second start on a folder fails, names the running process, and does not disturb it", async () => {
+  const dir = createDataFolder();
+  const { url } = await startScratchPostgres(dir);
   await expect(startPostgres(dir)).rejects.toThrow(
     new RegExp(
-      `is in use: PostgreSQL process ${postmaster(dir)}, started by process ${process.pid}.*\\n.*DATA_DIR of its own`,
+      `is in use: PostgreSQL process ${postmasterPid(dir)}, started by process ${process.pid}.*\\n.*DATA_DIR of its own`,
     ),
   );
-  expect(await query(url, "select n from kept")).toEqual([{ n: 1 }]);
+  expect(await queryRows(url, "select n from kept")).toEqual([{ n: 1 }]);
 });
 
-test("of two first starts on an empty folder exactly one wins", async () => {
-  const dir = folder(false);
-  const outcomes = await Promise.allSettled([startElsewhere(dir), startElsewhere(dir)]);
+test("of two concurrent first starts on an empty folder exactly one succeeds", async () => {
+  const dir = createDataFolder(false);
+  const outcomes = await Promise.allSettled([startInOtherProcess(dir), startInOtherProcess(dir)]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   for (const outcome of outcomes)
     if (outcome.status === "rejected") expect(String(outcome.reason)).toContain("is in use");
@@ -75,96 +78,99 @@ test("of two first starts on an empty folder exactly one wins", async () => {
 });
 
 test.each([
-  ["a dead process", () => spawnSync("true").pid],
-  ["another program since a restart", () => process.pid],
-])("a pid file left by %s does not stop a start", async (_whose, pid) => {
-  const dir = folder();
+  ["that has exited", () => spawnSync("true").pid],
+  ["of another program", () => process.pid],
+])("a stale pid file with the pid of a process %s does not prevent a start", async (_description, pid) => {
+  const dir = createDataFolder();
   writeFileSync(
     pidFile(dir),
     `${pid()}\n${path.join(dir, "data")}\n1700000000\n5\n\n127.0.0.1\n\nready   \n`,
   );
-  const { url } = await start(dir);
-  expect(await query(url, "select n from kept")).toEqual([{ n: 1 }]);
+  const { url } = await startScratchPostgres(dir);
+  expect(await queryRows(url, "select n from kept")).toEqual([{ n: 1 }]);
 });
 
-test("a folder of another major version is refused with what to do", async () => {
-  const dir = folder();
+test("rejects a folder of another major version with instructions", async () => {
+  const dir = createDataFolder();
   writeFileSync(path.join(dir, "data/PG_VERSION"), "15\n");
   await expect(startPostgres(dir)).rejects.toThrow(
-    /was written by PostgreSQL 15; this release brings 18\.\nDump it with version 15.*DATABASE_URL/,
+    /was written by PostgreSQL 15; this release has 18\.\nDump it with version 15.*DATABASE_URL/,
   );
 });
 
-test("a folder that is no database is refused, and left as it is", async () => {
-  const dir = folder(false);
-  cpSync(new URL("../../shared", import.meta.url), path.join(dir, "data"), { recursive: true, force: false });
+test("rejects a folder that contains no database", async () => {
+  const dir = createDataFolder(false);
+  cpSync(new URL("../../../shared", import.meta.url), path.join(dir, "data"), {
+    recursive: true,
+    force: false,
+  });
   await expect(startPostgres(dir)).rejects.toThrow("cannot be used as the database folder");
 });
 
-/** A listener on a port that the system chose, and the port. */
-async function listener() {
+/** Listens on a free port. */
+async function listenOnFreePort() {
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const address = server.address();
   return { server, port: address && typeof address === "object" ? address.port : 0 };
 }
 
-test("a taken port is answered by another one", async () => {
-  const taken = await listener();
-  const asked: number[] = [];
+test("tries another port if one is in use", async () => {
+  const occupied = await listenOnFreePort();
+  const pickedPorts: number[] = [];
   const pickPort = async () => {
-    const { server, port } = await listener();
+    const { server, port } = await listenOnFreePort();
     server.close();
-    asked.push(asked.length === 0 ? taken.port : port);
-    return asked.at(-1) ?? 0;
+    pickedPorts.push(pickedPorts.length === 0 ? occupied.port : port);
+    return pickedPorts.at(-1) ?? 0;
   };
-  const { url } = await start(folder(), { pickPort });
-  expect(asked.length).toBeGreaterThan(1);
-  expect(url).toContain(`:${asked.at(-1)}/`);
-  taken.server.close();
+  const { url } = await startScratchPostgres(createDataFolder(), { pickPort });
+  expect(pickedPorts.length).toBeGreaterThan(1);
+  expect(url).toContain(`:${pickedPorts.at(-1)}/`);
+  occupied.server.close();
 });
 
-test("a start that fails does so at once, in Postgres' own words", async () => {
-  const dir = folder();
+test("a failed start rejects at once with PostgreSQL's own message", async () => {
+  const dir = createDataFolder();
   writeFileSync(path.join(dir, "data/postgresql.conf"), "shared_buffers = lots\n");
-  const began = Date.now();
+  const startedAt = Date.now();
   await expect(startPostgres(dir)).rejects.toThrow(/invalid value for parameter "shared_buffers": "lots"/);
-  expect(Date.now() - began).toBeLessThan(30_000); // and not after the minute that a start may take
-  expect(servedBy(dir)).toEqual([]);
+  expect(Date.now() - startedAt).toBeLessThan(30_000); // well before the start timeout of a minute
+  expect(processesIn(dir)).toEqual([]);
 });
 
-test("works where npm was not allowed to run the package's install script", async () => {
+test("works if npm was not allowed to run the package's install script", async () => {
   const { postgres } = await findBinaries();
-  const packed = path.resolve(postgres, "../../..");
-  const bare = path.join(tmp, "package");
+  const installedPackage = path.resolve(postgres, "../../..");
+  const packageCopy = path.join(tempFolder, "package");
   const links: { target: string }[] = JSON.parse(
-    readFileSync(path.join(packed, "native/pg-symlinks.json"), "utf8"),
+    readFileSync(path.join(installedPackage, "native/pg-symlinks.json"), "utf8"),
   );
-  cpSync(packed, bare, {
+  cpSync(installedPackage, packageCopy, {
     recursive: true,
-    filter: (file) => !links.some(({ target }) => file === path.join(packed, target)),
+    filter: (file) => !links.some(({ target }) => file === path.join(installedPackage, target)),
   });
-  const version = () =>
-    spawnSync(path.join(bare, "native/bin/postgres"), ["--version"], { encoding: "utf8" });
-  expect(version().stderr).toContain("cannot open shared object file");
-  linkLibraries(bare);
-  expect(version().stdout).toContain("PostgreSQL) 18");
+  const printVersion = () =>
+    spawnSync(path.join(packageCopy, "native/bin/postgres"), ["--version"], { encoding: "utf8" });
+  expect(printVersion().stderr).toContain("cannot open shared object file");
+  linkLibraries(packageCopy);
+  expect(printVersion().stdout).toContain("PostgreSQL) 18");
 });
 
-const reachable =
-  root &&
+const isReadableByOthers =
+  isRoot &&
   spawnSync("ls", [path.dirname(fileURLToPath(import.meta.url))], { uid: 65534, gid: 65534 }).status === 0;
-test.runIf(root)("runs as an ordinary user, and as one without a name", async ({ skip }) => {
-  skip(!reachable, "this checkout lies where no other user can read it");
+test.runIf(isRoot)("runs as an ordinary user, and as a user without a name", async ({ skip }) => {
+  skip(!isReadableByOthers, "other users cannot read this checkout");
   for (const user of [65534, 54321]) {
-    const dir = mkdtempSync(path.join(tmp, "user-"));
+    const dir = mkdtempSync(path.join(tempFolder, "user-"));
     chownSync(dir, user, user);
-    const { child, url } = await startElsewhere(dir, { user });
-    expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
+    const { child, url } = await startInOtherProcess(dir, { user });
+    expect(await queryRows(url, "select 1 as one")).toEqual([{ one: 1 }]);
     expect(statSync(path.join(dir, "db/data")).uid).toBe(user);
     child.kill("SIGKILL");
-    expect(await until(() => servedBy(dir).length === 0)).toBe(true);
-    // What an ordinary user made, root can serve, and leaves to that user.
+    expect(await waitUntil(() => processesIn(dir).length === 0)).toBe(true);
+    // Root can serve a folder of an ordinary user, who stays its owner.
     if (user !== 65534) continue;
     const { stop } = await startPostgres(path.join(dir, "db"));
     expect(statSync(pidFile(path.join(dir, "db"))).uid).toBe(user);
@@ -172,21 +178,21 @@ test.runIf(root)("runs as an ordinary user, and as one without a name", async ({
   }
 });
 
-test.runIf(root)(
-  "runs for root where user namespaces are not allowed, as a container may have it",
+test.runIf(isRoot)(
+  "runs for root without user namespaces, which a container may forbid",
   async ({ skip }) => {
-    skip(!reachable, "this checkout lies where no other user can read it");
-    const PATH = mkdtempSync(path.join(tmp, "bin-"));
+    skip(!isReadableByOthers, "other users cannot read this checkout");
+    const PATH = mkdtempSync(path.join(tempFolder, "bin-"));
     chmodSync(PATH, 0o755);
     for (const tool of ["chown", "ls", "rm"]) symlinkSync(`/bin/${tool}`, path.join(PATH, tool));
-    const dir = mkdtempSync(path.join(tmp, "container-"));
-    await expect(startElsewhere(dir, { PATH })).rejects.toThrow(
+    const dir = mkdtempSync(path.join(tempFolder, "container-"));
+    await expect(startInOtherProcess(dir, { PATH })).rejects.toThrow(
       /does not run as root, and user 65534 cannot reach/,
     );
     chmodSync(dir, 0o755);
-    const { child, url } = await startElsewhere(dir, { PATH });
-    expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
+    const { child, url } = await startInOtherProcess(dir, { PATH });
+    expect(await queryRows(url, "select 1 as one")).toEqual([{ one: 1 }]);
     child.kill("SIGKILL");
-    expect(await until(() => servedBy(dir).length === 0)).toBe(true);
+    expect(await waitUntil(() => processesIn(dir).length === 0)).toBe(true);
   },
 );

@@ -1,10 +1,20 @@
-/** A real PostgreSQL from npm, for development, for tests and for a first day in production. Its folder: postgres-folder.ts; its process: postgres-process.ts. */
+/**
+ * PostgreSQL from npm packages, for development, tests and small installations. data-folder.ts manages its
+ * folder, server-process.ts its process.
+ */
 import { existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { endSurvivor, findRunning, initialize, openFolder, refuseTwin } from "./data-folder";
-import { findBinaries, keepRunning, launch, runAs, runInitdb, StartError } from "./server-process";
+import { createDataFolder, ensureNotRunning, findRunningUrl, readPassword, stopOrphan } from "./data-folder";
+import {
+  chooseUser,
+  findBinaries,
+  launchPostgres,
+  restartOnExit,
+  runInitdb,
+  StartError,
+} from "./server-process";
 
 export interface EmbeddedPostgres {
   url: string;
@@ -12,16 +22,20 @@ export interface EmbeddedPostgres {
 }
 
 interface Options {
-  /** Faster, unsafe at a power cut, with pg_stat_statements; `stop` removes the folder, and so does the end of this process. */
+  /**
+   * For tests: faster, without fsync, with pg_stat_statements. The folder is removed by `stop` and at the end
+   * of this process.
+   */
   throwaway?: boolean;
   pickPort?: () => Promise<number>;
-  /** Told when Postgres died and is started again. */
-  tell?: (sentence: string) => void;
+  /** Receives a message when PostgreSQL exits unexpectedly and is restarted. */
+  onWarning?: (sentence: string) => void;
 }
 
 /**
- * Starts the database in `dir`, which is made when it is not there, on a free port of this machine.
- * Throws a sentence for people: another process serves this folder, another major version wrote it, or Postgres' own words.
+ * Starts the database in `dir`, which is created if absent, on a free local port. Throws with a message for
+ * the operator if another process uses the folder, if it is of another major version, or if PostgreSQL does
+ * not start.
  */
 export async function startPostgres(dir: string, options: Options = {}): Promise<EmbeddedPostgres> {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -36,46 +50,50 @@ export async function startPostgres(dir: string, options: Options = {}): Promise
   }
 }
 
-/** Starts the database in `dir`, or uses the one that a server has already started there, and then leaves it running. */
-export async function usePostgres(dir: string, options: Options = {}): Promise<EmbeddedPostgres> {
+/**
+ * Uses the database that a server has already started in `dir`, and leaves it running; otherwise starts it.
+ */
+export async function useOrStartPostgres(dir: string, options: Options = {}): Promise<EmbeddedPostgres> {
   const data = path.join(dir, "data");
   const running =
-    existsSync(data) && (await findRunning(realpathSync(data), (port) => addressOf(openFolder(data), port)));
+    existsSync(data) &&
+    (await findRunningUrl(realpathSync(data), (port) => connectionUrl(readPassword(data), port)));
   return running ? { url: running, stop: async () => {} } : startPostgres(dir, options);
 }
 
-const addressOf = (password: string, port: number | string) =>
+const connectionUrl = (password: string, port: number | string) =>
   `postgres://app:${password}@127.0.0.1:${port}/postgres`;
 
 async function start(
   home: string,
-  { throwaway = false, pickPort = freePort, tell = toStderr }: Options,
+  { throwaway = false, pickPort = findFreePort, onWarning = writeToStderr }: Options,
 ): Promise<EmbeddedPostgres> {
   const data = path.join(home, "data");
   const bin = await findBinaries();
-  const as = runAs(bin, home, data);
-  initialize(home, data, (folder, passwordFile) => runInitdb(bin, as, folder, passwordFile, throwaway));
-  const password = openFolder(data);
-  const urlAt = (port: number | string) => addressOf(password, port);
+  const as = chooseUser(bin, home, data);
+  createDataFolder(home, data, (folder, passwordFile) => runInitdb(bin, as, folder, passwordFile, throwaway));
+  const password = readPassword(data);
+  const urlAt = (port: number | string) => connectionUrl(password, port);
 
-  for (const end = Date.now() + 10_000; ; await sleep(100)) {
-    await refuseTwin(data, urlAt);
+  for (const deadline = Date.now() + 10_000; ; await sleep(100)) {
+    await ensureNotRunning(data, urlAt);
     const port = await pickPort();
     try {
-      const ready = () => launch({ bin, as, data, port, throwaway: throwaway ? home : undefined });
-      const again = () => {
-        endSurvivor(data);
-        return ready();
+      const start = () =>
+        launchPostgres({ bin, as, data, port, throwawayFolder: throwaway ? home : undefined });
+      const restart = () => {
+        stopOrphan(data);
+        return start();
       };
-      return { url: urlAt(port), stop: keepRunning(await ready(), again, tell) };
+      return { url: urlAt(port), stop: restartOnExit(await start(), restart, onWarning) };
     } catch (error) {
-      // Another start may have won the race for the folder or for the port: look again.
-      if (!(error instanceof StartError && error.passing) || Date.now() > end) throw error;
+      // Another process may have taken the folder or the port first. The next attempt finds out.
+      if (!(error instanceof StartError && error.isTransient) || Date.now() > deadline) throw error;
     }
   }
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once("error", reject);
     server.listen(0, "127.0.0.1", () => {
@@ -85,4 +103,4 @@ function freePort(): Promise<number> {
   });
 }
 
-const toStderr = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+const writeToStderr = (sentence: string) => void process.stderr.write(`${sentence}\n`);

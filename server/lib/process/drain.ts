@@ -2,37 +2,48 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as Listener, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Slow clients are let go within seconds: `createServer` takes these. */
-export const patience = {
+/** Options for `createServer`, which disconnect slow clients within seconds. In ms. */
+export const serverTimeouts = {
   headersTimeout: 8_000,
   requestTimeout: 15_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
 };
 
-/** All in milliseconds. */
-interface Limits {
-  /** How long a server that is going still listens, so that its readyz can be asked: not at all where another one answers on the same socket. */
-  listens?: number;
-  /** How long it listens at least, however quiet it is: until who stands in front has asked readyz. */
-  least?: number;
-  /** How long a connection on which nothing happens stays open, since its next request may be on its way already. */
-  lingers?: number;
-  /** How long it lives at most. */
-  lives?: number;
-  /** How long a client may take nothing of an answer: streams beat more often. */
-  stalls?: number;
+interface Options {
+  /**
+   * Maximum time that a draining server accepts connections; 0 if the next server listens on the same socket.
+   */
+  maxListenMs?: number;
+  /** Minimum time that it accepts connections, even if idle, so that a load balancer sees /readyz fail. */
+  minListenMs?: number;
+  /** How long idle connections stay open after it stopped listening, because a request may be on its way. */
+  idleGraceMs?: number;
+  /** Time limit of the whole drain. */
+  maxDrainMs?: number;
+  /**
+   * Disconnects a client that reads nothing of its response for this long. Longer than the heartbeat of event
+   * streams.
+   */
+  stallTimeoutMs?: number;
 }
 
 /**
- * Lets a server go without cutting anyone off. From `drain()` on every answer closes its connection; once all that was in
- * flight is answered, nothing listens any more and the promise resolves: true, or false when `lives` ran out first.
+ * Adds graceful shutdown to a server. After `drain()` every response closes its connection. Once all requests
+ * in flight are answered, the server stops listening and the promise resolves to true; to false if
+ * `maxDrainMs` has passed before.
  */
-export function drainable(
+export function createDrain(
   server: Server,
-  { listens = 5_000, least = 0, lingers = 1_000, lives = 20_000 + least, stalls = 60_000 }: Limits = {},
+  {
+    maxListenMs = 5_000,
+    minListenMs = 0,
+    idleGraceMs = 1_000,
+    maxDrainMs = 20_000 + minListenMs,
+    stallTimeoutMs = 60_000,
+  }: Options = {},
 ) {
-  server.setTimeout(stalls);
+  server.setTimeout(stallTimeoutMs);
   const inFlight = new Set<ServerResponse>();
   const connections = new Set<Socket>();
   let draining = false;
@@ -40,7 +51,7 @@ export function drainable(
     connections.add(socket);
     socket.once("close", () => connections.delete(socket));
   });
-  // First of all listeners, since the next may already answer.
+  // Before all other listeners, since the next one may already send the response.
   server.prependListener("request", (_req, res: ServerResponse) => {
     inFlight.add(res);
     res.once("close", () => inFlight.delete(res));
@@ -53,25 +64,28 @@ export function drainable(
     async drain(): Promise<boolean> {
       draining = true;
       for (const res of inFlight) if (!res.headersSent) res.setHeader("Connection", "close");
-      const began = Date.now();
-      const passed = () => Date.now() - began;
-      /** Quiet for a moment, not only at one: what has just arrived is still to be read. */
-      const quiet = async (enough: () => boolean, atMost: number) => {
-        for (let times = 0; (times < 4 || !enough()) && passed() < atMost; await sleep(25))
-          times = inFlight.size === 0 ? times + 1 : 0;
+      const startedAt = Date.now();
+      const elapsedMs = () => Date.now() - startedAt;
+      /**
+       * Waits until no request was in flight in four checks in a row, since one may have arrived that is not
+       * parsed yet.
+       */
+      const waitUntilIdle = async (isDone: () => boolean, maxMs: number) => {
+        for (let idleChecks = 0; (idleChecks < 4 || !isDone()) && elapsedMs() < maxMs; await sleep(25))
+          idleChecks = inFlight.size === 0 ? idleChecks + 1 : 0;
       };
-      await quiet(() => passed() >= least, Math.max(listens, least));
+      await waitUntilIdle(() => elapsedMs() >= minListenMs, Math.max(maxListenMs, minListenMs));
       stopListening(server);
-      await quiet(() => connections.size === 0 || passed() >= lingers, lives);
-      const whole = inFlight.size === 0;
+      await waitUntilIdle(() => connections.size === 0 || elapsedMs() >= idleGraceMs, maxDrainMs);
+      const isComplete = inFlight.size === 0;
       server.closeAllConnections();
       server.close();
-      return whole;
+      return isComplete;
     },
   };
 }
 
-/** `server.close()` of node:http would close idle connections too, a request on its way or not. */
+/** Stops listening but keeps idle connections, which `server.close()` of node:http would close. */
 function stopListening(server: Server) {
   if (server.listening) Listener.prototype.close.call(server);
 }

@@ -4,37 +4,38 @@ import type { Pool, QueryConfig } from "pg";
 interface Options {
   pool: () => Pool;
   isDraining: () => boolean;
-  /** Milliseconds that the database has for its answer. */
-  patience?: number;
+  /** Timeout of the database query. */
+  timeoutMs?: number;
 }
 
-/** `/healthz`: this process lives. `/readyz`: it may be sent work, since the database answers and it is not about to go. */
-export function healthChecks({ pool, isDraining, patience = 1000 }: Options): RequestHandler {
-  const question: QueryConfig & { query_timeout: number } = { text: "select 1", query_timeout: patience };
-  let asking: Promise<boolean> | undefined;
-  const databaseAnswers = () => {
-    // However many ask, one question at a time waits for a database that hangs; a connection without an answer is dropped.
-    asking ??= Promise.race([
+/**
+ * `/healthz`: this process is alive. `/readyz`: it accepts requests, because the database answers and the
+ * server is not draining.
+ */
+export function healthChecks({ pool, isDraining, timeoutMs = 1000 }: Options): RequestHandler {
+  const query: QueryConfig & { query_timeout: number } = { text: "select 1", query_timeout: timeoutMs };
+  let pendingCheck: Promise<boolean> | undefined;
+  const isDatabaseUp = () => {
+    // Concurrent checks share one query, so that they cannot occupy the pool while the database hangs.
+    pendingCheck ??= Promise.race([
       pool()
-        .query(question)
+        .query(query)
         .then(() => true),
-      new Promise<boolean>((resolve) => setTimeout(resolve, patience, false).unref()),
+      new Promise<boolean>((resolve) => setTimeout(resolve, timeoutMs, false).unref()),
     ])
       .catch(() => false)
       .finally(() => {
-        asking = undefined;
+        pendingCheck = undefined;
       });
-    return asking;
+    return pendingCheck;
   };
 
   return async (req, res, next) => {
-    const check = req.path === "/healthz" || req.path === "/readyz";
-    if (!check || (req.method !== "GET" && req.method !== "HEAD")) return next();
+    const isHealthCheck = req.path === "/healthz" || req.path === "/readyz";
+    if (!isHealthCheck || (req.method !== "GET" && req.method !== "HEAD")) return next();
     Object.assign(res.locals, { route: req.path, quiet: true });
-    const well = req.path === "/healthz" || (!isDraining() && (await databaseAnswers()));
-    res
-      .status(well ? 200 : 503)
-      .set("Cache-Control", "no-store")
-      .json({ status: well ? "ok" : isDraining() ? "draining" : "database away" });
+    res.set("Cache-Control", "no-store");
+    if (req.path === "/healthz" || (!isDraining() && (await isDatabaseUp()))) res.json({ status: "ok" });
+    else res.status(503).json({ status: isDraining() ? "draining" : "database away" });
   };
 }

@@ -1,35 +1,38 @@
-/** Figures of this process in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats). */
+/** Prometheus metrics of this process (https://prometheus.io/docs/instrumenting/exposition_formats). */
 import { createServer } from "node:http";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { listenAt } from "./systemd";
 
-export type Metrics = ReturnType<typeof openMetrics>;
+export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Others would let a caller make series of their own. */
+/** Labels of known methods only: clients could create any number of series with others. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** What is slower than a database that hangs has its own cause. */
-const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+/** Buckets up to the timeout of the database. */
+const bucketSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Begins to collect; with what Node knows of itself (processor, memory, event loop, garbage collection, start). No label ever names a person or an address. */
-export function openMetrics(version: string) {
+/**
+ * Creates the metrics, with those of Node (CPU, memory, event loop, garbage collection). Labels never contain
+ * personal data such as a user or an address.
+ */
+export function createMetrics(version: string) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Answered requests by method, route template and class of status, event streams excepted",
+    help: "Completed requests by method, route template and status class, without event streams",
     labelNames: ["method", "route", "status"],
-    buckets: seconds,
+    buckets: bucketSeconds,
     registers: [registry],
   });
   const tasks = new Histogram({
     name: "queue_task_duration_seconds",
-    help: "What this process did of what was queued, by task and outcome",
+    help: "Queue tasks that this process ran, by task and outcome",
     labelNames: ["task", "outcome"],
-    buckets: seconds,
+    buckets: bucketSeconds,
     registers: [registry],
   });
-  /** Looked up by one string, not by three labels: this runs with every request. */
-  const series = new Map<string, { observe(value: number): void }>();
+  /** Caches the series by one string, because the lookup by labels is slow and runs with every request. */
+  const requestSeries = new Map<string, { observe(value: number): void }>();
   let inFlight = 0;
 
   const metrics = {
@@ -48,19 +51,22 @@ export function openMetrics(version: string) {
         status: `${Math.trunc(status / 100)}xx`,
       };
       const key = `${labels.method} ${route} ${labels.status}`;
-      let one = series.get(key);
-      if (!one) {
-        one = durations.labels(labels);
-        series.set(key, one);
+      let series = requestSeries.get(key);
+      if (!series) {
+        series = durations.labels(labels);
+        requestSeries.set(key, series);
       }
-      one.observe(ms / 1000);
+      series.observe(ms / 1000);
     },
 
     taskEnded(task: string, outcome: "done" | "failed", ms: number) {
       tasks.observe({ task, outcome }, ms / 1000);
     },
 
-    /** A figure that is read when it is asked for; or several, by what they count under `label`. One that cannot be had is left out. */
+    /**
+     * Adds a gauge whose value `read` returns on each scrape; for a record, one series per key, under
+     * `label`. Omitted if `read` fails.
+     */
     gauge(
       name: string,
       help: string,
@@ -74,28 +80,25 @@ export function openMetrics(version: string) {
         registers: [registry],
         async collect() {
           this.reset();
-          const found = await Promise.resolve()
+          const result = await Promise.resolve()
             .then(read)
             .catch(() => ({}));
-          if (typeof found === "number") this.set(found);
+          if (typeof result === "number") this.set(result);
           else if (label)
-            for (const [value, count] of Object.entries(found)) this.set({ [label]: value }, count);
+            for (const [labelValue, count] of Object.entries(result))
+              this.set({ [label]: labelValue }, count);
           else this.remove();
         },
       });
     },
   };
-  metrics.gauge(
-    "http_requests_in_flight",
-    "Requests without a whole answer yet, event streams included",
-    () => inFlight,
-  );
+  metrics.gauge("http_requests_in_flight", "Requests in flight, event streams included", () => inFlight);
   metrics.gauge("app_info", "Always 1; the version is the label", () => ({ [version]: 1 }), "version");
   return metrics;
 }
 
-/** Serves them at `/metrics`, away from the door that the world knows. */
-export async function serveMetrics({ registry }: Metrics, place: { port: number; host: string }) {
+/** Serves the metrics at `/metrics` on a port of their own, so that they are not public. */
+export async function serveMetrics({ registry }: Metrics, address: { port: number; host: string }) {
   const server = createServer({ headersTimeout: 5_000, requestTimeout: 5_000 }, async (req, res) => {
     if (req.url !== "/metrics" || (req.method !== "GET" && req.method !== "HEAD"))
       return res.writeHead(404).end();
@@ -103,6 +106,6 @@ export async function serveMetrics({ registry }: Metrics, place: { port: number;
     if (text === undefined) return res.writeHead(500).end();
     res.writeHead(200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" }).end(text);
   });
-  await listenAt(server, place, "METRICS_PORT");
+  await listenAt(server, address, "METRICS_PORT");
   return server;
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The project's folder, from the sources and from the built server alike, wherever it was started. */
+/** The folder of the project, independent of the working directory, for the sources and the built server. */
 export function projectRoot(from = path.dirname(fileURLToPath(import.meta.url))): string {
   for (let folder = from; ; folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, "package.json"))) return folder;

@@ -1,16 +1,20 @@
 import type { Log } from "@server/lib/log";
 import closeWithGrace from "close-with-grace";
 
-/** One stop can reach the process twice: from the terminal or service manager, and from npm. A later signal counts as a second one. */
-const repeatMs = 300;
+/**
+ * A signal within this time is a duplicate of the first: npm forwards the one that the terminal or service
+ * manager sent as well.
+ */
+const duplicateMs = 300;
 
 /**
- * Ends the process on a signal: with 0 once `close` has resolved to true, with 1 if it resolved to false or failed, and with 130 at once
- * on a second SIGINT or SIGTERM. An uncaught exception is logged and ends the process with 1, without `close`: its state is unknown.
+ * Ends the process on a signal: with 0 after `close` has resolved to true, with 1 if it resolved to false or
+ * failed, and with 130 at once on a second SIGINT or SIGTERM. An uncaught exception is logged and ends the
+ * process with 1, without `close`: its state is unknown.
  */
 export function closeOnSignal(log: Log, close: () => Promise<boolean>) {
-  let first: { signal: string; at: number } | undefined;
-  const { close: begin } = closeWithGrace(
+  let firstSignal: { name: string; receivedAt: number } | undefined;
+  const { close: startShutdown } = closeWithGrace(
     {
       // Every step of `close` has a time limit of its own.
       delay: false,
@@ -20,22 +24,22 @@ export function closeOnSignal(log: Log, close: () => Promise<boolean>) {
     },
     async ({ err, signal = "SIGTERM" }) => {
       if (err) return log.error({ err }, "uncaught exception");
-      first ??= { signal, at: Date.now() };
-      log.info(`${first.signal}: finishing requests in flight`);
+      firstSignal ??= { name: signal, receivedAt: Date.now() };
+      log.info(`${firstSignal.name}: finishing requests in flight`);
       try {
         if (await close()) return;
       } catch (error) {
         log.error({ err: error }, "shutdown failed");
       }
-      throw new Error("The process did not close in order.");
+      throw new Error("The shutdown was not graceful.");
     },
   );
-  // close-with-grace would exit at once on the second of two signals that one stop sent.
-  for (const signal of ["SIGTERM", "SIGINT"] as const)
-    process.on(signal, () => {
-      if (first && Date.now() - first.at > repeatMs) process.exit(130);
-      if (first) return;
-      first = { signal, at: Date.now() };
-      begin();
+  // Replaces the handlers of close-with-grace, which would exit at once on a duplicate signal.
+  for (const name of ["SIGTERM", "SIGINT"] as const)
+    process.on(name, () => {
+      if (firstSignal && Date.now() - firstSignal.receivedAt > duplicateMs) process.exit(130);
+      if (firstSignal) return;
+      firstSignal = { name, receivedAt: Date.now() };
+      startShutdown();
     });
 }

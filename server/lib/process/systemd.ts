@@ -1,35 +1,44 @@
-/** What a service manager hands to a server, and is told by it: the socket to listen on, and that it is ready. */
+/** Socket activation and readiness notification of systemd. */
 import { execFile } from "node:child_process";
 import type { Server } from "node:http";
 
-type Given = Record<string, string | undefined>;
+type Variables = Record<string, string | undefined>;
 
-/** The first of the sockets that systemd passes on are always this one (sd_listen_fds(3)). */
-const first = 3;
+/** The file descriptor of the first socket that systemd passes: SD_LISTEN_FDS_START in sd_listen_fds(3). */
+const firstFd = 3;
 
-/** The socket that stays open while one server goes and the next one comes, where there is one. Meant for this process, not for one of its parents. */
-export function inheritedSocket(given: Given = process.env, pid = process.pid): { fd: number } | undefined {
-  return given.LISTEN_PID === String(pid) && Number(given.LISTEN_FDS) > 0 ? { fd: first } : undefined;
+/**
+ * The socket that systemd keeps open across restarts; undefined without socket activation. LISTEN_PID tells
+ * whether the variables are for this process or for a parent.
+ */
+export function inheritedSocket(
+  variables: Variables = process.env,
+  pid = process.pid,
+): { fd: number } | undefined {
+  const isForThisProcess = variables.LISTEN_PID === String(pid);
+  return isForThisProcess && Number(variables.LISTEN_FDS) > 0 ? { fd: firstFd } : undefined;
 }
 
-/** Listens at a place; a port that is taken is said in a sentence. */
+/** Listens on a socket or port. The error for a port in use names the setting to change. */
 export async function listenAt(
   server: Server,
-  place: { fd: number } | { port: number; host: string },
+  address: { fd: number } | { port: number; host: string },
   setting = "PORT",
 ) {
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(place, resolve)).catch(
-    (error) => {
-      throw error.code === "EADDRINUSE" && "port" in place
-        ? new Error(
-            `Port ${place.port} is taken by another program. Stop it, or set ${setting} to another one.`,
-          )
-        : error;
-    },
-  );
+  try {
+    await new Promise<void>((resolve, reject) => server.once("error", reject).listen(address, resolve));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE" || !("port" in address)) throw error;
+    throw new Error(
+      `Port ${address.port} is taken by another program. Stop it, or set ${setting} to another one.`,
+    );
+  }
 }
 
-/** For a unit of Type=notify: `systemctl restart` returns once the new server answers, and fails where it does not come up. Node cannot write to the manager's socket itself. */
-export function notifyReady(given: Given = process.env) {
-  if (given.NOTIFY_SOCKET) execFile("systemd-notify", ["--ready"], () => {});
+/**
+ * Notifies systemd that the server accepts requests, for a unit with Type=notify: `systemctl restart` waits
+ * for it. Uses systemd-notify, because Node cannot write to a Unix datagram socket.
+ */
+export function notifyReady(variables: Variables = process.env) {
+  if (variables.NOTIFY_SOCKET) execFile("systemd-notify", ["--ready"], () => {});
 }

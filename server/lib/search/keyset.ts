@@ -1,33 +1,40 @@
-/** Keyset pagination: a list is sorted by a column and then by id, and a page starts after the last row of the page before it. */
+/**
+ * Keyset pagination: a list is sorted by a column and then by id, and a page starts after the last row of the
+ * page before it.
+ */
 
 import { type PageInput, toPage } from "@server/lib/http/pagination";
 import type { Page } from "@server/lib/http/route";
 import { type AnyColumn, and, asc, Column, desc, is, type SQL, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 
-/** By a column and then the id, both in the same direction, so that one index serves both; without a column by the id alone. */
+/**
+ * Sorts by a column and then by id, in the same direction, so that one index serves both. Without a column it
+ * sorts by id only.
+ */
 export interface SortOrder {
   by?: AnyColumn | SQL;
   id: AnyColumn;
   ascending?: boolean;
 }
 
-/** The position of a row: its value in the column that sorts, and its id. */
+/** The position of a row in a sorted list: its value in the sort column, and its id. */
 export interface Position {
   at?: unknown;
   id: number;
 }
 
+/** The ORDER BY expressions. */
 export function orderBy({ by, id, ascending }: SortOrder): SQL[] {
   const direction = ascending ? asc : desc;
   return by ? [direction(by), direction(id)] : [direction(id)];
 }
 
-/** The rows after a position; undefined, which limits nothing, without one. */
+/** A condition for the rows after a position; undefined, which matches all rows, without a position. */
 export const afterPosition = (order: SortOrder, position: Position | undefined): SQL | undefined =>
   position && compare(order, order.ascending ? ">" : "<", position);
 
-/** The rows after one position, up to another. */
+/** A condition for the rows after one position, up to and including another. */
 export function betweenPositions(order: SortOrder, from: Position, until: Position): SQL | undefined {
   const [after, upTo] = order.ascending ? ([">", "<="] as const) : (["<", ">="] as const);
   if (from.at !== until.at) return and(compare(order, after, from), compare(order, upTo, until));
@@ -41,8 +48,9 @@ export function betweenPositions(order: SortOrder, from: Position, until: Positi
 
 function compare({ by, id }: SortOrder, operator: "<" | "<=" | ">" | ">=", position: Position): SQL {
   if (!by) return sql`${id} ${sql.raw(operator)} ${position.id}::int`;
-  // PostgreSQL estimates a comparison of pairs by the first column and the operator: "less than a bounty of 0" would be estimated
-  // at no rows and the rest of the table sorted. "At most, and the id before" is the same set with a correct estimate.
+  // PostgreSQL estimates a comparison of pairs by the first column and the operator: "less than a bounty of
+  // 0" would be estimated at no rows and the rest of the table sorted. "At most, and the id before" is the
+  // same set with a correct estimate.
   const [inclusive, bound] =
     operator === "<"
       ? ["<=", position.id - 1]
@@ -60,8 +68,8 @@ interface PageOptions {
   page: PageInput<Position>;
 }
 
-/** Restricts a query to one page, and one row more, which says whether another page follows. */
-export const pageOfQuery = <Q extends PgSelect>(query: Q, { where, order, page }: PageOptions): Q =>
+/** Limits a query to the rows of one page, and one more, which shows that another page follows. */
+export const limitToPage = <Q extends PgSelect>(query: Q, { where, order, page }: PageOptions): Q =>
   query
     .where(and(where, afterPosition(order, page.after)))
     .orderBy(...orderBy(order))
@@ -69,13 +77,14 @@ export const pageOfQuery = <Q extends PgSelect>(query: Q, { where, order, page }
 
 export type RowOf<Q extends PgSelect> = Q["_"]["result"][number];
 
-/** One page of a query, in this order. `cursorOf`: what the next page starts after, given the last row of this one. */
+/** One page of a query. `cursorOf` returns the cursor of a row, after which the next page starts. */
 export async function paginate<Q extends PgSelect, K>(
   query: Q,
   { cursorOf, ...options }: PageOptions & { cursorOf: (row: RowOf<Q>) => K },
 ): Promise<Page<RowOf<Q>, K>> {
-  const rows: RowOf<Q>[] = await pageOfQuery(query, options);
+  const rows: RowOf<Q>[] = await limitToPage(query, options);
   return toPage(rows, options.page.limit, cursorOf);
 }
 
-export const idOf = ({ id }: { id: number }) => ({ id });
+/** The cursor of a list that is sorted by id only. */
+export const idCursor = ({ id }: { id: number }) => ({ id });

@@ -5,24 +5,25 @@ import type { SearchTerms } from "./planner";
 const maxTerms = 12;
 
 /**
- * Each typed word as the prefix of a word in a tsvector column; undefined where the text contains no word, so that nothing matches.
- * Words joined by punctuation are also looked up as a whole, since PostgreSQL keeps "node.js" and "CI/CD" as one word.
+ * Matches each word of a query as the prefix of a word in a tsvector column. Undefined if the query contains
+ * no word: nothing matches. Words joined by punctuation are also looked up as a whole, since PostgreSQL keeps
+ * "node.js" and "CI/CD" as one word.
  */
 export function prefixTerms(column: PgColumn, q = ""): SearchTerms | undefined {
   if (!q) return { each: [] };
   const words = q
     .toLowerCase()
     .split(/\s+/)
-    .flatMap((typed) => {
-      const parts = typed.match(/[\p{L}\p{N}]+/gu);
+    .flatMap((word) => {
+      const parts = word.match(/[\p{L}\p{N}]+/gu);
       if (!parts) return [];
       const separate = parts.map((part) => `${part}:*`).join(" & ");
-      return parts.length === 1 ? [separate] : [`((${separate}) | '${typed.replace(/['\\]/g, "$&$&")}':*)`];
+      return parts.length === 1 ? [separate] : [`((${separate}) | '${word.replace(/['\\]/g, "$&$&")}':*)`];
     })
     .slice(0, maxTerms);
   if (words.length === 0) return undefined;
-  const tsquery = (some: string[]) => sql`to_tsquery('simple', ${some.join(" & ")})`;
-  const matches = (some: string[]) => sql`${column} @@ ${tsquery(some)}`;
+  const tsquery = (operands: string[]) => sql`to_tsquery('simple', ${operands.join(" & ")})`;
+  const matches = (operands: string[]) => sql`${column} @@ ${tsquery(operands)}`;
   return {
     all: matches(words),
     each: words.map((word) => matches([word])),
@@ -30,7 +31,7 @@ export function prefixTerms(column: PgColumn, q = ""): SearchTerms | undefined {
   };
 }
 
-/** Text as it is compared in searches: lower case, without accents, single spaces. */
+/** Normalizes text for search: lower case, without accents, single spaces. */
 export const normalizeText = (text: string) =>
   text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 
@@ -38,8 +39,9 @@ export const normalizeText = (text: string) =>
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /**
- * Each typed word as a substring of a normalized text with a trigram index; undefined where the text contains no word, so that nothing
- * matches. A word without three consecutive letters has no trigram to look up, so it is taken as a prefix: the text begins with a space.
+ * Matches each word of a query as a substring of a normalized text with a trigram index. Undefined if the
+ * query contains no word: nothing matches. A word without three consecutive letters contains no trigram, so
+ * it is matched as a prefix; the text starts with a space.
  */
 export function substringTerms(text: PgColumn | SQL, q = ""): SearchTerms | undefined {
   if (!q) return { each: [] };

@@ -1,25 +1,32 @@
 import { hash as argon2, verify as argon2Verify } from "@node-rs/argon2";
 import { fail } from "@server/lib/http/api-error";
 
-/** OWASP's floor for argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). Tests hash cheaply. */
-const cost =
+/**
+ * OWASP's minimum for argon2id: 19 MiB, two iterations, one lane (Password Storage Cheat Sheet). Lower in
+ * tests, to save time.
+ */
+const parameters =
   process.env.NODE_ENV === "test"
     ? { memoryCost: 8, timeCost: 1, parallelism: 1 }
     : { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const [atOnce, waitingAtMost] = [4, 100];
+const maxConcurrent = 4;
+const maxQueued = 100;
 
 let running = 0;
 const queue: (() => void)[] = [];
 
-/** A few hashes at once and a bounded queue behind them: a flood of sign-ins costs the flood, not everybody's memory. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (queue.length >= waitingAtMost)
+/**
+ * Runs a few hashes at a time with a bounded queue, so that a flood of sign-ins cannot exhaust the memory.
+ * Throws `busy` beyond it.
+ */
+async function runQueued<T>(hash: () => Promise<T>): Promise<T> {
+  if (running >= maxConcurrent) {
+    if (queue.length >= maxQueued)
       fail("busy", "Too many people are signing in at this moment. Please try again shortly.");
     await new Promise<void>((resolve) => queue.push(resolve));
   } else running++;
   try {
-    return await work();
+    return await hash();
   } finally {
     const next = queue.shift();
     if (next) next();
@@ -27,20 +34,28 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashing = () => ({ running, waiting: queue.length });
+/** The numbers of running and queued hashes, for the metrics. */
+export const countHashes = () => ({ running, waiting: queue.length });
 
-/** The argon2id hash of a password, salted; the string carries its own parameters. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => argon2(password, cost));
+/** The salted argon2id hash of a password, in PHC format. Throws `busy` if too many hashes are queued. */
+export const hashPassword = (password: string): Promise<string> =>
+  runQueued(() => argon2(password, parameters));
 
-const nobodys = argon2("nobody's password", cost);
+const dummyHash = argon2("nobody's password", parameters);
 
-/** Whether the password belongs to the hash. Without a hash it takes as long and says no. */
+/**
+ * Whether a password matches a hash. Without a hash it returns false after the same time, so that timing
+ * reveals no account.
+ */
 export async function matchesPassword(hash: string | undefined, password: string): Promise<boolean> {
-  const against = hash ?? (await nobodys);
-  return (await inTurn(() => argon2Verify(against, password).catch(() => false))) && hash !== undefined;
+  const comparedHash = hash ?? (await dummyHash);
+  return (
+    (await runQueued(() => argon2Verify(comparedHash, password).catch(() => false))) && hash !== undefined
+  );
 }
 
-/** Whether a hash was made with other parameters than today's, and is due to be made anew at the next sign-in. */
+/** Whether a hash has other parameters than the current ones, so that the next sign-in replaces it. */
 export function isOutdated(hash: string): boolean {
-  return !hash.includes(`m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`);
+  const { memoryCost, timeCost, parallelism } = parameters;
+  return !hash.includes(`m=${memoryCost},t=${timeCost},p=${parallelism}`);
 }

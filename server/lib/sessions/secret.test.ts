@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { loadOrCreateSecret } from "./secret";
 
-test("made once, kept for its owner alone, and refused when damaged", () => {
+test("creates the secret once, readable by its owner only, and fails if the file is damaged", () => {
   const tmp = mkdtempSync(path.join(tmpdir(), "secret-"));
   onTestFinished(() => rmSync(tmp, { recursive: true }));
   const dir = path.join(tmp, "data");

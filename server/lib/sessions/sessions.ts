@@ -13,7 +13,7 @@ import type { Pool } from "pg";
 declare module "express-session" {
   interface SessionData {
     seenAt: number;
-    /** What the browser called itself at sign-in. */
+    /** The User-Agent header at sign-in. */
     userAgent: string;
   }
 }
@@ -25,20 +25,21 @@ declare global {
   }
 }
 
-/** connect-pg-simple with the viewer of each session, read in the same statement. */
+/** connect-pg-simple that reads the user of a session in the same statement. */
 class SessionStore extends pgSession(session) {
-  // express-session checks whether a store has `touch`. With one, even one that does nothing, it flushes the headers before the body, so
-  // every response leaves in two packets. `extend` below renews sessions instead.
+  // express-session checks whether a store has `touch`. With one, even one that does nothing, it flushes the
+  // headers before the body, which splits every response into two packets. `extendSession` below renews
+  // sessions instead.
   override touch = undefined as never;
   readonly #viewers = new WeakMap<object, Express.User>();
 
   constructor(private readonly pool: Pool) {
-    // The table is made by our migrations, and the maintenance task deletes expired sessions.
+    // Our migrations create the table, and the maintenance task deletes expired sessions.
     super({ pool, createTableIfMissing: false, pruneSessionInterval: false });
   }
 
-  // Reads the user with the session, so that an authenticated request costs one statement instead of two, prepared by name. It also
-  // ends a session 30 days after sign-in, however often it was used (connect-pg-simple knows `expire` alone).
+  // One prepared statement reads the session and its user. It also ends a session 30 days after sign-in, even
+  // if it is in use; connect-pg-simple only checks `expire`.
   override get(sid: string, done: (error: unknown, data?: session.SessionData | null) => void) {
     this.pool
       .query({
@@ -56,7 +57,8 @@ class SessionStore extends pgSession(session) {
       }, done);
   }
 
-  // Carries the viewer that `get` read from the session's data to the request, for passport's deserializeUser.
+  // Moves the viewer that `get` has read from the session data to the request, for passport's
+  // deserializeUser.
   override createSession(req: Request, data: session.SessionData) {
     const viewer = this.#viewers.get(data);
     if (viewer) this.#viewers.set(req, viewer);
@@ -67,20 +69,27 @@ class SessionStore extends pgSession(session) {
 }
 
 export interface SessionOptions {
-  /** The first signs, all are accepted: a list rotates. */
+  /** The first one signs, all are accepted, so that secrets can be rotated. */
   secrets: string[];
   secure: boolean;
   verify(username: string, password: string): Promise<Viewer | null>;
 }
 
 const cookieName = (secure: boolean) => (secure ? "__Host-sid" : "sid");
-/** What the cookie of a session is called at an address. */
-export const sessionCookie = (appUrl: string) => cookieName(appUrl.startsWith("https:"));
+/** The name of the session cookie for this public origin. */
+export const sessionCookieName = (appUrl: string) => cookieName(appUrl.startsWith("https:"));
 
-export type Sessions = ReturnType<typeof sessions>;
+export type Sessions = ReturnType<typeof createSessions>;
 
-/** Sign-in by express-session, passport and passport-local, which run when a session begins, ends, or has not been looked at lately. */
-export function sessions(pool: Pool, changes: PgListener, { secrets, secure, verify }: SessionOptions) {
+/** How long the user of a session cookie is cached in memory. */
+const cacheMs = 5_000;
+const maxCached = 10_000;
+
+/**
+ * Sessions with express-session, passport and passport-local. These run only at sign-in, at sign-out, and
+ * when the user of a cookie is not cached.
+ */
+export function createSessions(pool: Pool, changes: PgListener, { secrets, secure, verify }: SessionOptions) {
   const name = cookieName(secure);
   const store = new SessionStore(pool);
   const passport = new Passport();
@@ -95,7 +104,7 @@ export function sessions(pool: Pool, changes: PgListener, { secrets, secure, ver
     }),
   );
 
-  const steps = [
+  const middlewares = [
     session({
       store,
       secret: secrets,
@@ -106,45 +115,46 @@ export function sessions(pool: Pool, changes: PgListener, { secrets, secure, ver
       cookie: { httpOnly: true, sameSite: "lax", path: "/", secure, maxAge: 14 * millisecondsInDay },
     }),
     passport.session() as RequestHandler,
-    extend,
-  ].map((step) => promisify(step));
-  const open = async (req: Request, res: Response) => {
-    if (!req.session) for (const step of steps) await step(req, res);
+    extendSession,
+  ].map((middleware) => promisify(middleware));
+  const loadSession = async (req: Request, res: Response) => {
+    if (!req.session) for (const middleware of middlewares) await middleware(req, res);
   };
 
-  // Who a cookie was last found to belong to: for 5 seconds, or until that user or one of their sessions changes.
-  const known = new Map<string, { viewer: Express.User; until: number }>();
-  const cookie = new RegExp(`(?:^|; *)${name}=([^;]+)`);
-  let heard = 0;
-  changes.onViewer((id) => {
-    heard++;
-    for (const [value, { viewer }] of known) if (!id || viewer.id === id) known.delete(value);
+  /** The users of recent cookies, until they expire or the user or a session of theirs changes. */
+  const cachedUsers = new Map<string, { viewer: Express.User; expiresAt: number }>();
+  const cookiePattern = new RegExp(`(?:^|; *)${name}=([^;]+)`);
+  let changeCount = 0;
+  changes.onViewerChange((id) => {
+    changeCount++;
+    for (const [cookie, { viewer }] of cachedUsers) if (!id || viewer.id === id) cachedUsers.delete(cookie);
   });
 
   return {
-    /** Who is calling; a suspended person too. */
-    async recognize(req: Request, res: Response): Promise<Express.User | undefined> {
-      const value = cookie.exec(req.headers.cookie ?? "")?.[1];
-      if (!value) return undefined;
-      const found = known.get(value);
-      if (found && found.until > Date.now()) return found.viewer;
-      const before = heard;
-      await open(req, res);
-      if (known.size >= 10_000) known.clear();
-      if (req.user && heard === before && changes.listening)
-        known.set(value, { viewer: req.user, until: Date.now() + 5000 });
+    /** The user of a request, suspended users included; undefined without a session. */
+    async findUser(req: Request, res: Response): Promise<Express.User | undefined> {
+      const cookie = cookiePattern.exec(req.headers.cookie ?? "")?.[1];
+      if (!cookie) return undefined;
+      const cached = cachedUsers.get(cookie);
+      if (cached && cached.expiresAt > Date.now()) return cached.viewer;
+      const countBefore = changeCount;
+      await loadSession(req, res);
+      if (cachedUsers.size >= maxCached) cachedUsers.clear();
+      // A user that changed during the lookup may be outdated already.
+      if (req.user && changeCount === countBefore && changes.isListening)
+        cachedUsers.set(cookie, { viewer: req.user, expiresAt: Date.now() + cacheMs });
       return req.user;
     },
 
     /**
-     * Lets go of a call's session: for an answer that ends much later. express-session writes what has changed at the end of an answer,
-     * and would bring back a session that was signed out meanwhile.
+     * Detaches the session from a request whose response ends much later. express-session saves the session
+     * at the end of a response, which would restore it after a sign-out in the meantime.
      */
-    letGo(req: Partial<Request>) {
+    detachSession(req: Partial<Request>) {
       delete req.session;
     },
 
-    /** Passport's local strategy over this call's body; null for a wrong name or password. */
+    /** Runs passport's local strategy on the request body; null for a wrong username or password. */
     checkPassword: (req: Request, res: Response) =>
       new Promise<Viewer | null>((resolve, reject) => {
         passport.authenticate("local", (error: unknown, user: Viewer | false) =>
@@ -153,27 +163,30 @@ export function sessions(pool: Pool, changes: PgListener, { secrets, secure, ver
       }),
 
     async signIn(req: Request, res: Response, viewer: Viewer) {
-      await open(req, res);
+      await loadSession(req, res);
       await promisify<Viewer, void>(req.logIn.bind(req))(viewer);
       req.session.userAgent =
         req.get("User-Agent")?.toWellFormed().replaceAll("\0", "").slice(0, 300).toWellFormed() ?? "";
     },
 
-    /** The id of this call's own session, by which the database tells it from a person's others. It never leaves the server. */
-    async idOf(req: Request, res: Response): Promise<string> {
-      await open(req, res);
+    /** The key of the request's session in the database. Never send it to a client. */
+    async sessionId(req: Request, res: Response): Promise<string> {
+      await loadSession(req, res);
       return req.sessionID;
     },
 
     async signOut(req: Request, res: Response) {
-      await open(req, res);
+      await loadSession(req, res);
       await promisify<void>(req.logOut.bind(req))();
     },
   };
 }
 
-/** Two weeks from the last visit; written down, and the cookie renewed, at most every ten minutes. */
-const extend: RequestHandler = (req, _res, next) => {
+/**
+ * Extends the session to two weeks from the last request. It is saved, and the cookie renewed, at most every
+ * ten minutes.
+ */
+const extendSession: RequestHandler = (req, _res, next) => {
   const { originalMaxAge, maxAge } = req.session.cookie;
   if (req.user && originalMaxAge! - maxAge! > 10 * millisecondsInMinute) req.session.seenAt = Date.now();
   next();

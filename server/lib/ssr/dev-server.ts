@@ -19,8 +19,8 @@ const timeoutMs = 60_000;
 const styles = "src/styles/main.css";
 
 /**
- * Vite in this process, on this server and its port, with hot module replacement, and server rendering from the source files, so that a
- * hydration defect shows in development. Production does not depend on it.
+ * Vite in this process, on this server and its port, with hot module replacement, and server rendering from
+ * the source files, so that a hydration defect shows in development. Production does not depend on it.
  */
 export async function devServer({ server, root, log }: Options): Promise<AppOptions["pages"]> {
   const { createServer } = await import("vite");
@@ -31,7 +31,8 @@ export async function devServer({ server, root, log }: Options): Promise<AppOpti
     server: { middlewareMode: true, hmr: { server } },
   });
   const client = path.join(root, "client");
-  // Vite's own scripts insert the styles too late for the first paint, and replace a style sheet with this attribute.
+  // Vite's own scripts insert the styles too late for the first paint, and replace a style sheet with this
+  // attribute.
   const stylesheet = `    <link rel="stylesheet" href="/${styles}" data-vite-dev-id="${path.join(client, styles)}">\n  </head>`;
 
   const loadRenderer = async (url: string): Promise<PageRenderer> => {

@@ -31,7 +31,9 @@ export function replaceOnce(html: string, replacements: Replacement[]): string {
 /** The template of every page except the landing page. */
 export const withoutLandingHead = (indexHtml: string) => replaceOnce(indexHtml, [[landingHead, ""]]);
 
-/** Has public/boot.js load the entry after the first paint, because the page can be read before its code runs. */
+/**
+ * Has public/boot.js load the entry after the first paint, because the page can be read before its code runs.
+ */
 export function deferEntry(html: string): string {
   const [, entry = ""] = entryScript.exec(html) ?? [];
   return replaceOnce(html, [[entryScript, ""], beforeBoot("code", [entry])]);

@@ -34,7 +34,10 @@ export function productionAssets({
   return (api) => [serverRendering({ loadRenderer, log, timeoutMs, ...api }), files];
 }
 
-/** Imports the server entry with the first page, and again if that failed. Throws if the folder holds another build. */
+/**
+ * Imports the server entry with the first page, and again if that failed. Throws if the folder holds another
+ * build.
+ */
 export function productionRenderer(
   folder: string,
   importRender: () => Promise<Render>,

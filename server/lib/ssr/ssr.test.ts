@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Render, RenderResult } from "@shared/lib/ssr-types";
-import { collectedLog } from "@tests/app/collected-log";
+import { createCollectedLog } from "@tests/app/collected-log";
 import { createTestApp } from "@tests/app/create-test-app";
 import type { RequestHandler } from "express";
 import request from "supertest";
@@ -62,20 +62,20 @@ beforeEach(() => {
   render = async () => result;
 });
 
-const log = collectedLog();
+const log = createCollectedLog();
 const empty: RequestHandler = (_req, res) => void res.type("html").send("the empty page");
 const loadRenderer = productionRenderer(folder, async () => (input) => render(input));
 const openApp = (timeoutMs: number) =>
   createTestApp({ pages: (api) => [serverRendering({ loadRenderer, log, timeoutMs, ...api }), empty] });
-const [world, hasty] = [await openApp(60_000), await openApp(50)];
-const { posterHana, agentAmir } = world;
+const [app, appWithShortTimeout] = [await openApp(60_000), await openApp(50)];
+const { posterHana, agentAmir } = app;
 
 async function open(
   address: string,
   { as = posterHana as { id: number } | null, cookie = "", ...headers }: Record<string, unknown> = {},
 ) {
-  const session = as ? await world.cookieOf(as as { id: number }) : "";
-  return request(world.app)
+  const session = as ? await app.cookieOf(as as { id: number }) : "";
+  return request(app.app)
     .get(address)
     .set({
       Accept: "text/html",
@@ -164,8 +164,8 @@ test("falls back to client rendering after the timeout", async () => {
     renders++;
     return new Promise(() => {});
   };
-  const Cookie = await hasty.cookieOf(hasty.posterHana);
-  const { text } = await request(hasty.app).get("/jobs").set({ Accept: "text/html", Cookie });
+  const Cookie = await appWithShortTimeout.cookieOf(appWithShortTimeout.posterHana);
+  const { text } = await request(appWithShortTimeout.app).get("/jobs").set({ Accept: "text/html", Cookie });
   expect([renders, text]).toEqual([1, "the empty page"]);
 });
 
@@ -207,8 +207,8 @@ test("API calls during rendering have the user's own permissions and cannot chan
     responses.push(await (await fetchImpl("/api/user", {})).json());
     return result;
   };
-  const cookie = await world.cookieOf(agentAmir);
-  await request(world.app).get("/jobs").set({ Accept: "text/html", Cookie: cookie });
+  const cookie = await app.cookieOf(agentAmir);
+  await request(app.app).get("/jobs").set({ Accept: "text/html", Cookie: cookie });
   expect(responses).toEqual([
     ["/api/user", 200, "application/json"],
     ["/api/admin/users", 403, "application/problem+json"],
@@ -218,7 +218,7 @@ test("API calls during rendering have the user's own permissions and cannot chan
     ["POST", 405],
     expect.objectContaining({ id: agentAmir.id }),
   ]);
-  expect((await request(world.app).get("/api/user").set("Cookie", cookie)).status).toBe(200);
+  expect((await request(app.app).get("/api/user").set("Cookie", cookie)).status).toBe(200);
 });
 
 test.each([

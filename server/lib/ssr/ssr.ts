@@ -2,12 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ApiError } from "@server/lib/http/api-error";
 import type { InternalApi } from "@server/lib/http/internal-api";
 import type { Sessions } from "@server/lib/sessions/sessions";
-import { zoneNamed } from "@shared/lib/period";
+import { canonicalTimeZone } from "@shared/lib/period";
 import type { Render, RenderResult } from "@shared/lib/ssr-types";
 import type { Response as ExpressResponse, Request, RequestHandler } from "express";
 import type { Log } from "../log";
 
-/** While this many pages are being rendered, further requests get the empty page, which the browser renders. */
+/**
+ * While this many pages are being rendered, further requests get the empty page, which the browser renders.
+ */
 const maxConcurrent = 8;
 
 export interface PageRenderer {
@@ -29,8 +31,9 @@ export interface SsrOptions {
 }
 
 /**
- * Renders pages for signed-in users, with the query results that the browser hydrates from. All other requests, and pages that fail or
- * time out, pass on to the empty page, which renders the same in the browser.
+ * Renders pages for signed-in users, with the query results that the browser hydrates from. All other
+ * requests, and pages that fail or time out, pass on to the empty page, which renders the same in the
+ * browser.
  */
 export function serverRendering(options: SsrOptions): RequestHandler {
   const { loadRenderer, sessions, inside, log, timeoutMs = 1500, describeError = locationOf } = options;
@@ -42,7 +45,7 @@ export function serverRendering(options: SsrOptions): RequestHandler {
     const warn = (error: unknown) =>
       log.warn({ requestId: res.locals.requestId, ...describeError(error) }, "server rendering incomplete");
     try {
-      const user = await sessions.recognize(req, res);
+      const user = await sessions.findUser(req, res);
       if (!user) return next();
       res.locals.viewerId = user.id;
       const fetchImpl = (url: string, init: RequestInit) => callApi(inside, { req, res, user }, url, init);
@@ -73,7 +76,7 @@ export function serverRendering(options: SsrOptions): RequestHandler {
 /** The time zone that `client/src/lib/time/time-zone.ts` stored in the browser's cookie. */
 function zoneOf(req: Request): string | undefined {
   const [, name = ""] = /(?:^|; *)zone=([\w+/-]{1,64})/.exec(req.headers.cookie ?? "") ?? [];
-  return name && zoneNamed(name) ? name : undefined;
+  return name && canonicalTimeZone(name) ? name : undefined;
 }
 
 /** The class and the stack of an error without its message, which could contain user data. */
@@ -97,7 +100,9 @@ function isPage(req: Request): boolean {
   return mode === "navigate" && !/prefetch|prerender/.test(req.get("Sec-Purpose") ?? "");
 }
 
-/** Whether the last segment has a dot. Not a regular expression, which would backtrack on a long path of dots. */
+/**
+ * Whether the last segment has a dot. Not a regular expression, which would backtrack on a long path of dots.
+ */
 const namesFile = (path: string) => path.indexOf(".", path.lastIndexOf("/")) !== -1;
 
 /** Calls a reading endpoint in this process and returns its response as `fetch` would. */

@@ -1,6 +1,6 @@
 import { authEndpoints } from "@shared/auth/endpoints";
 import type { ApprovalStatus } from "@shared/lib/access";
-import { because, dataType, defineNotification, sentence } from "./definition";
+import { dataType, defineNotification, reasonSuffix, sentence } from "./definition";
 
 export const accountKinds = {
   vc_decided: defineNotification({
@@ -10,7 +10,7 @@ export const accountKinds = {
     access: { gate: "member", recipients: ({ role }) => role === "vc_partner" },
     defaultDelivery: "soon",
     icon: "ShieldCheck",
-    text: ({ data }) => sentence`Your VC partner application was ${data.status}${because(data.reason)}`,
+    text: ({ data }) => sentence`Your VC partner application was ${data.status}${reasonSuffix(data.reason)}`,
     href: () => "/",
     invalidates: [authEndpoints.me],
   }),

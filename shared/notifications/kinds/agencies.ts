@@ -1,12 +1,12 @@
 import { agencyEndpoints } from "@shared/agencies/endpoints";
-import { canOwnListing } from "@shared/agencies/policy";
+import { canOwnAgencyProfile } from "@shared/agencies/policy";
 import { claimEndpoints } from "@shared/claims/endpoints";
 import type { ApprovalStatus } from "@shared/lib/access";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { suggestionEndpoints } from "@shared/suggestions/endpoints";
 import type { SuggestibleField } from "@shared/suggestions/vocabulary";
-import { because, dataType, defineNotification, type LinkVars, sentence } from "./definition";
+import { dataType, defineNotification, type LinkVars, reasonSuffix, sentence } from "./definition";
 
 type Decision = Exclude<ApprovalStatus, "pending">;
 
@@ -19,15 +19,15 @@ const fieldLabels: Partial<Record<SuggestibleField, string>> = {
   averageFee: "average fee",
 };
 const fieldLabel = (field: SuggestibleField): string => fieldLabels[field] ?? field;
-const decided = (status: Decision) => (status === "approved" ? "accepted" : "declined");
+const decisionVerb = (status: Decision) => (status === "approved" ? "accepted" : "declined");
 
 export const suggestionKinds = {
   suggestion_received: defineNotification({
-    label: "Somebody suggests an edit of your listing",
+    label: "Somebody suggests an edit of your agency profile",
     subject: "agency",
     item: "suggestion",
     data: dataType<{ field: SuggestibleField }>(),
-    access: { gate: "listing", recipients: canOwnListing },
+    access: { gate: "listing", recipients: canOwnAgencyProfile },
     defaultDelivery: "daily",
     icon: "Pencil",
     text: ({ actor, subject, data }) =>
@@ -36,7 +36,7 @@ export const suggestionKinds = {
     invalidates: [suggestionEndpoints.list, suggestionEndpoints.counts],
   }),
   suggestion_decided: defineNotification({
-    label: "Your suggested edit is decided",
+    label: "Your suggested edit is accepted or declined",
     subject: "agency",
     item: "suggestion",
     data: dataType<{ status: Decision; field: SuggestibleField; reason?: string }>(),
@@ -45,8 +45,8 @@ export const suggestionKinds = {
     icon: "Pencil",
     text: ({ isOwn, actor, subject, data }) =>
       isOwn
-        ? sentence`${actor} ${decided(data.status)} the ${fieldLabel(data.field)} suggested for ${subject}`
-        : sentence`Your ${fieldLabel(data.field)} for ${subject} was ${decided(data.status)}${because(data.reason)}`,
+        ? sentence`${actor} ${decisionVerb(data.status)} the ${fieldLabel(data.field)} suggested for ${subject}`
+        : sentence`Your ${fieldLabel(data.field)} for ${subject} was ${decisionVerb(data.status)}${reasonSuffix(data.reason)}`,
     href: agencyHref,
     invalidates: agencyLists,
   }),
@@ -58,7 +58,7 @@ export const reviewKinds = {
     subject: "agency",
     item: "review",
     data: dataType<{ rating: number }>(),
-    access: { gate: "listing", recipients: canOwnListing },
+    access: { gate: "listing", recipients: canOwnAgencyProfile },
     defaultDelivery: "soon",
     icon: "Star",
     text: ({ actor, subject, data }) =>
@@ -82,23 +82,24 @@ export const reviewKinds = {
 
 export const claimKinds = {
   claim_decided: defineNotification({
-    label: "Your claim of a listing is decided",
+    label: "Your claim of an agency profile is decided",
     subject: "agency",
     data: dataType<{ status: Decision; reason?: string }>(),
-    access: { gate: "member", recipients: canOwnListing },
+    access: { gate: "member", recipients: canOwnAgencyProfile },
     defaultDelivery: "soon",
     icon: "Building2",
-    text: ({ subject, data }) => sentence`Your claim of ${subject} was ${data.status}${because(data.reason)}`,
+    text: ({ subject, data }) =>
+      sentence`Your claim of ${subject} was ${data.status}${reasonSuffix(data.reason)}`,
     href: () => "/profile",
     invalidates: [claimEndpoints.mine, claimEndpoints.claimable],
   }),
   listing_assigned: defineNotification({
-    label: "A listing becomes yours",
+    label: "An agency profile is assigned to you",
     subject: "agency",
-    access: { gate: "listing", recipients: canOwnListing },
+    access: { gate: "listing", recipients: canOwnAgencyProfile },
     defaultDelivery: "soon",
     icon: "Building2",
-    text: ({ subject }) => sentence`The listing ${subject} is yours now`,
+    text: ({ subject }) => sentence`You now own the agency profile ${subject}`,
     href: agencyHref,
     invalidates: [claimEndpoints.mine, ...agencyLists],
   }),

@@ -3,8 +3,8 @@ import { applicationEndpoints } from "@shared/applications/endpoints";
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { insightEndpoints } from "@shared/insights/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
-import { isRecruiting } from "@shared/lib/access";
-import { because, dataType, defineNotification, sentence } from "./definition";
+import { isRecruiter } from "@shared/lib/access";
+import { dataType, defineNotification, reasonSuffix, sentence } from "./definition";
 
 export const applicationKinds = {
   application_received: defineNotification({
@@ -32,13 +32,13 @@ export const applicationKinds = {
     subject: "job",
     item: "application",
     data: dataType<{ status: Exclude<ApplicationStatus, "pending">; reason?: string }>(),
-    access: { gate: "member", recipients: isRecruiting, actor: "job_posting" },
+    access: { gate: "member", recipients: isRecruiter, actor: "job_posting" },
     defaultDelivery: "soon",
     icon: "Send",
     text: ({ isOwn, actor, target, subject, data }) =>
       isOwn
         ? sentence`${actor} ${data.status} ${target} for ${subject}`
-        : sentence`You were ${data.status === "approved" ? "approved" : "not selected"} for ${subject}${because(data.reason)}`,
+        : sentence`You were ${data.status === "approved" ? "approved" : "not selected"} for ${subject}${reasonSuffix(data.reason)}`,
     href: ({ isOwn, subjectId }) =>
       isOwn ? `/applications?job=${subjectId}` : `/my-applications?job=${subjectId}`,
     invalidates: [

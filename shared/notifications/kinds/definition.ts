@@ -2,7 +2,7 @@ import type { Gate, Viewer } from "@shared/lib/access";
 import type { Endpoint } from "@shared/lib/endpoints";
 import type { EventData } from "../schemas";
 
-/** How a notification comes by email: after five minutes unless it was read, in a daily digest, or not at all. */
+/** Email delivery: `soon` is after five minutes unless the notification was read, `daily` is in a digest. */
 export const deliveries = ["soon", "daily", "never"] as const;
 export type Delivery = (typeof deliveries)[number];
 
@@ -17,9 +17,9 @@ export interface TextPart {
   isName?: true;
 }
 
-/** What the sentence of an event can say. The viewer is "You" or "you" in it. */
+/** The variables of an event's sentence, which addresses the viewer as "You" or "you". */
 export interface TextVars<Data> {
-  /** The viewer did it. */
+  /** Whether the viewer is the actor. */
   isOwn: boolean;
   actor: TextPart | string;
   target: TextPart | string;
@@ -34,36 +34,39 @@ export interface TextVars<Data> {
 export interface LinkVars<Data> {
   subjectId: number | null;
   itemId: number | null;
-  /** The viewer did it: the link goes to their own side of it. */
+  /** Whether the viewer is the actor, whose page can differ from that of the recipient. */
   isOwn: boolean;
   data: Data;
 }
 
 export interface Access<List extends string = string> {
-  /** Recipients must pass it. A viewer who no longer passes it no longer sees the notification. */
+  /** Recipients must pass this gate, also later, when they view the notification. */
   gate: Gate;
-  /** The viewers who can ever be recipients; by default all who pass the gate. With "nobody" it is public activity only. */
+  /** The viewers who can be recipients. Default: all who pass the gate. `nobody`: public activity only. */
   recipients?: "nobody" | ((viewer: Viewer) => boolean);
-  /** Who still sees that they did it; by default the gate. */
+  /** The gate that actors must pass to see their own action. Default: `gate`. */
   actor?: Gate;
-  /** Public activity: everyone who passes the gate sees it, and their copy of this list is stale. */
+  /** Makes the event public activity for everyone who passes the gate, and makes this list stale for them. */
   public?: List;
 }
 
 declare const data: unique symbol;
-/** Known to the compiler only. */
+/** A phantom type without a value at run time. */
 export interface DataType<Data> {
   readonly [data]?: Data;
 }
 
-/** Declares the data of a kind. A field that the API's `data` lacks does not compile: the response would drop it. */
+/**
+ * Declares the data of a kind. Fields that `EventData` lacks do not compile, because the response would drop
+ * them.
+ */
 export const dataType = <
   Data extends EventData & { [Field in Exclude<keyof Data, keyof EventData>]: never },
 >(): DataType<Data> => ({});
 
 type NoData = Record<never, never>;
 
-/** Everything about one kind of event, except the database's checks of its name. */
+/** The definition of one kind of event. The CHECK constraints of its name need a migration. */
 export interface Definition<
   A extends Access = Access,
   Subject extends SubjectKind = SubjectKind,
@@ -80,18 +83,20 @@ export interface Definition<
   through?: Through;
   data?: DataType<Data>;
   access: A;
-  /** Applies until a user chooses another. */
+  /** Applies to users without a preference. */
   defaultDelivery: Delivery;
   /** The Lucide icon. */
   icon: Icon;
   /** One sentence without a full stop. */
   text(vars: TextVars<NoInfer<Data>>): TextPart[];
   href(vars: LinkVars<NoInfer<Data>>): `/${string}`;
-  /** The endpoints whose cached responses are stale for its recipients; of public activity, for everyone. */
+  /**
+   * The endpoints whose cached responses become stale for its recipients, or for everyone if it is public.
+   */
   invalidates: readonly Endpoint[];
 }
 
-/** Declares a kind; the compiler derives from it what a notifier must pass. */
+/** Declares a kind. The parameters of `notify` are inferred from it. */
 export const defineNotification = <
   const A extends Access,
   const Subject extends SubjectKind,
@@ -103,7 +108,7 @@ export const defineNotification = <
   definition: Definition<A, Subject, Item, Through, Data, Icon>,
 ) => definition;
 
-/** A sentence as a template; strings in it are plain text. */
+/** A template tag for sentences. Interpolated strings are plain text. */
 export function sentence(
   strings: TemplateStringsArray,
   ...values: (TextPart | string | number)[]
@@ -117,5 +122,5 @@ export function sentence(
   return parts;
 }
 
-/** The reason after a decision, if there is one. */
-export const because = (reason: string | undefined): string => (reason ? `: ${reason}` : "");
+/** A colon and the reason of a decision; empty without a reason. */
+export const reasonSuffix = (reason: string | undefined): string => (reason ? `: ${reason}` : "");

@@ -1,5 +1,5 @@
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
-import { isRecruiting } from "@shared/lib/access";
+import { isRecruiter } from "@shared/lib/access";
 import type { Endpoint } from "@shared/lib/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import type { PlacementStatus } from "@shared/placements/vocabulary";
@@ -31,7 +31,7 @@ export const placementKinds = {
     through: "agency",
     /** Full days since the job was posted. */
     data: dataType<{ after: number }>(),
-    access: { gate: "member", recipients: isRecruiting, actor: "job_posting" },
+    access: { gate: "member", recipients: isRecruiter, actor: "job_posting" },
     defaultDelivery: "soon",
     icon: "Handshake",
     text: ({ candidate, subject, company }) =>
@@ -40,11 +40,11 @@ export const placementKinds = {
     invalidates,
   }),
   placement_moved: defineNotification({
-    label: "One of your placements moves on",
+    label: "The status of one of your placements changes",
     subject: "job",
     item: "submission",
     data: dataType<{ status: NextStatus }>(),
-    access: { gate: "member", recipients: isRecruiting, actor: "job_posting" },
+    access: { gate: "member", recipients: isRecruiter, actor: "job_posting" },
     defaultDelivery: "soon",
     icon: "Handshake",
     text: ({ candidate, company, data }) =>

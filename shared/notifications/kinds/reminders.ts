@@ -1,29 +1,29 @@
 import { applicationEndpoints } from "@shared/applications/endpoints";
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { dataType, defineNotification, sentence } from "./definition";
 
-interface Waiting {
+interface PendingCounts {
   applications: number;
   submissions: number;
 }
 
 export const reminderKinds = {
   answer_overdue: defineNotification({
-    label: "Proposals or candidates wait for your answer",
+    label: "Applications or candidates await your answer",
     subject: "job",
-    data: dataType<{ days: number } & Waiting>(),
+    data: dataType<{ days: number } & PendingCounts>(),
     access: { gate: "job_posting" },
     defaultDelivery: "soon",
     icon: "Clock",
     text: ({ subject, data }) =>
-      sentence`${listWaiting(data)} ${data.applications + data.submissions === 1 ? "has" : "have"} waited over ${data.days} days on ${subject}`,
+      sentence`${describePending(data)} ${data.applications + data.submissions === 1 ? "has" : "have"} waited over ${data.days} days on ${subject}`,
     href: ({ subjectId, data }) =>
       `/${data.applications ? "applications" : "candidate-management"}?status=pending&job=${subjectId}`,
     invalidates: [applicationEndpoints.receivedCounts, submissionEndpoints.receivedCounts],
   }),
   candidate_aging: defineNotification({
-    label: "A candidate you shared has been there for 90 days",
+    label: "A candidate you shared has been in the talent pool for 90 days",
     subject: "candidate",
     access: { gate: "candidates" },
     defaultDelivery: "daily",
@@ -33,7 +33,7 @@ export const reminderKinds = {
     invalidates: [],
   }),
   deadline_near: defineNotification({
-    label: "A deadline of your jobs is two days away",
+    label: "The deadline of one of your jobs is two days away",
     subject: "job",
     access: { gate: "job_posting" },
     defaultDelivery: "soon",
@@ -44,7 +44,7 @@ export const reminderKinds = {
   }),
 };
 
-const listWaiting = ({ applications, submissions }: Waiting): string =>
+const describePending = ({ applications, submissions }: PendingCounts): string =>
   [
     applications > 0 && pluralize(applications, "application"),
     submissions > 0 && pluralize(submissions, "candidate"),

@@ -2,23 +2,23 @@ import { messageEndpoints } from "@shared/messages/endpoints";
 import type { reportOutcomes } from "@shared/reports/vocabulary";
 import { reviewEndpoints } from "@shared/reviews/endpoints";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
-import { because, dataType, defineNotification, sentence } from "./definition";
+import { dataType, defineNotification, reasonSuffix, sentence } from "./definition";
 
 export const reportKinds = {
   report_handled: defineNotification({
-    label: "Something you reported is handled",
+    label: "A post, reply or review that you reported is handled",
     subject: "account",
     data: dataType<{ what: "post" | "reply" | "review"; status: (typeof reportOutcomes)[number] }>(),
     access: { gate: "member" },
     defaultDelivery: "daily",
     icon: "Flag",
     text: ({ data }) =>
-      sentence`The ${data.what} you reported was ${data.status === "removed" ? "removed" : "looked at and stays"}`,
+      sentence`The ${data.what} you reported was ${data.status === "removed" ? "removed" : "reviewed and kept"}`,
     href: () => "/",
     invalidates: [],
   }),
   content_removed: defineNotification({
-    label: "An admin removes something of yours",
+    label: "An admin removes your content",
     subject: "account",
     data: dataType<{
       what: "post" | "reply" | "review" | "candidate" | "listing" | "job";
@@ -29,7 +29,7 @@ export const reportKinds = {
     defaultDelivery: "soon",
     icon: "Trash2",
     text: ({ data }) =>
-      sentence`An admin removed your ${data.what} ${{ text: data.title, isName: true }}${because(data.reason)}`,
+      sentence`An admin removed your ${data.what} ${{ text: data.title, isName: true }}${reasonSuffix(data.reason)}`,
     href: () => "/",
     invalidates: [
       messageEndpoints.list,

@@ -1,11 +1,11 @@
 import { insightEndpoints } from "@shared/insights/endpoints";
 import { jobEndpoints } from "@shared/jobs/endpoints";
-import { isRecruiting } from "@shared/lib/access";
+import { isRecruiter } from "@shared/lib/access";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
-import { because, dataType, defineNotification, sentence } from "./definition";
+import { dataType, defineNotification, reasonSuffix, sentence } from "./definition";
 
-/** The lists of a submitter that change with each decision. */
+/** The endpoints of a submitter whose responses change with each decision. */
 export const submitterLists = [
   insightEndpoints.own,
   insightEndpoints.rows,
@@ -41,17 +41,17 @@ export const submissionKinds = {
     ],
   }),
   submission_decided: defineNotification({
-    label: "A candidate of yours is decided",
+    label: "Your submitted candidate is decided",
     subject: "job",
     item: "submission",
     data: dataType<{ status: StoredStatus; reason?: string }>(),
-    access: { gate: "member", recipients: isRecruiting, actor: "job_posting" },
+    access: { gate: "member", recipients: isRecruiter, actor: "job_posting" },
     defaultDelivery: "soon",
     icon: "UserRoundCheck",
     text: ({ isOwn, actor, candidate, subject, data }) =>
       isOwn
         ? sentence`${actor} ${data.status} ${candidate} for ${subject}`
-        : sentence`${candidate} was ${data.status} for ${subject}${because(data.reason)}`,
+        : sentence`${candidate} was ${data.status} for ${subject}${reasonSuffix(data.reason)}`,
     href: ({ isOwn, subjectId, itemId }) => (isOwn ? posterHref(subjectId, itemId) : submitterHref(itemId)),
     invalidates: submitterLists,
   }),

@@ -24,7 +24,7 @@ export async function partnerAndOwner(app: RunningApp) {
     vcApprovalStatus: "approved",
   });
   const marcus = await agencyUser(app, "marcus", "Marcus", "Okafor", "Meridian Search");
-  const { id } = await app.agency(marcus, {
+  const { id } = await app.createAgency(marcus, {
     name: "Meridian Search",
     description: "Engineering and first sales hires",
     specializations: ["R&D", "GTM"],

@@ -1,5 +1,5 @@
 import { decide } from "@server/applications/commands";
-import { move } from "@server/submissions/commands";
+import { changeStatus } from "@server/submissions/commands";
 import { storedStatuses } from "@shared/submissions/vocabulary";
 import type { RunningApp } from "../fixtures";
 
@@ -20,18 +20,18 @@ export async function addApplicationsInEveryStatus(app: RunningApp) {
   } = app;
   const deadline = new Date(Date.now() + 20 * 864e5).toISOString();
   const jobOf = (poster: { id: number }, title: string, more = {}) =>
-    app.job(poster, { title, skills, urgency: "urgent", deadline, ...more });
+    app.createJob(poster, { title, skills, urgency: "urgent", deadline, ...more });
   const ledger = await jobOf(hana, "Ledger Engineer");
   const controller = await jobOf(hana, "Controller");
   const counsel = await jobOf(hana, "General Counsel");
   const proposal = { coverLetter, timeline: "Six weeks", approach: "Two partners, no sourcing pool." };
-  for (const user of [amir, ines, paul]) await app.application(ledger, user, proposal);
-  const approved = await app.application(controller, amir, proposal);
+  for (const user of [amir, ines, paul]) await app.createApplication(ledger, user, proposal);
+  const approved = await app.createApplication(controller, amir, proposal);
   await decide(db, approved.id, { status: "approved", byId: hana.id });
-  const rejected = await app.application(counsel, amir, proposal);
+  const rejected = await app.createApplication(counsel, amir, proposal);
   await decide(db, rejected.id, { status: "rejected", byId: hana.id });
 
-  await app.submission(ledger, amir, {
+  await app.createSubmission(ledger, amir, {
     candidateName: "Ada Example",
     candidateTitle: "Staff Engineer",
     candidateEmail: "ada@inbox.example",
@@ -43,8 +43,8 @@ export async function addApplicationsInEveryStatus(app: RunningApp) {
     notes: "Keeps books in order.",
   });
   for (const to of storedStatuses.filter((status) => status !== "submitted")) {
-    const { id } = await app.submission(ledger, amir);
-    await move(db, id, { from: "submitted", to, byId: hana.id });
+    const { id } = await app.createSubmission(ledger, amir);
+    await changeStatus(db, id, { from: "submitted", to, byId: hana.id });
   }
   return { ledger, controller, fee: await jobOf(vera, "Fee Job", { bountyAmount: 0 }) };
 }

@@ -18,7 +18,7 @@ export const admin: readonly Visit[] = [
     who: "admin",
     at: "/admin/users",
     press: [/^Actions for/, /^(Unv|V)erify/],
-    of: "admin/note-dialog",
+    of: "admin/reason-dialog",
   },
   {
     name: "suspend",
@@ -32,7 +32,7 @@ export const admin: readonly Visit[] = [
     who: "admin",
     at: "/admin/users?q=bram",
     press: [anyoneElse, /^Make reset link/],
-    of: "admin/user-dialogs",
+    of: "admin/user-action-dialog",
   },
   {
     name: "reset-link-made",
@@ -71,7 +71,7 @@ export const admin: readonly Visit[] = [
     who: "admin",
     at: "/admin/analytics",
     press: [/^Pick a date range/],
-    of: "ui/range-chooser",
+    of: "ui/date-range-picker",
     phone: true,
   },
   { name: "table", who: "admin", at: "/admin/analytics", press: [/^Table/] },

@@ -1,5 +1,5 @@
-import { screenFor } from "@/screens";
-import { landing, type Screen } from "@/visitor-screens";
+import { findScreen } from "@/screens";
+import { landingScreen, type Screen } from "@/visitor-screens";
 import { admin } from "./admin";
 import { community } from "./community";
 import { eyesOf, isScreen, pathOf, people, type Visit, type Who } from "./entry";
@@ -20,11 +20,12 @@ export const dialogVisits = visits.flatMap((visit) =>
 );
 
 /** The screen that a visit leads this person to; none where there is no such page, for them at least. */
-export const screenOf = (visit: Visit, who: Who): Screen | undefined => screenFor(pathOf(visit), people[who]);
+export const screenOf = (visit: Visit, who: Who): Screen | undefined =>
+  findScreen(pathOf(visit), people[who]);
 
 /** By what a screen's pictures are put together. */
 export const folderOf = ({ path, gate }: Screen) =>
-  path === landing.path
+  path === landingScreen.path
     ? gate === "visitor"
       ? "landing"
       : "home"

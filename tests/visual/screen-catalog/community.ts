@@ -5,7 +5,7 @@ export const community: readonly Visit[] = [
   { name: "page", who: "dana", at: "/messages" },
   { name: "none-found", who: "dana", at: "/messages?q=zzzzzz" },
   { name: "category", who: "dana", at: "/messages?category=market_intel" },
-  { name: "new-post", who: "dana", at: "/messages?post=1", of: "messages/new-post-dialog" },
+  { name: "new-post", who: "dana", at: "/messages?post=1", of: "messages/new-message-dialog" },
   { name: "new-post-refused", who: "dana", at: "/messages?post=1", press: [/^(Post|Publish|Create)/] },
   {
     name: "new-post-left",
@@ -21,7 +21,7 @@ export const community: readonly Visit[] = [
   { name: "page", who: "dana", at: "/messages/{message}" },
   { name: "own", who: "dana", at: "/messages/{ownMessage}" },
   { name: "menu", who: "dana", at: "/messages/{ownMessage}", press: [/^Actions for this post/] },
-  { name: "edit", who: "dana", at: "/messages/{ownMessage}?edit=1", of: "messages/edit-post-dialog" },
+  { name: "edit", who: "dana", at: "/messages/{ownMessage}?edit=1", of: "messages/edit-message-dialog" },
   {
     name: "edit-reply",
     who: "dana",
@@ -34,7 +34,7 @@ export const community: readonly Visit[] = [
     who: "dana",
     at: "/messages/{ownMessage}",
     press: [/^Actions for this post/, /^Delete/],
-    of: "messages/removal-dialog",
+    of: "messages/remove-content-dialog",
   },
   {
     name: "report",
@@ -48,7 +48,7 @@ export const community: readonly Visit[] = [
     who: "admin",
     at: "/messages/{ownMessage}",
     press: [/^Actions for this post/, /^Remove/],
-    of: "messages/removal-dialog",
+    of: "messages/remove-content-dialog",
   },
 
   { name: "page", who: "dana", at: "/agencies" },
@@ -60,7 +60,7 @@ export const community: readonly Visit[] = [
   { name: "own", who: "marcus", at: "/agencies/{ownAgency}" },
   { name: "review", who: "dana", at: "/agencies/{unreviewedAgency}?review=1", of: "reviews/review-dialog" },
   { name: "contact", who: "dana", at: "/agencies/{agency}?contact=1", of: "agencies/contact-dialog" },
-  { name: "suggest", who: "dana", at: "/agencies/{agency}?suggest=1", of: "suggestions/suggest-dialog" },
+  { name: "suggest", who: "dana", at: "/agencies/{agency}?suggest=1", of: "suggestions/suggest-edit-dialog" },
   { name: "team", who: "dana", at: "/agencies/{ownAgency}?team=1", of: "agencies/team-dialog" },
   { name: "edit", who: "marcus", at: "/agencies/{ownAgency}?edit=1", of: "agencies/edit-agency-dialog" },
   {
@@ -93,7 +93,7 @@ export const community: readonly Visit[] = [
 
   { name: "page", who: "dana", at: "/candidates" },
   { name: "none-found", who: "dana", at: "/candidates?q=zzzzzz" },
-  { name: "share", who: "dana", at: "/candidates?share=1", of: "talent-pool/share-dialog" },
+  { name: "share", who: "dana", at: "/candidates?share=1", of: "talent-pool/share-candidate-dialog" },
   { name: "share-refused", who: "dana", at: "/candidates?share=1", press: [/^Share Candidate$/] },
   { name: "page", who: "dana", at: "/candidates/{candidate}" },
   {
@@ -107,6 +107,6 @@ export const community: readonly Visit[] = [
     who: "dana",
     at: "/candidates/{candidate}",
     press: [/^Delete/],
-    of: "talent-pool/delete-candidate",
+    of: "talent-pool/delete-candidate-dialog",
   },
 ];

@@ -36,8 +36,14 @@ export const own: readonly Visit[] = [
         .catch(() => {}); // in the demo story
     },
   },
-  { name: "keys", who: "dana", at: "/", act: press("?"), of: "palette/keys-dialog" },
-  { name: "bell", who: "dana", at: "/", press: [/^Notifications/], of: "notifications/popover" },
+  { name: "keys", who: "dana", at: "/", act: press("?"), of: "palette/shortcuts-dialog" },
+  {
+    name: "bell",
+    who: "dana",
+    at: "/",
+    press: [/^Notifications/],
+    of: "notifications/notifications-popover",
+  },
   { name: "menu", who: "dana", at: "/", press: [/^Open the menu/], of: "shell/slide-menu", phone: true },
   { name: "rail", who: "dana", at: "/", press: [/^Collapse|^Expand/] },
   { name: "page", who: "dana", at: "/dashboard" },
@@ -69,20 +75,20 @@ export const own: readonly Visit[] = [
     who: "casper.lund",
     at: "/profile",
     press: [/^Apply again/],
-    of: "users/apply-again",
+    of: "users/vc-reapplication",
   },
   {
     name: "sign-out-elsewhere",
     who: "dana",
     at: "/profile",
     press: [/^Sign out everywhere/],
-    of: "auth/own-sessions",
+    of: "auth/sessions-section",
   },
   {
     name: "left",
     who: "dana",
     at: "/profile?edit=basic",
-    of: "ui/leave-question",
+    of: "ui/unsaved-changes-prompt",
     act: async (page) => {
       await page.getByLabel("Title").first().fill("Partner");
       await page.getByRole("link", { name: "Job Marketplace" }).first().click();
@@ -127,13 +133,13 @@ export const own: readonly Visit[] = [
     who: "dana",
     at: "/user-profile",
     press: [/^Leave/],
-    of: "organizations/membership",
+    of: "organizations/membership-item",
   },
 
   { name: "page", who: "dana", at: "/user/{agent}" },
   { name: "restricted", who: "ines", at: "/user/{partner}" },
 
   { name: "page", who: ["priya", "ines"], at: "/analytics" },
-  { name: "rows", who: "priya", at: "/analytics?rows=proposals", of: "insights/rows-dialog" },
+  { name: "rows", who: "priya", at: "/analytics?rows=proposals", of: "insights/drill-down-dialog" },
   { name: "ninety-days", who: "priya", at: "/analytics", press: [/^90 days/] },
 ];

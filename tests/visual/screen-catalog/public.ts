@@ -23,13 +23,13 @@ export const doors: readonly Visit[] = [
     who: "paulo.teixeira",
     at: "/jobs",
     press: [/^Download my data/],
-    of: "data-export/suspended-data",
+    of: "data-export/suspended-account-data",
   },
   {
     name: "suspended-deletion",
     who: "paulo.teixeira",
     at: "/jobs",
     press: [/^Delete my account/],
-    of: "data-export/suspended-data",
+    of: "data-export/suspended-account-data",
   },
 ];

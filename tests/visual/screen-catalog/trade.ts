@@ -45,7 +45,7 @@ export const trade: readonly Visit[] = [
     name: "hire",
     who: "dana",
     at: "/jobs?job={partnersJob}&tab=candidates",
-    of: "submissions/job-candidates",
+    of: "submissions/job-submissions",
     act: (page) =>
       page
         .getByRole("combobox", { name: /^Status of/ })
@@ -84,7 +84,7 @@ export const trade: readonly Visit[] = [
     name: "panel",
     who: "priya",
     at: "/candidate-management?job={leadsJob}&candidate={submission}",
-    of: "submissions/candidate-panel",
+    of: "submissions/submission-panel",
   },
   {
     name: "hire",
@@ -100,7 +100,7 @@ export const trade: readonly Visit[] = [
     name: "placement",
     who: "dana",
     at: "/candidate-management?job={placedJob}&candidate={placedCandidate}",
-    of: "submissions/candidate-panel",
+    of: "submissions/submission-panel",
   },
   {
     name: "placement-completed",

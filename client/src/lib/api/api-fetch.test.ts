@@ -1,93 +1,90 @@
 import { defineEndpoints } from "@shared/lib/endpoints";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answer, holding } from "@/test/answers";
-import { call, errorMessage, read, unhurried } from "./api-fetch";
+import { createPendingResponses, stubFetch } from "@/test/stub-fetch";
+import { apiFetch, apiQueryOptions, errorMessage, noTimeout } from "./api-fetch";
 import { createQueryClient } from "./query-client";
-import { change } from "./use-api-mutation";
+import { apiMutationOptions } from "./use-api-mutation";
 
 const { list, drop } = defineEndpoints<{ list: object; drop: object }>()({
   list: { method: "GET", path: "/api/things", gate: "member", summary: "A list" },
   drop: { method: "PATCH", path: "/api/things/drop", gate: "member", summary: "A change" },
 });
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.restoreAllMocks());
 
-const failing = (doing: Promise<unknown>) =>
-  doing.then(
-    () => "answered",
+const errorOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "no error",
     (error: Error) => error,
   );
 
-test("a line that stalls counts as a server that was not reached after half a minute, and no sooner", async () => {
-  const stalled = holding();
-  answer({ "GET /api/things": stalled.reply });
-  const ended = vi.fn();
-  const error = failing(call(list, {})).then((outcome) => {
-    ended();
-    return outcome;
-  });
-  await vi.advanceTimersByTimeAsync(patience - 1);
-  expect(ended).not.toHaveBeenCalled();
+test("a stalled request fails after 30 seconds like an unreachable server", async () => {
+  const stalled = createPendingResponses();
+  stubFetch({ "GET /api/things": stalled.handler });
+  const onEnd = vi.fn();
+  const error = errorOf(apiFetch(list, {})).finally(onEnd);
+  await vi.advanceTimersByTimeAsync(timeoutMs - 1);
+  expect(onEnd).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(await error).toMatchObject({ name: "TimeoutError" });
   expect(errorMessage(await error)).toBeUndefined();
 });
 
-test("an answer that comes in time is taken, and nothing happens when the time is up", async () => {
-  const slow = holding();
-  answer({ "GET /api/things": slow.reply });
-  const outcome = call(list, {});
-  await vi.advanceTimersByTimeAsync(patience - 1);
-  slow.give([{ id: 1 }]);
+test("a response before the timeout is used, and the timeout then has no effect", async () => {
+  const slow = createPendingResponses();
+  stubFetch({ "GET /api/things": slow.handler });
+  const outcome = apiFetch(list, {});
+  await vi.advanceTimersByTimeAsync(timeoutMs - 1);
+  slow.respond([{ id: 1 }]);
   expect(await outcome).toEqual([{ id: 1 }]);
-  await vi.advanceTimersByTimeAsync(patience);
+  await vi.advanceTimersByTimeAsync(timeoutMs);
 });
 
-test("whoever calls off gets their own reason, before and while it is asked", async () => {
-  answer({ "GET /api/things": holding().reply });
-  const stop = new AbortController();
-  const during = failing(call(list, {}, { signal: stop.signal }));
+test("aborting with a signal rejects with its reason, before and during the request", async () => {
+  stubFetch({ "GET /api/things": createPendingResponses().handler });
+  const controller = new AbortController();
+  const error = errorOf(apiFetch(list, {}, { signal: controller.signal }));
   await vi.advanceTimersByTimeAsync(10);
-  stop.abort();
-  expect(await during).toMatchObject({ name: "AbortError" });
-  expect(await failing(call(list, {}, { signal: AbortSignal.abort() }))).toMatchObject({
+  controller.abort();
+  expect(await error).toMatchObject({ name: "AbortError" });
+  expect(await errorOf(apiFetch(list, {}, { signal: AbortSignal.abort() }))).toMatchObject({
     name: "AbortError",
   });
 });
 
-test("what may take as long as it takes is waited for", async () => {
-  const long = holding();
-  answer({ "PATCH /api/things/drop": long.reply });
-  const outcome = call(drop, {}, { signal: unhurried });
-  await vi.advanceTimersByTimeAsync(10 * patience);
-  long.give({ id: 1 });
+test("the noTimeout signal disables the timeout", async () => {
+  const slow = createPendingResponses();
+  stubFetch({ "PATCH /api/things/drop": slow.handler });
+  const outcome = apiFetch(drop, {}, { signal: noTimeout });
+  await vi.advanceTimersByTimeAsync(10 * timeoutMs);
+  slow.respond({ id: 1 });
   expect(await outcome).toEqual({ id: 1 });
 });
 
-test("without a network a change and a read are tried at once and fail, and only the read is tried again", async () => {
+test("when offline, queries and mutations fail at once, and only queries are retried on reconnect", async () => {
   vi.useRealTimers();
-  let online = false;
-  const asked = answer({
-    "GET /api/things": () => (online ? [{ id: 1 }] : Promise.reject(new TypeError("Failed to fetch"))),
-    "PATCH /api/things/drop": () => (online ? {} : Promise.reject(new TypeError("Failed to fetch"))),
+  let isOnline = false;
+  const requests = stubFetch({
+    "GET /api/things": () => (isOnline ? [{ id: 1 }] : Promise.reject(new TypeError("Failed to fetch"))),
+    "PATCH /api/things/drop": () => (isOnline ? {} : Promise.reject(new TypeError("Failed to fetch"))),
   });
   const client = createQueryClient({ leave: () => {}, recheck: () => {} });
   client.mount();
   dispatchEvent(new Event("offline"));
   try {
-    const things = new QueryObserver(client, { ...client.defaultQueryOptions(read(list, {})) });
-    const forget = things.subscribe(() => {});
-    const changed = client.getMutationCache().build(client, change(drop, {})).execute({});
-    expect(await failing(changed)).toMatchObject({ message: "Failed to fetch" });
+    const things = new QueryObserver(client, { ...client.defaultQueryOptions(apiQueryOptions(list, {})) });
+    const unsubscribe = things.subscribe(() => {});
+    const mutation = client.getMutationCache().build(client, apiMutationOptions(drop, {})).execute({});
+    expect(await errorOf(mutation)).toMatchObject({ message: "Failed to fetch" });
     expect(things.getCurrentResult()).toMatchObject({ status: "error", fetchStatus: "idle" });
-    online = true;
+    isOnline = true;
     dispatchEvent(new Event("online"));
     await vi.waitFor(() => expect(things.getCurrentResult().data).toEqual([{ id: 1 }]));
-    expect(asked.map(({ method }) => method)).toEqual(["GET", "PATCH", "GET"]);
-    forget();
+    expect(requests.map(({ method }) => method)).toEqual(["GET", "PATCH", "GET"]);
+    unsubscribe();
   } finally {
     dispatchEvent(new Event("online"));
     client.unmount();

@@ -2,24 +2,27 @@ import { type ClientOutput, type Endpoint, fillPath, type Input } from "@shared/
 import type { Problem } from "@shared/lib/fields";
 import { queryOptions } from "@tanstack/react-query";
 
-/** A refused or failed call. The message keeps the form "status: body"; `problem` is what the server said, if it did. */
+/**
+ * An error response. The message is "status: body"; `problem` is the parsed body, if the server sent one (RFC
+ * 9457).
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly problem?: Problem;
-  /** Seconds after which to ask again, where the answer said so. */
-  readonly retryAfter?: number;
+  /** Seconds to wait before a retry, from the `Retry-After` header. */
+  readonly retryAfterSeconds?: number;
   constructor(status: number, body: string, retryAfter?: string | null) {
     super(`${status}: ${body}`);
     this.status = status;
-    this.retryAfter = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
-    this.problem = problemIn(body);
+    this.retryAfterSeconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
+    this.problem = parseProblem(body);
   }
-  /** The server's sentence about one field of a form. */
-  about = (path: string) => this.problem?.errors?.find((error) => error.path === path)?.message;
+  /** Returns the server's message about one field of a form. */
+  fieldMessage = (path: string) => this.problem?.errors?.find((error) => error.path === path)?.message;
 }
 
-/** A proxy in between may answer in HTML: then there is none. */
-function problemIn(body: string): Problem | undefined {
+/** Returns undefined for other bodies, such as the HTML error page of a proxy. */
+function parseProblem(body: string): Problem | undefined {
   try {
     const parsed: unknown = JSON.parse(body);
     return parsed !== null && typeof parsed === "object" && "message" in parsed
@@ -30,59 +33,64 @@ function problemIn(body: string): Problem | undefined {
   }
 }
 
-/** The sentence that a person reads: the server's, if it said one. */
+/** Returns the server's message for the user; undefined for network errors and responses without one. */
 export function errorMessage(error: unknown): string | undefined {
   return error instanceof ApiError ? error.problem?.message : undefined;
 }
 
-/** What every call answers once an admin has suspended the person who makes it. */
-export const isSuspension = (error: unknown) =>
+/** True for the error that every endpoint returns to a suspended user. */
+export const isSuspendedError = (error: unknown) =>
   error instanceof ApiError && error.problem?.code === "suspended";
 
-export interface Sent {
+/** Input of an endpoint, regardless of its schemas. */
+export interface RequestInput {
   params?: Record<string, number>;
   query?: Record<string, unknown>;
   body?: unknown;
 }
-export type How = Pick<RequestInit, "signal" | "keepalive"> & { headers?: Record<string, string> };
+/** Options of `fetch` that callers may set. */
+export type RequestOptions = Pick<RequestInit, "signal" | "keepalive"> & { headers?: Record<string, string> };
 
-/** Ample for a slow line. After it a line that stalled is one on which nobody answered. */
-const patience = 30_000;
-/** For what may take as long as it takes: a copy of everything. */
-export const { signal: unhurried } = new AbortController();
+/** Long enough for a slow connection; a stalled connection then fails like an unreachable server. */
+const timeoutMs = 30_000;
+/** Pass as `signal` to disable the timeout, for requests without an upper limit such as the data export. */
+export const { signal: noTimeout } = new AbortController();
 
-/** Ends as the caller's own signal does, and where no answer begins in time. `AbortSignal.any` is missing in browsers that are in use. */
-function inTime(address: string, how: RequestInit): Promise<Response> {
-  const own = how.signal;
-  if (own === unhurried) return fetch(address, how);
-  const stop = new AbortController();
-  const end = () => stop.abort(own?.reason);
-  if (own?.aborted) end();
-  own?.addEventListener("abort", end);
-  const timer = setTimeout(() => stop.abort(new DOMException("", "TimeoutError")), patience);
-  return fetch(address, { ...how, signal: stop.signal }).finally(() => clearTimeout(timer));
+/** Aborts with the caller's signal or after the timeout. Some supported browsers lack `AbortSignal.any`. */
+function fetchWithTimeout(url: string, init: RequestInit): Promise<Response> {
+  const callerSignal = init.signal;
+  if (callerSignal === noTimeout) return fetch(url, init);
+  const controller = new AbortController();
+  const abort = () => controller.abort(callerSignal?.reason);
+  if (callerSignal?.aborted) abort();
+  callerSignal?.addEventListener("abort", abort);
+  const timer = setTimeout(() => controller.abort(new DOMException("", "TimeoutError")), timeoutMs);
+  return fetch(url, { ...init, signal: controller.signal }).finally(() => clearTimeout(timer));
 }
 
-/** Server rendering replaces the implementation: it calls the API in its own process. */
-export const transport = { fetchImpl: inTime };
+/** Server rendering replaces `fetchImpl` to call the API in its own process. */
+export const transport = { fetchImpl: fetchWithTimeout };
 
-/** The browser's own cache keeps what came with an ETag and asks again by itself: nothing is kept twice here. */
+/**
+ * Sends a request to an endpoint and resolves with the successful response. Rejects with `ApiError` for an
+ * error status, or with the error of `fetch`. ETags are left to the browser's HTTP cache.
+ */
 export async function request(
   endpoint: Endpoint,
-  { params, query = {}, body }: Sent,
-  how: How = {},
+  { params, query = {}, body }: RequestInput,
+  options: RequestOptions = {},
 ): Promise<Response> {
-  // In the data of a server-rendered page, undefined has become null.
-  const asked = Object.entries(query).filter(([, value]) => (value ?? "") !== "");
-  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
+  // Hydrated query keys contain null where the server had undefined.
+  const queryParams = Object.entries(query).filter(([, value]) => (value ?? "") !== "");
+  const search = new URLSearchParams(queryParams.map(([name, value]) => [name, String(value)]));
   const response = await transport.fetchImpl(
     fillPath(endpoint.path, params) + (search.size ? `?${search}` : ""),
     {
       method: endpoint.method,
       credentials: "same-origin",
-      ...how,
+      ...options,
       ...(body !== undefined && {
-        headers: { "Content-Type": "application/json", ...how.headers },
+        headers: { "Content-Type": "application/json", ...options.headers },
         body: JSON.stringify(body),
       }),
     },
@@ -96,18 +104,27 @@ export async function request(
   return response;
 }
 
-/** One call of the contract. Rejects with a CallError when refused, with fetch's own error when nobody answered. */
-export async function call<E extends Endpoint>(
+/**
+ * Calls an endpoint and resolves with the parsed response body; undefined for 204. Rejects as `request` does.
+ */
+export async function apiFetch<E extends Endpoint>(
   endpoint: E,
-  ask: Input<E>,
-  how?: How,
+  input: Input<E>,
+  options?: RequestOptions,
 ): Promise<ClientOutput<E>> {
-  const response = await request(endpoint, ask as Sent, how);
+  const response = await request(endpoint, input as RequestInput, options);
   return (response.status === 204 ? undefined : await response.json()) as ClientOutput<E>;
 }
 
-export type Reading = Endpoint & { method: "GET" };
+/** An endpoint that a query can read. */
+export type GetEndpoint = Endpoint & { method: "GET" };
 
-/** Options for `useQuery`; the key begins with the endpoint's path, which is what `refreshes` makes stale. */
-export const read = <E extends Reading>(endpoint: E, ask: Input<E>) =>
-  queryOptions({ queryKey: [endpoint.path, ask], queryFn: ({ signal }) => call(endpoint, ask, { signal }) });
+/**
+ * Returns options for `useQuery`. The key begins with the endpoint's path, by which mutations invalidate
+ * queries.
+ */
+export const apiQueryOptions = <E extends GetEndpoint>(endpoint: E, input: Input<E>) =>
+  queryOptions({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) => apiFetch(endpoint, input, { signal }),
+  });

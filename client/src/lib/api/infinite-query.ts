@@ -1,31 +1,31 @@
 import type { ClientOutput, Input, WithSchemas } from "@shared/lib/endpoints";
 import { infiniteQueryOptions, type QueryFunctionContext, type QueryKey } from "@tanstack/react-query";
-import { type Reading, request, type Sent } from "./api-fetch";
+import { type GetEndpoint, type RequestInput, request } from "./api-fetch";
 
-/** A list page by page, for `useInfiniteQuery`: `fetchNextPage` follows the Link header. */
-export const infiniteQuery = <E extends Reading & WithSchemas<{ cursor: unknown }>>(
+/** Returns options for `useInfiniteQuery`; `fetchNextPage` follows the `Link` header of the last page. */
+export const apiInfiniteQueryOptions = <E extends GetEndpoint & WithSchemas<{ cursor: unknown }>>(
   endpoint: E,
-  ask: Input<E>,
+  input: Input<E>,
 ) =>
   infiniteQueryOptions({
-    queryKey: [endpoint.path, "pages", ask],
+    queryKey: [endpoint.path, "pages", input],
     initialPageParam: undefined as string | undefined,
-    queryFn: (asked) => readPage(endpoint, ask, asked),
+    queryFn: (context) => fetchPage(endpoint, input, context),
     getNextPageParam: (page) => page.next,
   });
 
-/** One page of a list, and where the next one begins. */
-export async function readPage<E extends Reading & WithSchemas<{ cursor: unknown }>>(
+/** Fetches one page of a list, and the cursor of the next one (undefined on the last page). */
+export async function fetchPage<E extends GetEndpoint & WithSchemas<{ cursor: unknown }>>(
   endpoint: E,
-  ask: Input<E>,
-  asked: QueryFunctionContext<QueryKey, string | undefined>,
+  input: Input<E>,
+  context: QueryFunctionContext<QueryKey, string | undefined>,
 ) {
-  stayStale(asked);
-  const sent = ask as Sent;
+  keepInvalidated(context);
+  const sent = input as RequestInput;
   const response = await request(
     endpoint,
-    { ...sent, query: { ...sent.query, cursor: asked.pageParam } },
-    { signal: asked.signal },
+    { ...sent, query: { ...sent.query, cursor: context.pageParam } },
+    { signal: context.signal },
   );
   return {
     items: (await response.json()) as ClientOutput<E>,
@@ -33,15 +33,18 @@ export async function readPage<E extends Reading & WithSchemas<{ cursor: unknown
   };
 }
 
-/** A further page would make a stale list count as fresh, though its others are as old as they were. */
-function stayStale({ client, queryKey }: QueryFunctionContext<QueryKey, string | undefined>): void {
+/**
+ * TanStack Query marks a query as fresh when it fetches a further page, although the earlier pages are still
+ * stale.
+ */
+function keepInvalidated({ client, queryKey }: QueryFunctionContext<QueryKey, string | undefined>): void {
   const query = client.getQueryCache().find({ queryKey });
   if (!query?.state.isInvalidated || !query.state.fetchMeta?.fetchMore) return;
-  const mark = () => query.invalidate();
-  query.promise?.then(mark, mark);
+  const invalidate = () => query.invalidate();
+  query.promise?.then(invalidate, invalidate);
 }
 
 function nextCursor(link: string | null): string | undefined {
-  const address = /<([^>]*)>; rel="next"/.exec(link ?? "")?.[1];
-  return address ? (new URL(address, "http://any").searchParams.get("cursor") ?? undefined) : undefined;
+  const url = /<([^>]*)>; rel="next"/.exec(link ?? "")?.[1];
+  return url ? (new URL(url, "http://any").searchParams.get("cursor") ?? undefined) : undefined;
 }

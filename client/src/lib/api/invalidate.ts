@@ -1,51 +1,60 @@
 import type { Endpoint } from "@shared/lib/endpoints";
 import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
 
-/** What is on its way was asked for before and says nothing new, yet its answer would count as fresh. Nor is it cut off: a flood would do so for ever. */
-const joining = { cancelRefetch: false };
-export const only = (query: Query) => ({ predicate: (one: Query) => one === query });
-export const isFetching = (query: Query) => query.state.fetchStatus !== "idle";
-
-/** What waits until changes are through (hold.ts). */
-export const held = new WeakMap<
-  Query,
-  { changes: number; whole?: boolean; more?: FetchMeta; stale?: boolean }
->();
-type FetchMeta = Query["state"]["fetchMeta"];
-
-const ask = (client: QueryClient, query: Query) => client.invalidateQueries(only(query), joining);
-
-/** Makes reads stale and asks for those on the screen. One that is on its way is asked for once more when it has come. */
+/** Invalidates queries and refetches active ones. A query in flight is fetched once more after it settles. */
 export function invalidate(client: QueryClient, filters: QueryFilters): Promise<unknown> {
-  const found = client.getQueryCache().findAll(filters);
+  const queries = client.getQueryCache().findAll(filters);
   return Promise.all(
-    found.map((query) => {
-      const waits = held.get(query);
-      if (waits) {
-        waits.whole = true;
+    queries.map((query) => {
+      const paused = pausedQueries.get(query);
+      if (paused) {
+        paused.refetch = true;
         return undefined;
       }
-      if (!isFetching(query)) return ask(client, query);
-      const again = afterwards(client, query);
-      // A change need not wait for what nobody looks at.
-      return query.isActive() ? again : undefined;
+      if (!isFetching(query)) return invalidateQuery(client, query);
+      const refetched = invalidateAfterFetch(client, query);
+      // Only queries on the screen delay the caller, such as the end of a mutation.
+      return query.isActive() ? refetched : undefined;
     }),
   );
 }
 
-/** The same for all reads of these endpoints. */
-export const refresh = (
+/** Invalidates all queries of these endpoints, as `invalidate` does. */
+export const invalidateEndpoints = (
   client: QueryClient,
   endpoints: readonly Pick<Endpoint, "path">[],
 ): Promise<unknown> =>
   invalidate(client, { predicate: ({ queryKey }) => endpoints.some(({ path }) => path === queryKey[0]) });
 
-/** Asks again when what is on its way has settled. */
-export function afterwards(client: QueryClient, query: Query): Promise<void> {
-  const then = async () => {
-    const waits = held.get(query);
-    if (waits) waits.whole = true;
-    else await ask(client, query);
+/** Invalidates a query after its current fetch, whose response may be older than the change. */
+export function invalidateAfterFetch(client: QueryClient, query: Query): Promise<void> {
+  const invalidateUnlessPaused = async () => {
+    const paused = pausedQueries.get(query);
+    if (paused) paused.refetch = true;
+    else await invalidateQuery(client, query);
   };
-  return Promise.resolve(query.promise).then(then, then);
+  return Promise.resolve(query.promise).then(invalidateUnlessPaused, invalidateUnlessPaused);
 }
+
+/** State of a query while optimistic updates are pending (pause-queries.ts). */
+interface PausedQuery {
+  /** Mutations in flight. */
+  mutations: number;
+  /** Refetch all pages afterwards. */
+  refetch?: boolean;
+  /** Fetch this further page afterwards, because the pause canceled it. */
+  nextPage?: Query["state"]["fetchMeta"];
+  /** Mark as invalidated again afterwards. */
+  isInvalidated?: boolean;
+}
+
+/** Queries whose fetches are paused. */
+export const pausedQueries = new WeakMap<Query, PausedQuery>();
+
+/** Returns a filter that matches one query. */
+export const onlyQuery = (query: Query) => ({ predicate: (candidate: Query) => candidate === query });
+export const isFetching = (query: Query) => query.state.fetchStatus !== "idle";
+
+/** Joins a fetch in flight: with frequent events, canceling each fetch would mean that none ever finishes. */
+const invalidateQuery = (client: QueryClient, query: Query) =>
+  client.invalidateQueries(onlyQuery(query), { cancelRefetch: false });

@@ -1,14 +1,15 @@
 import type { Endpoint } from "@shared/lib/endpoints";
 import type { Toast } from "@/lib/feedback/toast";
 
-type Words = Omit<Toast, "tone">;
+type ToastContent = Omit<Toast, "tone">;
 
-/** What a mutation says when it is done or has failed, and which reads it makes stale. */
+/** The toasts of a mutation and the queries that it invalidates; `createQueryClient` acts on them. */
 export interface MutationMeta {
-  /** Said on success; a function gets the answer, where the words depend on it. */
-  done?: Words | ((answer: never) => Words);
-  /** Said on failure; with `prefer: "server"` the server's own sentence is the text when there is one. */
-  failed?: Words & { prefer?: "server" };
+  /** Toast on success; a function receives the response. */
+  done?: ToastContent | ((response: never) => ToastContent);
+  /** Toast on failure; with `prefer: "server"`, the server's message replaces `text` if there is one. */
+  failed?: ToastContent & { prefer?: "server" };
+  /** Endpoints whose queries are invalidated on success. */
   refreshes?: Pick<Endpoint, "path">[];
 }
 

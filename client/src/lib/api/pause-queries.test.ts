@@ -2,134 +2,138 @@ import { defineEndpoints } from "@shared/lib/endpoints";
 import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type * as z from "zod/mini";
-import { answer, holding } from "@/test/answers";
-import { read } from "./api-fetch";
-import { infiniteQuery } from "./infinite-query";
-import { refresh } from "./invalidate";
+import { createPendingResponses, stubFetch } from "@/test/stub-fetch";
+import { apiQueryOptions } from "./api-fetch";
+import { apiInfiniteQueryOptions } from "./infinite-query";
+import { invalidateEndpoints } from "./invalidate";
 import { pauseQueries } from "./pause-queries";
 import { createQueryClient } from "./query-client";
 
 const { list } = defineEndpoints<{ list: { response: z.ZodMiniArray; cursor: z.ZodMiniType } }>()({
   list: { method: "GET", path: "/api/things", gate: "member", summary: "A list" },
 });
-const one = read(list, {});
-const many = infiniteQuery(list, {});
-const all = [{ queryKey: [list.path] }];
+const listOptions = apiQueryOptions(list, {});
+const pagedOptions = apiInfiniteQueryOptions(list, {});
+const allLists = [{ queryKey: [list.path] }];
 
-const calls = holding();
-let asked: ReturnType<typeof answer>;
+const pending = createPendingResponses();
+let requests: ReturnType<typeof stubFetch>;
 let client: ReturnType<typeof createQueryClient>;
 
 beforeEach(() => {
-  asked = answer({ "GET /api/things": calls.reply });
+  requests = stubFetch({ "GET /api/things": pending.handler });
   client = createQueryClient({ leave: () => {}, recheck: () => {} });
 });
 afterEach(() => {
   client.clear();
-  while (calls.waiting > 0) calls.give([]);
+  while (pending.pendingCount > 0) pending.respond([]);
 });
 
-/** What has been set going has gone as far as it can without an answer. */
-const still = () => new Promise((go) => setTimeout(go));
-/** Lets the call that was made last go; those before it were called off. */
-async function give(...ids: number[]) {
-  await vi.waitFor(() => expect(calls.waiting).toBeGreaterThan(0));
-  while (calls.waiting > 1) calls.give([]);
-  calls.give(
+/** Lets pending promises run as far as they can without a response. */
+const flush = () => new Promise((resolve) => setTimeout(resolve));
+/** Responds to the newest request; earlier ones were canceled. */
+async function respond(...ids: number[]) {
+  await vi.waitFor(() => expect(pending.pendingCount).toBeGreaterThan(0));
+  while (pending.pendingCount > 1) pending.respond([]);
+  pending.respond(
     Response.json(ids, {
       headers: ids.length === 1 ? { Link: `</api/things?cursor=${ids[0]}>; rel="next"` } : undefined,
     }),
   );
-  await still();
+  await flush();
 }
-function watched() {
-  const observer = new QueryObserver(client, client.defaultQueryOptions(one));
+function observeList() {
+  const observer = new QueryObserver(client, client.defaultQueryOptions(listOptions));
   observer.subscribe(() => {});
   return { data: () => observer.getCurrentResult().data, refetch: observer.refetch };
 }
-function pages() {
-  const observer = new InfiniteQueryObserver(client, client.defaultQueryOptions(many) as typeof many);
+function observePages() {
+  const observer = new InfiniteQueryObserver(
+    client,
+    client.defaultQueryOptions(pagedOptions) as typeof pagedOptions,
+  );
   observer.subscribe(() => {});
   return { observer, data: () => observer.getCurrentResult().data?.pages.map(({ items }) => items) };
 }
 
-test("a list that was on its way is asked for again once the last of the changes is through", async () => {
-  const { data, refetch } = watched();
-  await give(1, 2);
+test("a fetch that was canceled for several optimistic updates restarts after the last of them", async () => {
+  const { data, refetch } = observeList();
+  await respond(1, 2);
   void refetch();
-  const [first, second] = [await pauseQueries(client, all), await pauseQueries(client, all)];
-  client.setQueryData<number[]>([...one.queryKey], [1, 2, 3]);
-  await give(1, 2);
-  first();
-  await still();
-  expect([data(), asked.length]).toEqual([[1, 2, 3], 2]);
-  second();
-  await give(1, 2, 3, 4);
-  expect([data(), asked.length]).toEqual([[1, 2, 3, 4], 3]);
+  const resumeFirst = await pauseQueries(client, allLists);
+  const resumeSecond = await pauseQueries(client, allLists);
+  client.setQueryData<number[]>([...listOptions.queryKey], [1, 2, 3]);
+  await respond(1, 2);
+  resumeFirst();
+  await flush();
+  expect([data(), requests.length]).toEqual([[1, 2, 3], 2]);
+  resumeSecond();
+  await respond(1, 2, 3, 4);
+  expect([data(), requests.length]).toEqual([[1, 2, 3, 4], 3]);
 });
 
-test("a further page that was on its way comes once the change is through, and what was not on its way is left alone", async () => {
-  const { observer, data } = pages();
-  await give(1);
-  const idle = await pauseQueries(client, all);
-  idle();
+test("a canceled page fetch restarts after the update, and idle queries are not fetched", async () => {
+  const { observer, data } = observePages();
+  await respond(1);
+  const resumeIdle = await pauseQueries(client, allLists);
+  resumeIdle();
   void observer.fetchNextPage();
-  const release = await pauseQueries(client, all);
-  await still();
+  const resume = await pauseQueries(client, allLists);
+  await flush();
   expect(observer.getCurrentResult().isFetchingNextPage).toBe(false);
-  release();
-  await give(2, 3);
+  resume();
+  await respond(2, 3);
   expect(data()).toEqual([[1], [2, 3]]);
-  await still();
-  expect(asked.map(({ path }) => path)).toEqual([
+  await flush();
+  expect(requests.map(({ path }) => path)).toEqual([
     "/api/things",
     "/api/things?cursor=1",
     "/api/things?cursor=1",
   ]);
 });
 
-test("what was on its way and had gone stale is not asked for while the change is", async () => {
-  const { data, refetch } = watched();
-  await give(1, 2);
+test("a query that was invalidated while in flight is not fetched until the update is complete", async () => {
+  const { data, refetch } = observeList();
+  await respond(1, 2);
   void refetch();
-  void refresh(client, [list]);
-  const release = await pauseQueries(client, all);
-  await still();
-  expect(asked.length).toBe(2);
-  release();
-  await give(1, 2, 3);
-  expect([data(), asked.length]).toEqual([[1, 2, 3], 3]);
+  void invalidateEndpoints(client, [list]);
+  const resume = await pauseQueries(client, allLists);
+  await flush();
+  expect(requests.length).toBe(2);
+  resume();
+  await respond(1, 2, 3);
+  expect([data(), requests.length]).toEqual([[1, 2, 3], 3]);
 });
 
-test("what goes stale while the change is on its way is asked for when it is through", async () => {
-  const { data } = watched();
-  await give(1, 2);
-  const release = await pauseQueries(client, all);
-  void refresh(client, [list]);
-  await still();
-  expect(asked.length).toBe(1);
-  release();
-  await give(1, 2, 3);
-  expect([data(), asked.length]).toEqual([[1, 2, 3], 2]);
+test("a query that is invalidated during an update is fetched after it", async () => {
+  const { data } = observeList();
+  await respond(1, 2);
+  const resume = await pauseQueries(client, allLists);
+  void invalidateEndpoints(client, [list]);
+  await flush();
+  expect(requests.length).toBe(1);
+  resume();
+  await respond(1, 2, 3);
+  expect([data(), requests.length]).toEqual([[1, 2, 3], 2]);
 });
 
-test("what is asked for while the change is on its way may lack it, and is asked for once more", async () => {
-  const release = await pauseQueries(client, all);
-  const { data } = watched();
-  await still();
-  release();
-  await give(1, 2);
-  await give(1, 2, 3);
-  expect([data(), asked.length]).toEqual([[1, 2, 3], 2]);
+test("a query whose first fetch began during an update is fetched once more", async () => {
+  const resume = await pauseQueries(client, allLists);
+  const { data } = observeList();
+  await flush();
+  resume();
+  await respond(1, 2);
+  await respond(1, 2, 3);
+  expect([data(), requests.length]).toEqual([[1, 2, 3], 2]);
 });
 
-test("what is written into a stale list does not make it count as fresh", async () => {
-  watched();
-  await give(1, 2);
-  await client.invalidateQueries({ queryKey: one.queryKey, refetchType: "none" });
-  const release = await pauseQueries(client, all);
-  client.setQueryData<number[]>([...one.queryKey], [1, 2, 3]);
-  release();
-  await still();
-  expect([client.getQueryState(one.queryKey)?.isInvalidated, asked.length]).toEqual([true, 1]);
+test("an optimistic update keeps an invalidated list invalidated", async () => {
+  observeList();
+  await respond(1, 2);
+  await client.invalidateQueries({ queryKey: listOptions.queryKey, refetchType: "none" });
+  const resume = await pauseQueries(client, allLists);
+  client.setQueryData<number[]>([...listOptions.queryKey], [1, 2, 3]);
+  resume();
+  await flush();
+  expect([client.getQueryState(listOptions.queryKey)?.isInvalidated, requests.length]).toEqual([true, 1]);
 });

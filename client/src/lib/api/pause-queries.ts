@@ -1,41 +1,42 @@
 import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
-import { afterwards, held, invalidate, isFetching, only } from "./invalidate";
+import { invalidate, invalidateAfterFetch, isFetching, onlyQuery, pausedQueries } from "./invalidate";
 
 /**
- * For a change that is shown before it is through: stops what is on its way, which was asked for before and would undo it on the
- * screen. Gives what asks for that again, which is to be called when the change has gone well or badly.
+ * Cancels fetches of lists before an optimistic update, because their responses would undo it on the screen.
+ * Returns a function that resumes them, to be called when the mutation has succeeded or failed.
  */
 export async function pauseQueries(client: QueryClient, lists: readonly QueryFilters[]): Promise<() => void> {
-  const found = () => lists.flatMap((list) => client.getQueryCache().findAll(list));
-  const shown = new Set(found().filter(({ state }) => state.data !== undefined));
-  for (const query of shown) {
+  const findQueries = () => lists.flatMap((list) => client.getQueryCache().findAll(list));
+  const loadedQueries = new Set(findQueries().filter(({ state }) => state.data !== undefined));
+  for (const query of loadedQueries) {
     const { isInvalidated, fetchMeta } = query.state;
-    const now = held.get(query) ?? { changes: 0 };
-    now.changes++;
-    // What is written into a list makes it count as fresh.
-    now.stale ||= isInvalidated;
-    if (isFetching(query) && fetchMeta?.fetchMore) now.more = fetchMeta;
-    else now.whole ||= isFetching(query);
-    held.set(query, now);
+    const paused = pausedQueries.get(query) ?? { mutations: 0 };
+    paused.mutations++;
+    // `setQueryData` will mark the query as fresh.
+    paused.isInvalidated ||= isInvalidated;
+    if (isFetching(query) && fetchMeta?.fetchMore) paused.nextPage = fetchMeta;
+    else paused.refetch ||= isFetching(query);
+    pausedQueries.set(query, paused);
   }
-  await client.cancelQueries({ predicate: (query) => shown.has(query) });
+  await client.cancelQueries({ predicate: (query) => loadedQueries.has(query) });
   return () => {
-    // Asked for while the change was on its way: nobody knows whether its answer has it.
-    for (const query of found()) if (isFetching(query)) void afterwards(client, query);
-    for (const query of shown) void letGo(client, query);
+    // The response of a fetch that began during the mutation may or may not include the change.
+    for (const query of findQueries()) if (isFetching(query)) void invalidateAfterFetch(client, query);
+    for (const query of loadedQueries) void resumeQuery(client, query);
   };
 }
 
-async function letGo(client: QueryClient, query: Query): Promise<void> {
-  const was = held.get(query);
-  if (!was || --was.changes > 0) return;
-  held.delete(query);
-  if (was.stale) query.invalidate();
+async function resumeQuery(client: QueryClient, query: Query): Promise<void> {
+  const paused = pausedQueries.get(query);
+  if (!paused || --paused.mutations > 0) return;
+  pausedQueries.delete(query);
+  if (paused.isInvalidated) query.invalidate();
   if (isFetching(query)) {
-    was.whole = false;
-    await afterwards(client, query);
+    paused.refetch = false;
+    await invalidateAfterFetch(client, query);
   }
-  // That it failed is the list's to tell.
-  if (was.more && query.isActive()) await query.fetch(undefined, { meta: was.more }).catch(() => {});
-  if (was.whole) await invalidate(client, only(query));
+  // The list itself shows the error.
+  if (paused.nextPage && query.isActive())
+    await query.fetch(undefined, { meta: paused.nextPage }).catch(() => {});
+  if (paused.refetch) await invalidate(client, onlyQuery(query));
 }

@@ -3,30 +3,30 @@ import type { MutationOptions } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { toast } from "@/lib/feedback/toast";
-import { answer, refusal } from "@/test/answers";
-import { ApiError, call, read } from "./api-fetch";
-import { infiniteQuery } from "./infinite-query";
+import { errorResponse, stubFetch } from "@/test/stub-fetch";
+import { ApiError, apiFetch, apiQueryOptions } from "./api-fetch";
+import { apiInfiniteQueryOptions } from "./infinite-query";
 import { createQueryClient } from "./query-client";
-import { change } from "./use-api-mutation";
+import { apiMutationOptions } from "./use-api-mutation";
 
 vi.mock("@/lib/feedback/toast", () => ({ toast: vi.fn() }));
 beforeEach(() => vi.mocked(toast).mockClear());
 
-const thing = z.object({ id: z.int() });
-const probeSchemas = {
+const itemSchema = z.object({ id: z.int() });
+const schemas = {
   list: {
     query: z.object({
       q: z.optional(z.string()),
       skill: z.optional(z.string()),
       sort: z.optional(z.string()),
     }),
-    response: z.array(thing),
-    cursor: thing,
+    response: z.array(itemSchema),
+    cursor: itemSchema,
   },
-  drop: { response: thing },
-  login: { body: z.object({ username: z.string(), password: z.string() }), response: thing },
+  drop: { response: itemSchema },
+  login: { body: z.object({ username: z.string(), password: z.string() }), response: itemSchema },
 };
-const probeApi = defineEndpoints<typeof probeSchemas>()({
+const endpoints = defineEndpoints<typeof schemas>()({
   list: { method: "GET", path: "/api/things", gate: "member", summary: "A list" },
   drop: { method: "PATCH", path: "/api/things/:id/drop", gate: "member", summary: "A change" },
   login: { method: "POST", path: "/api/login", gate: "visitor", summary: "Sign in" },
@@ -35,44 +35,44 @@ const probeApi = defineEndpoints<typeof probeSchemas>()({
 const leave = vi.fn();
 const recheck = vi.fn();
 const client = createQueryClient({ leave, recheck });
-const run = <T, A>(options: MutationOptions<T, Error, A>, ask: A) =>
-  client.getMutationCache().build(client, options).execute(ask);
+const runMutation = <T, A>(options: MutationOptions<T, Error, A>, input: A) =>
+  client.getMutationCache().build(client, options).execute(input);
 
-const drop = change(probeApi.drop, {
+const dropMutation = apiMutationOptions(endpoints.drop, {
   done: { title: "Thing dropped" },
   failed: { title: "Error", text: "Failed to drop it.", prefer: "server" },
-  refreshes: [probeApi.list],
+  refreshes: [endpoints.list],
 });
 
-test("empty and absent query values are not sent", async () => {
-  const asked = answer({ "GET /api/things": [] });
-  await call(probeApi.list, { query: { q: "", skill: undefined, sort: "bounty" } });
-  expect(asked[0]?.path).toBe("/api/things?sort=bounty");
+test("empty and undefined query values are not sent", async () => {
+  const requests = stubFetch({ "GET /api/things": [] });
+  await apiFetch(endpoints.list, { query: { q: "", skill: undefined, sort: "bounty" } });
+  expect(requests[0]?.path).toBe("/api/things?sort=bounty");
 });
 
-test("the error keeps the form status: body, and finds the sentence about a field", async () => {
-  answer({
-    "GET /api/things": refusal(400, "invalid_input", "Check the input.", [
+test('the error message is "status: body", and field errors can be looked up', async () => {
+  stubFetch({
+    "GET /api/things": errorResponse(400, "invalid_input", "Check the input.", [
       { path: "q", message: "Use at most 200 characters" },
     ]),
   });
-  const error = await call(probeApi.list, {}).catch((thrown: unknown) => thrown);
+  const error = await apiFetch(endpoints.list, {}).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
   expect(String((error as ApiError).message)).toMatch(/^400: \{"type":"about:blank"/);
-  expect((error as ApiError).about("q")).toBe("Use at most 200 characters");
+  expect((error as ApiError).fieldMessage("q")).toBe("Use at most 200 characters");
 });
 
-test("a body that is not ours leaves no problem behind", async () => {
-  answer({ "GET /api/things": new Response("<h1>Bad Gateway</h1>", { status: 502 }) });
-  await expect(call(probeApi.list, {})).rejects.toMatchObject({
+test("an error response that is not JSON has no problem", async () => {
+  stubFetch({ "GET /api/things": new Response("<h1>Bad Gateway</h1>", { status: 502 }) });
+  await expect(apiFetch(endpoints.list, {})).rejects.toMatchObject({
     message: "502: <h1>Bad Gateway</h1>",
     problem: undefined,
   });
 });
 
-test("a list follows its Link header", async () => {
+test("an infinite query follows the Link header", async () => {
   const pages = [[{ id: 1 }], [{ id: 2 }]];
-  answer({
+  stubFetch({
     "GET /api/things": ({ path }) => {
       const second = path.includes("cursor=a%2Bb");
       return Response.json(pages[second ? 1 : 0], {
@@ -80,43 +80,45 @@ test("a list follows its Link header", async () => {
       });
     },
   });
-  const list = await client.fetchInfiniteQuery({ ...infiniteQuery(probeApi.list, {}), pages: 3 });
+  const list = await client.fetchInfiniteQuery({ ...apiInfiniteQueryOptions(endpoints.list, {}), pages: 3 });
   expect(list.pages.map(({ items }) => items)).toEqual(pages);
 });
 
-test("a change tells that it is done and makes its reads stale", async () => {
-  answer({ "PATCH /api/things/7/drop": {} });
-  client.setQueryData(read(probeApi.list, {}).queryKey, []);
-  await run(drop, { params: { id: 7 } });
+test("a mutation shows its toast and invalidates its queries", async () => {
+  stubFetch({ "PATCH /api/things/7/drop": {} });
+  client.setQueryData(apiQueryOptions(endpoints.list, {}).queryKey, []);
+  await runMutation(dropMutation, { params: { id: 7 } });
   expect(toast).toHaveBeenLastCalledWith({ title: "Thing dropped", tone: "ok" });
-  expect(client.getQueryState(read(probeApi.list, {}).queryKey)?.isInvalidated).toBe(true);
+  expect(client.getQueryState(apiQueryOptions(endpoints.list, {}).queryKey)?.isInvalidated).toBe(true);
 });
 
-test("a refusal is told in the server's words, and in ours where it said none", async () => {
-  answer({ "PATCH /api/things/7/drop": refusal(409, "already_unposted", "This job is not active.") });
-  await expect(run(drop, { params: { id: 7 } })).rejects.toThrow();
+test("a failed mutation shows the server's message, or its own text if there is none", async () => {
+  stubFetch({
+    "PATCH /api/things/7/drop": errorResponse(409, "already_unposted", "This job is not active."),
+  });
+  await expect(runMutation(dropMutation, { params: { id: 7 } })).rejects.toThrow();
   expect(toast).toHaveBeenLastCalledWith({ title: "Error", text: "This job is not active.", tone: "bad" });
-  answer({ "PATCH /api/things/7/drop": new Response(null, { status: 502, statusText: "Bad Gateway" }) });
-  await expect(run(drop, { params: { id: 7 } })).rejects.toThrow("502: Bad Gateway");
+  stubFetch({ "PATCH /api/things/7/drop": new Response(null, { status: 502, statusText: "Bad Gateway" }) });
+  await expect(runMutation(dropMutation, { params: { id: 7 } })).rejects.toThrow("502: Bad Gateway");
   expect(toast).toHaveBeenLastCalledWith({ title: "Error", text: "Failed to drop it.", tone: "bad" });
 });
 
-test("a session that is over leads to sign-in after half a second, once; a wrong password does not", async () => {
+test("an expired session redirects to sign-in once after 500 ms; a wrong password does not", async () => {
   vi.useFakeTimers();
-  answer({
-    "PATCH /api/things/7/drop": () => refusal(401, "not_signed_in", "Please sign in."),
-    "POST /api/login": () => refusal(401, "wrong_credentials", "Invalid username or password"),
+  stubFetch({
+    "PATCH /api/things/7/drop": () => errorResponse(401, "not_signed_in", "Please sign in."),
+    "POST /api/login": () => errorResponse(401, "wrong_credentials", "Invalid username or password"),
   });
-  const login = change(probeApi.login, { failed: { title: "Login failed", prefer: "server" } });
-  await expect(run(login, { body: { username: "dana", password: "wrong" } })).rejects.toThrow();
+  const login = apiMutationOptions(endpoints.login, { failed: { title: "Login failed", prefer: "server" } });
+  await expect(runMutation(login, { body: { username: "dana", password: "wrong" } })).rejects.toThrow();
   expect(toast).toHaveBeenLastCalledWith({
     title: "Login failed",
     text: "Invalid username or password",
     tone: "bad",
   });
 
-  await expect(run(drop, { params: { id: 7 } })).rejects.toThrow();
-  await expect(run(drop, { params: { id: 7 } })).rejects.toThrow();
+  await expect(runMutation(dropMutation, { params: { id: 7 } })).rejects.toThrow();
+  await expect(runMutation(dropMutation, { params: { id: 7 } })).rejects.toThrow();
   expect(toast).toHaveBeenLastCalledWith({
     title: "Unauthorized",
     text: "You are logged out. Logging in again...",
@@ -128,20 +130,20 @@ test("a session that is over leads to sign-in after half a second, once; a wrong
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
-test("a read that finds the session over asks who is signed in", async () => {
-  answer({ "GET /api/things": () => refusal(401, "not_signed_in", "Please sign in.") });
-  await expect(client.fetchQuery(read(probeApi.list, { query: { q: "x" } }))).rejects.toThrow();
+test("a query that returns 401 refetches the session", async () => {
+  stubFetch({ "GET /api/things": () => errorResponse(401, "not_signed_in", "Please sign in.") });
+  await expect(client.fetchQuery(apiQueryOptions(endpoints.list, { query: { q: "x" } }))).rejects.toThrow();
   expect(recheck).toHaveBeenCalledWith(client);
 });
 
-test("what is not allowed any longer is asked about too, by a read and by a change", async () => {
-  answer({
-    "GET /api/things": () => refusal(403, "forbidden", "This needs the message board."),
-    "PATCH /api/things/7/drop": () => refusal(403, "forbidden", "This needs the message board."),
+test("a query or mutation that returns 403 refetches the session", async () => {
+  stubFetch({
+    "GET /api/things": () => errorResponse(403, "forbidden", "This needs the message board."),
+    "PATCH /api/things/7/drop": () => errorResponse(403, "forbidden", "This needs the message board."),
   });
   for (const attempt of [
-    () => client.fetchQuery(read(probeApi.list, { query: { q: "y" } })),
-    () => run(drop, { params: { id: 7 } }),
+    () => client.fetchQuery(apiQueryOptions(endpoints.list, { query: { q: "y" } })),
+    () => runMutation(dropMutation, { params: { id: 7 } }),
   ]) {
     recheck.mockClear();
     await expect(attempt()).rejects.toThrow();

@@ -1,71 +1,78 @@
 import { focusManager, MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { toast } from "@/lib/feedback/toast";
 import { ApiError, errorMessage } from "./api-fetch";
-import { refresh } from "./invalidate";
+import { invalidateEndpoints } from "./invalidate";
 import type { MutationMeta } from "./mutation-meta";
 
-// Told in the same turn as a navigation, so that signing out and going home are one picture.
+// Notifies components before the next paint, so that sign-out and the navigation home appear together.
 notifyManager.setScheduler(queueMicrotask);
 
-// By itself it listens for a tab that is shown again, but not for a window that is brought to the front.
-focusManager.setEventListener((look) => {
-  const told = () => look();
-  addEventListener("visibilitychange", told);
-  addEventListener("focus", told);
+// The default listens to `visibilitychange` only, which does not fire when a visible window is focused.
+focusManager.setEventListener((onFocus) => {
+  const handleFocus = () => onFocus();
+  addEventListener("visibilitychange", handleFocus);
+  addEventListener("focus", handleFocus);
   return () => {
-    removeEventListener("visibilitychange", told);
-    removeEventListener("focus", told);
+    removeEventListener("visibilitychange", handleFocus);
+    removeEventListener("focus", handleFocus);
   };
 });
 
-const fresh = 5 * 60_000;
-/** A list that was left stands there at once when one comes back, however long one read elsewhere. */
-const kept = 30 * 60_000;
-const pauseBeforeLeaving = 500;
-/** Without a network a call fails at once and says so. By itself it would wait unseen, and a change be sent when nobody expects it. */
+const staleTimeMs = 5 * 60_000;
+/** Long, so that a list appears at once when the user returns to it. */
+const gcTimeMs = 30 * 60_000;
+/** Lets the user see the toast. */
+const redirectDelayMs = 500;
+/**
+ * Requests fail at once when offline. The default mode would hold them back silently and send mutations
+ * later.
+ */
 const networkMode = "always";
 
-interface SessionEnds {
-  /** Goes to sign in, after an action found the session over. */
+interface SessionHandlers {
+  /** Navigates to the sign-in page after a mutation found that the session has ended. */
   leave: () => void;
-  /** Asks again who is signed in and what they may do, after a read found the session over or any call was refused to the person. */
+  /** Refetches the session after a query returned 401, or any request 403. */
   recheck: (client: QueryClient) => void;
 }
 
-/** The one place that tells people how a change went, makes reads stale, and notices that a session is over. */
-export function createQueryClient({ leave, recheck }: SessionEnds): QueryClient {
-  let leaving = false;
+/**
+ * Creates the query client, which shows the toasts of mutations, invalidates queries and detects the end of a
+ * session.
+ */
+export function createQueryClient({ leave, recheck }: SessionHandlers): QueryClient {
+  let isLeaving = false;
 
-  function expired() {
+  function handleExpiredSession() {
     toast({ title: "Unauthorized", text: "You are logged out. Logging in again...", tone: "bad" });
-    if (leaving) return;
-    leaving = true;
-    setTimeout(leave, pauseBeforeLeaving);
+    if (isLeaving) return;
+    isLeaving = true;
+    setTimeout(leave, redirectDelayMs);
   }
 
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
-      onSuccess: (answer, _ask, _result, { meta }) => {
+      onSuccess: (response, _input, _onMutateResult, { meta }) => {
         const done = meta?.done;
-        // `done` was declared beside the call that gave this answer.
-        if (done) toast({ ...(typeof done === "function" ? done(answer as never) : done), tone: "ok" });
-        return refresh(client, meta?.refreshes ?? []);
+        // MutationMeta does not carry the response type of the endpoint.
+        if (done) toast({ ...(typeof done === "function" ? done(response as never) : done), tone: "ok" });
+        return invalidateEndpoints(client, meta?.refreshes ?? []);
       },
-      onError: (error, _ask, _result, { meta }) => {
-        if (isRefused(error)) recheck(client);
-        if (isExpiry(error)) expired();
-        else if (meta?.failed) toast({ ...wordsFor(error, meta.failed), tone: "bad" });
+      onError: (error, _input, _onMutateResult, { meta }) => {
+        if (isForbidden(error)) recheck(client);
+        if (isSessionExpired(error)) handleExpiredSession();
+        else if (meta?.failed) toast({ ...errorToast(error, meta.failed), tone: "bad" });
       },
     }),
     queryCache: new QueryCache({
       onError: (error) => {
-        if (isExpiry(error) || isRefused(error)) recheck(client);
+        if (isSessionExpired(error) || isForbidden(error)) recheck(client);
       },
     }),
     defaultOptions: {
       queries: {
-        staleTime: fresh,
-        gcTime: kept,
+        staleTime: staleTimeMs,
+        gcTime: gcTimeMs,
         retry: false,
         refetchOnWindowFocus: false,
         networkMode,
@@ -77,14 +84,14 @@ export function createQueryClient({ leave, recheck }: SessionEnds): QueryClient 
   return client;
 }
 
-/** A 401 that is no answer to a wrong password. */
-function isExpiry(error: unknown): boolean {
+/** Excludes the 401 for a wrong password. */
+function isSessionExpired(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.problem?.code !== "wrong_credentials";
 }
 
-/** Suspended, or not allowed any longer what the screen still offers. */
-const isRefused = (error: unknown) => error instanceof ApiError && error.status === 403;
+/** The user was suspended, or lost a permission that the screen still relies on. */
+const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403;
 
-function wordsFor(error: unknown, { title, text, prefer }: NonNullable<MutationMeta["failed"]>) {
+function errorToast(error: unknown, { title, text, prefer }: NonNullable<MutationMeta["failed"]>) {
   return { title, text: prefer === "server" ? (errorMessage(error) ?? text) : text };
 }

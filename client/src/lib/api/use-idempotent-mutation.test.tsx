@@ -4,12 +4,12 @@ import { cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type * as z from "zod/mini";
-import { forgetDrafts } from "@/lib/drafts";
-import { refusal } from "@/test/answers";
+import { deleteAllDrafts } from "@/lib/drafts";
+import { errorResponse } from "@/test/stub-fetch";
 import { createQueryClient } from "./query-client";
-import { useMaking } from "./use-idempotent-mutation";
+import { useIdempotentMutation } from "./use-idempotent-mutation";
 
-const { reply: answering } = defineEndpoints<{ reply: { body: z.ZodMiniType<{ content: string }> } }>()({
+const { reply: replyEndpoint } = defineEndpoints<{ reply: { body: z.ZodMiniType<{ content: string }> } }>()({
   reply: {
     method: "POST",
     path: "/api/things/:id/reply",
@@ -19,83 +19,83 @@ const { reply: answering } = defineEndpoints<{ reply: { body: z.ZodMiniType<{ co
   },
 });
 
-type Outcome = "lost" | "made" | Response;
+type Outcome = "lost" | "created" | Response;
 let keys: (string | null)[] = [];
 let outcomes: Outcome[] = [];
 beforeEach(() => {
   [keys, outcomes] = [[], []];
-  vi.stubGlobal("fetch", async (_address: string, { headers }: RequestInit) => {
+  vi.stubGlobal("fetch", async (_url: string, { headers }: RequestInit) => {
     keys.push(new Headers(headers).get("Idempotency-Key"));
-    const outcome = outcomes.shift() ?? "made";
-    if (outcome === "lost") throw new TypeError("the line is down");
-    return outcome === "made" ? Response.json({ id: 5 }, { status: 201 }) : outcome;
+    const outcome = outcomes.shift() ?? "created";
+    if (outcome === "lost") throw new TypeError("Failed to fetch");
+    return outcome === "created" ? Response.json({ id: 5 }, { status: 201 }) : outcome;
   });
 });
 
-/** Sends a reply from a page of its own, as after a form was closed and opened again, or the page was loaded anew. */
-async function reply(outcome: Outcome, id = 4) {
+/** Sends a reply from a new query client, as after the form was reopened or the page reloaded. */
+async function sendReply(outcome: Outcome, id = 4) {
   outcomes.push(outcome);
   const client = createQueryClient({ leave: () => {}, recheck: () => {} });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const { result } = renderHook(() => useMaking(answering, {}), { wrapper });
-  const answered = await result.current
+  const { result } = renderHook(() => useIdempotentMutation(replyEndpoint, {}), { wrapper });
+  const response = await result.current
     .mutateAsync({ params: { id }, body: { content: "Yes." } })
     .catch(() => undefined);
   cleanup();
-  return answered;
+  return response;
 }
 
-test("what nobody answered goes under its key again, whatever else became of it, until it is made", async () => {
-  await reply("lost");
-  await reply(refusal(401, "not_signed_in", "Please sign in to go on."));
-  await reply(refusal(429, "too_many_requests", "Too much."));
-  await reply("made");
+test("a lost request is retried under the same key until it succeeds, whatever errors come between", async () => {
+  await sendReply("lost");
+  await sendReply(errorResponse(401, "not_signed_in", "Please sign in to go on."));
+  await sendReply(errorResponse(429, "too_many_requests", "Too much."));
+  await sendReply("created");
   expect(keys[0]).toBeTruthy();
   expect(new Set(keys).size).toBe(1);
-  await reply("made");
+  await sendReply("created");
   expect(keys[4]).not.toBe(keys[0]);
 });
 
-test("elsewhere it is another key", async () => {
-  await reply("lost");
-  await reply("lost", 6);
+test("another path gets another key", async () => {
+  await sendReply("lost");
+  await sendReply("lost", 6);
   expect(new Set(keys).size).toBe(2);
 });
 
-test("who writes the same again ten minutes later means another, however often they tried", async () => {
+test("a retry more than ten minutes after the first attempt gets a new key", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  await reply("lost");
+  await sendReply("lost");
   vi.setSystemTime(Date.now() + 9 * 60_000);
-  await reply("lost");
+  await sendReply("lost");
   expect(new Set(keys).size).toBe(1);
   vi.setSystemTime(Date.now() + 60_000);
-  await reply("made");
+  await sendReply("created");
   expect(new Set(keys).size).toBe(2);
 });
 
-test("the key alone is kept, and goes with a sign-out", async () => {
-  await reply("lost");
+test("only the key is stored, and sign-out deletes it", async () => {
+  await sendReply("lost");
   expect(sessionStorage.length).toBe(1);
   expect(JSON.stringify(sessionStorage)).not.toContain("Yes.");
-  forgetDrafts();
+  deleteAllDrafts();
   expect(sessionStorage.length).toBe(0);
 });
 
-test("where the browser keeps nothing it is sent all the same", async () => {
-  const full = () => {
+test("a request is sent even if the browser blocks storage", async () => {
+  const throwQuotaExceeded = () => {
     throw new DOMException("", "QuotaExceededError");
   };
-  const keeping = vi.spyOn(Storage.prototype, "setItem").mockImplementation(full);
-  const forgetting = vi.spyOn(Storage.prototype, "removeItem").mockImplementation(full);
-  const answer = await reply("made");
-  keeping.mockRestore();
-  forgetting.mockRestore();
-  expect(answer).toEqual({ id: 5 });
+  const setItem = vi.spyOn(Storage.prototype, "setItem").mockImplementation(throwQuotaExceeded);
+  const removeItem = vi.spyOn(Storage.prototype, "removeItem").mockImplementation(throwQuotaExceeded);
+  const response = await sendReply("created");
+  setItem.mockRestore();
+  removeItem.mockRestore();
+  expect(response).toEqual({ id: 5 });
 });
 
-test("what was made leaves nothing in the tab", async () => {
-  await reply("made");
+test("the key is deleted after success", async () => {
+  await sendReply("created");
   expect(sessionStorage.length).toBe(0);
 });

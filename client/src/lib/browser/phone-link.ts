@@ -1,2 +1,2 @@
-/** Of what people write as a phone number, what a phone dials. */
-export const phoneAddress = (written: string) => `tel:${written.replace(/[^\d+*#,;]/g, "")}`;
+/** Returns the `tel:` URL of a phone number, without characters that cannot be dialed. */
+export const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+*#,;]/g, "")}`;

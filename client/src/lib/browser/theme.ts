@@ -3,41 +3,43 @@ import { useSyncExternalStore } from "react";
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-const kept = "theme";
-/** The ground behind the page, for the browser's own bars; the same values stand in public/boot.js. */
-const grounds = { light: "#f1f7f7", dark: "#091415" } as const;
-const watchers = new Set<() => void>();
-const systemDark = () => matchMedia("(prefers-color-scheme: dark)");
+const storageKey = "theme";
+/** Page backgrounds for `<meta name="theme-color">`; public/boot.js has the same values. */
+const backgrounds = { light: "#f1f7f7", dark: "#091415" } as const;
+const listeners = new Set<() => void>();
+const prefersDark = () => matchMedia("(prefers-color-scheme: dark)");
 
-function current(): Theme {
-  const choice = localStorage.getItem(kept);
-  return themes.find((theme) => theme === choice) ?? "system";
+function storedTheme(): Theme {
+  const stored = localStorage.getItem(storageKey);
+  return themes.find((theme) => theme === stored) ?? "system";
 }
 
-/** Shows the kept choice; the first time public/boot.js has done it before paint. */
+/** Applies the stored theme to the page. On page load, public/boot.js has done so before the first paint. */
 export function applyTheme(): void {
-  const choice = current();
-  const shown = choice === "system" ? (systemDark().matches ? "dark" : "light") : choice;
-  document.documentElement.dataset.theme = shown;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", grounds[shown]);
-  for (const watcher of watchers) watcher();
+  const theme = storedTheme();
+  const systemTheme = prefersDark().matches ? "dark" : "light";
+  const resolvedTheme = theme === "system" ? systemTheme : theme;
+  document.documentElement.dataset.theme = resolvedTheme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", backgrounds[resolvedTheme]);
+  for (const listener of listeners) listener();
 }
 
-function choose(theme: Theme): void {
-  if (theme === "system") localStorage.removeItem(kept);
-  else localStorage.setItem(kept, theme);
+function setTheme(theme: Theme): void {
+  if (theme === "system") localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, theme);
   applyTheme();
 }
 
-/** Follows the system while nothing else was chosen. */
+/** Applies the theme again when the system theme changes. */
 export function followSystemTheme(): void {
-  systemDark().addEventListener("change", applyTheme);
+  prefersDark().addEventListener("change", applyTheme);
 }
 
+/** Returns the stored theme and its setter. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  const watch = (watcher: () => void) => {
-    watchers.add(watcher);
-    return () => watchers.delete(watcher);
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   };
-  return [useSyncExternalStore(watch, current, (): Theme => "system"), choose];
+  return [useSyncExternalStore(subscribe, storedTheme, (): Theme => "system"), setTheme];
 }

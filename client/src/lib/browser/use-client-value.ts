@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** What only the browser knows and never changes there, a text or a truth; a page that came drawn begins with `drawn`. */
-export const useClientValue = <T extends string | boolean | null>(here: () => T, drawn: T): T =>
-  useSyncExternalStore(never, here, () => drawn);
+/** Returns a constant that only the browser knows; during server rendering and hydration, `serverValue`. */
+export const useClientValue = <T extends string | boolean | null>(getValue: () => T, serverValue: T): T =>
+  useSyncExternalStore(subscribeToNothing, getValue, () => serverValue);
 
-/** Whether keys are called as on a Mac. */
+/** True on Apple devices, whose key names differ. */
 export const isMac = (): boolean =>
   typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);

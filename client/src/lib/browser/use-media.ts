@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a media query holds now. */
+/** Returns true while a media query matches; false during server rendering. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
-    (watcher) => {
-      const list = matchMedia(query);
-      list.addEventListener("change", watcher);
-      return () => list.removeEventListener("change", watcher);
+    (listener) => {
+      const mediaQuery = matchMedia(query);
+      mediaQuery.addEventListener("change", listener);
+      return () => mediaQuery.removeEventListener("change", listener);
     },
     () => matchMedia(query).matches,
     () => false,

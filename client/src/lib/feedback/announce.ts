@@ -1,11 +1,12 @@
-const watchers = new Set<(text: string) => void>();
+const listeners = new Set<(text: string) => void>();
 
-/** Says a change of status, a count of results or of selected rows to a screen reader, politely. */
+/** Announces a text to screen readers politely, such as a new status or a number of results. */
 export function announce(text: string): void {
-  for (const watcher of watchers) watcher(text);
+  for (const listener of listeners) listener(text);
 }
 
-export function watchAnnouncements(watcher: (text: string) => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+/** Calls `listener` for each announcement. Returns a function that unsubscribes. */
+export function subscribeToAnnouncements(listener: (text: string) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -2,42 +2,54 @@ export interface Toast {
   title: string;
   text?: string;
   tone?: "ok" | "bad" | "plain";
-  /** Takes back what it tells of; `at` is the id of what takes focus then, where that is gone from which the toast was reached. */
-  undo?: { act: () => unknown; at?: string };
+  undo?: ToastUndo;
 }
 
-type Shown = Toast & { id: number };
-let shown: Shown | undefined;
-let count = 0;
-const watchers = new Set<() => void>();
+/** The "Undo" button of a toast. */
+export interface ToastUndo {
+  act: () => unknown;
+  /** Id of the element to focus afterwards, if the one that had focus before the toast is gone. */
+  at?: string;
+}
 
-/** Shows a toast in the place of whichever was there: there is never more than one. */
+type VisibleToast = Toast & { id: number };
+let visibleToast: VisibleToast | undefined;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a toast, replacing the visible one: there is only one at a time. */
 export function toast(next: Toast): void {
-  count += 1;
-  shown = { ...next, id: count };
-  tell();
+  lastId += 1;
+  visibleToast = { ...next, id: lastId };
+  notifyListeners();
 }
 
-/** Takes one away, unless another has replaced it since. */
+/** Hides a toast, unless another has replaced it. */
 export function dismissToast(id: number): void {
-  if (shown?.id !== id) return;
-  shown = undefined;
-  tell();
+  if (visibleToast?.id !== id) return;
+  visibleToast = undefined;
+  notifyListeners();
 }
 
-const passed = new WeakSet<Event>();
+const passedEvents = new WeakSet<Event>();
 
-/** Escape is for whatever has focus: a toast that lies over a dialog lets it through, and the dialog asks whether it was let through. */
-export const passEscape = (event: Event): void => void passed.add(event);
-export const wasPassed = (event: Event): boolean => passed.has(event);
+/**
+ * Marks an Escape that the toast received but that was pressed in a dialog below it. Radix notifies only the
+ * top layer, so the dialog checks for this mark and closes itself.
+ */
+export const passEscapeToDialog = (event: Event): void => void passedEvents.add(event);
+/** Returns whether a toast passed this event on to the dialog. */
+export const isPassedToDialog = (event: Event): boolean => passedEvents.has(event);
 
-export const currentToast = (): Shown | undefined => shown;
+/** Returns the visible toast. */
+export const currentToast = (): VisibleToast | undefined => visibleToast;
 
-export function watchToast(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+/** Calls `listener` when the toast changes. Returns a function that unsubscribes. */
+export function subscribeToToast(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-function tell(): void {
-  for (const watcher of watchers) watcher();
+function notifyListeners(): void {
+  for (const listener of listeners) listener();
 }

@@ -1,22 +1,22 @@
-// Radix gives focus back after its dialog has gone; where it can, that stands.
-const pause = 50;
+/** Longer than Radix needs to restore focus itself after a dialog closes. */
+const radixRestoreMs = 50;
 
-/** Leads focus to the page's h1, where it would be lost otherwise. */
+/** Focuses the h1 of the page, where focus would be lost otherwise. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("main h1, h1");
   heading?.setAttribute("tabindex", "-1");
   heading?.focus({ preventScroll: true });
 }
 
-/** After a dialog: leads focus that was lost with what it stood on to `from`, or to the heading when that has gone too. */
-export function regainFocus(from?: Element | null): void {
+/** Restores focus after a dialog, if it was lost: to `element`, or to the heading if that is gone. */
+export function restoreFocus(element?: Element | null): void {
   setTimeout(() => {
     if (document.activeElement && document.activeElement !== document.body) return;
-    if (from instanceof HTMLElement && from.isConnected && from !== document.body) from.focus();
+    if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus();
     else focusHeading();
-  }, pause);
+  }, radixRestoreMs);
 }
 
-/** What has focus now; nothing where a page is drawn. */
-export const focused = (): Element | null =>
+/** Returns the focused element; null during server rendering. */
+export const getFocusedElement = (): Element | null =>
   typeof document === "undefined" ? null : document.activeElement;

@@ -1,5 +1,8 @@
-/** Scrolls a row that may be longer than the screen so that one of it stands in the middle; the page stays where it is. */
-export function bringToMiddle(row: HTMLElement, chosen: HTMLElement): void {
-  const [around, box] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()];
-  row.scrollLeft += box.left + box.width / 2 - (around.left + around.width / 2);
+/**
+ * Scrolls a row horizontally so that `item` is in its center. Unlike `scrollIntoView`, it never scrolls the
+ * page.
+ */
+export function scrollIntoCenter(row: HTMLElement, item: HTMLElement): void {
+  const [rowBox, itemBox] = [row.getBoundingClientRect(), item.getBoundingClientRect()];
+  row.scrollLeft += itemBox.left + itemBox.width / 2 - (rowBox.left + rowBox.width / 2);
 }

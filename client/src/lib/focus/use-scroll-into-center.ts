@@ -1,19 +1,22 @@
 import { useLayoutEffect } from "react";
-import { bringToMiddle } from "./scroll-into-center";
+import { scrollIntoCenter } from "./scroll-into-center";
 
-/** Keeps the chosen one of a row in its middle, where the row is longer than the screen: when it is chosen, and when a phone is turned. */
-export function useScrollIntoCenter(find: () => HTMLElement | null | undefined, chosen: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how it is found stays the same.
+/**
+ * Keeps the selected item of a horizontally scrolling row in its center, when `selected` changes and when the
+ * row is resized. `findItem` must return the same element while `selected` is the same.
+ */
+export function useScrollIntoCenter(findItem: () => HTMLElement | null | undefined, selected: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the result of `findItem` depends only on `selected`.
   useLayoutEffect(() => {
-    const one = find();
-    const row = one?.parentElement;
-    if (!one || !row) return;
-    const show = () => bringToMiddle(row, one);
-    show();
-    const observer = new ResizeObserver(show);
+    const item = findItem();
+    const row = item?.parentElement;
+    if (!item || !row) return;
+    const center = () => scrollIntoCenter(row, item);
+    center();
+    const observer = new ResizeObserver(center);
     observer.observe(row);
-    // Its width changes when the fonts arrive.
-    observer.observe(one);
+    // The item's width changes when the fonts load.
+    observer.observe(item);
     return () => observer.disconnect();
-  }, [chosen]);
+  }, [selected]);
 }

@@ -1,31 +1,35 @@
 import { useEffect } from "react";
 
-interface Loading {
+/** The part of an infinite query's result that this hook uses. */
+interface PagedList {
   hasNextPage: boolean;
   isFetching: boolean;
   isError: boolean;
   fetchNextPage: () => unknown;
 }
 
-/** Leads to the card of a list that the address names, and reads on until it is there. `id` is that of its element, once it is. */
+/**
+ * Scrolls to and focuses the list item that the URL names, and fetches further pages until it is loaded.
+ * `elementId` is undefined until then.
+ */
 export function useScrollToItem(
   isNamed: boolean,
-  id: string | undefined,
-  { hasNextPage, isFetching, isError, fetchNextPage }: Loading,
+  elementId: string | undefined,
+  { hasNextPage, isFetching, isError, fetchNextPage }: PagedList,
 ): void {
-  const seeking = isNamed && id === undefined && hasNextPage && !isFetching && !isError;
+  const shouldFetchMore = isNamed && elementId === undefined && hasNextPage && !isFetching && !isError;
   useEffect(() => {
-    if (seeking) void fetchNextPage();
-  }, [seeking, fetchNextPage]);
+    if (shouldFetchMore) void fetchNextPage();
+  }, [shouldFetchMore, fetchNextPage]);
 
   useEffect(() => {
-    if (id === undefined) return;
-    // After the page has led focus and scroll to its beginning, as it does when it opens.
+    if (elementId === undefined) return;
+    // After `usePage`, which focuses the heading and scrolls to the top when the page opens.
     const timer = setTimeout(() => {
-      const card = document.getElementById(id);
-      card?.scrollIntoView({ block: "start" });
-      card?.focus({ preventScroll: true });
+      const element = document.getElementById(elementId);
+      element?.scrollIntoView({ block: "start" });
+      element?.focus({ preventScroll: true });
     });
     return () => clearTimeout(timer);
-  }, [id]);
+  }, [elementId]);
 }

@@ -1,48 +1,55 @@
 import { useSyncExternalStore } from "react";
 
-const kept = "letters";
-const watchers = new Set<() => void>();
+const storageKey = "letters";
+const listeners = new Set<() => void>();
 
-/** Whether shortcuts of a single sign work in this browser: who dictates, or brushes keys, can switch them off (WCAG 2.1.4). */
-export const lettersOn = (): boolean => localStorage.getItem(kept) !== "off";
+/** Whether single-key shortcuts are on. Users of speech input need to turn them off (WCAG 2.1.4). */
+export const areShortcutsEnabled = (): boolean => localStorage.getItem(storageKey) !== "off";
 
-export function switchLetters(on: boolean): void {
-  if (on) localStorage.removeItem(kept);
-  else localStorage.setItem(kept, "off");
-  for (const watcher of watchers) watcher();
+/** Turns single-key shortcuts on or off in this browser. */
+export function setShortcutsEnabled(enabled: boolean): void {
+  if (enabled) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, "off");
+  for (const listener of listeners) listener();
 }
 
-export function useLettersOn(): boolean {
-  const watch = (watcher: () => void) => {
-    watchers.add(watcher);
-    return () => watchers.delete(watcher);
+/** Returns whether single-key shortcuts are on, and rerenders when that changes. */
+export function useShortcutsEnabled(): boolean {
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   };
-  return useSyncExternalStore(watch, lettersOn, () => true);
+  return useSyncExternalStore(subscribe, areShortcutsEnabled, () => true);
 }
 
-let holds = 0;
+let suspensions = 0;
 
-/** Until it is let go, no letter is a shortcut. Answers how to let go. */
-export function holdLetters(): () => void {
-  holds += 1;
+/** Suspends all single-key shortcuts. Returns a function that resumes them. */
+export function suspendShortcuts(): () => void {
+  suspensions += 1;
   return () => {
-    holds -= 1;
+    suspensions -= 1;
   };
 }
 
-/** Whether a key was pressed as a shortcut: alone, not held down, not while typing, and not where they are held or switched off. */
-export function isLetter(event: KeyboardEvent): boolean {
+/**
+ * Whether a key press counts as a shortcut: no modifier, no repeat, not in a text field, and shortcuts are
+ * on.
+ */
+export function isShortcutKey(event: KeyboardEvent): boolean {
   return (
-    holds === 0 &&
-    lettersOn() &&
-    !(event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+    suspensions === 0 &&
+    areShortcutsEnabled() &&
+    !(event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTextInput(event.target))
   );
 }
 
-export const isTyping = (target: EventTarget | null) =>
+/** Whether keys pressed on this element enter text or change its value. */
+export const isTextInput = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.matches("input:not([type=checkbox], [type=radio], [type=button]), textarea, select"));
 
-/** Whether something stands before the page and has the keyboard for itself. */
-export const inDialog = (): boolean => document.querySelector("[role=dialog], [role=alertdialog]") !== null;
+/** Whether a dialog is open. */
+export const isDialogOpen = (): boolean =>
+  document.querySelector("[role=dialog], [role=alertdialog]") !== null;

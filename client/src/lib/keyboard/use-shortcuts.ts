@@ -1,14 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { isLetter } from "./shortcuts";
+import { isShortcutKey } from "./shortcuts";
 
-/** Shortcuts of a single letter, which work only while focus is inside `ref`. A dialog stands outside of its opener in the document. */
-export function useShortcuts(ref: RefObject<HTMLElement | null>, act: (letter: string) => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isLetter(event)) act(event.key.toLowerCase());
+/**
+ * Calls `onKey` for single-key shortcuts while focus is inside `ref`. Dialogs are outside: they render in a
+ * portal.
+ */
+export function useShortcuts(ref: RefObject<HTMLElement | null>, onKey: (key: string) => void): void {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (isShortcutKey(event)) onKey(event.key.toLowerCase());
   });
   useEffect(() => {
-    const inside = ref.current;
-    inside?.addEventListener("keydown", press);
-    return () => inside?.removeEventListener("keydown", press);
+    const element = ref.current;
+    element?.addEventListener("keydown", handleKeyDown);
+    return () => element?.removeEventListener("keydown", handleKeyDown);
   }, [ref]);
 }

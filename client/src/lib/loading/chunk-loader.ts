@@ -1,49 +1,50 @@
-/** What has been asked for, by its name: what did not come is forgotten, and asked for again. */
-const asked = new Map<string, Promise<unknown>>();
+/** Requests by file. A failed one is removed, so that the next attempt fetches it again. */
+const requests = new Map<string, Promise<unknown>>();
 
 /**
- * Stands around every import() of the built client, in the place of Vite's own preloading (vite.config.ts). A browser that could not fetch a
- * module once refuses it until the page is loaded anew, but forgets what fetch() asked for in vain: so all files are fetched first, and the
- * import takes them from the browser's cache. Fails with the server's answer as its cause, 0 where there was none.
+ * Wraps every import() of the production build, in place of Vite's preload helper (build/chunk-loader.ts). A
+ * browser never retries a module whose import failed, but it does retry fetch(): so this fetches all files
+ * first, and the import reads them from the HTTP cache. Rejects with the HTTP status as `cause`, 0 if there
+ * was no response.
  */
 export async function fetchCode<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
-  // Vite lists nothing where a file needs no others.
-  const own = /import\(.\.\/([\w-]+\.js)/.exec(String(load))?.[1];
-  await Promise.all([...files, ...(own ? [`assets/${own}`] : [])].map(once));
+  // Vite lists no files for a chunk without dependencies.
+  const chunk = /import\(.\.\/([\w-]+\.js)/.exec(String(load))?.[1];
+  await Promise.all([...files, ...(chunk ? [`assets/${chunk}`] : [])].map(fetchOnce));
   return load();
 }
 
-function once(file: string): Promise<unknown> {
-  let coming = asked.get(file);
-  if (!coming) {
-    const address = `/${file}`;
-    // Of what the page itself names public/boot.js sees to that it comes.
-    if (document.querySelector(`link[href="${address}"]`)) coming = Promise.resolve();
-    else coming = (file.endsWith(".css") ? style : script)(address);
-    asked.set(file, coming);
-    coming.catch(() => asked.delete(file));
+function fetchOnce(file: string): Promise<unknown> {
+  let request = requests.get(file);
+  if (!request) {
+    const url = `/${file}`;
+    // public/boot.js loads the files that the page itself links.
+    if (document.querySelector(`link[href="${url}"]`)) request = Promise.resolve();
+    else request = (file.endsWith(".css") ? loadStylesheet : fetchFile)(url);
+    requests.set(file, request);
+    request.catch(() => requests.delete(file));
   }
-  return coming;
+  return request;
 }
 
-async function script(address: string): Promise<void> {
-  const whole = async () => {
-    const answer = await fetch(address, { signal: AbortSignal.timeout?.(30_000) });
-    await answer.arrayBuffer();
-    return answer.status;
+async function fetchFile(url: string): Promise<void> {
+  const fetchStatus = async () => {
+    const response = await fetch(url, { signal: AbortSignal.timeout?.(30_000) });
+    await response.arrayBuffer();
+    return response.status;
   };
-  // A line that was dropped is often there again at once.
-  const cause = await whole().catch(() => whole().catch(() => 0));
-  if (cause !== 200) throw new Error(address, { cause });
+  // One immediate retry: a dropped connection often works again at once.
+  const status = await fetchStatus().catch(() => fetchStatus().catch(() => 0));
+  if (status !== 200) throw new Error(url, { cause: status });
 }
 
-async function style(href: string): Promise<void> {
-  await script(href);
-  await new Promise((onload, fail) => {
+async function loadStylesheet(href: string): Promise<void> {
+  await fetchFile(href);
+  await new Promise((onload, reject) => {
     const link = document.createElement("link");
     const onerror = () => {
       link.remove();
-      fail(new Error(href, { cause: 0 }));
+      reject(new Error(href, { cause: 0 }));
     };
     document.head.append(Object.assign(link, { rel: "stylesheet", crossOrigin: "", href, onload, onerror }));
   });

@@ -2,33 +2,32 @@ import { act, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { expect, test } from "vitest";
 import { ErrorBoundary } from "@/ui/error-boundary";
-import { late } from "./lazy";
+import { lazyComponent } from "./lazy";
 
 const Part = () => <p>The part</p>;
 
-test("what failed while nobody waited for it any more is there once it has been fetched", async () => {
-  const comes: ((there: boolean) => void)[] = [];
-  const { Late, load } = late(
+test("a component that failed to load while unmounted renders after a later load succeeds", async () => {
+  const settlers: ((succeeds: boolean) => void)[] = [];
+  const { Component, load } = lazyComponent(
     () =>
-      new Promise<{ default: typeof Part }>(
-        (come, fail) =>
-          void comes.push((there) => (there ? come({ default: Part }) : fail(new Error("away")))),
-      ),
+      new Promise<{ default: typeof Part }>((resolve, reject) => {
+        settlers.push((succeeds) => (succeeds ? resolve({ default: Part }) : reject(new Error("offline"))));
+      }),
   );
-  const shown = (
-    <ErrorBoundary fallback={() => <p>It did not come</p>}>
-      <Suspense fallback={<p>It comes</p>}>
-        <Late />
+  const tree = (
+    <ErrorBoundary fallback={() => <p>Failed</p>}>
+      <Suspense fallback={<p>Loading</p>}>
+        <Component />
       </Suspense>
     </ErrorBoundary>
   );
-  const given = render(shown);
-  expect(screen.getByText("It comes")).toBeTruthy();
-  given.unmount();
-  await act(async () => comes.shift()?.(false));
-  const again = load();
-  comes.shift()?.(true);
-  await again;
-  render(shown);
+  const { unmount } = render(tree);
+  expect(screen.getByText("Loading")).toBeTruthy();
+  unmount();
+  await act(async () => settlers.shift()?.(false));
+  const secondLoad = load();
+  settlers.shift()?.(true);
+  await secondLoad;
+  render(tree);
   expect(screen.getByText("The part")).toBeTruthy();
 });

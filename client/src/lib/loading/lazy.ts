@@ -1,48 +1,49 @@
 import { type ComponentType, createElement, lazy } from "react";
 
-export type LateFile<P> = { default: ComponentType<P> };
+export type LazyModule<P> = { default: ComponentType<P> };
 
-/** React keeps for good that something did not come: what takes the place of it at the next attempt. */
-const missing = new Set<() => void>();
+/** Resets of components that failed to load: `React.lazy` caches a rejection forever. */
+const failedResets = new Set<() => void>();
 
-/** From now on, what did not come is asked for again. */
-export function renewMissing(): void {
-  for (const renew of missing) renew();
-  missing.clear();
+/** Lets components that failed to load be fetched again when they render next. */
+export function retryFailedChunks(): void {
+  for (const reset of failedResets) reset();
+  failedResets.clear();
 }
 
 /**
- * A component whose code comes by itself. Once fetched beforehand it is there at once: React would show the way of waiting first, even for
- * what has arrived. Where it does not come, the ErrorBoundary above it has it asked for again.
+ * A lazy component that renders at once if its code was loaded before, where `React.lazy` would first show
+ * the fallback. If the code fails to load, the ErrorBoundary above it retries.
  */
-export function late<P extends object, F extends LateFile<P>>(
-  fetch: () => Promise<F & LateFile<P>>,
-): { Late: ComponentType<P>; load: () => Promise<F>; hasCome: () => boolean } {
+export function lazyComponent<P extends object, F extends LazyModule<P>>(
+  fetch: () => Promise<F & LazyModule<P>>,
+): { Component: ComponentType<P>; load: () => Promise<F>; isLoaded: () => boolean } {
   let file: F | undefined;
   const load = async () => {
     file = await fetch();
-    if (missing.delete(renew)) renew();
+    if (failedResets.delete(reset)) reset();
     return file;
   };
-  const arrived = (here: F) => {
-    const then = (take: (file: F) => void) => take(here);
-    // React reads a resolved module in the same render, without waiting for a microtask.
-    return Object.assign(Promise.resolve(here), { then });
-  };
-  const attempt = () =>
+  const createLazy = () =>
     lazy<ComponentType<P>>(() => {
-      if (file) return arrived(file);
+      if (file) return synchronousPromise(file);
       const loading = load();
-      loading.catch(() => missing.add(renew));
+      loading.catch(() => failedResets.add(reset));
       return loading;
     });
-  let Now = attempt();
-  const renew = () => {
-    Now = attempt();
+  let Current = createLazy();
+  const reset = () => {
+    Current = createLazy();
   };
   return {
-    Late: (props) => createElement(Now as ComponentType<P>, props),
+    Component: (props) => createElement(Current as ComponentType<P>, props),
     load,
-    hasCome: () => file !== undefined,
+    isLoaded: () => file !== undefined,
   };
+}
+
+/** A promise whose `then` calls back synchronously, so that React does not suspend. */
+function synchronousPromise<T>(value: T): Promise<T> {
+  const then = (onFulfilled: (value: T) => void) => onFulfilled(value);
+  return Object.assign(Promise.resolve(value), { then });
 }

@@ -1,14 +1,17 @@
-const guards: (() => boolean)[] = [];
+const blockers: (() => boolean)[] = [];
 
-/** Has every Back or Forward asked about first, while something may be lost; true keeps it from whoever else listens. Answers how to end it. */
-export function guardBack(guard: () => boolean): () => void {
-  guards.unshift(guard);
-  return () => guards.splice(guards.indexOf(guard), 1);
+/**
+ * Calls `shouldBlock` before each Back or Forward, for pages with unsaved changes; true hides the event from
+ * the router. Returns a function that removes the blocker.
+ */
+export function blockBack(shouldBlock: () => boolean): () => void {
+  blockers.unshift(shouldBlock);
+  return () => blockers.splice(blockers.indexOf(shouldBlock), 1);
 }
 
-// Of what listens to a window the first comes first, whatever its phase: so this stands at the head of entry-client.tsx, before the router.
-// The server draws pages, and has no window.
+// Listeners of the window run in the order in which they were added: entry-client.tsx imports this file
+// before the router.
 if (typeof window !== "undefined")
   addEventListener("popstate", (event) => {
-    if (guards.some((guard) => guard())) event.stopImmediatePropagation();
+    if (blockers.some((shouldBlock) => shouldBlock())) event.stopImmediatePropagation();
   });

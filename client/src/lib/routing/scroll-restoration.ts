@@ -1,32 +1,38 @@
-/** Where each entry of the history was scrolled to: the browser's own restoration comes before our data does. */
+/**
+ * Scroll position by history entry, in pixels; undefined until first needed. The browser's own restoration
+ * runs before our data is loaded.
+ */
 let positions: Map<number, number> | undefined;
-let entry = 0;
-let wanted: number | undefined;
+let currentEntry = 0;
+/** Position of the current entry when the user last left it; undefined for a new entry. */
+let savedTop: number | undefined;
 
-/** Starts to remember. wouter tells of every change of the history by an event of its name. */
-export function rememberScroll(): void {
+const maxStoredEntries = 50;
+/** How long to wait for data that makes the page tall enough. */
+const restoreTimeoutMs = 1500;
+
+/** Starts to record the scroll position of each history entry. */
+export function trackScrollPositions(): void {
   history.scrollRestoration = "manual";
-  enter();
-  addEventListener("pushState", () => {
-    left().set(entry, scrollY);
-    enter();
-  });
-  addEventListener("popstate", () => {
-    left().set(entry, scrollY);
-    enter();
-  });
+  enterEntry();
+  // wouter dispatches the event "pushState".
+  for (const type of ["pushState", "popstate"])
+    addEventListener(type, () => {
+      loadPositions().set(currentEntry, scrollY);
+      enterEntry();
+    });
   addEventListener("pagehide", () => {
-    left().set(entry, scrollY);
+    loadPositions().set(currentEntry, scrollY);
     try {
-      sessionStorage.setItem("scroll", JSON.stringify([...left()].slice(-50)));
+      sessionStorage.setItem("scroll", JSON.stringify([...loadPositions()].slice(-maxStoredEntries)));
     } catch {
-      // A browser that keeps nothing forgets where it was.
+      // Without storage, positions are lost on reload.
     }
   });
 }
 
-/** Read when it is first needed: the browser's store can hold up a page that begins. */
-function left(): Map<number, number> {
+/** Reads the storage when first needed, because it can block while the page loads. */
+function loadPositions(): Map<number, number> {
   if (positions) return positions;
   try {
     positions = new Map(JSON.parse(sessionStorage.getItem("scroll") ?? "[]"));
@@ -36,33 +42,36 @@ function left(): Map<number, number> {
   return positions;
 }
 
-/** Knows an entry that it has seen by the number it left there, and numbers a new one. */
-function enter(): void {
-  const known: unknown = history.state?.entry;
-  if (typeof known === "number") {
-    entry = known;
-    wanted = left().get(entry);
+/** Identifies a known entry by the number in its state, and numbers a new one. */
+function enterEntry(): void {
+  const knownEntry: unknown = history.state?.entry;
+  if (typeof knownEntry === "number") {
+    currentEntry = knownEntry;
+    savedTop = loadPositions().get(currentEntry);
     return;
   }
-  entry = Date.now();
-  wanted = undefined;
-  history.replaceState({ ...history.state, entry }, "");
+  currentEntry = Date.now();
+  savedTop = undefined;
+  history.replaceState({ ...history.state, entry: currentEntry }, "");
 }
 
-/** To where the page was left, as soon as it is long enough again. `fresh` leads to the top: the first page of a tab stays where the browser or the reader brought it. */
-export function restoreScroll(fresh: number | undefined): void {
-  const top = wanted ?? fresh;
+/**
+ * Scrolls to the saved position as soon as the page is tall enough. A new entry is scrolled to `defaultTop`,
+ * or left as it is if that is undefined.
+ */
+export function restoreScroll(defaultTop: number | undefined): void {
+  const top = savedTop ?? defaultTop;
   if (top === undefined) return;
-  const until = performance.now() + 1500;
-  const stop = new AbortController();
-  // Whoever does anything, or goes on, has it as they have it.
-  for (const sign of ["wheel", "pointerdown", "keydown", "pushState"])
-    addEventListener(sign, () => stop.abort(), { signal: stop.signal, passive: true });
+  const deadline = performance.now() + restoreTimeoutMs;
+  const controller = new AbortController();
+  // Any input of the user or further navigation ends the attempts.
+  for (const type of ["wheel", "pointerdown", "keydown", "pushState"])
+    addEventListener(type, () => controller.abort(), { signal: controller.signal, passive: true });
   const attempt = () => {
-    if (stop.signal.aborted) return;
+    if (controller.signal.aborted) return;
     scrollTo({ top, behavior: "instant" });
-    if (Math.abs(scrollY - top) > 1 && performance.now() < until) requestAnimationFrame(attempt);
-    else stop.abort();
+    if (Math.abs(scrollY - top) > 1 && performance.now() < deadline) requestAnimationFrame(attempt);
+    else controller.abort();
   };
   attempt();
 }

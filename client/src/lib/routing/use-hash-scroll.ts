@@ -1,16 +1,20 @@
 import { useEffect } from "react";
 import { useHash } from "./use-hash";
 
-/** Leads to the heading that the address names after #, once its part of the page is as tall as it will be, and after the page has led to its own beginning. */
+/**
+ * Scrolls to and focuses the heading whose id is `anchor` if the URL hash names it. `ready`: everything above
+ * it is loaded, so that it does not move afterwards.
+ */
 export function useHashScroll(anchor: string, ready = true) {
-  const called = useHash() === `#${anchor}` && ready;
+  const isTarget = useHash() === `#${anchor}` && ready;
   useEffect(() => {
-    if (!called) return;
+    if (!isTarget) return;
+    // After `usePage`, which focuses the h1 and scrolls to the top.
     const timer = setTimeout(() => {
       const heading = document.getElementById(anchor);
       heading?.scrollIntoView({ block: "start" });
       heading?.focus({ preventScroll: true });
     });
     return () => clearTimeout(timer);
-  }, [anchor, called]);
+  }, [anchor, isTarget]);
 }

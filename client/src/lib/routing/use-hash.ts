@@ -1,6 +1,6 @@
 import { useLocationProperty } from "wouter/use-browser-location";
 
-/** The part of the address after #, with its sign; empty where there is none. */
+/** Returns the hash of the URL with its "#"; empty if there is none. */
 export const useHash = () =>
   useLocationProperty(
     () => location.hash,

@@ -1,9 +1,10 @@
 import { useParams } from "wouter";
 import { idParam } from "./use-search-state";
 
-/** The `:id` of the matched route, as in /user/12; undefined if it is not an id. */
+/** Returns the `:id` of the matched route, as in /user/12; undefined if it is not an id. */
 export function useIdParam(): number | undefined {
-  return readId(useParams());
+  return parseIdParam(useParams());
 }
 
-export const readId = ({ id = "" }: { id?: string }): number | undefined => idParam.read(id);
+/** Parses the `:id` among route parameters. */
+export const parseIdParam = ({ id = "" }: { id?: string }): number | undefined => idParam.parse(id);

@@ -1,19 +1,22 @@
 import { useEffect, useState } from "react";
 
-const written = () => location.hash.slice(1);
-
-/** The token of a mailed link, which stands behind the # of its address: taken from there at once, so that it stays in no history. */
+/**
+ * Returns the token of a link in an email, from the hash of the URL, and removes it from the browser's
+ * history.
+ */
 export function useLinkToken(): string {
-  const [token, setToken] = useState(written);
+  const [token, setToken] = useState(tokenInUrl);
   useEffect(() => {
-    const take = () => {
-      if (!written()) return;
-      setToken(written());
+    const moveToState = () => {
+      if (!tokenInUrl()) return;
+      setToken(tokenInUrl());
       history.replaceState(history.state, "", location.pathname + location.search);
     };
-    take();
-    addEventListener("hashchange", take);
-    return () => removeEventListener("hashchange", take);
+    moveToState();
+    addEventListener("hashchange", moveToState);
+    return () => removeEventListener("hashchange", moveToState);
   }, []);
   return token;
 }
+
+const tokenInUrl = () => location.hash.slice(1);

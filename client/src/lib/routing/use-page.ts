@@ -2,41 +2,47 @@ import { useEffect, useLayoutEffect } from "react";
 import { focusHeading } from "@/lib/focus/focus";
 import { restoreScroll } from "./scroll-restoration";
 
-const site = "VC Talent Network";
-let arrived = false;
+const siteName = "VC Talent Network";
+let isFirstPage = true;
 
-/** Names the page, and after a navigation leads focus to its h1 and scroll to where it belongs. Not on the first load: there the browser does. */
+/**
+ * Sets the title of a page. After a navigation it also focuses the h1 and restores the scroll position; on
+ * the first load the browser does both.
+ */
 export function usePage(title: string): void {
-  // Before the effects of the page itself, which may know a better name.
+  // A layout effect runs before the effects of the page, which may set a more specific title.
   useLayoutEffect(() => {
-    nameTab(title);
-    // Only the page that everyone may see is for search engines.
+    setPageTitle(title);
+    // Only the landing page is public, so only it is indexed.
     document
       .querySelector('meta[name="robots"]')
-      ?.setAttribute("content", title === site ? "index" : "noindex");
+      ?.setAttribute("content", title === siteName ? "index" : "noindex");
   }, [title]);
 
   useEffect(() => {
-    if (arrived) focusHeading();
-    restoreScroll(arrived ? 0 : undefined);
-    arrived = true;
+    if (!isFirstPage) focusHeading();
+    restoreScroll(isFirstPage ? undefined : 0);
+    isFirstPage = false;
   }, []);
 }
 
-/** How the tab names a page. */
-export const titled = (title: string) => (title === site ? site : `${title} · ${site}`);
+/** Returns the document title for a page title. */
+export const toDocumentTitle = (title: string) => (title === siteName ? siteName : `${title} · ${siteName}`);
 
-/** What the page, or what stands over it, is called now. */
-export let named = "";
-let counted = "";
+/** The current title, without the site name and the count. */
+export let currentTitle = "";
+let countPrefix = "";
 
-export function nameTab(title: string) {
-  named = title;
-  document.title = counted + titled(title);
+/** Sets the page title; the document title adds the site name and the count. */
+export function setPageTitle(title: string) {
+  currentTitle = title;
+  document.title = countPrefix + toDocumentTitle(title);
 }
 
-/** Puts a count before the title of the tab, whatever page it shows: "4" makes "(4) Dashboard · …", and nothing takes it away. */
-export function countInTitle(count: string): void {
-  counted = count && `(${count}) `;
-  nameTab(named || site);
+/**
+ * Shows a count in the document title of every page: "4" makes "(4) Dashboard · …"; an empty text removes it.
+ */
+export function setTitleCount(count: string): void {
+  countPrefix = count && `(${count}) `;
+  setPageTitle(currentTitle || siteName);
 }

@@ -1,41 +1,42 @@
+import { locale } from "@shared/lib/format";
 import { periodQuery } from "@shared/lib/period";
-import { reader } from "@shared/lib/text";
 import { browserZone } from "@/lib/time/time-zone";
-import { readAddress, textParam, useAddress, type Values } from "./use-search-state";
+import { type ParamValues, parseSearchParams, textParam, useSearchState } from "./use-search-state";
 
 const params = { from: textParam, to: textParam };
 
+/** Days as YYYY-MM-DD; undefined means no limit. */
 interface Days {
   from?: string;
   to?: string;
 }
 
-export interface ChosenPeriod extends Days {
-  /** The reader's time zone: it is told with every call, and not kept in the address. */
+export interface SelectedPeriod extends Days {
+  /** The user's time zone, which is sent with each request but is not part of the URL. */
   tz: string;
-  /** Why the days of the address could not be used: there is no period then. */
-  problem?: string;
-  choose: (days: Days) => void;
+  /** Why the days in the URL are invalid; `from` and `to` are undefined then. */
+  error?: string;
+  setPeriod: (days: Days) => void;
 }
 
-const read = (values: Values<typeof params>) => periodQuery.safeParse(values);
+const parse = (values: ParamValues<typeof params>) => periodQuery.safeParse(values);
 
-/** The days in a query string, for a loader. */
-export function readPeriod(search: string): Days {
-  const { from, to } = read(readAddress(params, search)).data ?? {};
+/** Parses the days in a query string, for a loader. */
+export function parsePeriod(search: string): Days {
+  const { from, to } = parse(parseSearchParams(params, search)).data ?? {};
   return { from, to };
 }
 
-/** The period that stands in the address, in days of the reader's time zone. Without one: all time. */
-export function usePeriod(): ChosenPeriod {
-  const { values, set } = useAddress(params);
-  const { data, error } = read(values);
+/** The period in the URL, in days of the user's time zone. Without one: all time. */
+export function usePeriod(): SelectedPeriod {
+  const { values, set } = useSearchState(params);
+  const { data, error } = parse(values);
   const { from, to } = data ?? {};
   return {
     from,
     to,
-    tz: reader.zone() ?? browserZone(),
-    problem: error?.issues[0]?.message,
-    choose: (days) => set({ from: days.from ?? "", to: days.to ?? "" }, "push"),
+    tz: locale.zone() ?? browserZone(),
+    error: error?.issues[0]?.message,
+    setPeriod: (days) => set({ from: days.from ?? "", to: days.to ?? "" }, "push"),
   };
 }

@@ -1,95 +1,95 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { navigate } from "wouter/use-browser-location";
-import { choiceParam, idParam, textParam, useAddress } from "./use-search-state";
+import { enumParam, idParam, textParam, useSearchState } from "./use-search-state";
 
-const params = { q: textParam, sort: choiceParam(["newest", "bounty"]), job: idParam };
+const params = { q: textParam, sort: enumParam(["newest", "bounty"]), job: idParam };
 
-function at(address: string) {
-  history.replaceState(null, "", address);
-  return renderHook(() => useAddress(params)).result;
+function renderAt(url: string) {
+  history.replaceState(null, "", url);
+  return renderHook(() => useSearchState(params)).result;
 }
-const here = () => location.pathname + location.search;
+const currentUrl = () => location.pathname + location.search;
 
-test("what the address does not say, or says wrongly, is the first choice or nothing", () => {
-  expect(at("/jobs").current.values).toEqual({ q: "", sort: "newest", job: undefined });
-  expect(at("/jobs?sort=sideways&job=1e9&q=ledger").current.values).toEqual({
+test("a missing or invalid parameter has its default value", () => {
+  expect(renderAt("/jobs").current.values).toEqual({ q: "", sort: "newest", job: undefined });
+  expect(renderAt("/jobs?sort=sideways&job=1e9&q=ledger").current.values).toEqual({
     q: "ledger",
     sort: "newest",
     job: undefined,
   });
-  expect(at("/jobs?sort=bounty&job=12").current.values).toMatchObject({ sort: "bounty", job: 12 });
+  expect(renderAt("/jobs?sort=bounty&job=12").current.values).toMatchObject({ sort: "bounty", job: 12 });
 });
 
-test("a change keeps the rest, leaves out what is as usual, and replaces the entry", () => {
-  const address = at("/jobs?q=ledger&from=mail");
+test("set keeps other parameters, omits defaults and replaces the history entry", () => {
+  const state = renderAt("/jobs?q=ledger&from=mail");
   const entries = history.length;
-  act(() => address.current.set({ sort: "bounty" }));
-  expect(here()).toBe("/jobs?q=ledger&from=mail&sort=bounty");
+  act(() => state.current.set({ sort: "bounty" }));
+  expect(currentUrl()).toBe("/jobs?q=ledger&from=mail&sort=bounty");
   act(() => {
-    address.current.set({ sort: "newest" });
-    address.current.set({ q: "" });
+    state.current.set({ sort: "newest" });
+    state.current.set({ q: "" });
   });
-  expect(here()).toBe("/jobs?from=mail");
+  expect(currentUrl()).toBe("/jobs?from=mail");
   expect(history.length).toBe(entries);
-  expect(address.current.values.q).toBe("");
+  expect(state.current.values.q).toBe("");
 });
 
-test("what is opened is an entry of its own, so that Back closes it", () => {
-  const address = at("/jobs?q=ledger");
+test("open pushes a history entry, so that Back closes it", () => {
+  const state = renderAt("/jobs?q=ledger");
   const entries = history.length;
-  act(() => address.current.open({ job: 12 }));
-  expect(here()).toBe("/jobs?q=ledger&job=12");
+  act(() => state.current.open({ job: 12 }));
+  expect(currentUrl()).toBe("/jobs?q=ledger&job=12");
   expect(history.length).toBe(entries + 1);
   expect(history.state).toMatchObject({ opened: expect.any(Number) });
 });
 
-test("however often Close is pressed, Back is gone once", async () => {
-  const address = at("/jobs?q=before");
-  act(() => address.current.set({ q: "ledger" }, "push"));
-  act(() => address.current.open({ job: 12 }));
+test("closing twice goes back once", async () => {
+  const state = renderAt("/jobs?q=before");
+  act(() => state.current.set({ q: "ledger" }, "push"));
+  act(() => state.current.open({ job: 12 }));
   const back = vi.spyOn(history, "back").mockImplementation(() => {});
-  act(() => address.current.close({ job: undefined }));
-  act(() => address.current.close({ job: undefined }));
+  act(() => state.current.close({ job: undefined }));
+  act(() => state.current.close({ job: undefined }));
   expect(back).toHaveBeenCalledTimes(1);
   dispatchEvent(new PopStateEvent("popstate"));
-  act(() => address.current.close({ job: undefined }));
+  act(() => state.current.close({ job: undefined }));
   expect(back).toHaveBeenCalledTimes(2);
   dispatchEvent(new PopStateEvent("popstate"));
   back.mockRestore();
 });
 
-test("what was opened by a link is closed in place", () => {
-  const address = at("/jobs?job=12");
-  act(() => address.current.close({ job: undefined }));
-  expect(here()).toBe("/jobs");
+test("closing what a link opened replaces the history entry", () => {
+  const state = renderAt("/jobs?job=12");
+  act(() => state.current.close({ job: undefined }));
+  expect(currentUrl()).toBe("/jobs");
 });
 
-test("a Close that comes late leaves alone what was opened since: another, the same anew, and what is on another page", () => {
-  const address = at("/jobs?q=ledger");
+test("a late close does not affect what was opened since: another item, the same again, or one on another page", () => {
+  const state = renderAt("/jobs?q=ledger");
   const back = vi.spyOn(history, "back").mockImplementation(() => {});
-  act(() => address.current.open({ job: 12 }));
-  const { close } = address.current;
-  const isLeftAlone = (where: string) => {
+  act(() => state.current.open({ job: 12 }));
+  const { close } = state.current;
+  const expectNoClose = (expectedUrl: string) => {
     act(() => close({ job: undefined }));
     expect(back).not.toHaveBeenCalled();
-    expect(here()).toBe(where);
+    expect(currentUrl()).toBe(expectedUrl);
   };
   act(() => navigate("/jobs?q=ledger"));
-  act(() => address.current.open({ job: 13 }));
-  isLeftAlone("/jobs?q=ledger&job=13");
+  act(() => state.current.open({ job: 13 }));
+  expectNoClose("/jobs?q=ledger&job=13");
   act(() => navigate("/jobs?q=ledger"));
-  act(() => address.current.open({ job: 12 }));
-  isLeftAlone("/jobs?q=ledger&job=12");
+  act(() => state.current.open({ job: 12 }));
+  expectNoClose("/jobs?q=ledger&job=12");
   act(() => navigate("/jobs?job=12"));
-  isLeftAlone("/jobs?job=12");
+  expectNoClose("/jobs?job=12");
   back.mockRestore();
 });
 
-test("a Close that comes late from an address opened from outside takes nothing from another page", () => {
-  const address = at("/agencies/41?job=12");
-  const { close } = address.current;
+test("a late close of an item that a URL opened does not affect another page", () => {
+  const state = renderAt("/agencies/41?job=12");
+  const { close } = state.current;
   act(() => navigate("/agencies/42?job=12"));
   act(() => close({ job: undefined }));
-  expect(here()).toBe("/agencies/42?job=12");
+  expect(currentUrl()).toBe("/agencies/42?job=12");
 });

@@ -1,30 +1,36 @@
 import { useEffect, useState } from "react";
-import { named, nameTab } from "./use-page";
+import { currentTitle, setPageTitle } from "./use-page";
 
-const names = new Map<number, string>();
-let turns = 0;
-let shown = "";
-let beneath = "";
+/** Titles of the mounted components, by their order. */
+const titles = new Map<number, string>();
+let lastOrder = 0;
+/** The title that this hook set last. */
+let appliedTitle = "";
+/** The title of the page, to be restored when the last component unmounts. */
+let pageTitle = "";
 
-/** What is about one thing is named after it, once that is known; a dialog names the tab while it is open and gives the page its name back. */
+/**
+ * Sets the document title to the name of an item once it is loaded. A dialog overrides it while it is open.
+ */
 export function useTitle(title: string | undefined): void {
-  // Parts are drawn from the outside in, but their effects run from the inside out: of two that come together the inner one is meant.
-  const [turn] = useState(() => ++turns);
+  // React renders parents first but runs their effects last: the order of rendering decides, so that the
+  // inner title wins.
+  const [order] = useState(() => ++lastOrder);
   useEffect(() => {
     if (!title) return;
-    if (names.size === 0) beneath = named;
-    names.set(turn, title);
-    nameInnermost();
+    if (titles.size === 0) pageTitle = currentTitle;
+    titles.set(order, title);
+    applyInnermostTitle();
     return () => {
-      // Another page may have named itself by now.
-      const isShown = named === shown;
-      names.delete(turn);
-      if (isShown) nameInnermost();
+      // False if another page has set its title by now.
+      const isApplied = currentTitle === appliedTitle;
+      titles.delete(order);
+      if (isApplied) applyInnermostTitle();
     };
-  }, [title, turn]);
+  }, [title, order]);
 }
 
-function nameInnermost() {
-  shown = names.get(Math.max(...names.keys())) ?? beneath;
-  nameTab(shown);
+function applyInnermostTitle() {
+  appliedTitle = titles.get(Math.max(...titles.keys())) ?? pageTitle;
+  setPageTitle(appliedTitle);
 }

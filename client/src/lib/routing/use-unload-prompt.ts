@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
-/** While something unfinished would go with the tab, the browser asks in its own words before it is closed or loaded anew. */
-export function useUnloadQuestion(unfinished: boolean): void {
+/** Makes the browser ask before the tab is closed or reloaded while there are unsaved changes. */
+export function useUnloadPrompt(isDirty: boolean): void {
   useEffect(() => {
-    if (!unfinished) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [unfinished]);
+    if (!isDirty) return;
+    const prevent = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", prevent);
+    return () => removeEventListener("beforeunload", prevent);
+  }, [isDirty]);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { dayOf, endOfDay } from "./day";
+import { endOfDay, toLocalDay } from "./day";
 
-test("a day ends with its last millisecond where the reader is", () => {
+test("a day ends with its last millisecond in the user's time zone", () => {
   const end = new Date(endOfDay("2026-12-12"));
   expect([
     end.getFullYear(),
@@ -11,10 +11,10 @@ test("a day ends with its last millisecond where the reader is", () => {
     end.getMinutes(),
     end.getMilliseconds(),
   ]).toEqual([2026, 11, 12, 23, 59, 999]);
-  expect(dayOf(end)).toBe("2026-12-12");
+  expect(toLocalDay(end)).toBe("2026-12-12");
 });
 
-test("what is no day stays as it is, for the schema to refuse", () => {
+test("an invalid day is returned unchanged, for the schema to reject", () => {
   expect(endOfDay("soon")).toBe("soon");
   expect(endOfDay("2026-13-40")).toBe("2026-13-40");
 });

@@ -1,8 +1,8 @@
-import { pluralize } from "@shared/lib/text";
+import { pluralize } from "@shared/lib/format";
 
-/** So many hours in words: "less than an hour", "7 hours", "3 days". */
-export function span(hours: number): string {
+/** Formats a number of hours: "less than an hour", "7 hours", "3 days". */
+export function formatDuration(hours: number): string {
   if (hours < 1) return "less than an hour";
-  const whole = Math.round(hours);
-  return whole < 24 ? pluralize(whole, "hour") : pluralize(Math.round(hours / 24), "day");
+  const rounded = Math.round(hours);
+  return rounded < 24 ? pluralize(rounded, "hour") : pluralize(Math.round(hours / 24), "day");
 }

@@ -1,39 +1,42 @@
 import { clock } from "@shared/lib/clock";
 import { parseDay } from "@shared/lib/days";
+import { createDateFormatter } from "@shared/lib/format";
 import type { SeriesUnit } from "@shared/lib/period";
-import { formatDate } from "@shared/lib/text";
 import { format } from "date-fns";
-import { dayOf } from "./day";
+import { toLocalDay } from "./day";
 
-/** How days and periods read. */
-const brief = (day: string): string => format(parseDay(day), "LLL d");
+/** "Nov 2" */
+const formatShortDay = (day: string): string => format(parseDay(day), "LLL d");
 
-/** Nov 02, 2026 */
-const dayWritten = (day: string): string => format(parseDay(day), "LLL dd, y");
+/** "Nov 02, 2026" */
+const formatDay = (day: string): string => format(parseDay(day), "LLL dd, y");
 
 interface Days {
   from?: string;
   to?: string;
 }
 
-/** A period in full; an end that is not given is open. Empty where both are. */
-export function periodWritten({ from, to }: Days): string {
-  if (from && to) return from === to ? dayWritten(from) : `${dayWritten(from)} – ${dayWritten(to)}`;
-  if (from) return `From ${dayWritten(from)}`;
-  return to ? `Until ${dayWritten(to)}` : "";
+/**
+ * Formats a period with years: "Oct 21, 2026 – Nov 20, 2026", "From …", "Until …"; empty if both ends are
+ * open.
+ */
+export function formatPeriod({ from, to }: Days): string {
+  if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+  if (from) return `From ${formatDay(from)}`;
+  return to ? `Until ${formatDay(to)}` : "";
 }
 
-/** Oct 21 – Nov 20; with the years where they are not both this one. */
-export function periodBrief(
+/** Formats a period as "Oct 21 – Nov 20"; with years unless both days are in `year`. */
+export function formatShortPeriod(
   from: string,
   to: string,
-  year = dayOf(new Date(clock.now())).slice(0, 4),
+  year = toLocalDay(new Date(clock.now())).slice(0, 4),
 ): string {
-  if (!from.startsWith(`${year}-`) || !to.startsWith(`${year}-`)) return periodWritten({ from, to });
-  return from === to ? brief(from) : `${brief(from)} – ${brief(to)}`;
+  if (!from.startsWith(`${year}-`) || !to.startsWith(`${year}-`)) return formatPeriod({ from, to });
+  return from === to ? formatShortDay(from) : `${formatShortDay(from)} – ${formatShortDay(to)}`;
 }
 
-// Points begin at moments, and those read in the reader's time zone.
+/** Formats of a point of a series: below the axis, and alone. */
 const pointFormats = {
   hour: [{ hour: "numeric" }, { weekday: "short", month: "short", day: "numeric", hour: "numeric" }],
   day: [
@@ -50,28 +53,34 @@ const pointFormats = {
   ],
 } as const satisfies Record<SeriesUnit, readonly Intl.DateTimeFormatOptions[]>;
 
-/** How a point of a series reads: below a line, and where it stands alone. */
-export function pointWords(unit: SeriesUnit): (start: string) => { label: string; full: string } {
-  const [label, full] = pointFormats[unit];
-  const [short, long] = [formatDate(label), formatDate(full)];
-  return (start) => ({ label: short(start), full: `${unit === "week" ? "Week of " : ""}${long(start)}` });
+/**
+ * Returns a function that formats the start of a point: `label` below the axis, `full` in tooltips and
+ * tables.
+ */
+export function createPointFormatter(unit: SeriesUnit): (start: string) => { label: string; full: string } {
+  const [labelFormat, fullFormat] = pointFormats[unit];
+  const [formatLabel, formatFull] = [createDateFormatter(labelFormat), createDateFormatter(fullFormat)];
+  const prefix = unit === "week" ? "Week of " : "";
+  return (start) => ({ label: formatLabel(start), full: prefix + formatFull(start) });
 }
 
-/** Visits an hour, visits a week. */
-export const perUnit: Record<SeriesUnit, string> = {
+/** As in "visits an hour". */
+export const perUnitLabels: Record<SeriesUnit, string> = {
   hour: "an hour",
   day: "a day",
   week: "a week",
   month: "a month",
 };
-/** What a row of the table of points is. */
-export const unitHead: Record<SeriesUnit, string> = {
+/** Column heading of the table of points. */
+export const unitLabels: Record<SeriesUnit, string> = {
   hour: "Hour",
   day: "Day",
   week: "Week",
   month: "Month",
 };
 
-/** Of the points of a series those that have begun: the rest of today is not nothing, it is to come. */
-export const begun = <P extends { start: string }>(points: readonly P[], now = clock.now()): readonly P[] =>
-  points.filter(({ start }) => Date.parse(start) <= now);
+/** Returns the points that have started: later hours of today are not zero, they are unknown. */
+export const startedPoints = <P extends { start: string }>(
+  points: readonly P[],
+  now = clock.now(),
+): readonly P[] => points.filter(({ start }) => Date.parse(start) <= now);

@@ -1,0 +1,108 @@
+import type { ModerationEntry } from "@shared/admin/schemas";
+import { moderationActions } from "@shared/admin/vocabulary";
+import { formatDateTime, fullName, pluralize } from "@shared/lib/format";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { ScrollText } from "lucide-react";
+import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
+import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { Collapsible } from "@/ui/collapsible";
+import { EmptyState } from "@/ui/empty-state";
+import { QuickSelect } from "@/ui/select";
+import { StatusBadge } from "@/ui/status-badge";
+import { Toolbar } from "@/ui/toolbar";
+import { BusyRegion } from "./busy-region";
+import { actionLabels, ModerationSubject } from "./moderation-labels";
+import { NameLink } from "./name-link";
+import { PaginatedList } from "./paginated-list";
+import { moderationRecordQuery } from "./queries";
+import { RuledItem } from "./ruled-item";
+import { type ModerationActionFilter, useUsersParams } from "./use-users-params";
+
+const actionOptions: readonly (readonly [ModerationActionFilter, string])[] = [
+  ["all", "All Actions"],
+  ["decisions", "Decisions on partners"],
+  ...moderationActions.map((action) => [action, actionLabels[action].filterLabel] as const),
+];
+
+/** Lists the moderation record, latest first, with an action filter. */
+export function ModerationRecordView() {
+  const { values, set } = useUsersParams();
+  const { action } = values;
+  const list = useInfiniteQuery({ ...moderationRecordQuery(action), placeholderData: keepPreviousData });
+  const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  useAnnounceResults(
+    list.data &&
+      `${list.hasNextPage ? "At least " : ""}${pluralize(entries.length, "entry", "entries")} found`,
+    action,
+    !list.isPlaceholderData,
+  );
+  return (
+    <>
+      <Toolbar>
+        <QuickSelect
+          label="Action"
+          options={actionOptions}
+          value={action}
+          onChange={(next) => set({ action: next }, "push")}
+        />
+      </Toolbar>
+      <BusyRegion aria-busy={list.isPlaceholderData}>
+        <PaginatedList
+          list={list}
+          hasRowSkeleton
+          loading="Loading the record"
+          failed="The record could not be loaded"
+          emptyState={
+            action === "all" ? (
+              <EmptyState Icon={ScrollText} title="Nothing recorded yet">
+                Decisions, suspensions and other admin actions are recorded here with their reasons.
+              </EmptyState>
+            ) : (
+              <EmptyState
+                Icon={ScrollText}
+                title="No matching entries"
+                action={<Button onClick={() => set({ action: "all" }, "push")}>Show all actions</Button>}
+              >
+                No admin has done this yet.
+              </EmptyState>
+            )
+          }
+        >
+          <Card variant="flush" asChild>
+            <ol aria-label="Admin actions">
+              {entries.map((entry) => (
+                <RecordEntry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          </Card>
+        </PaginatedList>
+      </BusyRegion>
+    </>
+  );
+}
+
+function RecordEntry({ entry: { action, subject, by, reason, createdAt } }: { entry: ModerationEntry }) {
+  const { badge, verbPhrase, tone } = actionLabels[action];
+  return (
+    <RuledItem>
+      <div className="flex items-start justify-between gap-3 max-[480px]:flex-wrap max-[480px]:[&>:first-child]:basis-full">
+        <p>
+          {by ? <NameLink href={`/user/${by.id}`}>{fullName(by)}</NameLink> : <b>A deleted account</b>}
+          {` ${verbPhrase} `}
+          <ModerationSubject action={action} subject={subject} />
+          {subject.detail && <span className="text-ink-faint">{` (${subject.detail})`}</span>}
+        </p>
+        <StatusBadge tone={tone}>{badge}</StatusBadge>
+      </div>
+      <time className="text-small text-ink-faint" dateTime={createdAt}>
+        {formatDateTime(createdAt)}
+      </time>
+      {reason && (
+        <Collapsible className="mt-1" buttonClassName="justify-self-start max-md:min-h-11">
+          {reason}
+        </Collapsible>
+      )}
+    </RuledItem>
+  );
+}

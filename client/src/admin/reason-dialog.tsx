@@ -1,0 +1,36 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { optionalReasonInput } from "@shared/lib/fields";
+import type { ReactNode } from "react";
+import { useForm } from "react-hook-form";
+import { TextArea } from "@/ui/fields";
+import { FormDialog } from "@/ui/form-dialog";
+
+interface NoteDialogProps {
+  title: string;
+  /** Consequences of the action. */
+  text: ReactNode;
+  submitLabel: string;
+  /** Variant of the submit button; primary by default. */
+  variant?: "primary" | "dangerSolid";
+  pendingText: string;
+  refused: string;
+  onSubmit: (reason: string | undefined) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Confirms an admin action and asks for an optional reason, which is stored in the moderation record. */
+export function ReasonDialog({ title, text, onSubmit, ...rest }: NoteDialogProps) {
+  const form = useForm({ resolver: zodResolver(optionalReasonInput), defaultValues: { reason: "" } });
+  return (
+    <FormDialog title={title} size="narrow" form={form} onSubmit={({ reason }) => onSubmit(reason)} {...rest}>
+      <div className="max-w-[68ch] normal-nums wrap-anywhere text-ink-muted">{text}</div>
+      <TextArea
+        name="reason"
+        label="Reason"
+        optional
+        hint="Kept in the record, which only admins read."
+        rows={2}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { canMakeResetLink, canSuspend, requiresVcApproval } from "@shared/admin/policy";
+import type { ManagedUser } from "@shared/admin/schemas";
+import type { ApprovalStatus } from "@shared/lib/access";
+import { formatDate, fullName } from "@shared/lib/format";
+import { useQuery } from "@tanstack/react-query";
+import { BadgeCheck, BadgeMinus, CircleAlert, KeyRound, UserRoundCheck, UserRoundX } from "lucide-react";
+import { useViewer } from "@/auth/viewer";
+import { cn } from "@/lib/cn";
+import { Collapsible } from "@/ui/collapsible";
+import { IconText } from "@/ui/icon-text";
+import { Menu } from "@/ui/menu";
+import { StatusBadge, type StatusTone } from "@/ui/status-badge";
+import { NameLink } from "./name-link";
+import { siteQuery } from "./queries";
+import type { UserAction } from "./user-action-dialog";
+
+/** Props of a user's table row and card. */
+export interface UserItemProps {
+  user: ManagedUser;
+  /** Error message of the last action on this user. */
+  refusal?: string;
+  onAction: (what: UserAction) => void;
+}
+
+interface PartProps extends Pick<UserItemProps, "user"> {
+  className?: string;
+}
+
+export function UserName({ user, className }: PartProps) {
+  const isSelf = useViewer().id === user.id;
+  return (
+    <>
+      <NameLink className={className} href={`/user/${user.id}`}>
+        {fullName(user)}
+      </NameLink>
+      {isSelf && <span className="text-ink-faint"> (you)</span>}
+    </>
+  );
+}
+
+const approvalBadges: Record<ApprovalStatus, { tone: StatusTone; text: string }> = {
+  pending: { tone: "warning", text: "Pending" },
+  approved: { tone: "success", text: "Approved" },
+  rejected: { tone: "danger", text: "Rejected" },
+};
+
+/** Shows whether the account is suspended or verified, and the status of its VC application. */
+export function AccountStatusBadges({ user, className }: PartProps) {
+  const { isVerified, suspendedAt, suspensionReason, vcApprovalStatus } = user;
+  const approval = approvalBadges[vcApprovalStatus];
+  return (
+    <>
+      <div className={cn("flex flex-wrap items-center gap-2", className)}>
+        {suspendedAt && <StatusBadge tone="danger">Suspended</StatusBadge>}
+        {requiresVcApproval(user) && <StatusBadge tone={approval.tone}>{approval.text}</StatusBadge>}
+        {isVerified && (
+          <IconText tone="success" Icon={BadgeCheck}>
+            Verified by an admin
+          </IconText>
+        )}
+      </div>
+      {suspendedAt && (
+        <div className="mt-1 text-small">
+          <Collapsible
+            className="text-ink-faint"
+            buttonClassName="max-md:min-h-11"
+            lines={2}
+          >{`${formatDate(suspendedAt)}${suspensionReason ? `: ${suspensionReason}` : ""}`}</Collapsible>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Menu of the actions that this admin may take on an account. */
+export function UserActionMenu({ user, onAction }: UserItemProps) {
+  const viewer = useViewer();
+  const emailIsOff = useQuery(siteQuery()).data?.mailGoesOut === false;
+  const chooseAction = (what: UserAction) => () => onAction(what);
+  return (
+    <Menu
+      label={`Actions for ${fullName(user)}`}
+      items={[
+        user.isVerified
+          ? { text: "Unverify", Icon: BadgeMinus, onChoose: chooseAction("unverify") }
+          : { text: "Verify", Icon: BadgeCheck, onChoose: chooseAction("verify") },
+        ...(emailIsOff && canMakeResetLink(viewer, user)
+          ? [{ text: "Make reset link", Icon: KeyRound, onChoose: chooseAction("link") }]
+          : []),
+        ...(!canSuspend(viewer, user)
+          ? []
+          : user.suspendedAt
+            ? [{ text: "Restore", Icon: UserRoundCheck, onChoose: chooseAction("restore") }]
+            : [{ text: "Suspend", Icon: UserRoundX, kill: true, onChoose: chooseAction("suspend") }]),
+      ]}
+    />
+  );
+}
+
+export function RowError({ children, className }: { children: string | undefined; className?: string }) {
+  if (!children) return null;
+  return (
+    <p className={cn("flex gap-1.5 text-small font-medium text-danger", className)} role="alert">
+      <CircleAlert className="mt-px size-4" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import type { AgencyProfile } from "@shared/agencies/schemas";
+import { Globe, type LucideIcon, Mail, Phone, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { phoneHref } from "@/lib/browser/phone-link";
+import { CopyButton } from "@/ui/copy-button";
+import { TextLink } from "@/ui/text-link";
+import { UserLink } from "@/ui/user-link";
+import { agencyMailtoUrl } from "./contact-urls";
+import { WebsiteLink } from "./website-link";
+
+interface AgencyWaysProps {
+  agency: AgencyProfile;
+  /** Adds buttons that copy the email address and the phone number. */
+  hasCopyButtons?: boolean;
+  /** Additional contact items, such as the location. */
+  children?: ReactNode;
+}
+
+/** Whether the agency has any contact details. */
+export const hasContactDetails = ({ email, phone, website, owner }: AgencyProfile): boolean =>
+  !!(email || phone || website || owner);
+
+/** Lists the contact details of an agency. */
+export function AgencyContactList({ agency, hasCopyButtons, children }: AgencyWaysProps) {
+  const { email, phone, website, owner } = agency;
+  return (
+    <ul>
+      {email && (
+        <ContactItem Icon={Mail} copyText={hasCopyButtons ? email : undefined}>
+          <TextLink href={agencyMailtoUrl(email, agency)} aria-label={email}>
+            {email.slice(0, email.lastIndexOf("@"))}
+            <wbr />
+            {email.slice(email.lastIndexOf("@"))}
+          </TextLink>
+        </ContactItem>
+      )}
+      {phone && (
+        <ContactItem Icon={Phone} copyText={hasCopyButtons ? phone : undefined}>
+          {/\d/.test(phone) ? <TextLink href={phoneHref(phone)}>{phone}</TextLink> : phone}
+        </ContactItem>
+      )}
+      {website && (
+        <ContactItem Icon={Globe}>
+          <WebsiteLink written={website} />
+        </ContactItem>
+      )}
+      {children}
+      {owner && (
+        <ContactItem Icon={UserRound}>
+          <UserLink id={owner.id} person={owner} />
+          <span className="text-ink-faint">{` · ${owner.title ?? "Owner"}`}</span>
+        </ContactItem>
+      )}
+    </ul>
+  );
+}
+
+export function ContactItem({
+  Icon,
+  copyText,
+  children,
+}: {
+  Icon: LucideIcon;
+  copyText?: string;
+  children: ReactNode;
+}) {
+  return (
+    <li className="grid grid-cols-[16px_minmax(0,1fr)] gap-2.5 border-dashed border-line py-2.5 not-first:border-t first:pt-0 last:pb-0">
+      <Icon className="mt-0.5 size-4 text-ink-faint max-md:mt-1.25" />
+      <span className="flex max-w-full min-w-0 items-center gap-0.5">
+        <span className="normal-nums wrap-anywhere max-[360px]:[&_[data-slot=text-link]]:text-[15px] [&_svg]:mt-0.5 [&_svg]:text-ink-faint">
+          {children}
+        </span>
+        {copyText && (
+          <CopyButton className="-my-2 -mr-2.5 max-md:-mr-3" text={copyText} label={`Copy ${copyText}`} />
+        )}
+      </span>
+    </li>
+  );
+}

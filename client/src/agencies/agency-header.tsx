@@ -1,0 +1,100 @@
+import { canSeeReviews, ownsAgencyProfile } from "@shared/agencies/policy";
+import type { AgencyProfile } from "@shared/agencies/schemas";
+import type { Role } from "@shared/lib/access";
+import { pluralize } from "@shared/lib/format";
+import { canReview } from "@shared/reviews/policy";
+import { useQueryClient } from "@tanstack/react-query";
+import { BadgeCheck, Mail } from "lucide-react";
+import { useLocation } from "wouter";
+import { useViewer } from "@/auth/viewer";
+import { Button } from "@/ui/button";
+import { RoleTag } from "@/ui/role-tag";
+import { Stars } from "@/ui/stars";
+import { Tooltip } from "@/ui/tooltip";
+import { AgencyLogo } from "./agency-logo";
+import { AgencyMenu } from "./agency-menu";
+import { loadProfileParts } from "./lazy-profile-parts";
+import { agencyQuery } from "./profile-queries";
+import { useProfileParams } from "./use-profile-params";
+
+const agencyRole: Role = "agency";
+
+/** Header of an agency profile: name, rating and main actions. */
+export function AgencyHeader({ agency }: { agency: AgencyProfile }) {
+  const viewer = useViewer();
+  return (
+    <div className="mb-6 flex flex-wrap items-start gap-5 max-md:mb-5 max-md:gap-4">
+      <AgencyLogo className="size-18 rounded-[12px] text-[28px]" agency={agency} />
+      <div className="max-w-[calc(100%-92px)] min-w-0 flex-auto wrap-anywhere max-md:max-w-[calc(100%-88px)]">
+        <h1>{agency.name}</h1>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <RoleTag role={agencyRole} />
+          {agency.isVerified && <VerifiedBadge />}
+          {canSeeReviews(viewer, agency) && <RatingSummary agency={agency} />}
+        </div>
+      </div>
+      <Actions agency={agency} />
+    </div>
+  );
+}
+
+function VerifiedBadge() {
+  return (
+    <Tooltip text="An admin has checked that this agency is who it says it is." openOnClick>
+      <button
+        type="button"
+        className="inline-flex min-h-6 items-center gap-1 rounded-chip font-medium text-primary max-md:-my-2.5 max-md:min-h-11"
+      >
+        <BadgeCheck className="size-4" />
+        Verified
+      </button>
+    </Tooltip>
+  );
+}
+
+function RatingSummary({ agency: { rating, reviewCount } }: { agency: AgencyProfile }) {
+  if (rating === null) return <span className="text-ink-faint">No reviews yet</span>;
+  return (
+    <span className="mt-1 flex items-center gap-3">
+      <Stars mean={rating} />
+      <b aria-hidden="true">{rating.toFixed(1)}</b>
+      <span className="text-ink-faint">{pluralize(reviewCount, "review")}</span>
+    </span>
+  );
+}
+
+function Actions({ agency }: { agency: AgencyProfile }) {
+  const viewer = useViewer();
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const { open } = useProfileParams();
+  const dialogButtonProps = {
+    "aria-haspopup": "dialog",
+    onPointerEnter: () => void loadProfileParts(),
+  } as const;
+  function handleRemoved() {
+    if (location.pathname === `/agencies/${agency.id}`) navigate("/agencies", { replace: true });
+    client.removeQueries(agencyQuery(agency.id));
+  }
+  return (
+    <div className="flex flex-none items-center gap-2 empty:hidden max-md:w-full max-md:flex-wrap print:hidden">
+      {canReview(viewer, agency.isOwn) && (
+        <Button {...dialogButtonProps} className="max-md:flex-1" onClick={() => open({ review: "1" })}>
+          {agency.myReview ? "Edit your review" : "Leave Review"}
+        </Button>
+      )}
+      {!ownsAgencyProfile(viewer, agency) && (
+        <Button
+          {...dialogButtonProps}
+          className="max-md:flex-1"
+          variant="primary"
+          onClick={() => open({ contact: "1" })}
+        >
+          <Mail />
+          Contact Agency
+        </Button>
+      )}
+      <AgencyMenu className="max-md:-mr-2.5" agency={agency} onRemoved={handleRemoved} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { CircleAlert, SearchX } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { restoreFocus } from "@/lib/focus/focus";
+import { useTitle } from "@/lib/routing/use-title";
+import { LinkButton } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+
+interface LostAgencyProps {
+  backLink: { href: string; text: string };
+  title: string;
+  text?: string;
+  retryButton?: ReactNode;
+}
+
+/** Explains why the agency cannot be shown, with a link back. */
+export function AgencyUnavailable({ backLink, title, text, retryButton }: LostAgencyProps) {
+  useTitle(title);
+  useEffect(() => restoreFocus(), []);
+  return (
+    <EmptyState
+      as="h1"
+      Icon={retryButton ? CircleAlert : SearchX}
+      title={title}
+      action={
+        <div className="flex flex-wrap items-center gap-2">
+          {retryButton}
+          <LinkButton href={backLink.href}>{`Back to ${backLink.text}`}</LinkButton>
+        </div>
+      }
+    >
+      {text ?? "This agency does not exist, or is no longer listed."}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,14 @@
+import { lazyDialog } from "@/ui/lazy-dialog";
+
+/**
+ * The dialogs are most of the directory's code, so they are loaded when one is opened or a pointer enters
+ * its button.
+ */
+export const loadDirectoryDialogs = () => import("./directory-dialogs");
+
+export const { Component: AddAgencyDialog } = lazyDialog(() =>
+  loadDirectoryDialogs().then((file) => ({ default: file.AddAgencyDialog })),
+);
+export const { Component: AgencyDialogs } = lazyDialog(() =>
+  loadDirectoryDialogs().then((file) => ({ default: file.AgencyActionDialog })),
+);

@@ -1,0 +1,36 @@
+import { lazyDialog } from "@/ui/lazy-dialog";
+import { lazySection } from "@/ui/lazy-section";
+
+/**
+ * Dialogs and parts of the profile that few users open, loaded on demand or when a pointer enters their
+ * button.
+ */
+export const loadProfileParts = () => import("./profile-parts");
+
+export const { Component: AllReviewsDialog } = lazyDialog(() =>
+  loadProfileParts().then((file) => ({ default: file.AllReviewsDialog })),
+);
+export const { Component: RemovalDialog } = lazyDialog(() =>
+  loadProfileParts().then((file) => ({ default: file.RemoveContentDialog })),
+);
+export const { Component: ReportDialog } = lazyDialog(() =>
+  loadProfileParts().then((file) => ({ default: file.ReportDialog })),
+);
+export const { Component: ReplyDialog } = lazyDialog(() =>
+  loadProfileParts().then((file) => ({ default: file.ReplyDialog })),
+);
+export const { Component: ReviewDialog } = lazyDialog(() =>
+  loadProfileParts().then((file) => ({ default: file.ReviewDialog })),
+);
+export const { Component: SuggestDialog } = lazyDialog(() =>
+  loadProfileParts().then((file) => ({ default: file.SuggestEditDialog })),
+);
+export const { Component: SuggestedEdits } = lazySection(() =>
+  loadProfileParts().then((file) => ({ default: file.SuggestedEditsCard })),
+);
+export const { Component: ContactDialog } = lazyDialog(() =>
+  loadProfileParts().then((file) => ({ default: file.ContactDialog })),
+);
+export const { Component: TeamDialog } = lazyDialog(() =>
+  loadProfileParts().then((file) => ({ default: file.TeamDialog })),
+);

@@ -1,0 +1,41 @@
+import type { AgencyProfile } from "@shared/agencies/schemas";
+import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import { ownMembershipsQuery } from "@/organizations/queries";
+import { SelectField } from "@/ui/fields";
+import type { Option } from "@/ui/select";
+
+/**
+ * Chooses the organization whose members are shown as the agency's team. The viewer owns the profile and
+ * can choose an organization that they own or administer.
+ */
+export function OrganizationField({ agency: { organization } }: { agency: AgencyProfile }) {
+  const { data: memberships = [], isError } = useQuery(ownMembershipsQuery());
+  const chosenId = String(useWatch({ name: "organizationId" }));
+  const ledOrganizations = memberships.filter(
+    ({ role, isActive, organization: { type } }) => isActive && role !== "member" && type === "agency",
+  );
+  const options: Option[] = ledOrganizations.map(({ organizationId, organization: { name } }) => [
+    String(organizationId),
+    name,
+  ]);
+  // Keeps the current organization while the list is loading, or when the viewer no longer leads it.
+  if (organization && !options.some(([id]) => id === String(organization.id)))
+    options.unshift([String(organization.id), organization.name]);
+  // Keeps an organization restored from a draft: without its option the browser would show and submit None.
+  if (chosenId && !options.some(([id]) => id === chosenId)) options.push([chosenId, "Previously chosen"]);
+  return (
+    <SelectField
+      className="col-span-full"
+      name="organizationId"
+      label="Organization"
+      optional
+      options={[["", "None"], ...options]}
+      hint={
+        isError
+          ? "Your organizations could not be loaded right now."
+          : "Its members are shown as your team. You can choose one that you own or administer."
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { specializations } from "@shared/agencies/vocabulary";
+import { limits } from "@shared/lib/fields";
+import { Plus } from "lucide-react";
+import { useController } from "react-hook-form";
+import { ChipsField } from "@/ui/chips-field";
+import { FilterChip } from "@/ui/filter-chip";
+
+/** Free-text specializations, with buttons for those that the directory filters by. */
+export function SpecializationsField() {
+  const { field } = useController({ name: "specializations" });
+  const chosenSpecializations: readonly string[] = field.value;
+  const suggestions = specializations.filter(
+    (suggestion) => !chosenSpecializations.some((other) => other.toLowerCase() === suggestion.toLowerCase()),
+  );
+  return (
+    <div className="col-span-full grid grid-cols-1 content-start gap-0.5">
+      <ChipsField
+        name="specializations"
+        entry="specializationTyped"
+        label="Specializations"
+        placeholder="Type one, then Enter"
+        maxLength={limits.listItem}
+      />
+      {suggestions.length > 0 && (
+        <fieldset className="mt-2 flex flex-wrap gap-2">
+          <legend className="sr-only">Add a specialization that the directory filters by</legend>
+          {suggestions.map((suggestion) => (
+            <FilterChip
+              key={suggestion}
+              onClick={() => field.onChange([...chosenSpecializations, suggestion])}
+            >
+              <Plus />
+              {suggestion}
+            </FilterChip>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+type Resolvers = typeof import("./form-resolvers");
+
+const loadResolvers = (): Promise<Resolvers> => import("./form-resolvers");
+
+/** Loads the validation schemas (12 kB) after the page: on first focus, or at the latest on first submit. */
+export const preloadResolvers = (): void => void loadResolvers().catch(() => {});
+
+/**
+ * Validates the form. If the schemas cannot be loaded, the values are sent unchecked, because the server
+ * validates them with the same schemas.
+ */
+async function resolveOrSkip<R>(resolve: (resolvers: Resolvers) => R, values: object): Promise<Awaited<R>> {
+  const resolvers = await loadResolvers().catch(() => undefined);
+  return resolvers ? await resolve(resolvers) : ({ values, errors: {} } as Awaited<R>);
+}
+
+export const lazyLoginResolver: Resolvers["loginResolver"] = (values, ...rest) =>
+  resolveOrSkip(({ loginResolver }) => loginResolver(values, ...rest), values);
+export const lazyRegisterResolver: Resolvers["registerResolver"] = (values, ...rest) =>
+  resolveOrSkip(({ registerResolver }) => registerResolver(values, ...rest), values);

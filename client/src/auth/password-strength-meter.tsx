@@ -1,0 +1,43 @@
+import { useWatch } from "react-hook-form";
+import { cn } from "@/lib/cn";
+import { estimateStrength, type StrengthLevel, strengthLevels } from "./estimate-strength";
+
+const strengthLabels = { weak: "Weak", fair: "Fair", good: "Good", strong: "Strong" } as const;
+const strengthColors: Record<StrengthLevel, string> = {
+  weak: "bg-danger-dot",
+  fair: "bg-warning-dot",
+  good: "bg-success-dot",
+  strong: "bg-success-dot",
+};
+
+/** Shows the estimated strength of the password in the field `name`. It only warns. */
+export function PasswordStrengthMeter({ name, own }: { name: string; own?: readonly (string | null)[] }) {
+  const value: unknown = useWatch({ name });
+  const password = typeof value === "string" ? value : "";
+  const estimate = password ? estimateStrength(password, own) : undefined;
+  return (
+    <div className="grid gap-1.5 [p+div>&]:mt-1.5" data-strength={estimate?.strength}>
+      <span className="grid w-full max-w-55 grid-cols-4 gap-1 forced-colors:hidden" aria-hidden="true">
+        {strengthLevels.map((strength, index) => (
+          <span
+            key={strength}
+            className={cn(
+              "h-1 rounded-[2px]",
+              estimate && index <= strengthLevels.indexOf(estimate.strength)
+                ? strengthColors[estimate.strength]
+                : "bg-line",
+            )}
+          />
+        ))}
+      </span>
+      <span role="status">
+        {estimate ? (
+          <b>{strengthLabels[estimate.strength]}</b>
+        ) : (
+          "At least 6 characters. A few unrelated words are hard to guess."
+        )}
+        {estimate?.strength === "weak" && ` – ${estimate.reason} A few unrelated words are hard to guess.`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { passwordResetRequest } from "@shared/auth/schemas";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { focusHeading } from "@/lib/focus/focus";
+import { Button, LinkButton } from "@/ui/button";
+import { TextField } from "@/ui/fields";
+import { Form, useFormSubmit } from "@/ui/form";
+import { FormError } from "@/ui/form-error";
+import { LazyUnsavedChangesPrompt } from "@/ui/lazy-unsaved-changes-prompt";
+import { useRequestPasswordReset } from "./account-queries";
+
+/** Requests a password reset link. The answer is the same whether or not the account exists. */
+export function RequestResetForm() {
+  const [isSent, setIsSent] = useState(false);
+  const requestMutation = useRequestPasswordReset();
+  const form = useForm({ resolver: zodResolver(passwordResetRequest), defaultValues: { email: "" } });
+  const sending = useFormSubmit(form, async (body) => {
+    await requestMutation.mutateAsync({ body });
+    setIsSent(true);
+  });
+  useEffect(() => {
+    if (isSent) focusHeading();
+  }, [isSent]);
+
+  if (isSent)
+    return (
+      <>
+        <h1 className="text-heading-small">Check your email</h1>
+        <p className="text-ink-muted">
+          If the account exists, we have sent a link to its email address. The link works once and expires
+          after one hour.
+        </p>
+        <p className="text-ink-faint text-small">
+          No email after a few minutes? Check your spam folder, then try again.
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          <LinkButton href="/auth">Back to Sign In</LinkButton>
+          <Button variant="ghost" onClick={() => setIsSent(false)}>
+            Try again
+          </Button>
+        </div>
+      </>
+    );
+  return (
+    <>
+      <h1 className="text-heading-small">Forgot your password?</h1>
+      <p className="text-ink-muted">We will email you a link to set a new one.</p>
+      <Form form={form} formSubmit={sending} className="grid grid-cols-1 gap-4.5">
+        <FormError title="Failed to send the link">{sending.refusal}</FormError>
+        <TextField name="email" label="Email or Username" autoComplete="username" enterKeyHint="send" />
+        <Button
+          type="submit"
+          variant="primary"
+          className="w-full"
+          pending={sending.isPending}
+          pendingText="Sending..."
+        >
+          Send Link
+        </Button>
+        {form.formState.isDirty && <LazyUnsavedChangesPrompt onDiscard={() => form.reset()} />}
+      </Form>
+      <LinkButton variant="ghost" href="/auth" className="-mt-1 -mb-2 -ml-2.5 justify-self-start">
+        Back to Sign In
+      </LinkButton>
+    </>
+  );
+}

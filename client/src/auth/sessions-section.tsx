@@ -1,0 +1,132 @@
+import type { OwnSession } from "@shared/auth/schemas";
+import { formatDate } from "@shared/lib/format";
+import { formatRelativeTime } from "@shared/lib/relative-time";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { restoreFocus } from "@/lib/focus/focus";
+import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { ErrorState } from "@/ui/error-state";
+import { FormError } from "@/ui/form-error";
+import { RelativeTime } from "@/ui/relative-time";
+import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { StatusBadge } from "@/ui/status-badge";
+import { useSubmitting } from "@/ui/use-submitting";
+import { SettingsRow, SettingsRowActions } from "@/users/settings-row";
+import { SettingsActions, SettingsSection, settingsFooterClass } from "@/users/settings-section";
+import { sessionsQuery, useEndOtherSessions, useEndSession } from "./account-queries";
+
+/** Lists the user's sessions, with buttons to sign them out. */
+export function SessionsSection() {
+  const { data, error, isError, isFetching, refetch } = useQuery(sessionsQuery());
+  return (
+    <SettingsSection
+      title="Sessions"
+      about="Where you are signed in. If you do not recognize a session, sign it out and change your password."
+    >
+      {data ? (
+        <SessionList sessions={data} />
+      ) : isError ? (
+        <ErrorState title="Your sessions could not be loaded" onRetry={refetch} isRetrying={isFetching}>
+          {errorMessage(error)}
+        </ErrorState>
+      ) : (
+        <Card>
+          <Skeleton label="Loading your sessions">
+            <SkeletonRow />
+            <SkeletonRow />
+          </Skeleton>
+        </Card>
+      )}
+    </SettingsSection>
+  );
+}
+
+function SessionList({ sessions: allSessions }: { sessions: readonly OwnSession[] }) {
+  const [sessionToEnd, setSessionToEnd] = useState<OwnSession | "others">();
+  const endSessionMutation = useEndSession();
+  const endOthersMutation = useEndOtherSessions();
+  const { refusal, attempt } = useSubmitting();
+  const hasOthers = allSessions.some(({ isCurrent }) => !isCurrent);
+
+  async function handleEnd() {
+    if (!sessionToEnd) return;
+    await attempt(
+      sessionToEnd === "others"
+        ? endOthersMutation.mutateAsync({})
+        : endSessionMutation.mutateAsync({ params: { id: sessionToEnd.id } }),
+    );
+    setSessionToEnd(undefined);
+    restoreFocus();
+  }
+
+  return (
+    <Card variant="flush">
+      {refusal && (
+        <div className="px-card pt-4">
+          <FormError title="Failed to sign out">{refusal}</FormError>
+        </div>
+      )}
+      <ul>
+        {allSessions.map((session) => (
+          <SettingsRow key={session.id}>
+            <div className="min-w-0 flex-1">
+              <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
+                <b className="wrap-anywhere">{session.device}</b>
+                {session.isCurrent && <StatusBadge tone="success">This browser</StatusBadge>}
+              </div>
+              <p className="mt-1 text-small text-ink-faint max-md:text-body">
+                Signed in <RelativeTime timestamp={session.createdAt} text={formatDate(session.createdAt)} />,
+                last seen <RelativeTime timestamp={session.seenAt} text={lastSeenText(session)} />
+              </p>
+            </div>
+            {!session.isCurrent && (
+              <SettingsRowActions>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  onClick={() => setSessionToEnd(session)}
+                  aria-haspopup="dialog"
+                  aria-label={`Sign out ${session.device}`}
+                >
+                  Sign out
+                </Button>
+              </SettingsRowActions>
+            )}
+          </SettingsRow>
+        ))}
+      </ul>
+      <SettingsActions className={settingsFooterClass}>
+        {hasOthers ? (
+          <Button
+            className="max-md:flex-1"
+            variant="danger"
+            onClick={() => setSessionToEnd("others")}
+            aria-haspopup="dialog"
+          >
+            Sign out everywhere else
+          </Button>
+        ) : (
+          <p className="text-ink-faint text-small">You are not signed in anywhere else.</p>
+        )}
+      </SettingsActions>
+      {sessionToEnd && (
+        <ConfirmDialog
+          title={sessionToEnd === "others" ? "Sign out everywhere else?" : `Sign out ${sessionToEnd.device}?`}
+          text={`${sessionToEnd === "others" ? "Every browser but this one" : "That browser"} will have to sign in again. Unsaved changes there are lost.`}
+          action="Sign out"
+          pendingText="Signing out..."
+          pending={endSessionMutation.isPending || endOthersMutation.isPending}
+          onConfirm={handleEnd}
+          onCancel={() => setSessionToEnd(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Relative time of the last request, in lower case for the middle of a sentence. */
+const lastSeenText = ({ isCurrent, seenAt }: OwnSession) =>
+  isCurrent ? "now" : formatRelativeTime(seenAt).replace("Just", "just");

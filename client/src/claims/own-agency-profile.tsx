@@ -1,0 +1,69 @@
+import type { OwnAgencyProfile as OwnListingData } from "@shared/claims/schemas";
+import { formatDate } from "@shared/lib/format";
+import { useQuery } from "@tanstack/react-query";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
+import { useHashScroll } from "@/lib/routing/use-hash-scroll";
+import { Alert } from "@/ui/alert";
+import { Card } from "@/ui/card";
+import { ErrorState } from "@/ui/error-state";
+import { Skeleton, SkeletonRows } from "@/ui/skeleton";
+import { SettingsSection } from "@/users/settings-section";
+import { agencyProfileAnchor } from "./anchors";
+import { FindAgencyProfile } from "./find-agency-profile";
+import { OwnAgencyProfileCard } from "./own-agency-profile-card";
+import { ownAgencyProfileQuery } from "./queries";
+
+/** The viewer's own agency profile, the pending claim to one, or the form to claim or create one. */
+export function OwnAgencyProfile() {
+  const { data, error, isError, isFetching, refetch } = useQuery(ownAgencyProfileQuery());
+  const focusNext = useFocusById();
+  useHashScroll(agencyProfileAnchor);
+  return (
+    <SettingsSection
+      title="Agency Listing"
+      headingId={agencyProfileAnchor}
+      about="How your agency appears in the directory that VC partners use. You can have one."
+    >
+      {data && <ListingState own={data} onClaimed={() => focusNext(agencyProfileAnchor)} />}
+      {!data && isError && (
+        <ErrorState title="Your listing could not be loaded" onRetry={refetch} isRetrying={isFetching}>
+          {errorMessage(error)}
+        </ErrorState>
+      )}
+      {!data && !isError && (
+        <Card>
+          <Skeleton label="Loading your listing">
+            <SkeletonRows count={4} />
+          </Skeleton>
+        </Card>
+      )}
+    </SettingsSection>
+  );
+}
+
+function ListingState({ own: { agency, claim }, onClaimed }: { own: OwnListingData; onClaimed: () => void }) {
+  if (agency) return <OwnAgencyProfileCard agency={agency} />;
+  if (claim?.status === "pending")
+    return (
+      <Card className="grid grid-cols-1 content-start gap-3">
+        <h3 className="normal-nums wrap-anywhere">{claim.agencyName}</h3>
+        <Alert tone="warning" title={`Waiting for an admin since ${formatDate(claim.createdAt)}`}>
+          Once your claim is approved, you can edit the listing, answer its reviews and decide on suggested
+          edits.
+        </Alert>
+      </Card>
+    );
+  return (
+    <Card variant="flush">
+      {claim?.status === "rejected" && (
+        <div className="px-card py-4">
+          <Alert tone="neutral" title={`Your claim of ${claim.agencyName} was rejected`}>
+            {claim.answer ?? "No reason was given."} You can send another claim, or create a listing.
+          </Alert>
+        </div>
+      )}
+      <FindAgencyProfile onClaimed={onClaimed} />
+    </Card>
+  );
+}

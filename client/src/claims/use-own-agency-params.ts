@@ -1,0 +1,20 @@
+import {
+  enumParam,
+  idParam,
+  parseSearchParams,
+  textParam,
+  useSearchState,
+} from "@/lib/routing/use-search-state";
+
+const params = {
+  /** The search among unowned agency profiles. */
+  q: textParam,
+  /** The agency profile whose claim dialog is open. */
+  claim: idParam,
+  /** Whether the dialog that creates or edits the viewer's own profile is open. */
+  listing: enumParam(["", "new", "edit"]),
+};
+
+/** The state of the own-listing section in the URL: `/profile?q&claim&listing`. */
+export const useOwnAgencyParams = () => useSearchState(params);
+export const readOwnAgencyParams = (search: string) => parseSearchParams(params, search);

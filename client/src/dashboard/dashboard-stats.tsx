@@ -1,0 +1,95 @@
+import type { User } from "@shared/auth/schemas";
+import { hasFeature, isRecruiter } from "@shared/lib/access";
+import { formatShortMoney } from "@shared/lib/format-short-money";
+import { useQuery } from "@tanstack/react-query";
+import { BadgeCheck, BriefcaseBusiness, Handshake, Users } from "lucide-react";
+import { userStatsQuery } from "@/analytics/queries";
+import { useViewer } from "@/auth/viewer";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { cn } from "@/lib/cn";
+import { ErrorState } from "@/ui/error-state";
+import { PageColumns } from "@/ui/page-columns";
+import { Skeleton, SkeletonBar, SkeletonCard } from "@/ui/skeleton";
+import { Stat, StatRow } from "@/ui/stat-row";
+
+const statsClass = "mb-6 min-h-26.5 max-md:min-h-54";
+const columnClass = "grid grid-cols-1 content-start gap-3";
+
+/** The four dashboard stats. What they count and link to depends on the viewer's role. */
+export function DashboardStats() {
+  const details = statDetails(useViewer());
+  const { data: stats, error, isError, refetch, isFetching } = useQuery(userStatsQuery());
+  if (isError && !stats)
+    return (
+      <div className={statsClass}>
+        <ErrorState title="Your stats could not be loaded" onRetry={refetch} isRetrying={isFetching}>
+          {errorMessage(error)}
+        </ErrorState>
+      </div>
+    );
+  if (!stats)
+    return (
+      <div className={statsClass}>
+        <Skeleton label="Loading your stats">
+          <SkeletonBar className="min-h-26.5 rounded-card max-md:min-h-54" />
+          <ContentSkeleton />
+        </Skeleton>
+      </div>
+    );
+  return (
+    <StatRow>
+      <Stat label="Active Jobs" value={stats.activeJobs} Icon={BriefcaseBusiness} {...details.activeJobs} />
+      <Stat label="Placements" value={stats.placements} Icon={Handshake} {...details.placements} />
+      <Stat
+        label="Total Bounty"
+        value={formatShortMoney(stats.totalBounty)}
+        Icon={BadgeCheck}
+        {...details.totalBounty}
+      />
+      <Stat label="Network Size" value={stats.networkSize} Icon={Users} caption="other members" />
+    </StatRow>
+  );
+}
+
+/** Placeholders for the content below, which stays hidden until the stats have loaded. */
+function ContentSkeleton() {
+  return (
+    <PageColumns>
+      <div className={columnClass}>
+        <SkeletonCard />
+        <SkeletonCard />
+        <SkeletonCard />
+        <SkeletonCard />
+      </div>
+      <div className={cn(columnClass, "max-md:hidden")}>
+        <SkeletonCard />
+        <SkeletonCard />
+      </div>
+    </PageColumns>
+  );
+}
+
+interface StatDetails {
+  caption: string;
+  href?: string;
+}
+
+function statDetails(viewer: User): Record<"activeJobs" | "placements" | "totalBounty", StatDetails> {
+  if (hasFeature(viewer, "admin"))
+    return {
+      activeJobs: { caption: "in the marketplace", href: "/jobs" },
+      placements: { caption: "in the marketplace" },
+      totalBounty: { caption: "on active jobs", href: "/jobs?sort=bounty" },
+    };
+  if (isRecruiter(viewer))
+    return {
+      activeJobs: { caption: "you applied to", href: "/my-applications" },
+      placements: { caption: "of your candidates", href: "/my-submissions?status=hired" },
+      totalBounty: { caption: "paid for your placements" },
+    };
+  return {
+    activeJobs: { caption: "posted by you", href: "/jobs" },
+    placements: { caption: "on your jobs", href: "/candidate-management?status=approved" },
+    totalBounty: { caption: "on your active jobs", href: "/jobs?sort=bounty" },
+  };
+}

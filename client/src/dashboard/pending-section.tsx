@@ -1,0 +1,96 @@
+import { formatWaitingTime, isOverdue } from "@shared/lib/relative-time";
+import { ArrowRight, Clock } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { Link } from "wouter";
+import { cn } from "@/lib/cn";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { Card } from "@/ui/card";
+import { IconText } from "@/ui/icon-text";
+import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { SectionHeader } from "./section-header";
+
+export interface PendingRow {
+  count: number | undefined;
+  title: string;
+  text: string;
+  href: string;
+  actionLabel: string;
+  /** When the oldest entry was created. */
+  oldestAt?: string | null;
+}
+
+interface WaitingSectionProps {
+  title: string;
+  allLink?: ReactNode;
+  rows: readonly PendingRow[];
+  /** Whether some counts are still loading. */
+  isLoading: boolean;
+}
+
+/** Rows that link to pending work, each with its count. Renders nothing if all counts are 0. */
+export function PendingSection({ title, allLink, rows, isLoading }: WaitingSectionProps) {
+  const headingId = useId();
+  if (isLoading) return <PendingSectionSkeleton />;
+  const visibleRows = rows.filter(({ count = 0 }) => count > 0);
+  if (visibleRows.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <SectionHeader id={headingId} title={title}>
+        {allLink}
+      </SectionHeader>
+      <Card variant="flush">
+        {visibleRows.map((row) => (
+          <Row key={row.href} {...row} />
+        ))}
+      </Card>
+    </section>
+  );
+}
+
+export function PendingSectionSkeleton() {
+  return (
+    <Skeleton label="Loading pending work">
+      <Card className="grid grid-cols-1 content-start gap-3">
+        <SkeletonRow />
+        <SkeletonRow />
+      </Card>
+    </Skeleton>
+  );
+}
+
+function Row({ count, title, text, href, actionLabel, oldestAt }: PendingRow) {
+  useMinuteTick();
+  const ageText = oldestAt && `Oldest: ${formatWaitingTime(oldestAt)}`;
+  const overdue = !!oldestAt && isOverdue(oldestAt);
+  return (
+    <Link
+      className={cn(
+        "grid grid-cols-[minmax(28px,auto)_minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-1 border-t border-dashed border-line px-5 py-3.5 first:border-t-0",
+        "max-md:grid-cols-[minmax(28px,auto)_minmax(0,1fr)_auto] max-md:gap-y-0.5 max-md:px-4 max-md:py-3",
+        "hover:bg-hover focus-visible:rounded-card focus-visible:-outline-offset-2",
+      )}
+      href={href}
+    >
+      <span
+        className="font-display text-heading-small font-heading tracking-heading max-md:row-start-1 max-md:row-end-3 max-md:self-start"
+        data-testid="count"
+      >
+        {count}
+      </span>
+      <span className="max-md:col-start-2">
+        <b className="block">{title}</b>
+        <span className="text-small text-ink-faint max-md:text-body">{text}</span>
+      </span>
+      {ageText && overdue && (
+        <IconText className="max-md:col-start-2" tone="attention" Icon={Clock}>
+          {ageText}
+        </IconText>
+      )}
+      {ageText && !overdue && <span className="text-small text-ink-faint max-md:col-start-2">{ageText}</span>}
+      <span className="col-start-4 inline-flex items-center gap-1 pl-2 font-semibold text-primary max-md:col-start-3 max-md:row-start-1 max-md:row-end-3">
+        <span className="max-md:hidden">{actionLabel}</span>
+        <ArrowRight className="size-4 max-md:size-4.5" />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,85 @@
+import { dataExportEndpoints as api } from "@shared/data-export/endpoints";
+import { dataExportSchemas } from "@shared/data-export/schemas";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { dana, renderWithProviders } from "@/test/render";
+import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
+import { SuspendedAccountData } from "./suspended-account-data";
+
+const toastText = () => document.querySelector("[data-slot=toast]")?.textContent;
+
+async function openDialog(button: string, ...replies: Parameters<typeof stubServer>) {
+  const server = stubServer(...replies);
+  renderWithProviders(<SuspendedAccountData username="dana" />, { at: "/auth" });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: button }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const submit = async (name: string) => {
+    await user.type(dialog.getByLabelText("Password"), "quiet harbor");
+    await user.click(dialog.getByRole("button", { name }));
+  };
+  return { ...server, dialog, submit };
+}
+
+test("a suspended user downloads their data with username and password", async () => {
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:made");
+  const files: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    files.push(this.download);
+  });
+  const empty = Object.fromEntries(
+    Object.keys(dataExportSchemas.exportSuspended.response.shape).map((name) => [name, []]),
+  );
+  const data = { ...empty, madeAt: "2026-11-21T10:00:00.000Z", account: dana, listing: null, presence: null };
+  const { asked, dialog, submit } = await openDialog("Download my data", {
+    endpoint: api.exportSuspended,
+    reply: () => ({ status: 200, body: data }),
+  });
+  expect(dialog.getByLabelText<HTMLInputElement>("Username").value).toBe("dana");
+  await submit("Download");
+  await waitFor(() => expect(files).toEqual(["vc-talent-network-2026-11-21.json"]));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(asked.map(({ call, body }) => [call, body])).toEqual([
+    ["POST /api/suspended/data", { username: "dana", password: "quiet harbor" }],
+  ]);
+});
+
+test("a suspended user deletes their account with username and password, then leaves the page", async () => {
+  const { asked, submit } = await openDialog(
+    "Delete my account",
+    respondWith(api.deleteSuspended, undefined),
+  );
+  await submit("Delete my account");
+  await waitFor(() => expect(location.pathname).toBe("/"));
+  expect(toastText()).toBe("Account deletedWe have sent a confirmation to your email address.");
+  expect(asked.map(({ call }) => call)).toEqual(["POST /api/suspended/deletion"]);
+});
+
+test("shows obligations in the dialog and keeps the typed values", async () => {
+  const message = "1 placement on your jobs is not settled yet.";
+  const { dialog, submit } = await openDialog(
+    "Delete my account",
+    respondWithError(api.deleteSuspended, "obligations", message),
+  );
+  await submit("Delete my account");
+  expect((await dialog.findByRole("alert")).textContent).toBe(`Your account was not deleted${message}`);
+  expect(dialog.getByLabelText<HTMLInputElement>("Password").value).toBe("quiet harbor");
+});
+
+test("shows an error under an empty password, and a message for a wrong one", async () => {
+  const user = userEvent.setup();
+  const { asked, dialog, submit } = await openDialog(
+    "Download my data",
+    respondWithError(api.exportSuspended, "wrong_credentials", "Invalid username or password"),
+  );
+  await user.click(dialog.getByRole("button", { name: "Download" }));
+  expect(
+    await dialog.findByText("Password is required", { selector: "[data-slot=field-error]" }),
+  ).toBeTruthy();
+  expect(asked).toEqual([]);
+  await submit("Download");
+  expect((await dialog.findByRole("alert")).textContent).toBe(
+    "Nothing was downloadedInvalid username or password",
+  );
+});

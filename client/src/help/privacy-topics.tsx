@@ -1,0 +1,133 @@
+import type { HelpTopic } from "./help-topic";
+import { SecurityContact } from "./security-contact";
+import { TopicTerm } from "./topic-term";
+
+const linkClass = "font-medium text-primary underline underline-offset-3";
+
+const visibilityRows: { what: string; who: string }[] = [
+  { what: "Name, role, title, company, bio, organizations", who: "Every member." },
+  {
+    what: "Email addresses, phone, location",
+    who: "You, approved VC partners, HR leads and admins. Each access by somebody else is recorded, and one account can see the details of at most 50 people a day.",
+  },
+  { what: "A proposal: cover letter, approach, fee", who: "Its author and the poster of the job." },
+  {
+    what: "A submitted candidate",
+    who: "The recruiter who submitted them, the poster of the job, and admins.",
+  },
+  {
+    what: "Message board, talent pool, agency directory",
+    who: "Approved VC partners and admins. An agency also sees its own directory profile.",
+  },
+  { what: "That you are online", who: "Other members, unless you turn it off in your profile." },
+  { what: "Your password", who: "Nobody. We store only a hash of it." },
+];
+
+/** Help topics about privacy, analytics, notifications and reports. */
+export const privacyTopics: readonly HelpTopic[] = [
+  {
+    id: "privacy",
+    title: "Who sees what",
+    text: (
+      <>
+        <dl>
+          {visibilityRows.map(({ what, who }) => (
+            <TopicTerm key={what} term={what}>
+              {who}
+            </TopicTerm>
+          ))}
+        </dl>
+        <p>
+          Under{" "}
+          <a className={linkClass} href="/profile">
+            Profile Settings
+          </a>{" "}
+          you can see where you are signed in, and end each of these sessions.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "counting",
+    title: "What we measure",
+    text: (
+      <>
+        <p>
+          We count page visits, views of jobs and profiles, and how often people sign up, sign in and sign
+          out. With each visit we store a random id that lasts until you close the tab, the name of your
+          browser, the page you came from and a shortened network address, but not your account. Sign-ups,
+          sign-ins and sign-outs are stored with the account. Visits by known bots are not counted. After 13
+          months these records are deleted; only totals are kept.
+        </p>
+        <p>
+          We use two cookies, and none before you sign in: one for your session and one for your time zone, so
+          that dates are correct when a page loads. We use no third-party trackers. Your theme, the state of
+          the sidebar and unfinished drafts are stored only in your browser.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "own-data",
+    title: "Your data and deleting your account",
+    text: (
+      <>
+        <p>
+          At the end of your{" "}
+          <a className={linkClass} href="/profile">
+            Profile Settings
+          </a>{" "}
+          you can download all data that you provided or that is about you, and delete your account. You need
+          your password to delete it. Your name, contact details, addresses, password, sessions, notifications
+          and the candidates you shared in the talent pool are deleted immediately. Your open jobs are
+          unposted, and your pending proposals and candidates are withdrawn.
+        </p>
+        <p>
+          Placements, decisions, reviews and posts are kept under the name Former member, because other
+          members worked on them or rely on them. The record of admin actions is kept too. Backups of the
+          operator may contain your account for some time.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "notifications",
+    title: "Notifications and email",
+    text: (
+      <>
+        <p>
+          Your notifications are under the bell. Under{" "}
+          <a className={linkClass} href="/profile#notifications">
+            Profile Settings
+          </a>{" "}
+          you choose for each kind whether you also get an email: immediately (after five minutes, unless you
+          have read the notification by then), in a daily digest, or never. Every such email has a link to
+          unsubscribe from that kind. We always send emails about your account, such as links to verify an
+          address.
+        </p>
+        <p>
+          Posters are reminded of proposals and candidates that have waited for 3 and 7 days. Notifications
+          are deleted 90 days after you read them.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "report",
+    title: "Reporting content or a vulnerability",
+    text: (
+      <>
+        <p>
+          To report a post, reply or review, choose Report in its menu. An admin reviews the report, and you
+          are notified when it has been handled.
+        </p>
+        <p>
+          If you found a security vulnerability, report it to an admin of your network, and do not disclose it
+          to anybody else until it is fixed. Describe the URL, what you did and what happened. Do not access
+          more data of other people than you need to show the problem.
+        </p>
+        <SecurityContact />
+      </>
+    ),
+  },
+];

@@ -1,8 +1,0 @@
-import type { ReactNode } from "react";
-
-/** A small line below a figure. */
-export function Caption({ children }: { children: ReactNode }) {
-  return (
-    <small className="block font-sans text-caption font-normal tracking-[0] text-ink-faint">{children}</small>
-  );
-}

@@ -1,0 +1,29 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { useViewer } from "@/auth/viewer";
+import { FormDialog } from "@/ui/form-dialog";
+import { MessageFields, messageFormSchema } from "./message-fields";
+import { useCreateMessage } from "./queries";
+
+export function NewMessageDialog({ onClose }: { onClose: () => void }) {
+  const viewer = useViewer();
+  const createMessage = useCreateMessage();
+  const form = useForm({
+    resolver: zodResolver(messageFormSchema),
+    defaultValues: { title: "", content: "", category: "general", tags: "" },
+  });
+  return (
+    <FormDialog
+      title="Create New Post"
+      form={form}
+      onSubmit={(body) => createMessage.mutateAsync({ body })}
+      onClose={onClose}
+      submitLabel="Post Message"
+      pendingText="Posting..."
+      refused="Failed to post message."
+      draftName={`${viewer.id}:post`}
+    >
+      <MessageFields />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { optionalReasonInput } from "@shared/lib/fields";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { TextArea } from "@/ui/fields";
+import { FormDialog } from "@/ui/form-dialog";
+import { FormError } from "@/ui/form-error";
+import { useSubmitting } from "@/ui/use-submitting";
+
+interface ContentDialogProps {
+  contentKind: keyof typeof deletionTexts;
+  onRemove: (reason?: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+interface RemoveContentDialogProps extends ContentDialogProps {
+  /** The author deletes; an admin removes, which adds a moderation record. */
+  own: boolean;
+}
+
+/** Confirms the deletion or removal of a message, reply or review. */
+export function RemoveContentDialog({ own, ...rest }: RemoveContentDialogProps) {
+  return own ? <DeleteOwnDialog {...rest} /> : <RemoveAsAdminDialog {...rest} />;
+}
+
+const deletionTexts = {
+  post: "Are you sure you want to delete this post with its replies and likes? This action cannot be undone.",
+  reply: "Are you sure you want to delete this reply? This action cannot be undone.",
+  review: "Are you sure you want to delete this review, and the reply to it? This action cannot be undone.",
+};
+
+function DeleteOwnDialog({ contentKind, onRemove, onClose }: ContentDialogProps) {
+  const [isPending, setPending] = useState(false);
+  const { refusal, attempt } = useSubmitting();
+  const confirm = async () => {
+    setPending(true);
+    if (await attempt(onRemove())) onClose();
+    else setPending(false);
+  };
+  return (
+    <ConfirmDialog
+      title={`Delete this ${contentKind}?`}
+      text={
+        <div className="grid grid-cols-1 content-start gap-3">
+          <p>{deletionTexts[contentKind]}</p>
+          <FormError>{refusal}</FormError>
+        </div>
+      }
+      action="Delete"
+      pending={isPending}
+      pendingText="Deleting..."
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}
+
+const removalTexts = {
+  post: "The post is removed with its replies and likes. This action cannot be undone.",
+  reply: "The reply is removed. This action cannot be undone.",
+  review: "The review is removed with its rating and the reply to it. This action cannot be undone.",
+};
+
+function RemoveAsAdminDialog({ contentKind, onRemove, onClose }: ContentDialogProps) {
+  const form = useForm({ resolver: zodResolver(optionalReasonInput), defaultValues: { reason: "" } });
+  return (
+    <FormDialog
+      title={`Remove this ${contentKind}?`}
+      size="narrow"
+      form={form}
+      onSubmit={({ reason }) => onRemove(reason)}
+      onClose={onClose}
+      submitLabel="Remove"
+      variant="dangerSolid"
+      pendingText="Removing..."
+      refused={`The ${contentKind} was not removed`}
+    >
+      <p className="max-w-[68ch] text-ink-muted normal-nums wrap-anywhere">{removalTexts[contentKind]}</p>
+      <TextArea
+        name="reason"
+        label="Reason"
+        optional
+        hint="Stored in the moderation record, which only admins can see."
+        rows={2}
+      />
+    </FormDialog>
+  );
+}

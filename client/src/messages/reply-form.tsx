@@ -1,0 +1,104 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type Message, replyInput } from "@shared/messages/schemas";
+import { useEffect, useEffectEvent } from "react";
+import { useForm } from "react-hook-form";
+import { useLocation } from "wouter";
+import { useViewer } from "@/auth/viewer";
+import { isMac, useClientValue } from "@/lib/browser/use-client-value";
+import { cn } from "@/lib/cn";
+import { announce } from "@/lib/feedback/announce";
+import { useUnloadPrompt } from "@/lib/routing/use-unload-prompt";
+import { Button } from "@/ui/button";
+import { FieldError } from "@/ui/field";
+import { Form, useFormSubmit } from "@/ui/form";
+import { FormError } from "@/ui/form-error";
+import { Textarea } from "@/ui/input";
+import { resetTo } from "@/ui/reset-to";
+import { useDraft } from "@/ui/use-draft";
+import { messagePath, replyElementId } from "./labels-and-paths";
+import { useCreateReply } from "./queries";
+import { type ReplyFormState, replyFieldId } from "./use-reply-form";
+
+/** The form for a reply. A draft stays in this tab until it is sent. */
+export function ReplyForm({ post, formState }: { post: Message; formState: ReplyFormState }) {
+  const viewer = useViewer();
+  const sendKeys = useClientValue(isMac, false) ? "⌘ Enter" : "Ctrl Enter";
+  const [, navigate] = useLocation();
+  const createReply = useCreateReply();
+  const form = useForm({ resolver: zodResolver(replyInput), defaultValues: { content: "" } });
+  const draft = useDraft(form, `${viewer.id}:reply:${post.id}`);
+  const isBlank = form.watch("content").trim() === "";
+  useUnloadPrompt(!isBlank);
+  const sending = useFormSubmit(form, async (body) => {
+    const sentValues = { ...form.getValues() };
+    const initialHref = location.href;
+    const field = document.getElementById(replyFieldId);
+    const created = await createReply.mutateAsync({ params: { id: post.id }, body });
+    resetTo(form, sentValues, { content: "" });
+    if (form.getValues("content") === "") draft.discard();
+    announce("Reply posted");
+    // Stay where the user is if they navigated away during the request.
+    if (location.href === initialHref && field?.isConnected)
+      navigate(`${messagePath(post)}#${replyElementId(created.id)}`, { replace: true });
+  });
+
+  useEffect(() => {
+    if (formState.focusRequests > 0) document.getElementById(replyFieldId)?.focus();
+  }, [formState.focusRequests]);
+  const reveal = useEffectEvent(formState.openForm);
+  useEffect(() => {
+    if (!isBlank) reveal();
+  }, [isBlank]);
+
+  if (!formState.open) return null;
+  return (
+    <Form
+      form={form}
+      formSubmit={sending}
+      className={cn(
+        "mt-3 grid grid-cols-1 gap-2.5 max-md:fixed max-md:inset-x-0 z-15 max-md:bottom-(--keyboard,0) max-md:m-0 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-end",
+        "border-line max-md:border-t max-md:bg-surface max-md:px-4 max-md:pt-2.5 max-md:pb-[calc(10px+env(safe-area-inset-bottom))]",
+        "max-md:shadow-[0_-8px_24px_-12px_rgb(6_41_45/.25)]",
+      )}
+      aria-label="Your reply"
+    >
+      <FormError className="col-span-full" title="Failed to post reply.">
+        {sending.refusal}
+      </FormError>
+      <Textarea
+        className="min-h-18 max-md:max-h-35 max-md:min-h-11 max-md:resize-none"
+        id={replyFieldId}
+        rows={1}
+        aria-label="Your reply"
+        placeholder="Write a reply..."
+        aria-describedby="reply-hint"
+        {...form.register("content")}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.repeat || !(event.metaKey || event.ctrlKey)) return;
+          event.preventDefault();
+          if (!isBlank && !sending.isPending) event.currentTarget.form?.requestSubmit();
+        }}
+      />
+      {form.formState.errors.content && (
+        <FieldError className="col-span-full" role="alert">
+          {form.formState.errors.content.message}
+        </FieldError>
+      )}
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-small text-ink-faint max-md:hidden" id="reply-hint">
+          {isBlank ? `${sendKeys} to send` : `Draft saved · ${sendKeys} to send`}
+        </p>
+        <Button
+          className="ml-auto"
+          type="submit"
+          variant="primary"
+          disabled={isBlank}
+          pending={sending.isPending}
+          pendingText="Posting..."
+        >
+          Post Reply
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+import { eventDefinitions, type NotificationKind } from "@shared/notifications/kinds";
+import { type Delivery, deliveries } from "@shared/notifications/kinds/definition";
+import { useId } from "react";
+import { cn } from "@/lib/cn";
+import { announce } from "@/lib/feedback/announce";
+import { useSetPreferences } from "./queries";
+import { SaveStatus } from "./save-status";
+
+const deliveryLabels: Record<Delivery, string> = { soon: "Immediately", daily: "Daily", never: "Never" };
+
+/** Chooses how notifications of one kind are emailed; each change is saved immediately. */
+export function EmailDeliveryField({ kind, delivery }: { kind: NotificationKind; delivery: Delivery }) {
+  const name = useId();
+  const saving = useSetPreferences();
+  const save = (chosen: Delivery) =>
+    saving.mutate(
+      { body: { mail: [{ kind, choice: chosen }] } },
+      { onSuccess: () => announce(`Saved: ${deliveryLabels[chosen]}`) },
+    );
+  return (
+    <fieldset className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-dashed border-line px-card py-2 max-md:py-3">
+      <legend className="float-left min-w-0 flex-[1_1_220px] py-1.5 font-medium max-md:basis-50 max-md:py-0">
+        {eventDefinitions[kind].label}
+      </legend>
+      <SaveStatus mutation={saving} />
+      <div className="grid grid-cols-[repeat(3,minmax(72px,1fr))] rounded-control border border-line-strong bg-surface p-0.5 max-md:basis-full">
+        {deliveries.map((option) => (
+          <label
+            key={option}
+            className={cn(
+              "relative grid min-h-7.5 cursor-pointer place-items-center rounded-control px-2 text-[13px] font-medium whitespace-nowrap text-ink-muted max-md:min-h-10.5 max-md:text-[15px] not-has-checked:hover:bg-hover",
+              "has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2",
+              "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+            )}
+          >
+            <input
+              className="absolute inset-0 cursor-pointer opacity-0"
+              type="radio"
+              name={name}
+              value={option}
+              checked={option === delivery}
+              onChange={() => save(option)}
+            />
+            {deliveryLabels[option]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,205 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createQueryClient } from "@/lib/api/query-client";
+import { subscribeToAnnouncements } from "@/lib/feedback/announce";
+import { FakeEventSource, setTabVisibility, stubLiveUpdates } from "@/test/live-updates";
+import { createPendingResponses, stubFetch } from "@/test/stub-fetch";
+import { handleLiveEvents } from "./handle-live-events";
+import { unreadCountQuery } from "./unread-count";
+
+let stop = () => {};
+beforeEach(() => {
+  vi.useFakeTimers();
+  setTabVisibility("visible");
+});
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+});
+
+/** Starts listening with a query cache that contains these paths. */
+async function start(...paths: string[]) {
+  const { open } = stubLiveUpdates();
+  const client = createQueryClient({ leave: () => {}, recheck: () => {} });
+  for (const path of paths) client.setQueryData([path, {}], {});
+  const announcements: string[] = [];
+  const unwatch = subscribeToAnnouncements((text) => announcements.push(text));
+  const stopListening = handleLiveEvents(client, 7);
+  stop = () => {
+    stopListening();
+    unwatch();
+  };
+  await vi.advanceTimersByTimeAsync(0);
+  const stale = () => paths.filter((path) => client.getQueryState([path, {}])?.isInvalidated);
+  return { client, open, announcements, stale, source: FakeEventSource.last };
+}
+const notificationEvent = (id: number, kind = "application_received") => ({ type: "told", id, kind });
+
+test("a received application invalidates only the poster's lists and the unread count", async () => {
+  const { source, stale } = await start(
+    "/api/my-jobs/applications",
+    "/api/notifications/counts",
+    "/api/my-applications",
+    "/api/messages",
+  );
+  source.send(notificationEvent(1), "40");
+  await vi.advanceTimersByTimeAsync(50);
+  expect(stale()).toEqual(["/api/my-jobs/applications", "/api/notifications/counts"]);
+});
+
+test("invalidates the lists when the unread count grows by more than the received notifications", async () => {
+  const { client, source, stale } = await start("/api/my-jobs/applications");
+  const setUnread = (unread: number) => client.setQueryData(unreadCountQuery().queryKey, { unread });
+  setUnread(2);
+  source.send(notificationEvent(1), "40");
+  await vi.advanceTimersByTimeAsync(600);
+  client.setQueryData(["/api/my-jobs/applications", {}], {});
+  setUnread(3); // The received notification explains this increase.
+  await vi.advanceTimersByTimeAsync(600);
+  expect(stale()).toEqual([]);
+  setUnread(4);
+  await vi.advanceTimersByTimeAsync(600);
+  expect(stale()).toEqual(["/api/my-jobs/applications"]);
+});
+
+test("refetches the unread count shortly after the start", async () => {
+  const { stale } = await start("/api/notifications/counts");
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(stale()).toEqual(["/api/notifications/counts"]);
+});
+
+test("a decision invalidates the applicant's lists", async () => {
+  const { source, stale } = await start(
+    "/api/my-applications",
+    "/api/my-applications/counts",
+    "/api/activity",
+    "/api/my-jobs/applications",
+  );
+  source.send(notificationEvent(1, "application_decided"), "40");
+  await vi.advanceTimersByTimeAsync(50);
+  expect(stale()).toEqual(["/api/my-applications", "/api/my-applications/counts", "/api/activity"]);
+});
+
+test("public events invalidate after a random delay of at most a second", async () => {
+  vi.spyOn(Math, "random").mockReturnValue(0.8);
+  const { source, stale } = await start("/api/messages", "/api/jobs");
+  source.send({ type: "changed", what: "messages" });
+  await vi.advanceTimersByTimeAsync(700);
+  expect(stale()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(stale()).toEqual(["/api/messages"]);
+});
+
+test("a burst of events invalidates at most twice a second and announces every five seconds", async () => {
+  const { client, source, announcements } = await start("/api/notifications");
+  const invalidations = vi.spyOn(client, "invalidateQueries");
+  for (let id = 1; id <= 40; id++) {
+    source.send(notificationEvent(id), String(id));
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(invalidations.mock.calls.length).toBeLessThanOrEqual(9);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(announcements).toEqual(["New notification", "39 new notifications"]);
+});
+
+test("a list whose first request is in flight when an event arrives is requested again", async () => {
+  const applications = createPendingResponses();
+  stubFetch({ "GET /api/my-jobs/applications": applications.handler });
+  const { client, source } = await start();
+  const list = new QueryObserver(client, {
+    queryKey: ["/api/my-jobs/applications"],
+    queryFn: async () => (await fetch("/api/my-jobs/applications")).json(),
+  });
+  const unsubscribe = list.subscribe(() => {});
+  source.send(notificationEvent(1), "40");
+  await vi.advanceTimersByTimeAsync(50);
+  applications.respond([]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(list.getCurrentResult().data).toEqual([]);
+  applications.respond([{ id: 1 }]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(list.getCurrentResult().data).toEqual([{ id: 1 }]);
+  unsubscribe();
+});
+
+test("ignores a duplicate event", async () => {
+  const { source, announcements } = await start();
+  source.send(notificationEvent(1), "40");
+  await vi.advanceTimersByTimeAsync(6000);
+  source.send(notificationEvent(1), "41");
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(announcements).toEqual(["New notification"]);
+});
+
+test("an unknown notification kind still invalidates the unread count", async () => {
+  const { source, stale } = await start("/api/notifications/counts");
+  source.send(notificationEvent(1, "lunch_served"), "40");
+  source.send({ type: "weather" });
+  await vi.advanceTimersByTimeAsync(50);
+  expect(stale()).toEqual(["/api/notifications/counts"]);
+});
+
+test("a reconnect invalidates public lists, the unread count and the current user", async () => {
+  const { source, stale } = await start(
+    "/api/user",
+    "/api/jobs",
+    "/api/notifications/counts",
+    "/api/my-applications",
+  );
+  source.open();
+  source.disconnect();
+  source.open();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(stale()).toEqual(["/api/user", "/api/jobs", "/api/notifications/counts"]);
+});
+
+test("a rejected stream invalidates the current user", async () => {
+  const { source, stale } = await start("/api/user", "/api/jobs");
+  source.fail();
+  await vi.advanceTimersByTimeAsync(50);
+  expect(stale()).toEqual(["/api/user"]);
+});
+
+test("a tab that becomes visible after a minute without events refetches the unread count", async () => {
+  const { client, stale } = await start("/api/notifications/counts");
+  await vi.advanceTimersByTimeAsync(2000); // Let the first refetch pass.
+  client.setQueryData(["/api/notifications/counts", {}], {});
+  setTabVisibility("hidden");
+  await vi.advanceTimersByTimeAsync(30_000);
+  setTabVisibility("visible");
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(stale()).toEqual([]);
+  setTabVisibility("hidden");
+  await vi.advanceTimersByTimeAsync(61_000);
+  setTabVisibility("visible");
+  await vi.advanceTimersByTimeAsync(50);
+  expect(stale()).toEqual(["/api/notifications/counts"]);
+});
+
+test("a hidden tab announces nothing", async () => {
+  const { source, announcements } = await start();
+  setTabVisibility("hidden");
+  source.send(notificationEvent(1), "40");
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(announcements).toEqual([]);
+});
+
+test("closes the stream on pagehide and reopens it when restored from the back/forward cache", async () => {
+  const { open } = await start();
+  dispatchEvent(new Event("pagehide"));
+  expect(open()).toEqual([]);
+  dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(open()).toHaveLength(1);
+  stop();
+  expect(open()).toEqual([]);
+});
+
+test("closes the stream when the page is frozen and reopens it on resume", async () => {
+  const { open } = await start();
+  document.dispatchEvent(new Event("freeze"));
+  expect(open()).toEqual([]);
+  document.dispatchEvent(new Event("resume"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(open()).toHaveLength(1);
+});

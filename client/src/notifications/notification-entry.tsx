@@ -1,0 +1,79 @@
+import { eventDefinitions } from "@shared/notifications/kinds";
+import type { TextPart } from "@shared/notifications/kinds/definition";
+import { describeEvent } from "@shared/notifications/rules";
+import type { Notification } from "@shared/notifications/schemas";
+import type { MouseEvent } from "react";
+import { Link } from "wouter";
+import { useViewer } from "@/auth/viewer";
+import { cn } from "@/lib/cn";
+import { RelativeTime } from "@/ui/relative-time";
+import { kindIcons } from "./kind-icons";
+import { useMarkRead } from "./queries";
+
+interface NotificationEntryProps {
+  notification: Notification;
+  /** Listed with others below the name of their common subject. */
+  isGrouped?: boolean;
+  onNavigate: () => void;
+}
+
+/** A notification as a link to its subject; following it marks the notification as read. */
+export function NotificationEntry({ notification, isGrouped, onNavigate }: NotificationEntryProps) {
+  const viewer = useViewer();
+  const { mutate: markRead } = useMarkRead();
+  const { id, kind, href, createdAt, readAt } = notification;
+  const Icon = kindIcons[eventDefinitions[kind].icon];
+
+  function handleClick(event: MouseEvent) {
+    if (readAt === null) markRead({ params: { id } });
+    // With a modifier key the link opens in another tab, so the popover stays open.
+    if (!(event.ctrlKey || event.metaKey || event.shiftKey)) onNavigate();
+  }
+  return (
+    <li
+      className={cn(
+        "group/entry border-t border-dashed border-line",
+        isGrouped && "not-first:ml-11.5 first:border-t-0",
+      )}
+    >
+      <Link
+        className={cn(
+          "grid grid-cols-[18px_minmax(0,1fr)_8px] gap-3 px-4 py-2.75 hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-2 max-md:py-3.25",
+          isGrouped && "group-not-first/entry:-ml-11.5",
+          readAt === null ? "text-ink" : "text-ink-muted",
+        )}
+        href={href}
+        onClick={handleClick}
+      >
+        <Icon className={cn("mt-px", readAt === null ? "text-primary" : "text-ink-faint")} />
+        <span>
+          {readAt === null && <span className="sr-only">Unread: </span>}
+          <Sentence parts={describeEvent(notification, viewer.id)} />
+          <RelativeTime
+            className="mt-0.5 block text-caption text-ink-faint max-md:text-small"
+            timestamp={createdAt}
+          />
+        </span>
+        {readAt === null && (
+          <span
+            className="mt-1.5 size-2 rounded-full bg-primary forced-colors:bg-[Highlight] forced-color-adjust-none"
+            aria-hidden="true"
+          />
+        )}
+      </Link>
+    </li>
+  );
+}
+
+/** The sentence of an event with its first name in bold. */
+function Sentence({ parts }: { parts: readonly TextPart[] }) {
+  const firstName = parts.findIndex(({ isName }) => isName);
+  return (
+    <span className="line-clamp-4 normal-nums wrap-anywhere">
+      {parts.map(({ text }, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered.
+        index === firstName ? <b key={index}>{text}</b> : <span key={index}>{text}</span>,
+      )}
+    </span>
+  );
+}

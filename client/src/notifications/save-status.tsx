@@ -1,0 +1,27 @@
+import { Check } from "lucide-react";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { IconText } from "@/ui/icon-text";
+
+interface SaveMutation {
+  isSuccess: boolean;
+  isError: boolean;
+  error: unknown;
+}
+
+/** Result of saving a setting, next to it. Only a failure, which reverts the setting, is an alert. */
+export function SaveStatus({ mutation, className }: { mutation: SaveMutation; className?: string }) {
+  if (mutation.isSuccess)
+    return (
+      <span className={className}>
+        <IconText tone="success" Icon={Check}>
+          Saved
+        </IconText>
+      </span>
+    );
+  if (!mutation.isError) return null;
+  return (
+    <p className="order-1 flex basis-full gap-1.5 text-small font-medium text-danger" role="alert">
+      {`Not saved. ${errorMessage(mutation.error) ?? "The server could not be reached. Please try again."}`}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useViewer } from "@/auth/viewer";
+import { setTitleCount } from "@/lib/routing/use-page";
+import { formatUnreadCount, unreadCountQuery } from "./unread-count";
+
+/** Delays the connection until after the first paint. */
+const connectDelayMs = 300;
+
+/** Keeps lists, the bell and the document title up to date with live events while the user is signed in. */
+export function useLiveUpdates(): void {
+  const { id } = useViewer();
+  const client = useQueryClient();
+  const unread = useQuery(unreadCountQuery()).data?.unread ?? 0;
+
+  useEffect(() => setTitleCount(unread ? formatUnreadCount(unread) : ""), [unread]);
+  useEffect(() => () => setTitleCount(""), []);
+
+  useEffect(() => {
+    let isUnmounted = false;
+    let stop: (() => void) | undefined;
+    const connect = async () => {
+      // If the chunk fails to load, the page works without live updates.
+      const module = await import("./handle-live-events").catch(() => undefined);
+      if (!isUnmounted) stop = module?.handleLiveEvents(client, id);
+    };
+    const timer = setTimeout(connect, connectDelayMs);
+    return () => {
+      isUnmounted = true;
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [client, id]);
+}

@@ -1,0 +1,19 @@
+import type { Organization } from "@shared/organizations/schemas";
+import { type MembershipRole, membershipRoles, organizationTypes } from "@shared/organizations/vocabulary";
+
+export const membershipRoleLabels: Record<MembershipRole, string> = {
+  owner: "Owner",
+  admin: "Admin",
+  member: "Member",
+};
+export const membershipRoleOptions = membershipRoles.map(
+  (role) => [role, membershipRoleLabels[role]] as const,
+);
+
+export const organizationTypeLabels: Record<Organization["type"], string> = {
+  agency: "Agency",
+  vc_firm: "VC Firm",
+};
+export const organizationTypeOptions = organizationTypes.map(
+  (type) => [type, organizationTypeLabels[type]] as const,
+);

@@ -1,0 +1,134 @@
+import { formatDate } from "@shared/lib/format";
+import { canEditOrganization, canSeeMembers } from "@shared/organizations/policy";
+import type { OwnMembership } from "@shared/organizations/schemas";
+import { Clock, LogOut, MailWarning, Pencil, UsersRound } from "lucide-react";
+import { useState } from "react";
+import { useViewer } from "@/auth/viewer";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { IconText } from "@/ui/icon-text";
+import { Item } from "@/ui/item-list";
+import { StatusBadge } from "@/ui/status-badge";
+import { organizationTypeLabels } from "./labels";
+import { MembershipTag } from "./membership-tag";
+import { OrganizationLogo } from "./organization-logo";
+import { leaveFailedText, useLeaveOrganization } from "./queries";
+import { useOrganizationsParams } from "./use-organizations-params";
+
+export const membershipElementId = (organizationId: number) => `organization-${organizationId}`;
+
+/** An organization of the viewer, with the actions that their role allows. */
+export function MembershipItem({ membership, onLeft }: { membership: OwnMembership; onLeft: () => void }) {
+  const { organizationId, role, title, joinedAt, isUnconfirmed, organization } = membership;
+  const viewer = useViewer();
+  const { open } = useOrganizationsParams();
+  const [isConfirming, setConfirming] = useState(false);
+  const leaveOrganization = useLeaveOrganization();
+  const id = membershipElementId(organizationId);
+  // Uses the promise, because callbacks of `mutate` do not run after this component has unmounted.
+  const handleLeave = () =>
+    leaveOrganization
+      .mutateAsync({ params: { id: organizationId, userId: viewer.id } })
+      .then(onLeft, () => setConfirming(false));
+
+  return (
+    <Item id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
+      <OrganizationLogo organization={organization} />
+      <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-2.5">
+        <div className="normal-nums wrap-anywhere">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <b id={`${id}-name`}>{organization.name}</b>
+            <MembershipTag role={role} />
+          </p>
+          <p className="text-ink-faint text-small">
+            {[title, organizationTypeLabels[organization.type], `Member since ${formatDate(joinedAt)}`]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+        </div>
+        {organization.domain && <DomainStatus organization={organization} />}
+        {isUnconfirmed && (
+          <Alert tone="attention" Icon={MailWarning} title="Unconfirmed">
+            You joined with an unverified address. Until you verify it, only you and the owners see this.
+          </Alert>
+        )}
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:-ml-12 print:hidden">
+          {canEditOrganization(viewer, role) && (
+            <Button
+              size="sm"
+              aria-haspopup="dialog"
+              aria-describedby={`${id}-name`}
+              onClick={() => open({ edit: organizationId })}
+            >
+              <Pencil />
+              Edit
+            </Button>
+          )}
+          {canSeeMembers(viewer, role) && (
+            <Button
+              size="sm"
+              aria-haspopup="dialog"
+              aria-describedby={`${id}-name`}
+              onClick={() => open({ organization: organizationId })}
+            >
+              <UsersRound />
+              Members
+            </Button>
+          )}
+          <Button
+            className="first:-ml-2.5"
+            size="sm"
+            variant="ghost"
+            aria-haspopup="dialog"
+            aria-describedby={`${id}-name`}
+            onClick={() => setConfirming(true)}
+          >
+            <LogOut />
+            Leave
+          </Button>
+        </div>
+        {leaveOrganization.isError && (
+          <Alert tone="danger" assertive>
+            {errorMessage(leaveOrganization.error) ?? leaveFailedText}
+          </Alert>
+        )}
+      </div>
+      {isConfirming && (
+        <ConfirmDialog
+          title={`Leave ${organization.name}?`}
+          text="You cannot rejoin, even with an email address on its domain, and nobody can restore your membership. This cannot be undone."
+          action="Leave"
+          pending={leaveOrganization.isPending}
+          pendingText="Leaving..."
+          onConfirm={handleLeave}
+          onCancel={() => setConfirming(false)}
+        />
+      )}
+    </Item>
+  );
+}
+
+/** The email domain and whether it adds members automatically. */
+function DomainStatus({ organization: { domain, domainConfirmedAt } }: Pick<OwnMembership, "organization">) {
+  return (
+    <div className="wrap-anywhere">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="normal-nums wrap-anywhere">{domain}</span>
+        {domainConfirmedAt ? (
+          <StatusBadge tone="success">In effect</StatusBadge>
+        ) : (
+          <IconText tone="attention" Icon={Clock}>
+            Claimed
+          </IconText>
+        )}
+      </p>
+      <p className="text-ink-faint text-small">
+        {domainConfirmedAt
+          ? "Everyone with an address on this domain is a member."
+          : "Takes effect once its creator verifies an address on this domain, or a site admin confirms it."}
+      </p>
+    </div>
+  );
+}

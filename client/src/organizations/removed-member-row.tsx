@@ -1,0 +1,46 @@
+import { fullName } from "@shared/lib/format";
+import type { OrganizationMember } from "@shared/organizations/schemas";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { Button } from "@/ui/button";
+import { FieldError } from "@/ui/field";
+import { Item } from "@/ui/item-list";
+import { MemberSummary } from "./member-summary";
+import { changeFailedText, useChangeMember } from "./queries";
+
+interface RemovedMemberRowProps {
+  organizationId: number;
+  member: OrganizationMember;
+  canManage: boolean;
+  onRestored: () => void;
+}
+
+/** A former member. Owners can restore those who were removed, but not those who left. */
+export function RemovedMemberRow({ organizationId, member, canManage, onRestored }: RemovedMemberRowProps) {
+  const name = fullName(member.user);
+  const changeMember = useChangeMember();
+  const handleRestore = () =>
+    changeMember
+      .mutateAsync({ params: { id: organizationId, userId: member.user.id }, body: { isActive: true } })
+      .then(onRestored, () => {});
+  return (
+    <Item className="flex-wrap items-center" aria-label={name}>
+      <MemberSummary member={member} />
+      {member.hasLeft && <span className="text-ink-faint text-small">Left voluntarily</span>}
+      {canManage && !member.hasLeft && (
+        <Button
+          size="sm"
+          aria-label={`Restore ${name}`}
+          pending={changeMember.isPending}
+          onClick={handleRestore}
+        >
+          Restore
+        </Button>
+      )}
+      {changeMember.isError && (
+        <FieldError className="basis-full" role="alert">
+          {errorMessage(changeMember.error) ?? changeFailedText}
+        </FieldError>
+      )}
+    </Item>
+  );
+}

@@ -1,0 +1,63 @@
+import { canPass } from "@shared/lib/access";
+import { useId } from "react";
+import { useViewer } from "@/auth/viewer";
+import { cn } from "@/lib/cn";
+import { setShortcutsEnabled, useShortcutsEnabled } from "@/lib/keyboard/shortcuts";
+import { Dialog, DialogBody } from "@/ui/dialog";
+import { FieldHint } from "@/ui/field";
+import { Switch } from "@/ui/switch";
+import type { NavigationTarget } from "./entries";
+import { applicationShortcuts, globalShortcuts, listShortcuts, type ShortcutLine } from "./shortcut-lines";
+import { ShortcutSection } from "./shortcut-section";
+
+/** Lists all shortcuts, with a switch for those of a single key. */
+export function ShortcutsDialog({
+  targets,
+  onClose,
+}: {
+  targets: readonly NavigationTarget[];
+  onClose: () => void;
+}) {
+  const viewer = useViewer();
+  const isEnabled = useShortcutsEnabled();
+  const hintId = useId();
+  const goToLines = targets.flatMap(({ label, shortcutKey }): ShortcutLine[] =>
+    shortcutKey ? [[["g", shortcutKey], label]] : [],
+  );
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <DialogBody reading="Keyboard shortcuts">
+        <div className="grid grid-cols-1 gap-5">
+          <ShortcutSection title="Everywhere" shortcuts={globalShortcuts} />
+          <div className="flex items-center justify-between gap-4 rounded-[8px] border border-line bg-sunken px-3.5 py-3">
+            <div>
+              <label htmlFor={`${hintId}-switch`} className="font-semibold text-ink">
+                Single-letter shortcuts
+              </label>
+              <FieldHint id={hintId}>
+                Turn them off if you use dictation or press keys by accident. You can still open this list
+                from the search.
+              </FieldHint>
+            </div>
+            <Switch
+              id={`${hintId}-switch`}
+              aria-describedby={hintId}
+              checked={isEnabled}
+              onChange={(event) => setShortcutsEnabled(event.target.checked)}
+            />
+          </div>
+          <div className={cn("grid grid-cols-1 gap-5", !isEnabled && "text-ink-faint [&_kbd]:line-through")}>
+            <ShortcutSection title="In lists" shortcuts={[...listShortcuts, [["?"], "Keyboard shortcuts"]]} />
+            {canPass(viewer, "job_posting") && (
+              <ShortcutSection title="Manage Applications" shortcuts={applicationShortcuts} />
+            )}
+            <ShortcutSection
+              title="Go to (press the keys one after the other)"
+              shortcuts={[...goToLines, [["g", "n"], "Notifications"]]}
+            />
+          </div>
+        </div>
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect } from "react";
+import { Route, Switch, useLocation } from "wouter";
+import { replayEarlyInput } from "@/lib/loading/early-input";
+import { lazyComponent } from "@/lib/loading/lazy";
+import { usePage } from "@/lib/routing/use-page";
+import { ErrorBoundary } from "@/ui/error-boundary";
+import type { Screen } from "@/visitor-screens";
+
+const { Component: NotFoundPage } = lazyComponent(() =>
+  import("@/not-found-page").then((file) => ({ default: file.NotFoundPage })),
+);
+
+/**
+ * Renders the first screen that matches the location, or the not-found page. `ended`: the session ended while
+ * the page was open.
+ */
+export function ScreenSwitch({ screens, ended }: { screens: readonly Screen[]; ended?: boolean }) {
+  return (
+    <Switch>
+      {screens.map((screen) => (
+        <Route key={screen.path} path={screen.path}>
+          <ScreenOutlet screen={screen} />
+        </Route>
+      ))}
+      <Route>
+        <ScreenOutlet ended={ended} />
+      </Route>
+    </Switch>
+  );
+}
+
+interface ScreenOutletProps {
+  screen?: Screen;
+  ended?: boolean;
+}
+
+/** Renders a screen and remounts it when the path changes, so that another `:id` starts with fresh state. */
+export function ScreenOutlet(props: ScreenOutletProps) {
+  const [path] = useLocation();
+  return (
+    <ErrorBoundary key={path}>
+      <ScreenContent {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function ScreenContent({ screen, ended }: ScreenOutletProps) {
+  useEffect(() => void replayEarlyInput(), []);
+  usePage(screen?.title ?? (ended ? "Sign In" : "Page Not Found"));
+  return screen ? <screen.page /> : <NotFoundPage ended={ended} />;
+}

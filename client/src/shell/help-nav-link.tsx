@@ -1,0 +1,20 @@
+import { CircleQuestionMark } from "lucide-react";
+import { useLocation } from "wouter";
+import { cn } from "@/lib/cn";
+import { NavLink, type NavPlacement } from "./nav-link";
+
+/** Link to the help page, above the account in the sidebar and the menu. */
+export function HelpNavLink(place: NavPlacement) {
+  const [path] = useLocation();
+  return (
+    <div className={cn("grid grid-cols-1 pt-3", place.inMenu && "mt-2")}>
+      <NavLink
+        href="/help"
+        label="Help"
+        Icon={CircleQuestionMark}
+        current={path === "/help" ? "page" : undefined}
+        {...place}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { memo, type ReactNode, Suspense, useEffect } from "react";
+import { cn } from "@/lib/cn";
+import { trackOnScreenKeyboard } from "@/lib/keyboard/on-screen-keyboard";
+import { saveTimeZone } from "@/lib/time/time-zone";
+import { SkeletonPage } from "@/ui/skeleton";
+import { StableSection } from "@/ui/stable-section";
+import { TimeTooltip } from "@/ui/time-tooltip";
+import { useOverlays } from "./overlays";
+import { Sidebar } from "./sidebar";
+import { TopBar } from "./top-bar";
+import { useLinkPrefetch } from "./use-link-prefetch";
+import { useRail } from "./use-rail";
+import "@/styles/print.css";
+
+/** Long enough to stay out of the way of the first paint. */
+const preloadDelayMs = 300;
+
+/**
+ * The layout around every page of a signed-in user: sidebar, or top bar on small screens, and main landmark.
+ */
+export function ShellLayout({ children }: { children: ReactNode }) {
+  const [rail, setRail] = useRail();
+  const { togglePalette, bell, elements } = useOverlays();
+  useEffect(trackOnScreenKeyboard, []);
+  useEffect(saveTimeZone, []);
+  useLinkPrefetch();
+  useEffect(() => {
+    // Preload only: if it fails, the tooltips load the code themselves.
+    const timer = setTimeout(() => void import("@/ui/tooltip-layer").catch(() => undefined), preloadDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <a
+        data-slot="skip-link"
+        className="fixed -top-15 left-3 z-60 rounded-control bg-ink px-4 py-2.5 font-semibold text-bg focus:top-3 print:hidden"
+        href="#main"
+      >
+        Skip to content
+      </a>
+      <div
+        data-slot="shell"
+        data-rail={rail ? "" : undefined}
+        className={cn(
+          "group/shell grid min-h-screen grid-cols-1 max-lg:grid-rows-[auto_1fr]",
+          "lg:grid-cols-[232px_minmax(0,1fr)] lg:data-rail:grid-cols-[64px_minmax(0,1fr)]",
+          // Printing an open dialog hides the page behind it.
+          "print:block print:min-h-0 print:in-[body:has([data-slot=dialog])]:hidden",
+        )}
+      >
+        <Sidebar isRail={rail} onRailChange={setRail} onSearch={togglePalette} bell={bell} />
+        <TopBar onSearch={togglePalette} bell={bell} />
+        <StableSection
+          asChild
+          className={cn(
+            "min-w-0 px-gutter pt-7 pb-12 max-lg:pt-5 max-lg:pr-[max(var(--gutter),env(safe-area-inset-right))]",
+            "max-lg:pl-[max(var(--gutter),env(safe-area-inset-left))] max-md:pb-24 print:p-0",
+            "[:where(&>*)]:mx-auto [:where(&>*)]:max-w-[1180px] print:[:where(&>*)]:max-w-none",
+          )}
+        >
+          <main id="main" tabIndex={-1}>
+            <PageContent>{children}</PageContent>
+          </main>
+        </StableSection>
+      </div>
+      {elements}
+      <TimeTooltip />
+    </>
+  );
+}
+
+/** Memoized, because a re-render by the shell would hydrate the whole page at once instead of in slices. */
+const PageContent = memo(({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<SkeletonPage />}>{children}</Suspense>
+));

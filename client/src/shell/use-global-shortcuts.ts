@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent } from "react";
+import { createKeybindingsHandler, tinykeys } from "tinykeys";
+import { useViewer } from "@/auth/viewer";
+import { isDialogOpen, isShortcutKey } from "@/lib/keyboard/shortcuts";
+import { guardedNavigate } from "@/lib/routing/guarded-navigate";
+import { navScreens } from "@/screens";
+
+/** Maximum time between the two keys of a chord such as g j. */
+const chordTimeoutMs = 1500;
+const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+
+/** A form or confirmation is open, whose input navigation would lose. */
+const isFormOpen = () => document.querySelector("[role=dialog] form, [role=alertdialog]") !== null;
+
+interface ShortcutHandlers {
+  onModifierPress: () => void;
+  onTogglePalette: () => void;
+  onHelp: () => void;
+  onToggleNotifications: () => void;
+}
+
+/**
+ * Shortcuts of every page: Ctrl K or ⌘ K, ?, and g followed by the letter of a screen, or by n for the
+ * notifications.
+ */
+export function useGlobalShortcuts({
+  onModifierPress,
+  onTogglePalette,
+  onHelp,
+  onToggleNotifications,
+}: ShortcutHandlers): void {
+  const viewer = useViewer();
+  const prefetch = useEffectEvent(onModifierPress);
+  const handleFind = useEffectEvent((event: KeyboardEvent) => {
+    event.preventDefault();
+    if (!event.repeat && !isFormOpen()) onTogglePalette();
+  });
+  const handleHelp = useEffectEvent((event: KeyboardEvent) => {
+    event.preventDefault();
+    onHelp();
+  });
+  const handleChord = useEffectEvent((event: KeyboardEvent) => {
+    // The letter may also be a shortcut of the page.
+    event.preventDefault();
+    event.stopPropagation();
+    const letter = event.key.toLowerCase();
+    if (letter === "n") return onToggleNotifications();
+    const screen = navScreens(viewer).find(({ nav }) => nav?.key === letter);
+    if (screen) guardedNavigate(screen.path);
+  });
+
+  useEffect(
+    () =>
+      // The modifier alone already prefetches the palette.
+      tinykeys(
+        window,
+        { Control: () => prefetch(), Meta: () => prefetch(), "Control+k": handleFind, "Meta+k": handleFind },
+        { capture: true },
+      ),
+    [],
+  );
+  useEffect(() => {
+    const chords = Object.fromEntries(letters.map((letter) => [`g ${letter}`, handleChord]));
+    // Some keyboard layouts type the question mark without Shift.
+    const handleShortcut = createKeybindingsHandler(
+      { ...chords, "?": handleHelp, "Shift+?": handleHelp },
+      { timeout: chordTimeoutMs },
+    );
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (isShortcutKey(event) && !isDialogOpen()) handleShortcut(event);
+    };
+    addEventListener("keydown", handleKeyDown, { capture: true });
+    return () => removeEventListener("keydown", handleKeyDown, { capture: true });
+  }, []);
+}

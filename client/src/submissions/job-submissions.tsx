@@ -1,0 +1,200 @@
+import { hasFixedBounty } from "@shared/jobs/rules";
+import type { Job } from "@shared/jobs/schemas";
+import { hasFeature, isRecruiter } from "@shared/lib/access";
+import { formatDateTime, formatMoney } from "@shared/lib/format";
+import { isHttpUrl } from "@shared/lib/http-url";
+import { canChangeSubmissionStatus, canSeeAllSubmissions } from "@shared/submissions/policy";
+import type { Submission } from "@shared/submissions/schemas";
+import type { StoredStatus } from "@shared/submissions/vocabulary";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { Copy, Lock, UsersRound } from "lucide-react";
+import { useId, useState } from "react";
+import { useViewer } from "@/auth/viewer";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { cn } from "@/lib/cn";
+import { announce } from "@/lib/feedback/announce";
+import { Collapsible } from "@/ui/collapsible";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { FieldError } from "@/ui/field";
+import { IconText } from "@/ui/icon-text";
+import { LoadMore } from "@/ui/load-more";
+import { Note } from "@/ui/note";
+import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { ContactLine, ProfileLink } from "./contact-line";
+import { jobSubmissionsQuery, setStatusInJobList } from "./own-queries";
+import { statusFailedToast, useSubmissionStatusMutation } from "./queries";
+import { StatusMenu } from "./status-menu";
+import { SubmissionStatusBadge, statusText } from "./submission-status-badge";
+import { Submitter } from "./submitter";
+
+/** The submissions to a job: all of them for its poster and admins, otherwise the viewer's own. */
+export function JobSubmissions({ job }: { job: Job }) {
+  const viewer = useViewer();
+  const seesAll = canSeeAllSubmissions(viewer, job);
+  const list = useInfiniteQuery(jobSubmissionsQuery(job.id));
+  const rows = list.data?.pages.flatMap(({ items }) => items);
+
+  if (!rows && list.isError)
+    return (
+      <ErrorState
+        title="The candidates could not be loaded"
+        className="border-0 bg-transparent"
+        onRetry={list.refetch}
+        isRetrying={list.isFetching}
+      >
+        {errorMessage(list.error)}
+      </ErrorState>
+    );
+  if (!rows)
+    return (
+      <Skeleton label="Loading the candidates">
+        <SkeletonRow />
+        <SkeletonRow />
+      </Skeleton>
+    );
+  return (
+    <>
+      {rows.length === 0 ? (
+        <EmptyState
+          as="h3"
+          className="border-0 bg-transparent"
+          Icon={UsersRound}
+          title="No candidates submitted yet."
+        >
+          {seesAll
+            ? "Agencies and independent recruiters submit them here. Each one includes a profile and notes."
+            : isRecruiter(viewer) &&
+              "Candidates you submit to this job appear here with the poster's decision."}
+        </EmptyState>
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <li
+              className="border-t border-dashed border-line py-4 first:border-t-0 first:pt-0 last:pb-0"
+              key={row.id}
+            >
+              <Candidate row={row} job={job} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <LoadMore query={list} />
+      {!seesAll && (
+        <div className={cn("pt-4", rows.length > 0 && "mt-4 border-t border-dashed border-line")}>
+          <Note Icon={Lock}>You see the candidates you submitted. The poster sees everyone's.</Note>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Candidate({ row, job }: { row: Submission; job: Job }) {
+  const nameId = useId();
+  const viewer = useViewer();
+  const { candidateName, candidateTitle, candidateEmail, linkedinUrl, notes, status, createdAt } = row;
+  const canDecide =
+    hasFeature(viewer, "job_posting") &&
+    canChangeSubmissionStatus(viewer, { posterId: job.postedById }) &&
+    status !== "hired";
+  return (
+    <article className="wrap-anywhere" aria-labelledby={nameId}>
+      <div className="flex items-start justify-between gap-x-4 gap-y-2">
+        <h3 id={nameId} className="min-w-0">
+          {candidateName}
+        </h3>
+        {canDecide ? <Decision row={row} job={job} /> : <SubmissionStatusBadge status={status} />}
+      </div>
+      <p className="text-ink-muted">{candidateTitle}</p>
+      <ContactLine
+        email={candidateEmail}
+        className="mt-0.5 max-md:gap-x-5 max-md:gap-y-1.5 max-md:py-1 [&_a]:py-px"
+      >
+        {isHttpUrl(linkedinUrl) ? (
+          <ProfileLink href={linkedinUrl} />
+        ) : (
+          <span className="text-ink-faint">{linkedinUrl}</span>
+        )}
+      </ContactLine>
+      {row.possibleDuplicate && (
+        <IconText
+          tone="attention"
+          Icon={Copy}
+          className="mt-1.5 items-start text-body whitespace-normal [&_svg]:mt-0.5"
+        >
+          Possible duplicate: the same email or LinkedIn profile was submitted to this job too
+        </IconText>
+      )}
+      {notes && (
+        <Collapsible className="mt-1" buttonClassName="py-0.75 text-small max-md:py-2.5 max-md:text-body">
+          {notes}
+        </Collapsible>
+      )}
+      <p className="mt-1.5 flex flex-wrap gap-x-2.5 text-small text-ink-faint max-md:text-body">
+        <span>
+          Submitted by{" "}
+          <b className="text-ink">
+            <Submitter submission={row} />
+          </b>
+        </span>
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </p>
+    </article>
+  );
+}
+
+/** The poster's status menu. Hiring asks for confirmation. Errors appear below the menu. */
+function Decision({ row: { id, candidateName, status }, job }: { row: Submission; job: Job }) {
+  const client = useQueryClient();
+  const [isConfirmingHire, setIsConfirmingHire] = useState(false);
+  const [undoError, setUndoError] = useState<string>();
+  const statusMutation = useSubmissionStatusMutation("each", (_id, message) => setUndoError(message));
+  const shownStatus = statusMutation.isPending ? statusMutation.variables.body.status : status;
+  const error = statusMutation.isError
+    ? (errorMessage(statusMutation.error) ?? statusFailedToast.text)
+    : undoError;
+
+  async function changeStatus(to: StoredStatus) {
+    setUndoError(undefined);
+    try {
+      await statusMutation.mutateAsync({ params: { id }, body: { status: to }, previousStatus: status });
+      setStatusInJobList(client, id, to);
+      announce(`${candidateName}: ${statusText(to)}.`);
+    } catch {
+      // The error is shown below the menu.
+    }
+    setIsConfirmingHire(false);
+  }
+
+  const terms = hasFixedBounty(job)
+    ? `with the bounty of ${formatMoney(job.bountyAmount)}`
+    : "with the percentage you agreed on";
+  return (
+    <div className="grid max-w-70 justify-items-end gap-1">
+      <StatusMenu
+        label={`Status of ${candidateName}`}
+        status={shownStatus === "approved" ? "shortlisted" : shownStatus}
+        isPending={statusMutation.isPending}
+        onChoose={(to) => (to === "hired" ? setIsConfirmingHire(true) : changeStatus(to))}
+      />
+      {error && (
+        <FieldError role="alert" className="text-right">
+          {error}
+        </FieldError>
+      )}
+      {isConfirmingHire && (
+        <ConfirmDialog
+          title={`Hire ${candidateName}?`}
+          text={`This creates a placement ${terms} and fills the job. Pending applications are rejected.`}
+          action="Hire"
+          variant="primary"
+          pending={statusMutation.isPending}
+          pendingText="Hiring..."
+          onConfirm={() => changeStatus("hired")}
+          onCancel={() => setIsConfirmingHire(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { isActiveJob } from "@shared/jobs/rules";
+import { formatDateTime } from "@shared/lib/format";
+import { isHttpUrl } from "@shared/lib/http-url";
+import type { OwnSubmission } from "@shared/submissions/schemas";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { TitleLink } from "@/jobs/title-link";
+import { PlacementPanel } from "@/placements/placement-panel";
+import { useSubmissionPlacements } from "@/placements/queries";
+import { BountyTag } from "@/ui/bounty-tag";
+import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { SkillChips } from "@/ui/chip";
+import { Collapsible } from "@/ui/collapsible";
+import { CollapsibleHistory, QueryTimeline } from "@/ui/collapsible-history";
+import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { StableSection } from "@/ui/stable-section";
+import { StatusBadge } from "@/ui/status-badge";
+import { ContactLine, ProfileLink } from "./contact-line";
+import { storedStatusLabel } from "./labels";
+import { submissionHistoryQuery } from "./queries";
+import { SubmissionStatusBadge } from "./submission-status-badge";
+
+/** One submission of the viewer: the candidate, the job and the status. `here`: the URL names this one. */
+export function MySubmissionCard({ entry, isHighlighted }: { entry: OwnSubmission; isHighlighted: boolean }) {
+  const nameId = useId();
+  const {
+    job,
+    candidateName,
+    candidateTitle,
+    candidateEmail,
+    linkedinUrl,
+    candidateSkills,
+    notes,
+    status,
+    createdAt,
+  } = entry;
+  return (
+    <Card asChild highlighted={isHighlighted} className="grid grid-cols-1 gap-3 wrap-anywhere">
+      <StableSection asChild>
+        <article
+          id={`submission-${entry.id}`}
+          tabIndex={-1}
+          aria-labelledby={nameId}
+          data-testid={isHighlighted ? "named-submission" : undefined}
+        >
+          <div className="flex items-start gap-x-4 gap-y-2">
+            <div className="min-w-0 flex-1">
+              <h2 id={nameId} className="text-[18px]/6">
+                {candidateName}
+              </h2>
+              <p className="text-ink-muted">{candidateTitle}</p>
+            </div>
+            <SubmissionStatusBadge status={status} />
+          </div>
+          <ContactLine email={candidateEmail} className="-mt-2.5">
+            {isHttpUrl(linkedinUrl) && <ProfileLink href={linkedinUrl} />}
+          </ContactLine>
+          <SkillChips skills={candidateSkills} limit={3} />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-dashed border-line pt-3.5">
+            <div className="min-w-0 flex-[1_1_180px]">
+              <p>
+                <TitleLink className="mr-2.5 font-semibold" href={`/jobs?job=${job.id}&tab=candidates`}>
+                  {job.title}
+                </TitleLink>
+                <span className="text-ink-faint">{job.company}</span>
+              </p>
+              <p className="text-small text-ink-faint">
+                <time dateTime={createdAt}>{`Submitted ${formatDateTime(createdAt)}`}</time>
+              </p>
+            </div>
+            {!isActiveJob(job) && status !== "hired" && (
+              <StatusBadge tone="neutral">{job.status === "filled" ? "Role filled" : "Unposted"}</StatusBadge>
+            )}
+            <BountyTag amount={job.bounty} size="sm" />
+          </div>
+          {status === "hired" && <ActivePlacement submissionId={entry.id} />}
+          {notes && (
+            <div className="normal-nums">
+              <h3 className="mb-0.75 font-sans text-caption font-semibold text-ink-faint">Notes</h3>
+              <Collapsible>{notes}</Collapsible>
+            </div>
+          )}
+          <CollapsibleHistory itemName={candidateName}>
+            <History id={entry.id} />
+          </CollapsibleHistory>
+        </article>
+      </StableSection>
+    </Card>
+  );
+}
+
+/** The status history, followed by voided placements with the reason for each. */
+function History({ id }: { id: number }) {
+  const history = useQuery(submissionHistoryQuery(id));
+  const { found } = useSubmissionPlacements(id, history.data?.some(({ from }) => from === "hired") === true);
+  return (
+    <>
+      <QueryTimeline label="History" query={history} statusLabel={storedStatusLabel} />
+      {found.map(
+        (placement) =>
+          placement.status === "voided" && <PlacementPanel key={placement.id} placement={placement} framed />,
+      )}
+    </>
+  );
+}
+
+/** The placement of a hired candidate. */
+function ActivePlacement({ submissionId }: { submissionId: number }) {
+  const { found, isFetching, isError, refetch } = useSubmissionPlacements(submissionId, true);
+  const active = found.find(({ status }) => status !== "voided");
+  if (active) return <PlacementPanel placement={active} framed />;
+  if (!isError && isFetching)
+    return (
+      <Skeleton label="Loading the placement">
+        <SkeletonRow />
+      </Skeleton>
+    );
+  if (!isError) return null;
+  return (
+    <p className="flex items-center gap-2 text-ink-faint" role="alert">
+      The placement could not be loaded.
+      <Button size="sm" pending={isFetching} onClick={() => refetch()}>
+        Try again
+      </Button>
+    </p>
+  );
+}

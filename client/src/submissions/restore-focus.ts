@@ -1,0 +1,25 @@
+import { focusHeading } from "@/lib/focus/focus";
+
+/** The element id of the button that expands a job. */
+export const jobToggleId = (jobId: number) => `candidates-of-${jobId}`;
+
+/** Focuses the job's toggle, or else the page heading, if focus was lost when the selection bar unmounted. */
+export function restoreFocusToJob(jobId: number | undefined): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    const toggle = jobId === undefined ? null : document.getElementById(jobToggleId(jobId));
+    if (toggle) toggle.focus({ preventScroll: true });
+    else focusHeading();
+  });
+}
+
+/** The element id of a candidate's name in its row. */
+export const candidateNameId = (submissionId: number) => `candidate-${submissionId}`;
+
+/** Focuses the candidate's name if focus was lost because the pressed button unmounted. */
+export function restoreFocusToRow(submissionId: number): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body)
+      document.getElementById(candidateNameId(submissionId))?.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,179 @@
+import { placementEndpoints } from "@shared/placements/endpoints";
+import { submissionEndpoints as api } from "@shared/submissions/endpoints";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { renderWithProviders } from "@/test/render";
+import { respondWith, respondWithError } from "@/test/stub-server";
+import { buildReceivedSubmission, setStatusRoute, stubSubmissionServer } from "@/test/submissions";
+import { CandidateManagementPage } from "./candidate-management-page";
+
+const devon = buildReceivedSubmission(1, "Devon Blake", "submitted", {
+  notes: "See https://example.com/talk.\n<b>not bold</b>",
+  possibleDuplicate: true,
+  candidateSkills: ["PostgreSQL", "Kotlin", "Kafka", "Go"],
+});
+const panel = async () => within(await screen.findByRole("dialog", { name: "Devon Blake" }));
+const start = (entry = devon, at = "/candidate-management") => {
+  const server = stubSubmissionServer(entry);
+  renderWithProviders(<CandidateManagementPage />, { at });
+  return { ...server, user: userEvent.setup() };
+};
+
+test("Enter on the name opens the panel at its own URL, and Escape returns focus to the name", async () => {
+  const { user } = start();
+  (await screen.findByRole("button", { name: "Devon Blake" })).focus();
+  await user.keyboard("{Enter}");
+  const open = await panel();
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ job: "7", candidate: "1" });
+  expect(open.getByText("Possible duplicate")).toBeTruthy();
+  expect(open.getByText("<b>not bold</b>", { exact: false })).toBeTruthy();
+  expect(open.getByRole("link", { name: "https://example.com/talk" }).getAttribute("rel")).toBe(
+    "noopener noreferrer nofollow",
+  );
+  const profile = open.getByRole("link", { name: /linkedin\.com\/in\/c1/ });
+  expect([profile.getAttribute("href"), profile.getAttribute("target"), profile.getAttribute("rel")]).toEqual(
+    ["https://www.linkedin.com/in/c1", "_blank", "noopener noreferrer nofollow"],
+  );
+  expect(open.getAllByText(/^(PostgreSQL|Kotlin|Kafka|Go)$/)).toHaveLength(4);
+  expect(open.getAllByRole("link", { name: "Marcus Okafor, Meridian Search" })[0]?.getAttribute("href")).toBe(
+    "/user/8",
+  );
+  expect(within(await open.findByRole("list", { name: "History" })).getAllByRole("listitem")).toHaveLength(1);
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Devon Blake"));
+});
+
+test("a profile that is not a web address is shown as text", async () => {
+  start({ ...devon, linkedinUrl: "javascript:alert(1)" }, "/candidate-management?candidate=1");
+  const open = await panel();
+  expect(open.getByText("javascript:alert(1)")).toBeTruthy();
+  expect(open.queryByRole("link", { name: /javascript/ })).toBeNull();
+});
+
+test("a click on the row opens the panel, a click on a control inside it does not", async () => {
+  const { user } = start();
+  await user.click(await screen.findByRole("checkbox", { name: "Select Devon Blake" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await user.click(screen.getByText("Backend lead"));
+  await panel();
+});
+
+test("sets any of the five statuses, and the history shows the reason", async () => {
+  const { user, requestsTo } = start();
+  await user.click(await screen.findByRole("button", { name: "Devon Blake" }));
+  const open = await panel();
+  const status = open.getByLabelText("Change to");
+  expect(
+    within(status)
+      .getAllByRole("option")
+      .map((option) => option.textContent),
+  ).toEqual([...["Submitted", "Reviewed", "Shortlisted", "Rejected", "Hired"]]);
+  expect(open.getByRole("button", { name: "Update Status" }).hasAttribute("disabled")).toBe(true);
+  await user.selectOptions(status, "Rejected");
+  await user.type(open.getByLabelText(/Reason/), "Too junior");
+  await user.click(open.getByRole("button", { name: "Update Status" }));
+  await waitFor(() =>
+    expect(requestsTo(setStatusRoute).map(({ body }) => body)).toEqual([
+      { status: "rejected", reason: "Too junior" },
+    ]),
+  );
+  const history = within(open.getByRole("list", { name: "History" }));
+  const last = within((await history.findByText("Too junior")).closest("li") ?? document.body);
+  expect(last.getByText("Rejected").parentElement?.textContent).toBe("Rejected from Submitted");
+  expect(last.getByText("Dana Whitfield, Northlight Ventures")).toBeTruthy();
+  await waitFor(() => expect(open.getByLabelText<HTMLTextAreaElement>(/Reason/).value).toBe(""));
+  expect(open.getByText("Rejected", { selector: "[data-slot=status-badge]" })).toBeTruthy();
+});
+
+test("hiring asks for confirmation; a failed hire keeps the typed reason and shows the error", async () => {
+  const { user, addResponses, requestsTo } = start();
+  addResponses(
+    respondWithError(api.setStatus, "already_hired", "Another candidate has been hired for this job."),
+  );
+  await user.click(await screen.findByRole("button", { name: "Devon Blake" }));
+  const open = await panel();
+  await user.selectOptions(open.getByLabelText("Change to"), "Hired");
+  await user.type(open.getByLabelText(/Reason/), "The best");
+  await user.click(open.getByRole("button", { name: "Update Status" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Hire Devon Blake?" }));
+  expect(question.getByText(/records a placement with the bounty of \$25,000/)).toBeTruthy();
+  expect(requestsTo(setStatusRoute)).toHaveLength(0);
+  await user.click(question.getByRole("button", { name: "Hire" }));
+  expect((await open.findByRole("alert")).textContent).toBe(
+    "The status was not changedAnother candidate has been hired for this job.",
+  );
+  expect(open.getByLabelText<HTMLTextAreaElement>(/Reason/).value).toBe("The best");
+  expect(open.getByText("Submitted", { selector: "[data-slot=status-badge]" })).toBeTruthy();
+});
+
+test("the panel shows the placement of a hire; voiding it restores the status shortlisted", async () => {
+  const { user, addResponses, state } = start({ ...devon, status: "approved", storedStatus: "hired" });
+  const person = { id: 7, firstName: "Dana", lastName: "Whitfield", username: "dana", company: null };
+  const placement = {
+    id: 3,
+    submissionId: 1,
+    candidateName: "Devon Blake",
+    job: { id: 7, title: "Staff Engineer", company: "Copperkey" },
+    placedBy: { ...person, id: 9, firstName: "Marcus", lastName: "Okafor" },
+    poster: person,
+    bountyPaid: 25_000,
+    status: "confirmed" as const,
+    placedAt: "2026-11-20T10:00:00Z",
+    history: [],
+  };
+  addResponses(
+    respondWith(placementEndpoints.mine, [placement]),
+    respondWith(placementEndpoints.move, () => {
+      state.set(1, { ...devon, status: "approved", storedStatus: "shortlisted" });
+      return { ...placement, status: "voided" as const };
+    }),
+  );
+  await user.click(await screen.findByRole("button", { name: "Devon Blake" }));
+  const open = await panel();
+  expect(open.getByText(/void the placement first/)).toBeTruthy();
+  await user.click(await open.findByRole("button", { name: "Void Placement" }));
+  const question = within(await screen.findByRole("dialog", { name: "Void the placement of Devon Blake?" }));
+  await user.click(question.getByRole("button", { name: "Void Placement" }));
+  await waitFor(() =>
+    expect(open.getByText("Shortlisted", { selector: "[data-slot=status-badge]" })).toBeTruthy(),
+  );
+  expect(open.getByLabelText("Change to")).toBeTruthy();
+});
+
+test.each([
+  ["with its job", "?job=7&candidate=60"],
+  ["alone", "?candidate=60"],
+])(
+  "a submission on a page that is not loaded opens by URL %s, and its status can be changed",
+  async (_, search) => {
+    const mei = buildReceivedSubmission(60, "Mei Tanaka");
+    const server = stubSubmissionServer(devon, mei);
+    const stored = () => server.state.get(60) ?? mei;
+    server.addResponses({
+      endpoint: api.received,
+      reply: ({ query }) => ({
+        status: 200,
+        body: query.submission ? [stored()] : query.cursor ? [stored()] : [devon],
+        ...(!query.submission &&
+          !query.cursor && { headers: { Link: `<${api.received.path}?cursor=second>; rel="next"` } }),
+      }),
+    });
+    const user = userEvent.setup();
+    renderWithProviders(<CandidateManagementPage />, { at: `/candidate-management${search}` });
+    const open = within(await screen.findByRole("dialog", { name: "Mei Tanaka" }));
+    expect(document.title).toBe("Mei Tanaka · VC Talent Network");
+    expect(
+      server.requestsTo(`GET ${api.received.path}`).filter(({ query }) => query.submission),
+    ).toHaveLength(1);
+    await user.selectOptions(await open.findByLabelText("Change to"), "shortlisted");
+    await user.click(open.getByRole("button", { name: "Update Status" }));
+    await waitFor(() =>
+      expect(open.getByText("Shortlisted", { selector: "[data-slot=status-badge]" })).toBeTruthy(),
+    );
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.queryByRole("button", { name: "Mei Tanaka" })).toBeNull();
+  },
+);

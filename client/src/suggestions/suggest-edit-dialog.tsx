@@ -1,0 +1,104 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { AgencyProfile } from "@shared/agencies/schemas";
+import { limits } from "@shared/lib/fields";
+import { isListField, isPercentField } from "@shared/suggestions/rules";
+import { type SuggestibleField, suggestibleFields } from "@shared/suggestions/vocabulary";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { ChipsField } from "@/ui/chips-field";
+import { Field, FieldGroup, labelClass } from "@/ui/field";
+import { NumberField, SelectField, TextArea, TextField } from "@/ui/fields";
+import { FormDialog } from "@/ui/form-dialog";
+import { FieldValueText } from "./field-value-text";
+import { fieldLabels } from "./labels";
+import { OwnSuggestions } from "./own-suggestions";
+import { suggestFailedText, useCreateSuggestion } from "./queries";
+import { createSuggestSchema, toFormValue } from "./suggest-schema";
+
+const fieldOptions = suggestibleFields.map((field) => [field, fieldLabels[field]] as const);
+const initialField: SuggestibleField = "description";
+
+/** Suggests a new value for one field of an agency profile. */
+export function SuggestEditDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
+  const createSuggestion = useCreateSuggestion();
+  // Fixed when the dialog opens, so that a refetch does not reset the fields.
+  const [initial] = useState(agency);
+  const [schema] = useState(() => createSuggestSchema(initial));
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: {
+      fieldName: initialField,
+      ...toFormValue(initial, initialField),
+      listTyped: "",
+      reason: "",
+    },
+  });
+  const { resetField } = form;
+  const field = form.watch("fieldName");
+  // Selecting another field discards the input for the previous one, which then no longer counts as unsaved.
+  useEffect(() => {
+    const { suggestedValue, list } = toFormValue(initial, field);
+    resetField("fieldName", { defaultValue: field });
+    resetField("suggestedValue", { defaultValue: suggestedValue });
+    resetField("list", { defaultValue: list });
+    resetField("listTyped", { defaultValue: "" });
+  }, [initial, field, resetField]);
+
+  return (
+    <FormDialog
+      title="Suggest Edit"
+      subtitle={agency.name}
+      size="wide"
+      form={form}
+      onSubmit={(body) => createSuggestion.mutateAsync({ params: { id: agency.id }, body })}
+      onClose={onClose}
+      submitLabel="Send Suggestion"
+      pendingText="Sending..."
+      refused={suggestFailedText}
+    >
+      <SelectField name="fieldName" label="What should change?" options={fieldOptions} />
+      <FieldGroup columns={2}>
+        <Field>
+          <p className={labelClass}>Current</p>
+          <div className="min-h-control rounded-control bg-sunken px-3 py-2.25 wrap-anywhere text-ink-muted">
+            <FieldValueText chipClassName="bg-surface" value={initial[field]} />
+          </div>
+        </Field>
+        <SuggestedValueField field={field} />
+      </FieldGroup>
+      <TextArea
+        name="reason"
+        label="Reason"
+        optional
+        rows={2}
+        hint="The agency and the admins see it with your name."
+      />
+      <OwnSuggestions agencyId={agency.id} />
+    </FormDialog>
+  );
+}
+
+/** Input types of the fields. */
+const inputTypes: Partial<Record<SuggestibleField, "email" | "tel" | "url">> = {
+  website: "url",
+  phone: "tel",
+  email: "email",
+};
+
+function SuggestedValueField({ field }: { field: SuggestibleField }) {
+  const name = "suggestedValue";
+  const label = "Suggested";
+  if (isListField(field))
+    return (
+      <ChipsField
+        name="list"
+        entry="listTyped"
+        label={label}
+        placeholder="Type one, then Enter"
+        maxLength={limits.listItem}
+      />
+    );
+  if (isPercentField(field)) return <NumberField name={name} label={label} unit="%" />;
+  if (field === "description") return <TextArea name={name} label={label} rows={6} />;
+  return <TextField name={name} label={label} type={inputTypes[field]} />;
+}

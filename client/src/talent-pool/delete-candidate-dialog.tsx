@@ -1,0 +1,63 @@
+import type { Candidate } from "@shared/talent-pool/schemas";
+import { useState } from "react";
+import { ReasonDialog } from "@/admin/reason-dialog";
+import { useViewer } from "@/auth/viewer";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { FormError } from "@/ui/form-error";
+import { deleteFailedText, useDeleteCandidate } from "./queries";
+
+interface DeleteCandidateDialogProps {
+  candidate: Pick<Candidate, "id" | "name" | "sharedById">;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/**
+ * Confirms the deletion of a candidate. An admin who deletes another member's candidate can enter a reason.
+ */
+export function DeleteCandidateDialog({
+  candidate: { id, name, sharedById },
+  onDeleted,
+  onClose,
+}: DeleteCandidateDialogProps) {
+  const viewer = useViewer();
+  const deleteCandidate = useDeleteCandidate();
+  const [error, setError] = useState<string>();
+  const handleDelete = async (reason?: string) => {
+    await deleteCandidate.mutateAsync({ params: { id }, body: { reason } });
+    onDeleted();
+  };
+  const title = `Delete ${name}?`;
+  const text = "The candidate is removed from the talent pool for all members. This cannot be undone.";
+
+  if (sharedById !== viewer.id)
+    return (
+      <ReasonDialog
+        title={title}
+        text={text}
+        submitLabel="Delete"
+        variant="dangerSolid"
+        pendingText="Deleting..."
+        refused={deleteFailedText}
+        onSubmit={handleDelete}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ConfirmDialog
+      title={title}
+      text={
+        <div className="grid grid-cols-1 content-start gap-3">
+          <p>{text}</p>
+          <FormError title={deleteFailedText}>{error}</FormError>
+        </div>
+      }
+      action="Delete"
+      pendingText="Deleting..."
+      pending={deleteCandidate.isPending}
+      onConfirm={() => handleDelete().catch((cause) => setError(errorMessage(cause) ?? "Please try again."))}
+      onCancel={onClose}
+    />
+  );
+}

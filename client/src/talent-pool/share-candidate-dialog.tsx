@@ -1,0 +1,30 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { useViewer } from "@/auth/viewer";
+import { DialogNote } from "@/ui/dialog";
+import { FormDialog } from "@/ui/form-dialog";
+import { CandidateFields, candidateFormSchema, toCandidateForm } from "./candidate-form";
+import { shareFailedText, useShareCandidate } from "./queries";
+
+export function ShareCandidateDialog({ onClose }: { onClose: () => void }) {
+  const viewer = useViewer();
+  const shareCandidate = useShareCandidate();
+  const form = useForm({ resolver: zodResolver(candidateFormSchema), defaultValues: toCandidateForm() });
+  return (
+    <FormDialog
+      className="md:max-w-160!"
+      title="Share a Candidate"
+      subtitle="Visible to VC partners in this network, with your name."
+      form={form}
+      onSubmit={(body) => shareCandidate.mutateAsync({ body })}
+      onClose={onClose}
+      submitLabel="Share Candidate"
+      pendingText="Sharing..."
+      refused={shareFailedText}
+      note={<DialogNote>Only share candidates who have agreed to it.</DialogNote>}
+      draftName={`${viewer.id}:candidate`}
+    >
+      <CandidateFields />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ClientOutput, Endpoint } from "@shared/lib/endpoints";
+import { type ErrorCode, errorStatus } from "@shared/lib/errors";
+import { schemasOf } from "@shared/schemas";
+import { vi } from "vitest";
+import * as z from "zod/mini";
+
+interface RequestData {
+  params: Record<string, number>;
+  query: Record<string, string>;
+  body: unknown;
+}
+interface ServerRequest extends RequestData {
+  /** Method and path of the endpoint, such as "PATCH /api/jobs/:id". */
+  call: string;
+}
+interface StubResponse {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+/** An endpoint with the function that responds to its requests. */
+interface Responder {
+  endpoint: Endpoint;
+  reply: (request: RequestData) => StubResponse | Promise<StubResponse>;
+}
+interface HeldResponder extends Responder {
+  release: () => void;
+}
+
+/**
+ * Responds to an endpoint with `output`, which is parsed by the response schema: an invalid one fails the
+ * test. `next`: cursor of the next page.
+ */
+export function respondWith<E extends Endpoint>(
+  endpoint: E,
+  output: ClientOutput<E> | ((request: RequestData) => ClientOutput<E>),
+  next?: string,
+): Responder {
+  const { response } = schemasOf(endpoint);
+  return {
+    endpoint,
+    reply: (request) => {
+      const value =
+        typeof output === "function"
+          ? (output as (request: RequestData) => ClientOutput<E>)(request)
+          : output;
+      const link = next && { Link: `<${endpoint.path}?cursor=${next}>; rel="next"` };
+      return {
+        status: endpoint.status ?? (response ? 200 : 204),
+        body: response ? z.parse(response, value) : value,
+        headers: { ...link },
+      };
+    },
+  };
+}
+
+/** Responds with an error of the catalog. */
+export const respondWithError = (endpoint: Endpoint, code: ErrorCode, message: string): Responder => ({
+  endpoint,
+  reply: () => ({
+    status: errorStatus[code],
+    body: { type: "about:blank", title: code, status: errorStatus[code], detail: message, message, code },
+  }),
+});
+
+/** Never responds. */
+export const neverRespond = (endpoint: Endpoint): Responder => ({
+  endpoint,
+  reply: () => new Promise<never>(() => {}),
+});
+
+/** Delays a response until the test calls `letGo`. */
+export function respondOnRelease({ endpoint, reply }: Responder): HeldResponder {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { endpoint, reply: (request) => released.then(() => reply(request)), release: () => release() };
+}
+
+/**
+ * Replaces `fetch` by these responders, of which the last matching one responds. A request without responder
+ * fails the test. `asked` lists the requests so far, `also` adds responders.
+ */
+export function stubServer(...initialResponders: Responder[]) {
+  const asked: ServerRequest[] = [];
+  const responders = [...initialResponders];
+  vi.stubGlobal("fetch", async (address: string, { method = "GET", body }: RequestInit = {}) => {
+    const url = new URL(address, location.origin);
+    for (const { endpoint, reply } of responders.toReversed()) {
+      const params = endpoint.method === method && matchParams(endpoint.path, url.pathname);
+      if (!params) continue;
+      const request = {
+        params,
+        query: Object.fromEntries(url.searchParams),
+        body: typeof body === "string" ? JSON.parse(body) : undefined,
+      };
+      asked.push({ call: `${method} ${endpoint.path}`, ...request });
+      const response = await reply(request);
+      return new Response(JSON.stringify(response.body), {
+        status: response.status,
+        headers: response.headers,
+      });
+    }
+    throw new Error(`No responder for ${method} ${url.pathname}`);
+  });
+  return { asked, addResponses: (...others: Responder[]) => responders.push(...others) };
+}
+
+function matchParams(path: string, pathname: string): Record<string, number> | undefined {
+  const names: string[] = [];
+  const pattern = path.replace(/:(\w+)/g, (_, name: string) => {
+    names.push(name);
+    return "(\\d+)";
+  });
+  const match = new RegExp(`^${pattern}$`).exec(pathname);
+  return match ? Object.fromEntries(names.map((name, index) => [name, Number(match[index + 1])])) : undefined;
+}

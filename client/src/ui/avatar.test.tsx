@@ -1,0 +1,23 @@
+import { render } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Avatar } from "./avatar";
+
+const renderedUrl = (profileImageUrl: string) =>
+  render(<Avatar person={{ username: "mei", profileImageUrl }} />)
+    .container.querySelector("img")
+    ?.getAttribute("src");
+
+test.each(["https://pictures.example/me.png", "HTTPS://pictures.example/@mei?s=40"])(
+  "the image URL %s is rendered",
+  (url) => {
+    expect(renderedUrl(url)).toBe(url);
+  },
+);
+
+test.each([
+  "javascript:alert(1)",
+  "data:image/svg+xml,<svg/>",
+  "http://pictures.example/me.png",
+  "https://pictures.example@elsewhere.example/x",
+  "x",
+])("the invalid image URL %s is not requested", (url) => expect(renderedUrl(url)).toBeUndefined());

@@ -1,0 +1,63 @@
+import { Anchor, Content, Portal, Root } from "@radix-ui/react-popover";
+import type { KeyboardEvent, RefObject } from "react";
+import { useMedia } from "@/lib/browser/use-media";
+import { Calendar } from "./calendar";
+import { Dialog, DialogBody } from "./dialog";
+
+interface RangeChooserProps {
+  from?: string;
+  to?: string;
+  today: string;
+  /** The button that opened it. */
+  button: RefObject<HTMLButtonElement | null>;
+  onSelect: (days: { from: string; to: string }) => void;
+  /** `back`: restore focus to the button. */
+  onClose: (back: boolean) => void;
+}
+
+const title = "Pick a date range";
+
+/** The calendar in a popover below its button; in a dialog on phones. */
+export function DateRangePicker({ button, onClose, ...days }: RangeChooserProps) {
+  const isPhone = useMedia("(max-width:767px)");
+  if (isPhone)
+    return (
+      <Dialog title={title} onClose={() => onClose(true)}>
+        <DialogBody>
+          <Calendar {...days} />
+        </DialogBody>
+      </Dialog>
+    );
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== "Tab") return;
+    const tabStops = [...event.currentTarget.querySelectorAll("button:not(:disabled,[tabindex='-1'])")];
+    // Radix would wrap around: move focus to the button, from which the browser continues.
+    if (event.target === tabStops.at(event.shiftKey ? 0 : -1)) onClose(true);
+  };
+  return (
+    <Root open onOpenChange={() => onClose(true)}>
+      <Anchor virtualRef={button} />
+      <Portal>
+        <Content
+          data-slot="popover"
+          className="z-25 w-145 max-w-[calc(100vw-32px)] animate-fade rounded-card bg-raised p-4 shadow-popover forced-colors:border"
+          aria-label={title}
+          align="start"
+          sideOffset={6}
+          collisionPadding={16}
+          onKeyDown={handleKeyDown}
+          // The calendar focuses a day itself.
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onInteractOutside={(event) => {
+            event.preventDefault();
+            // The button itself toggles the popover.
+            if (!(event.target instanceof Node && button.current?.contains(event.target))) onClose(false);
+          }}
+        >
+          <Calendar {...days} />
+        </Content>
+      </Portal>
+    </Root>
+  );
+}

@@ -1,0 +1,22 @@
+import { Alert } from "./alert";
+
+/**
+ * The reason why a request failed, below the control that sent it. In its own file to keep form code out of
+ * small pages.
+ */
+export function FormError({
+  title,
+  className,
+  children,
+}: {
+  title?: string;
+  className?: string;
+  children: string | undefined;
+}) {
+  if (!children) return null;
+  return (
+    <Alert className={className} tone="danger" title={title} assertive>
+      {children}
+    </Alert>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ComponentProps, lazy, Suspense, useEffect } from "react";
+
+const Prompt = lazy(() =>
+  import("./unsaved-changes-prompt").then(
+    ({ UnsavedChangesPrompt }) => ({ default: UnsavedChangesPrompt }),
+    // If its code cannot be loaded, navigation is not blocked.
+    () => ({ default: () => null }),
+  ),
+);
+
+/**
+ * Loads the unsaved-changes prompt when the form becomes dirty, for pages that do not already include the
+ * code of dialogs.
+ */
+export function LazyUnsavedChangesPrompt(props: ComponentProps<typeof Prompt>) {
+  return (
+    <Suspense fallback={<DelayLinkClicks />}>
+      <Prompt {...props} />
+    </Suspense>
+  );
+}
+
+/** Holds back link clicks while the prompt is loading, and repeats the last one when it has loaded. */
+function DelayLinkClicks() {
+  useEffect(() => {
+    let clickedLink: HTMLElement | null = null;
+    const handleClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      clickedLink = link;
+    };
+    document.addEventListener("click", handleClick, true);
+    return () => {
+      document.removeEventListener("click", handleClick, true);
+      // The prompt adds its listener after this cleanup.
+      setTimeout(() => clickedLink?.click());
+    };
+  }, []);
+  return null;
+}

@@ -1,0 +1,18 @@
+import { formatDateTime } from "@shared/lib/format";
+import { formatRelativeTime } from "@shared/lib/relative-time";
+import type { ComponentProps } from "react";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
+
+/** A relative time such as "2h ago"; the title contains the full date. */
+export function RelativeTime({
+  timestamp,
+  text,
+  ...props
+}: ComponentProps<"time"> & { timestamp: string; text?: string }) {
+  useMinuteTick();
+  return (
+    <time {...props} dateTime={timestamp} title={formatDateTime(timestamp)}>
+      {text ?? formatRelativeTime(timestamp)}
+    </time>
+  );
+}

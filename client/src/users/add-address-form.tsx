@@ -1,0 +1,59 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { userAddressInput } from "@shared/users/schemas";
+import { emailAddressTypes } from "@shared/users/vocabulary";
+import { useForm } from "react-hook-form";
+import type * as z from "zod/mini";
+import { cn } from "@/lib/cn";
+import { Button } from "@/ui/button";
+import { SelectField, TextField } from "@/ui/fields";
+import { Form, useFormSubmit } from "@/ui/form";
+import { FormError } from "@/ui/form-error";
+import { resetTo } from "@/ui/reset-to";
+import { UnsavedChangesPrompt } from "@/ui/unsaved-changes-prompt";
+import { useAddAddress } from "./account-mutations";
+import { addressTypeLabels } from "./address-row";
+import { settingsFooterClass } from "./settings-section";
+
+const typeOptions = emailAddressTypes.map((type) => [type, addressTypeLabels[type]] as const);
+const defaultValues: z.input<typeof userAddressInput> = { email: "", type: "work" };
+
+/** Form for another address, below the list. */
+export function AddAddressForm() {
+  const form = useForm({ resolver: zodResolver(userAddressInput), defaultValues });
+  const addAddress = useAddAddress();
+  const sending = useFormSubmit(form, async (body) => {
+    const sentValues = { ...form.getValues() };
+    await addAddress.mutateAsync({ body });
+    resetTo(form, sentValues, defaultValues);
+  });
+  return (
+    <Form
+      form={form}
+      formSubmit={sending}
+      className={cn(
+        settingsFooterClass,
+        "grid grid-cols-[minmax(0,1fr)_128px_auto] items-start gap-x-2 gap-y-3 max-md:grid-cols-[minmax(0,128px)_minmax(0,1fr)]",
+      )}
+      aria-label="Add Email"
+    >
+      {sending.refusal && (
+        <div className="col-span-full">
+          <FormError title="Failed to add email">{sending.refusal}</FormError>
+        </div>
+      )}
+      <TextField
+        className="max-md:col-span-full"
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        placeholder="name@company.example"
+      />
+      <SelectField name="type" label="Type" options={typeOptions} />
+      <Button className="mt-6" type="submit" pending={sending.isPending} pendingText="Adding...">
+        Add Email
+      </Button>
+      {form.formState.isDirty && <UnsavedChangesPrompt ignoreSearchChanges onDiscard={() => form.reset()} />}
+    </Form>
+  );
+}

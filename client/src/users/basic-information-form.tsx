@@ -1,0 +1,143 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { User } from "@shared/auth/schemas";
+import { limits, requiredText } from "@shared/lib/fields";
+import { profileInput } from "@shared/users/schemas";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { useViewer } from "@/auth/viewer";
+import { Button } from "@/ui/button";
+import { TextArea, TextField } from "@/ui/fields";
+import { Form, useFormSubmit } from "@/ui/form";
+import { FormError } from "@/ui/form-error";
+import { UnsavedChangesPrompt } from "@/ui/unsaved-changes-prompt";
+import { useDraft } from "@/ui/use-draft";
+import { useEditBasicInformation } from "./account-mutations";
+import { SettingsActions } from "./settings-section";
+
+/** An emptied field becomes null. */
+const nullIfEmpty = (max: number) =>
+  z.pipe(
+    z.transform((value: string) => value.trim() || null),
+    z.nullable(requiredText(max)),
+  );
+const { firstName, lastName } = profileInput.shape;
+const basicSchema = z.object({
+  firstName,
+  lastName,
+  title: nullIfEmpty(limits.name),
+  company: nullIfEmpty(limits.name),
+  phone: nullIfEmpty(limits.name),
+  location: nullIfEmpty(limits.name),
+  bio: nullIfEmpty(limits.bio),
+});
+
+const formValues = (viewer: User) => ({
+  firstName: viewer.firstName ?? "",
+  lastName: viewer.lastName ?? "",
+  title: viewer.title ?? "",
+  company: viewer.company ?? "",
+  phone: viewer.phone ?? "",
+  location: viewer.location ?? "",
+  bio: viewer.bio ?? "",
+});
+
+/**
+ * Edits the basic information. Only changed fields are sent, so that two windows do not overwrite each other.
+ */
+export function BasicInformationForm({ onDone }: { onDone: () => void }) {
+  const viewer = useViewer();
+  const editProfile = useEditBasicInformation();
+  // Fixed when the form opens, so that the response to the change does not reset the fields.
+  const [defaultValues] = useState(() => formValues(viewer));
+  const form = useForm({ resolver: zodResolver(basicSchema), defaultValues });
+  const { discard: deleteDraft } = useDraft(form, `${viewer.id}:profile`);
+  const { setFocus } = form;
+  useEffect(() => setFocus("firstName"), [setFocus]);
+
+  const sending = useFormSubmit(form, async (body) => {
+    const ifChanged = <T extends string | null | undefined>(name: keyof typeof defaultValues, value: T) =>
+      (value ?? "") === defaultValues[name] ? undefined : value;
+    const changes = {
+      firstName: ifChanged("firstName", body.firstName),
+      lastName: ifChanged("lastName", body.lastName),
+      title: ifChanged("title", body.title),
+      company: ifChanged("company", body.company),
+      phone: ifChanged("phone", body.phone),
+      location: ifChanged("location", body.location),
+      bio: ifChanged("bio", body.bio),
+    };
+    if (Object.values(changes).some((value) => value !== undefined))
+      await editProfile.mutateAsync({ params: { id: viewer.id }, body: changes });
+    deleteDraft();
+    onDone();
+  });
+
+  function handleCancel() {
+    form.reset();
+    deleteDraft();
+    onDone();
+  }
+
+  return (
+    <Form
+      form={form}
+      formSubmit={sending}
+      className="grid grid-cols-1 gap-4.5 gap-x-4 md:grid-cols-2"
+      aria-label="Basic Information"
+    >
+      {sending.refusal && (
+        <div className="col-span-full">
+          <FormError title="Update Failed">{sending.refusal}</FormError>
+        </div>
+      )}
+      <TextField name="firstName" label="First Name" autoComplete="given-name" maxLength={limits.name} />
+      <TextField name="lastName" label="Last Name" autoComplete="family-name" maxLength={limits.name} />
+      <TextField
+        name="title"
+        label="Title"
+        optional
+        autoComplete="organization-title"
+        maxLength={limits.name}
+      />
+      <TextField
+        name="company"
+        label="Company"
+        optional
+        autoComplete="organization"
+        maxLength={limits.name}
+      />
+      <TextField name="phone" label="Phone" optional type="tel" autoComplete="tel" maxLength={limits.name} />
+      <TextField
+        name="location"
+        label="Location"
+        optional
+        autoComplete="address-level2"
+        maxLength={limits.name}
+      />
+      <TextArea
+        className="col-span-full"
+        name="bio"
+        label="Bio"
+        optional
+        maxLength={limits.bio}
+        hint="What you do, and what others can ask you about."
+      />
+      <SettingsActions className="col-span-full">
+        <Button className="max-md:flex-1" onClick={handleCancel} disabled={sending.isPending}>
+          Cancel
+        </Button>
+        <Button
+          className="max-md:flex-1"
+          type="submit"
+          variant="primary"
+          pending={sending.isPending}
+          pendingText="Saving..."
+        >
+          Save Changes
+        </Button>
+      </SettingsActions>
+      {form.formState.isDirty && <UnsavedChangesPrompt onDiscard={deleteDraft} />}
+    </Form>
+  );
+}

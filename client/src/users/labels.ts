@@ -1,0 +1,10 @@
+import type { Role } from "@shared/lib/access";
+
+/** Labels of the roles, for sentences and lists. */
+export const roleLabels: Record<Role, string> = {
+  vc_partner: "VC Partner",
+  portfolio_hr: "Portfolio HR",
+  agency: "Agency",
+  independent: "Independent Recruiter",
+  admin: "Admin",
+};

@@ -1,0 +1,65 @@
+import type { Role } from "@shared/lib/access";
+import { fullName } from "@shared/lib/format";
+import { BadgeCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { Avatar, avatarVariants } from "@/ui/avatar";
+import { IconText } from "@/ui/icon-text";
+import { RoleTag } from "@/ui/role-tag";
+import { InfoTooltip } from "@/ui/tooltip";
+
+interface Person {
+  firstName: string | null;
+  lastName: string | null;
+  username: string;
+  profileImageUrl: string | null;
+  role: Role;
+  title: string | null;
+  company: string | null;
+  isVerified: boolean;
+}
+
+interface ProfileHeaderProps {
+  /** Undefined while it loads. The heading is rendered anyway, so that it can receive focus. */
+  person: Person | undefined;
+  /** Loading the user failed. */
+  hasFailed?: boolean;
+  actions?: ReactNode;
+}
+
+/** Header of a profile: picture, name, role and work. */
+export function ProfileHeader({ person, hasFailed, actions }: ProfileHeaderProps) {
+  return (
+    <div className="mb-6 flex flex-wrap items-start gap-5 max-md:mb-5 max-md:gap-4">
+      {person ? (
+        <Avatar person={person} size="lg" />
+      ) : (
+        !hasFailed && <span data-slot="avatar" className={avatarVariants({ size: "lg" })} />
+      )}
+      <div className="max-w-[calc(100%-92px)] min-w-0 flex-auto wrap-anywhere max-md:max-w-[calc(100%-72px)]">
+        <h1>{person ? fullName(person) : <span className="sr-only">Profile</span>}</h1>
+        {person && (
+          <>
+            <p className="text-ink-faint">{`@${person.username}`}</p>
+            <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+              <RoleTag role={person.role} />
+              {positionText(person) && <span className="min-w-0 text-ink-muted">{positionText(person)}</span>}
+              {person.isVerified && (
+                <span className="flex items-center gap-1">
+                  <IconText tone="success" Icon={BadgeCheck}>
+                    Verified
+                  </IconText>
+                  <InfoTooltip term="Verified">An admin has checked who this is.</InfoTooltip>
+                </span>
+              )}
+            </p>
+          </>
+        )}
+      </div>
+      {actions && (
+        <div className="flex flex-none gap-2 max-md:w-full print:hidden max-md:[&>*]:flex-1">{actions}</div>
+      )}
+    </div>
+  );
+}
+
+const positionText = ({ title, company }: Person) => [title, company].filter(Boolean).join(" at ");

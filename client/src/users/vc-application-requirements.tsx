@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { Circle, CircleCheck } from "lucide-react";
+import { useViewer } from "@/auth/viewer";
+import { cn } from "@/lib/cn";
+import { SectionPending } from "@/ui/skeleton";
+import { ownAddressesQuery } from "./own-addresses-query";
+
+/** What an admin reviews before approving a VC partner, with the missing items marked. */
+export function VcApplicationRequirements() {
+  const viewer = useViewer();
+  const addresses = useQuery(ownAddressesQuery());
+  if (addresses.isPending)
+    return <SectionPending query={addresses} what="The list of required information" />;
+  const primary = addresses.data?.find(({ isPrimary }) => isPrimary);
+  const requirements = [
+    { isMet: primary?.isVerified, text: "Verified email address", hint: "Open the link that we sent to it." },
+    { isMet: !!viewer.company, text: "Company", hint: "Say which fund you work for." },
+    { isMet: !!viewer.title, text: "Title", hint: "Say what you do there." },
+    { isMet: !!viewer.bio, text: "Bio", hint: "Say in a few words who you are." },
+  ].filter(({ isMet }) => isMet !== undefined);
+  const missing = requirements.filter(({ isMet }) => !isMet);
+  return (
+    <div>
+      <p className="font-semibold text-ink">
+        {missing.length > 0
+          ? "An admin reviews these items, and some are missing:"
+          : "Your profile has everything that an admin reviews."}
+      </p>
+      <ul
+        className={cn(
+          "mt-1.5",
+          missing.length > 0 ? "grid gap-1" : "flex flex-wrap items-center gap-x-5 gap-y-1",
+        )}
+      >
+        {requirements.map(({ isMet, text, hint }) => (
+          <li key={text} className="flex items-start gap-2 text-ink-muted">
+            {isMet ? (
+              <CircleCheck className="mt-0.5 size-4 text-success" />
+            ) : (
+              <Circle className="mt-0.5 size-4 text-attention" />
+            )}
+            <span>
+              {text}
+              {isMet ? (
+                <span className="sr-only">: provided</span>
+              ) : (
+                <span className="text-ink-faint">{` – missing. ${hint}`}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

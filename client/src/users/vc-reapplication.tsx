@@ -1,0 +1,64 @@
+import { clock } from "@shared/lib/clock";
+import { formatDateTime } from "@shared/lib/format";
+import { reapplyAllowedAt } from "@shared/users/rules";
+import { useId, useState } from "react";
+import { useViewer } from "@/auth/viewer";
+import { focusHeading } from "@/lib/focus/focus";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { FormError } from "@/ui/form-error";
+import { useSubmitting } from "@/ui/use-submitting";
+import { useReapplyAsVc } from "./account-mutations";
+
+/** Lets a rejected VC partner apply again a week after the last application. */
+export function VcReapplication() {
+  const viewer = useViewer();
+  const reapply = useReapplyAsVc();
+  const { refusal, attempt } = useSubmitting();
+  const hintId = useId();
+  const [isConfirming, setConfirming] = useState(false);
+  useMinuteTick();
+  const earliest = reapplyAllowedAt(viewer);
+  if (!earliest) return null;
+  const isTooEarly = earliest.getTime() > clock.now();
+
+  async function apply() {
+    const succeeded = await attempt(reapply.mutateAsync({}));
+    setConfirming(false);
+    if (succeeded) focusHeading();
+  }
+
+  return (
+    <>
+      <FormError title="Failed to apply again">{refusal}</FormError>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          onClick={() => setConfirming(true)}
+          aria-haspopup="dialog"
+          disabledReasonId={isTooEarly ? hintId : undefined}
+          aria-describedby={hintId}
+        >
+          Apply again
+        </Button>
+        <p className="text-ink-faint text-small" id={hintId}>
+          {isTooEarly
+            ? `You can apply again from ${formatDateTime(earliest.toISOString())}, once every 7 days.`
+            : "Add what was missing first. You can apply once every 7 days."}
+        </p>
+      </div>
+      {isConfirming && (
+        <ConfirmDialog
+          title="Apply again now?"
+          text="An admin decides based on your profile. You cannot withdraw an application, and you can apply once every 7 days."
+          action="Apply"
+          variant="primary"
+          pending={reapply.isPending}
+          pendingText="Applying..."
+          onConfirm={apply}
+          onCancel={() => setConfirming(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+/** Suspended users can export their data and delete their account with their password, without a session. */
+import { hashPassword } from "@server/lib/sessions/passwords";
+import { adminEndpoints } from "@shared/admin/endpoints";
+import { authEndpoints } from "@shared/auth/endpoints";
+import { dataExportEndpoints as api } from "@shared/data-export/endpoints";
+import { submissionEndpoints } from "@shared/submissions/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
+import request from "supertest";
+import { expect, test } from "vitest";
+
+const app = await createTestApp({ rateLimit: true });
+const password = "quiet harbor lantern";
+const hash = await hashPassword(password);
+const visitor = app.as(null);
+const ada = app.as(app.adminAda);
+const body = (username: string, typedPassword = password) => ({
+  body: { username, password: typedPassword },
+});
+
+async function createSuspended(username: string, role: Parameters<typeof app.person>[1] = "agency") {
+  const user = await app.person(username, role, { password: hash });
+  await ada.call(adminEndpoints.suspend, { params: { id: user.id }, body: { reason: "Spam" } });
+  return user;
+}
+
+test("exports all data with username and password, uncached and without creating a session", async () => {
+  const user = await createSuspended("sam");
+  await app.createApplication(await app.createJob(app.posterHana, { title: "Head of Sales" }), user);
+  const { status, body: data, headers } = await visitor.call(api.exportSuspended, body("SAM"));
+  expect([status, headers["cache-control"], headers["set-cookie"]]).toEqual([200, "no-store", undefined]);
+  expect(data).toMatchObject({
+    account: { username: "sam" },
+    applications: [{ job: "Head of Sales" }],
+    sessions: [],
+  });
+  expect(JSON.stringify(data)).not.toMatch(/password|hash|argon2/i);
+  expect(await app.rows(`select 1 from session where user_id = ${user.id}`)).toEqual([]);
+  expect((await visitor.call(authEndpoints.login, body("sam"))).body).toMatchObject({
+    status: 403,
+    code: "suspended",
+  });
+});
+
+test("deletes the account with username and password, ends open sessions and keeps the moderation record", async () => {
+  const user = await createSuspended("sue");
+  const cookie = await app.cookieOf(user);
+  const response = await request(app.app)
+    .post(api.deleteSuspended.path)
+    .set("Cookie", cookie)
+    .send(body(user.email).body);
+  expect(response.status).toBe(204);
+  expect((await request(app.app).get("/api/user").set("Cookie", cookie)).status).toBe(401);
+  const [row] = await app.rows(
+    `select username, deleted_at is not null as gone from users where id = ${user.id}`,
+  );
+  expect(row).toEqual({ username: `former~${user.id}`, gone: true });
+  expect((await visitor.call(authEndpoints.login, body("sue"))).status).toBe(401);
+  expect((await visitor.call(api.deleteSuspended, body("sue"))).status).toBe(401);
+  expect(
+    await app.rows(
+      `select action from moderation_entries where subject_kind = 'user' and subject_id = ${user.id}`,
+    ),
+  ).toEqual([{ action: "suspended" }]);
+});
+
+test("obligations prevent the deletion of a suspended poster too", async () => {
+  const user = await app.person("pia", "portfolio_hr", { password: hash });
+  const { id } = await app.createSubmission(await app.createJob(user), app.agentAmir);
+  await app.as(user).call(submissionEndpoints.setStatus, { params: { id }, body: { status: "hired" } });
+  await ada.call(adminEndpoints.suspend, { params: { id: user.id }, body: { reason: "Spam" } });
+  const rejected = await visitor.call(api.deleteSuspended, body("pia"));
+  expect(rejected.body).toMatchObject({
+    status: 409,
+    code: "obligations",
+    message: expect.stringContaining("1 placement on your jobs"),
+  });
+  expect((await visitor.call(api.exportSuspended, body("pia"))).status).toBe(200);
+});
+
+test("rejects users who are not suspended, and responds alike to wrong passwords and unknown usernames", async () => {
+  const user = await app.person("finn", "agency", { password: hash });
+  for (const endpoint of [api.exportSuspended, api.deleteSuspended]) {
+    expect((await visitor.call(endpoint, body("finn"))).body).toMatchObject({
+      status: 403,
+      code: "forbidden",
+      message: "This account is not suspended. Sign in and use your profile page instead.",
+    });
+    const [wrong, unknown] = [
+      await visitor.call(endpoint, body("finn", "no")),
+      await visitor.call(endpoint, body("nobody", "no")),
+    ];
+    expect(wrong.body).toMatchObject({ status: 401, message: "Invalid username or password" });
+    expect(unknown.body).toEqual(wrong.body);
+  }
+  expect((await app.as(user).call(authEndpoints.me, {})).body.username).toBe("finn");
+});
+
+test("shares the rate limits of sign-ins and exports", async () => {
+  await createSuspended("gus");
+  for (let n = 0; n < 9; n++)
+    expect(
+      (
+        await visitor.call(
+          [authEndpoints.login, api.exportSuspended, api.deleteSuspended][
+            n % 3
+          ] as typeof authEndpoints.login,
+          body("gus", "no"),
+        )
+      ).status,
+    ).toBe(401);
+  for (let n = 0; n < 10; n++)
+    expect((await visitor.call(api.exportSuspended, body("gus"))).status).toBe(200);
+  expect((await visitor.call(api.exportSuspended, body("gus"))).status).toBe(429);
+  for (let n = 0; n < 10; n++)
+    expect((await visitor.call(api.deleteSuspended, body("gus", "no"))).status).toBe(401);
+  for (const endpoint of [authEndpoints.login, api.exportSuspended, api.deleteSuspended])
+    expect((await visitor.call(endpoint as typeof authEndpoints.login, body("gus"))).status).toBe(429);
+});

@@ -1,0 +1,85 @@
+import * as agencyCommands from "@server/agencies/commands";
+import type { Db } from "@server/lib/db/db";
+import { agencies as table } from "@shared/agencies/table";
+import { organizations } from "@shared/organizations/table";
+import { eq } from "drizzle-orm";
+import { agencies } from "./agency-organizations";
+import type { Clock } from "./clock";
+import type { DemoAgency } from "./demo-types";
+import { demoAgencies } from "./directory";
+import type { DemoEvent } from "./insert-applications";
+import { lookup, type UsersByUsername } from "./insert-users";
+import { validateRow } from "./validate-row";
+
+/** Inserted agency profiles by name; reviews, suggestions and claims refer to them. */
+export type AgenciesByName = Map<string, { id: number; ownerId: number | null; createdAt: string }>;
+
+/**
+ * Inserts the directory before the jobs, so that later work of its members counts for their agencies. Returns
+ * admin actions that are still to run, because all of them run in chronological order at the end.
+ */
+export async function insertAgencies(db: Db, members: UsersByUsername, clock: Clock) {
+  const agenciesByName: AgenciesByName = new Map();
+  const adminActions: DemoEvent[] = [];
+  const datedProfiles = demoAgencies.map((profile) => ({
+    ...profile,
+    createdAt: clock.daysAgo(profile.addedDaysAgo),
+  }));
+  datedProfiles.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+  for (const { name, owner, by, verified, createdAt, ...profile } of datedProfiles) {
+    const ownerId = owner ? lookup(members, owner).id : null;
+    const values = owner ? await fieldsFromOrganization(db, name) : (profile.fields ?? {});
+    const created = { createdById: ownerId ?? lookup(members, by ?? "").id, createdAt, updatedAt: createdAt };
+    const id = await agencyCommands.insert(
+      db,
+      validateRow(table, { name, ...values, userId: ownerId, ...created }),
+    );
+    if (!id) throw new Error(`${owner} has two agency profiles in the demo data`);
+    agenciesByName.set(name, { id, ownerId, createdAt });
+    if (!verified) continue;
+    const at = clock.daysAgo(verified.days, createdAt);
+    const runVerification = async () => {
+      await agencyCommands.setVerified(db, id, true);
+      const byId = lookup(members, "admin").id;
+      await agencyCommands.recordAgencyModeration(
+        db,
+        { id, name },
+        { action: "agency_verified", byId, reason: verified.reason, at },
+      );
+    };
+    adminActions.push({ at, happen: runVerification });
+  }
+  return { agenciesByName: agenciesByName, adminActions: adminActions };
+}
+
+/** The profile fields from the organization of the same name. */
+async function fieldsFromOrganization(db: Db, name: DemoAgency["name"]) {
+  const organization = agencies.find((agency) => agency.name === name);
+  const [row] = await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.name, name));
+  if (!organization || !row) throw new Error(`${name} is not an agency in the demo data`);
+  const {
+    description,
+    location,
+    phone,
+    email,
+    domain,
+    specializations,
+    services,
+    industryFocus,
+    successRate,
+    averageFee,
+  } = organization;
+  const metrics = { specializations, services, industryFocus, successRate, averageFee };
+  return {
+    organizationId: row.id,
+    description,
+    location,
+    phone,
+    email,
+    website: domain && `https://${domain}`,
+    ...metrics,
+  };
+}

@@ -1,0 +1,65 @@
+import type { EmailKind } from "@shared/email/vocabulary";
+import type { TemplateVars } from "./template-vars";
+
+const appUrl = "https://talent.example";
+const token = "x".repeat(43);
+const recipient = {
+  name: "Dana",
+  address: "dana@harbor.example",
+  link: `${appUrl}/verify-email#${token}`,
+  appUrl,
+};
+const unsubscribe = `${appUrl}/unsubscribe#${token}.all`;
+const lines = [
+  {
+    text: "Marcus Oyelaran of Meridian Search applied to Staff Engineer",
+    path: "/applications#application-7",
+  },
+  {
+    text: "Priya Nair shortlisted O'Brien & Søn <Head of Data>",
+    path: "/my-submissions?status=shortlisted&page=2",
+  },
+  { text: `A job title of ${"very ".repeat(40)}many words was filled`, path: "/jobs/12" },
+];
+const hostileText = `<img src=x onerror="alert('1')">&amp;`;
+
+/** Input for the tests and previews of every template. */
+export const sampleEmails: Record<string, { kind: EmailKind; vars: TemplateVars }> = {
+  "verify-address": { kind: "verify_address", vars: { ...recipient, data: {} } },
+  "reset-password": {
+    kind: "reset_password",
+    vars: { ...recipient, link: `${appUrl}/reset-password#${token}`, data: {} },
+  },
+  "password-changed": { kind: "password_changed", vars: { ...recipient, data: {} } },
+  "primary-changed": { kind: "primary_changed", vars: { ...recipient, data: { to: "o'<b>@x.example" } } },
+  "account-deleted": { kind: "account_deleted", vars: { ...recipient, data: {} } },
+  "notification-one": {
+    kind: "notices",
+    vars: { ...recipient, link: unsubscribe, data: { lines: JSON.stringify(lines.slice(0, 1)) } },
+  },
+  "notification-long": {
+    kind: "notices",
+    vars: { ...recipient, link: unsubscribe, data: { lines: JSON.stringify(lines.slice(2)) } },
+  },
+  "notification-several": {
+    kind: "notices",
+    vars: { ...recipient, link: unsubscribe, data: { lines: JSON.stringify(lines), more: 4 } },
+  },
+  "notification-digest": {
+    kind: "notices",
+    vars: { ...recipient, link: unsubscribe, data: { lines: JSON.stringify(lines), daily: 1 } },
+  },
+  "hostile-verify-address": {
+    kind: "verify_address",
+    vars: { ...recipient, name: hostileText, address: "a'b&c@inbox.example", data: {} },
+  },
+  "hostile-notification": {
+    kind: "notices",
+    vars: {
+      ...recipient,
+      name: `${hostileText}\r\nBcc: x`,
+      link: unsubscribe,
+      data: { lines: JSON.stringify([{ text: `${hostileText}\n  two`, path: "/jobs/1?a=1&b='\"" }]) },
+    },
+  },
+};

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import type { Db } from "@server/lib/db/db";
+import type { WithIdempotency } from "@server/lib/http/idempotency";
+import { idempotencyKeys } from "@shared/idempotency/table";
+import { and, eq, lt, sql } from "drizzle-orm";
+
+/**
+ * Creates something at most once per user, idempotency key and request: a retry returns the id made before
+ * and waits for a first request in flight. Unlike draft-ietf-httpapi-idempotency-key-header, a key may be any
+ * text, and a different body under the same key counts as another request.
+ */
+export const withIdempotency: WithIdempotency = (userId, key, requestParts) => async (db, create) => {
+  if (!key) return create();
+  const callHash = createHash("sha256")
+    .update(JSON.stringify([key, ...requestParts]))
+    .digest("base64url");
+  const [claimed] = await db
+    .insert(idempotencyKeys)
+    .values({ userId, callHash })
+    .onConflictDoNothing()
+    .returning();
+  const isSameRequest = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.callHash, callHash));
+  if (!claimed) {
+    const [previous] = await db.select().from(idempotencyKeys).where(isSameRequest);
+    return previous?.madeId ?? create(); // deleted as expired between the two statements
+  }
+  const madeId = await create();
+  await db.update(idempotencyKeys).set({ madeId }).where(isSameRequest);
+  return madeId;
+};
+
+/** Keys expire after a day, when no client retries any more. */
+export const deleteExpiredKeys = (db: Db) =>
+  db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`));

@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { runSql } from "@tests/app/test-postgres";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { allCases, type BenchCase, loadDeepCursors } from "../../bench/cases";
+import { fillMarketplace, rowCountsFor } from "../../bench/fill-marketplace";
+import { QueryRecorder } from "../../bench/recorder";
+
+const databaseName = `plans_${randomBytes(6).toString("hex")}`;
+const url = inject("postgres").replace(/[^/]*$/, databaseName);
+let recorder: QueryRecorder;
+
+beforeAll(async () => {
+  await runSql(
+    inject("postgres"),
+    `create database ${databaseName} template template_world strategy file_copy`,
+  );
+  const client = new pg.Client(url);
+  await client.connect();
+  await fillMarketplace(client, { ...rowCountsFor(20_000), users: 4000 });
+  await client.end();
+  recorder = await QueryRecorder.open(url);
+});
+afterAll(async () => {
+  await recorder.client.end();
+  await runSql(inject("postgres"), `drop database ${databaseName} with (force)`);
+});
+
+/** The queries whose statements scan or sort more than 1,000 rows, with both numbers. */
+async function expensiveQueries(goal: BenchCase["goal"]) {
+  const keys = await loadDeepCursors(recorder.client);
+  const expensive: [string, number, number][] = [];
+  for (const { name, run } of allCases().filter((queryCase) => queryCase.goal === goal)) {
+    const { maxRowsScanned, maxRowsSorted } = await recorder.measureCost(
+      await recorder.recordStatements((db) => run(db, keys)),
+    );
+    if (maxRowsScanned > 1000 || maxRowsSorted > 1000) expensive.push([name, maxRowsScanned, maxRowsSorted]);
+  }
+  return expensive;
+}
+
+test("no list or counter scans or sorts more than 1,000 rows", async () => {
+  expect(await expensiveQueries("S4")).toEqual([]);
+});
+
+test("no search scans a whole table, whether its words are absent, rare or common", async () => {
+  expect(await expensiveQueries("S5")).toEqual([]);
+});
+
+test("no insight, and none of the rows behind it, scans a whole table", async () => {
+  expect((await expensiveQueries("own")).filter(([, scanned]) => scanned > 1000)).toEqual([]);
+});

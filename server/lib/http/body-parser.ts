@@ -1,0 +1,27 @@
+import { promisify } from "node:util";
+import express, { type Request, type Response } from "express";
+import { ApiError } from "./api-error";
+
+const maxDepth = 20;
+
+/**
+ * Returns a function that parses a JSON body of at most `maxBytes` into `req.body`, which stays undefined
+ * without a body. Throws ApiErrors for another content type and for deep nesting.
+ */
+export function createBodyParser(maxBytes: number) {
+  const parse = promisify(express.json({ limit: maxBytes, strict: false, inflate: false }));
+  return async (req: Request, res: Response): Promise<void> => {
+    const length = req.headers["content-length"];
+    if (length === undefined ? req.headers["transfer-encoding"] === undefined : length === "0") return;
+    if (!req.is("application/json"))
+      throw new ApiError("unsupported_media_type", "Send JSON with the content type application/json.");
+    await parse(req, res);
+    if (isNestedDeeper(req.body, maxDepth))
+      throw new ApiError("invalid_input", `The request is nested deeper than ${maxDepth} levels.`);
+  };
+}
+
+function isNestedDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1));
+}

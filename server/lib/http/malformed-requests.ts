@@ -1,0 +1,47 @@
+import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { ApiError } from "./api-error";
+import { toProblem } from "./problem-handler";
+
+/** How long the client may keep sending after the response before the connection is cut. */
+const lingerMs = 1_000;
+
+/**
+ * Answers bytes that Node cannot parse as an HTTP request with problem+json. The rest of what the client
+ * sends is read and discarded for `lingerMs`: closing with unread bytes would reset the connection, and the
+ * client would lose the response (RFC 9112, 9.6).
+ */
+export function handleMalformedRequests(server: Server) {
+  const answeredSockets = new WeakSet<Socket>();
+  const lastResponses = new WeakMap<Socket, ServerResponse>();
+  server.prependListener("request", (req, res) => lastResponses.set(req.socket, res));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (answeredSockets.has(socket)) return; // each further chunk raises the error again
+    const lastResponse = lastResponses.get(socket);
+    // While a response is being sent, the client would take this one for a part of its body.
+    const isResponding = lastResponse?.headersSent && !lastResponse.writableFinished;
+    if (error.code === "ECONNRESET" || !socket.writable || isResponding) return void socket.destroy();
+    answeredSockets.add(socket);
+    const problem = toProblem(toApiError(error.code));
+    const body = JSON.stringify(problem);
+    const head = [
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+      "Content-Type: application/problem+json; charset=utf-8",
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      "Cache-Control: no-store",
+      "X-Content-Type-Options: nosniff",
+      "Connection: close",
+    ];
+    socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+    const cutTimer = setTimeout(() => socket.destroy(), lingerMs).unref();
+    socket.once("close", () => clearTimeout(cutTimer));
+  });
+}
+
+function toApiError(code = "") {
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT")
+    return new ApiError("too_slow", "The request took too long to arrive.");
+  if (code === "HPE_HEADER_OVERFLOW")
+    return new ApiError("headers_too_large", "The headers of the request are too large.");
+  return new ApiError("invalid_input", "The request is not valid HTTP.");
+}

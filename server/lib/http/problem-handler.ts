@@ -1,0 +1,106 @@
+import { STATUS_CODES } from "node:http";
+import type { Log } from "@server/lib/log";
+import type { Problem } from "@shared/lib/fields";
+import type { ErrorRequestHandler } from "express";
+import { ApiError } from "./api-error";
+
+/**
+ * Sends every error as RFC 9457 problem+json. Unexpected errors are logged, and their details are not sent.
+ */
+export function problemHandler(log: Log): ErrorRequestHandler {
+  return (error, _req, res, next) => {
+    if (res.headersSent) return next(error);
+    const { requestId } = res.locals;
+    const logError: LogError = (fields, message) => log.error({ requestId, ...fields }, message);
+    const apiError = error instanceof ApiError ? error : toApiError(error, logError);
+    res.locals.problem = apiError.code;
+    res
+      .status(apiError.status)
+      .set({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", ...apiError.headers })
+      .type("application/problem+json")
+      .json(toProblem(apiError));
+  };
+}
+
+/** The RFC 9457 body of an error. */
+export function toProblem({ code, status, message, errors }: ApiError): Problem {
+  return {
+    type: "about:blank",
+    title: STATUS_CODES[status] ?? "Error",
+    status,
+    detail: message,
+    message,
+    code,
+    errors,
+  };
+}
+
+/**
+ * SQLSTATE 08 (connection exception), 57P (shutdown) and 53300 (too many connections), and errors of the
+ * socket: PostgreSQL is unavailable.
+ */
+const unavailableCodes = /^(08|57P|53300|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/;
+/** Errors of node-postgres, which have no code. */
+const unavailableMessages =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client was closed|Cannot use a pool after calling end/;
+
+interface ThrownError {
+  status?: number;
+  code?: string;
+  message?: string;
+  stack?: string;
+  cause?: ThrownError & { table?: string; constraint?: string };
+}
+
+type LogError = (fields: object, message: string) => void;
+
+/** The ApiError for an error of Express or the database; `unexpected` for any other. */
+function toApiError(error: ThrownError, logError: LogError): ApiError {
+  if (error.status === 413) return new ApiError("too_large", "The request is too large.");
+  if (error.status === 415)
+    return new ApiError("unsupported_media_type", "Send JSON with the content type application/json.");
+  if (error instanceof URIError) return new ApiError("not_found", "There is nothing at this address.");
+  if (error.status === 400) return new ApiError("invalid_input", "The request is not valid JSON.");
+  const code = error.code ?? error.cause?.code ?? "";
+  const retryLater = { "Retry-After": "2" };
+  // query_canceled (the statement timeout) and deadlock_detected
+  if (code === "57014" || code === "40P01") {
+    logError(withoutValues(error), "a statement was cancelled");
+    return new ApiError(
+      "busy",
+      "The request took too long. Please narrow it down, or try again in a moment.",
+      undefined,
+      retryLater,
+    );
+  }
+  if (unavailableCodes.test(code) || unavailableMessages.test(`${error.message} ${error.cause?.message}`)) {
+    logError({ code }, "the database is unavailable");
+    return new ApiError(
+      "unavailable",
+      "The service is temporarily unavailable. Please try again in a moment.",
+      undefined,
+      retryLater,
+    );
+  }
+  logError(withoutValues(error), "unexpected error");
+  return new ApiError("unexpected", "Something went wrong on our side. Please try again.");
+}
+
+/**
+ * The log fields of an error, without the messages of database errors: those repeat rows and parameters,
+ * which are personal data.
+ */
+function withoutValues({ code, message, stack = "", cause }: ThrownError) {
+  const isDatabaseError = cause?.code !== undefined || /^[0-9A-Z]{5}$/.test(code ?? "");
+  return {
+    code: code ?? cause?.code,
+    message: isDatabaseError ? undefined : message,
+    table: cause?.table,
+    constraint: cause?.constraint,
+    at: stack
+      .split("\n")
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 12)
+      .map((line) => line.trim()),
+  };
+}

@@ -1,0 +1,91 @@
+/** Formatting of numbers, dates and names, for server and client. */
+
+/**
+ * A number formatter for US English. Created on first use, because creating one delays the start of a page.
+ */
+export function createNumberFormatter(options?: Intl.NumberFormatOptions): (amount: number) => string {
+  let format: Intl.NumberFormat | undefined;
+  return (amount) => {
+    format ??= new Intl.NumberFormat("en-US", options);
+    return format.format(amount);
+  };
+}
+const formatWhole = createNumberFormatter({ maximumFractionDigits: 0 });
+const formatCents = createNumberFormatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** US dollars: $18,000 or $1,500.50. Whole amounts have no cents. */
+export function formatMoney(amount: number): string {
+  return `$${(Number.isInteger(amount) ? formatWhole : formatCents)(amount)}`;
+}
+
+/** A percentage with one decimal: 60.0%. */
+export function formatPercent(value: number): string {
+  return `${value.toFixed(1)}%`;
+}
+
+/**
+ * Server rendering overrides `zone` with the user's time zone. Undefined means the time zone of the process
+ * or browser.
+ */
+export const locale: { zone: () => string | undefined } = { zone: () => undefined };
+
+/**
+ * A date formatter in the user's time zone. Uses Intl, because date-fns would add 5.5 kB to every page
+ * (docs/decisions/0003).
+ */
+export function createDateFormatter(options: Intl.DateTimeFormatOptions): (time: string | Date) => string {
+  const formatByZone = new Map<string | undefined, Intl.DateTimeFormat>();
+  return (time) => {
+    const timeZone = locale.zone();
+    const format = formatByZone.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { ...options, timeZone });
+    formatByZone.set(timeZone, format);
+    return format.format(new Date(time));
+  };
+}
+
+/** Nov 20, 2026 */
+export const formatDate = createDateFormatter({ year: "numeric", month: "short", day: "numeric" });
+/** Nov 20, 2026, 9:41 AM */
+export const formatDateTime = createDateFormatter({
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+/** Nov 2026 */
+export const formatMonth = createDateFormatter({ year: "numeric", month: "short" });
+/** Nov 20 */
+export const formatShortDate = createDateFormatter({ month: "short", day: "numeric" });
+
+/** A count with its noun: "1 day", "2 days". Pass irregular plurals. */
+export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
+  return `${formatWhole(count)} ${count === 1 ? singular : plural}`;
+}
+
+/** The first `max` items and the number of the others. */
+export function takeFirst<T>(items: readonly T[], max: number): { first: T[]; remainingCount: number } {
+  return { first: items.slice(0, max), remainingCount: Math.max(0, items.length - max) };
+}
+
+/** "Ada Lovelace", or the user name of a user without a name. */
+export function fullName(person: {
+  firstName?: string | null;
+  lastName?: string | null;
+  username?: string | null;
+}): string {
+  return [person.firstName, person.lastName].filter(Boolean).join(" ") || person.username || "Unknown User";
+}
+
+/** The initials of first and last name, shown instead of a profile picture. */
+export function initials(person: {
+  firstName?: string | null;
+  lastName?: string | null;
+  username?: string | null;
+}): string {
+  const words = fullName(person).split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? "")][0] ?? "")
+    .join("")
+    .toUpperCase();
+}

@@ -1,0 +1,8 @@
+/**
+ * Whether a value is an http or https URL without credentials. Links check it too, because stored values may
+ * be older than this rule.
+ */
+export function isHttpUrl(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+}

@@ -1,0 +1,36 @@
+/** Relative times as text. Separate from text.ts, which every page loads, because of date-fns. */
+import { differenceInHours, isBefore } from "date-fns";
+import { clock } from "./clock";
+import { pluralize } from "./format";
+
+// Days of 24 hours. `differenceInDays` uses the local time zone, so server and browser would disagree around
+// DST changes.
+const hoursPerDay = 24;
+
+/** "Just now", "5h ago" or "3d ago". A time in the future, due to clock skew, is "Just now". */
+export function formatRelativeTime(time: string, now = clock.now()): string {
+  const hours = differenceInHours(now, time);
+  if (hours < 1) return "Just now";
+  return hours < hoursPerDay ? `${hours}h ago` : `${daysSince(time, now)}d ago`;
+}
+
+/** The whole days since a time, as "less than a day", "1 day" or "3 days". */
+export function formatWaitingTime(since: string, now = clock.now()): string {
+  const days = daysSince(since, now);
+  return days === 0 ? "less than a day" : pluralize(days, "day");
+}
+
+/** A decision is overdue after more than this many days. */
+const overdueDays = 5;
+export const isOverdue = (since: string, now = clock.now()): boolean => daysSince(since, now) > overdueDays;
+
+/** Whole days since a time; 0 for a time in the future. */
+export const daysSince = (time: string, now = clock.now()): number =>
+  Math.max(0, Math.floor(differenceInHours(now, time) / hoursPerDay));
+
+/** "less than a day left", "1 day left" or "22 days left"; null after the deadline. */
+export function formatTimeLeft(deadline: string, now = clock.now()): string | null {
+  if (isBefore(deadline, now)) return null;
+  const days = Math.floor(differenceInHours(deadline, now) / hoursPerDay);
+  return days < 1 ? "less than a day left" : `${pluralize(days, "day")} left`;
+}
