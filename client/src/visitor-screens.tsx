@@ -11,7 +11,7 @@ interface NavItem {
   icon: keyof typeof navIcons;
   /** Label in the sidebar. Default: the title. */
   label?: string;
-  /** Who sees the link, if fewer users than may open the screen. */
+  /** The users who see the link, if fewer than may open the screen. */
   gate?: Gate;
   /** Letter of the shortcut: g, then this letter. */
   key?: string;

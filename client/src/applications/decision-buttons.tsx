@@ -9,7 +9,7 @@ interface DecisionButtonsProps {
   noteClassName?: string;
   /** Whether this is the current card: its Approve is the primary button, and the note is visible. */
   isCurrent: boolean;
-  /** What approving does; on other cards only screen readers get it, as the description of the button. */
+  /** The effect of approving; on other cards only screen readers get it, as the description of the button. */
   approveNote: string;
   /** Whether the shortcuts A and R work on the card. */
   hasShortcuts?: boolean;

@@ -148,7 +148,7 @@ function QuickAction({ label, href, Icon }: QuickActionProps) {
   );
 }
 
-/** What waits for the viewer, depending on the role. */
+/** Pending work of the viewer, depending on the role. */
 function PendingDecisions() {
   const viewer = useViewer();
   if (hasFeature(viewer, "job_posting") && !hasFeature(viewer, "admin")) return <NeedsYou />;

@@ -9,9 +9,9 @@ interface BenchmarkLineProps {
   benchmark: Benchmark;
   /** The comparison, such as "Filled a larger share than". */
   comparison: string;
-  /** Who is compared, such as "poster". */
+  /** The users that are compared, such as "poster". */
   peerNoun: string;
-  /** What the rate is based on, such as "ended job". */
+  /** The items that the rate is based on, such as "ended job". */
   caseNoun: string;
   /** Separates the line from a section above it. */
   isSeparated?: boolean;

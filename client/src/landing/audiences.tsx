@@ -49,7 +49,7 @@ const audiences: Record<Audience, { name: string; title: string; text: string; s
   },
 };
 
-/** What the network offers each role, in tabs. */
+/** Tabs with the benefits of the network for each role. */
 export function Audiences() {
   const [selectedRole, setSelectedRole] = useState<Audience>("vc_partner");
   return (

@@ -3,7 +3,7 @@ import type { Submission } from "@shared/submissions/schemas";
 import { useViewer } from "@/auth/viewer";
 import { UserLink } from "@/ui/user-link";
 
-/** Who submitted a candidate: "You" for a recruiter's own submission, otherwise name and company. */
+/** The submitter of a candidate: "You" for a recruiter's own submission, otherwise name and company. */
 export function Submitter({ submission: { submittedById, submittedBy } }: { submission: Submission }) {
   const viewer = useViewer();
   if (isRecruiter(viewer) && submittedById === viewer.id) return "You";

@@ -5,7 +5,7 @@ import { cn } from "@/lib/cn";
 import { SectionPending } from "@/ui/skeleton";
 import { ownAddressesQuery } from "./own-addresses-query";
 
-/** What an admin reviews before approving a VC partner, with the missing items marked. */
+/** The items that an admin reviews before approving a VC partner, with the missing ones marked. */
 export function VcApplicationRequirements() {
   const viewer = useViewer();
   const addresses = useQuery(ownAddressesQuery());

@@ -33,7 +33,7 @@ export async function accessibilityViolations(
   page: Page,
   { exclude = [], rule }: Options = {},
 ): Promise<string[]> {
-  const dialog = await page.evaluate(prepare);
+  let dialog = await page.evaluate(prepare);
   const run = async (only: string | undefined) => {
     // Our axe-core is newer than the one of @axe-core/playwright. Legacy mode: the app has no frames, and the other mode opens a page for each analysis.
     const axe = new AxeBuilder({ page, axeSource: axeCore.source })
@@ -43,7 +43,12 @@ export async function accessibilityViolations(
     else for (const selector of exclude) axe.exclude(selector);
     return (await (only ? axe.withRules(only) : axe.withTags(tags)).analyze()).violations;
   };
-  const violations = await run(rule);
+  const violations = await run(rule).catch(async (error: unknown) => {
+    // The dialog or toast closed after it was found.
+    if (!String(error).includes("No elements found for include")) throw error;
+    dialog = await page.evaluate(prepare);
+    return run(rule);
+  });
   // A target that a sticky bar covers can be scrolled from under it, and is checked there.
   const targets = violations.find(({ id }) => id === "target-size");
   for (const node of targets?.nodes ?? []) {
