@@ -1,49 +1,49 @@
-// Before the first paint, in a file of its own because the content policy allows no inline script.
+// Runs before the first paint. A file of its own, because the content security policy forbids inline scripts.
 (() => {
   const root = document.documentElement;
-  let kept = () => null;
+  let readStored = () => null;
   try {
     localStorage.getItem("theme");
-    kept = (name) => localStorage.getItem(name);
+    readStored = (name) => localStorage.getItem(name);
   } catch {
-    // Storage may be switched off: then the system decides.
+    // Storage may be disabled: then the settings of the system apply.
   }
-  // The rest stands in src/lib/theme.ts.
-  const choice = kept("theme");
-  const dark =
-    choice === "dark" || (choice !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  // src/lib/browser/theme.ts does the rest.
+  const theme = readStored("theme");
+  const dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   root.dataset.theme = dark ? "dark" : "light";
   document.querySelector('meta[name="theme-color"]').setAttribute("content", dark ? "#091415" : "#f1f7f7");
 
-  // Code did not come. Once the server can be reached the page is loaded anew, unless it was just before, or something was typed in it.
-  let trying = false;
-  async function loadAnew({ type }) {
+  // A script failed to load. Reloads the page once the server responds, unless that was just tried or a field has unsaved text.
+  let isReloading = false;
+  async function reloadOnce({ type }) {
     // The entry is more than one file.
-    if (trying) return;
-    trying = true;
+    if (isReloading) return;
+    isReloading = true;
     try {
-      const typed = [...document.querySelectorAll("input, textarea")].some(
+      const hasText = [...document.querySelectorAll("input, textarea")].some(
         (field) => field.value !== field.defaultValue,
       );
-      if (!typed && Date.now() - sessionStorage.getItem("loaded-anew") > 60_000) {
+      if (!hasText && Date.now() - sessionStorage.getItem("reloaded-at") > 60_000) {
         const { ok } = await fetch("/boot.js", { cache: "no-store" });
         if (!ok) throw new Error();
-        sessionStorage.setItem("loaded-anew", Date.now());
+        sessionStorage.setItem("reloaded-at", Date.now());
         return location.reload();
       }
     } catch {
-      // Neither the server nor the storage may be there.
+      // The server or the storage may be unavailable.
     }
-    // A page that runs says so itself, where its part would be.
-    if (type === "gone") trying = false;
-    else document.body.insertAdjacentHTML("beforeend", missing);
+    // A hydrated page shows the error itself, in place of the missing part.
+    if (type === "gone") isReloading = false;
+    else document.body.insertAdjacentHTML("beforeend", notice);
   }
-  const look = "fixed inset-x-0 bottom-0 z-50 border-t border-line-strong bg-raised px-6 py-3 text-center";
-  const linkLook =
+  const noticeClass =
+    "fixed inset-x-0 bottom-0 z-50 border-t border-line-strong bg-raised px-6 py-3 text-center";
+  const linkClass =
     "font-medium text-primary underline decoration-primary/35 underline-offset-3 hover:decoration-current";
-  const missing = `<p class="${look}" role="alert">Part of this page did not come. <a class="${linkLook}" href="">Load it again</a></p>`;
-  addEventListener("error", (event) => event.target.type === "module" && loadAnew(event), true);
-  for (const name of ["stuck", "gone"]) addEventListener(name, loadAnew);
+  const notice = `<p class="${noticeClass}" role="alert">Part of this page could not be loaded. <a class="${linkClass}" href="">Reload the page</a></p>`;
+  addEventListener("error", (event) => event.target.type === "module" && reloadOnce(event), true);
+  for (const name of ["stuck", "gone"]) addEventListener(name, reloadOnce);
 
   // Input before hydration is recorded here, and src/lib/loading/early-input.ts hands it to React afterwards.
   const early = { keys: [], fields: new Map() };
@@ -80,40 +80,41 @@
     );
   for (const type of ["replay", "stuck", "gone"]) addEventListener(type, () => recording.abort());
 
-  // What follows is for pages that come drawn: they name their code here, and it waits until they can be seen.
-  const named = (name) => document.querySelector(`meta[name="${name}"]`)?.content.split(" ") ?? [];
-  const code = named("code");
-  if (code.length === 0) return;
-  const ahead = named("code-ahead");
-  function begin() {
-    for (const src of code.splice(0)) add("script", { type: "module", src });
-    // Sixty of them at once would hold up a phone.
-    for (const href of ahead.splice(0)) setTimeout(add, 0, "link", { rel: "modulepreload", href });
+  // The rest is for server-rendered pages. They name their scripts in meta elements, which load after the first paint.
+  const listedFiles = (name) => document.querySelector(`meta[name="${name}"]`)?.content.split(" ") ?? [];
+  const entryFiles = listedFiles("code");
+  if (entryFiles.length === 0) return;
+  const preloadFiles = listedFiles("code-ahead");
+  function loadScripts() {
+    for (const src of entryFiles.splice(0)) append("script", { type: "module", src });
+    // In separate tasks, because inserting sixty links at once would block a phone.
+    for (const href of preloadFiles.splice(0)) setTimeout(append, 0, "link", { rel: "modulepreload", href });
   }
-  const add = (name, what) => document.head.append(Object.assign(document.createElement(name), what));
+  const append = (name, attributes) =>
+    document.head.append(Object.assign(document.createElement(name), attributes));
 
-  // The server knows neither the window nor what was chosen in it; src/shell/use-rail.ts does. As soon as the shell is there: the page may
-  // be painted before it has come whole.
-  const chosen = kept("sidebar");
-  const narrow = chosen
-    ? chosen === "rail"
+  // Collapses the sidebar as soon as it is parsed, because the browser may paint before it has the whole page. The server knows neither the
+  // window nor the stored choice; src/shell/use-rail.ts does the same after hydration.
+  const sidebar = readStored("sidebar");
+  const isCollapsed = sidebar
+    ? sidebar === "rail"
     : matchMedia("(min-width: 1024px) and (max-width: 1279px)").matches;
-  const coming = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     const shell = document.querySelector("[data-slot=shell]");
     if (!shell) return;
-    coming.disconnect();
-    if (narrow) shell.dataset.rail = "";
+    observer.disconnect();
+    if (isCollapsed) shell.dataset.rail = "";
   });
-  coming.observe(root, { childList: true, subtree: true });
+  observer.observe(root, { childList: true, subtree: true });
 
   addEventListener("DOMContentLoaded", () => {
-    coming.disconnect();
-    new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
-    // A page in the background is never painted.
-    setTimeout(begin, 1000);
+    observer.disconnect();
+    new PerformanceObserver(loadScripts).observe({ type: "paint", buffered: true });
+    // A page in a background tab is not painted.
+    setTimeout(loadScripts, 1000);
   });
 
-  // Nothing hears a press yet: the last one is done again once something does. A form would be sent by the browser itself, into the address.
+  // Until hydration a pressed button has no effect: the last press is repeated then. The browser submits no form: its values would be in the URL.
   let pressed;
   let running = false;
   const press = (event) => {
@@ -126,7 +127,7 @@
   addEventListener("running", () => {
     running = true;
     root.dataset.running = "";
-    // By itself: while React takes the page over, it takes over nothing more for a press.
+    // In a separate task: while React hydrates the page, a press would not hydrate anything else.
     setTimeout(() => pressed?.isConnected && pressed.click());
   });
 })();

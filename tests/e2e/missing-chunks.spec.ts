@@ -238,7 +238,7 @@ for (const [missing, viewport] of [
     const loads = recordPageLoads(page);
     const chunks = await breakChunks(page, { status: 404, except: missing === "screen" ? entryChunks : [] });
     await page.goto("/jobs", { waitUntil: "commit" });
-    const message = page.getByRole("alert").filter({ hasText: "Part of this page did not come." });
+    const message = page.getByRole("alert").filter({ hasText: "Part of this page could not be loaded." });
     await message.waitFor();
     expect(loads).toEqual(["/jobs", "/jobs"]);
     await page.getByRole("heading", { name: "Head of Compliance" }).waitFor();
@@ -247,7 +247,7 @@ for (const [missing, viewport] of [
     expectOnlyLoadErrors(errors);
     await checkPage(`without-its-${missing}`);
     await chunks.repair();
-    await message.getByRole("link", { name: "Load it again" }).click();
+    await message.getByRole("link", { name: "Reload the page" }).click();
     await page.waitForFunction(() => document.documentElement.hasAttribute("data-running"));
     await page.getByRole("button", { name: "Post Job" }).first().click();
     await page.getByRole("dialog", { name: "Post New Job" }).waitFor();
