@@ -35,7 +35,10 @@
     }
     // A hydrated page shows the error itself, in place of the missing part.
     if (type === "gone") isReloading = false;
-    else document.body.insertAdjacentHTML("beforeend", notice);
+    else {
+      stopRecording();
+      document.body.insertAdjacentHTML("beforeend", notice);
+    }
   }
   const noticeClass =
     "fixed inset-x-0 bottom-0 z-50 border-t border-line-strong bg-raised px-6 py-3 text-center";
@@ -45,40 +48,69 @@
   addEventListener("error", (event) => event.target.type === "module" && reloadOnce(event), true);
   for (const name of ["stuck", "gone"]) addEventListener(name, reloadOnce);
 
-  // Input before hydration is recorded here, and src/lib/loading/early-input.ts hands it to React afterwards.
-  const early = { keys: [], fields: new Map() };
+  // Records input until the page is hydrated; src/lib/loading/early-input.ts replays it. `presses`: keys and the last pressed button, in order.
+  const early = { fields: new Map(), presses: [] };
   window.earlyInput = early;
   const recording = new AbortController();
-  let opensPalette = false;
+  const options = { capture: true, signal: recording.signal };
+  function stopRecording() {
+    recording.abort();
+    early.fields.clear();
+    early.presses.length = 0;
+    early.focused = undefined;
+    window.earlyInput = undefined;
+  }
+  // Never hydrated: the keys belong to the browser again, and a password must not be kept.
+  setTimeout(stopRecording, 60_000);
+
+  /** The position of Ctrl K or ⌘ K in `presses`: the keys after it are the text for the palette. */
+  let palette = -1;
   function recordKey(event) {
     const { key, code, ctrlKey, metaKey, altKey, shiftKey, target } = event;
-    if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "k") {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      if (!opensPalette) early.keys.push({ key, code, ctrlKey, metaKey, shiftKey });
-      opensPalette = true;
-      return;
-    }
-    if (ctrlKey || metaKey || altKey) return;
+    const { presses } = early;
+    const isCommand = ctrlKey || metaKey;
+    if (event.isComposing || document.querySelector("[data-slot=landing]")) return;
+    const opensPalette = isCommand && !altKey && !shiftKey && key.toLowerCase() === "k";
+    let isRecorded = false;
     if (opensPalette) {
-      if (key === "Escape") {
-        early.keys.length = 0;
-        opensPalette = false;
-      } else if (key.length > 1 && key !== "Backspace" && key !== "Enter") return;
-    } else if (key.length > 1 || key === " " || target.matches?.("input, textarea, select")) return;
+      isRecorded = palette < 0;
+      if (isRecorded) palette = presses.length;
+    } else if (isCommand || altKey) return;
+    else if (palette < 0) {
+      // Enter after a shortcut acts on what the shortcut will focus.
+      isRecorded = key.length === 1 ? key !== " " : key === "Enter" && presses.length > 0;
+      if (!isRecorded || event.repeat || target.matches?.(textInput)) return;
+    } else if (key === "Escape") {
+      presses.length = palette;
+      palette = -1;
+    } else {
+      isRecorded = key.length === 1 || key === "Backspace" || key === "Enter";
+      if (!isRecorded) return;
+    }
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (key !== "Escape") early.keys.push({ key, code, ctrlKey, metaKey, shiftKey });
+    if (isRecorded) presses.push({ target, key, code, ctrlKey, metaKey, shiftKey });
   }
-  const options = { capture: true, signal: recording.signal };
+  const textInput = "input:not([type=checkbox], [type=radio], [type=button]), textarea, select";
+  const recordField = ({ target }) =>
+    early.fields.set(target, { value: target.value, checked: target.checked });
   addEventListener("keydown", recordKey, options);
-  for (const type of ["input", "change"])
-    addEventListener(
-      type,
-      ({ target }) => early.fields.set(target, { value: target.value, checked: target.checked }),
-      options,
-    );
-  for (const type of ["replay", "stuck", "gone"]) addEventListener(type, () => recording.abort());
+  addEventListener("input", recordField, options);
+  addEventListener("change", recordField, options);
+  addEventListener("focusin", ({ target }) => (early.focused = target), options);
+  // React may write the initial text into a field while it hydrates the page.
+  addEventListener(
+    "beforeinput",
+    ({ target }) => {
+      const recorded = early.fields.get(target);
+      if (recorded && target.value !== recorded.value) target.value = recorded.value;
+    },
+    options,
+  );
+  addEventListener("running", () => {
+    stopRecording();
+    root.dataset.running = "";
+  });
 
   // The rest is for server-rendered pages. They name their scripts in meta elements, which load after the first paint.
   const listedFiles = (name) => document.querySelector(`meta[name="${name}"]`)?.content.split(" ") ?? [];
@@ -114,20 +146,15 @@
     setTimeout(loadScripts, 1000);
   });
 
-  // Until hydration a pressed button has no effect: the last press is repeated then. The browser submits no form: its values would be in the URL.
-  let pressed;
-  let running = false;
-  const press = (event) => {
-    if (running) return;
-    pressed = event.target.closest?.("button");
-    if (pressed) event.preventDefault();
+  // Until hydration a pressed button has no effect, and the browser submits no form: its values would be in the URL.
+  const guard = (event) => {
+    if ("running" in root.dataset) return;
+    const target = event.type === "submit" ? event.target : event.target.closest?.("button");
+    if (!target) return;
+    event.preventDefault();
+    const kept = early.presses.filter(({ key }) => key);
+    if (window.earlyInput) early.presses.splice(0, Infinity, ...kept, { target });
   };
-  addEventListener("click", press, true);
-  addEventListener("submit", (event) => running || event.preventDefault(), true);
-  addEventListener("running", () => {
-    running = true;
-    root.dataset.running = "";
-    // In a separate task: while React hydrates the page, a press would not hydrate anything else.
-    setTimeout(() => pressed?.isConnected && pressed.click());
-  });
+  addEventListener("click", guard, true);
+  addEventListener("submit", guard, true);
 })();

@@ -8,7 +8,7 @@ import { permissionKey, sessionQuery } from "@/auth/session";
 import { ViewerContext } from "@/auth/viewer";
 import { applyTheme } from "@/lib/browser/theme";
 import { currentToast, subscribeToToast } from "@/lib/feedback/toast";
-import { replayEarlyInput } from "@/lib/loading/early-input";
+import { replayEarlyPresses } from "@/lib/loading/early-input";
 import { lazyComponent } from "@/lib/loading/lazy";
 import { ScreenOutlet, ScreenSwitch } from "@/screen-outlet";
 import { Announcer } from "@/ui/announcer";
@@ -54,7 +54,7 @@ export function App() {
           {viewer && <MemberRoutes viewer={viewer} />}
           {viewer === false && <ScreenOutlet screen={suspendedScreen} />}
           {viewer === null && <ScreenSwitch screens={visitorScreens} ended={sessionEnded} />}
-          <HydrationSignal />
+          <EarlyInputFallback />
         </Suspense>
       </ErrorBoundary>
       <Announcer />
@@ -88,14 +88,13 @@ function RedirectFromSignIn() {
   return <Redirect to={safeRedirectPath(search.get("next"))} replace />;
 }
 
-/** How long recorded keys may wait for a screen that does not hydrate. */
+/** How long recorded input waits for a screen that does not render. */
 const maxReplayDelayMs = 5000;
 
-/** Notifies public/boot.js that React handles clicks from now on. */
-function HydrationSignal() {
+/** Replays early input even if no screen does, such as after an error. */
+function EarlyInputFallback() {
   useEffect(() => {
-    dispatchEvent(new Event("running"));
-    const timer = setTimeout(replayEarlyInput, maxReplayDelayMs);
+    const timer = setTimeout(replayEarlyPresses, maxReplayDelayMs);
     return () => clearTimeout(timer);
   }, []);
   return null;

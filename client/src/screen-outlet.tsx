@@ -1,6 +1,6 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { Route, Switch, useLocation } from "wouter";
-import { replayEarlyInput } from "@/lib/loading/early-input";
+import { replayEarlyFields, replayEarlyPresses } from "@/lib/loading/early-input";
 import { lazyComponent } from "@/lib/loading/lazy";
 import { usePage } from "@/lib/routing/use-page";
 import { ErrorBoundary } from "@/ui/error-boundary";
@@ -45,7 +45,8 @@ export function ScreenOutlet(props: ScreenOutletProps) {
 }
 
 function ScreenContent({ screen, ended }: ScreenOutletProps) {
-  useEffect(() => void replayEarlyInput(), []);
+  useLayoutEffect(replayEarlyFields, []);
+  useEffect(() => void replayEarlyPresses(), []);
   usePage(screen?.title ?? (ended ? "Sign In" : "Page Not Found"));
   return screen ? <screen.page /> : <NotFoundPage ended={ended} />;
 }
