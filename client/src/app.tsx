@@ -8,6 +8,7 @@ import { permissionKey, sessionQuery } from "@/auth/session";
 import { ViewerContext } from "@/auth/viewer";
 import { applyTheme } from "@/lib/browser/theme";
 import { currentToast, subscribeToToast } from "@/lib/feedback/toast";
+import { replayEarlyPresses } from "@/lib/loading/early-input";
 import { lazyComponent } from "@/lib/loading/lazy";
 import { ScreenOutlet, ScreenSwitch } from "@/screen-outlet";
 import { Announcer } from "@/ui/announcer";
@@ -54,7 +55,7 @@ export function App() {
           {viewer && <MemberRoutes viewer={viewer} />}
           {viewer === false && <ScreenOutlet screen={suspendedScreen} />}
           {viewer === null && <ScreenSwitch screens={visitorScreens} hasSessionEnded={hasSessionEnded} />}
-          <HydrationSignal />
+          <EarlyInputFallback />
         </Suspense>
       </ErrorBoundary>
       <Announcer />
@@ -88,10 +89,14 @@ function RedirectFromSignIn() {
   return <Redirect to={safeRedirectPath(search.get("next"))} replace />;
 }
 
-/** Notifies public/boot.js that React handles clicks from now on. */
-function HydrationSignal() {
+/** How long recorded input waits for a screen that does not render. */
+const maxReplayDelayMs = 5000;
+
+/** Replays early input even if no screen does, such as after an error. */
+function EarlyInputFallback() {
   useEffect(() => {
-    dispatchEvent(new Event("running"));
+    const timer = setTimeout(replayEarlyPresses, maxReplayDelayMs);
+    return () => clearTimeout(timer);
   }, []);
   return null;
 }

@@ -7,6 +7,7 @@ import { AppRoot } from "@/app-root";
 import { loginPath, refetchSession, sessionQuery } from "@/auth/session";
 import { createQueryClient } from "@/lib/api/query-client";
 import { followSystemTheme } from "@/lib/browser/theme";
+import { recordFilledFields } from "@/lib/loading/early-input";
 import { trackScrollPositions } from "@/lib/routing/scroll-restoration";
 import { isRenderedInBrowserZone } from "@/lib/time/time-zone";
 import { loadScreen } from "@/load-screen";
@@ -48,6 +49,7 @@ async function hydrate(): Promise<void> {
     return void dispatchEvent(new Event("stuck"));
   }
   const app = <AppRoot client={client} dehydratedState={dehydratedState} />;
+  recordFilledFields();
   startTransition(() => {
     // biome-ignore lint/suspicious/noConsole: in production only for debugging, and the browser tests read it.
     const onRecoverableError = import.meta.env.DEV ? console.error : console.debug;

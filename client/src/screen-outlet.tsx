@@ -1,4 +1,6 @@
+import { useEffect, useLayoutEffect } from "react";
 import { Route, Switch, useLocation } from "wouter";
+import { replayEarlyFields, replayEarlyPresses } from "@/lib/loading/early-input";
 import { lazyComponent } from "@/lib/loading/lazy";
 import { usePage } from "@/lib/routing/use-page";
 import { ErrorBoundary } from "@/ui/error-boundary";
@@ -49,6 +51,8 @@ export function ScreenOutlet(props: ScreenOutletProps) {
 }
 
 function ScreenContent({ screen, hasSessionEnded }: ScreenOutletProps) {
+  useLayoutEffect(replayEarlyFields, []);
+  useEffect(() => void replayEarlyPresses(), []);
   usePage(screen?.title ?? (hasSessionEnded ? "Sign In" : "Page Not Found"));
   return screen ? <screen.page /> : <NotFoundPage hasSessionEnded={hasSessionEnded} />;
 }

@@ -3,15 +3,17 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import budget from "./budget.json" with { type: "json" };
 import { expect, type RunningApp, test } from "./fixtures";
+import { preventIdleLoading } from "./helpers/idle";
 import { networkIdle } from "./helpers/network-idle";
 
 const kinds = { js: /\.js$/, css: /\.css$/, fonts: /\.woff2$/ };
 type Kind = keyof typeof kinds;
 
-/** The paths that a browser with an empty cache requests for a screen. */
+/** The paths that a browser with an empty cache requests for a screen before it is idle. */
 async function requestedPaths(app: RunningApp, address: string, user?: { id: number }) {
   const { page, signIn, close } = await app.openBrowser("desktop");
   if (user) await signIn(user);
+  await preventIdleLoading(page);
   const names = new Set<string>();
   page.on("response", (response) => names.add(new URL(response.url()).pathname));
   const eventStream = user && page.waitForRequest("**/api/events"); // its code loads a moment later, on every screen

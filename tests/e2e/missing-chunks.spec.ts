@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { password } from "./helpers/auth";
+import { preventIdleLoading } from "./helpers/idle";
 import { networkIdle } from "./helpers/network-idle";
 import { toasts } from "./helpers/toasts";
 
@@ -87,6 +88,7 @@ test("the menu, the notifications, the palette and toasts work as soon as their 
 }) => {
   const post = await app.message(app.partnerVera, { title: "Who knows a fractional CFO?" });
   const { page, errors, signIn } = await app.openBrowser("phone");
+  await preventIdleLoading(page);
   await signIn(app.adminAda);
   await page.goto(`/messages/${post.id}`);
   await page.getByRole("button", { name: "Actions for this post" }).waitFor();
@@ -121,6 +123,7 @@ test("a second press while the code loads still opens the calendar, the palette 
   app,
 }) => {
   const { page, signIn } = await app.openBrowser("desktop");
+  await preventIdleLoading(page);
   await signIn(app.adminAda);
   await page.goto("/admin/analytics");
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -238,7 +241,7 @@ for (const [missing, viewport] of [
     const loads = recordPageLoads(page);
     const chunks = await breakChunks(page, { status: 404, except: missing === "screen" ? entryChunks : [] });
     await page.goto("/jobs", { waitUntil: "commit" });
-    const message = page.getByRole("alert").filter({ hasText: "Part of this page did not come." });
+    const message = page.getByRole("alert").filter({ hasText: "Part of this page could not be loaded." });
     await message.waitFor();
     expect(loads).toEqual(["/jobs", "/jobs"]);
     await page.getByRole("heading", { name: "Head of Compliance" }).waitFor();
@@ -247,7 +250,7 @@ for (const [missing, viewport] of [
     expectOnlyLoadErrors(errors);
     await checkPage(`without-its-${missing}`);
     await chunks.repair();
-    await message.getByRole("link", { name: "Load it again" }).click();
+    await message.getByRole("link", { name: "Reload the page" }).click();
     await page.waitForFunction(() => document.documentElement.hasAttribute("data-running"));
     await page.getByRole("button", { name: "Post Job" }).first().click();
     await page.getByRole("dialog", { name: "Post New Job" }).waitFor();

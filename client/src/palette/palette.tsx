@@ -1,7 +1,15 @@
 import { Close, Content, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
 import { pluralize } from "@shared/lib/format";
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import { restoreFocus } from "@/lib/focus/focus";
@@ -25,6 +33,8 @@ interface PaletteProps {
    * chunk.
    */
   targets: readonly NavigationTarget[];
+  /** What was typed while the code of the palette was loading. */
+  earlyInput: { text: string; isSubmitted: boolean };
   /** Replaces the palette by the list of shortcuts. */
   onShowShortcuts: () => void;
   onClose: () => void;
@@ -71,10 +81,11 @@ export function Palette(props: PaletteProps) {
   );
 }
 
-function SearchCombobox({ targets, onShowShortcuts, onClose }: PaletteProps) {
+function SearchCombobox({ targets, earlyInput, onShowShortcuts, onClose }: PaletteProps) {
   const viewer = useViewer();
   const id = useId();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(earlyInput.text);
+  const inputRef = useRef<HTMLInputElement>(null);
   const [selectedId, setSelectedId] = useState<string>();
   const search = usePaletteSearch(typed);
   const localGroups = localEntryGroups(viewer, targets, typed.trim());
@@ -91,6 +102,17 @@ function SearchCombobox({ targets, onShowShortcuts, onClose }: PaletteProps) {
     },
     [],
   );
+
+  useLayoutEffect(() => {
+    // Before the next event, so that no key is lost: Radix would focus the input a moment later.
+    const input = inputRef.current;
+    input?.focus();
+    input?.setSelectionRange(input.value.length, input.value.length);
+  }, []);
+  const submitEarlyInput = useEffectEvent(() => {
+    if (earlyInput.isSubmitted) void handleEnter();
+  });
+  useEffect(() => submitEarlyInput(), []);
 
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
@@ -131,6 +153,7 @@ function SearchCombobox({ targets, onShowShortcuts, onClose }: PaletteProps) {
       <div className="flex flex-none items-center gap-3 border-b border-line pr-2 pl-5 max-md:pl-4">
         <Search className="text-ink-faint" />
         <input
+          ref={inputRef}
           className="min-w-0 flex-1 border-0 bg-transparent py-4 text-large text-ink outline-none"
           type="text"
           role="combobox"

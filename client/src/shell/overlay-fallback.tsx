@@ -1,15 +1,23 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 import { isTextInput, suspendShortcuts } from "@/lib/keyboard/shortcuts";
 
+interface OverlayFallbackProps {
+  onClose: () => void;
+  /** Gets the keys that are meant for the overlay: characters, Backspace and Enter. */
+  onKey?: (key: string) => void;
+}
+
 /**
- * While the code of an overlay is loading, swallows key presses so that they do not trigger shortcuts or
+ * While the code of an overlay is loading, intercepts key presses so that they do not trigger shortcuts or
  * buttons of the page. Escape cancels.
  */
-export function OverlayFallback({ onClose }: { onClose: () => void }) {
+export function OverlayFallback({ onClose, onKey }: OverlayFallbackProps) {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === "Escape") onClose();
-    else if (event.ctrlKey || event.metaKey || event.altKey || isTextInput(event.target)) return;
-    else if (event.key !== "Enter" && event.key.length > 1) return;
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    if (ctrlKey || metaKey || altKey) return;
+    if (key === "Escape") onClose();
+    else if (onKey && (key.length === 1 || key === "Backspace" || key === "Enter")) onKey(key);
+    else if (isTextInput(target) || (key !== "Enter" && key.length > 1)) return;
     event.preventDefault();
     event.stopPropagation();
   });

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { useViewer } from "@/auth/viewer";
 import { retryFailedChunks } from "@/lib/loading/lazy";
@@ -28,6 +28,34 @@ export interface BellState {
   onToggle: () => void;
 }
 
+/** For Safari, which has no idle callback. */
+const preloadDelayMs = 2000;
+
+interface EarlyPaletteInput {
+  text: string;
+  isSubmitted: boolean;
+}
+
+const noInput: EarlyPaletteInput = { text: "", isSubmitted: false };
+
+const withKey = ({ text }: EarlyPaletteInput, key: string): EarlyPaletteInput =>
+  key === "Enter"
+    ? { text, isSubmitted: true }
+    : { text: key === "Backspace" ? text.slice(0, -1) : text + key, isSubmitted: false };
+
+/** Loads the code of the palette when the browser is idle. A failure has no effect: opening it loads it again. */
+function usePalettePreload(): void {
+  useEffect(() => {
+    const preload = () => void loadPalette().catch(() => {});
+    if (!("requestIdleCallback" in window)) {
+      const timer = setTimeout(preload, preloadDelayMs);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(preload);
+    return () => cancelIdleCallback(handle);
+  }, []);
+}
+
 type Overlay = "palette" | "keys" | "notifications";
 
 /**
@@ -41,8 +69,10 @@ export function useOverlays() {
   // Navigation closes the overlay, also one that is still loading.
   if (opened && opened.path !== path) setOpened(undefined);
   const open = opened?.path === path ? opened.overlay : undefined;
+  const [earlyInput, setEarlyInput] = useState(noInput);
   function setOpen(overlay: Overlay) {
     retryFailedChunks();
+    setEarlyInput(noInput);
     setOpened({ overlay, path });
   }
   const close = () => setOpened(undefined);
@@ -57,6 +87,7 @@ export function useOverlays() {
     onToggleNotifications: toggleNotifications,
   });
   useLiveUpdates();
+  usePalettePreload();
 
   const links = reachableScreens(viewer).map(({ path, title, nav }) => ({
     path,
@@ -65,9 +96,21 @@ export function useOverlays() {
     shortcutKey: nav?.shortcutKey,
   }));
   const elements = (
-    <Suspense fallback={<OverlayFallback onClose={close} />}>
+    <Suspense
+      fallback={
+        <OverlayFallback
+          onClose={close}
+          onKey={open === "palette" ? (key) => setEarlyInput((input) => withKey(input, key)) : undefined}
+        />
+      }
+    >
       {open === "palette" && (
-        <Palette targets={links} onShowShortcuts={() => setOpen("keys")} onClose={close} />
+        <Palette
+          targets={links}
+          earlyInput={earlyInput}
+          onShowShortcuts={() => setOpen("keys")}
+          onClose={close}
+        />
       )}
       {open === "keys" && <KeysDialog targets={links} onClose={close} />}
       {open === "notifications" && <NotificationsPopover onClose={close} />}

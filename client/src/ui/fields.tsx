@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
-import { useFormContext } from "react-hook-form";
+import { get, useFormContext } from "react-hook-form";
 import { Field, FieldError, FieldHint, FieldLabel } from "./field";
 import { Input, InputGroup, InputGroupInput, Textarea } from "./input";
 import { type Option, Select } from "./select";
@@ -34,6 +34,8 @@ function useFieldControl(name: string, hint: ReactNode) {
     controlProps: {
       id,
       ...register(name),
+      // For server rendering: react-hook-form sets the values only in the browser.
+      defaultValue: get(formState.defaultValues, name) as string | undefined,
       "aria-invalid": error ? true : undefined,
       "aria-describedby": describedBy,
     } as const,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { deleteDraft, draftClearCount, readDraft, saveDraft } from "@/lib/drafts";
 
@@ -13,7 +13,8 @@ export function useDraft<V extends FieldValues, C, O>(
   name: string | undefined,
 ) {
   const pendingSave = useRef<() => void>(undefined);
-  useEffect(() => {
+  // Before the next event: resetting a form discards what is typed until it renders again.
+  useLayoutEffect(() => {
     if (!name) return;
     restoreDraft(form, name);
 
@@ -51,12 +52,21 @@ export function useDraft<V extends FieldValues, C, O>(
   };
 }
 
-/** Drops fields that equal the default values: they were saved, but the response was lost. */
+/**
+ * Drops fields that equal the default values, because they were saved although the response was lost, and those that were edited before
+ * hydration.
+ */
 function restoreDraft<V extends FieldValues, C, O>(form: UseFormReturn<V, C, O>, name: string) {
   const defaults: Record<string, unknown> = { ...form.formState.defaultValues };
+  const current: Record<string, unknown> = form.getValues();
+  const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const stored = Object.entries(readDraft(name) ?? {});
   const unsaved = Object.fromEntries(
-    stored.filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(defaults[field])),
+    stored.filter(
+      ([field, value]) =>
+        !isEqual(value, defaults[field]) &&
+        (isEqual(current[field], defaults[field]) || isEqual(current[field], value)),
+    ),
   );
   if (Object.keys(unsaved).length === 0) return deleteDraft(name);
   saveDraft(name, unsaved);
