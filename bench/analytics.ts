@@ -42,7 +42,7 @@ const recordVerdict = (isMet: boolean) => {
 
 const postgres = flags.on
   ? { url: flags.on, stop: async () => {} }
-  : await startPostgres(mkdtempSync(path.join(tmpdir(), "bench-analytics-")), { throwaway: true });
+  : await startPostgres(mkdtempSync(path.join(tmpdir(), "bench-analytics-")), { isThrowaway: true });
 const databaseName = `bench_events_${flags.events}`;
 const url = postgres.url.replace(/[^/]*$/, databaseName);
 const rootClient = new pg.Client(postgres.url);

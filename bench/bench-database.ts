@@ -13,7 +13,7 @@ import { fillMarketplace, rowCountsFor } from "./fill-marketplace";
 /** Starts a throwaway PostgreSQL with a migrated database, filled with the given number of jobs. */
 export async function startBenchDatabase(jobs = 1000) {
   const folder = mkdtempSync(path.join(tmpdir(), "bench-"));
-  const postgres = await startPostgres(folder, { throwaway: true });
+  const postgres = await startPostgres(folder, { isThrowaway: true });
   await migrateDb(postgres.url, "migrations");
   const client = new pg.Client(postgres.url);
   await client.connect();

@@ -27,7 +27,7 @@ const pages = [
 const thresholds = { score: 95, lcp: 1800, tbt: 150, cls: 0 };
 
 const folder = mkdtempSync(path.join(tmpdir(), "bench-lighthouse-"));
-const postgres = await startPostgres(folder, { throwaway: true });
+const postgres = await startPostgres(folder, { isThrowaway: true });
 await migrateDb(postgres.url, "migrations");
 const { db, pool } = openDb(postgres.url, createCollectedLog());
 await seedDemo(db, { passwords: "known" });

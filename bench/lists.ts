@@ -85,7 +85,7 @@ async function measure(cases: BenchCase[], sides: QueryRecorder[]) {
 
 const postgres = flags.on
   ? { url: flags.on, stop: async () => {} }
-  : await startPostgres(mkdtempSync(path.join(tmpdir(), "bench-")), { throwaway: true });
+  : await startPostgres(mkdtempSync(path.join(tmpdir(), "bench-")), { isThrowaway: true });
 try {
   const sides = [
     await openDatabase(postgres.url, smallJobCount),

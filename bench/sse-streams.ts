@@ -19,7 +19,7 @@ const budgets = { megabytes: 60, milliseconds: 500 };
 const secret = randomBytes(32).toString("hex");
 
 const folder = mkdtempSync(path.join(tmpdir(), "bench-live-"));
-const postgres = await startPostgres(folder, { throwaway: true });
+const postgres = await startPostgres(folder, { isThrowaway: true });
 await migrateDb(postgres.url, "migrations");
 const client = new pg.Client(postgres.url);
 await client.connect();

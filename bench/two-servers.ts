@@ -17,7 +17,7 @@ const rounds = 20;
 const budgetMs = 1000;
 
 const folder = mkdtempSync(path.join(tmpdir(), "bench-two-"));
-const postgres = await startPostgres(folder, { throwaway: true });
+const postgres = await startPostgres(folder, { isThrowaway: true });
 await migrateDb(postgres.url, "migrations");
 const client = new pg.Client(postgres.url);
 await client.connect();

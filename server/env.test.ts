@@ -36,8 +36,8 @@ test("an empty environment means production on the loopback interface", () => {
       signInsPerIp: 50,
       signInsPerAccount: 100,
       registrationsPerIp: 20,
-      writes: 300,
-      reads: 1200,
+      writesPerUser: 300,
+      readsPerUser: 1200,
       visitsPerIp: 600,
     },
     migrateOnStart: true,
@@ -110,7 +110,7 @@ test.each([
   ],
   [
     { RATE_LIMIT_WRITES: "7", RATE_LIMIT_READS: "8", RATE_LIMIT_TRACK: "9" },
-    { limits: expect.objectContaining({ writes: 7, reads: 8, visitsPerIp: 9 }) },
+    { limits: expect.objectContaining({ writesPerUser: 7, readsPerUser: 8, visitsPerIp: 9 }) },
   ],
 ])("accepts %o", (variables, expected) => {
   expect(readEnv(variables).env).toMatchObject(expected);

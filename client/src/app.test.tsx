@@ -16,7 +16,7 @@ const notSignedInResponse = () => errorResponse(401, "not_signed_in", "Please si
 function startApp(path: string, replies: Parameters<typeof stubFetch>[0]) {
   const requests = stubFetch({ "POST /api/analytics/track": {}, ...replies });
   history.replaceState(null, "", path);
-  const client = createQueryClient({ leave: () => {}, recheck: refetchSession });
+  const client = createQueryClient({ redirectToSignIn: () => {}, refetchSession: refetchSession });
   render(
     <QueryClientProvider client={client}>
       <App />

@@ -71,7 +71,7 @@ function MemberRoutes({ viewer }: { viewer: User }) {
         <RedirectFromSignIn />
       </Route>
       {visitorScreens
-        .filter(({ standalone }) => standalone)
+        .filter(({ isStandalone }) => isStandalone)
         .map((screen) => (
           <Route key={screen.path} path={screen.path}>
             <ScreenOutlet screen={screen} />
@@ -121,7 +121,7 @@ function LazyToaster() {
     };
   }, [mutationCache]);
   return (
-    <ErrorBoundary fallback={() => null} attempt={requestCount}>
+    <ErrorBoundary fallback={() => null} retryKey={requestCount}>
       <Suspense>{requestCount > 0 && <Toaster />}</Suspense>
     </ErrorBoundary>
   );

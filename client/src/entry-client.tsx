@@ -17,7 +17,10 @@ import "@/styles/main.css";
 // component.
 if (import.meta.env.DEV) Object.assign(window, { __getReactRefreshIgnoredExports: () => ["loader"] });
 
-const client = createQueryClient({ leave: () => location.assign(loginPath), recheck: refetchSession });
+const client = createQueryClient({
+  redirectToSignIn: () => location.assign(loginPath),
+  refetchSession: refetchSession,
+});
 trackScrollPositions();
 followSystemTheme();
 

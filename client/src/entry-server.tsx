@@ -20,7 +20,7 @@ const renderContext = new AsyncLocalStorage<RenderInput & { renderedAt: number }
 transport.fetchImpl = (url, init) =>
   renderContext.getStore()?.fetchImpl(url, init) ??
   Promise.reject(new Error("The API was called outside of server rendering."));
-locale.zone = () => renderContext.getStore()?.zone;
+locale.zone = () => renderContext.getStore()?.timeZone;
 clock.now = () => renderContext.getStore()?.renderedAt ?? Date.now();
 
 /** Renders a page for a signed-in user, with the query results from which the browser hydrates it. */
@@ -29,7 +29,7 @@ export const render: Render = (input) => {
   return renderContext.run({ ...input, renderedAt }, () => renderPage(input, renderedAt));
 };
 
-async function renderPage({ url, zone: timeZone }: RenderInput, renderedAt: number) {
+async function renderPage({ url, timeZone }: RenderInput, renderedAt: number) {
   const { pathname, search, searchParams } = new URL(url, "http://server");
   const redirectsAtOnce = pathname === "/auth" || searchParams.has("logout");
   const isComponentCatalog = import.meta.env.DEV && pathname === "/ui";
@@ -44,14 +44,14 @@ async function renderPage({ url, zone: timeZone }: RenderInput, renderedAt: numb
     const { shell, screen, pageModule } = await loadScreen(pathname, user);
     // These screens are opened from emails: their token is in the URL hash, which the server does not
     // receive.
-    if (screen?.standalone) return undefined;
+    if (screen?.isStandalone) return undefined;
     if (user) {
       const params: LoaderParams = {
         id: screen && parseScreenId(screen, pathname),
         search,
         viewer: user,
-        zone: timeZone,
-        speculative: false,
+        timeZone: timeZone,
+        isSpeculative: false,
       };
       await Promise.all([shell?.loader(client, params), pageModule?.loader?.(client, params)]);
     }

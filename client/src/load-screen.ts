@@ -8,7 +8,7 @@ import { matchScreen, suspendedScreen, visitorScreens } from "@/visitor-screens"
  */
 export async function loadScreen(path: string, user: User | null | false) {
   const visitorScreen = user === false ? suspendedScreen : matchScreen(visitorScreens, path);
-  const shell = user && !visitorScreen?.standalone ? await loadAppShell() : undefined;
+  const shell = user && !visitorScreen?.isStandalone ? await loadAppShell() : undefined;
   const screen = user && shell ? shell.findScreen(path, user) : visitorScreen;
   return { shell, screen, pageModule: await screen?.load() };
 }

@@ -12,13 +12,13 @@ export interface LoaderParams {
   search: string;
   viewer: User;
   /** The viewer's time zone (IANA name); undefined while the server does not know it. */
-  zone: string | undefined;
+  timeZone: string | undefined;
   /**
    * True when prefetching for a link that the viewer may not follow. The loader then skips queries that the
    * server counts, such as views of contact details, and those with `staleTime: 0`, which the screen would
    * fetch again.
    */
-  speculative: boolean;
+  isSpeculative: boolean;
 }
 
 /**

@@ -118,8 +118,8 @@ test("visitorScreens and screens match the same screens for visitors", () => {
 
 test("screens that emails link to are rendered without the shell, also for signed-in users", () => {
   for (const path of ["/verify-email", "/reset-password", "/unsubscribe"])
-    expect(findScreen(path, users.hrLead)?.standalone).toBe(true);
-  expect(findScreen("/profile", users.hrLead)?.standalone).toBeUndefined();
+    expect(findScreen(path, users.hrLead)?.isStandalone).toBe(true);
+  expect(findScreen("/profile", users.hrLead)?.isStandalone).toBeUndefined();
 });
 
 const sidebarLabels = (user: (typeof users)[keyof typeof users]) =>

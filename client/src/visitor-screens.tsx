@@ -28,7 +28,7 @@ export interface Screen {
   /** Omitted for screens that are not in the sidebar. */
   nav?: NavItem;
   /** Rendered without the app shell, also for signed-in users. */
-  standalone?: true;
+  isStandalone?: true;
   page: ComponentType;
   /** Module of the page as in Vite's manifest, from which the server links its files. */
   module: string;
@@ -85,7 +85,7 @@ export const visitorScreens: readonly Screen[] = [
     path: "/verify-email",
     title: "Verify Email",
     gate: "visitor",
-    standalone: true,
+    isStandalone: true,
     ...lazyPage("src/users/verify-email-page.tsx", () =>
       import("@/users/verify-email-page").then((file) => ({ default: file.VerifyEmailPage })),
     ),
@@ -94,7 +94,7 @@ export const visitorScreens: readonly Screen[] = [
     path: "/reset-password",
     title: "Reset Password",
     gate: "visitor",
-    standalone: true,
+    isStandalone: true,
     ...lazyPage("src/auth/reset-password-page.tsx", () =>
       import("@/auth/reset-password-page").then((file) => ({ default: file.ResetPasswordPage })),
     ),
@@ -103,7 +103,7 @@ export const visitorScreens: readonly Screen[] = [
     path: "/unsubscribe",
     title: "Unsubscribe",
     gate: "visitor",
-    standalone: true,
+    isStandalone: true,
     ...lazyPage("src/notifications/unsubscribe-page.tsx", () =>
       import("@/notifications/unsubscribe-page").then((file) => ({ default: file.UnsubscribePage })),
     ),

@@ -272,10 +272,10 @@ export async function listClaimable(db: Db, q: string) {
   if (prefixMatches.length === maxClaimableAgencies) return prefixMatches;
   // Repeats the filter in each term: otherwise PostgreSQL does not use the partial index of names without an
   // owner.
-  const unownedTerms = terms.each.map((term) => sql`(${term} and ${isUnownedSql})`);
+  const unownedTerms = terms.termConditions.map((term) => sql`(${term} and ${isUnownedSql})`);
   const order = { by: agencies.createdAt, id: agencies.id };
   const matches = await search(db, unownedAgencySource, {
-    terms: { ...terms, each: unownedTerms },
+    terms: { ...terms, termConditions: unownedTerms },
     order,
     limit: maxClaimableAgencies,
     anyOrder: true,

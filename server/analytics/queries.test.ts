@@ -188,11 +188,11 @@ test("a day begins at the first of two midnights, or at its first moment if midn
     sql`'2026-10-01'::timestamptz`,
     sql`'2026-10-31'::timestamptz`,
   );
-  expect([bounds.to - bounds.from, bounds.from]).toEqual([100, quarterIndexOf(Date.UTC(2026, 9, 25))]);
+  expect([bounds.endQuarter - bounds.firstQuarter, bounds.firstQuarter]).toEqual([100, quarterIndexOf(Date.UTC(2026, 9, 25))]);
   const { rows } = await db.execute<{ first: number }>(
-    seriesPoints({ ...bounds, from: bounds.from - 96, first: "2026-10-24" }, tz, "day"),
+    seriesPoints({ ...bounds, firstQuarter: bounds.firstQuarter - 96, firstDay: "2026-10-24" }, tz, "day"),
   );
-  expect(rows.map(({ first }) => first)).toEqual([bounds.from - 96, bounds.from]);
+  expect(rows.map(({ first }) => first)).toEqual([bounds.firstQuarter - 96, bounds.firstQuarter]);
 });
 
 test("hours, weeks and months add up to the visits of their period", async () => {

@@ -22,13 +22,13 @@ const lastRecordedAtSql = sql`(select to_timestamp(max(quarter) * 900.0) from an
 const loadRecordedBounds = (db: Db, period: Period) =>
   loadBounds(db, period, firstRecordedAtSql, lastRecordedAtSql);
 
-const isWithin = ({ from, to }: { from: number; to: number }) =>
-  and(gte(analyticsQuarters.quarter, from), lt(analyticsQuarters.quarter, to));
+const isWithin = ({ firstQuarter, endQuarter }: PeriodBounds) =>
+  and(gte(analyticsQuarters.quarter, firstQuarter), lt(analyticsQuarters.quarter, endQuarter));
 
 /** Returning visitors: sessions seen before the period and again within it. */
-const returningVisitorsSql = ({ from, to }: { from: number; to: number }) =>
+const returningVisitorsSql = ({ firstQuarter, endQuarter }: PeriodBounds) =>
   sql`(select coalesce(sum(n), 0)::int from ${analyticsReturns}
-    where int4range(previous, quarter, '(]') @> ${from}::int and quarter < ${to}::int)`;
+    where int4range(previous, quarter, '(]') @> ${firstQuarter}::int and quarter < ${endQuarter}::int)`;
 
 const sumSql = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)::int`;
 
@@ -61,12 +61,12 @@ export async function loadSiteStats(db: Db, period: Period): Promise<SiteStats> 
 }
 
 /** The pages of a period, most visited first, then by name. */
-async function loadTopPages(db: Db, { from, to }: PeriodBounds, limit: number) {
-  const spans = splitIntoSpans(from, to);
+async function loadTopPages(db: Db, { firstQuarter, endQuarter }: PeriodBounds, limit: number) {
+  const spans = splitIntoSpans(firstQuarter, endQuarter);
   if (spans.length === 0) return [];
-  const isWithinSpan = ({ grain, from, to }: Span) =>
+  const isWithinSpan = ({ granularity, from, to }: Span) =>
     and(
-      sql`${analyticsPageVisits.grain} = ${sql.raw(`'${grain}'`)}`,
+      sql`${analyticsPageVisits.grain} = ${sql.raw(`'${granularity}'`)}`,
       gte(analyticsPageVisits.start, from),
       lt(analyticsPageVisits.start, to),
     );
@@ -88,7 +88,7 @@ export const listPages = async (db: Db, period: Period) =>
 
 export async function loadSiteSeries(db: Db, period: Period): Promise<SiteSeries> {
   const bounds = await loadRecordedBounds(db, period);
-  const unit = seriesUnitFor((bounds.to - bounds.from) / quartersPerDay);
+  const unit = seriesUnitFor((bounds.endQuarter - bounds.firstQuarter) / quartersPerDay);
   const points = await loadTotals(db, bounds, period.tz, unit);
   return {
     unit,
@@ -118,7 +118,7 @@ type Totals = Record<keyof typeof columnByTotal | "visitors", number>;
 
 /** The totals of each hour, day, week or month. */
 async function loadTotals(db: Db, bounds: PeriodBounds, tz: string, unit: SeriesUnit) {
-  if (bounds.from >= bounds.to) return [];
+  if (bounds.firstQuarter >= bounds.endQuarter) return [];
   const sums = Object.entries(columnByTotal).map(
     ([name, column]) => sql`'${sql.raw(name)}', coalesce(sum(${sql.raw(column)}), 0)`,
   );

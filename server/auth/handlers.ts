@@ -25,15 +25,15 @@ interface SignInRequest {
   db: Db;
   body: { username: string };
   session: SessionActions;
-  visit: ClientInfo;
+  client: ClientInfo;
 }
 
 /**
  * Checks username and password within the sign-in limits. One error for all failures prevents account
  * enumeration.
  */
-export async function verifyCredentials(limits: RateLimits, { db, body, session, visit }: SignInRequest) {
-  const attempt = await limits.signIn(body.username, visit.ip);
+export async function verifyCredentials(limits: RateLimits, { db, body, session, client }: SignInRequest) {
+  const attempt = await limits.signIn(body.username, client.ip);
   const viewer = await session.checkPassword().catch(async (error: unknown) => {
     await attempt.abandon();
     throw error;
@@ -53,9 +53,9 @@ export const authRoutes = (deps: RouteDeps & { events: AnalyticsBuffer }) =>
       me: async ({ db, viewer }) =>
         (await queries.find(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on."),
 
-      register: async ({ db, body, session, visit }) => {
-        deps.events.record({ eventType: "register_attempt", ...visit });
-        await deps.limits.register(visit.ip);
+      register: async ({ db, body, session, client }) => {
+        deps.events.record({ eventType: "register_attempt", ...client });
+        await deps.limits.register(client.ip);
         const password = await hashPassword(body.password);
         const approvalRequest =
           body.role === "vc_partner" ? { vcApprovalRequestedAt: new Date().toISOString() } : undefined;
@@ -72,24 +72,24 @@ export const authRoutes = (deps: RouteDeps & { events: AnalyticsBuffer }) =>
           });
           return result.user;
         });
-        deps.events.record({ eventType: "register_success", userId: user.id, ...visit });
+        deps.events.record({ eventType: "register_success", userId: user.id, ...client });
         session.signIn(user);
         return user;
       },
 
-      login: async ({ db, body, session, visit }) => {
-        deps.events.record({ eventType: "login_attempt", ...visit });
-        const user = await verifyCredentials(deps.limits, { db, body, session, visit });
+      login: async ({ db, body, session, client }) => {
+        deps.events.record({ eventType: "login_attempt", ...client });
+        const user = await verifyCredentials(deps.limits, { db, body, session, client });
         if (user.suspendedAt) fail("suspended", "This account is suspended.");
-        deps.events.record({ eventType: "login_success", userId: user.id, ...visit });
+        deps.events.record({ eventType: "login_success", userId: user.id, ...client });
         session.signIn(user);
         return user;
       },
 
       loginPage: async () => "/auth",
 
-      logout: async ({ viewer, session, visit }) => {
-        if (viewer) deps.events.record({ eventType: "logout", userId: viewer.id, ...visit });
+      logout: async ({ viewer, session, client }) => {
+        if (viewer) deps.events.record({ eventType: "logout", userId: viewer.id, ...client });
         session.signOut();
         return {};
       },
@@ -102,7 +102,7 @@ export const authRoutes = (deps: RouteDeps & { events: AnalyticsBuffer }) =>
           failField("currentPassword", wrongPasswordMessage);
         if (isOwnUsernameOrEmail(body.newPassword, user)) failField("newPassword", passwordIsIdentityMessage);
         const password = await hashPassword(body.newPassword);
-        const sid = await session.id();
+        const sid = await session.getSessionId();
         await db.transaction(async (tx) => {
           if (!(await commands.setPassword(tx, user.id, password, user.password)))
             failField("currentPassword", wrongPasswordMessage);
@@ -112,8 +112,8 @@ export const authRoutes = (deps: RouteDeps & { events: AnalyticsBuffer }) =>
         });
       },
 
-      requestReset: async ({ db, body, visit }) => {
-        await deps.limits.resetPassword(visit.ip);
+      requestReset: async ({ db, body, client }) => {
+        await deps.limits.resetPassword(client.ip);
         await enqueue(
           db,
           "request_reset",
@@ -123,8 +123,8 @@ export const authRoutes = (deps: RouteDeps & { events: AnalyticsBuffer }) =>
         return {};
       },
 
-      reset: async ({ db, body, visit }) => {
-        await deps.limits.useToken(visit.ip);
+      reset: async ({ db, body, client }) => {
+        await deps.limits.useToken(client.ip);
         const token =
           (await tokens.findToken(db, "reset_password", body.token)) ??
           fail("token_used", invalidLinkMessage);
@@ -141,19 +141,19 @@ export const authRoutes = (deps: RouteDeps & { events: AnalyticsBuffer }) =>
       },
 
       sessions: async ({ db, viewer, session }) => {
-        const rows = await queries.listSessions(db, viewer.id, await session.id());
+        const rows = await queries.listSessions(db, viewer.id, await session.getSessionId());
         return rows.map(({ userAgent, ...row }) => ({ ...row, device: describeDevice(userAgent) }));
       },
 
       endSession: async ({ db, viewer, params, session }) => {
-        const sessions = await queries.listSessions(db, viewer.id, await session.id());
+        const sessions = await queries.listSessions(db, viewer.id, await session.getSessionId());
         if (sessions.find(({ id }) => id === params.id)?.isCurrent) return session.signOut();
         if (!(await commands.endSession(db, viewer.id, params.id)))
           fail("not_found", "There is no such session.");
       },
 
       endOtherSessions: async ({ db, viewer, session }) =>
-        commands.endSessions(db, viewer.id, await session.id()),
+        commands.endSessions(db, viewer.id, await session.getSessionId()),
     },
     { manualTransaction: ["register", "login", "logout", "changePassword", "requestReset", "reset"] },
   );

@@ -59,7 +59,7 @@ export const dataExportRoutes = (deps: RouteDeps) =>
     {
       export: async ({ db, viewer, session }) => {
         await deps.limits.exportData(viewer.id);
-        return exportData(db, viewer.id, await session.id());
+        return exportData(db, viewer.id, await session.getSessionId());
       },
 
       preview: async ({ db, viewer }) => ({

@@ -41,7 +41,7 @@ export interface DemoLogin {
 
 interface Options {
   /** Only one admin and one user of each role, which shows every empty state. */
-  minimal?: boolean;
+  isMinimal?: boolean;
   /**
    * `known` uses `demoPassword` for everybody; `random` gives each persona a password that is returned once.
    */
@@ -52,7 +52,7 @@ interface Options {
 /** Loads the demo data in one transaction. Returns the logins, or undefined if it was loaded before. */
 export async function seedDemo(
   db: Db,
-  { minimal: isMinimal = false, passwords, now = new Date() }: Options,
+  { isMinimal = false, passwords, now = new Date() }: Options,
 ): Promise<DemoLogin[] | undefined> {
   const users = isMinimal
     ? demoUsers

@@ -123,7 +123,7 @@ describe("seedDemo", () => {
   });
 
   test("the minimal form has one user per role and nothing else", async () => {
-    const database = await seedEmptyDatabase({ minimal: true });
+    const database = await seedEmptyDatabase({ isMinimal: true });
     expect(database.logins?.map(({ username }) => username)).toEqual([
       "dana",
       "priya",

@@ -30,7 +30,7 @@ export async function seedOnStartup({
   if (await hasSiteFlag(db, "demo")) return log.info("demo data was loaded before");
   if ((await db.$count(users, ne(users.role, "admin"))) > 0)
     return log.info("no demo data loaded: the database has users");
-  const logins = await seedDemo(db, { minimal: isMinimal, passwords: isProduction ? "random" : "known" });
+  const logins = await seedDemo(db, { isMinimal: isMinimal, passwords: isProduction ? "random" : "known" });
   if (!logins) return;
   log.info("demo data loaded");
   print(formatLogins(logins));

@@ -91,8 +91,8 @@ async function loadSeries(db: Db, scope: InsightScope, period: Period) {
     sql`least(${oldestRow("applications")}, ${oldestRow("submissions")})`,
     sql`null::timestamptz`,
   );
-  const unit = seriesUnitFor((bounds.to - bounds.from) / quartersPerDay);
-  if (bounds.from >= bounds.to) return { unit, points: [] };
+  const unit = seriesUnitFor((bounds.endQuarter - bounds.firstQuarter) / quartersPerDay);
+  if (bounds.firstQuarter >= bounds.endQuarter) return { unit, points: [] };
   // `loadBounds` and `seriesPoints` count quarter-hours since 1970.
   const timestampOf = (quarter: string) => sql`to_timestamp(${sql.raw(quarter)} * 900.0)`;
   const countBetween = (source: Source) =>

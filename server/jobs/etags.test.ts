@@ -89,7 +89,7 @@ test("an ETag is valid for one URL and 30 seconds at most, and does not bypass v
 test("304 responses count against the read limit, revoking sessions not against the write limit", async () => {
   const limitedApp = await createTestApp({
     rateLimit: true,
-    limits: { ...defaultLimits, reads: 3, writes: 1 },
+    limits: { ...defaultLimits, readsPerUser: 3, writesPerUser: 1 },
   });
   const user = limitedApp.agentAmir;
   const tag = (await limitedApp.as(user).call(jobEndpoints.list, {})).headers.etag ?? "";

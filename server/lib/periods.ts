@@ -10,13 +10,13 @@ import { type SQL, sql } from "drizzle-orm";
 /** The limits of a period. */
 export interface PeriodBounds {
   /** First quarter. */
-  from: number;
+  firstQuarter: number;
   /** Last quarter, exclusive. */
-  to: number;
+  endQuarter: number;
   /** First day in the time zone, as YYYY-MM-DD. */
-  first: string;
+  firstDay: string;
   /** Last day in the time zone, inclusive. */
-  last: string;
+  lastDay: string;
 }
 
 /**
@@ -58,7 +58,7 @@ export async function loadBounds(
   );
   const [row] = rows;
   if (!row) throw new Error("A select without a table must return one row.");
-  return { from: row.firstQuarter, to: row.endQuarter, first: row.firstDay, last: row.lastDay };
+  return { firstQuarter: row.firstQuarter, endQuarter: row.endQuarter, firstDay: row.firstDay, lastDay: row.lastDay };
 }
 
 /**
@@ -66,13 +66,13 @@ export async function loadBounds(
  * are counted from the start of the period. The other units follow the calendar of the time zone, so the
  * first and last may be incomplete.
  */
-export function seriesPoints({ from, to, first, last }: PeriodBounds, tz: string, unit: SeriesUnit): SQL {
+export function seriesPoints({ firstQuarter, endQuarter, firstDay, lastDay }: PeriodBounds, tz: string, unit: SeriesUnit): SQL {
   const pointsSql =
     unit === "hour"
-      ? sql`select quarter as first, null::date as day from generate_series(${from}::int, ${to}::int - 1, 4) as quarter`
-      : sql`select greatest(${from}::int, floor(extract(epoch from ${startOfDay(sql`day`, tz)}) / 900)::int) as first, greatest(day::date, ${first}::date) as day
-            from generate_series(date_trunc(${unit}, ${first}::timestamp), ${last}::timestamp, ${`1 ${unit}`}::interval) as day`;
-  return sql`select first, day, lead(first, 1, ${to}::int) over (order by first) as next from (${pointsSql}) as starts`;
+      ? sql`select quarter as first, null::date as day from generate_series(${firstQuarter}::int, ${endQuarter}::int - 1, 4) as quarter`
+      : sql`select greatest(${firstQuarter}::int, floor(extract(epoch from ${startOfDay(sql`day`, tz)}) / 900)::int) as first, greatest(day::date, ${firstDay}::date) as day
+            from generate_series(date_trunc(${unit}, ${firstDay}::timestamp), ${lastDay}::timestamp, ${`1 ${unit}`}::interval) as day`;
+  return sql`select first, day, lead(first, 1, ${endQuarter}::int) over (order by first) as next from (${pointsSql}) as starts`;
 }
 
 /** The start of a quarter as ISO 8601 in UTC. */

@@ -107,7 +107,7 @@ export function mountLiveEvents({ router, db, changes, sessions, limits, log }: 
       for (const { id: notificationId, userId, kind } of await queries.listByIds(db, batch))
         streams.send(userId, toNotificationEvent(notificationId, kind), {
           id,
-          wants: (viewer) => canReceive(viewer, kind),
+          isRecipient: (viewer) => canReceive(viewer, kind),
         });
     } catch (error) {
       logInterruption(error);

@@ -21,11 +21,11 @@ const addressesOf = async (user: { id: number }) =>
   }));
 
 const optionalFields = [
-  ["title", limits.name],
-  ["company", limits.name],
-  ["bio", limits.bio],
-  ["phone", limits.name],
-  ["location", limits.name],
+  ["title", limits.shortText],
+  ["company", limits.shortText],
+  ["bio", limits.mediumText],
+  ["phone", limits.shortText],
+  ["location", limits.shortText],
 ] as const;
 test.each(optionalFields)(
   "%s: absent and empty values keep it, null clears it, %i characters fit, one more does not",

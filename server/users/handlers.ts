@@ -112,8 +112,8 @@ export const userRoutes = (deps: RouteDeps) =>
         return address;
       },
 
-      verify: async ({ db, viewer, body, visit }) => {
-        await deps.limits.useToken(visit.ip);
+      verify: async ({ db, viewer, body, client }) => {
+        await deps.limits.useToken(client.ip);
         const link = await findToken(db, "verify_address", body.token);
         if (link && viewer && viewer.id !== link.userId)
           fail("other_account", "This link belongs to another account. Sign out, then open it again.");

@@ -18,7 +18,7 @@ export const moderationEntries = pgTable(
     action: text({ enum: moderationActions }).notNull(),
     subjectKind: text({ enum: moderationSubjectKinds }).notNull(),
     subjectId: integer().notNull(),
-    subjectName: varchar({ length: 2 * limits.name + 1 }).notNull(),
+    subjectName: varchar({ length: 2 * limits.shortText + 1 }).notNull(),
     subjectDetail: varchar({ length: limits.email }),
     reason: varchar({ length: limits.reason }),
     byId: integer().references(() => users.id, { onDelete: "set null" }),

@@ -27,15 +27,15 @@ const nameRequired = "Agency name is required";
 export const agencyInput = namedSchema(
   "AgencyInput",
   z.object({
-    name: singleLine(limits.name, nameRequired),
+    name: singleLine(limits.shortText, nameRequired),
     website: z.optional(z.nullable(optionalWebsite)),
-    location: optionalText(limits.name),
+    location: optionalText(limits.shortText),
     email: z.optional(z.nullable(optionalEmail)),
-    phone: optionalText(limits.name),
+    phone: optionalText(limits.shortText),
     description: optionalText(limits.longText),
     specializations: z
       .array(z.enum(specializations, "Choose from R&D, GTM, G&A and Executive"), specializationRequired)
-      .check(z.minLength(1, specializationRequired), z.maxLength(limits.list, `Use at most ${limits.list}`)),
+      .check(z.minLength(1, specializationRequired), z.maxLength(limits.listLength, `Use at most ${limits.listLength}`)),
     services: z.optional(textList),
     industryFocus: z.optional(textList),
   }),
@@ -67,12 +67,12 @@ const emptyToNull = <S extends z.ZodMiniType<string>>(schema: S) =>
 export const agencyPatch = namedSchema(
   "AgencyChange",
   z.object({
-    name: z.optional(singleLine(limits.name, nameRequired)),
+    name: z.optional(singleLine(limits.shortText, nameRequired)),
     description: patchText(limits.longText),
     website: z.optional(z.nullable(optionalWebsite)),
     logo: z.optional(emptyToNull(pictureUrl)),
-    location: patchText(limits.name),
-    phone: patchText(limits.name),
+    location: patchText(limits.shortText),
+    phone: patchText(limits.shortText),
     email: z.optional(z.nullable(optionalEmail)),
     specializations: z.optional(textList),
     services: z.optional(textList),

@@ -49,7 +49,7 @@ export function normalizePagePath(page: string): string {
 
 /** A range of quarter hours, excluding `to`, that is summed from the roll-up of one granularity. */
 export interface Span {
-  grain: "quarter" | "day" | "month";
+  granularity: "quarter" | "day" | "month";
   from: number;
   to: number;
 }
@@ -62,20 +62,20 @@ export function splitIntoSpans(from: number, to: number): Span[] {
     from: Math.ceil(from / quartersPerDay) * quartersPerDay,
     to: Math.floor(to / quartersPerDay) * quartersPerDay,
   };
-  if (days.from >= days.to) return from < to ? [{ grain: "quarter", from, to }] : [];
+  if (days.from >= days.to) return from < to ? [{ granularity: "quarter", from, to }] : [];
   const months = { from: ceilToMonth(days.from), to: floorToMonth(days.to) };
   const wholeDays: Span[] =
     months.from < months.to
       ? [
-          { grain: "day", from: days.from, to: months.from },
-          { grain: "month", ...months },
-          { grain: "day", from: months.to, to: days.to },
+          { granularity: "day", from: days.from, to: months.from },
+          { granularity: "month", ...months },
+          { granularity: "day", from: months.to, to: days.to },
         ]
-      : [{ grain: "day", ...days }];
+      : [{ granularity: "day", ...days }];
   return [
-    { grain: "quarter" as const, from, to: days.from },
+    { granularity: "quarter" as const, from, to: days.from },
     ...wholeDays,
-    { grain: "quarter" as const, from: days.to, to },
+    { granularity: "quarter" as const, from: days.to, to },
   ].filter((span) => span.from < span.to);
 }
 

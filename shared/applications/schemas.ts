@@ -44,8 +44,8 @@ export const applicationInput = namedSchema(
         invalidFee,
       ),
     ),
-    timeline: optionalText(limits.name),
-    approach: optionalText(limits.bio),
+    timeline: optionalText(limits.shortText),
+    approach: optionalText(limits.mediumText),
   }),
 );
 

@@ -51,10 +51,10 @@ export const registerInput = namedSchema(
       ),
       password: newPassword,
       email: emailAddress,
-      firstName: singleLine(limits.name, "First name is required"),
-      lastName: singleLine(limits.name, "Last name is required"),
+      firstName: singleLine(limits.shortText, "First name is required"),
+      lastName: singleLine(limits.shortText, "Last name is required"),
       role: z._default(z.enum(selfSelectableRoles, "Select your role"), "vc_partner"),
-      company: optionalText(limits.name),
+      company: optionalText(limits.shortText),
     })
     .check((context) => {
       const { password } = context.value;

@@ -23,16 +23,16 @@ export const jobs = pgTable(
   "jobs",
   {
     id: serial().primaryKey(),
-    title: varchar({ length: limits.name }).notNull(),
+    title: varchar({ length: limits.shortText }).notNull(),
     description: varchar({ length: limits.longText }).notNull(),
-    company: varchar({ length: limits.name }).notNull(),
-    location: varchar({ length: limits.name }),
-    salaryRange: varchar({ length: limits.name }),
+    company: varchar({ length: limits.shortText }).notNull(),
+    location: varchar({ length: limits.shortText }),
+    salaryRange: varchar({ length: limits.shortText }),
     bountyAmount: numeric({ precision: 10, scale: 2, mode: "number" }).notNull().default(0),
     skills: text().array().notNull().default(sql`'{}'`),
     /** Derived from title and skills by `rules.ts`, so that the skill filter can use an index. */
     skillGroups: text({ enum: skillGroups }).array().notNull().default(sql`'{}'`),
-    experience: varchar({ length: limits.name }),
+    experience: varchar({ length: limits.shortText }),
     urgency: text({ enum: urgencies }).notNull().default("medium"),
     /** Whether the company sponsors a visa; null if the poster did not say. */
     visaSponsorship: boolean(),

@@ -11,11 +11,11 @@ export function namedSchema<S extends z.ZodMiniType>(id: string, schema: S): S {
 export const limits = {
   username: 40,
   email: 254,
-  name: 160,
+  shortText: 160,
   longText: 10_000,
-  bio: 4_000,
+  mediumText: 4_000,
   url: 2_048,
-  list: 20,
+  listLength: 20,
   listItem: 40,
   reason: 2_000,
 } as const;
@@ -214,11 +214,11 @@ export const textList = z.pipe(
         storableText,
       ),
     )
-    .check(z.maxLength(200, { message: `Use at most ${limits.list}`, abort: true })),
+    .check(z.maxLength(200, { message: `Use at most ${limits.listLength}`, abort: true })),
   z.transform((values, context) => {
     const unique = [...new Map(values.filter(Boolean).map((value) => [value.toLowerCase(), value])).values()];
-    if (unique.length > limits.list)
-      context.issues.push({ code: "custom", message: `Use at most ${limits.list}`, input: values });
+    if (unique.length > limits.listLength)
+      context.issues.push({ code: "custom", message: `Use at most ${limits.listLength}`, input: values });
     return unique;
   }),
 );

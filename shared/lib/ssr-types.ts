@@ -3,7 +3,7 @@ export interface RenderInput {
   /** The path of the page with its query string. */
   url: string;
   /** The user's time zone, if the browser has stored it in its cookie. */
-  zone?: string;
+  timeZone?: string;
   /** Calls the API as the user who requested the page. */
   fetchImpl: (url: string, init: RequestInit) => Promise<Response>;
 }

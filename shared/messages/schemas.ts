@@ -18,7 +18,7 @@ import * as z from "zod/mini";
 import { messageCategories } from "./vocabulary";
 
 const requiredFields = {
-  title: requiredText(limits.name, "Title is required"),
+  title: requiredText(limits.shortText, "Title is required"),
   content: requiredText(limits.longText, "Content is required"),
 };
 

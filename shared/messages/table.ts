@@ -27,7 +27,7 @@ export const messages = pgTable(
     authorId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    title: varchar({ length: limits.name }).notNull(),
+    title: varchar({ length: limits.shortText }).notNull(),
     content: varchar({ length: limits.longText }).notNull(),
     category: text({ enum: messageCategories }).notNull().default("general"),
     tags: text().array().notNull().default(sql`'{}'`),

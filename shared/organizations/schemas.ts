@@ -24,12 +24,12 @@ const domain = optionalText(limits.url);
 export const organizationInput = namedSchema(
   "OrganizationInput",
   z.object({
-    name: singleLine(limits.name, "Organization name is required"),
+    name: singleLine(limits.shortText, "Organization name is required"),
     type: z._default(z.enum(organizationTypes, "Choose a type"), "agency"),
     description: optionalText(limits.longText),
     website: z.optional(z.nullable(optionalWebsite)),
-    location: optionalText(limits.name),
-    phone: optionalText(limits.name),
+    location: optionalText(limits.shortText),
+    phone: optionalText(limits.shortText),
     email: z.optional(z.nullable(optionalEmail)),
     domain,
     specializations: z.optional(textList),
@@ -42,12 +42,12 @@ export const organizationInput = namedSchema(
 export const organizationPatch = namedSchema(
   "OrganizationChange",
   z.object({
-    name: z.optional(singleLine(limits.name, "Organization name is required")),
+    name: z.optional(singleLine(limits.shortText, "Organization name is required")),
     type: z.optional(z.enum(organizationTypes, "Choose a type")),
     description: patchText(limits.longText),
     website: z.optional(z.nullable(optionalWebsite)),
-    location: patchText(limits.name),
-    phone: patchText(limits.name),
+    location: patchText(limits.shortText),
+    phone: patchText(limits.shortText),
     email: z.optional(z.nullable(optionalEmail)),
     domain: patchText(limits.url),
     specializations: z.optional(textList),
@@ -147,7 +147,7 @@ export const memberPatch = namedSchema(
   "MemberChange",
   z.object({
     role: z.optional(z.enum(membershipRoles, "Choose a role")),
-    title: patchText(limits.name),
+    title: patchText(limits.shortText),
     /** True restores a removed member. */
     isActive: z.optional(z.literal(true)),
   }),
@@ -155,7 +155,7 @@ export const memberPatch = namedSchema(
 
 export const organizationsQuery = z.object({ q: searchText, type: enumFilter(organizationTypes) });
 /** Sorted by name, case-insensitively. */
-export const organizationCursor = z.object({ name: maxString(2 * limits.name), id: databaseId });
+export const organizationCursor = z.object({ name: maxString(2 * limits.shortText), id: databaseId });
 
 export const domainPreviewQuery = z.object({
   domain: z.optional(maxString(limits.url)),

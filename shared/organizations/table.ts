@@ -21,13 +21,13 @@ export const organizations = pgTable(
   "organizations",
   {
     id: serial().primaryKey(),
-    name: varchar({ length: limits.name }).notNull(),
+    name: varchar({ length: limits.shortText }).notNull(),
     type: text({ enum: organizationTypes }).notNull().default("agency"),
     description: varchar({ length: limits.longText }),
     website: varchar({ length: limits.url }),
     logo: varchar({ length: limits.url }),
-    location: varchar({ length: limits.name }),
-    phone: varchar({ length: limits.name }),
+    location: varchar({ length: limits.shortText }),
+    phone: varchar({ length: limits.shortText }),
     email: varchar({ length: limits.email }),
     domain: varchar({ length: 253 }),
     /** When the domain was confirmed; until then it is only claimed. */
@@ -72,7 +72,7 @@ export const organizationMemberships = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     role: text({ enum: membershipRoles }).notNull().default("member"),
-    title: varchar({ length: limits.name }),
+    title: varchar({ length: limits.shortText }),
     isActive: boolean().notNull().default(true),
     joinedAt: createdAt(),
     /** The email domain by which the user joined; null for the creator. */

@@ -19,7 +19,7 @@ export const reviewInput = namedSchema(
     rating: z
       .int("Choose from 1 to 5 stars")
       .check(z.minimum(1, "Choose from 1 to 5 stars"), z.maximum(5, "Choose from 1 to 5 stars")),
-    comment: optionalText(limits.bio),
+    comment: optionalText(limits.mediumText),
   }),
 );
 
@@ -56,7 +56,7 @@ export const reviewsQuery = z.object({ rating: enumFilter(["1", "2", "3", "4", "
 export const reviewCursor = z.object({ id: databaseId });
 export const reviewReplyInput = namedSchema(
   "ReviewReplyInput",
-  z.object({ reply: requiredText(limits.bio, "Write a reply first") }),
+  z.object({ reply: requiredText(limits.mediumText, "Write a reply first") }),
 );
 
 export const reviewSchemas = {

@@ -16,9 +16,9 @@ export const agencyReviews = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
     rating: integer().notNull(),
-    comment: varchar({ length: limits.bio }),
+    comment: varchar({ length: limits.mediumText }),
     editedAt: timestamptz(),
-    reply: varchar({ length: limits.bio }),
+    reply: varchar({ length: limits.mediumText }),
     repliedAt: timestamptz(),
     createdAt: createdAt(),
   },

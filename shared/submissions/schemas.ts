@@ -20,14 +20,14 @@ import { posterStatuses, storedStatuses } from "./vocabulary";
 export const submissionInput = namedSchema(
   "SubmissionInput",
   z.object({
-    candidateName: requiredText(limits.name, "Candidate name is required"),
+    candidateName: requiredText(limits.shortText, "Candidate name is required"),
     candidateEmail: emailWithMessage("Valid email is required"),
-    candidateTitle: requiredText(limits.name, "Candidate title is required"),
+    candidateTitle: requiredText(limits.shortText, "Candidate title is required"),
     linkedinUrl: httpUrl("Valid LinkedIn URL is required"),
-    notes: optionalText(limits.bio),
-    candidatePhone: optionalText(limits.name),
-    candidateLocation: optionalText(limits.name),
-    candidateExperience: optionalText(limits.name),
+    notes: optionalText(limits.mediumText),
+    candidatePhone: optionalText(limits.shortText),
+    candidateLocation: optionalText(limits.shortText),
+    candidateExperience: optionalText(limits.shortText),
     candidateSkills: z._default(textList, []),
   }),
 );

@@ -30,16 +30,16 @@ export const submissions = pgTable(
     agencyId: integer().references(() => agencies.id, { onDelete: "set null" }),
     /** Whether it was the agency's first submission to the job. */
     isAgencysFirst: boolean().notNull().default(false),
-    candidateName: varchar({ length: limits.name }).notNull(),
+    candidateName: varchar({ length: limits.shortText }).notNull(),
     candidateEmail: varchar({ length: limits.email }).notNull(),
-    candidateTitle: varchar({ length: limits.name }).notNull(),
+    candidateTitle: varchar({ length: limits.shortText }).notNull(),
     linkedinUrl: varchar({ length: limits.url }).notNull(),
     /** The URL as normalized by `rules.ts`, for comparison. */
     linkedinKey: varchar({ length: limits.url }).notNull(),
-    notes: varchar({ length: limits.bio }),
-    candidatePhone: varchar({ length: limits.name }),
-    candidateLocation: varchar({ length: limits.name }),
-    candidateExperience: varchar({ length: limits.name }),
+    notes: varchar({ length: limits.mediumText }),
+    candidatePhone: varchar({ length: limits.shortText }),
+    candidateLocation: varchar({ length: limits.shortText }),
+    candidateExperience: varchar({ length: limits.shortText }),
     candidateSkills: text().array().notNull().default(sql`'{}'`),
     status: text({ enum: storedStatuses }).notNull().default("submitted"),
     /** The status that posters see; a generated column, so that an index serves the filtered list. */

@@ -31,7 +31,7 @@ export const suggestionInput = namedSchema(
         z.number(),
         z
           .array(maxString(limits.longText, `Use at most ${limits.listItem} characters for each`))
-          .check(z.maxLength(200, `Use at most ${limits.list}`)),
+          .check(z.maxLength(200, `Use at most ${limits.listLength}`)),
       ],
       "Say what it should be",
     ),

@@ -60,16 +60,16 @@ const optionalLevel = z.pipe(
 export const candidateInput = namedSchema(
   "CandidateInput",
   z.object({
-    name: requiredText(limits.name, "Name is required"),
+    name: requiredText(limits.shortText, "Name is required"),
     email: emailWithMessage("Invalid email address"),
-    phone: optionalText(limits.name),
-    role: requiredText(limits.name, "Role is required"),
+    phone: optionalText(limits.shortText),
+    role: requiredText(limits.shortText, "Role is required"),
     skills,
     experience: z.optional(optionalLevel),
-    location: optionalText(limits.name),
-    salaryExpectation: optionalText(limits.name),
+    location: optionalText(limits.shortText),
+    salaryExpectation: optionalText(limits.shortText),
     resume: z.optional(z.pipe(resume, emptyToUndefined)),
-    notes: optionalText(limits.bio),
+    notes: optionalText(limits.mediumText),
     isAvailable: z._default(z.boolean(), true),
   }),
 );
@@ -78,21 +78,21 @@ export const candidateInput = namedSchema(
 export const candidatePatch = namedSchema(
   "CandidateChange",
   z.object({
-    name: z.optional(requiredText(limits.name, "Name is required")),
+    name: z.optional(requiredText(limits.shortText, "Name is required")),
     email: z.optional(emailWithMessage("Invalid email address")),
-    phone: patchText(limits.name),
-    role: z.optional(requiredText(limits.name, "Role is required")),
+    phone: patchText(limits.shortText),
+    role: z.optional(requiredText(limits.shortText, "Role is required")),
     skills: z.optional(skills),
     experience: z.optional(z.nullable(level)),
-    location: patchText(limits.name),
-    salaryExpectation: patchText(limits.name),
+    location: patchText(limits.shortText),
+    salaryExpectation: patchText(limits.shortText),
     resume: z.optional(
       z.pipe(
         resume,
         z.transform((value) => (value === "" ? undefined : value)),
       ),
     ),
-    notes: patchText(limits.bio),
+    notes: patchText(limits.mediumText),
     isAvailable: z.optional(z.boolean()),
   }),
 );

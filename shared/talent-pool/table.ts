@@ -9,18 +9,18 @@ export const candidates = pgTable(
   "candidates",
   {
     id: serial().primaryKey(),
-    name: varchar({ length: limits.name }).notNull(),
+    name: varchar({ length: limits.shortText }).notNull(),
     email: varchar({ length: limits.email }).notNull(),
-    phone: varchar({ length: limits.name }),
-    role: varchar({ length: limits.name }).notNull(),
+    phone: varchar({ length: limits.shortText }),
+    role: varchar({ length: limits.shortText }).notNull(),
     skills: text().array().notNull(),
     /** Derived from role and skills by `jobs/rules.ts`. */
     skillGroups: text({ enum: skillGroups }).array().notNull().default(sql`'{}'`),
     experience: text({ enum: experienceLevels }),
-    location: varchar({ length: limits.name }),
-    salaryExpectation: varchar({ length: limits.name }),
+    location: varchar({ length: limits.shortText }),
+    salaryExpectation: varchar({ length: limits.shortText }),
     resume: varchar({ length: limits.url }),
-    notes: varchar({ length: limits.bio }),
+    notes: varchar({ length: limits.mediumText }),
     isAvailable: boolean().notNull().default(true),
     sharedById: integer()
       .notNull()

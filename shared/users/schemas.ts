@@ -36,7 +36,7 @@ export const author = z.object({
   role: z.enum(roles),
 });
 
-const patchName = (requiredMessage: string) => z.optional(singleLine(limits.name, requiredMessage));
+const patchName = (requiredMessage: string) => z.optional(singleLine(limits.shortText, requiredMessage));
 
 /** Absent fields stay unchanged; null removes an optional one. */
 export const profileInput = namedSchema(
@@ -45,11 +45,11 @@ export const profileInput = namedSchema(
     firstName: patchName("First name is required"),
     lastName: patchName("Last name is required"),
     email: z.optional(emailAddress),
-    title: patchText(limits.name),
-    company: patchText(limits.name),
-    bio: patchText(limits.bio),
-    phone: patchText(limits.name),
-    location: patchText(limits.name),
+    title: patchText(limits.shortText),
+    company: patchText(limits.shortText),
+    bio: patchText(limits.mediumText),
+    phone: patchText(limits.shortText),
+    location: patchText(limits.shortText),
   }),
 );
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   writeFileSync(
     launcherFile,
     `import { startPostgres } from ${JSON.stringify(source)};
-     await startPostgres(process.argv[2]!, { throwaway: process.argv[3] === "throwaway" }).then(
+     await startPostgres(process.argv[2]!, { isThrowaway: process.argv[3] === "throwaway" }).then(
        ({ url }) => { console.log("url " + url); setInterval(() => {}, 1000); },
        (error) => { console.error(error.message); process.exitCode = 1; });`,
   );

@@ -30,7 +30,7 @@ export async function startTestPostgres() {
   const existingUrl = process.env.TEST_DATABASE_URL;
   const postgres = existingUrl
     ? { url: existingUrl, stop: async () => {} }
-    : await startPostgres(mkdtempSync(path.join(tmpdir(), "test-postgres-")), { throwaway: true });
+    : await startPostgres(mkdtempSync(path.join(tmpdir(), "test-postgres-")), { isThrowaway: true });
   try {
     await runSql(postgres.url, "drop database if exists template_world with (force)");
     await runSql(postgres.url, "create database template_world");

@@ -13,7 +13,7 @@ const inFlight = 50;
 
 async function open(name: string) {
   const database = await startPostgres(`${processes?.buildFolder}/${name}`, {
-    throwaway: true,
+    isThrowaway: true,
     onWarning: () => {},
   });
   const server = await processes?.startServerProcess({

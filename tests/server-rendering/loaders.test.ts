@@ -32,7 +32,7 @@ const countedByDay: readonly string[] = [insightEndpoints.own.path];
 /** The browser renders them: see entry-server.tsx. */
 const notRendered = new Set([
   "/auth",
-  ...visitorScreens.filter(({ standalone }) => standalone).map(({ path }) => path),
+  ...visitorScreens.filter(({ isStandalone }) => isStandalone).map(({ path }) => path),
 ]);
 
 const members = (Object.keys(people) as Who[]).filter((who) => people[who]);

@@ -28,7 +28,7 @@ const hostOf = (name: Dataset) => `${name}.localhost`;
 /** Starts one temporary PostgreSQL, and one server with the built client for each dataset. */
 export async function startServers(pages: string) {
   const postgres = await startPostgres(mkdtempSync(path.join(tmpdir(), "visual-audit-postgres-")), {
-    throwaway: true,
+    isThrowaway: true,
   });
   freezeProcess();
   const servers = new Map<Dataset, Awaited<ReturnType<typeof startServer>>>();
@@ -72,7 +72,7 @@ async function startServer(name: Dataset, postgres: EmbeddedPostgres, pages: str
     pages: () => [staticFiles(pages, url)],
   });
   server.on("request", product.app);
-  await seedDemo(product.db, { minimal: name !== "many", passwords: "known", now: frozenTime });
+  await seedDemo(product.db, { isMinimal: name !== "many", passwords: "known", now: frozenTime });
   const local = `http://127.0.0.1:${port}`;
   if (name !== "many") await addPendingPartner(local);
   if (name === "long") await fillWithLongTexts(local);

@@ -15,7 +15,7 @@ const adminScreens = [
 ] as const;
 
 /** Renders the title of an admin screen and the navigation between the admin screens. */
-export function AdminHeader({ title, sub }: { title: string; sub: ReactNode }) {
+export function AdminHeader({ title, subtitle }: { title: string; subtitle: ReactNode }) {
   const [path] = useLocation();
   const navRef = useRef<HTMLElement>(null);
   useScrollIntoCenter(() => navRef.current?.querySelector<HTMLElement>("[aria-current]"), path);
@@ -23,7 +23,7 @@ export function AdminHeader({ title, sub }: { title: string; sub: ReactNode }) {
     <PageHeader className="flex-wrap">
       <PageHeading className="flex-[1_1_320px]">
         <h1>{title}</h1>
-        <PageDescription>{sub}</PageDescription>
+        <PageDescription>{subtitle}</PageDescription>
       </PageHeading>
       <nav
         className="relative flex max-w-full gap-0.5 overflow-auto rounded-[8px] border border-line bg-sunken p-0.75 [scrollbar-width:none] max-md:w-full print:hidden"

@@ -24,7 +24,7 @@ export function AdminPage() {
   return (
     <>
       <DemoBanner />
-      <AdminHeader title="Admin Panel" sub="VC partner applications, oldest first" />
+      <AdminHeader title="Admin Panel" subtitle="VC partner applications, oldest first" />
       <StatRow columns={3}>
         <Stat label="Pending applications" value={applicationCounts?.pending ?? "–"} />
         <Stat label="This month" value={applicationCounts?.thisMonth ?? "–"} />

@@ -42,11 +42,11 @@ export function DomainsView() {
   return (
     <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0">
       <DecisionQueue
-        list={claimsResult}
+        query={claimsResult}
         entries={claims}
         inlineMessage={inlineMessage}
-        loading="Loading the domain claims"
-        failed="The domain claims could not be loaded"
+        loadingText="Loading the domain claims"
+        errorTitle="The domain claims could not be loaded"
         emptyState={{
           id: emptyStateId,
           Icon: Globe,
@@ -62,7 +62,7 @@ export function DomainsView() {
           text={<ConfirmationConsequences claim={claimToConfirm} />}
           submitLabel="Confirm domain"
           pendingText="Confirming..."
-          refused="The domain was not confirmed"
+          errorTitle="The domain was not confirmed"
           onSubmit={(reason) => handleConfirm(claimToConfirm, reason)}
           onClose={() => setClaimToConfirm(undefined)}
         />

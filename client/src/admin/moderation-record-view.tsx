@@ -27,7 +27,7 @@ const actionOptions: readonly (readonly [ModerationActionFilter, string])[] = [
 
 /** Lists the moderation record, latest first, with an action filter. */
 export function ModerationRecordView() {
-  const { values, set } = useUsersParams();
+  const { values, setValues } = useUsersParams();
   const { action } = values;
   const recordResult = useInfiniteQuery({
     ...moderationRecordQuery(action),
@@ -47,15 +47,15 @@ export function ModerationRecordView() {
           label="Action"
           options={actionOptions}
           value={action}
-          onChange={(nextAction) => set({ action: nextAction }, "push")}
+          onChange={(nextAction) => setValues({ action: nextAction }, "push")}
         />
       </Toolbar>
       <BusyRegion aria-busy={recordResult.isPlaceholderData}>
         <PaginatedList
-          list={recordResult}
+          query={recordResult}
           hasRowSkeleton
-          loading="Loading the record"
-          failed="The record could not be loaded"
+          loadingText="Loading the record"
+          errorTitle="The record could not be loaded"
           emptyState={
             action === "all" ? (
               <EmptyState Icon={ScrollText} title="Nothing recorded yet">
@@ -65,7 +65,9 @@ export function ModerationRecordView() {
               <EmptyState
                 Icon={ScrollText}
                 title="No matching entries"
-                action={<Button onClick={() => set({ action: "all" }, "push")}>Show all actions</Button>}
+                action={
+                  <Button onClick={() => setValues({ action: "all" }, "push")}>Show all actions</Button>
+                }
               >
                 No admin has done this yet.
               </EmptyState>

@@ -26,7 +26,7 @@ export const loader: Loader = (client, { search }) =>
 
 /** Lists the emails of this installation with their delivery state. */
 export function OutboxPage() {
-  const { values, set } = useSearchState(outboxParams);
+  const { values, setValues } = useSearchState(outboxParams);
   const { state } = values;
   const outboxResult = useInfiniteQuery({ ...outboxQuery(state), placeholderData: keepPreviousData });
   const emails = outboxResult.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -38,7 +38,7 @@ export function OutboxPage() {
   );
   return (
     <>
-      <AdminHeader title="Outbox" sub="Mail to members, latest first" />
+      <AdminHeader title="Outbox" subtitle="Mail to members, latest first" />
       <EmailDelivery />
       <fieldset className="mb-4 flex items-center gap-2 max-md:mb-3 max-md:flex-wrap max-md:gap-1.5 print:hidden">
         <legend className="sr-only">State</legend>
@@ -47,7 +47,7 @@ export function OutboxPage() {
             className="max-md:px-2.5"
             key={option}
             aria-pressed={state === option}
-            onClick={() => set({ state: option }, "push")}
+            onClick={() => setValues({ state: option }, "push")}
           >
             {option === "all" ? "All" : emailStateBadges[option].text}
           </FilterChip>
@@ -55,10 +55,10 @@ export function OutboxPage() {
       </fieldset>
       <BusyRegion aria-busy={outboxResult.isPlaceholderData}>
         <PaginatedList
-          list={outboxResult}
+          query={outboxResult}
           hasRowSkeleton
-          loading="Loading the outbox"
-          failed="The outbox could not be loaded"
+          loadingText="Loading the outbox"
+          errorTitle="The outbox could not be loaded"
           emptyState={
             state === "all" ? (
               <EmptyState Icon={Mailbox} title="No mail yet">
@@ -68,7 +68,7 @@ export function OutboxPage() {
               <EmptyState
                 Icon={Mailbox}
                 title={`No ${emailStateBadges[state].text.toLowerCase()} mail`}
-                action={<Button onClick={() => set({ state: "all" }, "push")}>Show all mail</Button>}
+                action={<Button onClick={() => setValues({ state: "all" }, "push")}>Show all mail</Button>}
               >
                 There may be mail in other states.
               </EmptyState>

@@ -7,7 +7,7 @@ import { Skeleton, SkeletonCards, SkeletonRows } from "@/ui/skeleton";
 
 export interface PaginatedListProps {
   /** An infinite query. */
-  list: {
+  query: {
     data?: { pages: readonly { items: readonly unknown[] }[] };
     isFetching: boolean;
     isError: boolean;
@@ -19,9 +19,9 @@ export interface PaginatedListProps {
     refetch: () => unknown;
   };
   /** Label of the skeleton. */
-  loading: string;
+  loadingText: string;
   /** Title of the error state. */
-  failed: string;
+  errorTitle: string;
   emptyState: ReactNode;
   /** Shows a skeleton of rows in one card instead of several cards. */
   hasRowSkeleton?: boolean;
@@ -33,39 +33,39 @@ export interface PaginatedListProps {
  * page.
  */
 export function PaginatedList({
-  list,
-  loading,
-  failed,
+  query,
+  loadingText,
+  errorTitle,
   emptyState,
   hasRowSkeleton,
   children,
 }: PaginatedListProps) {
-  if (!list.data && list.isError)
+  if (!query.data && query.isError)
     return (
-      <ErrorState title={failed} onRetry={list.refetch} isRetrying={list.isFetching}>
-        {errorMessage(list.error)}
+      <ErrorState title={errorTitle} onRetry={query.refetch} isRetrying={query.isFetching}>
+        {errorMessage(query.error)}
       </ErrorState>
     );
-  if (!list.data)
+  if (!query.data)
     return hasRowSkeleton ? (
       <Card>
-        <Skeleton label={loading}>
+        <Skeleton label={loadingText}>
           <SkeletonRows count={14} />
         </Skeleton>
       </Card>
     ) : (
-      <SkeletonCards label={loading} />
+      <SkeletonCards label={loadingText} />
     );
-  if (list.data.pages.every(({ items }) => items.length === 0)) return emptyState;
+  if (query.data.pages.every(({ items }) => items.length === 0)) return emptyState;
   return (
     <>
       {children}
-      {list.isFetchNextPageError && (
+      {query.isFetchNextPageError && (
         <p className="flex gap-1.5 text-small font-medium text-danger" role="alert">
           The rest could not be loaded. Please try again.
         </p>
       )}
-      <LoadMore query={list} label="Load more" />
+      <LoadMore query={query} label="Load more" />
     </>
   );
 }

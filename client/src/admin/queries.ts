@@ -19,22 +19,22 @@ const vcDecisionInvalidates = [api.vcApplications, api.vcApplicationCounts, api.
 
 export const useApproveVcApplication = () =>
   useApiMutation(api.approve, {
-    done: (user: VcApplication) => ({
+    onSuccessToast: (user: VcApplication) => ({
       title: "Application Approved",
       text: `${fullName(user)} now has the access of a VC partner.`,
     }),
-    failed: { title: "Error", text: approveFailedText },
-    refreshes: vcDecisionInvalidates,
+    onErrorToast: { title: "Error", text: approveFailedText },
+    invalidates: vcDecisionInvalidates,
   });
 
 export const useRejectVcApplication = () =>
   useApiMutation(api.reject, {
-    done: (user: VcApplication) => ({
+    onSuccessToast: (user: VcApplication) => ({
       title: "Application Rejected",
       text: `${fullName(user)} keeps agency-level access.`,
     }),
-    failed: { title: "Error", text: rejectFailedText },
-    refreshes: vcDecisionInvalidates,
+    onErrorToast: { title: "Error", text: rejectFailedText },
+    invalidates: vcDecisionInvalidates,
   });
 
 /** Returns a function that refetches after a 409, when another admin decided first. */
@@ -54,42 +54,42 @@ const userModerationInvalidates = [api.users, api.userCounts, api.moderation];
 
 export const useSuspendUser = () =>
   useApiMutation(api.suspend, {
-    done: (user: ManagedUser) => ({
+    onSuccessToast: (user: ManagedUser) => ({
       title: "Account Suspended",
       text: `${fullName(user)} can no longer sign in.`,
     }),
-    failed: { title: "Error", text: "Failed to suspend the account." },
-    refreshes: userModerationInvalidates,
+    onErrorToast: { title: "Error", text: "Failed to suspend the account." },
+    invalidates: userModerationInvalidates,
   });
 
 export const useRestoreUser = () =>
   useApiMutation(api.restore, {
-    done: (user: ManagedUser) => ({
+    onSuccessToast: (user: ManagedUser) => ({
       title: "Account Restored",
       text: `${fullName(user)} can sign in again.`,
     }),
-    failed: { title: "Error", text: "Failed to restore the account." },
-    refreshes: userModerationInvalidates,
+    onErrorToast: { title: "Error", text: "Failed to restore the account." },
+    invalidates: userModerationInvalidates,
   });
 
 export const useVerifyUser = () =>
   useApiMutation(api.verifyUser, {
-    done: (user: ManagedUser) => ({
+    onSuccessToast: (user: ManagedUser) => ({
       title: "Account Verified",
       text: `${fullName(user)} now has the verified badge.`,
     }),
-    failed: { title: "Error", text: "Failed to verify the account." },
-    refreshes: userModerationInvalidates,
+    onErrorToast: { title: "Error", text: "Failed to verify the account." },
+    invalidates: userModerationInvalidates,
   });
 
 export const useUnverifyUser = () =>
   useApiMutation(api.unverifyUser, {
-    done: (user: ManagedUser) => ({
+    onSuccessToast: (user: ManagedUser) => ({
       title: "Verification Removed",
       text: `${fullName(user)} no longer has the verified badge.`,
     }),
-    failed: { title: "Error", text: "Failed to remove the verification." },
-    refreshes: userModerationInvalidates,
+    onErrorToast: { title: "Error", text: "Failed to remove the verification." },
+    invalidates: userModerationInvalidates,
   });
 
 export const resetLinkFailedText = "Failed to make a reset link.";
@@ -97,8 +97,8 @@ export const resetLinkFailedText = "Failed to make a reset link.";
 export const useCreateResetLink = () =>
   useMutation({
     ...apiMutationOptions(api.makeResetLink, {
-      failed: { title: "Error", text: resetLinkFailedText },
-      refreshes: [api.moderation],
+      onErrorToast: { title: "Error", text: resetLinkFailedText },
+      invalidates: [api.moderation],
     }),
     gcTime: 0,
   });
@@ -111,12 +111,12 @@ const domainClaimInvalidates = [api.domainClaims, api.moderation, api.vcApplicat
 
 export const useConfirmDomain = () =>
   useApiMutation(api.confirmDomain, {
-    done: ({ name, domain }: DomainClaim) => ({
+    onSuccessToast: ({ name, domain }: DomainClaim) => ({
       title: "Domain Confirmed",
       text: `${domain} now belongs to ${name}.`,
     }),
-    failed: { title: "Error", text: "Failed to confirm the domain." },
-    refreshes: domainClaimInvalidates,
+    onErrorToast: { title: "Error", text: "Failed to confirm the domain." },
+    invalidates: domainClaimInvalidates,
   });
 
 export const moderationRecordQuery = (action: ModerationActionFilter, limit?: number) =>

@@ -14,19 +14,19 @@ interface ReasonDialogProps {
   variant?: "primary" | "dangerSolid";
   pendingText: string;
   /** Title of the error if the action fails. */
-  refused: string;
+  errorTitle: string;
   onSubmit: (reason: string | undefined) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Confirms an admin action and asks for an optional reason, which is stored in the moderation record. */
-export function ReasonDialog({ text, refused, onSubmit, ...dialogProps }: ReasonDialogProps) {
+export function ReasonDialog({ text, errorTitle, onSubmit, ...dialogProps }: ReasonDialogProps) {
   const form = useForm({ resolver: zodResolver(optionalReasonInput), defaultValues: { reason: "" } });
   return (
     <FormDialog
       size="narrow"
       form={form}
-      refused={refused}
+      errorTitle={errorTitle}
       onSubmit={({ reason }) => onSubmit(reason)}
       {...dialogProps}
     >

@@ -28,7 +28,7 @@ export function SuspendDialog({ user, onSuspend, onClose }: SuspendDialogProps) 
       submitLabel="Suspend"
       variant="dangerSolid"
       pendingText="Suspending..."
-      refused="The account was not suspended"
+      errorTitle="The account was not suspended"
     >
       <BulletList>
         <li>They cannot sign in.</li>

@@ -4,11 +4,11 @@ import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
 
 interface QueueShortcutOptions<T> {
   entries: readonly T[];
-  cardId: (id: number) => string;
+  getCardId: (id: number) => string;
   /** Whether the entry can be decided; by default every entry can. */
-  isOpen?: (entry: T) => boolean;
+  isDecidable?: (entry: T) => boolean;
   /** Opens the dialog to confirm the decision. */
-  ask: (decision: "approve" | "reject", entry: T) => void;
+  onDecide: (decision: "approve" | "reject", entry: T) => void;
 }
 
 /**
@@ -16,19 +16,19 @@ interface QueueShortcutOptions<T> {
  */
 export function useQueueShortcuts<T extends { id: number }>(
   listRef: RefObject<HTMLElement | null>,
-  { entries, cardId, isOpen, ask }: QueueShortcutOptions<T>,
+  { entries, getCardId, isDecidable, onDecide }: QueueShortcutOptions<T>,
 ) {
   const focusById = useFocusById();
   useShortcuts(listRef, (key) => {
     const focusedCardId = document.activeElement?.closest("article")?.id;
-    const focusedIndex = entries.findIndex(({ id }) => cardId(id) === focusedCardId);
+    const focusedIndex = entries.findIndex(({ id }) => getCardId(id) === focusedCardId);
     if (key === "j" || key === "k") {
       const targetEntry = entries[key === "j" ? focusedIndex + 1 : Math.max(0, focusedIndex - 1)];
-      if (targetEntry) focusById(cardId(targetEntry.id));
+      if (targetEntry) focusById(getCardId(targetEntry.id));
       return;
     }
     const focusedEntry = entries[focusedIndex];
-    const canDecide = focusedEntry && (isOpen?.(focusedEntry) ?? true);
-    if (canDecide && (key === "a" || key === "r")) ask(key === "a" ? "approve" : "reject", focusedEntry);
+    const canDecide = focusedEntry && (isDecidable?.(focusedEntry) ?? true);
+    if (canDecide && (key === "a" || key === "r")) onDecide(key === "a" ? "approve" : "reject", focusedEntry);
   });
 }

@@ -54,7 +54,7 @@ export function UserActionDialog({ action, user, onError, onClose }: UserActionD
       text={actionTexts.description}
       submitLabel={actionTexts.submitLabel}
       pendingText={actionTexts.pendingText}
-      refused={actionTexts.errorTitle}
+      errorTitle={actionTexts.errorTitle}
       onSubmit={(reason) =>
         runAction(mutations[action].mutateAsync({ params: { id: user.id }, body: { reason } }))
       }
@@ -109,7 +109,7 @@ function CreateResetLink({ user, onError, onClose }: Omit<UserActionDialogProps,
     <ConfirmDialog
       title={`Make a reset link for ${fullName(user)}?`}
       text="Anyone who opens the link can set a new password for this account. It works once, and its creation is recorded."
-      action="Make reset link"
+      confirmLabel="Make reset link"
       variant="primary"
       pending={createLinkMutation.isPending}
       pendingText="Making..."

@@ -64,7 +64,7 @@ export function AccountStatusBadges({ user, className }: UserPartProps) {
           <Collapsible
             className="text-ink-faint"
             buttonClassName="max-md:min-h-11"
-            lines={2}
+            maxLines={2}
           >{`${formatDate(suspendedAt)}${suspensionReason ? `: ${suspensionReason}` : ""}`}</Collapsible>
         </div>
       )}
@@ -78,14 +78,19 @@ export function UserActionMenu({ user, onAction }: UserItemProps) {
   const isEmailDisabled = useQuery(siteSettingsQuery()).data?.mailGoesOut === false;
   const items: MenuItem[] = [];
   if (user.isVerified)
-    items.push({ text: "Unverify", Icon: BadgeMinus, onChoose: () => onAction("unverify") });
-  else items.push({ text: "Verify", Icon: BadgeCheck, onChoose: () => onAction("verify") });
+    items.push({ label: "Unverify", Icon: BadgeMinus, onSelect: () => onAction("unverify") });
+  else items.push({ label: "Verify", Icon: BadgeCheck, onSelect: () => onAction("verify") });
   if (isEmailDisabled && canMakeResetLink(viewer, user))
-    items.push({ text: "Make reset link", Icon: KeyRound, onChoose: () => onAction("resetLink") });
+    items.push({ label: "Make reset link", Icon: KeyRound, onSelect: () => onAction("resetLink") });
   if (canSuspend(viewer, user) && user.suspendedAt)
-    items.push({ text: "Restore", Icon: UserRoundCheck, onChoose: () => onAction("restore") });
+    items.push({ label: "Restore", Icon: UserRoundCheck, onSelect: () => onAction("restore") });
   if (canSuspend(viewer, user) && !user.suspendedAt)
-    items.push({ text: "Suspend", Icon: UserRoundX, kill: true, onChoose: () => onAction("suspend") });
+    items.push({
+      label: "Suspend",
+      Icon: UserRoundX,
+      isDestructive: true,
+      onSelect: () => onAction("suspend"),
+    });
   return <Menu label={`Actions for ${fullName(user)}`} items={items} />;
 }
 

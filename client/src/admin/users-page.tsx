@@ -31,7 +31,7 @@ export const loader: Loader = async (client, { search }) => {
 
 /** Lists all accounts, domain claims and the moderation record, one tab each. */
 export function UsersPage() {
-  const { values, set } = useUsersParams();
+  const { values, setValues } = useUsersParams();
   const accountCounts = useQuery(userCountsQuery()).data;
   const claimsResult = useInfiniteQuery(domainClaimsQuery());
   const claimCount = claimsResult.hasNextPage
@@ -41,7 +41,7 @@ export function UsersPage() {
     <>
       <AdminHeader
         title="Users"
-        sub={
+        subtitle={
           accountCounts
             ? `${pluralize(accountCounts.active + accountCounts.suspended, "account")}, ${accountCounts.suspended} suspended`
             : "\u00a0"
@@ -51,7 +51,7 @@ export function UsersPage() {
         listClassName="mb-4 whitespace-nowrap"
         label="Users"
         value={values.view}
-        onChange={(view) => set({ ...noUserFilters, view })}
+        onChange={(view) => setValues({ ...noUserFilters, view })}
         tabs={[
           {
             value: "users",

@@ -39,7 +39,7 @@ const statusOptions = [
 
 /** Lists accounts with search and filters, as a table or, on narrow screens, as cards. */
 export function UsersView() {
-  const { values, set } = useUsersParams();
+  const { values, setValues } = useUsersParams();
   const { q, role, status } = values;
   const isNarrow = useMedia("(max-width: 899px)");
   const usersResult = useInfiniteQuery({
@@ -77,21 +77,21 @@ export function UsersView() {
           placeholder="Search name, user name, address, company..."
           shortcut="/"
           value={q}
-          onChange={(search) => set({ q: search })}
+          onChange={(search) => setValues({ q: search })}
         />
         <QuickSelect
           frameClassName="max-md:flex-1"
           label="Role"
           options={roleOptions}
           value={role}
-          onChange={(nextRole) => set({ role: nextRole }, "push")}
+          onChange={(nextRole) => setValues({ role: nextRole }, "push")}
         />
         <QuickSelect
           frameClassName="max-md:flex-1"
           label="Status"
           options={statusOptions}
           value={status}
-          onChange={(nextStatus) => set({ status: nextStatus }, "push")}
+          onChange={(nextStatus) => setValues({ status: nextStatus }, "push")}
         />
       </Toolbar>
       {inlineMessage.text && inlineMessage.id === undefined && (
@@ -101,15 +101,15 @@ export function UsersView() {
       )}
       <BusyRegion aria-busy={usersResult.isPlaceholderData}>
         <PaginatedList
-          list={usersResult}
+          query={usersResult}
           hasRowSkeleton
-          loading="Loading the users"
-          failed="The users could not be loaded"
+          loadingText="Loading the users"
+          errorTitle="The users could not be loaded"
           emptyState={
             <EmptyState
               Icon={UserRoundSearch}
               title="No users found"
-              action={<Button onClick={() => set(noUserFilters, "push")}>Clear filters</Button>}
+              action={<Button onClick={() => setValues(noUserFilters, "push")}>Clear filters</Button>}
             >
               No users match this search and these filters.
             </EmptyState>

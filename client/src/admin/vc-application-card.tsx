@@ -40,7 +40,7 @@ export function VcApplicationCard({
   return (
     <QueueCard
       id={vcApplicationCardId(applicant.id)}
-      current={isCurrent}
+      isCurrent={isCurrent}
       aria-labelledby={nameId}
       onFocus={onFocus}
     >
@@ -79,7 +79,7 @@ export function VcApplicationCard({
           isCurrent={isCurrent}
           hasShortcuts
           noteClassName={queueNoteClass}
-          approveNote="Approving gives the access of a VC partner and cannot be undone."
+          approvalNote="Approving gives the access of a VC partner and cannot be undone."
           onApprove={onApprove}
           onReject={onReject}
         />

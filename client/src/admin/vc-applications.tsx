@@ -41,18 +41,18 @@ export function VcApplications() {
 
   useQueueShortcuts(listRef, {
     entries: applicants,
-    cardId: vcApplicationCardId,
-    ask: (decision, applicant) => setPendingDecision({ decision, applicant, isByShortcut: true }),
+    getCardId: vcApplicationCardId,
+    onDecide: (decision, applicant) => setPendingDecision({ decision, applicant, isByShortcut: true }),
   });
 
   return (
     <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0" ref={listRef}>
       <DecisionQueue
-        list={applicationsResult}
+        query={applicationsResult}
         entries={applicants}
         inlineMessage={decisions.inlineMessage}
-        loading="Loading the applications"
-        failed="The applications could not be loaded"
+        loadingText="Loading the applications"
+        errorTitle="The applications could not be loaded"
         emptyState={{
           id: emptyStateId,
           Icon: ShieldCheck,
@@ -74,7 +74,7 @@ export function VcApplications() {
         <ConfirmDialog
           title={`Approve ${fullName(pendingDecision.applicant)}?`}
           text="They get the access of a VC partner: posting jobs and deciding on applications. This cannot be undone."
-          action="Approve"
+          confirmLabel="Approve"
           variant="primary"
           focusConfirm={pendingDecision.isByShortcut}
           pending={decisions.isApproving}
@@ -86,9 +86,9 @@ export function VcApplications() {
       {pendingDecision?.decision === "reject" && (
         <RejectDialog
           title={`Reject ${fullName(pendingDecision.applicant)}?`}
-          sub="This cannot be undone."
-          hint={`${fullName(pendingDecision.applicant)} reads it.`}
-          openedByShortcut={pendingDecision.isByShortcut}
+          subtitle="This cannot be undone."
+          reasonHint={`${fullName(pendingDecision.applicant)} reads it.`}
+          isOpenedByShortcut={pendingDecision.isByShortcut}
           onReject={(reason) =>
             decide(pendingDecision.applicant, decisions.reject(pendingDecision.applicant, reason))
           }

@@ -46,7 +46,7 @@ export function AddAgencyDialog({
       onClose={onClose}
       submitLabel={title}
       pendingText="Adding..."
-      refused={addFailedText}
+      errorTitle={addFailedText}
       draftName={`${viewerId}:agency`}
     >
       <AgencyFields specializationsField={<SpecializationCheckboxes />} />

@@ -22,7 +22,7 @@ export const loader: Loader = (client, { search }) =>
 
 /** The agency directory, with search, filters and ratings. */
 export function AgenciesPage() {
-  const { values, open: openDialog, close: closeDialog } = useDirectoryParams();
+  const { values, openDialog, closeDialog } = useDirectoryParams();
   const { agenciesQuery, countText } = useMatchingAgencies();
   useRestoreFocus(values.add !== "");
   const renderAddButton = (variant: "primary" | "secondary") => (

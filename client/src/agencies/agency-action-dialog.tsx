@@ -52,7 +52,7 @@ export function AgencyActionDialog({ action, agency, onRemoved, onClose }: Agenc
         submitLabel="Delete"
         variant="dangerSolid"
         pendingText="Deleting..."
-        refused={deleteFailedText}
+        errorTitle={deleteFailedText}
         onSubmit={async (reason) => {
           await refetchOnConflict(deleteMutation.mutateAsync({ params: { id: agencyId }, body: { reason } }));
           onRemoved?.();
@@ -67,7 +67,7 @@ export function AgencyActionDialog({ action, agency, onRemoved, onClose }: Agenc
       text={actionTexts.description}
       submitLabel={actionTexts.submitLabel}
       pendingText={actionTexts.pendingText}
-      refused={actionTexts.errorTitle}
+      errorTitle={actionTexts.errorTitle}
       onSubmit={(reason) =>
         refetchOnConflict(
           verificationMutations[action].mutateAsync({ params: { id: agencyId }, body: { reason } }),

@@ -96,7 +96,7 @@ export function AgencyFields({ specializationsField, children }: AgencyFieldsPro
         name="name"
         label="Agency Name"
         autoCapitalize="words"
-        maxLength={limits.name}
+        maxLength={limits.shortText}
       />
       {specializationsField}
       <TextArea
@@ -113,15 +113,21 @@ export function AgencyFields({ specializationsField, children }: AgencyFieldsPro
         label="Phone"
         optional
         type="tel"
-        maxLength={limits.name}
+        maxLength={limits.shortText}
         placeholder="(202) 555-0100"
       />
       <TextField name="website" label="Website" optional type="url" placeholder="https://" />
-      <TextField name="location" label="Location" optional maxLength={limits.name} placeholder="Denver, CO" />
+      <TextField
+        name="location"
+        label="Location"
+        optional
+        maxLength={limits.shortText}
+        placeholder="Denver, CO"
+      />
       <ChipsField
         className="col-span-full"
         name="services"
-        entry="serviceTyped"
+        entryName="serviceTyped"
         label="Services Offered"
         optional
         placeholder="Retained search"
@@ -131,7 +137,7 @@ export function AgencyFields({ specializationsField, children }: AgencyFieldsPro
       <ChipsField
         className="col-span-full"
         name="industryFocus"
-        entry="focusTyped"
+        entryName="focusTyped"
         label="Industry Focus"
         optional
         placeholder="Climate"

@@ -67,7 +67,7 @@ function AgencyHeaderActions({ agency }: { agency: AgencyProfile }) {
   const viewer = useViewer();
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  const { open: openDialog } = useProfileParams();
+  const { openDialog } = useProfileParams();
   const dialogButtonProps = {
     "aria-haspopup": "dialog",
     onPointerEnter: () => void loadProfileParts(),

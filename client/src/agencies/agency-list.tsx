@@ -114,7 +114,7 @@ function AgencyGrid({
 }
 
 function NoAgencies({ emptyAction }: { emptyAction: ReactNode }) {
-  const { values, set: setParams } = useDirectoryParams();
+  const { values, setValues: setParams } = useDirectoryParams();
   const hasFilters = hasDirectoryFilters(values);
   return (
     <EmptyState

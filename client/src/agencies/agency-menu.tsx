@@ -21,16 +21,16 @@ export function AgencyMenu({ agency, onRemoved, className }: AgencyMenuProps) {
   if (!hasFeature(viewer, "admin")) return null;
   const openDialogFor = (action: AgencyAction) => () => setOpenAction(action);
   const items: MenuItem[] = [
-    { text: "Edit", Icon: Pencil, onChoose: openDialogFor("edit") },
+    { label: "Edit", Icon: Pencil, onSelect: openDialogFor("edit") },
     agency.isVerified
-      ? { text: "Remove verification", Icon: BadgeMinus, onChoose: openDialogFor("unverify") }
-      : { text: "Verify", Icon: BadgeCheck, onChoose: openDialogFor("verify") },
+      ? { label: "Remove verification", Icon: BadgeMinus, onSelect: openDialogFor("unverify") }
+      : { label: "Verify", Icon: BadgeCheck, onSelect: openDialogFor("verify") },
     {
-      text: agency.userId === null ? "Assign owner" : "Change owner",
+      label: agency.userId === null ? "Assign owner" : "Change owner",
       Icon: UserRoundCheck,
-      onChoose: openDialogFor("assign"),
+      onSelect: openDialogFor("assign"),
     },
-    { text: "Delete", Icon: Trash2, kill: true, onChoose: openDialogFor("remove") },
+    { label: "Delete", Icon: Trash2, isDestructive: true, onSelect: openDialogFor("remove") },
   ];
   return (
     <span className={className} onPointerEnter={() => void loadDirectoryDialogs()}>

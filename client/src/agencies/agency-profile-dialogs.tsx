@@ -18,7 +18,7 @@ import { useProfileParams } from "./use-profile-params";
 /** Opens the dialogs named in the URL, if this viewer may use them. */
 export function AgencyProfileDialogs({ agency }: { agency: AgencyProfile }) {
   const viewer = useViewer();
-  const { values, close: closeDialog } = useProfileParams();
+  const { values, closeDialog } = useProfileParams();
   const showsAllReviews = values.reviews === "all" && canSeeReviews(viewer, agency);
   const showsReviewForm = values.review === "1" && canReview(viewer, agency.isOwn);
   const showsSuggestEdit = values.suggest === "1" && canSuggestEdit(viewer, agency);

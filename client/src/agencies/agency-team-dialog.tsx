@@ -15,7 +15,7 @@ export function AgencyTeamDialog({ agency, onClose }: { agency: AgencyProfile; o
   return (
     <Dialog title="Team" subtitle={agency.name} size="narrow" onClose={onClose}>
       <DialogBody>
-        {!teamQuery.data && <SectionPending query={teamQuery} what="The team" />}
+        {!teamQuery.data && <SectionPending query={teamQuery} contentName="The team" />}
         {teamQuery.data?.length === 0 && (
           <p className="mb-4 text-ink-faint">
             No team yet. The agency's owner and the members of its organization appear here.

@@ -47,7 +47,7 @@ export function AssignOwnerDialog({ agency: { id, name, userId }, onClose }: Ass
       onClose={onClose}
       submitLabel="Save Owner"
       pendingText="Saving..."
-      refused={assignFailedText}
+      errorTitle={assignFailedText}
     >
       <OwnerField ownerId={userId} noOwnerValue={noOwnerValue} />
       <TextArea

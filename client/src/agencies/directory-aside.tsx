@@ -42,7 +42,7 @@ function DirectoryStats() {
             </StatListItem>
           </StatList>
         ) : (
-          <SectionPending query={countsQuery} what="The figures" />
+          <SectionPending query={countsQuery} contentName="The figures" />
         )}
       </section>
     </Card>
@@ -67,7 +67,7 @@ function SpecializationCounts() {
               ))}
           </StatList>
         ) : (
-          <SectionPending query={countsQuery} what="The specializations" />
+          <SectionPending query={countsQuery} contentName="The specializations" />
         )}
       </section>
     </Card>
@@ -104,7 +104,7 @@ function FeaturedAgencies() {
             No placements this week. An agency that fills a job is listed here for seven days.
           </p>
         )}
-        {!agencies && <SectionPending query={agenciesQuery} what="The featured agencies" />}
+        {!agencies && <SectionPending query={agenciesQuery} contentName="The featured agencies" />}
       </section>
     </Card>
   );

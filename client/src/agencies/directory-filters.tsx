@@ -22,7 +22,7 @@ const sortOptions = [
 
 /** Search, sort order and specialization filter; the URL holds their values. */
 export function DirectoryFilterBar() {
-  const { values, set: setParams } = useDirectoryParams();
+  const { values, setValues: setParams } = useDirectoryParams();
   const { q, specialization, sort } = values;
   const counts = useQuery(agencyCountsQuery()).data;
   const chipsRef = useRef<HTMLFieldSetElement>(null);
@@ -45,8 +45,8 @@ export function DirectoryFilterBar() {
           className="max-md:pl-3"
           frameClassName="max-[360px]:flex-1"
           label="Sort"
-          lead="Sort"
-          leadClassName="max-md:hidden"
+          prefixText="Sort"
+          prefixClassName="max-md:hidden"
           options={sortOptions}
           value={sort}
           onChange={(newSort) => setParams({ sort: newSort }, "push")}

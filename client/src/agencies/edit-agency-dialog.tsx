@@ -99,7 +99,7 @@ function EditAgencyForm({ agency, onClose }: { agency: AgencyProfile; onClose: (
       onClose={onClose}
       submitLabel="Save Changes"
       pendingText="Saving..."
-      refused={editFailedText}
+      errorTitle={editFailedText}
       draftName={`${viewer.id}:agency:${agency.id}`}
     >
       <AgencyFields specializationsField={<SpecializationsField />}>

@@ -74,7 +74,7 @@ export function OwnerField({ ownerId, noOwnerValue }: OwnerFieldProps) {
         <p className="text-small text-ink-faint" role="status">
           {members?.length === 0 && "No members of role Agency match."}
         </p>
-        {!members && <SectionPending query={membersQuery} what="The members" />}
+        {!members && <SectionPending query={membersQuery} contentName="The members" />}
         {errorText && <FieldError id={`${fieldId}-error`}>{errorText}</FieldError>}
       </fieldset>
     </>

@@ -46,17 +46,17 @@ const endpointsShowingAgencyName = [api.featured, receivedApplicationsEndpoint, 
 export const addFailedText = "Failed to add agency.";
 export const useAddAgency = () =>
   useIdempotentMutation(api.add, {
-    done: { title: "Agency has been added successfully!" },
-    failed: { title: "Error", text: addFailedText, prefer: "server" },
-    refreshes: [...directoryEndpoints, ownAgencyProfileEndpoint],
+    onSuccessToast: { title: "Agency has been added successfully!" },
+    onErrorToast: { title: "Error", text: addFailedText, preferServerMessage: true },
+    invalidates: [...directoryEndpoints, ownAgencyProfileEndpoint],
   });
 
 export const editFailedText = "Failed to update agency profile.";
 export const useEditAgency = () =>
   useApiMutation(api.edit, {
-    done: { title: "Agency profile updated successfully!" },
-    failed: { title: "Error", text: editFailedText, prefer: "server" },
-    refreshes: [
+    onSuccessToast: { title: "Agency profile updated successfully!" },
+    onErrorToast: { title: "Error", text: editFailedText, preferServerMessage: true },
+    invalidates: [
       ...directoryEndpoints,
       api.show,
       api.team,
@@ -67,33 +67,33 @@ export const useEditAgency = () =>
 
 export const useVerifyAgency = () =>
   useApiMutation(api.verify, {
-    done: ({ name }: Agency) => ({
+    onSuccessToast: ({ name }: Agency) => ({
       title: "Agency Verified",
       text: `${name} now has the verified badge.`,
     }),
-    failed: { title: "Error", text: "Failed to verify the agency.", prefer: "server" },
-    refreshes: [...directoryEndpoints, api.show, moderationRecordEndpoint],
+    onErrorToast: { title: "Error", text: "Failed to verify the agency.", preferServerMessage: true },
+    invalidates: [...directoryEndpoints, api.show, moderationRecordEndpoint],
   });
 
 export const useUnverifyAgency = () =>
   useApiMutation(api.unverify, {
-    done: ({ name }: Agency) => ({
+    onSuccessToast: ({ name }: Agency) => ({
       title: "Verification Removed",
       text: `${name} no longer has the verified badge.`,
     }),
-    failed: { title: "Error", text: "Failed to remove the verification.", prefer: "server" },
-    refreshes: [...directoryEndpoints, api.show, moderationRecordEndpoint],
+    onErrorToast: { title: "Error", text: "Failed to remove the verification.", preferServerMessage: true },
+    invalidates: [...directoryEndpoints, api.show, moderationRecordEndpoint],
   });
 
 export const assignFailedText = "Failed to assign the owner.";
 export const useAssignOwner = () =>
   useApiMutation(api.assign, {
-    done: ({ name, userId }: Agency) =>
+    onSuccessToast: ({ name, userId }: Agency) =>
       userId === null
         ? { title: "Owner Removed", text: `${name} now belongs to nobody.` }
         : { title: "Owner Assigned", text: `${name} now belongs to them.` },
-    failed: { title: "Error", text: assignFailedText, prefer: "server" },
-    refreshes: [
+    onErrorToast: { title: "Error", text: assignFailedText, preferServerMessage: true },
+    invalidates: [
       api.list,
       api.show,
       api.team,
@@ -108,9 +108,9 @@ export const deleteFailedText = "Delete failed";
 /** Does not invalidate the profile page, because a refetch would get a 404. */
 export const useDeleteAgency = () =>
   useApiMutation(api.remove, {
-    done: { title: "Agency deleted" },
-    failed: { title: deleteFailedText, text: "Failed to delete the agency. Please try again." },
-    refreshes: [
+    onSuccessToast: { title: "Agency deleted" },
+    onErrorToast: { title: deleteFailedText, text: "Failed to delete the agency. Please try again." },
+    invalidates: [
       ...directoryEndpoints,
       ...endpointsShowingAgencyName,
       ...claimListEndpoints,

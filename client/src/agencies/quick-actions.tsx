@@ -14,7 +14,7 @@ import { useProfileParams } from "./use-profile-params";
 export function QuickActions({ agency }: { agency: AgencyProfile }) {
   const titleId = useId();
   const viewer = useViewer();
-  const { open: openDialog } = useProfileParams();
+  const { openDialog } = useProfileParams();
   return (
     <Card asChild className="grid grid-cols-1 gap-2 print:hidden">
       <section aria-labelledby={titleId}>

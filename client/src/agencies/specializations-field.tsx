@@ -17,7 +17,7 @@ export function SpecializationsField() {
     <div className="col-span-full grid grid-cols-1 content-start gap-0.5">
       <ChipsField
         name="specializations"
-        entry="specializationTyped"
+        entryName="specializationTyped"
         label="Specializations"
         placeholder="Type one, then Enter"
         maxLength={limits.listItem}

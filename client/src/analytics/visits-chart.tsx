@@ -7,8 +7,8 @@ import { SectionPending } from "@/ui/skeleton";
 import { type PeriodFilter, siteSeriesQuery } from "./site-queries";
 
 const chartSeries = [
-  { name: "Visits", say: (value: number) => pluralize(value, "visit") },
-  { name: "Unique visitors", say: (value: number) => pluralize(value, "visitor") },
+  { name: "Visits", formatValue: (value: number) => pluralize(value, "visit") },
+  { name: "Unique visitors", formatValue: (value: number) => pluralize(value, "visitor") },
 ];
 
 /** Chart of visits and unique visitors in a period. */
@@ -18,7 +18,7 @@ export function VisitsChart({ periodFilter }: { periodFilter: PeriodFilter }) {
     return (
       <Card asChild>
         <section aria-label="Visits">
-          <SectionPending query={seriesResult} what="The visits through these days" />
+          <SectionPending query={seriesResult} contentName="The visits through these days" />
         </section>
       </Card>
     );
@@ -27,13 +27,13 @@ export function VisitsChart({ periodFilter }: { periodFilter: PeriodFilter }) {
   return (
     <LineChart
       title={`Visits ${perUnitLabels[unit]}`}
-      unit={unitLabels[unit]}
+      unitLabel={unitLabels[unit]}
       series={chartSeries}
       points={startedPoints(points).map(({ start, visits, visitors }) => ({
         ...formatLabel(start),
         values: [visits, visitors],
       }))}
-      empty="No visits in this period."
+      emptyText="No visits in this period."
     />
   );
 }

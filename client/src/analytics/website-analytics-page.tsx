@@ -32,7 +32,7 @@ export function WebsiteAnalyticsPage() {
     <>
       <AdminHeader
         title="Website Analytics"
-        sub={`Visits by people: known bots are not counted. Days in the time of ${tz.replaceAll("_", " ")}.${includesToday ? " Today is not over yet." : ""}`}
+        subtitle={`Visits by people: known bots are not counted. Days in the time of ${tz.replaceAll("_", " ")}.${includesToday ? " Today is not over yet." : ""}`}
       />
       <div className="mb-5 flex flex-wrap justify-between gap-x-4 gap-y-2 max-md:mb-4 print:hidden">
         <PeriodPicker className="mb-0 flex-auto max-md:mb-0" period={period} />

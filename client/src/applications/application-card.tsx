@@ -141,7 +141,7 @@ export function ApplicationCard({
           <CardFooter className="max-md:sticky max-md:bottom-0 max-md:bg-surface">
             <DecisionButtons
               isCurrent={isCurrent}
-              approveNote={approvalNote}
+              approvalNote={approvalNote}
               hasShortcuts
               noteClassName="mr-auto max-w-[56ch] max-md:w-full"
               onApprove={onApprove}
@@ -224,7 +224,7 @@ function ApplicationHistory({ applicationId }: { applicationId: number }) {
     <QueryTimeline
       label="History"
       query={useQuery(applicationHistoryQuery(applicationId))}
-      statusLabel={statusLabel}
+      getStatusLabel={statusLabel}
     />
   );
 }

@@ -128,7 +128,7 @@ export function ApplicationQueue({
         <ConfirmDialog
           title={`Approve ${fullName(confirmation.receivedApplication.applicant)}?`}
           text={approvalNote}
-          action="Approve"
+          confirmLabel="Approve"
           variant="primary"
           focusConfirm={confirmation.isByShortcut}
           onCancel={() => setConfirmation(undefined)}
@@ -139,9 +139,9 @@ export function ApplicationQueue({
         {confirmation?.decision === "reject" && (
           <RejectDialog
             title={`Reject ${fullName(confirmation.receivedApplication.applicant)}?`}
-            sub={`${confirmation.receivedApplication.job.title}, ${confirmation.receivedApplication.job.company}`}
-            hint="The applicant will see this."
-            openedByShortcut={confirmation.isByShortcut}
+            subtitle={`${confirmation.receivedApplication.job.title}, ${confirmation.receivedApplication.job.company}`}
+            reasonHint="The applicant will see this."
+            isOpenedByShortcut={confirmation.isByShortcut}
             onReject={(reason) => handleReject(confirmation.receivedApplication, reason)}
             onClose={() => setConfirmation(undefined)}
           />

@@ -37,7 +37,7 @@ export const loader: Loader = (client, { search }) => {
 
 /** Applications to the viewer's jobs: those of one status or of one job, with decisions on each card. */
 export function ApplicationsPage() {
-  const { values, set: setParams } = useSearchState(searchParams);
+  const { values, setValues: setParams } = useSearchState(searchParams);
   const { status, job: filteredJobId } = values;
   const pageRef = useRef<HTMLDivElement>(null);
   useMinuteTick();

@@ -51,8 +51,8 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
       onClose={onClose}
       submitLabel="Submit Application"
       pendingText="Submitting..."
-      refused="Application failed"
-      note={
+      errorTitle="Application failed"
+      footerNote={
         <DialogNote Icon={Lock}>
           Your email stays hidden until you are approved. Then you and the poster can see each other's email
           addresses.

@@ -10,7 +10,7 @@ interface DecisionButtonsProps {
   /** Whether this is the current card: its Approve is the primary button, and the note is visible. */
   isCurrent: boolean;
   /** The effect of approving; on other cards only screen readers get it, as the description of the button. */
-  approveNote: string;
+  approvalNote: string;
   /** Whether the shortcuts A and R work on the card. */
   hasShortcuts?: boolean;
   onApprove: () => void;
@@ -20,7 +20,7 @@ interface DecisionButtonsProps {
 /** The Reject and Approve buttons of a pending card. */
 export function DecisionButtons({
   isCurrent,
-  approveNote,
+  approvalNote,
   hasShortcuts,
   noteClassName,
   onApprove,
@@ -33,11 +33,11 @@ export function DecisionButtons({
     <>
       {isCurrent ? (
         <Note id={noteId} Icon={Eye} className={noteClassName}>
-          {approveNote}
+          {approvalNote}
         </Note>
       ) : (
         <span className="sr-only" id={noteId}>
-          {approveNote}
+          {approvalNote}
         </span>
       )}
       <Button

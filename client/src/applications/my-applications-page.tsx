@@ -42,7 +42,7 @@ export const loader: Loader = (client, { search }) =>
 
 /** The viewer's own applications, with the status of each. */
 export function MyApplicationsPage() {
-  const { values, set: setParams } = useSearchState(searchParams);
+  const { values, setValues: setParams } = useSearchState(searchParams);
   const queryClient = useQueryClient();
   const countByStatus = useQuery(ownApplicationCountsQuery()).data;
   const totalCount = countByStatus && countByStatus.pending + countByStatus.approved + countByStatus.rejected;
@@ -87,7 +87,7 @@ function MyApplicationList({
   onShowAll: () => void;
 }) {
   const viewer = useViewer();
-  const { values, open: openDialog, close: closeDialog } = useSearchState(searchParams);
+  const { values, openDialog, closeDialog } = useSearchState(searchParams);
   const applicationsQuery = useInfiniteQuery({
     ...ownApplicationsQuery(status),
     placeholderData: keepPreviousData,

@@ -12,16 +12,16 @@ import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
 
 export const useApplyToJob = () =>
   useApiMutation(api.apply, {
-    done: {
+    onSuccessToast: {
       title: "Application submitted successfully",
       text: "Your recruitment proposal has been sent to the hiring team.",
     },
-    failed: {
+    onErrorToast: {
       title: "Application failed",
       text: "Failed to submit your recruitment proposal.",
-      prefer: "server",
+      preferServerMessage: true,
     },
-    refreshes: [
+    invalidates: [
       jobEndpoints.list,
       jobEndpoints.recent,
       jobEndpoints.one,
@@ -57,12 +57,12 @@ export function useApproveApplication() {
   const queryClient = useQueryClient();
   return useMutation({
     ...apiMutationOptions(api.approve, {
-      done: {
+      onSuccessToast: {
         title: "Application Approved",
         text: "The application has been approved and the agency can now see your contact information.",
       },
-      failed: { title: "Error", text: approveFailedText },
-      refreshes: endpointsChangedByDecision,
+      onErrorToast: { title: "Error", text: approveFailedText },
+      invalidates: endpointsChangedByDecision,
     }),
     ...optimisticDecisionOptions(queryClient, "approved"),
   });
@@ -72,9 +72,9 @@ export function useRejectApplication() {
   const queryClient = useQueryClient();
   return useMutation({
     ...apiMutationOptions(api.reject, {
-      done: { title: "Application Rejected", text: "The application has been rejected." },
-      failed: { title: "Error", text: rejectFailedText },
-      refreshes: endpointsChangedByDecision,
+      onSuccessToast: { title: "Application Rejected", text: "The application has been rejected." },
+      onErrorToast: { title: "Error", text: rejectFailedText },
+      invalidates: endpointsChangedByDecision,
     }),
     ...optimisticDecisionOptions(queryClient, "rejected"),
   });

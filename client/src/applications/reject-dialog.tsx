@@ -7,33 +7,40 @@ import { FormDialog } from "@/ui/form-dialog";
 
 interface RejectDialogProps {
   title: string;
-  sub: ReactNode;
+  subtitle: ReactNode;
   /** Says who will see the reason. */
-  hint: string;
+  reasonHint: string;
   /** Whether a shortcut opened the dialog; then Enter submits it. */
-  openedByShortcut?: boolean;
+  isOpenedByShortcut?: boolean;
   onReject: (reason: string | undefined) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Confirms a rejection, with an optional reason. */
-export function RejectDialog({ title, sub, hint, openedByShortcut, onReject, onClose }: RejectDialogProps) {
+export function RejectDialog({
+  title,
+  subtitle,
+  reasonHint,
+  isOpenedByShortcut,
+  onReject,
+  onClose,
+}: RejectDialogProps) {
   const form = useForm({ resolver: zodResolver(decisionInput), defaultValues: { reason: "" } });
   return (
     <FormDialog
       title={title}
-      subtitle={sub}
+      subtitle={subtitle}
       size="narrow"
       form={form}
       onSubmit={({ reason }) => onReject(reason)}
       onClose={onClose}
       submitLabel="Reject"
       variant="dangerSolid"
-      focusSubmit={openedByShortcut}
+      focusSubmit={isOpenedByShortcut}
       pendingText="Rejecting..."
-      refused="Failed to reject"
+      errorTitle="Failed to reject"
     >
-      <TextArea name="reason" label="Reason" optional hint={hint} rows={3} />
+      <TextArea name="reason" label="Reason" optional hint={reasonHint} rows={3} />
     </FormDialog>
   );
 }

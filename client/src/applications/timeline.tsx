@@ -25,18 +25,18 @@ interface TimelineProps extends ComponentProps<"ol"> {
   /** Oldest first. */
   changes: readonly StatusChange[];
   /** Returns the label and color of a status. */
-  statusLabel: (status: string) => StatusLabel;
+  getStatusLabel: (status: string) => StatusLabel;
 }
 
 /** The changes of a status, with time, user and reason. */
-export function Timeline({ label, changes, statusLabel, className, ...props }: TimelineProps) {
+export function Timeline({ label, changes, getStatusLabel, className, ...props }: TimelineProps) {
   return (
     <ol data-slot="timeline" {...props} className={cn("grid gap-3.5", className)} aria-label={label}>
       {changes.map((change, index) => (
         <TimelineItem
           key={`${change.at} ${change.to}`}
           change={change}
-          statusLabel={statusLabel}
+          statusLabel={getStatusLabel}
           isLast={index === changes.length - 1}
         />
       ))}
@@ -46,7 +46,7 @@ export function Timeline({ label, changes, statusLabel, className, ...props }: T
 
 interface TimelineItemProps {
   change: StatusChange;
-  statusLabel: TimelineProps["statusLabel"];
+  statusLabel: TimelineProps["getStatusLabel"];
   isLast: boolean;
 }
 

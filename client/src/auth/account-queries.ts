@@ -7,32 +7,34 @@ export const sessionsQuery = () => ({ ...apiQueryOptions(api.sessions, {}), stal
 
 export const useChangePassword = () =>
   useApiMutation(api.changePassword, {
-    done: { title: "Password changed", text: "You were signed out everywhere else." },
-    failed: { title: "Failed to change password", prefer: "server" },
-    refreshes: [api.sessions],
+    onSuccessToast: { title: "Password changed", text: "You were signed out everywhere else." },
+    onErrorToast: { title: "Failed to change password", preferServerMessage: true },
+    invalidates: [api.sessions],
   });
 
 export const useEndSession = () =>
   useApiMutation(api.endSession, {
-    done: { title: "Session signed out" },
-    failed: { title: "Failed to sign out the session", prefer: "server" },
-    refreshes: [api.sessions],
+    onSuccessToast: { title: "Session signed out" },
+    onErrorToast: { title: "Failed to sign out the session", preferServerMessage: true },
+    invalidates: [api.sessions],
   });
 
 export const useEndOtherSessions = () =>
   useApiMutation(api.endOtherSessions, {
-    done: { title: "Signed out everywhere else" },
-    failed: { title: "Failed to sign out everywhere else", prefer: "server" },
-    refreshes: [api.sessions],
+    onSuccessToast: { title: "Signed out everywhere else" },
+    onErrorToast: { title: "Failed to sign out everywhere else", preferServerMessage: true },
+    invalidates: [api.sessions],
   });
 
 export const useRequestPasswordReset = () =>
-  useApiMutation(api.requestReset, { failed: { title: "Failed to send the link", prefer: "server" } });
+  useApiMutation(api.requestReset, {
+    onErrorToast: { title: "Failed to send the link", preferServerMessage: true },
+  });
 
 /** Ends every session of the account, possibly also the one in this browser. */
 export const useResetPassword = () =>
   useApiMutation(api.reset, {
-    done: { title: "Password changed", text: "Sign in with your new password." },
-    failed: { title: "Failed to change password", prefer: "server" },
-    refreshes: [api.me],
+    onSuccessToast: { title: "Password changed", text: "Sign in with your new password." },
+    onErrorToast: { title: "Failed to change password", preferServerMessage: true },
+    invalidates: [api.me],
   });

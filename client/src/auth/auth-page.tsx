@@ -19,7 +19,7 @@ const { Component: SignUpForm, load: loadSignUpForm } = lazySection(() =>
 
 /** The page of visitors to sign in or sign up. */
 export function AuthPage() {
-  const { values, set } = useSearchState(params);
+  const { values, setValues } = useSearchState(params);
   const signUpForm = useSignUpForm();
   // Store the time zone now, because the first page after signing in shows dates.
   useEffect(saveTimeZone, []);
@@ -36,7 +36,7 @@ export function AuthPage() {
             { value: "sign-up", label: "Sign Up" },
           ]}
           value={values.tab}
-          onChange={(tab) => set({ tab })}
+          onChange={(tab) => setValues({ tab })}
           onPrefetch={(tab) => tab === "sign-up" && void loadSignUpForm().catch(() => undefined)}
         >
           <TabPanel value="sign-in" hasFocusableContent className="pt-6">

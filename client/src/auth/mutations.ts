@@ -15,11 +15,11 @@ export function useLogin() {
   const client = useQueryClient();
   return useMutation({
     ...apiMutationOptions(loginEndpoint, {
-      done: (user: User) => ({ title: "Welcome back!", text: `Logged in as ${fullName(user)}` }),
-      failed: {
+      onSuccessToast: (user: User) => ({ title: "Welcome back!", text: `Logged in as ${fullName(user)}` }),
+      onErrorToast: {
         title: "Login failed",
         text: "You could not be signed in. Please try again.",
-        prefer: "server",
+        preferServerMessage: true,
       },
     }),
     onSuccess: (user) => switchUser(client, user),
@@ -30,14 +30,14 @@ export function useRegister() {
   const client = useQueryClient();
   return useMutation({
     ...apiMutationOptions(registerEndpoint, {
-      done: (user: User) => ({
+      onSuccessToast: (user: User) => ({
         title: "Account created!",
         text: `Welcome to VC Talent Network, ${user.firstName ?? user.username}.`,
       }),
-      failed: {
+      onErrorToast: {
         title: "Registration failed",
         text: "Your account could not be created. Please try again.",
-        prefer: "server",
+        preferServerMessage: true,
       },
     }),
     onSuccess: (user) => switchUser(client, user),
@@ -48,7 +48,7 @@ export function useLogout() {
   const client = useQueryClient();
   return useMutation({
     ...apiMutationOptions(logoutEndpoint, {
-      failed: { title: "Logout Error", text: "There was an issue signing you out. Please try again." },
+      onErrorToast: { title: "Logout Error", text: "There was an issue signing you out. Please try again." },
     }),
     onSuccess: () => {
       deleteAllDrafts();

@@ -45,7 +45,7 @@ export function NewPasswordForm({
       </p>
       <Form form={form} formSubmit={formSubmit} className="grid grid-cols-1 gap-4.5">
         <FormError title={isLinkUsed ? "This link no longer works" : "Failed to change password"}>
-          {formSubmit.refusal ?? errors.token?.message}
+          {formSubmit.errorText ?? errors.token?.message}
         </FormError>
         <PasswordField
           name="newPassword"

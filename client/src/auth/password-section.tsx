@@ -24,7 +24,7 @@ export function PasswordSection() {
     form.reset(emptyValues);
   });
   return (
-    <SettingsSection title="Password" about="Changing your password signs you out everywhere else.">
+    <SettingsSection title="Password" description="Changing your password signs you out everywhere else.">
       <Card>
         <Form
           form={form}
@@ -32,7 +32,7 @@ export function PasswordSection() {
           className="grid grid-cols-1 gap-4.5"
           aria-label="Change password"
         >
-          <FormError title="Failed to change password">{formSubmit.refusal}</FormError>
+          <FormError title="Failed to change password">{formSubmit.errorText}</FormError>
           {/* Tells password managers which account the password belongs to. */}
           <input
             className="sr-only"

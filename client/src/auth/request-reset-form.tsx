@@ -47,7 +47,7 @@ export function RequestResetForm() {
       <h1 className="text-heading-small">Forgot your password?</h1>
       <p className="text-ink-muted">We will email you a link to set a new one.</p>
       <Form form={form} formSubmit={formSubmit} className="grid grid-cols-1 gap-4.5">
-        <FormError title="Failed to send the link">{formSubmit.refusal}</FormError>
+        <FormError title="Failed to send the link">{formSubmit.errorText}</FormError>
         <TextField name="email" label="Email or Username" autoComplete="username" enterKeyHint="send" />
         <Button
           type="submit"

@@ -25,7 +25,7 @@ export function SessionsSection() {
   return (
     <SettingsSection
       title="Sessions"
-      about="Where you are signed in. If you do not recognize a session, sign it out and change your password."
+      description="Where you are signed in. If you do not recognize a session, sign it out and change your password."
     >
       {sessions && <SessionList sessions={sessions} />}
       {isLoading && <SessionListSkeleton />}
@@ -53,12 +53,12 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   const [sessionToEnd, setSessionToEnd] = useState<OwnSession | "others">();
   const endSessionMutation = useEndSession();
   const endOthersMutation = useEndOtherSessions();
-  const { refusal, attempt } = useSubmitting();
+  const { errorText, submit } = useSubmitting();
   const hasOtherSessions = sessions.some(({ isCurrent }) => !isCurrent);
 
   async function handleEnd() {
     if (!sessionToEnd) return;
-    await attempt(
+    await submit(
       sessionToEnd === "others"
         ? endOthersMutation.mutateAsync({})
         : endSessionMutation.mutateAsync({ params: { id: sessionToEnd.id } }),
@@ -69,9 +69,9 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
 
   return (
     <Card variant="flush">
-      {refusal && (
+      {errorText && (
         <div className="px-card pt-4">
-          <FormError title="Failed to sign out">{refusal}</FormError>
+          <FormError title="Failed to sign out">{errorText}</FormError>
         </div>
       )}
       <ul>
@@ -121,7 +121,7 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
         <ConfirmDialog
           title={sessionToEnd === "others" ? "Sign out everywhere else?" : `Sign out ${sessionToEnd.device}?`}
           text={`${sessionToEnd === "others" ? "Every browser but this one" : "That browser"} will have to sign in again. Unsaved changes there are lost.`}
-          action="Sign out"
+          confirmLabel="Sign out"
           pendingText="Signing out..."
           pending={endSessionMutation.isPending || endOthersMutation.isPending}
           onConfirm={handleEnd}

@@ -29,7 +29,7 @@ export function SignInForm() {
         className="mt-5 grid grid-cols-1 gap-3.5"
         onFocus={preloadResolvers}
       >
-        <FormError title="Login failed">{formSubmit.refusal}</FormError>
+        <FormError title="Login failed">{formSubmit.errorText}</FormError>
         <TextField name="username" label="Username" autoComplete="username" />
         <PasswordField name="password" label="Password" autoComplete="current-password" enterKeyHint="go" />
         <TextLink

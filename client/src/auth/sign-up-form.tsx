@@ -29,9 +29,9 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> })
       className="mt-5 grid grid-cols-2 gap-3.5 max-md:gap-x-3"
       onFocus={preloadResolvers}
     >
-      {formSubmit.refusal && (
+      {formSubmit.errorText && (
         <div className="col-span-full">
-          <FormError title="Registration failed">{formSubmit.refusal}</FormError>
+          <FormError title="Registration failed">{formSubmit.errorText}</FormError>
         </div>
       )}
       <TextField name="firstName" label="First Name" autoComplete="given-name" />

@@ -79,7 +79,7 @@ export function ActionSpecimens() {
           <Pencil className="size-4" />
         </IconButton>
         <CopyButton text="copied" label="Copy" />
-        <Menu label="More" items={[{ text: "Delete", Icon: Trash2, kill: true, onChoose: noop }]} />
+        <Menu label="More" items={[{ label: "Delete", Icon: Trash2, isDestructive: true, onSelect: noop }]} />
         <InfoTooltip term="a metric">What it counts.</InfoTooltip>
         <Tooltip text="A description">
           <IconButton label="With a tooltip">
@@ -114,7 +114,7 @@ export function ActionSpecimens() {
         <Button onClick={() => toast({ title: "Error", text: "It could not be saved.", tone: "bad" })}>
           Error
         </Button>
-        <Button onClick={() => toast({ title: "Stopped", tone: "plain", undo: { act: noop } })}>
+        <Button onClick={() => toast({ title: "Stopped", tone: "plain", undo: { onUndo: noop } })}>
           With undo
         </Button>
       </Specimen>

@@ -71,14 +71,14 @@ export function FeedbackSpecimens() {
           <ConfirmDialog
             title="Delete it?"
             text="This cannot be undone."
-            action="Delete"
+            confirmLabel="Delete"
             onCancel={close}
             onConfirm={close}
           />
         )}
         {openDialog && openDialog !== "confirm" && (
           <Dialog title="A dialog" subtitle="Its subtitle" size={openDialog} onClose={close}>
-            <DialogBody reading="Content">
+            <DialogBody regionLabel="Content">
               <BulletList>
                 <li>The content.</li>
                 <li>Another line.</li>
@@ -109,7 +109,7 @@ export function FeedbackSpecimens() {
         <div className="w-full">
           <SkeletonPage />
         </div>
-        <SectionPending query={{ isError: true, isFetching: false, refetch: noop }} what="The list" />
+        <SectionPending query={{ isError: true, isFetching: false, refetch: noop }} contentName="The list" />
       </Specimen>
       <Specimen name="PageSpinner">
         <PageSpinner />

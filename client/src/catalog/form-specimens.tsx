@@ -52,7 +52,7 @@ export function FormSpecimens() {
             <TextField name="text" label="Read-only" readOnly />
             <DateField name="date" label="Date" />
             <SelectField name="wrong" label="Select with an error" options={options} />
-            <ChipsField name="chips" entry="chip" label="Chips" maxLength={40} hint="Enter adds one" />
+            <ChipsField name="chips" entryName="chip" label="Chips" maxLength={40} hint="Enter adds one" />
             <StarField name="rating" label="Stars" />
             <TextArea name="wrong" label="Text area with an error" className="col-span-full" rows={2} />
             <TextArea name="area" label="Text area" className="col-span-full" trailingHint="0 of 500" />
@@ -85,7 +85,7 @@ export function FormSpecimens() {
         <QuickSelect
           frameClassName="max-md:flex-1"
           label="Sort"
-          lead="Sort"
+          prefixText="Sort"
           options={options}
           value="a"
           onChange={noop}

@@ -132,7 +132,7 @@ export function LayoutSpecimens() {
           <Collapsible>{longText}</Collapsible>
         </div>
         <div>
-          <Collapsible lines={2}>{longText}</Collapsible>
+          <Collapsible maxLines={2}>{longText}</Collapsible>
         </div>
         <LinkedText>See https://example.com for more.</LinkedText>
       </Specimen>
@@ -140,7 +140,7 @@ export function LayoutSpecimens() {
         <Timeline
           label="History"
           changes={changes}
-          statusLabel={(status) => ({ text: status, tone: statusTones[status] ?? "neutral" })}
+          getStatusLabel={(status) => ({ text: status, tone: statusTones[status] ?? "neutral" })}
         />
         <CollapsibleHistory itemName="an application">The history.</CollapsibleHistory>
       </Specimen>

@@ -9,8 +9,8 @@ import { LineChart } from "@/ui/line-chart";
 import { PeriodPicker } from "@/ui/period-picker";
 import { Specimen, Specimens } from "./specimens";
 
-const visitSeries = { name: "Visits", say: (value: number) => `${value} visits` };
-const visitorSeries = { name: "Visitors", say: (value: number) => `${value} visitors` };
+const visitSeries = { name: "Visits", formatValue: (value: number) => `${value} visits` };
+const visitorSeries = { name: "Visitors", formatValue: (value: number) => `${value} visitors` };
 const points = Array.from({ length: 30 }, (_, index) => ({
   label: `Nov ${index + 1}`,
   fullLabel: `Nov ${index + 1}, 2026`,
@@ -18,8 +18,8 @@ const points = Array.from({ length: 30 }, (_, index) => ({
 }));
 const emptyChart = {
   title: "No visits",
-  empty: "No visits in this period.",
-  unit: "Day",
+  emptyText: "No visits in this period.",
+  unitLabel: "Day",
   series: [visitSeries],
 };
 
@@ -29,21 +29,21 @@ export function PeriodSpecimens() {
   return (
     <Specimens title="Periods and forms in dialogs">
       <Specimen name="PeriodPicker">
-        <PeriodPicker period={period} allTime />
+        <PeriodPicker period={period} withAllTime />
       </Specimen>
       <LineChart
         title="Two series"
-        unit="Day"
+        unitLabel="Day"
         series={[visitSeries, visitorSeries]}
         points={points}
-        empty={emptyChart.empty}
+        emptyText={emptyChart.emptyText}
       />
       <LineChart
         title="One series"
-        unit="Day"
+        unitLabel="Day"
         series={[visitSeries]}
         points={points.slice(0, 2).map((point) => ({ ...point, values: point.values.slice(0, 1) }))}
-        empty={emptyChart.empty}
+        emptyText={emptyChart.emptyText}
       />
       <LineChart {...emptyChart} points={points.map((point) => ({ ...point, values: [0] }))} />
       <Specimen name="FormDialog">
@@ -78,8 +78,8 @@ function DialogSpecimens() {
           }
           onClose={close}
           submitLabel="Save"
-          refused="It was not saved"
-          note="A note beside the buttons."
+          errorTitle="It was not saved"
+          footerNote="A note beside the buttons."
         >
           <TextField name="text" label="Text" />
         </FormDialog>

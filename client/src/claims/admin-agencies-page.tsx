@@ -22,7 +22,7 @@ export const loader: Loader = (client, { search }) => {
 
 /** The admin queues about agency profiles: claims of ownership and suggested edits. */
 export function AdminAgenciesPage() {
-  const { values, set: setParams } = useAdminAgenciesParams();
+  const { values, setValues: setParams } = useAdminAgenciesParams();
   const pendingClaimCount = useQuery(claimCountsQuery()).data?.pending;
   const pendingSuggestionCount = useQuery(suggestionCountsQuery()).data?.pending;
   const areCountsLoaded = pendingClaimCount !== undefined && pendingSuggestionCount !== undefined;
@@ -30,7 +30,7 @@ export function AdminAgenciesPage() {
     <>
       <AdminHeader
         title="Agencies"
-        sub={
+        subtitle={
           areCountsLoaded
             ? `${pluralize(pendingClaimCount, "claim")} and ${pluralize(pendingSuggestionCount, "suggested edit")} to decide on, oldest first`
             : "\u00a0"

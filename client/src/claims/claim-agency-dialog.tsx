@@ -27,7 +27,7 @@ export function ClaimAgencyDialog({ agency, onClaimed, onClose }: ClaimAgencyDia
       onClose={onClose}
       submitLabel="Send Claim"
       pendingText="Sending..."
-      refused="The claim was not sent"
+      errorTitle="The claim was not sent"
       draftName={`${viewer.id}:claim:${agency.id}`}
     >
       <TextArea

@@ -27,7 +27,7 @@ export function ClaimCard({ claim, isCurrent, onFocus, onApprove, onReject }: Cl
   const { id, agencyId, agency, reason, status, answer, createdAt, decidedAt } = claim;
   const nameId = useId();
   return (
-    <QueueCard id={claimCardElementId(id)} current={isCurrent} aria-labelledby={nameId} onFocus={onFocus}>
+    <QueueCard id={claimCardElementId(id)} isCurrent={isCurrent} aria-labelledby={nameId} onFocus={onFocus}>
       <div className="flex items-start gap-3 max-md:flex-wrap">
         <div className="min-w-0 flex-1">
           <h2 className="text-[18px]/6 wrap-anywhere" id={nameId}>
@@ -62,7 +62,7 @@ export function ClaimCard({ claim, isCurrent, onFocus, onApprove, onReject }: Cl
             isCurrent={isCurrent}
             hasShortcuts
             noteClassName={queueNoteClass}
-            approveNote="Approving transfers the listing to them and closes other claims to it."
+            approvalNote="Approving transfers the listing to them and closes other claims to it."
             onApprove={onApprove}
             onReject={onReject}
           />

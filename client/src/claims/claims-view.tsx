@@ -33,7 +33,7 @@ const emptyTextsByStatus = {
 
 /** The claims with one status. A decided claim leaves the pending list, and focus moves to the next one. */
 export function ClaimsView() {
-  const { values, set: setParams } = useAdminAgenciesParams();
+  const { values, setValues: setParams } = useAdminAgenciesParams();
   const { status } = values;
   const claimsQueryResult = useInfiniteQuery({ ...claimsQuery(status), placeholderData: keepPreviousData });
   const claims = claimsQueryResult.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -66,9 +66,9 @@ export function ClaimsView() {
 
   useQueueShortcuts(cardsRef, {
     entries: claims,
-    cardId: claimCardElementId,
-    isOpen: (claim) => claim.status === "pending",
-    ask: (decision, claim) => setConfirmation({ decision, claim, isByShortcut: true }),
+    getCardId: claimCardElementId,
+    isDecidable: (claim) => claim.status === "pending",
+    onDecide: (decision, claim) => setConfirmation({ decision, claim, isByShortcut: true }),
   });
 
   return (
@@ -84,11 +84,11 @@ export function ClaimsView() {
         aria-busy={claimsQueryResult.isPlaceholderData}
       >
         <DecisionQueue
-          list={claimsQueryResult}
+          query={claimsQueryResult}
           entries={claims}
           inlineMessage={decisions.inlineMessage}
-          loading="Loading the claims"
-          failed="The claims could not be loaded"
+          loadingText="Loading the claims"
+          errorTitle="The claims could not be loaded"
           emptyState={{ id: emptyStateId, Icon: Flag, ...emptyTextsByStatus[status] }}
         >
           {(claim) => (
@@ -106,7 +106,7 @@ export function ClaimsView() {
         <ConfirmDialog
           title={`Give ${confirmation.claim.agency.name} to ${fullName(confirmation.claim.claimant)}?`}
           text={approvalConsequencesText(confirmation.claim)}
-          action="Approve"
+          confirmLabel="Approve"
           variant="primary"
           focusConfirm={confirmation.isByShortcut}
           pending={decisions.isApproving}
@@ -120,9 +120,9 @@ export function ClaimsView() {
       {confirmation?.decision === "reject" && (
         <RejectDialog
           title={`Reject the claim of ${fullName(confirmation.claim.claimant)}?`}
-          sub={confirmation.claim.agency.name}
-          hint={`${fullName(confirmation.claim.claimant)} will see this and can claim again.`}
-          openedByShortcut={confirmation.isByShortcut}
+          subtitle={confirmation.claim.agency.name}
+          reasonHint={`${fullName(confirmation.claim.claimant)} will see this and can claim again.`}
+          isOpenedByShortcut={confirmation.isByShortcut}
           onReject={(reason) =>
             finishDecision("reject", confirmation.claim, decisions.reject(confirmation.claim, reason))
           }

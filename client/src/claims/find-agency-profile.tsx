@@ -16,7 +16,7 @@ const sectionClass = "grid grid-cols-1 content-start gap-3 border-line px-card p
 
 /** Finds an agency profile that has no owner, to claim it, or creates a new one. */
 export function FindAgencyProfile({ onClaimed }: { onClaimed: () => void }) {
-  const { values, set: setParams, open: openDialog, close: closeDialog } = useOwnAgencyParams();
+  const { values, setValues: setParams, openDialog, closeDialog } = useOwnAgencyParams();
   const agenciesQuery = useQuery({ ...claimableAgenciesQuery(values.q), placeholderData: keepPreviousData });
   const agencyToClaim = agenciesQuery.data?.find(({ id }) => id === values.claim);
   return (
@@ -50,7 +50,7 @@ export function FindAgencyProfile({ onClaimed }: { onClaimed: () => void }) {
               onClaim={(agencyId) => openDialog({ claim: agencyId })}
             />
           ) : (
-            <SectionPending query={agenciesQuery} what="The listings without an owner" />
+            <SectionPending query={agenciesQuery} contentName="The listings without an owner" />
           )}
         </div>
       </section>

@@ -18,7 +18,7 @@ const valueClass = "min-w-0 text-[14px]/[22px] wrap-anywhere";
 /** The viewer's own agency profile: verification, rating, suggested edits, and its actions. */
 export function OwnAgencyProfileCard({ agency }: { agency: Agency }) {
   const { id, name, isVerified, rating, reviewCount } = agency;
-  const { values, open: openDialog, close: closeDialog } = useOwnAgencyParams();
+  const { values, openDialog, closeDialog } = useOwnAgencyParams();
   return (
     <Card className="grid grid-cols-1 content-start gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -23,7 +23,7 @@ export function OwnAgencyProfile() {
     <SettingsSection
       title="Agency Listing"
       headingId={agencyProfileAnchor}
-      about="How your agency appears in the directory that VC partners use. You can have one."
+      description="How your agency appears in the directory that VC partners use. You can have one."
     >
       {profileOrClaim && (
         <ProfileOrClaim profileOrClaim={profileOrClaim} onClaimed={() => focusElement(agencyProfileAnchor)} />

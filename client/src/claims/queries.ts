@@ -17,9 +17,9 @@ export const claimableAgenciesQuery = (searchText: string) =>
 
 export const useClaimAgency = () =>
   useApiMutation(api.claim, {
-    done: { title: "Claim sent", text: "An admin decides on it. You will see the answer here." },
-    failed: { title: "Failed to send the claim", prefer: "server" },
-    refreshes: [api.mine, api.claimable],
+    onSuccessToast: { title: "Claim sent", text: "An admin decides on it. You will see the answer here." },
+    onErrorToast: { title: "Failed to send the claim", preferServerMessage: true },
+    invalidates: [api.mine, api.claimable],
   });
 
 export const claimsQuery = (status: ApprovalStatus) =>
@@ -31,12 +31,12 @@ const endpointsChangedByDecision = [...claimListEndpoints, adminEndpoints.modera
 
 export const useApproveClaim = () =>
   useApiMutation(api.approve, {
-    done: ({ agency, claimant }: AgencyClaim) => ({
+    onSuccessToast: ({ agency, claimant }: AgencyClaim) => ({
       title: "Claim approved",
       text: `${fullName(claimant)} now owns ${agency.name}.`,
     }),
-    failed: { title: "Error", text: "Failed to approve the claim.", prefer: "server" },
-    refreshes: [
+    onErrorToast: { title: "Error", text: "Failed to approve the claim.", preferServerMessage: true },
+    invalidates: [
       ...endpointsChangedByDecision,
       agencyEndpoints.list,
       agencyEndpoints.show,
@@ -46,9 +46,12 @@ export const useApproveClaim = () =>
 
 export const useRejectClaim = () =>
   useApiMutation(api.reject, {
-    done: ({ agency }: AgencyClaim) => ({ title: "Claim rejected", text: `${agency.name} stays as it is.` }),
-    failed: { title: "Error", text: "Failed to reject the claim.", prefer: "server" },
-    refreshes: endpointsChangedByDecision,
+    onSuccessToast: ({ agency }: AgencyClaim) => ({
+      title: "Claim rejected",
+      text: `${agency.name} stays as it is.`,
+    }),
+    onErrorToast: { title: "Error", text: "Failed to reject the claim.", preferServerMessage: true },
+    invalidates: endpointsChangedByDecision,
   });
 
 /** Returns a function that refetches the claims, for use after another admin has decided first (409). */

@@ -4,16 +4,20 @@ import { Card } from "@/ui/card";
 
 /** A card in a queue of decisions for admins. `current` marks the one that the shortcuts act on. */
 export function QueueCard({
-  current,
+  isCurrent,
   className,
   ...props
-}: ComponentProps<"article"> & { current?: boolean }) {
+}: ComponentProps<"article"> & { isCurrent?: boolean }) {
   return (
     <Card
       asChild
-      className={cn("scroll-mb-12", current && "border-primary shadow-[0_0_0_1px_var(--primary)]", className)}
+      className={cn(
+        "scroll-mb-12",
+        isCurrent && "border-primary shadow-[0_0_0_1px_var(--primary)]",
+        className,
+      )}
     >
-      <article tabIndex={-1} data-current={current} {...props} />
+      <article tabIndex={-1} data-current={isCurrent} {...props} />
     </Card>
   );
 }

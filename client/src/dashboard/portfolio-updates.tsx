@@ -13,7 +13,7 @@ export function PortfolioUpdates() {
   const updatesQuery = useQuery(portfolioUpdatesQuery());
   const placeholder = (
     <Card>
-      <SectionPending query={updatesQuery} what="Portfolio updates" />
+      <SectionPending query={updatesQuery} contentName="Portfolio updates" />
     </Card>
   );
   if (!updatesQuery.data) return placeholder;

@@ -20,7 +20,7 @@ export function DataExportSection({
   return (
     <SettingsSection
       title="Export and Deletion"
-      about="Download a copy of your data, or delete your account."
+      description="Download a copy of your data, or delete your account."
     >
       <Card variant="flush">
         <SettingsRow asChild wrapsActions>

@@ -32,7 +32,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Delete your account?" onClose={handleClose}>
       <Form form={form} formSubmit={formSubmit} className={dialogFormClass}>
         <DialogBody>
-          {preview && <DeletionSummary preview={preview} errorText={formSubmit.refusal} />}
+          {preview && <DeletionSummary preview={preview} errorText={formSubmit.errorText} />}
           {!preview && isError && (
             <ErrorState
               title="The consequences could not be loaded"

@@ -15,7 +15,7 @@ export const useDownloadExport = () =>
   useMutation({
     ...apiMutationOptions(
       api.export,
-      { done: downloadedToast, failed: downloadFailedToast },
+      { onSuccessToast: downloadedToast, onErrorToast: downloadFailedToast },
       fetchWithoutTimeout,
     ),
     onSuccess: saveFile,
@@ -26,7 +26,7 @@ export const useDownloadSuspendedExport = () =>
   useMutation({
     ...apiMutationOptions(
       api.exportSuspended,
-      { done: downloadedToast, failed: downloadFailedToast },
+      { onSuccessToast: downloadedToast, onErrorToast: downloadFailedToast },
       fetchWithoutTimeout,
     ),
     onSuccess: saveFile,
@@ -36,7 +36,7 @@ const downloadedToast = {
   title: "Your data was downloaded",
   text: "The file is in JSON format.",
 };
-const downloadFailedToast = { title: "Failed to download your data", prefer: "server" } as const;
+const downloadFailedToast = { title: "Failed to download your data", preferServerMessage: true } as const;
 const fetchWithoutTimeout = { signal: noTimeout };
 
 const revokeDelayMs = 10_000;
@@ -58,7 +58,7 @@ function saveFile(data: DataExport) {
 export function useDeleteAccount() {
   const signOut = useLocalSignOut();
   return useMutation({
-    ...apiMutationOptions(api.delete, { done: deletedToast, failed: deletionFailedToast }),
+    ...apiMutationOptions(api.delete, { onSuccessToast: deletedToast, onErrorToast: deletionFailedToast }),
     onSuccess: signOut,
   });
 }
@@ -67,13 +67,16 @@ export function useDeleteAccount() {
 export function useDeleteSuspendedAccount() {
   const signOut = useLocalSignOut();
   return useMutation({
-    ...apiMutationOptions(api.deleteSuspended, { done: deletedToast, failed: deletionFailedToast }),
+    ...apiMutationOptions(api.deleteSuspended, {
+      onSuccessToast: deletedToast,
+      onErrorToast: deletionFailedToast,
+    }),
     onSuccess: signOut,
   });
 }
 
 const deletedToast = { title: "Account deleted", text: "We have sent a confirmation to your email address." };
-const deletionFailedToast = { title: "Your account was not deleted", prefer: "server" } as const;
+const deletionFailedToast = { title: "Your account was not deleted", preferServerMessage: true } as const;
 
 function useLocalSignOut() {
   const client = useQueryClient();

@@ -83,7 +83,7 @@ function PasswordDialog({
       <Form form={form} formSubmit={formSubmit} className={dialogFormClass}>
         <DialogBody>
           <FieldGroup>
-            <FormError title={actionTexts.errorTitle}>{formSubmit.refusal}</FormError>
+            <FormError title={actionTexts.errorTitle}>{formSubmit.errorText}</FormError>
             <p className="text-ink-faint">{actionTexts.description}</p>
             <TextField name="username" label="Username" autoComplete="username" />
             <PasswordField

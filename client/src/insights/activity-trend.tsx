@@ -4,8 +4,8 @@ import { createPointFormatter, perUnitLabels, startedPoints, unitLabels } from "
 import { LineChart } from "@/ui/line-chart";
 
 const chartSeries = [
-  { name: "Proposals", say: (value: number) => pluralize(value, "proposal") },
-  { name: "Candidates", say: (value: number) => pluralize(value, "candidate") },
+  { name: "Proposals", formatValue: (value: number) => pluralize(value, "proposal") },
+  { name: "Candidates", formatValue: (value: number) => pluralize(value, "candidate") },
 ];
 
 /** Chart of proposals and candidates received or sent in the period. */
@@ -15,13 +15,13 @@ export function ActivityTrend({ insights: { side, unit, points } }: { insights: 
     <LineChart
       className="mb-6 max-md:mb-4"
       title={`Proposals and candidates ${perUnitLabels[unit]}`}
-      unit={unitLabels[unit]}
+      unitLabel={unitLabels[unit]}
       series={chartSeries}
       points={startedPoints(points).map(({ start, proposals, candidates }) => ({
         ...formatLabel(start),
         values: [proposals, candidates],
       }))}
-      empty={side === "hiring" ? "None were received in this period." : "None were sent in this period."}
+      emptyText={side === "hiring" ? "None were received in this period." : "None were sent in this period."}
     />
   );
 }

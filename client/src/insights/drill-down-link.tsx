@@ -36,7 +36,7 @@ export function DrillDownLink({ count, variant = "caption", children, ...selecti
 
 /** Returns a function that builds the URL of a metric's rows. */
 export function useDrillDownHref() {
-  const { href: getHref } = useDrillDownParams();
+  const { hrefWith: getHref } = useDrillDownParams();
   return ({ metric, company, agency }: MetricSelection) =>
     getHref({ ...closedDrillDown, rows: metric, company: company ?? "", agency: agency ?? "" });
 }

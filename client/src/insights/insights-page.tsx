@@ -27,10 +27,12 @@ const presets = [
   ["12 months", 365],
 ] as const;
 
-export const loader: Loader = (client, { search, zone, speculative }) =>
+export const loader: Loader = (client, { search, timeZone, isSpeculative }) =>
   Promise.all([
     client.prefetchQuery(marketplaceStatsQuery()),
-    zone && !speculative && client.prefetchQuery(insightsQuery({ ...parsePeriod(search), tz: zone })),
+    timeZone &&
+      !isSpeculative &&
+      client.prefetchQuery(insightsQuery({ ...parsePeriod(search), tz: timeZone })),
   ]);
 
 /** The viewer's own insights, beside an overview of the marketplace. */
@@ -56,7 +58,7 @@ export function InsightsPage() {
           </PageDescription>
         </PageHeading>
       </PageHeader>
-      {insights?.hasActivity !== false && <PeriodPicker period={period} presets={presets} allTime />}
+      {insights?.hasActivity !== false && <PeriodPicker period={period} presets={presets} withAllTime />}
       <StableSection aria-busy={insightsResult.isPlaceholderData}>
         {insights?.hasActivity && <MetricCards insights={insights} />}
         {insights?.hasActivity && !isEmptyPeriod(insights) && <ActivityTrend insights={insights} />}

@@ -36,7 +36,7 @@ export function MarketplaceOverview() {
             )}
           </StatList>
         ) : (
-          <SectionPending query={statsResult} what="The figures" />
+          <SectionPending query={statsResult} contentName="The figures" />
         )}
       </section>
     </Card>

@@ -20,7 +20,7 @@ export function OpenDrillDown({
   periodFilter: PeriodFilter;
   periodText: string;
 }) {
-  const { values, close } = useDrillDownParams();
+  const { values, closeDialog } = useDrillDownParams();
   const { rows: metric, company, agency } = values;
   const selection = metric && { metric, company: company || undefined, agency: agency || undefined };
   const drillDown = selection && findDrillDown(insights, selection);
@@ -34,7 +34,7 @@ export function OpenDrillDown({
         selection={selection}
         periodFilter={periodFilter}
         periodText={periodText}
-        onClose={() => close(closedDrillDown)}
+        onClose={() => closeDialog(closedDrillDown)}
       />
     </Suspense>
   );

@@ -39,7 +39,7 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
       onClose={onClose}
       submitLabel="Save Changes"
       pendingText="Saving..."
-      refused="Failed to update job."
+      errorTitle="Failed to update job."
       draftName={`${viewerId}:job:${job.id}`}
     >
       <JobFields isBountyFixed={isBountyFixed} />

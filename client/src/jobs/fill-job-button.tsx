@@ -21,7 +21,7 @@ export function FillJobButton({ job }: { job: Job }) {
 
 function ConfirmFillDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const fillJob = useFillJob();
-  const { refusal: errorText, attempt: runRequest } = useSubmitting();
+  const { errorText, submit: runRequest } = useSubmitting();
   const handleConfirm = async () => {
     if (await runRequest(fillJob.mutateAsync({ params: { id: job.id } }))) onClose();
   };
@@ -38,7 +38,7 @@ function ConfirmFillDialog({ job, onClose }: { job: Job; onClose: () => void }) 
           <FormError>{errorText}</FormError>
         </div>
       }
-      action="Mark Filled"
+      confirmLabel="Mark Filled"
       variant="primary"
       pending={fillJob.isPending}
       pendingText="Saving..."

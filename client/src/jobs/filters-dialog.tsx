@@ -22,7 +22,7 @@ export function JobFiltersDialog({
   matchingCount: number | undefined;
   onClose: () => void;
 }) {
-  const { values, set } = useJobsParams();
+  const { values, setValues } = useJobsParams();
   return (
     <Dialog title="Filters" size="narrow" onClose={onClose}>
       <DialogBody>
@@ -38,7 +38,7 @@ export function JobFiltersDialog({
                       type="radio"
                       name="skill"
                       checked={values.skill === skill}
-                      onChange={() => set({ skill }, "push")}
+                      onChange={() => setValues({ skill }, "push")}
                     />
                     {text}
                   </label>
@@ -62,7 +62,7 @@ export function JobFiltersDialog({
                   type="radio"
                   name="sort"
                   checked={values.sort === sort}
-                  onChange={() => set({ sort }, "push")}
+                  onChange={() => setValues({ sort }, "push")}
                 />
                 {text}
                 <span className="ml-auto text-right text-small wrap-anywhere text-ink-faint">
@@ -74,7 +74,7 @@ export function JobFiltersDialog({
         </div>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={() => set(noJobFilters, "push")}>Clear all</Button>
+        <Button onClick={() => setValues(noJobFilters, "push")}>Clear all</Button>
         <Button variant="primary" onClick={onClose}>
           {matchingCount === undefined ? "Show jobs" : `Show ${pluralize(matchingCount, "job")}`}
         </Button>
@@ -85,7 +85,7 @@ export function JobFiltersDialog({
 
 /** Shows only jobs that offer a visa; with the number of those that match the other filters. */
 export function VisaFilter({ label, className }: { label: string; className?: string }) {
-  const { values, set } = useJobsParams();
+  const { values, setValues } = useJobsParams();
   const isOn = values.visaSponsorship === "true";
   const { data: count } = useQuery({
     ...jobCountsQuery({ ...values, visaSponsorship: "true" }),
@@ -96,7 +96,7 @@ export function VisaFilter({ label, className }: { label: string; className?: st
     <FilterChip
       className={className}
       aria-pressed={isOn}
-      onClick={() => set({ visaSponsorship: isOn ? "" : "true" }, "push")}
+      onClick={() => setValues({ visaSponsorship: isOn ? "" : "true" }, "push")}
     >
       {label}
       {count !== undefined && <FilterChipCount>{count.toLocaleString("en-US")}</FilterChipCount>}

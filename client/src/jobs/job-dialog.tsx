@@ -95,7 +95,7 @@ export function JobDialog({ jobId, onClose, onApply }: JobDialogProps) {
 /** The tabs and the footer of a loaded job. Submit Candidate also selects the candidates tab. */
 function LoadedJob({ job, onClose, onApply }: { job: Job } & Omit<JobDialogProps, "jobId">) {
   const viewer = useViewer();
-  const { values, set: setParams, open: openDialog, close: closeDialog } = useJobsParams();
+  const { values, setValues: setParams, openDialog, closeDialog } = useJobsParams();
   const queryClient = useQueryClient();
   const submissionCount = useVisibleSubmissionCount(job);
   const showsSubmitDialog = values.submit !== "" && getSubmitBlocker(viewer, job) === undefined;

@@ -12,7 +12,7 @@ import { noJobFilters, selectedOptions, skillOptions, sortOptions, useJobsParams
 /** Search, skill and sort. On phones the last two are in a sheet, and chips show the active ones. */
 export function JobFilterBar({ matchingCount }: { matchingCount: number | undefined }) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const { values, set } = useJobsParams();
+  const { values, setValues } = useJobsParams();
   const { q, skill, sort } = values;
   const activeFilters = selectedOptions(values);
 
@@ -24,14 +24,14 @@ export function JobFilterBar({ matchingCount }: { matchingCount: number | undefi
           placeholder="Search jobs, companies..."
           shortcut="/"
           value={q}
-          onChange={(next) => set({ q: next })}
+          onChange={(next) => setValues({ q: next })}
         />
         <div className="flex flex-none items-center gap-2 max-md:hidden">
           <QuickSelect
             label="Skill"
             options={skillOptions}
             value={skill}
-            onChange={(next) => set({ skill: next }, "push")}
+            onChange={(next) => setValues({ skill: next }, "push")}
           />
           <VisaFilter
             label="Visa sponsorship"
@@ -39,10 +39,10 @@ export function JobFilterBar({ matchingCount }: { matchingCount: number | undefi
           />
           <QuickSelect
             label="Sort"
-            lead="Sort"
+            prefixText="Sort"
             options={sortOptions}
             value={sort}
-            onChange={(next) => set({ sort: next }, "push")}
+            onChange={(next) => setValues({ sort: next }, "push")}
           />
         </div>
         <Button className="md:hidden" aria-haspopup="dialog" onClick={() => setIsSheetOpen(true)}>
@@ -58,13 +58,13 @@ export function JobFilterBar({ matchingCount }: { matchingCount: number | undefi
               aria-pressed
               key={text}
               aria-label={`Remove ${text}`}
-              onClick={() => set(reset, "push")}
+              onClick={() => setValues(reset, "push")}
             >
               {text}
               <X />
             </FilterChip>
           ))}
-          <FilterChip onClick={() => set(noJobFilters, "push")}>Clear all</FilterChip>
+          <FilterChip onClick={() => setValues(noJobFilters, "push")}>Clear all</FilterChip>
         </div>
       )}
       {isSheetOpen && (

@@ -18,7 +18,7 @@ import { hasJobFilters, noJobFilters, useJobsParams } from "./use-jobs-params";
 
 /** The jobs that match the filters. `postJobAction` appears when there are no jobs at all. */
 export function JobList({ postJobAction }: { postJobAction: ReactNode }) {
-  const { values, set: setParams, open: openDialog, href } = useJobsParams();
+  const { values, setValues: setParams, openDialog, hrefWith } = useJobsParams();
   const viewer = useViewer();
   const queryClient = useQueryClient();
   const restrictedNoteId = useId();
@@ -86,7 +86,7 @@ export function JobList({ postJobAction }: { postJobAction: ReactNode }) {
           <li key={job.id}>
             <JobCard
               job={job}
-              href={href({ job: job.id })}
+              href={hrefWith({ job: job.id })}
               onOpen={() => openJob(job, "job")}
               onApply={() => openJob(job, "apply")}
               restrictedNoteId={restrictedNoteId}

@@ -56,7 +56,7 @@ export const loader: Loader = (client, { search }) => {
 
 /** The job market: active jobs with search and filters, marketplace stats and the dialogs of a job. */
 export function JobsPage() {
-  const { values, open: openDialog } = useJobsParams();
+  const { values, openDialog } = useJobsParams();
   const { job: openJobId, apply: applyJobId, post: isPosting, sort } = values;
   const canPost = hasFeature(useViewer(), "job_posting");
   const matchingJobs = useMatchingJobCount();
@@ -117,7 +117,7 @@ export function JobsPage() {
 
 /** The dialog that the URL names: Post Job, an application form or the details of a job. */
 function JobsPageDialog() {
-  const { values, set: setParams, close: closeDialog } = useJobsParams();
+  const { values, setValues: setParams, closeDialog } = useJobsParams();
   const { job: openJobId, apply: applyJobId, post: isPosting } = values;
   const canPost = hasFeature(useViewer(), "job_posting");
   if (isPosting && canPost) return <PostJobDialog onClose={() => closeDialog({ post: "" })} />;

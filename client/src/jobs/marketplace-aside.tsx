@@ -52,7 +52,7 @@ function MarketplaceStats() {
           )}
         </StatList>
       ) : (
-        <SectionPending query={statsQuery} what="The stats" />
+        <SectionPending query={statsQuery} contentName="The stats" />
       )}
     </AsideSection>
   );
@@ -60,7 +60,7 @@ function MarketplaceStats() {
 
 function RecentJobs() {
   const queryClient = useQueryClient();
-  const { open: openDialog, href } = useJobsParams();
+  const { openDialog, hrefWith } = useJobsParams();
   const query = useQuery(recentJobsQuery());
   const jobs = query.data;
   return (
@@ -70,7 +70,7 @@ function RecentJobs() {
         <Link
           className={entryClass}
           key={job.id}
-          href={href({ job: job.id })}
+          href={hrefWith({ job: job.id })}
           onClick={(event) => {
             event.preventDefault();
             seedJobQuery(queryClient, job);
@@ -92,7 +92,7 @@ function RecentJobs() {
       {jobs?.length === 0 && (
         <p className="text-small text-ink-faint">New jobs are listed here as they are posted.</p>
       )}
-      {!jobs && <SectionPending query={query} what="The newest jobs" />}
+      {!jobs && <SectionPending query={query} contentName="The newest jobs" />}
     </AsideSection>
   );
 }
@@ -120,7 +120,7 @@ function TopAgencies() {
           No placements yet. Agencies are listed here once hires are recorded this month.
         </p>
       )}
-      {!topAgencies && <SectionPending query={query} what="The top agencies" />}
+      {!topAgencies && <SectionPending query={query} contentName="The top agencies" />}
     </AsideSection>
   );
 }

@@ -21,7 +21,7 @@ export function PostJobDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       submitLabel="Post Job"
       pendingText="Posting..."
-      refused="Failed to post job."
+      errorTitle="Failed to post job."
       draftName={`${viewerId}:job`}
     >
       <JobFields />

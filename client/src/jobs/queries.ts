@@ -45,9 +45,9 @@ export function seedJobQuery(queryClient: QueryClient, job: Job): void {
 
 export const usePostJob = () =>
   useIdempotentMutation(api.post, {
-    done: { title: "Job posted successfully!" },
-    failed: { title: "Failed to post job. Please try again." },
-    refreshes: endpointsListingJobs,
+    onSuccessToast: { title: "Job posted successfully!" },
+    onErrorToast: { title: "Failed to post job. Please try again." },
+    invalidates: endpointsListingJobs,
   });
 
 /** Lists that show a job's title, or entries that closing the job also closes. */
@@ -58,16 +58,16 @@ const endpointsDependingOnJob = [
 
 export const useEditJob = () =>
   useApiMutation(api.edit, {
-    done: { title: "Job updated", text: "Your changes have been saved." },
-    failed: { title: "Failed to update job. Please try again.", prefer: "server" },
-    refreshes: [...endpointsListingJobs, api.one, ...endpointsDependingOnJob],
+    onSuccessToast: { title: "Job updated", text: "Your changes have been saved." },
+    onErrorToast: { title: "Failed to update job. Please try again.", preferServerMessage: true },
+    invalidates: [...endpointsListingJobs, api.one, ...endpointsDependingOnJob],
   });
 
 export const useFillJob = () =>
   useApiMutation(api.fill, {
-    done: { title: "Job filled", text: "Job has been marked as filled and is no longer active." },
-    failed: { title: "Failed to mark job filled.", prefer: "server" },
-    refreshes: [...endpointsListingJobs, api.one, ...endpointsDependingOnJob],
+    onSuccessToast: { title: "Job filled", text: "Job has been marked as filled and is no longer active." },
+    onErrorToast: { title: "Failed to mark job filled.", preferServerMessage: true },
+    invalidates: [...endpointsListingJobs, api.one, ...endpointsDependingOnJob],
   });
 
 const unpostFailedText = "Failed to unpost job.";
@@ -80,7 +80,10 @@ export type UnpostScreen = keyof typeof failureToastByScreen;
 
 export const useUnpostJob = (screen: UnpostScreen) =>
   useApiMutation(api.unpost, {
-    done: { title: "Job unposted", text: "Job has been successfully cancelled and is no longer active." },
-    failed: { ...failureToastByScreen[screen], prefer: "server" },
-    refreshes: [...endpointsListingJobs, api.one, ...endpointsDependingOnJob],
+    onSuccessToast: {
+      title: "Job unposted",
+      text: "Job has been successfully cancelled and is no longer active.",
+    },
+    onErrorToast: { ...failureToastByScreen[screen], preferServerMessage: true },
+    invalidates: [...endpointsListingJobs, api.one, ...endpointsDependingOnJob],
   });

@@ -41,7 +41,7 @@ function ConfirmUnpostDialog({
   onClose,
 }: UnpostJobButtonProps & { screen: UnpostScreen; onClose: () => void }) {
   const unpostJob = useUnpostJob(screen);
-  const { refusal: errorText, attempt: runRequest } = useSubmitting();
+  const { errorText, submit: runRequest } = useSubmitting();
   const handleConfirm = async () => {
     if (!(await runRequest(unpostJob.mutateAsync({ params: { id: job.id } })))) return;
     onClose();
@@ -57,7 +57,7 @@ function ConfirmUnpostDialog({
           <FormError>{errorText}</FormError>
         </div>
       }
-      action="Unpost"
+      confirmLabel="Unpost"
       pendingText="Unposting..."
       pending={unpostJob.isPending}
       onConfirm={handleConfirm}

@@ -51,7 +51,7 @@ function TrendingTopics() {
               No topics yet. The tags used most in the last seven days are listed here.
             </p>
           )}
-          {!topics && <SectionPending query={topicsResult} what="The topics" rows={8} />}
+          {!topics && <SectionPending query={topicsResult} contentName="The topics" rowCount={8} />}
         </section>
       </StableSection>
     </Card>

@@ -9,7 +9,7 @@ import { categoryFilterOptions, useBoardParams } from "./use-board-params";
 
 /** Search field, category chips, and a chip to remove the tag that a tag link set. */
 export function BoardFilters() {
-  const { values, set } = useBoardParams();
+  const { values, setValues } = useBoardParams();
   const { q, category, tag } = values;
   const categoryRowRef = useRef<HTMLFieldSetElement>(null);
   useScrollIntoCenter(
@@ -24,7 +24,7 @@ export function BoardFilters() {
           placeholder="Search posts..."
           shortcut="/"
           value={q}
-          onChange={(q) => set({ q })}
+          onChange={(q) => setValues({ q })}
         />
       </Toolbar>
       <fieldset
@@ -39,7 +39,7 @@ export function BoardFilters() {
           <FilterChip
             key={value}
             aria-pressed={category === value}
-            onClick={() => set({ category: value }, "push")}
+            onClick={() => setValues({ category: value }, "push")}
           >
             {text}
           </FilterChip>
@@ -51,7 +51,7 @@ export function BoardFilters() {
           <FilterChip
             className="min-w-0 border-primary bg-primary-soft font-semibold text-primary"
             aria-label={`Remove the tag ${tag}`}
-            onClick={() => set({ tag: "" }, "push")}
+            onClick={() => setValues({ tag: "" }, "push")}
           >
             <span className="truncate">{tag}</span>
             <X />

@@ -34,7 +34,7 @@ export function EditMessageDialog({ message, onClose }: { message: Message; onCl
       onClose={onClose}
       submitLabel="Save Changes"
       pendingText="Saving..."
-      refused="Failed to update message."
+      errorTitle="Failed to update message."
       draftName={`${viewer.id}:post:${message.id}`}
     >
       <MessageFields />

@@ -27,7 +27,7 @@ export function EditReplyDialog({
       onClose={onClose}
       submitLabel="Save Changes"
       pendingText="Saving..."
-      refused="The reply was not changed"
+      errorTitle="The reply was not changed"
       draftName={`${viewer.id}:edited-reply:${reply.id}`}
     >
       <TextArea name="content" label="Reply" rows={5} />

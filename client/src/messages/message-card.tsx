@@ -81,11 +81,11 @@ function MessageBody({ message, replyForm }: { message: Message; replyForm: Repl
 function CopyLinkButton({ message }: { message: Message }) {
   const clipboard = useCopyToClipboard(messagePath(message));
   if (!clipboard) return null;
-  const Icon = clipboard.copied ? Check : Link2;
+  const Icon = clipboard.isCopied ? Check : Link2;
   return (
-    <Button variant="ghost" className="ml-auto" onClick={clipboard.copy}>
+    <Button variant="ghost" className="ml-auto" onClick={clipboard.copyText}>
       <Icon />
-      {clipboard.copied ? "Copied" : "Copy link"}
+      {clipboard.isCopied ? "Copied" : "Copy link"}
     </Button>
   );
 }

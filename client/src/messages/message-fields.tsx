@@ -12,7 +12,7 @@ export const messageFormSchema = z.extend(messageInput, { tags: commaSeparatedLi
 export function MessageFields() {
   return (
     <>
-      <TextField name="title" label="Title" placeholder="What is it about?" maxLength={limits.name} />
+      <TextField name="title" label="Title" placeholder="What is it about?" maxLength={limits.shortText} />
       <TextArea
         name="content"
         label="Content"

@@ -27,7 +27,7 @@ interface MessageListProps {
  * Pinned messages, then the others, newest first, with separators around the new ones since the last visit.
  */
 export function MessageList({ query, onNewMessage }: MessageListProps) {
-  const { values, set } = useBoardParams();
+  const { values, setValues } = useBoardParams();
   const isFiltered = values.q !== "" || values.category !== "all" || values.tag !== "";
   const messages = query.data?.pages.flatMap(({ items }) => items) ?? [];
 
@@ -45,7 +45,7 @@ export function MessageList({ query, onNewMessage }: MessageListProps) {
         title="No messages found. Be the first to start a discussion!"
         action={
           isFiltered ? (
-            <Button onClick={() => set(defaultBoardFilters, "push")}>Clear filters</Button>
+            <Button onClick={() => setValues(defaultBoardFilters, "push")}>Clear filters</Button>
           ) : (
             <Button variant="secondary" aria-haspopup="dialog" onClick={onNewMessage}>
               <Plus />

@@ -17,8 +17,8 @@ const menuParams = { edit: enumParam(["", "1"]) };
 /** Menu of the actions that the viewer may apply to the message. */
 export function MessageMenu({ message }: { message: Message }) {
   const viewer = useViewer();
-  const { values, open, close } = useSearchState(menuParams);
-  const [openDialog, setOpenDialog] = useState<"removal" | "report">();
+  const { values, openDialog, closeDialog } = useSearchState(menuParams);
+  const [activeDialog, setActiveDialog] = useState<"removal" | "report">();
   const pinMessage = usePinMessage();
   const unpinMessage = useUnpinMessage();
   const handleRemove = useRemoveAndLeave(message.id);
@@ -28,40 +28,40 @@ export function MessageMenu({ message }: { message: Message }) {
   const canRemove = canRemoveMessage(viewer, message);
 
   const items: MenuItem[] = [];
-  if (canEdit) items.push({ text: "Edit", Icon: Pencil, onChoose: () => open({ edit: "1" }) });
+  if (canEdit) items.push({ label: "Edit", Icon: Pencil, onSelect: () => openDialog({ edit: "1" }) });
   if (canPinMessages(viewer) && message.isPinned)
-    items.push({ text: "Unpin", Icon: PinOff, onChoose: () => unpinMessage.mutate(messageRequest) });
+    items.push({ label: "Unpin", Icon: PinOff, onSelect: () => unpinMessage.mutate(messageRequest) });
   if (canPinMessages(viewer) && !message.isPinned)
-    items.push({ text: "Pin", Icon: Pin, onChoose: () => pinMessage.mutate(messageRequest) });
+    items.push({ label: "Pin", Icon: Pin, onSelect: () => pinMessage.mutate(messageRequest) });
   if (canReportMessage(viewer, message) && !canRemove)
-    items.push({ text: "Report", Icon: Flag, onChoose: () => setOpenDialog("report") });
+    items.push({ label: "Report", Icon: Flag, onSelect: () => setActiveDialog("report") });
   if (canRemove)
     items.push({
-      text: canEdit ? "Delete" : "Remove",
+      label: canEdit ? "Delete" : "Remove",
       Icon: Trash2,
-      kill: true,
-      onChoose: () => setOpenDialog("removal"),
+      isDestructive: true,
+      onSelect: () => setActiveDialog("removal"),
     });
   return (
     <>
       <Menu label="Actions for this post" items={items} />
       <Suspense>
         {values.edit && canEdit && (
-          <EditMessageDialog message={message} onClose={() => close({ edit: "" })} />
+          <EditMessageDialog message={message} onClose={() => closeDialog({ edit: "" })} />
         )}
-        {openDialog === "report" && (
+        {activeDialog === "report" && (
           <ReportDialog
             kind="post"
             onReport={(reason) => reportMessage.mutateAsync({ ...messageRequest, body: { reason } })}
-            onClose={() => setOpenDialog(undefined)}
+            onClose={() => setActiveDialog(undefined)}
           />
         )}
-        {openDialog === "removal" && (
+        {activeDialog === "removal" && (
           <RemoveContentDialog
             contentKind="post"
             isOwn={canEdit}
             onRemove={handleRemove}
-            onClose={() => setOpenDialog(undefined)}
+            onClose={() => setActiveDialog(undefined)}
           />
         )}
       </Suspense>

@@ -13,19 +13,19 @@ import { messageCountsQuery, messagesQuery, trendingTagsQuery } from "./queries"
 import { parseBoardParams, useBoardParams } from "./use-board-params";
 import { useBoardQuery } from "./use-board-query";
 
-export const loader: Loader = (client, { search, speculative }) =>
+export const loader: Loader = (client, { search, isSpeculative }) =>
   Promise.all([
     client.prefetchInfiniteQuery(messagesQuery(parseBoardParams(search))),
     client.prefetchQuery(messageCountsQuery()),
     client.prefetchQuery(trendingTagsQuery()),
-    !speculative && client.prefetchQuery(onlineUsersQuery()),
+    !isSpeculative && client.prefetchQuery(onlineUsersQuery()),
   ]);
 
 /** The message board: filters, messages, and beside them trending topics and online users. */
 export function MessagesPage() {
-  const { values, open, close } = useBoardParams();
+  const { values, openDialog, closeDialog } = useBoardParams();
   const { query, summary } = useBoardQuery();
-  const openForm = () => open({ post: "1" });
+  const openForm = () => openDialog({ post: "1" });
 
   return (
     <>
@@ -55,7 +55,7 @@ export function MessagesPage() {
         </section>
         <BoardAside />
       </PageColumns>
-      <Suspense>{values.post && <NewMessageDialog onClose={() => close({ post: "" })} />}</Suspense>
+      <Suspense>{values.post && <NewMessageDialog onClose={() => closeDialog({ post: "" })} />}</Suspense>
     </>
   );
 }

@@ -21,7 +21,7 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       submitLabel="Post Message"
       pendingText="Posting..."
-      refused="Failed to post message."
+      errorTitle="Failed to post message."
       draftName={`${viewer.id}:post`}
     >
       <MessageFields />

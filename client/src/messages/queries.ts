@@ -68,49 +68,49 @@ const boardInvalidates = [api.list, api.counts, api.trending];
 
 export const useCreateMessage = () =>
   useIdempotentMutation(api.post, {
-    done: { title: "Message posted successfully!" },
-    failed: { title: "Failed to post message. Please try again." },
-    refreshes: boardInvalidates,
+    onSuccessToast: { title: "Message posted successfully!" },
+    onErrorToast: { title: "Failed to post message. Please try again." },
+    invalidates: boardInvalidates,
   });
 
 export const useEditMessage = () =>
   useApiMutation(api.edit, {
-    done: { title: "Message updated successfully" },
-    failed: { title: "Failed to update message. Please try again." },
-    refreshes: [...boardInvalidates, api.show],
+    onSuccessToast: { title: "Message updated successfully" },
+    onErrorToast: { title: "Failed to update message. Please try again." },
+    invalidates: [...boardInvalidates, api.show],
   });
 
 /** Does not invalidate the thread of the message, because it no longer exists. */
 export const useRemoveMessage = () =>
   useApiMutation(api.remove, {
-    done: { title: "Message deleted successfully" },
-    failed: { title: "Error", text: "Failed to delete message.", prefer: "server" },
-    refreshes: [...boardInvalidates, ...removalInvalidates],
+    onSuccessToast: { title: "Message deleted successfully" },
+    onErrorToast: { title: "Error", text: "Failed to delete message.", preferServerMessage: true },
+    invalidates: [...boardInvalidates, ...removalInvalidates],
   });
 
 export const useCreateReply = () =>
   useIdempotentMutation(api.reply, {
-    failed: { title: "Error", text: "Failed to post reply.", prefer: "server" },
-    refreshes: [api.show, api.list],
+    onErrorToast: { title: "Error", text: "Failed to post reply.", preferServerMessage: true },
+    invalidates: [api.show, api.list],
   });
 
 export const useEditReply = () =>
   useApiMutation(api.editReply, {
-    done: { title: "Reply updated successfully" },
-    failed: { title: "Error", text: "Failed to update reply.", prefer: "server" },
-    refreshes: [api.show],
+    onSuccessToast: { title: "Reply updated successfully" },
+    onErrorToast: { title: "Error", text: "Failed to update reply.", preferServerMessage: true },
+    invalidates: [api.show],
   });
 
 export const useRemoveReply = () =>
   useApiMutation(api.removeReply, {
-    done: { title: "Reply deleted successfully" },
-    failed: { title: "Error", text: "Failed to delete reply.", prefer: "server" },
-    refreshes: [api.show, api.list, ...removalInvalidates],
+    onSuccessToast: { title: "Reply deleted successfully" },
+    onErrorToast: { title: "Error", text: "Failed to delete reply.", preferServerMessage: true },
+    invalidates: [api.show, api.list, ...removalInvalidates],
   });
 
 const reportToasts = {
-  done: { title: "Report sent", text: "An admin will look at it." },
-  failed: { title: "Error", text: "Failed to send the report.", prefer: "server" as const },
+  onSuccessToast: { title: "Report sent", text: "An admin will look at it." },
+  onErrorToast: { title: "Error", text: "Failed to send the report.", preferServerMessage: true },
 };
 export const useReportMessage = () => useApiMutation(api.report, reportToasts);
 export const useReportReply = () => useApiMutation(api.reportReply, reportToasts);
@@ -136,9 +136,9 @@ function useSetPinned(
   const client = useQueryClient();
   return useMutation({
     ...apiMutationOptions(endpoint, {
-      done: { title: successTitle },
-      failed: { title: errorTitle },
-      refreshes: [api.list, moderationRecordEndpoint],
+      onSuccessToast: { title: successTitle },
+      onErrorToast: { title: errorTitle },
+      invalidates: [api.list, moderationRecordEndpoint],
     }),
     onMutate: async ({ params: { id } }) => {
       const resumeQueries = await pauseMessageQueries(client, id);

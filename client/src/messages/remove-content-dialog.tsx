@@ -32,10 +32,10 @@ const deletionTexts = {
 
 function DeleteOwnDialog({ contentKind, onRemove, onClose }: ContentDialogProps) {
   const [isPending, setPending] = useState(false);
-  const { refusal, attempt } = useSubmitting();
+  const { errorText, submit } = useSubmitting();
   const handleConfirm = async () => {
     setPending(true);
-    if (await attempt(onRemove())) onClose();
+    if (await submit(onRemove())) onClose();
     else setPending(false);
   };
   return (
@@ -44,10 +44,10 @@ function DeleteOwnDialog({ contentKind, onRemove, onClose }: ContentDialogProps)
       text={
         <div className="grid grid-cols-1 content-start gap-3">
           <p>{deletionTexts[contentKind]}</p>
-          <FormError>{refusal}</FormError>
+          <FormError>{errorText}</FormError>
         </div>
       }
-      action="Delete"
+      confirmLabel="Delete"
       pending={isPending}
       pendingText="Deleting..."
       onConfirm={handleConfirm}
@@ -74,7 +74,7 @@ function RemoveAsAdminDialog({ contentKind, onRemove, onClose }: ContentDialogPr
       submitLabel="Remove"
       variant="dangerSolid"
       pendingText="Removing..."
-      refused={`The ${contentKind} was not removed`}
+      errorTitle={`The ${contentKind} was not removed`}
     >
       <p className="max-w-[68ch] text-ink-muted normal-nums wrap-anywhere">{removalTexts[contentKind]}</p>
       <TextArea

@@ -63,7 +63,7 @@ export function ReplyForm({ message, formState }: { message: Message; formState:
       aria-label="Your reply"
     >
       <FormError className="col-span-full" title="Failed to post reply.">
-        {formSubmit.refusal}
+        {formSubmit.errorText}
       </FormError>
       <Textarea
         className="min-h-18 max-md:max-h-35 max-md:min-h-11 max-md:resize-none"

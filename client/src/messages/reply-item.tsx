@@ -59,14 +59,14 @@ export function ReplyItem({ message, reply, isHighlighted }: ReplyItemProps) {
 function Permalink({ message, reply, authorName }: ReplyContext & { authorName: string }) {
   const href = `${messagePath(message)}#${replyElementId(reply.id)}`;
   const clipboard = useCopyToClipboard(href);
-  const Icon = clipboard?.copied ? Check : Link2;
+  const Icon = clipboard?.isCopied ? Check : Link2;
   return (
     <Link
       data-slot="icon-button"
       className={iconButtonVariants()}
       href={href}
       aria-label={`Link to the reply by ${authorName}`}
-      onClick={() => void clipboard?.copy()}
+      onClick={() => void clipboard?.copyText()}
     >
       <Icon className="size-4" />
     </Link>
@@ -84,15 +84,15 @@ function ReplyMenu({ message, reply, authorName }: ReplyContext & { authorName: 
   const handleClose = () => setOpenDialog(undefined);
 
   const items: MenuItem[] = [];
-  if (canEdit) items.push({ text: "Edit", Icon: Pencil, onChoose: () => setOpenDialog("edit") });
+  if (canEdit) items.push({ label: "Edit", Icon: Pencil, onSelect: () => setOpenDialog("edit") });
   if (canReportMessage(viewer, reply) && !canRemove)
-    items.push({ text: "Report", Icon: Flag, onChoose: () => setOpenDialog("report") });
+    items.push({ label: "Report", Icon: Flag, onSelect: () => setOpenDialog("report") });
   if (canRemove)
     items.push({
-      text: canEdit ? "Delete" : "Remove",
+      label: canEdit ? "Delete" : "Remove",
       Icon: Trash2,
-      kill: true,
-      onChoose: () => setOpenDialog("removal"),
+      isDestructive: true,
+      onSelect: () => setOpenDialog("removal"),
     });
   const handleRemove = async (reason?: string) => {
     await removeReply.mutateAsync({ ...replyRequest, body: { reason } });

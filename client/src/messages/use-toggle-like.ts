@@ -32,7 +32,7 @@ export function useToggleLike(id: number) {
         for (const resumeQueries of resumeCallbacksRef.current.splice(0)) resumeQueries();
       }
     },
-    meta: { failed: { title: "Failed to like message." } },
+    meta: { onErrorToast: { title: "Failed to like message." } },
   });
   return async () => {
     const resumeQueries = await pauseMessageQueries(client, id);

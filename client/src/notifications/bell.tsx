@@ -14,12 +14,12 @@ interface BellProps {
   /** Without a border, for the top bar. */
   isBorderless?: boolean;
   /** Whether the popover is open. */
-  open: boolean;
-  onRing: () => void;
+  isOpen: boolean;
+  onToggle: () => void;
 }
 
 /** Button with the unread count that opens and closes the notifications. */
-export function Bell({ isRail, isBorderless, open: isOpen, onRing: onToggle }: BellProps) {
+export function Bell({ isRail, isBorderless, isOpen, onToggle }: BellProps) {
   const unreadCount = useQuery(unreadCountQuery()).data?.unread ?? 0;
   const preload = () => void loadNotificationsPopover();
   return (

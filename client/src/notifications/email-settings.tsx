@@ -20,7 +20,7 @@ export function EmailSettings() {
     <SettingsSection
       title="Notifications"
       headingId={sectionId}
-      about="All notifications are under the bell. Choose here which ones we also email to you: Immediately sends an email after five minutes unless you have read the notification; Daily sends one email in the morning."
+      description="All notifications are under the bell. Choose here which ones we also email to you: Immediately sends an email after five minutes unless you have read the notification; Daily sends one email in the morning."
     >
       {preferences && (
         <Card variant="flush">

@@ -20,7 +20,7 @@ afterEach(() => {
 /** Starts listening with a query cache that contains these paths. */
 async function startHandling(...paths: string[]) {
   const { open } = stubLiveUpdates();
-  const client = createQueryClient({ leave: () => {}, recheck: () => {} });
+  const client = createQueryClient({ redirectToSignIn: () => {}, refetchSession: () => {} });
   for (const path of paths) client.setQueryData([path, {}], {});
   const announcements: string[] = [];
   const unwatch = subscribeToAnnouncements((text) => announcements.push(text));

@@ -29,7 +29,7 @@ export function NotificationList({
   if (!query.data)
     return (
       <div className="border-t border-dashed border-line p-4">
-        <SectionPending query={query} what="Your notifications" />
+        <SectionPending query={query} contentName="Your notifications" />
       </div>
     );
   const entriesBySubject = groupBySubject(query.data.pages.flatMap(({ items }) => items));

@@ -37,7 +37,7 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
     document.activeElement === document.body ? findVisibleBell() : document.activeElement,
   );
   const notificationsResult = useInfiniteQuery(notificationsQuery());
-  const { refusal, attempt } = useSubmitting();
+  const { errorText, submit } = useSubmitting();
   const [errorTitle, setErrorTitle] = useState("");
   const newestId = notificationsResult.data?.pages[0]?.items[0]?.id;
   const markAllReadButton = (
@@ -45,7 +45,7 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
       newestId={newestId}
       attempt={(request, title) => {
         setErrorTitle(title);
-        return attempt(request);
+        return submit(request);
       }}
     />
   );
@@ -74,9 +74,9 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
         <PopoverHeader markAllReadButton={markAllReadButton} onNavigate={onClose} />
       )}
       <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain print:overflow-visible">
-        {refusal && (
+        {errorText && (
           <div className="border-t border-dashed border-line p-4">
-            <FormError title={errorTitle}>{refusal}</FormError>
+            <FormError title={errorTitle}>{errorText}</FormError>
           </div>
         )}
         <NotificationList query={notificationsResult} onNavigate={onClose} />

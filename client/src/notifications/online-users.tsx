@@ -30,7 +30,7 @@ export function OnlineUsers() {
       <Card asChild>
         <section>
           <h2 className="text-[16px]/[22px] tracking-subheading">Online Now</h2>
-          <SectionPending query={onlineUsersResult} what="Who is online" />
+          <SectionPending query={onlineUsersResult} contentName="Who is online" />
         </section>
       </Card>
     );

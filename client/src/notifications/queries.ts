@@ -35,7 +35,7 @@ const unreadCountHandlers = (client: QueryClient) => ({
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
-    ...apiMutationOptions(api.read, { refreshes: [api.list] }),
+    ...apiMutationOptions(api.read, { invalidates: [api.list] }),
     onMutate: ({ params }) => markReadInCache(client, ({ id }) => id === params.id),
     ...unreadCountHandlers(client),
   });
@@ -44,7 +44,7 @@ export function useMarkRead() {
 export function useMarkAllRead() {
   const client = useQueryClient();
   return useMutation({
-    ...apiMutationOptions(api.readAll, { refreshes: [api.list] }),
+    ...apiMutationOptions(api.readAll, { invalidates: [api.list] }),
     onMutate: ({ body: { upTo = Number.POSITIVE_INFINITY } = {} }) =>
       markReadInCache(client, ({ id }) => id <= upTo),
     ...unreadCountHandlers(client),
@@ -55,7 +55,7 @@ export function useMarkAllRead() {
 export function useMarkUnread() {
   const client = useQueryClient();
   return useMutation({
-    ...apiMutationOptions(api.unread, { refreshes: [api.list] }),
+    ...apiMutationOptions(api.unread, { invalidates: [api.list] }),
     onSuccess: unreadCountHandlers(client).onSuccess,
   });
 }
@@ -113,4 +113,4 @@ const toRevertingChanges = (
 });
 
 /** Without toasts: the page shows the result. */
-export const useUnsubscribe = () => useApiMutation(api.unsubscribe, { refreshes: [api.preferences] });
+export const useUnsubscribe = () => useApiMutation(api.unsubscribe, { invalidates: [api.preferences] });

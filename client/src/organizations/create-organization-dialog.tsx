@@ -22,7 +22,7 @@ export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       submitLabel="Create Organization"
       pendingText="Creating..."
-      refused="Failed to create organization"
+      errorTitle="Failed to create organization"
       draftName={`${viewer.id}:organization`}
     >
       <OrganizationFields />

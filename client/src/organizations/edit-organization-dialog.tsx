@@ -50,7 +50,7 @@ export function EditOrganizationDialog({ organization, onClose }: EditOrganizati
       onClose={onClose}
       submitLabel="Save Changes"
       pendingText="Saving..."
-      refused="Failed to update organization"
+      errorTitle="Failed to update organization"
     >
       <OrganizationFields organization={initialOrganization} />
     </FormDialog>

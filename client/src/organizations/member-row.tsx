@@ -120,7 +120,7 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
         <ConfirmDialog
           title={`Remove ${name}?`}
           text="They cannot rejoin, even with an email address on the organization's domain, until an owner restores them."
-          action="Remove"
+          confirmLabel="Remove"
           pending={removeMember.isPending}
           pendingText="Removing..."
           onConfirm={handleRemove}
@@ -131,7 +131,7 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
         <ConfirmDialog
           title="Change your own role?"
           text="You will no longer manage the members. Another owner can change it back."
-          action="Change Role"
+          confirmLabel="Change Role"
           pending={changeMember.isPending}
           pendingText="Changing..."
           onConfirm={() => changeRole(openDialog)}

@@ -34,7 +34,7 @@ export function MemberTitleDialog({ memberParams, member, onClose }: MemberTitle
       onClose={onClose}
       submitLabel="Save Title"
       pendingText="Saving..."
-      refused={changeMemberFailedText}
+      errorTitle={changeMemberFailedText}
     >
       <TextField
         name="title"

@@ -23,7 +23,7 @@ export const membershipElementId = (organizationId: number) => `organization-${o
 export function MembershipItem({ membership, onLeft }: { membership: OwnMembership; onLeft: () => void }) {
   const { organizationId, role, title, joinedAt, isUnconfirmed, organization } = membership;
   const viewer = useViewer();
-  const { open: openDialog } = useOrganizationsParams();
+  const { openDialog } = useOrganizationsParams();
   const [isConfirming, setIsConfirming] = useState(false);
   const leaveOrganization = useLeaveOrganization();
   const elementId = membershipElementId(organizationId);
@@ -99,7 +99,7 @@ export function MembershipItem({ membership, onLeft }: { membership: OwnMembersh
         <ConfirmDialog
           title={`Leave ${organization.name}?`}
           text="You cannot rejoin, even with an email address on its domain, and nobody can restore your membership. This cannot be undone."
-          action="Leave"
+          confirmLabel="Leave"
           pending={leaveOrganization.isPending}
           pendingText="Leaving..."
           onConfirm={handleLeave}

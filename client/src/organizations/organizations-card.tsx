@@ -28,7 +28,7 @@ const { Component: MembersDialog } = lazyDialog(() =>
 /** The viewer's organizations, with a button to create one. */
 export function OrganizationsCard() {
   const headingId = useId();
-  const { open: openDialog } = useOrganizationsParams();
+  const { openDialog } = useOrganizationsParams();
   const { data: ownMemberships, error, isError, isFetching, refetch } = useQuery(ownMembershipsQuery());
   const memberships = ownMemberships?.filter(({ isActive }) => isActive);
   const focusElement = useFocusById();
@@ -99,7 +99,7 @@ export function OrganizationsCard() {
 /** The dialog that the URL names: the form for a new organization, its members, or its edit form. */
 function OrganizationDialogs() {
   const viewer = useViewer();
-  const { values, close: closeDialog } = useOrganizationsParams();
+  const { values, closeDialog } = useOrganizationsParams();
   const { data: ownMemberships } = useQuery(ownMembershipsQuery());
   const findMembership = (id: number | undefined) =>
     ownMemberships?.find(({ organizationId, isActive }) => isActive && organizationId === id);

@@ -25,12 +25,12 @@ const organizationEndpoints = [api.list, api.mine, api.members, userEndpoints.or
 
 export const useCreateOrganization = () =>
   useIdempotentMutation(api.create, {
-    done: (organization: Organization) => ({
+    onSuccessToast: (organization: Organization) => ({
       title: "Organization Created",
       text: automaticMembershipText(organization),
     }),
-    failed: { title: "Error", text: "Failed to create organization", prefer: "server" },
-    refreshes: organizationEndpoints,
+    onErrorToast: { title: "Error", text: "Failed to create organization", preferServerMessage: true },
+    invalidates: organizationEndpoints,
   });
 
 /** Explains who is automatically assigned by the email domain, and from when. */
@@ -43,9 +43,9 @@ function automaticMembershipText({ domain, domainConfirmedAt }: Organization): s
 
 export const useEditOrganization = () =>
   useApiMutation(api.edit, {
-    done: { title: "Organization Updated", text: "Your changes have been saved." },
-    failed: { title: "Error", text: "Failed to update organization", prefer: "server" },
-    refreshes: organizationEndpoints,
+    onSuccessToast: { title: "Organization Updated", text: "Your changes have been saved." },
+    onErrorToast: { title: "Error", text: "Failed to update organization", preferServerMessage: true },
+    invalidates: organizationEndpoints,
   });
 
 export const changeMemberFailedText = "Failed to update member";
@@ -54,24 +54,24 @@ export const leaveFailedText = "Failed to leave organization";
 
 export const useChangeMember = () =>
   useApiMutation(api.changeMember, {
-    done: ({ user, role }: OrganizationMember) => ({
+    onSuccessToast: ({ user, role }: OrganizationMember) => ({
       title: "Member Updated",
       text: `${fullName(user)}: ${membershipRoleLabels[role]}`,
     }),
-    failed: { title: "Error", text: changeMemberFailedText, prefer: "server" },
-    refreshes: organizationEndpoints,
+    onErrorToast: { title: "Error", text: changeMemberFailedText, preferServerMessage: true },
+    invalidates: organizationEndpoints,
   });
 
 export const useRemoveMember = () =>
   useApiMutation(api.removeMember, {
-    done: { title: "Member Removed", text: "They cannot rejoin until an owner restores them." },
-    failed: { title: "Error", text: removeMemberFailedText, prefer: "server" },
-    refreshes: organizationEndpoints,
+    onSuccessToast: { title: "Member Removed", text: "They cannot rejoin until an owner restores them." },
+    onErrorToast: { title: "Error", text: removeMemberFailedText, preferServerMessage: true },
+    invalidates: organizationEndpoints,
   });
 
 export const useLeaveOrganization = () =>
   useApiMutation(api.removeMember, {
-    done: { title: "Organization Left", text: "You are no longer a member." },
-    failed: { title: "Error", text: leaveFailedText, prefer: "server" },
-    refreshes: organizationEndpoints,
+    onSuccessToast: { title: "Organization Left", text: "You are no longer a member." },
+    onErrorToast: { title: "Error", text: leaveFailedText, preferServerMessage: true },
+    invalidates: organizationEndpoints,
   });

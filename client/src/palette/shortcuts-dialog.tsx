@@ -26,7 +26,7 @@ export function ShortcutsDialog({
   );
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      <DialogBody reading="Keyboard shortcuts">
+      <DialogBody regionLabel="Keyboard shortcuts">
         <div className="grid grid-cols-1 gap-5">
           <ShortcutSection title="Everywhere" shortcuts={globalShortcuts} />
           <div className="flex items-center justify-between gap-4 rounded-[8px] border border-line bg-sunken px-3.5 py-3">

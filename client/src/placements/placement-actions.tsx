@@ -66,7 +66,7 @@ export function PlacementActions({ placement }: { placement: Placement }) {
         <ConfirmDialog
           title="Mark this placement as pending payment?"
           text={`The recruiter who submitted ${candidateName} will be notified that the payment is on its way. This action cannot be undone.`}
-          action="Mark Pending Payment"
+          confirmLabel="Mark Pending Payment"
           variant="primary"
           pending={statusMutation.isPending}
           pendingText="Updating..."
@@ -78,7 +78,7 @@ export function PlacementActions({ placement }: { placement: Placement }) {
         <ConfirmDialog
           title="Complete this placement?"
           text={`The placement of ${candidateName} is closed as paid. This action cannot be undone.`}
-          action="Mark Completed"
+          confirmLabel="Mark Completed"
           variant="primary"
           pending={statusMutation.isPending}
           pendingText="Completing..."
@@ -120,7 +120,7 @@ function VoidPlacementDialog({ candidateName, onVoid, onClose }: VoidPlacementDi
       submitLabel="Void Placement"
       variant="dangerSolid"
       pendingText="Voiding..."
-      refused="Failed to void the placement"
+      errorTitle="Failed to void the placement"
     >
       <TextArea name="reason" label="Reason" optional hint="Visible to you and the recruiter." rows={3} />
     </FormDialog>

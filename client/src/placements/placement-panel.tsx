@@ -55,7 +55,7 @@ export function PlacementPanel({ placement, isFramed }: PlacementPanelProps) {
         </TermItem>
       </TermList>
       {canChangeStatus && <PlacementActions placement={placement} />}
-      <Timeline label="History of the placement" changes={history} statusLabel={placementLabel} />
+      <Timeline label="History of the placement" changes={history} getStatusLabel={placementLabel} />
     </section>
   );
 }

@@ -35,12 +35,16 @@ export function usePlacementStatusMutation() {
   const queryClient = useQueryClient();
   return useMutation({
     ...apiMutationOptions(api.move, {
-      done: ({ candidateName, status }: Placement) => ({
+      onSuccessToast: ({ candidateName, status }: Placement) => ({
         title: "Placement updated",
         text: `${candidateName}: ${placementLabel(status).text.toLowerCase()}.`,
       }),
-      failed: { title: "Error", text: "Failed to update the placement. Please try again.", prefer: "server" },
-      refreshes: [api.mine, api.top],
+      onErrorToast: {
+        title: "Error",
+        text: "Failed to update the placement. Please try again.",
+        preferServerMessage: true,
+      },
+      invalidates: [api.mine, api.top],
     }),
     onSuccess: ({ status, submissionId, job }) =>
       status === "voided" ? revertHireInLists(queryClient, submissionId, job.id) : undefined,

@@ -34,7 +34,7 @@ export function HandleReportDialog({ report, outcome, onHandle, onClose }: Handl
       submitLabel={isRemoval ? "Remove" : "Dismiss"}
       variant={isRemoval ? "dangerSolid" : undefined}
       pendingText={isRemoval ? "Removing..." : "Dismissing..."}
-      refused="The report was not handled"
+      errorTitle="The report was not handled"
       onSubmit={onHandle}
       onClose={onClose}
     />

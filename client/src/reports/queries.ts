@@ -23,14 +23,14 @@ const reportListEndpoints = [api.list, api.counts];
 
 export const useHandleReport = () =>
   useApiMutation(api.handle, {
-    done: ({ outcome, kind }: Report) => ({
+    onSuccessToast: ({ outcome, kind }: Report) => ({
       title:
         outcome === "dismissed"
           ? "Report dismissed"
           : `${{ message: "Message", reply: "Reply", review: "Review" }[kind]} removed`,
     }),
-    failed: { title: "Error", text: "Failed to handle the report.", prefer: "server" },
-    refreshes: [
+    onErrorToast: { title: "Error", text: "Failed to handle the report.", preferServerMessage: true },
+    invalidates: [
       ...reportListEndpoints,
       ...[messageEndpoints.list, messageEndpoints.counts, messageEndpoints.trending, messageEndpoints.show],
       ...[reviewEndpoints.list, agencyEndpoints.show, agencyEndpoints.list],

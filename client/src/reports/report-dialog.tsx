@@ -22,7 +22,7 @@ export function ReportDialog({ kind, onReport, onClose }: ReportContentDialogPro
       onClose={onClose}
       submitLabel="Send Report"
       pendingText="Sending..."
-      refused="The report was not sent"
+      errorTitle="The report was not sent"
     >
       <TextArea
         name="reason"

@@ -30,7 +30,7 @@ export const loader: Loader = (client, { search }) =>
 
 /** The reports of members. A decision on a report also closes every other report of the same item. */
 export function ReportsPage() {
-  const { values, set: setParams } = useSearchState(searchParams);
+  const { values, setValues: setParams } = useSearchState(searchParams);
   const { status } = values;
   const counts = useQuery(reportCountsQuery()).data;
   const reportsQueryResult = useInfiniteQuery({ ...reportsQuery(status), placeholderData: keepPreviousData });
@@ -67,7 +67,7 @@ export function ReportsPage() {
     <>
       <AdminHeader
         title="Reports"
-        sub={counts ? `${pluralize(counts.open, "open report")}, oldest first` : "\u00a0"}
+        subtitle={counts ? `${pluralize(counts.open, "open report")}, oldest first` : "\u00a0"}
       />
       <QueueStatusFilter
         options={statusOptions}
@@ -79,11 +79,11 @@ export function ReportsPage() {
         aria-busy={reportsQueryResult.isPlaceholderData}
       >
         <DecisionQueue
-          list={reportsQueryResult}
+          query={reportsQueryResult}
           entries={reports}
           inlineMessage={inlineMessage}
-          loading="Loading the reports"
-          failed="The reports could not be loaded"
+          loadingText="Loading the reports"
+          errorTitle="The reports could not be loaded"
           emptyState={{
             id: emptyStateId,
             Icon: Flag,

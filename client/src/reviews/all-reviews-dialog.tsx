@@ -12,7 +12,7 @@ import { ReviewList } from "./review-list";
 /** Lists all reviews of an agency, with a filter by stars. */
 export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
   const filterId = useId();
-  const { values, set } = useProfileParams();
+  const { values, setValues } = useProfileParams();
   const countOf = (starFilter: StarFilter) =>
     starFilter === "" ? agency.reviewCount : (agency.stars[Number(starFilter) - 1] ?? 0);
   return (
@@ -30,7 +30,7 @@ export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; o
                     name="stars"
                     checked={values.rating === starFilter}
                     aria-label={`${starFilter === "" ? "All" : pluralize(Number(starFilter), "star")}: ${pluralize(countOf(starFilter), "review")}`}
-                    onChange={() => set({ rating: starFilter })}
+                    onChange={() => setValues({ rating: starFilter })}
                   />
                   {starFilter || "All"}
                   {starFilter && <Star className="-ml-0.75 fill-current stroke-0" />}

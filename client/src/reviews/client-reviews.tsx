@@ -16,7 +16,7 @@ const headingId = "client-reviews";
 /** Shows an agency's reviews with a summary. */
 export function ClientReviews({ agency }: { agency: AgencyProfile }) {
   const viewer = useViewer();
-  const { open } = useProfileParams();
+  const { openDialog } = useProfileParams();
   const canLeaveReview = canReview(viewer, agency.isOwn);
   return (
     <Card asChild className="grid grid-cols-1 gap-4 print:block print:break-inside-auto!">
@@ -30,7 +30,7 @@ export function ClientReviews({ agency }: { agency: AgencyProfile }) {
               className="-my-2 -mr-2.5 text-primary hover:text-primary"
               variant="ghost"
               aria-haspopup="dialog"
-              onClick={() => open({ reviews: "all" })}
+              onClick={() => openDialog({ reviews: "all" })}
             >
               {`View All (${agency.reviewCount})`}
             </Button>

@@ -28,34 +28,34 @@ export const reviewsQuery = (agencyId: number, rating: StarFilter = "") =>
 export const reviewFailedText = "Failed to submit review.";
 export const useSubmitReview = () =>
   useApiMutation(api.review, {
-    done: { title: "Review submitted" },
-    failed: { title: "Error", text: reviewFailedText, prefer: "server" },
-    refreshes: ratingEndpoints,
+    onSuccessToast: { title: "Review submitted" },
+    onErrorToast: { title: "Error", text: reviewFailedText, preferServerMessage: true },
+    invalidates: ratingEndpoints,
   });
 
 export const useRemoveReview = () =>
   useApiMutation(api.remove, {
-    done: { title: "Review deleted" },
-    failed: { title: "Error", text: "Failed to delete review.", prefer: "server" },
-    refreshes: [...ratingEndpoints, ...moderationEndpoints],
+    onSuccessToast: { title: "Review deleted" },
+    onErrorToast: { title: "Error", text: "Failed to delete review.", preferServerMessage: true },
+    invalidates: [...ratingEndpoints, ...moderationEndpoints],
   });
 
 export const useSubmitReply = () =>
   useApiMutation(api.reply, {
-    done: { title: "Reply posted" },
-    failed: { title: "Error", text: "Failed to post reply.", prefer: "server" },
-    refreshes: [api.list],
+    onSuccessToast: { title: "Reply posted" },
+    onErrorToast: { title: "Error", text: "Failed to post reply.", preferServerMessage: true },
+    invalidates: [api.list],
   });
 
 export const useRemoveReply = () =>
   useApiMutation(api.removeReply, {
-    done: { title: "Reply deleted" },
-    failed: { title: "Error", text: "Failed to delete reply.", prefer: "server" },
-    refreshes: [api.list],
+    onSuccessToast: { title: "Reply deleted" },
+    onErrorToast: { title: "Error", text: "Failed to delete reply.", preferServerMessage: true },
+    invalidates: [api.list],
   });
 
 export const useReportReview = () =>
   useApiMutation(api.report, {
-    done: { title: "Report sent", text: "An admin will look at it." },
-    failed: { title: "Error", text: "Failed to send the report.", prefer: "server" },
+    onSuccessToast: { title: "Report sent", text: "An admin will look at it." },
+    onErrorToast: { title: "Error", text: "Failed to send the report.", preferServerMessage: true },
   });

@@ -25,7 +25,7 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
       onClose={onClose}
       submitLabel={review.reply === null ? "Post Reply" : "Save Changes"}
       pendingText={review.reply === null ? "Posting..." : "Saving..."}
-      refused="Failed to post reply."
+      errorTitle="Failed to post reply."
       draftName={`${viewer.id}:review-reply:${review.id}`}
     >
       <TextArea

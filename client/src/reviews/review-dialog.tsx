@@ -33,7 +33,7 @@ export function ReviewDialog({ agency, onClose }: { agency: AgencyProfile; onClo
       onClose={onClose}
       submitLabel="Submit Review"
       pendingText="Submitting..."
-      refused={reviewFailedText}
+      errorTitle={reviewFailedText}
       draftName={`${viewer.id}:review:${agency.id}`}
     >
       <StarField name="rating" label="Rating" />

@@ -27,7 +27,7 @@ export function ReviewList({ agency, rating, idPrefix, headingId, emptyState }: 
   });
   const focusById = useFocusById();
   const reviews = reviewsResult.data?.pages.flatMap(({ items }) => items);
-  if (!reviews) return <SectionPending query={reviewsResult} what="Reviews" />;
+  if (!reviews) return <SectionPending query={reviewsResult} contentName="Reviews" />;
   if (reviews.length === 0) return emptyState;
 
   const findElementId = (index: number) => {

@@ -20,13 +20,13 @@ interface ReviewMenuProps {
 /** Menu of the actions that the viewer may apply to a review and its reply. */
 export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
   const viewer = useViewer();
-  const { open } = useProfileParams();
-  const [openDialog, setOpenDialog] = useState<"reply" | "replyDeletion" | "removal" | "report">();
+  const { openDialog } = useProfileParams();
+  const [activeDialog, setActiveDialog] = useState<"reply" | "replyDeletion" | "removal" | "report">();
   const removeReview = useRemoveReview();
   const removeReply = useRemoveReply();
   const reportReview = useReportReview();
   const reviewRequest = { params: { id: agency.id, reviewId: review.id } };
-  const handleClose = () => setOpenDialog(undefined);
+  const handleClose = () => setActiveDialog(undefined);
   const isOwn = review.reviewerId === viewer.id;
   const canRemove = canRemoveReview(viewer, review);
   const canReply = canReplyToReview(viewer, agency);
@@ -34,28 +34,28 @@ export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
 
   const items: MenuItem[] = [];
   if (isOwn && canReview(viewer, agency.isOwn))
-    items.push({ text: "Edit", Icon: Pencil, onChoose: () => open({ review: "1" }) });
+    items.push({ label: "Edit", Icon: Pencil, onSelect: () => openDialog({ review: "1" }) });
   if (canReply)
     items.push({
-      text: hasReply ? "Edit reply" : "Reply",
+      label: hasReply ? "Edit reply" : "Reply",
       Icon: MessageSquareReply,
-      onChoose: () => setOpenDialog("reply"),
+      onSelect: () => setActiveDialog("reply"),
     });
   if (canReply && hasReply)
     items.push({
-      text: "Delete reply",
+      label: "Delete reply",
       Icon: Trash2,
-      kill: true,
-      onChoose: () => setOpenDialog("replyDeletion"),
+      isDestructive: true,
+      onSelect: () => setActiveDialog("replyDeletion"),
     });
   if (canReportReview(viewer, review) && !canRemove)
-    items.push({ text: "Report", Icon: Flag, onChoose: () => setOpenDialog("report") });
+    items.push({ label: "Report", Icon: Flag, onSelect: () => setActiveDialog("report") });
   if (canRemove)
     items.push({
-      text: isOwn ? "Delete" : "Remove",
+      label: isOwn ? "Delete" : "Remove",
       Icon: Trash2,
-      kill: true,
-      onChoose: () => setOpenDialog("removal"),
+      isDestructive: true,
+      onSelect: () => setActiveDialog("removal"),
     });
   const handleRemoveReview = async (reason?: string) => {
     await removeReview.mutateAsync({ ...reviewRequest, body: { reason } });
@@ -70,8 +70,8 @@ export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
         items={items}
       />
       <Suspense>
-        {openDialog === "reply" && <ReplyDialog review={review} onClose={handleClose} />}
-        {openDialog === "replyDeletion" && (
+        {activeDialog === "reply" && <ReplyDialog review={review} onClose={handleClose} />}
+        {activeDialog === "replyDeletion" && (
           <RemovalDialog
             contentKind="reply"
             isOwn
@@ -79,7 +79,7 @@ export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
             onClose={handleClose}
           />
         )}
-        {openDialog === "removal" && (
+        {activeDialog === "removal" && (
           <RemovalDialog
             contentKind="review"
             isOwn={isOwn}
@@ -87,7 +87,7 @@ export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
             onClose={handleClose}
           />
         )}
-        {openDialog === "report" && (
+        {activeDialog === "report" && (
           <ReportDialog
             kind="review"
             onReport={(reason) => reportReview.mutateAsync({ ...reviewRequest, body: { reason } })}

@@ -62,7 +62,7 @@ export function Sidebar({ isRail, onRailChange, onSearch, bell }: SidebarProps) 
       </div>
       <div className="mb-3.5 flex flex-none gap-1.5 group-data-rail/shell:flex-col group-data-rail/shell:gap-1">
         <SearchButton isRail={isRail} onClick={onSearch} />
-        <Bell isRail={isRail} open={bell.isOpen} onRing={bell.onToggle} />
+        <Bell isRail={isRail} isOpen={bell.isOpen} onToggle={bell.onToggle} />
       </div>
       <Nav isRail={isRail} />
       <HelpNavLink isRail={isRail} />

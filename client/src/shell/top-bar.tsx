@@ -45,7 +45,7 @@ export function TopBar({ onSearch, bell }: TopBarProps) {
       <Suspense>{isMenuOpen && !hasSidebar && <SlideMenu onClose={() => setIsMenuOpen(false)} />}</Suspense>
       <Brand href="/" className="mr-auto min-w-0 max-[360px]:gap-1.5 max-[360px]:text-[14px]" />
       <SearchButton iconOnly onClick={onSearch} />
-      <Bell isBorderless open={bell.isOpen} onRing={bell.onToggle} />
+      <Bell isBorderless isOpen={bell.isOpen} onToggle={bell.onToggle} />
     </header>
   );
 }

@@ -27,8 +27,8 @@ export function useLinkPrefetch(): void {
         id: parseScreenId(screen, url.pathname),
         search: url.search,
         viewer,
-        zone: browserZone(),
-        speculative: true,
+        timeZone: browserZone(),
+        isSpeculative: true,
       };
       await pageModule.loader?.(client, params);
     };

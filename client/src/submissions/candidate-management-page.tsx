@@ -52,7 +52,7 @@ export const loader: Loader = async (client, { search }) => {
 
 /** The candidates submitted to the viewer's jobs, grouped by job. */
 export function CandidateManagementPage() {
-  const { values, set: setParams } = useCandidatesParams();
+  const { values, setValues: setParams } = useCandidatesParams();
   const { q, status } = values;
   const candidateReview = useCandidateReview(`${status} ${q}`);
   const countByStatus = useQuery(receivedSubmissionCountsQuery()).data;

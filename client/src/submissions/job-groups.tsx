@@ -24,7 +24,7 @@ const loadingSkeleton = <SkeletonCards label="Loading the candidates" />;
  * the URL, so that the list can expand it.
  */
 export function JobGroups({ candidateReview }: { candidateReview: CandidateReview }) {
-  const { values, set: setParams } = useCandidatesParams();
+  const { values, setValues: setParams } = useCandidatesParams();
   const candidateWithoutJob = values.job === undefined ? values.candidate : undefined;
   const { data: candidateSubmissions, isError: candidateFailed } = useQuery({
     ...receivedSubmissionQuery(candidateWithoutJob ?? 0),
@@ -46,7 +46,7 @@ export function JobGroups({ candidateReview }: { candidateReview: CandidateRevie
 
 /** The jobs with at least one match. The first is expanded until the user expands or collapses one. */
 function JobGroupList({ candidateReview }: { candidateReview: CandidateReview }) {
-  const { values, set: setParams } = useCandidatesParams();
+  const { values, setValues: setParams } = useCandidatesParams();
   const { q, status, job: expandedJobIds } = values;
   const filtersKey = `${status} ${q}`;
   const groupsQuery = useInfiniteQuery({

@@ -28,7 +28,7 @@ export function JobSubmissionRows({
   group: SubmissionGroup;
   candidateReview: CandidateReview;
 }) {
-  const { values, open: openPanel, close: closePanel } = useCandidatesParams();
+  const { values, openDialog: openPanel, closeDialog: closePanel } = useCandidatesParams();
   const { q, status } = values;
   const isPhone = useMedia("(max-width: 767px)");
   const listRef = useRef<HTMLDivElement>(null);

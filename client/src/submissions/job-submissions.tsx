@@ -203,7 +203,7 @@ function StatusControl({
         <ConfirmDialog
           title={`Hire ${candidateName}?`}
           text={`This creates a placement ${placementTerms} and fills the job. Pending applications are rejected.`}
-          action="Hire"
+          confirmLabel="Hire"
           variant="primary"
           pending={statusMutation.isPending}
           pendingText="Hiring..."

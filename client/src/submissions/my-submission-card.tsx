@@ -103,7 +103,7 @@ function SubmissionHistory({ submissionId }: { submissionId: number }) {
   const { placements } = useSubmissionPlacements(submissionId, { isEnabled: wasHireReverted });
   return (
     <>
-      <QueryTimeline label="History" query={historyQuery} statusLabel={storedStatusLabel} />
+      <QueryTimeline label="History" query={historyQuery} getStatusLabel={storedStatusLabel} />
       {placements.map(
         (placement) =>
           placement.status === "voided" && (

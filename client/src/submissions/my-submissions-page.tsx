@@ -39,7 +39,7 @@ export const loader: Loader = async (client, { search }) => {
 
 /** The candidates that the viewer submitted to jobs, with the status of each. */
 export function MySubmissionsPage() {
-  const { values, set: setParams } = useSearchState(searchParams);
+  const { values, setValues: setParams } = useSearchState(searchParams);
   const queryClient = useQueryClient();
   const countByStatus = useQuery(ownSubmissionCountsQuery()).data;
   const totalCount = countByStatus && Object.values(countByStatus).reduce((sum, count) => sum + count, 0);

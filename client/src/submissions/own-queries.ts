@@ -46,9 +46,9 @@ export type SubmitDialogOrigin = keyof typeof successToastByOrigin;
 /** Submits a candidate. The success toast depends on the screen that opened the form. */
 export const useSubmitCandidate = (openedFrom: SubmitDialogOrigin) =>
   useApiMutation(api.submit, {
-    done: successToastByOrigin[openedFrom],
-    failed: { title: "Submission failed", text: submitFailedText, prefer: "server" },
-    refreshes: [api.ofJob, api.mine, api.mineCounts, analyticsEndpoints.userStats],
+    onSuccessToast: successToastByOrigin[openedFrom],
+    onErrorToast: { title: "Submission failed", text: submitFailedText, preferServerMessage: true },
+    invalidates: [api.ofJob, api.mine, api.mineCounts, analyticsEndpoints.userStats],
   });
 
 /** Writes a new status into the job's list before the list refetches. */

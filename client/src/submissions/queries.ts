@@ -141,7 +141,7 @@ type OnUndoFailed = (submissionId: number, errorText: string) => void;
 export function useSubmissionStatusMutation(onUndoFailed: OnUndoFailed) {
   const queryClient = useQueryClient();
   const { onSuccess, ...options } = statusMutationOptions(queryClient, {
-    toasts: { failed: statusFailedToast },
+    toasts: { onErrorToast: statusFailedToast },
     refreshesQueries: true,
   });
   return useMutation({
@@ -171,11 +171,11 @@ function createUndo(
 ) {
   if (!previousStatus || previousStatus === storedStatus || storedStatus === "hired") return undefined;
   const toasts = {
-    done: {
+    onSuccessToast: {
       title: "Undone",
       text: `${candidateName} is ${submissionStatusText(previousStatus).toLowerCase()} again.`,
     },
-    failed: { ...undoFailedToast, prefer: "server" as const },
+    onErrorToast: { ...undoFailedToast, preferServerMessage: true },
   };
   // Built without a hook, because the screen may be unmounted when the user presses Undo.
   const undoStatusChange = () =>
@@ -186,7 +186,7 @@ function createUndo(
       .catch((error: unknown) =>
         onUndoFailed(id, `${undoFailedToast.title}. ${errorMessage(error) ?? undoFailedToast.text}`),
       );
-  return { act: undoStatusChange, at: candidateNameId(id) };
+  return { onUndo: undoStatusChange, fallbackFocusId: candidateNameId(id) };
 }
 
 const endpointsChangedByStatus = [api.receivedCounts, api.history, api.ofJob];

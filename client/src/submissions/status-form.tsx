@@ -88,7 +88,7 @@ export function StatusForm({ submission: { id, storedStatus, candidateName }, gr
         </Note>
       ) : (
         <Form form={form} formSubmit={formSubmit} className="grid grid-cols-1 content-start gap-3">
-          <FormError title="The status was not changed">{formSubmit.refusal ?? undoError}</FormError>
+          <FormError title="The status was not changed">{formSubmit.errorText ?? undoError}</FormError>
           <SelectField name="status" label="Change to" options={statusOptions} />
           <TextArea
             name="reason"
@@ -114,7 +114,7 @@ export function StatusForm({ submission: { id, storedStatus, candidateName }, gr
         <ConfirmDialog
           title={`Hire ${candidateName}?`}
           text={`This fills the job ${group.title}, records a placement ${placementTerms(group)}, and rejects pending applications.`}
-          action="Hire"
+          confirmLabel="Hire"
           variant="primary"
           pending={isHiring}
           pendingText="Hiring..."

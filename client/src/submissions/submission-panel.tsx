@@ -145,7 +145,7 @@ function PlacementsAndHistory({ submission: { id, storedStatus } }: { submission
         <h3 className="mb-2" id="panel-history">
           History
         </h3>
-        <QueryTimeline label="History" query={historyQuery} statusLabel={storedStatusLabel} />
+        <QueryTimeline label="History" query={historyQuery} getStatusLabel={storedStatusLabel} />
       </PanelSection>
     </>
   );

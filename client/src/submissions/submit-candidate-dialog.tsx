@@ -56,8 +56,8 @@ export function SubmitCandidateDialog({ job, openedFrom, onClose }: SubmitCandid
       onClose={onClose}
       submitLabel="Submit Candidate"
       pendingText="Submitting..."
-      refused="Submission failed"
-      note={
+      errorTitle="Submission failed"
+      footerNote={
         <DialogNote Icon={Lock}>
           Only submit people who agreed to it. The poster sees their details and your name; other recruiters
           do not.

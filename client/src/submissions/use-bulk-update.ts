@@ -106,8 +106,8 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
     const undo =
       changedSubmissions.length > 0
         ? {
-            act: () => void undoUpdate(changedSubmissions, status),
-            at: firstJobId === undefined ? undefined : jobToggleId(firstJobId),
+            onUndo: () => void undoUpdate(changedSubmissions, status),
+            fallbackFocusId: firstJobId === undefined ? undefined : jobToggleId(firstJobId),
           }
         : undefined;
     reportOutcome(outcome, { done: statusUpdatedToast, failed: statusFailedToast, undo });

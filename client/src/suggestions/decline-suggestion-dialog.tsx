@@ -31,7 +31,7 @@ export function DeclineSuggestionDialog({
       submitLabel="Decline"
       variant="dangerSolid"
       pendingText="Declining..."
-      refused="The suggestion was not declined"
+      errorTitle="The suggestion was not declined"
     >
       <TextArea
         name="reason"

@@ -29,7 +29,7 @@ export function OwnSuggestionsSection({ agencyId }: { agencyId: number }) {
           ))}
         </ul>
       ) : (
-        <SectionPending query={suggestionsQuery} what="Your suggestions" />
+        <SectionPending query={suggestionsQuery} contentName="Your suggestions" />
       )}
       <LoadMore query={suggestionsQuery} />
     </section>

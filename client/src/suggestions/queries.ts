@@ -33,24 +33,24 @@ export const ownSuggestionsQuery = (agencyId: number) =>
 export const suggestFailedText = "Failed to send the suggestion.";
 export const useCreateSuggestion = () =>
   useApiMutation(api.suggest, {
-    done: { title: "Suggestion sent", text: "The agency or an admin will review it." },
-    failed: { title: "Error", text: suggestFailedText, prefer: "server" },
-    refreshes: endpointsChangedByDecision,
+    onSuccessToast: { title: "Suggestion sent", text: "The agency or an admin will review it." },
+    onErrorToast: { title: "Error", text: suggestFailedText, preferServerMessage: true },
+    invalidates: endpointsChangedByDecision,
   });
 
 export const acceptFailedText = "Failed to accept the suggestion.";
 export const useAcceptSuggestion = () =>
   useApiMutation(api.approve, {
-    done: { title: "Suggestion accepted", text: "The agency profile has been updated." },
-    failed: { title: "Error", text: acceptFailedText, prefer: "server" },
-    refreshes: [...endpointsChangedByDecision, ...endpointsWithAgencyProfiles],
+    onSuccessToast: { title: "Suggestion accepted", text: "The agency profile has been updated." },
+    onErrorToast: { title: "Error", text: acceptFailedText, preferServerMessage: true },
+    invalidates: [...endpointsChangedByDecision, ...endpointsWithAgencyProfiles],
   });
 
 export const useDeclineSuggestion = () =>
   useApiMutation(api.reject, {
-    done: { title: "Suggestion declined" },
-    failed: { title: "Error", text: "Failed to decline the suggestion.", prefer: "server" },
-    refreshes: endpointsChangedByDecision,
+    onSuccessToast: { title: "Suggestion declined" },
+    onErrorToast: { title: "Error", text: "Failed to decline the suggestion.", preferServerMessage: true },
+    invalidates: endpointsChangedByDecision,
   });
 
 /**

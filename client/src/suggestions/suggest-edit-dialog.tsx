@@ -54,7 +54,7 @@ export function SuggestEditDialog({ agency, onClose }: { agency: AgencyProfile; 
       onClose={onClose}
       submitLabel="Send Suggestion"
       pendingText="Sending..."
-      refused={suggestFailedText}
+      errorTitle={suggestFailedText}
     >
       <SelectField name="fieldName" label="What should change?" options={fieldOptions} />
       <FieldGroup columns={2}>
@@ -92,7 +92,7 @@ function SuggestedValueField({ field }: { field: SuggestibleField }) {
     return (
       <ChipsField
         name="list"
-        entry="listTyped"
+        entryName="listTyped"
         label={label}
         placeholder="Type one, then Enter"
         maxLength={limits.listItem}

@@ -28,7 +28,7 @@ export function SuggestedEditsCard({ agencyId, pendingCount }: { agencyId: numbe
             emptyState={<p className="text-ink-faint">There are no pending suggestions.</p>}
           />
         ) : (
-          <SectionPending query={suggestionsQuery} what="Suggested edits" />
+          <SectionPending query={suggestionsQuery} contentName="Suggested edits" />
         )}
         <LoadMore query={suggestionsQuery} label="Show more suggestions" />
       </section>

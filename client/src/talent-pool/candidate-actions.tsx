@@ -25,7 +25,7 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
   const viewer = useViewer();
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const { values, open, close } = useSearchState(actionParams);
+  const { values, openDialog, closeDialog } = useSearchState(actionParams);
   const [isDeleting, setDeleting] = useState(false);
   const canEdit = canEditCandidate(viewer, candidate);
   const isEditing = values.edit !== "" && canEdit;
@@ -46,7 +46,7 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
       {canEdit && (
         <Button
           aria-haspopup="dialog"
-          onClick={() => open({ edit: "1" })}
+          onClick={() => openDialog({ edit: "1" })}
           onPointerEnter={() => void preloadEditDialog()}
         >
           <Pencil />
@@ -64,7 +64,7 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
         Print
       </Button>
       <Suspense>
-        {isEditing && <EditCandidateDialog candidate={candidate} onClose={() => close({ edit: "" })} />}
+        {isEditing && <EditCandidateDialog candidate={candidate} onClose={() => closeDialog({ edit: "" })} />}
       </Suspense>
       {isDeleting && (
         <DeleteCandidateDialog

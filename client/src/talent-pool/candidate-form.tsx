@@ -74,21 +74,21 @@ const availabilityOptions = [
 export function CandidateFields() {
   return (
     <FieldGroup columns={2}>
-      <TextField name="name" label="Name" autoCapitalize="words" maxLength={limits.name} />
+      <TextField name="name" label="Name" autoCapitalize="words" maxLength={limits.shortText} />
       <TextField name="email" label="Email" type="email" />
-      <TextField name="role" label="Role" maxLength={limits.name} placeholder="Account Executive" />
+      <TextField name="role" label="Role" maxLength={limits.shortText} placeholder="Account Executive" />
       <TextField
         name="phone"
         label="Phone"
         optional
         type="tel"
-        maxLength={limits.name}
+        maxLength={limits.shortText}
         placeholder="(202) 555-0100"
       />
       <ChipsField
         className="col-span-full"
         name="skills"
-        entry="skillTyped"
+        entryName="skillTyped"
         label="Skills"
         placeholder="Type a skill, then Enter"
         maxLength={limits.listItem}
@@ -99,14 +99,14 @@ export function CandidateFields() {
         name="location"
         label="Location"
         optional
-        maxLength={limits.name}
+        maxLength={limits.shortText}
         placeholder="Baltimore, MD"
       />
       <TextField
         name="salaryExpectation"
         label="Salary Expectation"
         optional
-        maxLength={limits.name}
+        maxLength={limits.shortText}
         placeholder="$145,000 base"
       />
       <TextField
@@ -124,7 +124,7 @@ export function CandidateFields() {
         label="Notes"
         optional
         rows={3}
-        maxLength={limits.bio}
+        maxLength={limits.mediumText}
       />
     </FieldGroup>
   );

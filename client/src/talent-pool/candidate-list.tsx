@@ -146,7 +146,7 @@ function HeaderCell({ className, children }: { className?: string; children: str
 }
 
 function NoCandidates({ emptyAction }: { emptyAction: ReactNode }) {
-  const { values, set } = usePoolParams();
+  const { values, setValues } = usePoolParams();
   const hasFilters = hasPoolFilters(values);
   return (
     <EmptyState
@@ -154,7 +154,7 @@ function NoCandidates({ emptyAction }: { emptyAction: ReactNode }) {
       title="No candidates found. Share the first candidate to get started!"
       action={
         hasFilters ? (
-          <Button onClick={() => set(defaultPoolFilters, "push")}>Clear filters</Button>
+          <Button onClick={() => setValues(defaultPoolFilters, "push")}>Clear filters</Button>
         ) : (
           emptyAction
         )

@@ -39,7 +39,7 @@ export function DeleteCandidateDialog({
         submitLabel="Delete"
         variant="dangerSolid"
         pendingText="Deleting..."
-        refused={deleteFailedText}
+        errorTitle={deleteFailedText}
         onSubmit={handleDelete}
         onClose={onClose}
       />
@@ -53,7 +53,7 @@ export function DeleteCandidateDialog({
           <FormError title={deleteFailedText}>{errorText}</FormError>
         </div>
       }
-      action="Delete"
+      confirmLabel="Delete"
       pendingText="Deleting..."
       pending={deleteCandidate.isPending}
       onConfirm={() =>

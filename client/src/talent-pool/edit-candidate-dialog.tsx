@@ -46,7 +46,7 @@ export function EditCandidateDialog({ candidate, onClose }: { candidate: Candida
       onClose={onClose}
       submitLabel="Save Changes"
       pendingText="Saving..."
-      refused={editFailedText}
+      errorTitle={editFailedText}
       draftName={`${viewer.id}:candidate:${initialCandidate.id}`}
     >
       <CandidateFields />

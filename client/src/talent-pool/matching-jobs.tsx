@@ -23,7 +23,7 @@ export function MatchingJobs({ candidateId }: { candidateId: number }) {
           <h2 className="text-[16px]/[22px] tracking-subheading" id={headingId}>
             Matching open jobs
           </h2>
-          {!jobs && <SectionPending query={matchingJobsResult} what="Matching jobs" />}
+          {!jobs && <SectionPending query={matchingJobsResult} contentName="Matching jobs" />}
           {jobs?.length === 0 && (
             <p className="text-ink-faint">
               No open job requires these skills at the moment.{" "}

@@ -18,7 +18,7 @@ const statusOptions = [
 
 /** Search, skill, level and availability, all stored in the URL. */
 export function PoolFilters() {
-  const { values, set } = usePoolParams();
+  const { values, setValues } = usePoolParams();
   const { q, skill, level, status } = values;
   return (
     <Toolbar>
@@ -28,28 +28,28 @@ export function PoolFilters() {
         placeholder="Search candidates..."
         shortcut="/"
         value={q}
-        onChange={(search) => set({ q: search })}
+        onChange={(search) => setValues({ q: search })}
       />
       <QuickSelect
         frameClassName="max-md:flex-[1_1_40%]"
         label="Skills"
         options={skillOptions}
         value={skill}
-        onChange={(nextSkill) => set({ skill: nextSkill }, "push")}
+        onChange={(nextSkill) => setValues({ skill: nextSkill }, "push")}
       />
       <QuickSelect
         frameClassName="max-md:flex-[1_1_40%]"
         label="Level"
         options={levelOptions}
         value={level}
-        onChange={(nextLevel) => set({ level: nextLevel }, "push")}
+        onChange={(nextLevel) => setValues({ level: nextLevel }, "push")}
       />
       <QuickSelect
         frameClassName="max-md:flex-[1_1_40%]"
         label="Availability"
         options={statusOptions}
         value={status}
-        onChange={(nextStatus) => set({ status: nextStatus }, "push")}
+        onChange={(nextStatus) => setValues({ status: nextStatus }, "push")}
       />
     </Toolbar>
   );

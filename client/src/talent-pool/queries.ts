@@ -44,24 +44,24 @@ export function cacheForProfile(client: QueryClient, candidate: Candidate): void
 export const shareFailedText = "Failed to share candidate";
 export const useShareCandidate = () =>
   useApiMutation(api.share, {
-    done: { title: "Candidate has been shared successfully!" },
-    failed: { title: "Error", text: shareFailedText, prefer: "server" },
-    refreshes: listInvalidates,
+    onSuccessToast: { title: "Candidate has been shared successfully!" },
+    onErrorToast: { title: "Error", text: shareFailedText, preferServerMessage: true },
+    invalidates: listInvalidates,
   });
 
 export const editFailedText = "Failed to update candidate";
 export const useEditCandidate = () =>
   useApiMutation(api.edit, {
-    done: { title: "Candidate updated", text: "Your changes have been saved." },
-    failed: { title: "Error", text: editFailedText, prefer: "server" },
-    refreshes: [...listInvalidates, api.show, api.jobs],
+    onSuccessToast: { title: "Candidate updated", text: "Your changes have been saved." },
+    onErrorToast: { title: "Error", text: editFailedText, preferServerMessage: true },
+    invalidates: [...listInvalidates, api.show, api.jobs],
   });
 
 export const deleteFailedText = "Failed to delete candidate";
 /** Does not invalidate the profile of the candidate, because it no longer exists. */
 export const useDeleteCandidate = () =>
   useApiMutation(api.remove, {
-    done: { title: "Candidate deleted successfully" },
-    failed: { title: "Error", text: deleteFailedText, prefer: "server" },
-    refreshes: listInvalidates,
+    onSuccessToast: { title: "Candidate deleted successfully" },
+    onErrorToast: { title: "Error", text: deleteFailedText, preferServerMessage: true },
+    invalidates: listInvalidates,
   });

@@ -20,8 +20,8 @@ export function ShareCandidateDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       submitLabel="Share Candidate"
       pendingText="Sharing..."
-      refused={shareFailedText}
-      note={<DialogNote>Only share candidates who have agreed to it.</DialogNote>}
+      errorTitle={shareFailedText}
+      footerNote={<DialogNote>Only share candidates who have agreed to it.</DialogNote>}
       draftName={`${viewer.id}:candidate`}
     >
       <CandidateFields />

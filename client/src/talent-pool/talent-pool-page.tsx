@@ -26,7 +26,7 @@ export const loader: Loader = (client, { search }) =>
 
 /** Candidates that members share and recommend. */
 export function TalentPoolPage() {
-  const { values, open, close } = usePoolParams();
+  const { values, openDialog, closeDialog } = usePoolParams();
   const { q, skill, level, status, share } = values;
   const filters = { q, skill, level, status };
   const candidatesResult = useInfiniteQuery({
@@ -40,7 +40,7 @@ export function TalentPoolPage() {
       variant="primary"
       className={className}
       aria-haspopup="dialog"
-      onClick={() => open({ share: "1" })}
+      onClick={() => openDialog({ share: "1" })}
       onPointerEnter={() => void preloadShareDialog()}
     >
       <Plus />
@@ -74,7 +74,7 @@ export function TalentPoolPage() {
       </PageHeader>
       <PoolFilters />
       <CandidateList query={candidatesResult} emptyAction={renderShareButton()} />
-      <Suspense>{share && <ShareDialog onClose={() => close({ share: "" })} />}</Suspense>
+      <Suspense>{share && <ShareDialog onClose={() => closeDialog({ share: "" })} />}</Suspense>
     </>
   );
 }

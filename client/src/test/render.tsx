@@ -49,7 +49,7 @@ export function renderWithProviders(
   { viewer = dana, at, route, onSessionEnd = () => {}, strict }: RenderOptions = {},
 ) {
   if (at) history.replaceState(null, "", at);
-  const client = createQueryClient({ leave: onSessionEnd, recheck: refetchSession });
+  const client = createQueryClient({ redirectToSignIn: onSessionEnd, refetchSession: refetchSession });
   const result = render(
     <QueryClientProvider client={client}>
       <ViewerContext value={viewer}>

@@ -146,7 +146,7 @@ export function ChartPlot({ title, series, points }: ChartPlotProps) {
 
 /** "Mon, Nov 16: 120 visits, 40 visitors" */
 const describePoint = ({ fullLabel, values }: ChartPoint, series: readonly ChartSeries[]) =>
-  `${fullLabel}: ${series.map(({ say }, seriesIndex) => say(values[seriesIndex] ?? 0)).join(", ")}`;
+  `${fullLabel}: ${series.map(({ formatValue }, seriesIndex) => formatValue(values[seriesIndex] ?? 0)).join(", ")}`;
 
 /**
  * Percentage by which a label is shifted left: the first is left-aligned, the last right-aligned, others

@@ -8,7 +8,7 @@ import { InputGroup, InputGroupInput } from "./input";
 
 interface ChipsFieldProps extends FieldProps {
   /** Form field that holds the text that is not added yet. */
-  entry: string;
+  entryName: string;
   placeholder?: string;
   /** Maximum length of each chip. */
   maxLength: number;
@@ -26,14 +26,14 @@ export function ChipsField({
   optional,
   hint,
   className,
-  entry,
+  entryName,
   placeholder,
   maxLength,
 }: ChipsFieldProps) {
   const id = useId();
   const { trigger } = useFormContext();
   const { field, fieldState } = useController({ name });
-  const entryController = useController({ name: entry }).field;
+  const entryController = useController({ name: entryName }).field;
   const inputRef = useRef<HTMLInputElement>(null);
   const [rejectionText, setRejectionText] = useState("");
   const [announcement, setAnnouncement] = useState("");

@@ -3,7 +3,7 @@ import { cn } from "@/lib/cn";
 import { TextLink } from "./text-link";
 
 interface CollapsibleProps {
-  lines?: 2 | 6;
+  maxLines?: 2 | 6;
   className?: string;
   /** Classes of the button below the text. */
   buttonClassName?: string;
@@ -13,7 +13,7 @@ interface CollapsibleProps {
 /**
  * Long text, clamped to two or six lines. The button appears only if lines are hidden. Line breaks are kept.
  */
-export function Collapsible({ lines = 6, className, buttonClassName, children }: CollapsibleProps) {
+export function Collapsible({ maxLines = 6, className, buttonClassName, children }: CollapsibleProps) {
   const id = useId();
   const textRef = useRef<HTMLParagraphElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -35,7 +35,7 @@ export function Collapsible({ lines = 6, className, buttonClassName, children }:
         className={cn(
           "max-w-[68ch] whitespace-pre-line text-ink-muted normal-nums wrap-anywhere",
           !isOpen &&
-            (lines === 2 ? "line-clamp-2 print:line-clamp-none" : "line-clamp-6 print:line-clamp-none"),
+            (maxLines === 2 ? "line-clamp-2 print:line-clamp-none" : "line-clamp-6 print:line-clamp-none"),
           className,
         )}
         id={id}

@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   title: string;
   text: ReactNode;
   /** Label of the confirming button, a verb. */
-  action: string;
+  confirmLabel: string;
   pending?: boolean;
   pendingText?: string;
   onConfirm: () => void;
@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,
     text,
-    action,
+    confirmLabel,
     pending,
     pendingText,
     onConfirm,
@@ -82,7 +82,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                     onConfirm();
                   }}
                 >
-                  {action}
+                  {confirmLabel}
                 </Button>
               </Action>
             </DialogFooter>

@@ -13,20 +13,20 @@ const confirmationMs = 2000;
  */
 export function useCopyToClipboard(text: string) {
   const hasClipboard = useHasClipboard();
-  const [copied, setCopied] = useState(false);
+  const [isCopied, setCopied] = useState(false);
   useEffect(() => {
-    if (!copied) return;
+    if (!isCopied) return;
     const timer = setTimeout(() => setCopied(false), confirmationMs);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [isCopied]);
 
   if (!hasClipboard) return undefined;
-  const copy = async () => {
+  const copyText = async () => {
     await navigator.clipboard.writeText(text.startsWith("/") ? location.origin + text : text);
     setCopied(true);
     announce("Copied");
   };
-  return { copied, copy };
+  return { isCopied, copyText };
 }
 
 /** Copies a text; renders nothing if the clipboard is not available. */
@@ -34,8 +34,8 @@ export function CopyButton({ text, label, className }: { text: string; label: st
   const clipboard = useCopyToClipboard(text);
   if (!clipboard) return null;
   return (
-    <IconButton size="sm" label={label} className={className} onClick={clipboard.copy}>
-      {clipboard.copied ? <Check className="size-4" /> : <Copy className="size-4" />}
+    <IconButton size="sm" label={label} className={className} onClick={clipboard.copyText}>
+      {clipboard.isCopied ? <Check className="size-4" /> : <Copy className="size-4" />}
     </IconButton>
   );
 }

@@ -122,17 +122,17 @@ interface DialogBodyProps extends ComponentProps<"div"> {
   /**
    * Accessible name of a body that contains only text. It becomes focusable, so that arrow keys scroll it.
    */
-  reading?: string;
+  regionLabel?: string;
 }
 
 /** The scrolling part of a dialog. */
-export function DialogBody({ reading, className, children, ...props }: DialogBodyProps) {
+export function DialogBody({ regionLabel, className, children, ...props }: DialogBodyProps) {
   return (
     <div
       data-slot="dialog-body"
       {...props}
       className={cn(dialogBodyClass, className)}
-      {...(reading && { role: "region", "aria-label": reading, tabIndex: 0 })}
+      {...(regionLabel && { role: "region", "aria-label": regionLabel, tabIndex: 0 })}
     >
       {children}
     </div>

@@ -17,17 +17,17 @@ interface ErrorBoundaryProps {
   /** True around a whole page. */
   standalone?: boolean;
   /** A new number retries. */
-  attempt?: number;
+  retryKey?: number;
 }
 
 /**
  * Contains errors of rendering and chunk loading. If the code no longer exists because of a new release,
  * reloads the page.
  */
-export function ErrorBoundary({ children, fallback, standalone, attempt }: ErrorBoundaryProps) {
+export function ErrorBoundary({ children, fallback, standalone, retryKey }: ErrorBoundaryProps) {
   return (
     <Boundary
-      resetKeys={[attempt]}
+      resetKeys={[retryKey]}
       onError={(error) => {
         retryFailedChunks();
         // public/boot.js reloads the page once.

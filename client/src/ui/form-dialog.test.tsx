@@ -33,7 +33,7 @@ function TestDialog({
       onClose={onClose}
       submitLabel="Post"
       pendingText="Posting..."
-      refused="Not posted"
+      errorTitle="Not posted"
       draftName={draft}
     >
       <TextField name="title" label="Job Title" />

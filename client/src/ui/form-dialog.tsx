@@ -27,9 +27,9 @@ interface FormDialogProps<Values extends FieldValues, Context, Output> {
   focusSubmit?: boolean;
   pendingText?: string;
   /** Heading of the error message; its text comes from the server. */
-  refused?: string;
+  errorTitle?: string;
   /** Shown at the left of the buttons. */
-  note?: ReactNode;
+  footerNote?: ReactNode;
   /** Name under which unsaved input is stored in this tab, until it is submitted or discarded. */
   draftName?: string;
   className?: string;
@@ -53,8 +53,8 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
     variant = "primary",
     focusSubmit,
     pendingText,
-    refused,
-    note,
+    errorTitle,
+    footerNote,
     draftName,
     className,
     children,
@@ -88,12 +88,12 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
       <Form form={form} formSubmit={formSubmit} className={dialogFormClass}>
         <DialogBody>
           <div className="grid grid-cols-1 content-start gap-3">
-            <FormError title={refused}>{formSubmit.refusal}</FormError>
+            <FormError title={errorTitle}>{formSubmit.errorText}</FormError>
             <FieldGroup>{children}</FieldGroup>
           </div>
         </DialogBody>
         <DialogFooter>
-          {note}
+          {footerNote}
           <Button onClick={closeOrConfirm} disabled={formSubmit.isPending}>
             Cancel
           </Button>
@@ -112,7 +112,7 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
         <ConfirmDialog
           title="Discard your changes?"
           text="What you typed here will be lost."
-          action="Discard"
+          confirmLabel="Discard"
           cancelLabel="Keep editing"
           onCancel={() => setIsConfirmingDiscard(false)}
           onConfirm={discardAndClose}

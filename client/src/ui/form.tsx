@@ -22,7 +22,7 @@ export function useFormSubmit<Values extends FieldValues, Context, Output>(
     }
   }, scrollToFieldError);
   const { isSubmitting, errors } = form.formState;
-  return { submit, refusal: errorText ?? errors.root?.message, isPending: isSubmitting };
+  return { submit, errorText: errorText ?? errors.root?.message, isPending: isSubmitting };
 }
 
 /** Sets each error on its field and focuses the first. Returns false if none of them belongs to this form. */

@@ -16,12 +16,12 @@ const renderChart = (shownPoints = points) =>
   renderWithProviders(
     <LineChart
       title="Visits a day"
-      unit="Day"
-      empty="No visits in this period."
+      unitLabel="Day"
+      emptyText="No visits in this period."
       points={shownPoints}
       series={[
-        { name: "Visits", say: (value) => pluralize(value, "visit") },
-        { name: "Unique visitors", say: (value) => pluralize(value, "visitor") },
+        { name: "Visits", formatValue: (value) => pluralize(value, "visit") },
+        { name: "Unique visitors", formatValue: (value) => pluralize(value, "visitor") },
       ]}
     />,
   );

@@ -19,23 +19,23 @@ export interface ChartPoint {
 export interface ChartSeries {
   name: string;
   /** Formats a value, such as "120 visits". */
-  say: (value: number) => string;
+  formatValue: (value: number) => string;
 }
 
 interface LineChartProps {
   title: string;
   /** Column heading of the points in the table, such as "Day". */
-  unit: string;
+  unitLabel: string;
   /** One or two: the first is a solid line, the second a dashed one. */
   series: readonly ChartSeries[];
   points: readonly ChartPoint[];
   /** Text that replaces the chart if every value is 0. */
-  empty: string;
+  emptyText: string;
   className?: string;
 }
 
 /** Shows series over time as lines or as a table. Keys and pointers can read the lines point by point. */
-export function LineChart({ title, unit, series, points, empty, className = "" }: LineChartProps) {
+export function LineChart({ title, unitLabel, series, points, emptyText, className = "" }: LineChartProps) {
   const headingId = useId();
   const [isTableShown, setIsTableShown] = useState(false);
   const isEmpty = points.every(({ values }) => values.every((value) => value === 0));
@@ -76,8 +76,12 @@ export function LineChart({ title, unit, series, points, empty, className = "" }
             </>
           )}
         </div>
-        {isEmpty && <p className="grid min-h-24 place-items-center text-center text-ink-faint">{empty}</p>}
-        {!isEmpty && isTableShown && <ChartTable title={title} unit={unit} series={series} points={points} />}
+        {isEmpty && (
+          <p className="grid min-h-24 place-items-center text-center text-ink-faint">{emptyText}</p>
+        )}
+        {!isEmpty && isTableShown && (
+          <ChartTable title={title} unit={unitLabel} series={series} points={points} />
+        )}
         {!isEmpty && !isTableShown && <ChartPlot title={title} series={series} points={points} />}
       </section>
     </Card>

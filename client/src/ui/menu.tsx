@@ -6,11 +6,11 @@ import { IconButton } from "./icon-button";
 
 /** An action of a menu. */
 export interface MenuItem {
-  text: string;
+  label: string;
   Icon: LucideIcon;
   /** Marks a destructive action. */
-  kill?: boolean;
-  onChoose: () => void;
+  isDestructive?: boolean;
+  onSelect: () => void;
 }
 
 interface MenuProps {
@@ -58,24 +58,24 @@ export function Menu({ label, items, className, buttonClassName }: MenuProps) {
             loop
             onKeyDown={({ key }) => key === "Tab" && setIsOpen(false)}
           >
-            {items.map(({ text, Icon, kill, onChoose }) => (
+            {items.map(({ label, Icon, isDestructive, onSelect }) => (
               <Item
-                key={text}
+                key={label}
                 asChild
                 onSelect={() => {
                   buttonRef.current?.focus();
-                  onChoose();
+                  onSelect();
                 }}
               >
                 <button
                   type="button"
                   className={cn(
                     "flex min-h-10 w-full items-center gap-2.5 rounded-control px-3 font-medium whitespace-nowrap hover:bg-hover focus:bg-hover focus-visible:-outline-offset-2 touch:min-h-11",
-                    kill ? "text-danger" : "[&_svg]:text-ink-faint",
+                    isDestructive ? "text-danger" : "[&_svg]:text-ink-faint",
                   )}
                 >
                   <Icon className="size-4" />
-                  {text}
+                  {label}
                 </button>
               </Item>
             ))}

@@ -9,7 +9,7 @@ function TestPage({ allTime }: { allTime?: boolean }) {
   const period = usePeriod();
   return (
     <>
-      <PeriodPicker period={period} allTime={allTime} />
+      <PeriodPicker period={period} withAllTime={allTime} />
       <button type="button">After it</button>
     </>
   );

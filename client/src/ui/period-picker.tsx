@@ -30,12 +30,17 @@ interface PeriodPickerProps {
   period: SelectedPeriod;
   presets?: Presets;
   /** Adds the preset "All time". */
-  allTime?: boolean;
+  withAllTime?: boolean;
   className?: string;
 }
 
 /** Selects the period of a page: presets for common periods, a calendar for any other. */
-export function PeriodPicker({ period, presets = defaultPresets, allTime, className }: PeriodPickerProps) {
+export function PeriodPicker({
+  period,
+  presets = defaultPresets,
+  withAllTime,
+  className,
+}: PeriodPickerProps) {
   const { from, to, error, setPeriod } = period;
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -43,7 +48,7 @@ export function PeriodPicker({ period, presets = defaultPresets, allTime, classN
   const lastDaysRange = (dayCount: number) => ({ from: subtractDays(today, dayCount - 1), to: today });
   const presetRanges = [
     ...presets.map(([label, dayCount]) => [label, lastDaysRange(dayCount)] as const),
-    ...(allTime ? [["All time", { from: undefined, to: undefined }] as const] : []),
+    ...(withAllTime ? [["All time", { from: undefined, to: undefined }] as const] : []),
   ];
   const periodText = formatPeriod(period);
 

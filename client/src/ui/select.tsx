@@ -8,26 +8,33 @@ export type Option<V extends string = string> = readonly [value: V, label: strin
 
 interface SelectFrameProps {
   /** Text before the selected option, such as "Sort". */
-  lead?: string;
-  leadClassName?: string;
+  prefixText?: string;
+  prefixClassName?: string;
   frameClassName?: string;
 }
 
 interface SelectProps extends ComponentProps<"select">, SelectFrameProps {}
 
 /** A styled native select, with the native keyboard behavior and the native picker on phones. */
-export function Select({ className, lead, leadClassName, frameClassName, children, ...rest }: SelectProps) {
+export function Select({
+  className,
+  prefixText,
+  prefixClassName,
+  frameClassName,
+  children,
+  ...rest
+}: SelectProps) {
   return (
     <span data-slot="select" className={cn("relative block", frameClassName)}>
-      {lead && (
+      {prefixText && (
         <span
           className={cn(
             "pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-faint",
-            leadClassName,
+            prefixClassName,
           )}
           aria-hidden="true"
         >
-          {lead}
+          {prefixText}
         </span>
       )}
       <select
@@ -35,7 +42,7 @@ export function Select({ className, lead, leadClassName, frameClassName, childre
         className={cn(
           controlClass,
           "cursor-pointer pr-9 text-ellipsis aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] print:border-0 print:p-0 [&_option]:bg-surface [&_option]:text-ink",
-          lead && "pl-11.5",
+          prefixText && "pl-11.5",
           className,
         )}
       >

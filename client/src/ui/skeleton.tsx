@@ -152,23 +152,23 @@ interface PendingQuery {
 interface SectionPendingProps {
   query: PendingQuery;
   /** Name of the content, such as "Portfolio updates". */
-  what: string;
+  contentName: string;
   /** Number of gray rows while loading. */
-  rows?: number;
+  rowCount?: number;
 }
 
 /** What a small section shows while its query is loading or after it has failed. */
-export function SectionPending({ query, what, rows }: SectionPendingProps) {
+export function SectionPending({ query, contentName, rowCount }: SectionPendingProps) {
   if (!query.isError) {
     return (
-      <Skeleton label={`Loading: ${what}`}>
-        <SkeletonRows count={rows} />
+      <Skeleton label={`Loading: ${contentName}`}>
+        <SkeletonRows count={rowCount} />
       </Skeleton>
     );
   }
   return (
     <div className="grid grid-cols-1 content-start gap-3 text-small text-ink-faint" role="alert">
-      <p>{what} could not be loaded.</p>
+      <p>{contentName} could not be loaded.</p>
       <Button size="sm" pending={query.isFetching} onClick={() => query.refetch()}>
         Try again
       </Button>

@@ -48,7 +48,7 @@ test("Escape closes the focused dialog, not the toast above it", () => {
         <ConfirmDialog
           title="Sure?"
           text="It is gone then."
-          action="Go"
+          confirmLabel="Go"
           onConfirm={() => {}}
           onCancel={onCancel}
         />
@@ -92,7 +92,7 @@ test("Undo can be reached with F8 and Tab, runs once, and restores focus", async
   );
   const reject = screen.getByRole("button", { name: "Reject" });
   reject.focus();
-  act(() => toast({ title: "Status updated", tone: "ok", undo: { act: onUndo } }));
+  act(() => toast({ title: "Status updated", tone: "ok", undo: { onUndo: onUndo } }));
   const undo = screen.getByRole("button", { name: "Undo" });
   await waitFor(() =>
     expect(document.querySelector("[role=status]")?.textContent).toContain("Press F8 to reach Undo"),
@@ -115,8 +115,8 @@ test("if the previously focused element is gone, Undo focuses the given element,
       <Toaster />
     </>,
   );
-  const clickUndo = (at?: string) => {
-    act(() => toast({ title: "Status updated", undo: { act: () => {}, at } }));
+  const clickUndo = (fallbackFocusId?: string) => {
+    act(() => toast({ title: "Status updated", undo: { onUndo: () => {}, fallbackFocusId } }));
     const undo = screen.getByRole("button", { name: "Undo" });
     undo.focus();
     fireEvent.click(undo);
@@ -131,7 +131,7 @@ test("if the previously focused element is gone, Undo focuses the given element,
 test("a toast with Undo stays for 10 seconds", () => {
   vi.useFakeTimers();
   render(<Toaster />);
-  act(() => toast({ title: "Status updated", undo: { act: () => {} } }));
+  act(() => toast({ title: "Status updated", undo: { onUndo: () => {} } }));
   act(() => vi.advanceTimersByTime(9900));
   expect(document.querySelector("[data-slot=toast]")).not.toBeNull();
   act(() => vi.advanceTimersByTime(200));

@@ -111,8 +111,8 @@ interface UndoButtonProps {
 /** Rendered before Close, so that Tab reaches it first. */
 function UndoButton({ undo, onDone }: UndoButtonProps) {
   const handleClick = () => {
-    undo.act();
-    onDone(undo.at);
+    undo.onUndo();
+    onDone(undo.fallbackFocusId);
   };
   return (
     <Action asChild altText="Press F8 to reach Undo">

@@ -59,7 +59,7 @@ export function Tooltip({ text, side, disabled, openOnClick, children }: Tooltip
     <>
       <Slot {...(!disabled && listeners)}>{children}</Slot>
       {trigger && !disabled && (
-        <ErrorBoundary fallback={() => null} attempt={loadAttempt}>
+        <ErrorBoundary fallback={() => null} retryKey={loadAttempt}>
           <Suspense>
             <TooltipLayer trigger={trigger} text={text} side={side} openOnClick={openOnClick} />
           </Suspense>

@@ -35,7 +35,7 @@ export function UnsavedChangesPrompt({ onDiscard, ignoreSearchChanges = false }:
     <ConfirmDialog
       title="Discard your changes?"
       text="What you typed here will be lost."
-      action="Discard"
+      confirmLabel="Discard"
       cancelLabel="Keep editing"
       onCancel={cancelNavigation}
       onConfirm={() => {

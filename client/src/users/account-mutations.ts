@@ -9,56 +9,62 @@ const addressEndpoints = [api.addresses, api.addressesOf];
 
 export const useEditBasicInformation = () =>
   useApiMutation(api.edit, {
-    done: { title: "Profile Updated", text: "Your changes have been saved." },
-    failed: { title: "Update Failed", text: "Failed to update profile", prefer: "server" },
-    refreshes: profileEndpoints,
+    onSuccessToast: { title: "Profile Updated", text: "Your changes have been saved." },
+    onErrorToast: { title: "Update Failed", text: "Failed to update profile", preferServerMessage: true },
+    invalidates: profileEndpoints,
   });
 
 export const useSetPicture = () =>
   useApiMutation(api.setPicture, {
-    done: { title: "Profile picture updated" },
-    failed: { title: "Failed to update profile picture", prefer: "server" },
-    refreshes: profileEndpoints,
+    onSuccessToast: { title: "Profile picture updated" },
+    onErrorToast: { title: "Failed to update profile picture", preferServerMessage: true },
+    invalidates: profileEndpoints,
   });
 
 export const useAddAddress = () =>
   useApiMutation(api.addAddress, {
-    done: ({ email }: UserAddress) => ({
+    onSuccessToast: ({ email }: UserAddress) => ({
       title: "Email added",
       text: `We sent a link to ${email}. Open it to verify the address.`,
     }),
-    failed: { title: "Failed to add email", prefer: "server" },
-    refreshes: addressEndpoints,
+    onErrorToast: { title: "Failed to add email", preferServerMessage: true },
+    invalidates: addressEndpoints,
   });
 
 export const useRemoveAddress = () =>
   useApiMutation(api.removeAddress, {
-    done: { title: "Email removed" },
-    failed: { title: "Failed to remove email", prefer: "server" },
-    refreshes: addressEndpoints,
+    onSuccessToast: { title: "Email removed" },
+    onErrorToast: { title: "Failed to remove email", preferServerMessage: true },
+    invalidates: addressEndpoints,
   });
 
 export const useMakeAddressPrimary = () =>
   useApiMutation(api.makePrimary, {
-    done: { title: "Primary email updated" },
-    failed: { title: "Failed to update primary email", prefer: "server" },
-    refreshes: [...addressEndpoints, ...profileEndpoints],
+    onSuccessToast: { title: "Primary email updated" },
+    onErrorToast: { title: "Failed to update primary email", preferServerMessage: true },
+    invalidates: [...addressEndpoints, ...profileEndpoints],
   });
 
 export const useSendVerificationLink = () =>
   useApiMutation(api.sendLink, {
-    done: ({ email }: UserAddress) => ({ title: "Link sent", text: `We sent a new link to ${email}.` }),
-    failed: { title: "Failed to send the link", prefer: "server" },
-    refreshes: addressEndpoints,
+    onSuccessToast: ({ email }: UserAddress) => ({
+      title: "Link sent",
+      text: `We sent a new link to ${email}.`,
+    }),
+    onErrorToast: { title: "Failed to send the link", preferServerMessage: true },
+    invalidates: addressEndpoints,
   });
 
 export const useReapplyAsVc = () =>
   useApiMutation(api.reapply, {
-    done: { title: "Application sent", text: "An admin will review it. You will see the decision here." },
-    failed: { title: "Failed to apply again", prefer: "server" },
-    refreshes: [authEndpoints.me],
+    onSuccessToast: {
+      title: "Application sent",
+      text: "An admin will review it. You will see the decision here.",
+    },
+    onErrorToast: { title: "Failed to apply again", preferServerMessage: true },
+    invalidates: [authEndpoints.me],
   });
 
 /** Without toasts: the page shows the result. */
 export const useVerifyAddress = () =>
-  useApiMutation(api.verify, { refreshes: [authEndpoints.me, ...addressEndpoints] });
+  useApiMutation(api.verify, { invalidates: [authEndpoints.me, ...addressEndpoints] });

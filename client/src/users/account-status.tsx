@@ -17,7 +17,7 @@ export function AccountStatus() {
   const isPending = isUnapprovedPartner && !isRejected;
   const isApproved = !isUnapprovedPartner && viewer.vcApprovalStatus === "approved";
   return (
-    <SettingsSection title="Account Status" about="What you can do here.">
+    <SettingsSection title="Account Status" description="What you can do here.">
       <Card className="grid grid-cols-1 content-start gap-3">
         <div className="flex flex-wrap items-center gap-2">
           <RoleTag role={viewer.role} />

@@ -36,9 +36,9 @@ export function AddAddressForm() {
       )}
       aria-label="Add Email"
     >
-      {formSubmit.refusal && (
+      {formSubmit.errorText && (
         <div className="col-span-full">
-          <FormError title="Failed to add email">{formSubmit.refusal}</FormError>
+          <FormError title="Failed to add email">{formSubmit.errorText}</FormError>
         </div>
       )}
       <TextField

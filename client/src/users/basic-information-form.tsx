@@ -25,11 +25,11 @@ const { firstName, lastName } = profileInput.shape;
 const basicInformationSchema = z.object({
   firstName,
   lastName,
-  title: nullIfEmpty(limits.name),
-  company: nullIfEmpty(limits.name),
-  phone: nullIfEmpty(limits.name),
-  location: nullIfEmpty(limits.name),
-  bio: nullIfEmpty(limits.bio),
+  title: nullIfEmpty(limits.shortText),
+  company: nullIfEmpty(limits.shortText),
+  phone: nullIfEmpty(limits.shortText),
+  location: nullIfEmpty(limits.shortText),
+  bio: nullIfEmpty(limits.mediumText),
 });
 
 const toFormValues = (viewer: User) => ({
@@ -86,41 +86,48 @@ export function BasicInformationForm({ onDone }: { onDone: () => void }) {
       className="grid grid-cols-1 gap-4.5 gap-x-4 md:grid-cols-2"
       aria-label="Basic Information"
     >
-      {formSubmit.refusal && (
+      {formSubmit.errorText && (
         <div className="col-span-full">
-          <FormError title="Update Failed">{formSubmit.refusal}</FormError>
+          <FormError title="Update Failed">{formSubmit.errorText}</FormError>
         </div>
       )}
-      <TextField name="firstName" label="First Name" autoComplete="given-name" maxLength={limits.name} />
-      <TextField name="lastName" label="Last Name" autoComplete="family-name" maxLength={limits.name} />
+      <TextField name="firstName" label="First Name" autoComplete="given-name" maxLength={limits.shortText} />
+      <TextField name="lastName" label="Last Name" autoComplete="family-name" maxLength={limits.shortText} />
       <TextField
         name="title"
         label="Title"
         optional
         autoComplete="organization-title"
-        maxLength={limits.name}
+        maxLength={limits.shortText}
       />
       <TextField
         name="company"
         label="Company"
         optional
         autoComplete="organization"
-        maxLength={limits.name}
+        maxLength={limits.shortText}
       />
-      <TextField name="phone" label="Phone" optional type="tel" autoComplete="tel" maxLength={limits.name} />
+      <TextField
+        name="phone"
+        label="Phone"
+        optional
+        type="tel"
+        autoComplete="tel"
+        maxLength={limits.shortText}
+      />
       <TextField
         name="location"
         label="Location"
         optional
         autoComplete="address-level2"
-        maxLength={limits.name}
+        maxLength={limits.shortText}
       />
       <TextArea
         className="col-span-full"
         name="bio"
         label="Bio"
         optional
-        maxLength={limits.bio}
+        maxLength={limits.mediumText}
         hint="What you do, and what others can ask you about."
       />
       <SettingsActions className="col-span-full">

@@ -39,7 +39,7 @@ export function BasicInformation({ isEditing, onEdit, onDone }: BasicInformation
   return (
     <SettingsSection
       title="Basic Information"
-      about="First and last name are required. Only VC partners and HR personnel see your phone and location."
+      description="First and last name are required. Only VC partners and HR personnel see your phone and location."
     >
       <Card>
         {isEditing ? (

@@ -22,7 +22,7 @@ export function EmailAddresses() {
     <SettingsSection
       title="Email Addresses"
       headingId="email-addresses"
-      about="Your primary address receives all emails and is shared when an application is approved. Other addresses are removed after 24 hours unless you verify them."
+      description="Your primary address receives all emails and is shared when an application is approved. Other addresses are removed after 24 hours unless you verify them."
     >
       {addresses && <AddressList addresses={addresses} />}
       {!addresses && isError && (
@@ -47,7 +47,7 @@ function AddressList({ addresses }: { addresses: readonly UserAddress[] }) {
   const removeAddress = useRemoveAddress();
   const sendLink = useSendVerificationLink();
   const [errorTitle, setErrorTitle] = useState("");
-  const { refusal, attempt } = useSubmitting();
+  const { errorText, submit } = useSubmitting();
   const focusById = useFocusById();
   const primaryAddress = addresses.find(({ isPrimary }) => isPrimary);
   const addressRequest = (id: number) => ({ params: { id } });
@@ -56,24 +56,24 @@ function AddressList({ addresses }: { addresses: readonly UserAddress[] }) {
 
   async function handleMakePrimary(id: number) {
     setErrorTitle("Failed to update primary email");
-    if (await attempt(makePrimary.mutateAsync(addressRequest(id)))) focusById(addressElementId(id));
+    if (await submit(makePrimary.mutateAsync(addressRequest(id)))) focusById(addressElementId(id));
   }
   async function handleSendLink(id: number) {
     setErrorTitle("Failed to send the link");
-    await attempt(sendLink.mutateAsync(addressRequest(id)));
+    await submit(sendLink.mutateAsync(addressRequest(id)));
   }
   async function handleRemove(id: number) {
     setErrorTitle("Failed to remove email");
-    await attempt(removeAddress.mutateAsync(addressRequest(id)));
+    await submit(removeAddress.mutateAsync(addressRequest(id)));
     setAddressToRemove(undefined);
     if (primaryAddress) focusById(addressElementId(primaryAddress.id));
   }
 
   return (
     <Card variant="flush">
-      {refusal && (
+      {errorText && (
         <div className="px-card pt-4">
-          <FormError title={errorTitle}>{refusal}</FormError>
+          <FormError title={errorTitle}>{errorText}</FormError>
         </div>
       )}
       <ul>
@@ -100,7 +100,7 @@ function AddressList({ addresses }: { addresses: readonly UserAddress[] }) {
               action cannot be undone.
             </>
           }
-          action="Remove"
+          confirmLabel="Remove"
           pendingText="Removing..."
           pending={removeAddress.isPending}
           onConfirm={() => handleRemove(addressToRemove.id)}

@@ -30,7 +30,7 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       submitLabel="Save Picture"
       pendingText="Saving..."
-      refused="Failed to update profile picture"
+      errorTitle="Failed to update profile picture"
     >
       <PicturePreview viewer={viewer} />
       <TextField

@@ -22,19 +22,19 @@ export function PictureSection({ isEditing, onEdit, onDone }: PictureSectionProp
   const viewer = useViewer();
   const [isConfirmingRemoval, setConfirmingRemoval] = useState(false);
   const setPicture = useSetPicture();
-  const { refusal, attempt } = useSubmitting();
+  const { errorText, submit } = useSubmitting();
   const hasPicture = viewer.profileImageUrl !== null;
 
   async function handleRemove() {
-    await attempt(setPicture.mutateAsync({ body: { profileImageUrl: null } }));
+    await submit(setPicture.mutateAsync({ body: { profileImageUrl: null } }));
     setConfirmingRemoval(false);
     restoreFocus();
   }
 
   return (
-    <SettingsSection title="Profile Picture" about="Shown next to everything you post.">
+    <SettingsSection title="Profile Picture" description="Shown next to everything you post.">
       <Card className="grid grid-cols-1 content-start gap-3">
-        <FormError title="Failed to update profile picture">{refusal}</FormError>
+        <FormError title="Failed to update profile picture">{errorText}</FormError>
         <div className="flex items-center gap-4 max-md:flex-wrap">
           <SettingsAvatar person={viewer} />
           <div className="min-w-0 flex-1">
@@ -62,7 +62,7 @@ export function PictureSection({ isEditing, onEdit, onDone }: PictureSectionProp
         <ConfirmDialog
           title="Remove your picture?"
           text="Your initials will be shown instead."
-          action="Remove"
+          confirmLabel="Remove"
           pendingText="Removing..."
           pending={setPicture.isPending}
           onConfirm={handleRemove}

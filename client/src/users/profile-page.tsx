@@ -35,12 +35,12 @@ const dataGroup = { id: "data", title: "Your Data" };
 
 const params = { edit: enumParam(["", "basic", "picture", "delete"]) };
 
-export const loader: Loader = async (client, { search, viewer, speculative }) => {
+export const loader: Loader = async (client, { search, viewer, isSpeculative }) => {
   const canOwn = canOwnAgencyProfile(viewer);
   await Promise.all([
     client.prefetchQuery(ownAddressesQuery()),
     client.prefetchQuery(preferencesQuery()),
-    !speculative && client.prefetchQuery(sessionsQuery()),
+    !isSpeculative && client.prefetchQuery(sessionsQuery()),
     canOwn && client.prefetchQuery(ownAgencyProfileQuery()),
   ]);
   const ownership = canOwn && client.getQueryData(ownAgencyProfileQuery().queryKey);
@@ -58,8 +58,8 @@ export const loader: Loader = async (client, { search, viewer, speculative }) =>
 /** Settings of the user's account: profile, emails, sign-in and data. */
 export function ProfilePage() {
   const viewer = useViewer();
-  const { values, open, close } = useSearchState(params);
-  const handleDone = () => close({ edit: "" });
+  const { values, openDialog, closeDialog } = useSearchState(params);
+  const handleDone = () => closeDialog({ edit: "" });
   const canOwn = canOwnAgencyProfile(viewer);
   const groups = [
     profileGroup,
@@ -89,12 +89,12 @@ export function ProfilePage() {
           <SettingsGroup {...profileGroup}>
             <PictureSection
               isEditing={values.edit === "picture"}
-              onEdit={() => open({ edit: "picture" })}
+              onEdit={() => openDialog({ edit: "picture" })}
               onDone={handleDone}
             />
             <BasicInformation
               isEditing={values.edit === "basic"}
-              onEdit={() => open({ edit: "basic" })}
+              onEdit={() => openDialog({ edit: "basic" })}
               onDone={handleDone}
             />
             <AccountStatus />
@@ -118,7 +118,7 @@ export function ProfilePage() {
           <SettingsGroup {...dataGroup}>
             <DataExportSection
               isDeleteDialogOpen={values.edit === "delete"}
-              onDelete={() => open({ edit: "delete" })}
+              onDelete={() => openDialog({ edit: "delete" })}
               onDeleteDialogClose={handleDone}
             />
           </SettingsGroup>

@@ -14,9 +14,9 @@ export const userOrganizationsQuery = (id: number) =>
 /** Also invalidates the organizations: the domain of a new address can add the user to one. */
 export const useEditProfileAndEmail = () =>
   useApiMutation(api.edit, {
-    done: { title: "Profile Updated", text: "Your changes have been saved." },
-    failed: { title: "Update Failed", text: "Failed to update profile", prefer: "server" },
-    refreshes: [
+    onSuccessToast: { title: "Profile Updated", text: "Your changes have been saved." },
+    onErrorToast: { title: "Update Failed", text: "Failed to update profile", preferServerMessage: true },
+    invalidates: [
       authEndpoints.me,
       api.show,
       api.addresses,

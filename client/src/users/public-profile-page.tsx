@@ -24,9 +24,9 @@ import { PublicProfileContact } from "./public-profile-contact";
 import { PublicProfileOrganizations } from "./public-profile-organizations";
 import { PublicProfileWork } from "./public-profile-work";
 
-export const loader: Loader = async (client, { id, viewer, speculative }) => {
+export const loader: Loader = async (client, { id, viewer, isSpeculative }) => {
   // A request with contact details counts against the daily limit, so hovering a link must not send it.
-  if (!id || speculative) return;
+  if (!id || isSpeculative) return;
   const profileWithContactQuery = profileQuery(id, "with contact");
   await client.prefetchQuery(profileWithContactQuery);
   if (!client.getQueryData(profileWithContactQuery.queryKey)) return;

@@ -3,14 +3,14 @@ import { cn } from "@/lib/cn";
 
 interface SettingsSectionProps {
   title: string;
-  about?: ReactNode;
+  description?: ReactNode;
   /** Id of the heading, so that a link with this hash can scroll to it and focus it. */
   headingId?: string;
   children: ReactNode;
 }
 
 /** A section of the settings: title and description above the card, or to its left if there is room. */
-export function SettingsSection({ title, about, headingId, children }: SettingsSectionProps) {
+export function SettingsSection({ title, description, headingId, children }: SettingsSectionProps) {
   const generatedId = useId();
   const id = headingId ?? generatedId;
   return (
@@ -27,7 +27,9 @@ export function SettingsSection({ title, about, headingId, children }: SettingsS
         >
           {title}
         </h3>
-        {about && <p className="mt-1 max-w-[80ch] text-small text-ink-faint max-md:text-body">{about}</p>}
+        {description && (
+          <p className="mt-1 max-w-[80ch] text-small text-ink-faint max-md:text-body">{description}</p>
+        )}
       </div>
       {children}
     </section>

@@ -10,7 +10,7 @@ export function ThemeSection() {
   const [theme, setTheme] = useTheme();
   const radioGroupName = useId();
   return (
-    <SettingsSection title="Theme" about="Saved in this browser only. System follows your device.">
+    <SettingsSection title="Theme" description="Saved in this browser only. System follows your device.">
       <Card>
         <fieldset className="grid grid-cols-3 gap-2">
           <legend className="sr-only">Theme</legend>

@@ -68,15 +68,20 @@ export function UserProfileForm() {
           Profile Information
         </h2>
         <Form form={form} formSubmit={formSubmit} className="grid grid-cols-1 gap-4.5">
-          <FormError title="Update Failed">{formSubmit.refusal}</FormError>
+          <FormError title="Update Failed">{formSubmit.errorText}</FormError>
           <FieldGroup columns={2}>
             <TextField
               name="firstName"
               label="First Name"
               autoComplete="given-name"
-              maxLength={limits.name}
+              maxLength={limits.shortText}
             />
-            <TextField name="lastName" label="Last Name" autoComplete="family-name" maxLength={limits.name} />
+            <TextField
+              name="lastName"
+              label="Last Name"
+              autoComplete="family-name"
+              maxLength={limits.shortText}
+            />
           </FieldGroup>
           <EmailField currentEmail={viewer.email} />
           <FieldGroup columns={2}>
@@ -85,14 +90,14 @@ export function UserProfileForm() {
               label="Title"
               optional
               autoComplete="organization-title"
-              maxLength={limits.name}
+              maxLength={limits.shortText}
             />
             <TextField
               name="company"
               label="Company"
               optional
               autoComplete="organization"
-              maxLength={limits.name}
+              maxLength={limits.shortText}
             />
             <TextField
               name="phone"
@@ -100,7 +105,7 @@ export function UserProfileForm() {
               optional
               type="tel"
               autoComplete="tel"
-              maxLength={limits.name}
+              maxLength={limits.shortText}
             />
             <TextField
               name="location"
@@ -108,10 +113,10 @@ export function UserProfileForm() {
               optional
               autoComplete="address-level2"
               placeholder="Oakland, CA"
-              maxLength={limits.name}
+              maxLength={limits.shortText}
             />
           </FieldGroup>
-          <TextArea name="bio" label="Bio" optional rows={4} maxLength={limits.bio} />
+          <TextArea name="bio" label="Bio" optional rows={4} maxLength={limits.mediumText} />
           <p className="text-ink-faint text-small">
             Only VC partners and HR personnel see your email, phone and location. An approved application also
             shows your email to the other side.

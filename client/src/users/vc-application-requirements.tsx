@@ -10,7 +10,7 @@ export function VcApplicationRequirements() {
   const viewer = useViewer();
   const addressesResult = useQuery(ownAddressesQuery());
   if (addressesResult.isPending)
-    return <SectionPending query={addressesResult} what="The list of required information" />;
+    return <SectionPending query={addressesResult} contentName="The list of required information" />;
   const primaryAddress = addressesResult.data?.find(({ isPrimary }) => isPrimary);
   const requirements = [
     {

@@ -15,7 +15,7 @@ import { useReapplyAsVc } from "./account-mutations";
 export function VcReapplication() {
   const viewer = useViewer();
   const reapply = useReapplyAsVc();
-  const { refusal, attempt } = useSubmitting();
+  const { errorText, submit } = useSubmitting();
   const hintId = useId();
   const [isConfirming, setConfirming] = useState(false);
   useMinuteTick();
@@ -24,14 +24,14 @@ export function VcReapplication() {
   const isTooEarly = allowedDate.getTime() > clock.now();
 
   async function handleConfirm() {
-    const hasSucceeded = await attempt(reapply.mutateAsync({}));
+    const hasSucceeded = await submit(reapply.mutateAsync({}));
     setConfirming(false);
     if (hasSucceeded) focusHeading();
   }
 
   return (
     <>
-      <FormError title="Failed to apply again">{refusal}</FormError>
+      <FormError title="Failed to apply again">{errorText}</FormError>
       <div className="flex flex-wrap items-center gap-2">
         <Button
           onClick={() => setConfirming(true)}
@@ -51,7 +51,7 @@ export function VcReapplication() {
         <ConfirmDialog
           title="Apply again now?"
           text="An admin decides based on your profile. You cannot withdraw an application, and you can apply once every 7 days."
-          action="Apply"
+          confirmLabel="Apply"
           variant="primary"
           pending={reapply.isPending}
           pendingText="Applying..."

@@ -37,7 +37,7 @@ export interface SessionActions {
   /** Signs out after the handler has succeeded. */
   signOut(): void;
   /** The key of the session in the database. Never send it to a client. */
-  id(): Promise<string>;
+  getSessionId(): Promise<string>;
 }
 
 export interface ClientInfo {
@@ -60,7 +60,7 @@ type HandlerContext<E extends Endpoint> = {
    */
   rootDb: Db;
   session: SessionActions;
-  visit: ClientInfo;
+  client: ClientInfo;
 };
 type IdempotencyContext<E extends Endpoint> = E extends { idempotent: true }
   ? { createOnce: CreateOnce }
@@ -151,7 +151,7 @@ function createEndpointHandler(
       page: schemas.cursor && parsePage(schemas.cursor, query, parseInput),
       body: schemas.body && parseInput(schemas.body, req.body ?? {}),
       session: sessionActions,
-      get visit(): ClientInfo {
+      get client(): ClientInfo {
         return { ip: clientIp(req), userAgent: req.get("User-Agent"), referrer: req.get("Referrer") };
       },
     };
@@ -191,7 +191,7 @@ function createSessionActions(
     signOut: () => {
       changeSession = () => sessions.signOut(req, res);
     },
-    id: () => sessions.sessionId(req, res),
+    getSessionId: () => sessions.sessionId(req, res),
   };
   return { sessionActions, applySessionChange: async () => await changeSession?.() };
 }

@@ -17,9 +17,9 @@ export interface LimitSettings {
   /** Registrations in ten minutes. */
   registrationsPerIp: number;
   /** Requests per user and minute that are not GET requests. */
-  writes: number;
+  writesPerUser: number;
   /** GET requests per user and minute. */
-  reads: number;
+  readsPerUser: number;
   /** Page visits per minute. */
   visitsPerIp: number;
 }
@@ -28,8 +28,8 @@ export const defaultLimits: LimitSettings = {
   signInsPerIp: 50,
   signInsPerAccount: 100,
   registrationsPerIp: 20,
-  writes: 300,
-  reads: 1200,
+  writesPerUser: 300,
+  readsPerUser: 1200,
   visitsPerIp: 600,
 };
 
@@ -90,12 +90,12 @@ export function createRateLimits(
   const organizationLimiter = createLimiter("organization", 30, 60 * secondsInMinute);
   const dataExportLimiter = createLimiter("export", 10, 60 * secondsInMinute);
   // Users over the limit are rejected from memory, so that a flood costs no further statements.
-  const writeLimiter = createLimiter("write", limits.writes, secondsInMinute, {
-    inMemoryBlockOnConsumed: limits.writes + 1,
+  const writeLimiter = createLimiter("write", limits.writesPerUser, secondsInMinute, {
+    inMemoryBlockOnConsumed: limits.writesPerUser + 1,
   });
   const readLimiter = new RateLimiterMemory({
     keyPrefix: "read",
-    points: limits.reads,
+    points: limits.readsPerUser,
     duration: secondsInMinute,
   });
   const visitLimiter = new RateLimiterMemory({

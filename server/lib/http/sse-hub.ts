@@ -21,7 +21,7 @@ interface SendOptions<Owner> {
   /** Clients resume from this id after a reconnect. */
   id?: string;
   /** Which streams of the user receive the event. Default: all. */
-  wants?: (owner: Owner) => boolean;
+  isRecipient?: (owner: Owner) => boolean;
 }
 
 /**
@@ -72,10 +72,10 @@ export class SseHub<Owner extends { id: number }> {
   countStreams = () => this.userIds().reduce((sum, id) => sum + (this.#streamsByUser.get(id)?.size ?? 0), 0);
 
   /** Sends an event to the streams of a user. */
-  send(userId: number, event: object, { id, wants = () => true }: SendOptions<Owner> = {}) {
+  send(userId: number, event: object, { id, isRecipient = () => true }: SendOptions<Owner> = {}) {
     const text = formatEvent(event, id);
     for (const { res, owner } of this.#streamsByUser.get(userId) ?? [])
-      if (wants(owner)) writeToStream(res, text);
+      if (isRecipient(owner)) writeToStream(res, text);
   }
 
   /** Sends an event to the streams of all users that `isRecipient` accepts. */

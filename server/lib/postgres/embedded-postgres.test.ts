@@ -48,7 +48,7 @@ test("keeps data in a folder with a random password that only the owner can read
 
 test("a throwaway database runs without fsync and with pg_stat_statements, and its folder is removed", async () => {
   const dir = createDataFolder(false);
-  const { url, stop } = await startPostgres(dir, { throwaway: true });
+  const { url, stop } = await startPostgres(dir, { isThrowaway: true });
   expect(await queryRows(url, "show fsync")).toEqual([{ fsync: "off" }]);
   expect(await queryRows(url, "show shared_preload_libraries")).toEqual([
     { shared_preload_libraries: "pg_stat_statements" },

@@ -32,7 +32,7 @@ interface Options {
    * For tests: faster, without fsync, with pg_stat_statements. The folder is removed by `stop` and at the end
    * of this process.
    */
-  throwaway?: boolean;
+  isThrowaway?: boolean;
   pickPort?: () => Promise<number>;
   /** Called with a sentence when PostgreSQL exits unexpectedly and is restarted. */
   onWarning?: (sentence: string) => void;
@@ -49,9 +49,9 @@ export async function startPostgres(folder: string, options: Options = {}): Prom
   const removeFolder = () => rmSync(homeFolder, { recursive: true, force: true });
   try {
     const running = await startInFolder(homeFolder, options);
-    return options.throwaway ? { ...running, stop: () => running.stop().then(removeFolder) } : running;
+    return options.isThrowaway ? { ...running, stop: () => running.stop().then(removeFolder) } : running;
   } catch (error) {
-    if (options.throwaway) removeFolder();
+    if (options.isThrowaway) removeFolder();
     throw error;
   }
 }
@@ -72,13 +72,13 @@ const connectionUrl = (password: string, port: number | string) =>
 
 async function startInFolder(
   homeFolder: string,
-  { throwaway = false, pickPort = findFreePort, onWarning = writeToStderr }: Options,
+  { isThrowaway = false, pickPort = findFreePort, onWarning = writeToStderr }: Options,
 ): Promise<EmbeddedPostgres> {
   const dataFolder = path.join(homeFolder, "data");
   const binaries = await findBinaries();
   const runAs = chooseUser(binaries, homeFolder, dataFolder);
   createDataFolder(homeFolder, dataFolder, (folder, passwordFile) =>
-    runInitdb({ binaries, runAs, folder, passwordFile, isThrowaway: throwaway }),
+    runInitdb({ binaries, runAs, folder, passwordFile, isThrowaway }),
   );
   const password = readPassword(dataFolder);
   const urlForPort = (port: number | string) => connectionUrl(password, port);
@@ -93,7 +93,7 @@ async function startInFolder(
           runAs,
           dataFolder,
           port,
-          throwawayFolder: throwaway ? homeFolder : undefined,
+          throwawayFolder: isThrowaway ? homeFolder : undefined,
         });
       const relaunch = () => {
         stopOrphanedServer(dataFolder);

@@ -64,7 +64,7 @@ async function listPart<Q extends PgSelect>(
   query: Q,
 ): Promise<RowOf<Q>[]> {
   const { terms, indexedFilter, order, limit, after } = options;
-  if (terms.each.length === 0 && !indexedFilter)
+  if (terms.termConditions.length === 0 && !indexedFilter)
     return await query
       .where(isRowAfter(source, order, after))
       .orderBy(...orderBy(order))
@@ -159,7 +159,7 @@ async function measureHead(
   head: ReturnType<typeof selectHead>,
   { terms, indexedFilter, order }: SearchOptions,
 ) {
-  const conditions = [...terms.each, ...(indexedFilter ? [indexedFilter] : [])];
+  const conditions = [...terms.termConditions, ...(indexedFilter ? [indexedFilter] : [])];
   const isWordConditions = terms.isWordConditions ?? [];
   const { rowCount, matches, conditionCounts } = await matchRows(tx, source, order, {
     rows: head,

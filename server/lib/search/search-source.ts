@@ -42,7 +42,7 @@ export interface SearchTerms {
   /** Matches rows with all terms. */
   all?: SQL;
   /** One condition per term. */
-  each: SQL[];
+  termConditions: SQL[];
   /** Whether PostgreSQL recognizes each term as a word. Omitted where it always does. */
   isWordConditions?: SQL[];
 }

@@ -10,7 +10,7 @@ const maxTerms = 12;
  * "node.js" and "CI/CD" as one word.
  */
 export function prefixTerms(column: PgColumn, q = ""): SearchTerms | undefined {
-  if (!q) return { each: [] };
+  if (!q) return { termConditions: [] };
   const wordQueries = q
     .toLowerCase()
     .split(/\s+/)
@@ -21,7 +21,7 @@ export function prefixTerms(column: PgColumn, q = ""): SearchTerms | undefined {
   const matches = (operands: string[]) => sql`${column} @@ ${tsquery(operands)}`;
   return {
     all: matches(wordQueries),
-    each: wordQueries.map((wordQuery) => matches([wordQuery])),
+    termConditions: wordQueries.map((wordQuery) => matches([wordQuery])),
     isWordConditions: wordQueries.map((wordQuery) => sql`numnode(${tsquery([wordQuery])}) > 0`),
   };
 }
@@ -48,14 +48,14 @@ export const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
  * it is matched as a prefix; the text starts with a space.
  */
 export function substringTerms(text: PgColumn | SQL, q = ""): SearchTerms | undefined {
-  if (!q) return { each: [] };
+  if (!q) return { termConditions: [] };
   const words = normalizeText(q)
     .split(" ")
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, maxTerms);
   if (words.length === 0) return undefined;
-  const each = words.map(
+  const termConditions = words.map(
     (word) => sql`${text} like ${`${/[\p{L}\p{N}]{3}/u.test(word) ? "%" : "% "}${escapeLike(word)}%`}`,
   );
-  return { all: and(...each), each };
+  return { all: and(...termConditions), termConditions };
 }

@@ -230,7 +230,7 @@ test.each([
 ])("the cookie %j names the time zone %s", async (cookie, zone) => {
   let received: string | undefined = "not rendered";
   render = async (input) => {
-    received = input.zone;
+    received = input.timeZone;
     return result;
   };
   await open("/jobs", { cookie });

@@ -66,7 +66,7 @@ export function serverRendering(options: SsrOptions): RequestHandler {
         callApi(internalApi, { req, res, user }, url, init);
       const page = await Promise.race([
         loadRenderer(req.originalUrl).then(async ({ render, toDocument }) => {
-          const result = await render({ url: req.originalUrl, zone: timeZoneOf(req), fetchImpl });
+          const result = await render({ url: req.originalUrl, timeZone: timeZoneOf(req), fetchImpl });
           return result && { html: toDocument(result), problems: result.problems };
         }),
         sleep(timeoutMs, undefined, { ref: false }),

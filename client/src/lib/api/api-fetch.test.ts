@@ -71,7 +71,7 @@ test("when offline, queries and mutations fail at once, and only queries are ret
     "GET /api/items": () => (isOnline ? [{ id: 1 }] : Promise.reject(new TypeError("Failed to fetch"))),
     "PATCH /api/items/archive": () => (isOnline ? {} : Promise.reject(new TypeError("Failed to fetch"))),
   });
-  const client = createQueryClient({ leave: () => {}, recheck: () => {} });
+  const client = createQueryClient({ redirectToSignIn: () => {}, refetchSession: () => {} });
   client.mount();
   dispatchEvent(new Event("offline"));
   try {

@@ -25,7 +25,7 @@ let unsubscribers: (() => void)[] = [];
 
 beforeEach(() => {
   requests = stubFetch({ "GET /api/items": pending.handler, "PATCH /api/items/archive": {} });
-  client = createQueryClient({ leave: () => {}, recheck: () => {} });
+  client = createQueryClient({ redirectToSignIn: () => {}, refetchSession: () => {} });
 });
 afterEach(() => {
   for (const unsubscribe of unsubscribers) unsubscribe();
@@ -83,7 +83,7 @@ test("a mutation waits for the second fetch of a list that it invalidates during
   const { result } = observeList();
   const mutation = client
     .getMutationCache()
-    .build(client, apiMutationOptions(archive, { refreshes: [list] }))
+    .build(client, apiMutationOptions(archive, { invalidates: [list] }))
     .execute({});
   await respond(1, 2);
   await respond(1, 2, 3);

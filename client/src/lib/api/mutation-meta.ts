@@ -6,11 +6,11 @@ type ToastContent = Omit<Toast, "tone">;
 /** The toasts of a mutation and the queries that it invalidates; `createQueryClient` acts on them. */
 export interface MutationMeta {
   /** Toast on success; a function receives the response. */
-  done?: ToastContent | ((response: never) => ToastContent);
-  /** Toast on failure; with `prefer: "server"`, the server's message replaces `text` if there is one. */
-  failed?: ToastContent & { prefer?: "server" };
+  onSuccessToast?: ToastContent | ((response: never) => ToastContent);
+  /** Toast on failure; with `preferServerMessage`, the server's message replaces `text` if there is one. */
+  onErrorToast?: ToastContent & { preferServerMessage?: boolean };
   /** Endpoints whose queries are invalidated on success. */
-  refreshes?: Pick<Endpoint, "path">[];
+  invalidates?: Pick<Endpoint, "path">[];
 }
 
 declare module "@tanstack/react-query" {

@@ -22,7 +22,7 @@ let client: ReturnType<typeof createQueryClient>;
 
 beforeEach(() => {
   requests = stubFetch({ "GET /api/items": pending.handler });
-  client = createQueryClient({ leave: () => {}, recheck: () => {} });
+  client = createQueryClient({ redirectToSignIn: () => {}, refetchSession: () => {} });
 });
 afterEach(() => {
   client.clear();

@@ -32,16 +32,16 @@ const endpoints = defineEndpoints<typeof schemas>()({
   login: { method: "POST", path: "/api/login", gate: "visitor", summary: "Sign in" },
 });
 
-const leave = vi.fn();
-const recheck = vi.fn();
-const client = createQueryClient({ leave, recheck });
+const redirectToSignIn = vi.fn();
+const refetchSession = vi.fn();
+const client = createQueryClient({ redirectToSignIn, refetchSession });
 const runMutation = <T, A>(options: MutationOptions<T, Error, A>, input: A) =>
   client.getMutationCache().build(client, options).execute(input);
 
 const archiveMutation = apiMutationOptions(endpoints.archive, {
-  done: { title: "Thing dropped" },
-  failed: { title: "Error", text: "Failed to archive it.", prefer: "server" },
-  refreshes: [endpoints.list],
+  onSuccessToast: { title: "Thing dropped" },
+  onErrorToast: { title: "Error", text: "Failed to archive it.", preferServerMessage: true },
+  invalidates: [endpoints.list],
 });
 
 test("empty and undefined query values are not sent", async () => {
@@ -117,7 +117,9 @@ test("an expired session redirects to sign-in once after 500 ms; a wrong passwor
     "PATCH /api/items/7/archive": () => errorResponse(401, "not_signed_in", "Please sign in."),
     "POST /api/login": () => errorResponse(401, "wrong_credentials", "Invalid username or password"),
   });
-  const login = apiMutationOptions(endpoints.login, { failed: { title: "Login failed", prefer: "server" } });
+  const login = apiMutationOptions(endpoints.login, {
+    onErrorToast: { title: "Login failed", preferServerMessage: true },
+  });
   await expect(runMutation(login, { body: { username: "dana", password: "wrong" } })).rejects.toThrow();
   expect(toast).toHaveBeenLastCalledWith({
     title: "Login failed",
@@ -133,15 +135,15 @@ test("an expired session redirects to sign-in once after 500 ms; a wrong passwor
     tone: "bad",
   });
   vi.advanceTimersByTime(499);
-  expect(leave).not.toHaveBeenCalled();
+  expect(redirectToSignIn).not.toHaveBeenCalled();
   vi.advanceTimersByTime(5000);
-  expect(leave).toHaveBeenCalledTimes(1);
+  expect(redirectToSignIn).toHaveBeenCalledTimes(1);
 });
 
 test("a query that returns 401 refetches the session", async () => {
   stubFetch({ "GET /api/items": () => errorResponse(401, "not_signed_in", "Please sign in.") });
   await expect(client.fetchQuery(apiQueryOptions(endpoints.list, { query: { q: "x" } }))).rejects.toThrow();
-  expect(recheck).toHaveBeenCalledWith(client);
+  expect(refetchSession).toHaveBeenCalledWith(client);
 });
 
 test("a query or mutation that returns 403 refetches the session", async () => {
@@ -153,8 +155,8 @@ test("a query or mutation that returns 403 refetches the session", async () => {
     () => client.fetchQuery(apiQueryOptions(endpoints.list, { query: { q: "y" } })),
     () => runMutation(archiveMutation, { params: { id: 7 } }),
   ]) {
-    recheck.mockClear();
+    refetchSession.mockClear();
     await expect(attempt()).rejects.toThrow();
-    expect(recheck).toHaveBeenCalledWith(client);
+    expect(refetchSession).toHaveBeenCalledWith(client);
   }
 });

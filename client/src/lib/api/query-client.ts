@@ -30,40 +30,40 @@ const networkMode = "always";
 
 interface SessionHandlers {
   /** Navigates to the sign-in page after a mutation found that the session has ended. */
-  leave: () => void;
+  redirectToSignIn: () => void;
   /** Refetches the session after a query returned 401, or any request 403. */
-  recheck: (client: QueryClient) => void;
+  refetchSession: (client: QueryClient) => void;
 }
 
 /**
  * Creates the query client, which shows the toasts of mutations, invalidates queries and detects the end of a
  * session.
  */
-export function createQueryClient({ leave, recheck }: SessionHandlers): QueryClient {
+export function createQueryClient({ redirectToSignIn, refetchSession }: SessionHandlers): QueryClient {
   let isRedirecting = false;
 
   function handleExpiredSession() {
     toast({ title: "Unauthorized", text: "You are logged out. Logging in again...", tone: "bad" });
     if (isRedirecting) return;
     isRedirecting = true;
-    setTimeout(leave, redirectDelayMs);
+    setTimeout(redirectToSignIn, redirectDelayMs);
   }
 
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
       onSuccess: (response, _input, _onMutateResult, { meta }) => {
-        if (meta?.done) toast({ ...successToast(meta.done, response), tone: "ok" });
-        return invalidateEndpoints(client, meta?.refreshes ?? []);
+        if (meta?.onSuccessToast) toast({ ...successToast(meta.onSuccessToast, response), tone: "ok" });
+        return invalidateEndpoints(client, meta?.invalidates ?? []);
       },
       onError: (error, _input, _onMutateResult, { meta }) => {
-        if (isForbidden(error)) recheck(client);
+        if (isForbidden(error)) refetchSession(client);
         if (isSessionExpired(error)) handleExpiredSession();
-        else if (meta?.failed) toast({ ...errorToast(error, meta.failed), tone: "bad" });
+        else if (meta?.onErrorToast) toast({ ...errorToast(error, meta.onErrorToast), tone: "bad" });
       },
     }),
     queryCache: new QueryCache({
       onError: (error) => {
-        if (isSessionExpired(error) || isForbidden(error)) recheck(client);
+        if (isSessionExpired(error) || isForbidden(error)) refetchSession(client);
       },
     }),
     defaultOptions: {
@@ -89,11 +89,14 @@ function isSessionExpired(error: unknown): boolean {
 /** The user was suspended, or lost a permission that the screen still relies on. */
 const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403;
 
-function successToast(content: NonNullable<MutationMeta["done"]>, response: unknown) {
+function successToast(content: NonNullable<MutationMeta["onSuccessToast"]>, response: unknown) {
   // MutationMeta does not carry the response type of the endpoint.
   return typeof content === "function" ? content(response as never) : content;
 }
 
-function errorToast(error: unknown, { title, text, prefer }: NonNullable<MutationMeta["failed"]>) {
-  return { title, text: prefer === "server" ? (errorMessage(error) ?? text) : text };
+function errorToast(
+  error: unknown,
+  { title, text, preferServerMessage }: NonNullable<MutationMeta["onErrorToast"]>,
+) {
+  return { title, text: preferServerMessage ? (errorMessage(error) ?? text) : text };
 }

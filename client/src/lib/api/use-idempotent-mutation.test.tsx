@@ -35,7 +35,7 @@ beforeEach(() => {
 /** Sends a reply from a new query client, as after the form was reopened or the page reloaded. */
 async function sendReply(outcome: Outcome, id = 4) {
   outcomes.push(outcome);
-  const client = createQueryClient({ leave: () => {}, recheck: () => {} });
+  const client = createQueryClient({ redirectToSignIn: () => {}, refetchSession: () => {} });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );

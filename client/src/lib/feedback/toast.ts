@@ -8,9 +8,9 @@ export interface Toast {
 
 /** The "Undo" button of a toast. */
 export interface ToastUndo {
-  act: () => unknown;
+  onUndo: () => unknown;
   /** Id of the element to focus afterwards, if the one that had focus before the toast is gone. */
-  at?: string;
+  fallbackFocusId?: string;
 }
 
 type VisibleToast = Toast & { id: number };

@@ -30,7 +30,7 @@ export function parsePeriod(search: string): DateRange {
 
 /** The period in the URL, in days of the user's time zone. Without one: all time. */
 export function usePeriod(): SelectedPeriod {
-  const { values, set } = useSearchState(params);
+  const { values, setValues } = useSearchState(params);
   const { data, error } = validate(values);
   const { from, to } = data ?? {};
   return {
@@ -38,6 +38,6 @@ export function usePeriod(): SelectedPeriod {
     to,
     tz: locale.zone() ?? browserZone(),
     error: error?.issues[0]?.message,
-    setPeriod: (range) => set({ from: range.from ?? "", to: range.to ?? "" }, "push"),
+    setPeriod: (range) => setValues({ from: range.from ?? "", to: range.to ?? "" }, "push"),
   };
 }

@@ -24,11 +24,11 @@ test("a missing or invalid parameter has its default value", () => {
 test("set keeps other parameters, omits defaults and replaces the history entry", () => {
   const state = renderAt("/jobs?q=ledger&from=mail");
   const entries = history.length;
-  act(() => state.current.set({ sort: "bounty" }));
+  act(() => state.current.setValues({ sort: "bounty" }));
   expect(currentUrl()).toBe("/jobs?q=ledger&from=mail&sort=bounty");
   act(() => {
-    state.current.set({ sort: "newest" });
-    state.current.set({ q: "" });
+    state.current.setValues({ sort: "newest" });
+    state.current.setValues({ q: "" });
   });
   expect(currentUrl()).toBe("/jobs?from=mail");
   expect(history.length).toBe(entries);
@@ -38,7 +38,7 @@ test("set keeps other parameters, omits defaults and replaces the history entry"
 test("open pushes a history entry, so that Back closes it", () => {
   const state = renderAt("/jobs?q=ledger");
   const entries = history.length;
-  act(() => state.current.open({ job: 12 }));
+  act(() => state.current.openDialog({ job: 12 }));
   expect(currentUrl()).toBe("/jobs?q=ledger&job=12");
   expect(history.length).toBe(entries + 1);
   expect(history.state).toMatchObject({ opened: expect.any(Number) });
@@ -46,14 +46,14 @@ test("open pushes a history entry, so that Back closes it", () => {
 
 test("closing twice goes back once", async () => {
   const state = renderAt("/jobs?q=before");
-  act(() => state.current.set({ q: "ledger" }, "push"));
-  act(() => state.current.open({ job: 12 }));
+  act(() => state.current.setValues({ q: "ledger" }, "push"));
+  act(() => state.current.openDialog({ job: 12 }));
   const back = vi.spyOn(history, "back").mockImplementation(() => {});
-  act(() => state.current.close({ job: undefined }));
-  act(() => state.current.close({ job: undefined }));
+  act(() => state.current.closeDialog({ job: undefined }));
+  act(() => state.current.closeDialog({ job: undefined }));
   expect(back).toHaveBeenCalledTimes(1);
   dispatchEvent(new PopStateEvent("popstate"));
-  act(() => state.current.close({ job: undefined }));
+  act(() => state.current.closeDialog({ job: undefined }));
   expect(back).toHaveBeenCalledTimes(2);
   dispatchEvent(new PopStateEvent("popstate"));
   back.mockRestore();
@@ -61,25 +61,25 @@ test("closing twice goes back once", async () => {
 
 test("closing what a link opened replaces the history entry", () => {
   const state = renderAt("/jobs?job=12");
-  act(() => state.current.close({ job: undefined }));
+  act(() => state.current.closeDialog({ job: undefined }));
   expect(currentUrl()).toBe("/jobs");
 });
 
 test("a late close does not affect what was opened since: another item, the same again, or one on another page", () => {
   const state = renderAt("/jobs?q=ledger");
   const back = vi.spyOn(history, "back").mockImplementation(() => {});
-  act(() => state.current.open({ job: 12 }));
-  const { close } = state.current;
+  act(() => state.current.openDialog({ job: 12 }));
+  const { closeDialog } = state.current;
   const expectNoClose = (expectedUrl: string) => {
-    act(() => close({ job: undefined }));
+    act(() => closeDialog({ job: undefined }));
     expect(back).not.toHaveBeenCalled();
     expect(currentUrl()).toBe(expectedUrl);
   };
   act(() => navigate("/jobs?q=ledger"));
-  act(() => state.current.open({ job: 13 }));
+  act(() => state.current.openDialog({ job: 13 }));
   expectNoClose("/jobs?q=ledger&job=13");
   act(() => navigate("/jobs?q=ledger"));
-  act(() => state.current.open({ job: 12 }));
+  act(() => state.current.openDialog({ job: 12 }));
   expectNoClose("/jobs?q=ledger&job=12");
   act(() => navigate("/jobs?job=12"));
   expectNoClose("/jobs?job=12");
@@ -88,8 +88,8 @@ test("a late close does not affect what was opened since: another item, the same
 
 test("a late close of an item that a URL opened does not affect another page", () => {
   const state = renderAt("/agencies/41?job=12");
-  const { close } = state.current;
+  const { closeDialog } = state.current;
   act(() => navigate("/agencies/42?job=12"));
-  act(() => close({ job: undefined }));
+  act(() => closeDialog({ job: undefined }));
   expect(currentUrl()).toBe("/agencies/42?job=12");
 });

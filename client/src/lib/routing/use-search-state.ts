@@ -46,13 +46,13 @@ let lastOpenedId = Date.now();
 interface SearchState<P extends Params> {
   values: ParamValues<P>;
   /** Changes values in the current history entry (filters while typing), or in a new one with "push". */
-  set: (changes: Partial<ParamValues<P>>, mode?: "replace" | "push") => void;
+  setValues: (changes: Partial<ParamValues<P>>, mode?: "replace" | "push") => void;
   /** Changes values in a new history entry, so that Back closes the dialog that they open. */
-  open: (changes: Partial<ParamValues<P>>) => void;
+  openDialog: (changes: Partial<ParamValues<P>>) => void;
   /** Returns the URL with changed values, for a link. */
-  href: (changes: Partial<ParamValues<P>>) => string;
+  hrefWith: (changes: Partial<ParamValues<P>>) => string;
   /** Goes back to before the dialog was opened, or applies the changes if its URL was opened directly. */
-  close: (changes: Partial<ParamValues<P>>) => void;
+  closeDialog: (changes: Partial<ParamValues<P>>) => void;
 }
 
 /** Keeps state in the query string, so that it can be shared. Declare `params` outside the component. */
@@ -61,7 +61,7 @@ export function useSearchState<const P extends Params>(params: P): SearchState<P
   const [search, setSearch] = useSearchParams();
   const hash = useHash();
   const openedId = useLocationProperty(currentOpenedId, () => undefined);
-  return useMemo(() => {
+  return useMemo((): SearchState<P> => {
     const update = (changes: Partial<ParamValues<P>>, options: { replace?: boolean; state?: unknown }) => {
       // From `location`, not from the hook, so that two components can change it in the same tick.
       const currentSearch = new URLSearchParams(location.search);
@@ -73,13 +73,13 @@ export function useSearchState<const P extends Params>(params: P): SearchState<P
       update(changes, { replace: true, state: history.state });
     return {
       values: parseValues(params, search),
-      set: (changes, mode = "replace") => (mode === "replace" ? replace(changes) : update(changes, {})),
-      open: (changes) => update(changes, { state: { opened: ++lastOpenedId } }),
-      href: (changes) => {
+      setValues: (changes, mode = "replace") => (mode === "replace" ? replace(changes) : update(changes, {})),
+      openDialog: (changes) => update(changes, { state: { opened: ++lastOpenedId } }),
+      hrefWith: (changes) => {
         const nextSearch = withChanges(params, changes, search);
         return path + (nextSearch.size ? `?${nextSearch}` : "") + hash;
       },
-      close: (changes) => {
+      closeDialog: (changes) => {
         // A late response must not close a dialog that was opened later.
         if (location.pathname !== path || currentOpenedId() !== openedId) return;
         if (openedId) goBack();
