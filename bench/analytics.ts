@@ -16,7 +16,7 @@ import { loadSiteSeries, loadSiteStats } from "@server/analytics/queries";
 import { connectionSetupSql } from "@server/lib/db/db";
 import { migrateDb } from "@server/lib/db/migrate";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
-import { formatDay, utcOptions } from "@shared/lib/days";
+import { formatUtcDay, utcOptions } from "@shared/lib/days";
 import type { Period } from "@shared/lib/period";
 import { subDays } from "date-fns";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -69,7 +69,7 @@ process.exitCode = missedCount > 0 ? 1 : 0;
 
 /** S6: the median database time of the statistics, compared with the same statistics in plain SQL. */
 async function measureStatistics() {
-  const dayAgo = (days: number) => formatDay(subDays(Date.now(), days, utcOptions));
+  const dayAgo = (days: number) => formatUtcDay(subDays(Date.now(), days, utcOptions));
   const periods: [string, Period, number][] = [
     ["a day", { from: dayAgo(12), to: dayAgo(12), tz: "America/New_York" }, budgets.month],
     ["seven days", { from: dayAgo(9), to: dayAgo(3), tz: "Asia/Kathmandu" }, budgets.month],

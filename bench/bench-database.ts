@@ -5,7 +5,7 @@ import path from "node:path";
 import type { Db } from "@server/lib/db/db";
 import { migrateDb } from "@server/lib/db/migrate";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
-import { cookieOf } from "@tests/app/session-cookie";
+import { createSessionCookie } from "@tests/app/session-cookie";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { fillMarketplace, rowCountsFor } from "./fill-marketplace";
@@ -26,7 +26,7 @@ export async function startBenchDatabase(jobs = 1000) {
     /** The database URL. The application name identifies connections in `pg_stat_activity`. */
     url: (application: string) => `${postgres.url}?application_name=${application}`,
     secret,
-    signInAs: (id: number) => cookieOf(db, secret, { id }),
+    signInAs: (id: number) => createSessionCookie(db, secret, { id }),
     async end() {
       await client.end();
       await postgres.stop();

@@ -22,7 +22,7 @@ import * as candidateQueries from "@server/talent-pool/queries";
 import { applicationStatuses } from "@shared/applications/vocabulary";
 import { metrics } from "@shared/insights/vocabulary";
 import { type JobSort, jobSorts } from "@shared/jobs/vocabulary";
-import { formatDay, utcOptions } from "@shared/lib/days";
+import { formatUtcDay, utcOptions } from "@shared/lib/days";
 import { posterStatuses, storedStatuses } from "@shared/submissions/vocabulary";
 import { subDays } from "date-fns";
 import type pg from "pg";
@@ -196,7 +196,7 @@ const searches = {
   "prefix of a common": searchWords.common.slice(0, 4),
 };
 
-const dayAgo = (days: number) => formatDay(subDays(Date.now(), days, utcOptions));
+const dayAgo = (days: number) => formatUtcDay(subDays(Date.now(), days, utcOptions));
 const periods = {
   "all time": { tz: "America/New_York" },
   "thirty days": { from: dayAgo(29), to: dayAgo(0), tz: "America/New_York" },
@@ -350,7 +350,7 @@ export function allCases(): BenchCase[] {
   add("S4", "placements of a heavy recruiter", (db) =>
     placementQueries.listForUser(db, recruiter, { limit }),
   );
-  add("S4", "top agencies this month", (db) => placementQueries.listTopThisMonth(db));
+  add("S4", "top agencies this month", (db) => placementQueries.listTopRecruitersThisMonth(db));
   add("S4", "stats of a heavy poster", (db) => analyticsQueries.loadHiringStats(db, poster));
   add("S4", "stats of an admin", (db) => analyticsQueries.loadHiringStats(db));
   add("S4", "stats of a heavy recruiter", (db) => analyticsQueries.loadRecruitingStats(db, recruiter));

@@ -61,7 +61,7 @@ export function createApp(options: AppOptions) {
   const limits = createRateLimits(pool, { isEnabled: rateLimit, limits: options.limits });
   const mailConfig = createMailConfig(options);
   const verifyPassword = (name: string, password: string) =>
-    authCommands.findByPassword(db, name.trim(), password);
+    authCommands.findByCredentials(db, name.trim(), password);
 
   const router = Router({ caseSensitive: true });
   router.use(sameOriginOnly(appUrl));

@@ -15,7 +15,7 @@ import {
   hasDebianPostgres,
   startDebianCluster,
 } from "@tests/app/debian-postgres";
-import { cookieOf } from "@tests/app/session-cookie";
+import { createSessionCookie } from "@tests/app/session-cookie";
 import { runSql } from "@tests/app/test-postgres";
 import { createHttpClient, jsonRequest, startListening } from "@tests/security/http-calls";
 import { afterAll, describe, expect, test } from "vitest";
@@ -74,7 +74,7 @@ describe.skipIf(!hasDebianPostgres())("with a replica", async () => {
     primary.url,
     "select distinct on (role) id, role from users where vc_approval_status = 'approved' or role <> 'vc_partner' order by role, id",
   );
-  const cookies = await Promise.all(users.map((user) => cookieOf(db, secret, user)));
+  const cookies = await Promise.all(users.map((user) => createSessionCookie(db, secret, user)));
   const admin = cookies[users.findIndex(({ role }) => role === "admin")] ?? "";
   const partner = cookies[users.findIndex(({ role }) => role === "vc_partner")] ?? "";
   const countCommits = async (url: string) => {

@@ -3,7 +3,7 @@ import { moderationEntries, siteMarks } from "@shared/admin/table";
 import type { ModerationAction } from "@shared/admin/vocabulary";
 import { users } from "@shared/auth/table";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { isPendingVcApplication } from "./queries";
+import { isPendingVcApplicationSql } from "./queries";
 
 interface ModerationAct {
   action: ModerationAction;
@@ -59,7 +59,7 @@ export async function decideVcApplication(
       vcDecisionReason: reason ?? null,
       updatedAt: sql`now()`,
     })
-    .where(and(eq(users.id, id), isPendingVcApplication))
+    .where(and(eq(users.id, id), isPendingVcApplicationSql))
     .returning();
   if (row)
     await recordModeration(db, toUserSubject(row), { action: `vc_${status}`, byId, reason, at: decidedAt });

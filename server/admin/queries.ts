@@ -7,7 +7,7 @@ import { isPublicEmailDomain } from "@server/organizations/public-domains";
 import type { VcApplication } from "@shared/admin/schemas";
 import { moderationEntries, siteMarks } from "@shared/admin/table";
 import type { ModerationAction } from "@shared/admin/vocabulary";
-import { userEmails, userSearchText, users } from "@shared/auth/table";
+import { userEmails, userSearchTextSql, users } from "@shared/auth/table";
 import type { Role } from "@shared/lib/access";
 import { organizations } from "@shared/organizations/table";
 import { emailDomain } from "@shared/users/rules";
@@ -17,7 +17,7 @@ import { and, count, countDistinct, desc, eq, inArray, isNotNull, isNull, type S
  * Lists must inline its parameters: PostgreSQL uses the partial index only if the condition has no
  * parameters.
  */
-export const isPendingVcApplication = and(
+export const isPendingVcApplicationSql = and(
   eq(users.role, "vc_partner"),
   eq(users.vcApprovalStatus, "pending"),
   isNotNull(users.vcApprovalRequestedAt),
@@ -28,7 +28,7 @@ type User = typeof users.$inferSelect;
 /** Oldest request first. */
 export function listPendingVcApplications(db: Db, page: PageInput<{ at: string; id: number }>) {
   return paginate(db.select().from(users).$dynamic(), {
-    where: isPendingVcApplication.inlineParams(),
+    where: isPendingVcApplicationSql.inlineParams(),
     order: { by: users.vcApprovalRequestedAt, id: users.id, ascending: true },
     page,
     cursorOf: ({ vcApprovalRequestedAt, createdAt, id }) => ({ at: vcApprovalRequestedAt ?? createdAt, id }),
@@ -107,7 +107,7 @@ export async function countVcApplications(db: Db) {
   const [queue] = await db
     .select({ pending: count(), companies: countDistinct(sql`lower(${users.company})`) })
     .from(users)
-    .where(isPendingVcApplication.inlineParams());
+    .where(isPendingVcApplicationSql.inlineParams());
   const thisMonth = await db.$count(users, sql`${users.vcApprovalRequestedAt} >= date_trunc('month', now())`);
   return { pending: queue?.pending ?? 0, companies: queue?.companies ?? 0, thisMonth };
 }
@@ -184,7 +184,7 @@ interface UserFilters {
 
 /** Newest first. Every search word must be part of the name, username, email address or company. */
 export async function listUsers(db: Db, { q, role, status }: UserFilters, page: PageInput<{ id: number }>) {
-  const terms = substringTerms(userSearchText, q);
+  const terms = substringTerms(userSearchTextSql, q);
   if (!terms) return { items: [] };
   return paginate(db.select(managedUserColumns).from(users).$dynamic(), {
     where: and(

@@ -72,7 +72,7 @@ export async function update(db: Db, before: Agency, values: Partial<NewAgency>)
 export const remove = (db: Db, id: number) => db.delete(agencies).where(eq(agencies.id, id));
 
 /** Whether another agency profile belongs to this organization. */
-export async function hasOtherAgency(db: Db, organizationId: number, exceptId: number) {
+export async function organizationHasOtherAgency(db: Db, organizationId: number, exceptId: number) {
   const isOther = and(eq(agencies.organizationId, organizationId), ne(agencies.id, exceptId));
   return (await db.$count(agencies, isOther)) > 0;
 }
@@ -81,7 +81,7 @@ export async function hasOtherAgency(db: Db, organizationId: number, exceptId: n
  * Whether the user is an owner or admin of this agency organization. Lock the organization first, so that the
  * answer stays true.
  */
-export async function isLedBy(db: Db, organizationId: number, userId: number) {
+export async function isOwnerOrAdminOfAgencyOrganization(db: Db, organizationId: number, userId: number) {
   const [row] = await db
     .select({ id: organizations.id })
     .from(organizations)

@@ -156,8 +156,8 @@ async function requireAssignableOrganization(
   const failOrganization = (message: string) => failField("organizationId", message);
   if (agency.userId === null)
     failOrganization("A listing without an owner cannot belong to an organization.");
-  else if (!(await commands.isLedBy(db, organizationId, agency.userId)))
+  else if (!(await commands.isOwnerOrAdminOfAgencyOrganization(db, organizationId, agency.userId)))
     failOrganization("Choose an agency's organization that the owner of this listing owns or administers.");
-  if (await commands.hasOtherAgency(db, organizationId, agency.id))
+  if (await commands.organizationHasOtherAgency(db, organizationId, agency.id))
     fail("already_listed", "This organization already has another listing.", "organizationId");
 }

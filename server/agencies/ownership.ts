@@ -1,5 +1,5 @@
 import type { Db } from "@server/lib/db/db";
-import { isUnconfirmedMembership } from "@server/organizations/queries";
+import { isUnconfirmedMembershipSql } from "@server/organizations/queries";
 import { agencies } from "@shared/agencies/table";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
@@ -29,7 +29,7 @@ export async function lockAgencyOfUser(db: Db, userId: number, at?: string): Pro
       and(
         eq(memberships.userId, userId),
         memberships.isActive,
-        sql`not ${isUnconfirmedMembership}`,
+        sql`not ${isUnconfirmedMembershipSql}`,
         at ? lte(memberships.joinedAt, at) : undefined,
       ),
     );
@@ -184,7 +184,7 @@ export async function listTeam(db: Db, agency: AgencyOwnerIds) {
     eq(memberships.userId, users.id),
     eq(memberships.organizationId, agency.organizationId ?? 0),
     memberships.isActive,
-    sql`not ${isUnconfirmedMembership}`,
+    sql`not ${isUnconfirmedMembershipSql}`,
   );
   const columns = {
     id: users.id,

@@ -6,7 +6,7 @@ import {
   paginateSearch,
   type SearchSource,
   type SortedPart,
-  search,
+  findMatches,
 } from "@server/lib/search/planner";
 import { escapeLike, normalizeText, substringTerms } from "@server/lib/search/terms";
 import { hasTrackRecord } from "@shared/agencies/rules";
@@ -16,7 +16,7 @@ import { type AgencySort, type Specialization, specializations } from "@shared/a
 import { applications } from "@shared/applications/table";
 import type { CounterKind } from "@shared/counters/schemas";
 import { jobs } from "@shared/jobs/table";
-import { formatDay, utcOptions } from "@shared/lib/days";
+import { formatUtcDay, utcOptions } from "@shared/lib/days";
 import { placements } from "@shared/placements/table";
 import { submissions } from "@shared/submissions/table";
 import { subDays } from "date-fns";
@@ -132,7 +132,7 @@ export async function loadDirectoryCounts(db: Db) {
     ...specializationCounters,
   );
   const last30Days = Array.from({ length: 30 }, (_, daysAgo) =>
-    formatDay(subDays(Date.now(), daysAgo, utcOptions)),
+    formatUtcDay(subDays(Date.now(), daysAgo, utcOptions)),
   );
   return {
     total: countOf().n,
@@ -274,7 +274,7 @@ export async function listClaimable(db: Db, q: string) {
   // owner.
   const unownedTerms = terms.termConditions.map((term) => sql`(${term} and ${isUnownedSql})`);
   const order = { by: agencies.createdAt, id: agencies.id };
-  const matches = await search(db, unownedAgencySource, {
+  const matches = await findMatches(db, unownedAgencySource, {
     terms: { ...terms, termConditions: unownedTerms },
     order,
     limit: maxClaimableAgencies,

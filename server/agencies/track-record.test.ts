@@ -6,7 +6,7 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
-import { amount } from "@tests/security/report-results";
+import { repetitions } from "@tests/security/report-results";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 
@@ -158,9 +158,9 @@ test("the track record equals a naive count for random histories", {
       expect(listedAgency?.placements).toBe(totals.placements);
       await expectCorrectCounters();
     }),
-    { numRuns: amount(6, 100), seed: 20261120, endOnFailure: true },
+    { numRuns: repetitions(6, 100), seed: 20261120, endOnFailure: true },
   );
-  expect(measured).toBeGreaterThan(amount(2, 30));
+  expect(measured).toBeGreaterThan(repetitions(2, 30));
 });
 
 async function expectCorrectCounters() {

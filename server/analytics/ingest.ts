@@ -1,6 +1,6 @@
 import { ApiError } from "@server/lib/http/api-error";
 import { createBodyParser } from "@server/lib/http/body-parser";
-import { clientIp, parseInput } from "@server/lib/http/mount-routes";
+import { trustedClientIp, parseInput } from "@server/lib/http/mount-routes";
 import type { RateLimits } from "@server/lib/http/rate-limits";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { trackSchemas } from "@shared/analytics/schemas";
@@ -22,7 +22,7 @@ export function mountIngest({ router, limits, events }: IngestDeps) {
   router.post(path.slice("/api".length), async (req, res) => {
     res.locals.route = path;
     res.locals.quiet = true;
-    const ip = clientIp(req);
+    const ip = trustedClientIp(req);
     await limits.trackVisit(ip);
     await parseBody(req, res);
     const event = parseInput(trackSchemas.track.body, req.body ?? {});

@@ -1,10 +1,10 @@
-import { loadBounds, seriesPoints, startOfDay } from "@server/lib/periods";
+import { loadPeriodBounds, seriesPointsSql, startOfDaySql } from "@server/lib/periods";
 import { normalizePagePath } from "@shared/analytics/rules";
 import type { EventType } from "@shared/analytics/vocabulary";
 import { type Period, quarterIndexOf } from "@shared/lib/period";
 import { createCollectedLog } from "@tests/app/collected-log";
 import { createTestApp } from "@tests/app/create-test-app";
-import { amount } from "@tests/security/report-results";
+import { repetitions } from "@tests/security/report-results";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -132,7 +132,7 @@ test("site stats equal plain SQL over the events, for random periods in four tim
       fc.boolean(),
     ),
     {
-      numRuns: amount(15, 50),
+      numRuns: repetitions(15, 50),
       seed: 8,
     },
   );
@@ -175,14 +175,14 @@ test("a day begins at the first of two midnights, or at its first moment if midn
   const dayStarts = await Promise.all(
     midnights.map(
       async ([tz, day]) =>
-        (await db.execute<{ at: Date }>(sql`select ${startOfDay(sql`${day}::date`, tz)} as at`)).rows[0]?.at,
+        (await db.execute<{ at: Date }>(sql`select ${startOfDaySql(sql`${day}::date`, tz)} as at`)).rows[0]?.at,
     ),
   );
   expect(dayStarts.map((at) => new Date(String(at)).toISOString())).toEqual(
     midnights.map(([, , at]) => new Date(at).toISOString()),
   );
   const tz = "Atlantic/Azores";
-  const bounds = await loadBounds(
+  const bounds = await loadPeriodBounds(
     db,
     { from: "2026-10-25", to: "2026-10-25", tz },
     sql`'2026-10-01'::timestamptz`,
@@ -190,7 +190,7 @@ test("a day begins at the first of two midnights, or at its first moment if midn
   );
   expect([bounds.endQuarter - bounds.firstQuarter, bounds.firstQuarter]).toEqual([100, quarterIndexOf(Date.UTC(2026, 9, 25))]);
   const { rows } = await db.execute<{ first: number }>(
-    seriesPoints({ ...bounds, firstQuarter: bounds.firstQuarter - 96, firstDay: "2026-10-24" }, tz, "day"),
+    seriesPointsSql({ ...bounds, firstQuarter: bounds.firstQuarter - 96, firstDay: "2026-10-24" }, tz, "day"),
   );
   expect(rows.map(({ first }) => first)).toEqual([bounds.firstQuarter - 96, bounds.firstQuarter]);
 });

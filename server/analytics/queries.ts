@@ -1,7 +1,7 @@
 import { loadCounter, loadCounters } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
-import { loadBounds, type PeriodBounds, quarterStart, seriesPoints } from "@server/lib/periods";
-import { type Span, splitIntoSpans } from "@shared/analytics/rules";
+import { loadPeriodBounds, type PeriodBounds, quarterStartSql, seriesPointsSql } from "@server/lib/periods";
+import { type RollupSpan, splitIntoSpans } from "@shared/analytics/rules";
 import type { SiteSeries, SiteStats } from "@shared/analytics/schemas";
 import { analyticsPageVisits, analyticsQuarters, analyticsReturns } from "@shared/analytics/table";
 import { applications } from "@shared/applications/table";
@@ -20,7 +20,7 @@ const firstRecordedAtSql = sql`(select to_timestamp(min(quarter) * 900.0) from a
 const lastRecordedAtSql = sql`(select to_timestamp(max(quarter) * 900.0) from analytics_quarters)`;
 
 const loadRecordedBounds = (db: Db, period: Period) =>
-  loadBounds(db, period, firstRecordedAtSql, lastRecordedAtSql);
+  loadPeriodBounds(db, period, firstRecordedAtSql, lastRecordedAtSql);
 
 const isWithin = ({ firstQuarter, endQuarter }: PeriodBounds) =>
   and(gte(analyticsQuarters.quarter, firstQuarter), lt(analyticsQuarters.quarter, endQuarter));
@@ -64,7 +64,7 @@ export async function loadSiteStats(db: Db, period: Period): Promise<SiteStats> 
 async function loadTopPages(db: Db, { firstQuarter, endQuarter }: PeriodBounds, limit: number) {
   const spans = splitIntoSpans(firstQuarter, endQuarter);
   if (spans.length === 0) return [];
-  const isWithinSpan = ({ granularity, from, to }: Span) =>
+  const isWithinSpan = ({ granularity, from, to }: RollupSpan) =>
     and(
       sql`${analyticsPageVisits.grain} = ${sql.raw(`'${granularity}'`)}`,
       gte(analyticsPageVisits.start, from),
@@ -123,8 +123,8 @@ async function loadTotals(db: Db, bounds: PeriodBounds, tz: string, unit: Series
     ([name, column]) => sql`'${sql.raw(name)}', coalesce(sum(${sql.raw(column)}), 0)`,
   );
   const { rows } = await db.execute<{ start: string; day: string; totals: Totals }>(sql`
-    select ${quarterStart(sql`first`)} as start, day::text, totals
-    from (${seriesPoints(bounds, tz, unit)}) as points
+    select ${quarterStartSql(sql`first`)} as start, day::text, totals
+    from (${seriesPointsSql(bounds, tz, unit)}) as points
     cross join lateral (
       select json_build_object(${sql.join(sums, sql`, `)}, 'visitors', coalesce(sum(new_sessions), 0) + (
         select coalesce(sum(n), 0) from analytics_returns

@@ -46,7 +46,7 @@ export async function decide(db: Db, id: number, decision: Decision) {
 }
 
 /** Rejects the pending applications of a job that is closed, and returns them. */
-export async function rejectPending(db: Db, jobId: number, byId: number, reason: string, at?: string) {
+export async function rejectPendingOfJob(db: Db, jobId: number, byId: number, reason: string, at?: string) {
   return setOutcome(db, and(eq(applications.jobId, jobId), eq(applications.status, "pending")), {
     status: "rejected",
     byId,
@@ -57,7 +57,7 @@ export async function rejectPending(db: Db, jobId: number, byId: number, reason:
 }
 
 /** Rejects the pending applications of a user who deletes their account. */
-export async function rejectPendingOf(db: Db, applicantId: number, reason: string) {
+export async function rejectPendingOfApplicant(db: Db, applicantId: number, reason: string) {
   const isOwnPending = and(eq(applications.applicantId, applicantId), eq(applications.status, "pending"));
   return setOutcome(db, isOwnPending, { status: "rejected", byId: applicantId, reason, endedWithJob: true });
 }

@@ -30,6 +30,6 @@ export async function rejectPendingForClosedJob(
   reason: string,
   at?: string,
 ) {
-  const rejected = await commands.rejectPending(db, jobId, byId, reason, at);
+  const rejected = await commands.rejectPendingOfJob(db, jobId, byId, reason, at);
   return rejected.map((application) => toDecisionEvent(application, byId));
 }

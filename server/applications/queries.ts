@@ -1,6 +1,6 @@
 import { countSql, loadCounter } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
-import { maxHistory, type PageInput } from "@server/lib/http/pagination";
+import { maxHistoryEntries, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import type { ApplicationCursor } from "@shared/applications/schemas";
@@ -174,6 +174,6 @@ export async function listStatusChanges(db: Db, applicationId: number) {
     .leftJoin(users, eq(users.id, applicationChanges.changedById))
     .where(eq(applicationChanges.applicationId, applicationId))
     .orderBy(desc(applicationChanges.id))
-    .limit(maxHistory);
+    .limit(maxHistoryEntries);
   return latest.reverse();
 }

@@ -1,5 +1,5 @@
 import type { Db } from "@server/lib/db/db";
-import { hashPassword, isOutdated, matchesPassword } from "@server/lib/sessions/passwords";
+import { hashPassword, hasOutdatedParameters, matchesPassword } from "@server/lib/sessions/passwords";
 import { sessions, userEmails, users } from "@shared/auth/table";
 import { and, eq, lt, ne, not, sql } from "drizzle-orm";
 
@@ -47,14 +47,14 @@ async function usernameExists(db: Db, username: string) {
  * Finds a user by username or primary email address; usernames contain no @. Takes as long for an unknown
  * login as for a wrong password.
  */
-export async function findByPassword(db: Db, login: string, password: string) {
+export async function findByCredentials(db: Db, login: string, password: string) {
   const column = login.includes("@") ? users.email : users.username;
   const [row] = await db
     .select()
     .from(users)
     .where(eq(sql`lower(${column})`, login.toLowerCase()));
   if (!(await matchesPassword(row?.password, password)) || !row) return null;
-  if (isOutdated(row.password)) {
+  if (hasOutdatedParameters(row.password)) {
     const newHash = await hashPassword(password);
     // Replaces only the hash that was checked, so that a concurrent password change is kept.
     await db

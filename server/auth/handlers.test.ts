@@ -1,5 +1,5 @@
 import { hash as argon2 } from "@node-rs/argon2";
-import { isOutdated } from "@server/lib/sessions/passwords";
+import { hasOutdatedParameters } from "@server/lib/sessions/passwords";
 import { authEndpoints as api } from "@shared/auth/endpoints";
 import { sessions, users } from "@shared/auth/table";
 import { jobEndpoints } from "@shared/jobs/endpoints";
@@ -173,7 +173,7 @@ test("rehashes an outdated password hash at the next sign-in", async () => {
   expect([(await signIn("wrong one")).status, await hashOf()]).toEqual([401, oldHash]);
   expect((await signIn("quiet harbor")).status).toBe(200);
   const newHash = await hashOf();
-  expect([newHash === oldHash, isOutdated(newHash)]).toEqual([false, false]);
+  expect([newHash === oldHash, hasOutdatedParameters(newHash)]).toEqual([false, false]);
   expect([(await signIn("quiet harbor")).status, await hashOf()]).toEqual([200, newHash]);
 });
 

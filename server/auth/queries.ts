@@ -34,14 +34,14 @@ export function listSessions(db: Db, userId: number, sid: string) {
 }
 
 /** Addresses that have not expired: an unverified additional address expires a day after its last email. */
-export const isCurrentAddress = or(
+export const isUnexpiredAddressSql = or(
   userEmails.isPrimary,
   userEmails.isVerified,
   gt(userEmails.linkSentAt, sql`now() - interval '24 hours'`),
 );
 
 /** Password reset emails of a user within the last hour, sent or not. */
-export function countRecentResets(db: Db, userId: number) {
+export function countRecentResetEmails(db: Db, userId: number) {
   return db.$count(
     emails,
     and(
@@ -53,7 +53,7 @@ export function countRecentResets(db: Db, userId: number) {
 }
 
 /** Finds a user by username, primary or verified address, and the address that the reset link is sent to. */
-export async function findForReset(db: Db, login: string) {
+export async function findPasswordResetRecipient(db: Db, login: string) {
   const normalizedLogin = login.toLowerCase();
   const [user] = await db
     .select({ id: users.id, suspendedAt: users.suspendedAt })
@@ -72,7 +72,7 @@ export async function findForReset(db: Db, login: string) {
   const [address] = await db
     .select({ email: userEmails.email })
     .from(userEmails)
-    .where(and(eq(userEmails.userId, user.id), isCurrentAddress))
+    .where(and(eq(userEmails.userId, user.id), isUnexpiredAddressSql))
     .orderBy(
       desc(userEmails.isVerified),
       sql`${userEmails.isVerified} and ${userEmails.isPrimary} desc`,

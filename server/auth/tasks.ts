@@ -2,7 +2,7 @@ import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
 import * as z from "zod";
-import { countRecentResets, findForReset } from "./queries";
+import { countRecentResetEmails, findPasswordResetRecipient } from "./queries";
 
 const maxResetsPerHour = 3;
 
@@ -12,8 +12,8 @@ export const authTasks = (db: Db): Tasks => ({
    */
   request_reset: async (payload) => {
     const { login } = z.object({ login: z.string() }).parse(payload);
-    const recipient = await findForReset(db, login);
-    if (!recipient || (await countRecentResets(db, recipient.userId)) >= maxResetsPerHour) return;
+    const recipient = await findPasswordResetRecipient(db, login);
+    if (!recipient || (await countRecentResetEmails(db, recipient.userId)) >= maxResetsPerHour) return;
     await db.transaction((tx) => queueEmail(tx, { ...recipient, kind: "reset_password" }));
   },
 });

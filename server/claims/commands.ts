@@ -2,7 +2,7 @@ import type { Db } from "@server/lib/db/db";
 import { agencyClaims as claims } from "@shared/claims/table";
 import type { ApprovalStatus } from "@shared/lib/access";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
-import { hasOwnerReason } from "./queries";
+import { agencyHasOwnerReason } from "./queries";
 
 /** Returns undefined while another claim of this user is pending. */
 export async function insert(
@@ -51,7 +51,7 @@ export async function closePendingClaims(db: Db, agencyId: number, ownerId: numb
     .where(isPending(eq(claims.userId, ownerId)));
   return db
     .update(claims)
-    .set(decisionColumns({ status: "rejected", byId, answer: hasOwnerReason }))
+    .set(decisionColumns({ status: "rejected", byId, answer: agencyHasOwnerReason }))
     .where(isPending(ne(claims.userId, ownerId)))
     .returning({ userId: claims.userId });
 }

@@ -1,7 +1,7 @@
 import type { NewEvent } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { closePendingClaims } from "./commands";
-import { hasOwnerReason } from "./queries";
+import { agencyHasOwnerReason } from "./queries";
 
 /** Notifies the claimant. */
 export const toClaimDecisionEvent = (
@@ -20,5 +20,5 @@ export const toClaimDecisionEvent = (
 /** Decides the pending claims of an agency that has got an owner, and returns the events to announce. */
 export async function closeClaimsOfOwnedAgency(db: Db, agencyId: number, ownerId: number, byId: number) {
   const rejected = await closePendingClaims(db, agencyId, ownerId, byId);
-  return rejected.map(({ userId }) => toClaimDecisionEvent(agencyId, userId, "rejected", hasOwnerReason));
+  return rejected.map(({ userId }) => toClaimDecisionEvent(agencyId, userId, "rejected", agencyHasOwnerReason));
 }

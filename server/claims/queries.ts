@@ -84,4 +84,4 @@ export async function findLatest(db: Db, userId: number) {
   return row ?? null;
 }
 
-export const hasOwnerReason = "This listing has an owner now.";
+export const agencyHasOwnerReason = "This listing has an owner now.";

@@ -1,5 +1,5 @@
 import * as agencyCommands from "@server/agencies/commands";
-import { rejectPendingOf } from "@server/applications/commands";
+import { rejectPendingOfApplicant } from "@server/applications/commands";
 import { rejectPendingForClosedJob } from "@server/applications/notifications";
 import { endSessions } from "@server/auth/commands";
 import { type NewEvent, notify } from "@server/events/commands";
@@ -7,7 +7,7 @@ import * as jobCommands from "@server/jobs/commands";
 import * as jobQueries from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import { endMembership, lockWithDomain } from "@server/organizations/commands";
-import { rejectOwnPending as rejectPendingSubmissions } from "@server/submissions/commands";
+import { rejectPendingOfSubmitter as rejectPendingSubmissions } from "@server/submissions/commands";
 import { agencies } from "@shared/agencies/table";
 import { analyticsEvents } from "@shared/analytics/table";
 import { applications } from "@shared/applications/table";
@@ -23,7 +23,7 @@ import { organizationMemberships as memberships, organizations } from "@shared/o
 import { submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
 import { candidates } from "@shared/talent-pool/table";
-import { contactReads } from "@shared/users/table";
+import { contactViews } from "@shared/users/table";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { listOwnOrganizations } from "./queries";
@@ -41,7 +41,7 @@ export async function lockRowsForDeletion(db: Db, userId: number) {
   const postedJobs = db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(eq(jobs.postedById, userId), jobQueries.isActiveJob));
+    .where(and(eq(jobs.postedById, userId), jobQueries.isActiveJobSql));
   const appliedJobs = db
     .select({ id: applications.jobId })
     .from(applications)
@@ -65,12 +65,12 @@ export async function closeOpenWork(db: Db, userId: number, { agency }: LockedRo
     await agencyCommands.setOwner(db, agency.id, null);
   }
   await rejectPendingSubmissions(db, userId, memberLeftReason);
-  await rejectPendingOf(db, userId, memberLeftReason);
+  await rejectPendingOfApplicant(db, userId, memberLeftReason);
   const newEvents: NewEvent[] = [];
   const activeJobs = await db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(eq(jobs.postedById, userId), jobQueries.isActiveJob));
+    .where(and(eq(jobs.postedById, userId), jobQueries.isActiveJobSql));
   for (const { id } of activeJobs) {
     await jobCommands.cancel(db, id);
     newEvents.push(...(await rejectPendingForClosedJob(db, id, userId, "The job was withdrawn")));
@@ -94,7 +94,7 @@ export async function anonymizeAccount(db: Db, userId: number, unusableHash: str
     [unsubscribeTokens, unsubscribeTokens.userId],
     [boardVisits, boardVisits.userId],
     [idempotencyKeys, idempotencyKeys.userId],
-    [contactReads, contactReads.personId],
+    [contactViews, contactViews.personId],
     [candidates, candidates.sharedById],
     [agencyClaims, agencyClaims.userId],
     [memberships, memberships.userId],

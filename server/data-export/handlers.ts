@@ -14,7 +14,7 @@ import { listObligations } from "@shared/data-export/rules";
 import { dataExportSchemas } from "@shared/data-export/schemas";
 import { anonymizeAccount, closeOpenWork, lockRowsForDeletion } from "./commands";
 import * as queries from "./queries";
-import { createUnusableHash } from "./tasks";
+import { createUnusablePasswordHash } from "./tasks";
 
 const failSignedOut = () => fail("not_signed_in", "Please sign in to go on.");
 const notSuspendedMessage = "This account is not suspended. Sign in and use your profile page instead.";
@@ -33,7 +33,7 @@ async function exportData(db: Db, userId: number, sid: string) {
  * Deletes an account. Fails with `failPassword` if the password hash has changed since the caller checked it.
  */
 async function deleteAccount(db: Db, checked: { id: number; password: string }, failPassword: () => never) {
-  const unusableHash = await createUnusableHash();
+  const unusableHash = await createUnusablePasswordHash();
   await db.transaction(async (tx) => {
     // Serializes this with suspensions, so that one of the last two admins remains.
     await lockSuspensions(tx);

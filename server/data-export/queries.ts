@@ -17,7 +17,7 @@ import { agencyReviews } from "@shared/reviews/table";
 import { submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
 import { candidates } from "@shared/talent-pool/table";
-import { contactReads } from "@shared/users/table";
+import { contactViews } from "@shared/users/table";
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne, or, sql } from "drizzle-orm";
 
 /** All data of a user, oldest first. The response schema omits the columns that are not exported. */
@@ -145,21 +145,21 @@ async function loadCommunication(db: Db, id: number) {
       )[0] ?? null,
     contactsOpened: await db
       .select({
-        day: contactReads.day,
+        day: contactViews.day,
         person: sql<string>`coalesce(
           nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`,
       })
-      .from(contactReads)
-      .innerJoin(users, eq(users.id, contactReads.personId))
-      .where(eq(contactReads.viewerId, id))
-      .orderBy(asc(contactReads.day)),
+      .from(contactViews)
+      .innerJoin(users, eq(users.id, contactViews.personId))
+      .where(eq(contactViews.viewerId, id))
+      .orderBy(asc(contactViews.day)),
     // Counts per day only: the identity of those who opened the contact details is their personal data.
     ownContactOpened: await db
-      .select({ day: contactReads.day, people: count() })
-      .from(contactReads)
-      .where(eq(contactReads.personId, id))
-      .groupBy(contactReads.day)
-      .orderBy(desc(contactReads.day)),
+      .select({ day: contactViews.day, people: count() })
+      .from(contactViews)
+      .where(eq(contactViews.personId, id))
+      .groupBy(contactViews.day)
+      .orderBy(desc(contactViews.day)),
   };
 }
 

@@ -7,13 +7,13 @@ import * as z from "zod";
 import { anonymizeAccount, closeOpenWork, lockRowsForDeletion } from "./commands";
 
 /** The hash of a random password, so that a sign-in attempt takes as long as for any other account. */
-export const createUnusableHash = () => hashPassword(randomBytes(32).toString("base64url"));
+export const createUnusablePasswordHash = () => hashPassword(randomBytes(32).toString("base64url"));
 
 /** Repeats the deletion a few minutes later: requests in flight at the time may have written more data. */
 export const dataExportTasks = (db: Db): Tasks => ({
   leave_again: async (payload) => {
     const { userId } = z.object({ userId: z.int() }).parse(payload);
-    const unusableHash = await createUnusableHash();
+    const unusableHash = await createUnusablePasswordHash();
     await db.transaction(async (tx) => {
       if (!(await lock(tx, userId))?.deletedAt) return;
       await closeOpenWork(tx, userId, await lockRowsForDeletion(tx, userId));

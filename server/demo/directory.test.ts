@@ -250,7 +250,7 @@ test("the directory is consistent and invented at any load time", async () => {
 });
 
 test("the minimal form has no directory", async () => {
-  const { queryRow } = await openDemoDatabase({ minimal: true });
+  const { queryRow } = await openDemoDatabase({ isMinimal: true });
   expect(
     await queryRow("select (select count(*) from agencies) + (select count(*) from agency_claims) as n"),
   ).toMatchObject({ n: "0" });

@@ -70,7 +70,7 @@ export function applicationEvents(
 export function unpostingEvent(db: Db, { id, posterId }: PostedJob, unpostedAt: string): DemoEvent {
   const run = async () => {
     await jobCommands.cancel(db, id, unpostedAt);
-    await applicationCommands.rejectPending(db, id, posterId, "The job was withdrawn", unpostedAt);
+    await applicationCommands.rejectPendingOfJob(db, id, posterId, "The job was withdrawn", unpostedAt);
   };
   return { occurredAt: unpostedAt, run };
 }

@@ -125,7 +125,7 @@ test("sent reminders are not repeated", async () => {
 });
 
 test("the minimal form has no events and notifications", async () => {
-  const { queryRow } = await openDemoDatabase({ minimal: true });
+  const { queryRow } = await openDemoDatabase({ isMinimal: true });
   expect(
     await queryRow(`select (select count(*) from events)::int as events, (select count(*) from notifications)::int as notices,
       (select count(*) from presence)::int as here`),

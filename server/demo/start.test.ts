@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { setSiteFlag } from "@server/admin/commands";
-import { ensureAdmin, findByPassword } from "@server/auth/commands";
+import { ensureAdmin, findByCredentials } from "@server/auth/commands";
 import { poolOptions } from "@server/lib/db/db";
 import { createCollectedLog } from "@tests/app/collected-log";
 import { createEmptyDatabase } from "@tests/app/empty-database";
@@ -95,17 +95,17 @@ describe("seedDemo", () => {
     ]);
     expect(demoPassword.length).toBeGreaterThanOrEqual(12);
     for (const { username, password } of logins)
-      expect(await findByPassword(db, username, password), username).toMatchObject({ username });
-    expect(await findByPassword(db, "sofia.marchetti", demoPassword)).toBeNull();
+      expect(await findByCredentials(db, username, password), username).toMatchObject({ username });
+    expect(await findByCredentials(db, "sofia.marchetti", demoPassword)).toBeNull();
     expect(await rows("select count(distinct password)::int as n from users")).toEqual([{ n: 7 }]);
   });
 
   test("creates random passwords on request", async () => {
     const { db, logins = [] } = await seedEmptyDatabase({ passwords: "random" });
     expect(new Set(logins.map(({ password }) => password)).size).toBe(6);
-    expect(await findByPassword(db, "admin", demoPassword)).toBeNull();
+    expect(await findByCredentials(db, "admin", demoPassword)).toBeNull();
     expect(
-      await findByPassword(db, "admin", logins.find(({ username }) => username === "admin")?.password ?? ""),
+      await findByCredentials(db, "admin", logins.find(({ username }) => username === "admin")?.password ?? ""),
     ).not.toBeNull();
   });
 
@@ -118,7 +118,7 @@ describe("seedDemo", () => {
     });
     const logins = await seedDemo(database.db, { passwords: "known" });
     expect(logins?.map(({ username }) => username)).not.toContain("admin");
-    expect(await findByPassword(database.db, "admin", "chosen by the operator")).not.toBeNull();
+    expect(await findByCredentials(database.db, "admin", "chosen by the operator")).not.toBeNull();
     expect(await countTables(database)).toMatchObject({ users: 41 });
   });
 

@@ -1,5 +1,5 @@
 import { loadHiringStats, loadMarketplaceStats, loadRecruitingStats } from "@server/analytics/queries";
-import { listTopThisMonth } from "@server/placements/queries";
+import { listTopRecruitersThisMonth } from "@server/placements/queries";
 import { canTransition } from "@shared/placements/rules";
 import { placementStatuses } from "@shared/placements/vocabulary";
 import { openDemoDatabase } from "@tests/app/demo-database";
@@ -87,7 +87,7 @@ test("posters have pending candidates, recruiters have every status, and stats m
   expect(await loadRecruitingStats(db, await idOf("ines"))).toMatchObject({ placements: 0, totalBounty: 0 });
   expect(await loadHiringStats(db, await idOf("dana"))).toMatchObject({ placements: 1 });
   expect(await loadMarketplaceStats(db)).toMatchObject({ placementRate: 60 });
-  expect((await listTopThisMonth(db)).map(({ name }) => name)).toContain("Saltgrass Talent");
+  expect((await listTopRecruitersThisMonth(db)).map(({ name }) => name)).toContain("Saltgrass Talent");
 });
 
 test("changes are consistent at any load time, and no ended job gets a submission", async () => {

@@ -199,7 +199,7 @@ test("the outbox has the verification emails without links, and nothing is queue
 });
 
 test("the minimal form has an approved partner and the matching moderation record", async () => {
-  const { countByKey, queryRow } = await openDemoDatabase({ minimal: true });
+  const { countByKey, queryRow } = await openDemoDatabase({ isMinimal: true });
   expect(
     await countByKey(
       "select action as key, count(*)::int as n from moderation_entries where subject_kind <> 'message' group by 1",

@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
-import { startOfDay } from "@server/lib/periods";
+import { startOfDaySql } from "@server/lib/periods";
 import { paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import { applications } from "@shared/applications/table";
@@ -41,18 +41,18 @@ const createdColumns = {
 };
 
 /** The column that decides to which period a row belongs. */
-export const createdColumn = (source: Source): AnyColumn => createdColumns[source];
+export const createdAtColumnOf = (source: Source): AnyColumn => createdColumns[source];
 
 /** A period includes its first and last day, in the time zone of the user. */
-export function isWithinPeriod(column: AnyColumn, { from, to, tz }: Period): SQL | undefined {
+export function isWithinPeriodSql(column: AnyColumn, { from, to, tz }: Period): SQL | undefined {
   return and(
-    from ? sql`${column} >= ${startOfDay(sql`${from}::date`, tz)}` : undefined,
-    to ? sql`${column} < ${startOfDay(sql`${to}::date + 1`, tz)}` : undefined,
+    from ? sql`${column} >= ${startOfDaySql(sql`${from}::date`, tz)}` : undefined,
+    to ? sql`${column} < ${startOfDaySql(sql`${to}::date + 1`, tz)}` : undefined,
   );
 }
 
 /** A user's rows of a source, without voided placements. The period matters for a recruiter's jobs only. */
-export function isOwnRow(source: Source, { side, id }: InsightScope, period?: Period): SQL | undefined {
+export function isOwnRowSql(source: Source, { side, id }: InsightScope, period?: Period): SQL | undefined {
   const isHiring = side === "hiring";
   switch (source) {
     case "jobs":
@@ -71,7 +71,7 @@ export function isOwnRow(source: Source, { side, id }: InsightScope, period?: Pe
 
 /** The jobs that a recruiter applied or submitted to in a period. */
 function jobsWorkedOnSql(id: number, period?: Period): SQL {
-  const isInPeriod = (column: AnyColumn) => (period && isWithinPeriod(column, period)) ?? sql`true`;
+  const isInPeriod = (column: AnyColumn) => (period && isWithinPeriodSql(column, period)) ?? sql`true`;
   return sql`select job_id from ${applications}
       where ${applications.applicantId} = ${id} and ${isInPeriod(applications.createdAt)}
     union select job_id from ${submissions}
@@ -82,16 +82,16 @@ function jobsWorkedOnSql(id: number, period?: Period): SQL {
  * A user's rows in a period. A recruiter's jobs belong to the period of the work on them, not of their
  * posting.
  */
-export const isOwnRowInPeriod = (source: Source, scope: InsightScope, period: Period): SQL | undefined =>
+export const isOwnRowInPeriodSql = (source: Source, scope: InsightScope, period: Period): SQL | undefined =>
   and(
-    isOwnRow(source, scope, period),
+    isOwnRowSql(source, scope, period),
     source === "jobs" && scope.side === "recruiting"
       ? undefined
-      : isWithinPeriod(createdColumn(source), period),
+      : isWithinPeriodSql(createdAtColumnOf(source), period),
   );
 
 /** The filter that a metric adds to the rows of its source. */
-export const metricFilter = (metric: Metric): SQL => metricConditions[metric] ?? sql`true`;
+export const metricFilterSql = (metric: Metric): SQL => metricConditions[metric] ?? sql`true`;
 
 const isDecidedByPosterSql = sql`${applications.status} <> 'pending' and not ${applications.endedWithJob}`;
 
@@ -117,7 +117,7 @@ const userName = sql<string>`coalesce(
   nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), ''), ${users.username})`;
 
 /** The payee of a placement: the agency that it was made for, else the recruiter. */
-export const payeeName = sql<string>`coalesce(${agencies.name}, ${userName})`;
+export const payeeNameSql = sql<string>`coalesce(${agencies.name}, ${userName})`;
 
 const idColumns = {
   jobs: jobs.id,
@@ -137,11 +137,11 @@ export async function listMetricRows(
   const source = sourceOfMetric(filters.figure);
   const rows = await paginate(rowQueries[source](db, scope), {
     where: and(
-      isOwnRowInPeriod(source, scope, period),
-      metricFilter(filters.figure),
+      isOwnRowInPeriodSql(source, scope, period),
+      metricFilterSql(filters.figure),
       placementFilter(source, filters),
     ),
-    order: { by: createdColumn(source), id: idColumns[source] },
+    order: { by: createdAtColumnOf(source), id: idColumns[source] },
     page,
     cursorOf: ({ at, id }) => ({ at, id }),
   });
@@ -156,7 +156,7 @@ export async function listMetricRows(
 
 function placementFilter(source: Source, { company, agency }: MetricFilter): SQL | undefined {
   if (source !== "placements") return undefined;
-  return and(company ? eq(jobs.company, company) : undefined, agency ? eq(payeeName, agency) : undefined);
+  return and(company ? eq(jobs.company, company) : undefined, agency ? eq(payeeNameSql, agency) : undefined);
 }
 
 /** The columns that rows of all sources have in common. */

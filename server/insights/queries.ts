@@ -1,6 +1,6 @@
 import { loadFillBenchmark, loadRateBenchmark } from "@server/benchmarks/queries";
 import type { Db } from "@server/lib/db/db";
-import { loadBounds, quarterStart, seriesPoints } from "@server/lib/periods";
+import { loadPeriodBounds, quarterStartSql, seriesPointsSql } from "@server/lib/periods";
 import { agencies } from "@shared/agencies/table";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
@@ -15,12 +15,12 @@ import { submissions } from "@shared/submissions/table";
 import { storedStatuses } from "@shared/submissions/vocabulary";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import {
-  createdColumn,
+  createdAtColumnOf,
   type InsightScope,
-  isOwnRow,
-  isOwnRowInPeriod,
-  metricFilter,
-  payeeName,
+  isOwnRowSql,
+  isOwnRowInPeriodSql,
+  metricFilterSql,
+  payeeNameSql,
   type Source,
   sourceOfMetric,
 } from "./metric-rows";
@@ -39,13 +39,13 @@ async function countAllMetrics(db: Db, scope: InsightScope, period: Period): Pro
       const columns = Object.fromEntries(
         sourceMetrics.map((metric) => [
           metric,
-          sql<number>`(count(*) filter (where ${metricFilter(metric)}))::int`,
+          sql<number>`(count(*) filter (where ${metricFilterSql(metric)}))::int`,
         ]),
       );
       const [row] = await db
         .select(columns)
         .from(tables[source])
-        .where(isOwnRowInPeriod(source, scope, period));
+        .where(isOwnRowInPeriodSql(source, scope, period));
       return row;
     }),
   );
@@ -58,7 +58,7 @@ async function loadCommonInsights(db: Db, scope: InsightScope, period: Period, c
     db
       .select({ earnings: sql<number>`coalesce(sum(${placements.bountyPaid}), 0)::float8` })
       .from(placements)
-      .where(isOwnRowInPeriod("placements", scope, period)),
+      .where(isOwnRowInPeriodSql("placements", scope, period)),
     hasAnyRow(db, scope),
     loadSeries(db, scope, period),
   ]);
@@ -75,7 +75,7 @@ async function loadCommonInsights(db: Db, scope: InsightScope, period: Period, c
 /** Whether the user has a row in any of the tables, in any period. */
 async function hasAnyRow(db: Db, scope: InsightScope): Promise<boolean> {
   const hasRowSqls = allSources.map(
-    (source) => sql`exists (select 1 from ${tables[source]} where ${isOwnRow(source, scope)})`,
+    (source) => sql`exists (select 1 from ${tables[source]} where ${isOwnRowSql(source, scope)})`,
   );
   const { rows } = await db.execute<{ any: boolean }>(sql`select ${sql.join(hasRowSqls, sql` or `)} as any`);
   return rows[0]?.any ?? false;
@@ -84,8 +84,8 @@ async function hasAnyRow(db: Db, scope: InsightScope): Promise<boolean> {
 /** Counts applications and submissions per hour, day, week or month. */
 async function loadSeries(db: Db, scope: InsightScope, period: Period) {
   const oldestRow = (source: Source) =>
-    sql`(select min(${createdColumn(source)}) from ${tables[source]} where ${isOwnRow(source, scope)})`;
-  const bounds = await loadBounds(
+    sql`(select min(${createdAtColumnOf(source)}) from ${tables[source]} where ${isOwnRowSql(source, scope)})`;
+  const bounds = await loadPeriodBounds(
     db,
     period,
     sql`least(${oldestRow("applications")}, ${oldestRow("submissions")})`,
@@ -96,12 +96,12 @@ async function loadSeries(db: Db, scope: InsightScope, period: Period) {
   // `loadBounds` and `seriesPoints` count quarter-hours since 1970.
   const timestampOf = (quarter: string) => sql`to_timestamp(${sql.raw(quarter)} * 900.0)`;
   const countBetween = (source: Source) =>
-    sql`(select count(*)::int from ${tables[source]} where ${isOwnRow(source, scope)}
-      and ${createdColumn(source)} >= ${timestampOf("first")} and ${createdColumn(source)} < ${timestampOf("next")})`;
+    sql`(select count(*)::int from ${tables[source]} where ${isOwnRowSql(source, scope)}
+      and ${createdAtColumnOf(source)} >= ${timestampOf("first")} and ${createdAtColumnOf(source)} < ${timestampOf("next")})`;
   const { rows } = await db.execute<{ start: string; proposals: number; candidates: number }>(
-    sql`select ${quarterStart(sql`first`)} as start, ${countBetween("applications")} as proposals,
+    sql`select ${quarterStartSql(sql`first`)} as start, ${countBetween("applications")} as proposals,
           ${countBetween("submissions")} as candidates
-        from (${seriesPoints(bounds, period.tz, unit)}) as points order by first`,
+        from (${seriesPointsSql(bounds, period.tz, unit)}) as points order by first`,
   );
   return { unit, points: rows };
 }
@@ -116,7 +116,7 @@ export async function loadHiringInsights(db: Db, id: number, period: Period): Pr
       db
         .select({ took: sql`${applications.decidedAt} - ${applications.createdAt}`.as("took") })
         .from(applications)
-        .where(and(isOwnRowInPeriod("applications", scope, period), metricFilter("proposals_decided")))
+        .where(and(isOwnRowInPeriodSql("applications", scope, period), metricFilterSql("proposals_decided")))
         .as("answers"),
     ),
     loadMedianHours(
@@ -125,11 +125,11 @@ export async function loadHiringInsights(db: Db, id: number, period: Period): Pr
         .select({ took: sql`${placements.placedAt} - ${jobs.createdAt}`.as("took") })
         .from(placements)
         .innerJoin(jobs, eq(jobs.id, placements.jobId))
-        .where(isOwnRowInPeriod("placements", scope, period))
+        .where(isOwnRowInPeriodSql("placements", scope, period))
         .as("hires"),
     ),
     loadSpending(db, scope, period, sql`${jobs.company}`),
-    loadSpending(db, scope, period, payeeName),
+    loadSpending(db, scope, period, payeeNameSql),
     loadFillBenchmark(db, id),
   ]);
   return {
@@ -169,7 +169,7 @@ export async function loadRecruitingInsights(
         amount: sql<number>`coalesce(sum(${placements.bountyPaid}), 0)::float8`,
       })
       .from(placements)
-      .where(isOwnRowInPeriod("placements", scope, period))
+      .where(isOwnRowInPeriodSql("placements", scope, period))
       .groupBy(placements.status),
     loadRateBenchmark(
       db,
@@ -231,14 +231,14 @@ function loadSpending(db: Db, scope: InsightScope, period: Period, name: SQL) {
     .select({
       name: sql<string>`${name}`,
       placements: sql<number>`count(*)::int`,
-      unpriced: sql<number>`count(*) filter (where ${metricFilter("placements_unpriced")})::int`,
+      unpriced: sql<number>`count(*) filter (where ${metricFilterSql("placements_unpriced")})::int`,
       amount,
     })
     .from(placements)
     .innerJoin(jobs, eq(jobs.id, placements.jobId))
     .innerJoin(users, eq(users.id, placements.placedById))
     .leftJoin(agencies, eq(agencies.id, placements.agencyId))
-    .where(isOwnRowInPeriod("placements", scope, period))
+    .where(isOwnRowInPeriodSql("placements", scope, period))
     .groupBy(name)
     .orderBy(desc(amount), name)
     .limit(maxSpendRows);

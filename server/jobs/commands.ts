@@ -2,7 +2,7 @@ import type { Db } from "@server/lib/db/db";
 import { deriveSkillGroups } from "@shared/jobs/rules";
 import { jobs } from "@shared/jobs/table";
 import { and, eq, sql } from "drizzle-orm";
-import { isActiveJob, jobColumns } from "./queries";
+import { isActiveJobSql, jobColumns } from "./queries";
 
 /** Locks the job against every other change until the transaction ends. */
 export async function lock(db: Db, id: number) {
@@ -27,7 +27,7 @@ export async function cancel(db: Db, id: number, at?: string) {
   const [row] = await db
     .update(jobs)
     .set({ status: "cancelled", updatedAt: at ?? sql`now()` })
-    .where(and(eq(jobs.id, id), isActiveJob))
+    .where(and(eq(jobs.id, id), isActiveJobSql))
     .returning({ id: jobs.id });
   return row;
 }

@@ -1,7 +1,7 @@
 import { jobEndpoints as api } from "@shared/jobs/endpoints";
 import { job as jobSchema } from "@shared/jobs/schemas";
 import { createTestApp, nextCursor } from "@tests/app/create-test-app";
-import { amount } from "@tests/security/report-results";
+import { repetitions } from "@tests/security/report-results";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
@@ -90,7 +90,7 @@ test("JSON written by the database equals JSON written by the server, for every 
         }
       },
     ),
-    { numRuns: amount(8, 100) },
+    { numRuns: repetitions(8, 100) },
   );
 });
 

@@ -2,7 +2,7 @@ import { searchThresholds } from "@server/lib/search/planner";
 import { jobs } from "@shared/jobs/table";
 import { jobSorts, skillGroups } from "@shared/jobs/vocabulary";
 import { createTestApp } from "@tests/app/create-test-app";
-import { amount } from "@tests/security/report-results";
+import { repetitions } from "@tests/security/report-results";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { JobFilters } from "./marketplace-queries";
@@ -132,7 +132,7 @@ test("the search planner returns the rows of a plain SQL statement in every orde
         expect(counts.open + counts.in_progress).toBe((await expectedIds("newest", filters)).length);
       }
     }),
-    { numRuns: amount(8, 100) },
+    { numRuns: repetitions(8, 100) },
   );
 });
 

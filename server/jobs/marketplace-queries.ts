@@ -3,7 +3,7 @@ import { type Db, preparedQuery } from "@server/lib/db/db";
 import { jsonProjection } from "@server/lib/db/sql-json";
 import type { PageInput } from "@server/lib/http/pagination";
 import { RawJson } from "@server/lib/http/route";
-import { type PartPosition, paginateSearch, type SortedPart, search } from "@server/lib/search/planner";
+import { type PartPosition, paginateSearch, type SortedPart, findMatches } from "@server/lib/search/planner";
 import { prefixTerms } from "@server/lib/search/terms";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
@@ -15,9 +15,9 @@ import type { Viewer } from "@shared/lib/access";
 import { type AnyColumn, and, desc, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import {
-  isActiveJob,
+  isActiveJobSql,
   jobSearchSource,
-  listColumns,
+  listedJobColumns,
   posterJoin,
   selectJobs,
   viewerApplicationJoin,
@@ -36,7 +36,7 @@ const newestPageQuery = preparedQuery("jobs_newest", (db) => {
   const limit = sql`${sql.placeholder("rows")}::int - 1`; // the last row only shows that a next page exists
   const now = sql`${sql.placeholder("now")}::timestamptz`;
   const json = jsonProjection(job, {
-    ...listColumns,
+    ...listedJobColumns,
     closed: sql`coalesce(${jobs.deadline} < ${now}, false)`, // all rows are active
     submissionsCount: sql`case when ${jobs.postedById} = ${viewer} or ${sql.placeholder("seesAll")}::bool then ${jobs.submissionsCount} end`,
   });
@@ -47,7 +47,7 @@ const newestPageQuery = preparedQuery("jobs_newest", (db) => {
     .leftJoin(applications, viewerApplicationJoin(viewer))
     .where(
       and(
-        isActiveJob,
+        isActiveJobSql,
         sql`(${jobs.createdAt}, ${jobs.id}) < (${sql.placeholder("at")}, ${sql.placeholder("id")})`,
       ),
     )
@@ -151,7 +151,7 @@ export async function countMatchingJobs(db: Db, filters: JobFilters) {
   }
   const { terms, indexedFilter } = searchConditions(filters);
   const matches = terms
-    ? await search(db, jobSearchSource, {
+    ? await findMatches(db, jobSearchSource, {
         terms,
         indexedFilter,
         order: newestFirst,

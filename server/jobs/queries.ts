@@ -18,7 +18,7 @@ export const {
   ...jobColumns
 } = getTableColumns(jobs);
 
-export const listColumns = {
+export const listedJobColumns = {
   ...jobColumns,
   postedBy: {
     firstName: users.firstName,
@@ -31,7 +31,7 @@ export const listColumns = {
 };
 
 // Inlined: with a parameter the planner would not use the partial indexes on active jobs.
-export const isActiveJob = inArray(jobs.status, [...activeJobStatuses]).inlineParams();
+export const isActiveJobSql = inArray(jobs.status, [...activeJobStatuses]).inlineParams();
 
 export const posterJoin = eq(users.id, jobs.postedById);
 
@@ -40,7 +40,7 @@ export const viewerApplicationJoin = (viewerId: number | SQL) =>
 
 export const selectJobs = (db: Db, viewerId: number) =>
   db
-    .select(listColumns)
+    .select(listedJobColumns)
     .from(jobs)
     .innerJoin(users, posterJoin)
     .leftJoin(applications, viewerApplicationJoin(viewerId))
@@ -49,7 +49,7 @@ export const selectJobs = (db: Db, viewerId: number) =>
 /** The active jobs, as the search planner reads them. */
 export const jobSearchSource: SearchSource = {
   table: jobs,
-  filter: isActiveJob,
+  filter: isActiveJobSql,
   // PostgreSQL removes the columns that a search does not read from its subqueries.
   searchColumns: getTableColumns(jobs),
   extra: jobs.status,

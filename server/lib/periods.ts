@@ -24,7 +24,7 @@ export interface PeriodBounds {
  * day has two midnights; the second before the day determines the first one. If the day before does not exist
  * in the time zone, the day itself does.
  */
-export const startOfDay = (day: SQL, tz: string): SQL =>
+export const startOfDaySql = (day: SQL, tz: string): SQL =>
   sql`least((${day})::timestamp at time zone ${tz}, ((${day})::timestamp - interval '1 second') at time zone ${tz} + interval '1 second')`;
 
 /** The earliest start of a period if no data is older. */
@@ -34,14 +34,14 @@ const yearAgo = sql`now() - interval '365 days'`;
  * The limits of a period: not before the oldest data (or a year ago) and not after today. `oldest` and
  * `latest` are expressions for the timestamps of the first and the last data, or null.
  */
-export async function loadBounds(
+export async function loadPeriodBounds(
   db: Db,
   { from, to, tz }: Period,
   oldest: SQL,
   latest: SQL,
 ): Promise<PeriodBounds> {
   const dayOf = (timestamp: SQL) => sql`((${timestamp}) at time zone ${tz})::date`;
-  const quarterOf = (date: SQL) => sql`floor(extract(epoch from ${startOfDay(date, tz)}) / 900)::int`;
+  const quarterOf = (date: SQL) => sql`floor(extract(epoch from ${startOfDaySql(date, tz)}) / 900)::int`;
   const firstDay = from
     ? sql`greatest(${from}::date, ${dayOf(sql`least(${oldest}, ${yearAgo})`)})`
     : dayOf(sql`coalesce(${oldest}, now())`);
@@ -66,15 +66,15 @@ export async function loadBounds(
  * are counted from the start of the period. The other units follow the calendar of the time zone, so the
  * first and last may be incomplete.
  */
-export function seriesPoints({ firstQuarter, endQuarter, firstDay, lastDay }: PeriodBounds, tz: string, unit: SeriesUnit): SQL {
+export function seriesPointsSql({ firstQuarter, endQuarter, firstDay, lastDay }: PeriodBounds, tz: string, unit: SeriesUnit): SQL {
   const pointsSql =
     unit === "hour"
       ? sql`select quarter as first, null::date as day from generate_series(${firstQuarter}::int, ${endQuarter}::int - 1, 4) as quarter`
-      : sql`select greatest(${firstQuarter}::int, floor(extract(epoch from ${startOfDay(sql`day`, tz)}) / 900)::int) as first, greatest(day::date, ${firstDay}::date) as day
+      : sql`select greatest(${firstQuarter}::int, floor(extract(epoch from ${startOfDaySql(sql`day`, tz)}) / 900)::int) as first, greatest(day::date, ${firstDay}::date) as day
             from generate_series(date_trunc(${unit}, ${firstDay}::timestamp), ${lastDay}::timestamp, ${`1 ${unit}`}::interval) as day`;
   return sql`select first, day, lead(first, 1, ${endQuarter}::int) over (order by first) as next from (${pointsSql}) as starts`;
 }
 
 /** The start of a quarter as ISO 8601 in UTC. */
-export const quarterStart = (quarter: SQL) =>
+export const quarterStartSql = (quarter: SQL) =>
   sql`to_char(to_timestamp(${quarter} * 900.0), 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;

@@ -3,7 +3,7 @@ import type { Db } from "@server/lib/db/db";
 import { hasFeature, type Viewer } from "@shared/lib/access";
 import type { EventKind } from "@shared/notifications/kinds";
 import { actorKinds, canSeeHires, publicKinds } from "@shared/notifications/policy";
-import { events, hasListedKind, notifications } from "@shared/notifications/table";
+import { events, hasQueriedKindSql, notifications } from "@shared/notifications/table";
 import { and, desc, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
 import { type EventRow, isVisibleTo, loadEvents, serializeEvent } from "./queries";
 
@@ -35,7 +35,7 @@ const latestOfKind = (db: Db, kind: EventKind, count = maxEvents) =>
   db
     .select({ id: events.id })
     .from(events)
-    .where(and(hasListedKind, eq(events.kind, kind)))
+    .where(and(hasQueriedKindSql, eq(events.kind, kind)))
     .orderBy(desc(events.id))
     .limit(count);
 

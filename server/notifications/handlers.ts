@@ -41,7 +41,7 @@ export const notificationRoutes = (deps: RouteDeps) =>
     setPreferences: async ({ db, viewer, body }) => {
       if (body.mail) await saveEmailChoices(db, viewer.id, body.mail);
       if (body.isNamedOnline !== undefined)
-        await presenceCommands.setIsNamed(db, viewer.id, body.isNamedOnline);
+        await presenceCommands.setNamedOnline(db, viewer.id, body.isNamedOnline);
       return loadPreferences(db, viewer);
     },
 
@@ -60,7 +60,7 @@ async function loadPreferences(db: Db, viewer: Viewer) {
   return {
     mail: await loadEmailChoices(db, viewer.id, configurableKinds(viewer)),
     address: (await listAddresses(db, viewer.id)).find(({ isVerified }) => isVerified)?.email ?? null,
-    isNamedOnline: await presenceQueries.isNamed(db, viewer.id),
+    isNamedOnline: await presenceQueries.isNamedOnline(db, viewer.id),
   };
 }
 

@@ -13,7 +13,7 @@ const isUnsent = sql`read_at is null and mailed_at is null and mail <> 'never'`;
  * Marks the notifications of a user that are due by email and returns their ids; concurrent workers get
  * disjoint sets. Immediate notifications are due after `emailDelay`; younger ones have a task of their own.
  */
-export async function claimForEmail(db: Db, userId: number, choice: Exclude<Delivery, "never">) {
+export async function claimNotificationsForEmail(db: Db, userId: number, choice: Exclude<Delivery, "never">) {
   const isDue =
     choice === "soon" ? sql`${notifications.createdAt} <= now() - ${emailDelay}::interval` : undefined;
   const rows = await db

@@ -1,7 +1,7 @@
 import { type Db, preparedQuery } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import { idCursor, paginate } from "@server/lib/search/keyset";
-import { userSummary } from "@server/users/queries";
+import { userSummaryColumns } from "@server/users/queries";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
@@ -20,8 +20,8 @@ const target = aliasedTable(users, "target");
 
 const eventColumns = {
   kind: events.kind,
-  actor: userSummary(users),
-  target: userSummary(target),
+  actor: userSummaryColumns(users),
+  target: userSummaryColumns(target),
   data: events.data,
   itemId: sql<number | null>`coalesce(${events.submissionId}, ${events.subjectId})`,
   candidateName: submissions.candidateName,

@@ -63,7 +63,7 @@ const queriesByName: Record<string, (db: Db) => Promise<unknown>> = {
   "mark one read": (db) => commands.markRead(db, 3, visibleKinds(viewer), 100_000),
   "mark all unread": (db) => commands.markUnread(db, 3, visibleKinds(viewer), "2026-01-05T09:00:00.000000Z"),
   "retract a decision": (db) => retractDecision(db, { id: 1, submittedById: 3 }),
-  "take for an email": (db) => pendingEmails.claimForEmail(db, 3, "soon"),
+  "take for an email": (db) => pendingEmails.claimNotificationsForEmail(db, 3, "soon"),
   "users with daily emails": (db) => pendingEmails.listDigestUsers(db),
   "users with late emails": (db) => pendingEmails.listOverdueUsers(db),
 };

@@ -9,7 +9,7 @@ import { deliveries } from "@shared/notifications/kinds/definition";
 import { describeEvent, plainText } from "@shared/notifications/rules";
 import * as z from "zod";
 import * as commands from "./commands";
-import { claimForEmail, listDigestUsers, listOverdueUsers } from "./pending-emails";
+import { claimNotificationsForEmail, listDigestUsers, listOverdueUsers } from "./pending-emails";
 import { loadEmailChoices } from "./preferences";
 import { list } from "./queries";
 
@@ -24,7 +24,7 @@ export function notificationTasks(db: Db): Tasks {
         .object({ userId: z.int(), choice: z.enum(deliveries).exclude(["never"]) })
         .parse(payload);
       await db.transaction(async (tx) => {
-        const claimedIds = await claimForEmail(tx, userId, choice);
+        const claimedIds = await claimNotificationsForEmail(tx, userId, choice);
         const recipient = claimedIds.length > 0 ? await findRecipient(tx, userId) : undefined;
         if (!recipient) return;
         const { viewer, address } = recipient;

@@ -64,7 +64,7 @@ export async function list(
 }
 
 /** SQL condition: the user joined by the domain of an address that they have not verified. */
-export const isUnconfirmedMembership = sql<boolean>`(${memberships.role} = 'member' and ${memberships.joinedByDomain} is not null and (
+export const isUnconfirmedMembershipSql = sql<boolean>`(${memberships.role} = 'member' and ${memberships.joinedByDomain} is not null and (
   select ${userEmails.id} from ${userEmails} where ${userEmails.userId} = ${memberships.userId} and ${userEmails.isVerified}
   and ${emailDomainSql} = ${memberships.joinedByDomain} limit 1) is null)`;
 
@@ -75,7 +75,7 @@ const membershipColumns = {
   title: memberships.title,
   isActive: memberships.isActive,
   joinedAt: memberships.joinedAt,
-  isUnconfirmed: isUnconfirmedMembership,
+  isUnconfirmed: isUnconfirmedMembershipSql,
 };
 
 /** Active memberships with their organizations, owned ones first. */
@@ -100,7 +100,7 @@ export function listVisibleMemberships(db: Db, userId: number, viewerId: number)
   return listMemberships(
     db,
     userId,
-    viewerId === userId ? undefined : or(sql`not ${isUnconfirmedMembership}`, isOwner),
+    viewerId === userId ? undefined : or(sql`not ${isUnconfirmedMembershipSql}`, isOwner),
   );
 }
 
@@ -131,7 +131,7 @@ export function listMembers(
   return paginate(query, {
     where: and(
       eq(memberships.organizationId, organizationId),
-      viewer.all ? undefined : or(sql`not ${isUnconfirmedMembership}`, eq(memberships.userId, viewer.id)),
+      viewer.all ? undefined : or(sql`not ${isUnconfirmedMembershipSql}`, eq(memberships.userId, viewer.id)),
     ),
     order: { id: memberships.userId, ascending: true },
     page,

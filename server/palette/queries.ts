@@ -1,13 +1,13 @@
 import type { Db } from "@server/lib/db/db";
 import { substringTerms } from "@server/lib/search/terms";
-import { userNamesSearchText, users } from "@shared/auth/table";
+import { userNamesSearchTextSql, users } from "@shared/auth/table";
 import { and, asc, isNull, sql } from "drizzle-orm";
 
 const maxMembers = 5;
 
 /** Members whose name or company contains the query; names that start with it first. */
 export async function findMembers(db: Db, q: string) {
-  const terms = substringTerms(userNamesSearchText, q);
+  const terms = substringTerms(userNamesSearchTextSql, q);
   if (!terms) return [];
   const matches = db
     .select({

@@ -48,7 +48,7 @@ export const placementRoutes = (deps: RouteDeps) =>
       return loadPlacement(db, params.id);
     },
 
-    top: async ({ db }) => queries.listTopThisMonth(db),
+    top: async ({ db }) => queries.listTopRecruitersThisMonth(db),
   });
 
 async function loadPlacement(db: Db, id: number) {

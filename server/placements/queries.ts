@@ -107,7 +107,7 @@ export async function findActiveBySubmission(db: Db, submissionId: number) {
 }
 
 /** Agencies (by profile, company or name) with the most placements in the current month. */
-export function listTopThisMonth(db: Db) {
+export function listTopRecruitersThisMonth(db: Db) {
   const recruiterNameSql = sql<string>`coalesce(${agencies.name}, ${users.company}, nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`;
   return db
     .select({ name: recruiterNameSql, placements: count() })

@@ -16,7 +16,7 @@ export async function recordPresence(db: Db, userIds: number[]) {
     });
 }
 
-export async function setIsNamed(db: Db, userId: number, isNamed: boolean) {
+export async function setNamedOnline(db: Db, userId: number, isNamed: boolean) {
   // Changing the setting does not make the user active.
   await db
     .insert(presence)

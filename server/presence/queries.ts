@@ -1,10 +1,10 @@
 import type { Db } from "@server/lib/db/db";
-import { userSummary } from "@server/users/queries";
+import { userSummaryColumns } from "@server/users/queries";
 import { users } from "@shared/auth/table";
 import { presence } from "@shared/notifications/table";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 
-export async function isNamed(db: Db, userId: number) {
+export async function isNamedOnline(db: Db, userId: number) {
   const [row] = await db
     .select({ isNamed: presence.isNamed })
     .from(presence)
@@ -28,7 +28,7 @@ export async function listOnline(db: Db) {
     .limit(maxCountedUsers)
     .as("online");
   const namedUsers = await db
-    .select(userSummary(users))
+    .select(userSummaryColumns(users))
     .from(presence)
     .innerJoin(users, eq(users.id, presence.userId))
     .where(and(isRecentSql, presence.isNamed, isNull(users.suspendedAt)))

@@ -49,7 +49,7 @@ export async function insert(db: Db, values: NewSubmission) {
 }
 
 /** Rejects the pending submissions of a user who deletes the account. Their jobs must be locked. */
-export async function rejectOwnPending(db: Db, submittedById: number, reason: string) {
+export async function rejectPendingOfSubmitter(db: Db, submittedById: number, reason: string) {
   const pendingSubmissions = await db
     .select({ id: submissions.id, status: submissions.status })
     .from(submissions)

@@ -1,6 +1,6 @@
 import { loadCounter } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
-import { maxHistory, type PageInput, toPage } from "@server/lib/http/pagination";
+import { maxHistoryEntries, type PageInput, toPage } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
 import { escapeLike } from "@server/lib/search/terms";
 import { users } from "@shared/auth/table";
@@ -261,6 +261,6 @@ export async function listHistory(db: Db, submissionId: number) {
     .leftJoin(users, eq(users.id, submissionChanges.changedById))
     .where(eq(submissionChanges.submissionId, submissionId))
     .orderBy(desc(submissionChanges.id))
-    .limit(maxHistory);
+    .limit(maxHistoryEntries);
   return latest.reverse();
 }

@@ -88,7 +88,7 @@ export const talentPoolRoutes = (deps: RouteDeps) =>
         canEditCandidate(viewer, candidate),
         "Only the person who shared this candidate can edit it.",
       );
-      if (body.email && (await queries.isShared(db, viewer.id, body.email, candidate.id)))
+      if (body.email && (await queries.hasSharedCandidateWithEmail(db, viewer.id, body.email, candidate.id)))
         failAlreadyShared();
       await commands.update(db, candidate, body);
       return loadCandidate(db, candidate.id);

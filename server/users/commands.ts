@@ -1,7 +1,7 @@
 import type { Db } from "@server/lib/db/db";
 import { userEmails, users } from "@shared/auth/table";
-import { contactReads } from "@shared/users/table";
-import { maxContactReadsPerDay } from "@shared/users/vocabulary";
+import { contactViews } from "@shared/users/table";
+import { maxContactViewsPerDay } from "@shared/users/vocabulary";
 import { and, eq, lt, not, sql } from "drizzle-orm";
 import { isOwnAddress, type ProfileChanges } from "./queries";
 
@@ -54,12 +54,12 @@ export function tryRecordContactView(db: Db, viewerId: number, personId: number)
     await tx.execute(sql`select pg_advisory_xact_lock(5, ${viewerId})`);
     const todaySql = sql`(now() at time zone 'utc')::date`;
     const viewedToday = await tx
-      .select({ personId: contactReads.personId })
-      .from(contactReads)
-      .where(and(eq(contactReads.viewerId, viewerId), eq(contactReads.day, todaySql)));
+      .select({ personId: contactViews.personId })
+      .from(contactViews)
+      .where(and(eq(contactViews.viewerId, viewerId), eq(contactViews.day, todaySql)));
     if (viewedToday.some((row) => row.personId === personId)) return true;
-    if (viewedToday.length >= maxContactReadsPerDay) return false;
-    await tx.insert(contactReads).values({ viewerId, personId, day: todaySql });
+    if (viewedToday.length >= maxContactViewsPerDay) return false;
+    await tx.insert(contactViews).values({ viewerId, personId, day: todaySql });
     return true;
   });
 }

@@ -6,12 +6,12 @@ import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { activateClaimedDomain, joinByDomain } from "@server/organizations/commands";
 import { listVisibleMemberships } from "@server/organizations/queries";
 import type { Viewer } from "@shared/lib/access";
-import { formatDay, utcOptions } from "@shared/lib/days";
+import { formatUtcDay, utcOptions } from "@shared/lib/days";
 import { userEndpoints } from "@shared/users/endpoints";
 import { canEditProfile, canSeeContactDetails } from "@shared/users/policy";
 import { reapplyAllowedAt } from "@shared/users/rules";
 import { userSchemas } from "@shared/users/schemas";
-import { maxContactReadsPerDay } from "@shared/users/vocabulary";
+import { maxContactViewsPerDay } from "@shared/users/vocabulary";
 import { addDays, differenceInSeconds, startOfDay } from "date-fns";
 import * as commands from "./commands";
 import * as queries from "./queries";
@@ -72,7 +72,7 @@ export const userRoutes = (deps: RouteDeps) =>
         const reapplied = await commands.reapply(db, viewer.id);
         if (reapplied) return reapplied;
         const reapplyFrom = reapplyAllowedAt((await queries.find(db, viewer.id)) ?? failNoUser());
-        if (reapplyFrom) fail("cooldown", `You can apply again from ${formatDay(reapplyFrom)}.`);
+        if (reapplyFrom) fail("cooldown", `You can apply again from ${formatUtcDay(reapplyFrom)}.`);
         return fail("already_decided", "Only a rejected VC partner can apply again.");
       },
 
@@ -133,7 +133,7 @@ export const userRoutes = (deps: RouteDeps) =>
 /** Counts a view of contact details against the daily limit, except views of one's own. */
 async function recordContactView(rootDb: Db, viewer: Viewer, userId: number) {
   if (viewer.id === userId || (await commands.tryRecordContactView(rootDb, viewer.id, userId))) return;
-  const message = `You have opened the contact details of ${maxContactReadsPerDay} people today. You can open more tomorrow.`;
+  const message = `You have opened the contact details of ${maxContactViewsPerDay} people today. You can open more tomorrow.`;
   const secondsUntilTomorrow = differenceInSeconds(
     addDays(startOfDay(Date.now(), utcOptions), 1),
     Date.now(),

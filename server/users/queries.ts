@@ -1,4 +1,4 @@
-import { isCurrentAddress } from "@server/auth/queries";
+import { isUnexpiredAddressSql } from "@server/auth/queries";
 import type { Db } from "@server/lib/db/db";
 import { userEmails, users } from "@shared/auth/table";
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
@@ -12,7 +12,7 @@ export type ProfileChanges = Partial<
 >;
 
 /** The columns of a user that others see next to what the user did. */
-export const userSummary = (user: typeof users | BuildAliasTable<typeof users, string>) => ({
+export const userSummaryColumns = (user: typeof users | BuildAliasTable<typeof users, string>) => ({
   id: user.id,
   firstName: user.firstName,
   lastName: user.lastName,
@@ -44,7 +44,7 @@ export function listAddresses(db: Db, userId: number) {
   return db
     .select()
     .from(userEmails)
-    .where(and(eq(userEmails.userId, userId), isCurrentAddress))
+    .where(and(eq(userEmails.userId, userId), isUnexpiredAddressSql))
     .orderBy(desc(userEmails.isPrimary), asc(userEmails.id));
 }
 
@@ -52,7 +52,7 @@ export async function findAddress(db: Db, userId: number, id: number) {
   const [row] = await db
     .select()
     .from(userEmails)
-    .where(and(isOwnAddress(userId, id), isCurrentAddress));
+    .where(and(isOwnAddress(userId, id), isUnexpiredAddressSql));
   return row;
 }
 
@@ -65,7 +65,7 @@ export async function findOwnAddress(db: Db, userId: number, email: string) {
       and(
         eq(userEmails.userId, userId),
         eq(sql`lower(${userEmails.email})`, email.toLowerCase()),
-        isCurrentAddress,
+        isUnexpiredAddressSql,
       ),
     );
   return row;

@@ -48,7 +48,7 @@ export function normalizePagePath(page: string): string {
 }
 
 /** A range of quarter hours, excluding `to`, that is summed from the roll-up of one granularity. */
-export interface Span {
+export interface RollupSpan {
   granularity: "quarter" | "day" | "month";
   from: number;
   to: number;
@@ -57,14 +57,14 @@ export interface Span {
 /**
  * Splits a range into whole months (UTC), whole days and the remaining quarter hours, to read few roll-ups.
  */
-export function splitIntoSpans(from: number, to: number): Span[] {
+export function splitIntoSpans(from: number, to: number): RollupSpan[] {
   const days = {
     from: Math.ceil(from / quartersPerDay) * quartersPerDay,
     to: Math.floor(to / quartersPerDay) * quartersPerDay,
   };
   if (days.from >= days.to) return from < to ? [{ granularity: "quarter", from, to }] : [];
   const months = { from: ceilToMonth(days.from), to: floorToMonth(days.to) };
-  const wholeDays: Span[] =
+  const wholeDays: RollupSpan[] =
     months.from < months.to
       ? [
           { granularity: "day", from: days.from, to: months.from },

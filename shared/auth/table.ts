@@ -35,9 +35,9 @@ const nameColumns = [
   "coalesce(company, '')",
 ];
 /** The text that admins search: includes email addresses. */
-export const userSearchText = normalizedText("email", ...nameColumns);
+export const userSearchTextSql = normalizedText("email", ...nameColumns);
 /** The text that members search: names and company, without email addresses. */
-export const userNamesSearchText = normalizedText(...nameColumns);
+export const userNamesSearchTextSql = normalizedText(...nameColumns);
 /** The domain of an email address in lower case, as in organizations. */
 export const emailDomainSql = sql.raw("(substring(lower(email) from '[^@]*$'))");
 
@@ -83,8 +83,8 @@ export const users = pgTable(
     index("users_vc_requested")
       .on(table.vcApprovalRequestedAt)
       .where(sql`vc_approval_requested_at is not null`),
-    index("users_search").using("gin", sql`${userSearchText} gin_trgm_ops`),
-    index("users_names").using("gin", sql`${userNamesSearchText} gin_trgm_ops`),
+    index("users_search").using("gin", sql`${userSearchTextSql} gin_trgm_ops`),
+    index("users_names").using("gin", sql`${userNamesSearchTextSql} gin_trgm_ops`),
     index("users_suspended").on(table.id).where(sql`suspended_at is not null`),
     index("users_former").on(table.id).where(sql`deleted_at is not null`),
     enumCheck("users_role", table.role, roles),

@@ -5,11 +5,11 @@ import { differenceInCalendarDays, formatISO, parseISO, subDays } from "date-fns
 /** Makes date-fns functions use UTC instead of the local time zone. */
 export const utcOptions = { in: /* @__PURE__ */ tz("UTC") };
 
-export const parseDay = (day: string): Date => parseISO(`${day}T00:00Z`, utcOptions);
+export const parseUtcDay = (day: string): Date => parseISO(`${day}T00:00Z`, utcOptions);
 /** The UTC day of a time. */
-export const formatDay = (time: Date | number): string =>
+export const formatUtcDay = (time: Date | number): string =>
   formatISO(time, { ...utcOptions, representation: "date" });
-export const subtractDays = (day: string, days: number): string => formatDay(subDays(parseDay(day), days));
+export const subtractDays = (day: string, days: number): string => formatUtcDay(subDays(parseUtcDay(day), days));
 
 /** The period of the same length that ends the day before. Undefined if an end is open, or before 1970. */
 export function precedingPeriod({
@@ -20,7 +20,7 @@ export function precedingPeriod({
   to?: string;
 }): { from: string; to: string } | undefined {
   if (!from || !to) return undefined;
-  const lengthInDays = differenceInCalendarDays(parseDay(to), parseDay(from)) + 1;
+  const lengthInDays = differenceInCalendarDays(parseUtcDay(to), parseUtcDay(from)) + 1;
   const firstDay = subtractDays(from, lengthInDays);
   return firstDay < "1970" ? undefined : { from: firstDay, to: subtractDays(from, 1) };
 }

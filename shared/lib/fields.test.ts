@@ -4,7 +4,7 @@ import {
   emailAddress,
   enumFilter,
   idFilter,
-  money,
+  moneyAmount,
   optionalText,
   requiredText,
   searchText,
@@ -38,7 +38,7 @@ test.each([
   [true, "rejected"],
   [[5], "rejected"],
   ["9".repeat(41), "rejected"],
-])("money parses %j as %j", (value, result) => expect(parseOrReject(money, value)).toBe(result));
+])("money parses %j as %j", (value, result) => expect(parseOrReject(moneyAmount, value)).toBe(result));
 
 test("required text is trimmed and must be non-empty, short enough and well-formed", () => {
   const name = requiredText(5, "Name is required");

@@ -22,7 +22,7 @@ export const limits = {
 
 /** PostgreSQL cannot store NUL characters and lone surrogates. */
 const unstorable = /\0|\p{Surrogate}/u;
-export const storableText = z.refine<string>((value) => !unstorable.test(value), {
+export const isStorableTextCheck = z.refine<string>((value) => !unstorable.test(value), {
   message: "Remove the unreadable characters",
   abort: true,
 });
@@ -32,7 +32,7 @@ export const maxString = (
   max: number,
   tooLong = `Use at most ${max.toLocaleString("en-US")} characters`,
   missing?: string,
-) => z.string(missing).check(z.maxLength(max, { message: tooLong, abort: true }), storableText);
+) => z.string(missing).check(z.maxLength(max, { message: tooLong, abort: true }), isStorableTextCheck);
 
 /** Trimmed text of `min` to `max` characters. `missing` and `short` are error messages. */
 export const requiredText = (max: number, missing = "Required", min = 1, short = missing) =>
@@ -41,7 +41,7 @@ export const requiredText = (max: number, missing = "Required", min = 1, short =
     .check(
       z.trim(),
       z.maxLength(max, { message: `Use at most ${max.toLocaleString("en-US")} characters`, abort: true }),
-      storableText,
+      isStorableTextCheck,
       z.minLength(min, short),
     );
 
@@ -57,7 +57,7 @@ export const trimmedText = (max: number) =>
     .check(
       z.trim(),
       z.maxLength(max, { message: `Use at most ${max.toLocaleString("en-US")} characters`, abort: true }),
-      storableText,
+      isStorableTextCheck,
     );
 
 /** Optional text: null and empty text become undefined. */
@@ -76,23 +76,23 @@ export const optionalReasonInput = namedSchema(
 );
 
 /** A trimmed email address in its original case; the database compares case-insensitively. */
-export const emailWithMessage = (errorMessage: string) =>
+export const emailAddressWithMessage = (errorMessage: string) =>
   z
     .string(errorMessage)
     .check(
       z.trim(),
       z.maxLength(limits.email, { message: errorMessage, abort: true }),
-      storableText,
+      isStorableTextCheck,
       z.regex(z.regexes.email, errorMessage),
     );
-export const emailAddress = emailWithMessage("Invalid email address");
+export const emailAddress = emailAddressWithMessage("Invalid email address");
 
 /** An http or https URL without credentials. */
 export const httpUrl = (errorMessage: string) =>
   z.string(errorMessage).check(
     z.trim(),
     z.maxLength(limits.url, { message: errorMessage, abort: true }),
-    storableText,
+    isStorableTextCheck,
     z.refine<string>((value) => isHttpUrl(value), errorMessage),
   );
 /** An optional website in a form: adds https:// if the scheme is missing; empty text becomes undefined. */
@@ -103,7 +103,7 @@ export const optionalWebsite = z.pipe(
       message: `Use at most ${limits.url.toLocaleString("en-US")} characters`,
       abort: true,
     }),
-    storableText,
+    isStorableTextCheck,
   ),
   z.transform((typed, context) => {
     if (typed === "") return undefined;
@@ -120,12 +120,12 @@ export const optionalWebsite = z.pipe(
 
 /** An optional public email address: empty text becomes undefined. */
 export const optionalEmail = z.pipe(
-  z.union([z.literal(""), emailWithMessage("Invalid email address")], "Invalid email address"),
+  z.union([z.literal(""), emailAddressWithMessage("Invalid email address")], "Invalid email address"),
   z.transform((value) => value || undefined),
 );
 
 /** Optional text in a PATCH body: null removes the value; absent and empty text leave it unchanged. */
-export const patchText = (max: number) =>
+export const optionalPatchText = (max: number) =>
   z.optional(
     z.pipe(
       z.nullable(trimmedText(max)),
@@ -152,7 +152,7 @@ function parseDecimal(text: string, emptyValue?: number): number | undefined {
 }
 
 /** US dollars with at most two decimals, in the range of `numeric(10, 2)`. */
-export const money = numberInput(
+export const moneyAmount = numberInput(
   "Enter an amount from 0 to 99,999,999.99 with at most two decimals",
   (value) => value >= 0 && value <= 99_999_999.99 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-4,
   0,
@@ -211,7 +211,7 @@ export const textList = z.pipe(
           message: `Use at most ${limits.listItem} characters for each`,
           abort: true,
         }),
-        storableText,
+        isStorableTextCheck,
       ),
     )
     .check(z.maxLength(200, { message: `Use at most ${limits.listLength}`, abort: true })),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMoney, fullName, initials, pluralize, takeFirst } from "./format";
+import { formatMoney, fullName, initialsOf, pluralize, takeFirst } from "./format";
 import { formatShortMoney } from "./format-short-money";
 import { formatRelativeTime, formatTimeLeft, formatWaitingTime } from "./relative-time";
 import { safeRedirectPath } from "./safe-redirect-path";
@@ -72,9 +72,9 @@ test("formats counts, truncated lists, full names and initials", () => {
     fullName({}),
   ]).toEqual(["Ada L", "ada", "Unknown User"]);
   expect([
-    initials({ firstName: "Ada", lastName: "de Lovelace" }),
-    initials({ username: "ada" }),
-    initials({ firstName: "🙂b", lastName: "ł" }),
+    initialsOf({ firstName: "Ada", lastName: "de Lovelace" }),
+    initialsOf({ username: "ada" }),
+    initialsOf({ firstName: "🙂b", lastName: "ł" }),
   ]).toEqual(["AL", "A", "🙂Ł"]);
 });
 

@@ -78,7 +78,7 @@ export function fullName(person: {
 }
 
 /** The initials of first and last name, shown instead of a profile picture. */
-export function initials(person: {
+export function initialsOf(person: {
   firstName?: string | null;
   lastName?: string | null;
   username?: string | null;

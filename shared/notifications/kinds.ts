@@ -60,7 +60,7 @@ export const publicLists = [
   ...new Set(publicEventKinds.flatMap((kind) => eventDefinitions[kind].access.public ?? [])),
 ] as NonEmptyArray<PublicList>;
 /** The kinds that queries filter by: public activity, and hires for the updates. */
-export const listedKinds: readonly EventKind[] = [...publicEventKinds, "placement_made"];
+export const queriedKinds: readonly EventKind[] = [...publicEventKinds, "placement_made"];
 
 /** For example `jobId` or `replyId`. */
 type IdName = `${Exclude<SubjectKind, "account"> | ItemKind}Id`;

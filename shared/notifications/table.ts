@@ -20,7 +20,7 @@ import { messages } from "../messages/table";
 import { organizations } from "../organizations/table";
 import { submissions } from "../submissions/table";
 import { candidates } from "../talent-pool/table";
-import { eventKinds, listedKinds, notificationKinds } from "./kinds";
+import { eventKinds, queriedKinds, notificationKinds } from "./kinds";
 import { deliveries } from "./kinds/definition";
 import type { EventData } from "./schemas";
 
@@ -30,7 +30,7 @@ const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 /**
  * Queries that look for events by kind must repeat this condition, so that PostgreSQL uses the partial index.
  */
-export const hasListedKind = sql.raw(`kind in (${listedKinds.map((kind) => `'${kind}'`).join(", ")})`);
+export const hasQueriedKindSql = sql.raw(`kind in (${queriedKinds.map((kind) => `'${kind}'`).join(", ")})`);
 
 /** Domain events. Deleting their subject deletes them and their notifications. */
 export const events = pgTable(
@@ -53,7 +53,7 @@ export const events = pgTable(
   },
   (table) => [
     index("events_actor").on(table.actorId, table.id),
-    index("events_open").on(table.kind, table.id).where(hasListedKind),
+    index("events_open").on(table.kind, table.id).where(hasQueriedKindSql),
     index("events_target").on(table.targetId),
     index("events_message").on(table.messageId).where(sql`message_id is not null`),
     index("events_agency").on(table.agencyId).where(sql`agency_id is not null`),

@@ -2,7 +2,7 @@ import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   cursorTimestamp,
   databaseId,
-  emailWithMessage,
+  emailAddressWithMessage,
   enumFilter,
   httpUrl,
   idFilter,
@@ -21,7 +21,7 @@ export const submissionInput = namedSchema(
   "SubmissionInput",
   z.object({
     candidateName: requiredText(limits.shortText, "Candidate name is required"),
-    candidateEmail: emailWithMessage("Valid email is required"),
+    candidateEmail: emailAddressWithMessage("Valid email is required"),
     candidateTitle: requiredText(limits.shortText, "Candidate title is required"),
     linkedinUrl: httpUrl("Valid LinkedIn URL is required"),
     notes: optionalText(limits.mediumText),
@@ -36,7 +36,7 @@ export const submissionInput = namedSchema(
 export const candidateCheckInput = namedSchema(
   "CandidateCheckInput",
   z.object({
-    candidateEmail: z.optional(emailWithMessage("Valid email is required")),
+    candidateEmail: z.optional(emailAddressWithMessage("Valid email is required")),
     linkedinUrl: z.optional(httpUrl("Valid LinkedIn URL is required")),
   }),
 );

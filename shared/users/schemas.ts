@@ -3,13 +3,13 @@ import { roles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   emailAddress,
-  emailWithMessage,
+  emailAddressWithMessage,
   limits,
   linkToken,
   namedSchema,
-  patchText,
+  optionalPatchText,
   singleLine,
-  storableText,
+  isStorableTextCheck,
   timestamp,
 } from "@shared/lib/fields";
 import { isHttpUrl } from "@shared/lib/http-url";
@@ -45,11 +45,11 @@ export const profileInput = namedSchema(
     firstName: patchName("First name is required"),
     lastName: patchName("Last name is required"),
     email: z.optional(emailAddress),
-    title: patchText(limits.shortText),
-    company: patchText(limits.shortText),
-    bio: patchText(limits.mediumText),
-    phone: patchText(limits.shortText),
-    location: patchText(limits.shortText),
+    title: optionalPatchText(limits.shortText),
+    company: optionalPatchText(limits.shortText),
+    bio: optionalPatchText(limits.mediumText),
+    phone: optionalPatchText(limits.shortText),
+    location: optionalPatchText(limits.shortText),
   }),
 );
 
@@ -61,7 +61,7 @@ export const pictureUrl = z.string("Enter the address of a picture").check(
     message: `Use at most ${limits.url.toLocaleString("en-US")} characters`,
     abort: true,
   }),
-  storableText,
+  isStorableTextCheck,
   z.refine<string>(
     (value) => isHttpUrl(value) && value.toLowerCase().startsWith("https:"),
     "Enter an address that begins with https://",
@@ -77,7 +77,7 @@ export const pictureInput = namedSchema(
 export const userAddressInput = namedSchema(
   "AddressInput",
   z.object({
-    email: emailWithMessage("Invalid email address"),
+    email: emailAddressWithMessage("Invalid email address"),
     type: z._default(z.enum(emailAddressTypes), "work"),
   }),
 );

@@ -3,7 +3,7 @@ import { date, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 
 /** Views of contact details, one row per viewer, user and day (UTC). */
-export const contactReads = pgTable(
+export const contactViews = pgTable(
   "contact_reads",
   {
     viewerId: integer()

@@ -1,4 +1,4 @@
 export const emailAddressTypes = ["work", "personal"] as const;
 
 /** The maximum number of users whose contact details one viewer may open per day (UTC). */
-export const maxContactReadsPerDay = 50;
+export const maxContactViewsPerDay = 50;

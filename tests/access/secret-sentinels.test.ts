@@ -10,7 +10,7 @@ import { schemasOf } from "@shared/schemas";
 import { userEndpoints } from "@shared/users/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
 import { createHttpClient, jsonRequest, startListening } from "@tests/security/http-calls";
-import { amount, reportDefect, reportMeasurement } from "@tests/security/report-results";
+import { repetitions, reportDefect, reportMeasurement } from "@tests/security/report-results";
 import { expect, test, vi } from "vitest";
 import { type Params, pathOf } from "./call-cases";
 import { caseOf, contractCases } from "./cases";
@@ -112,7 +112,7 @@ async function readAll(some: Case[], query: Record<string, string> = {}) {
 test("no response to a read contains a secret that its caller may not see", {
   timeout: 600_000,
 }, async () => {
-  for (let at = 0; at === 0 || responses < amount(2500, 24_000); at++)
+  for (let at = 0; at === 0 || responses < repetitions(2500, 24_000); at++)
     await readAll(reads, queries[at % queries.length]);
   expect(leaks).toEqual([]);
   expect(secrets.length).toBeGreaterThanOrEqual(140);

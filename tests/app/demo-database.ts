@@ -9,17 +9,17 @@ import { withRunLock } from "./run-lock";
 interface Options {
   /** The current time of the demo data. Default: the time of the first test of the run that needs it. */
   now?: Date;
-  minimal?: boolean;
+  isMinimal?: boolean;
 }
 
 /**
  * A database that holds the demo data, for tests that only read it. Each combination of options is seeded once per run
  * and shared by all test files, so connections are read-only.
  */
-export async function openDemoDatabase({ now, minimal = false }: Options = {}) {
-  const key = createHash("sha1").update(`${now?.toISOString()} ${minimal}`).digest("hex").slice(0, 12);
+export async function openDemoDatabase({ now, isMinimal = false }: Options = {}) {
+  const key = createHash("sha1").update(`${now?.toISOString()} ${isMinimal}`).digest("hex").slice(0, 12);
   const name = `demo_${key}`;
-  await seedOnce(name, { now, minimal });
+  await seedOnce(name, { now, isMinimal });
   const url = `${databaseUrlOf(name)}?options=${encodeURIComponent("-c default_transaction_read_only=on")}`;
   const { db, pool } = openDb(url, createCollectedLog());
   const unlimitedPool = new pg.Pool({ connectionString: url, max: 1 }); // without the statement timeout: checks of all rows take long

@@ -3,7 +3,7 @@ import type { Db } from "@server/lib/db/db";
 import { sessions } from "@shared/auth/table";
 
 /** Inserts a session of this user without a sign-in and returns its cookie. */
-export async function cookieOf(db: Db, secret: string, { id }: { id: number }): Promise<string> {
+export async function createSessionCookie(db: Db, secret: string, { id }: { id: number }): Promise<string> {
   const sid = randomBytes(32).toString("base64url");
   const expires = new Date(Date.now() + 14 * 864e5);
   const cookie = { originalMaxAge: 14 * 864e5, expires, httpOnly: true, path: "/", sameSite: "lax" };

@@ -24,7 +24,7 @@ import pg from "pg";
 import request from "supertest";
 import { createCollectedLog } from "./collected-log";
 import { retryOn503 } from "./retry-on-503";
-import { cookieOf as newCookie } from "./session-cookie";
+import { createSessionCookie as newCookie } from "./session-cookie";
 import { runSql } from "./test-postgres";
 import { addUser, createNamedUsers, findNamedUsers } from "./users";
 

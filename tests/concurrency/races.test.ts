@@ -1,13 +1,13 @@
 /** Races: fifty requests at once, round after round; and the same without the constraint that decides them. */
 import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
-import { amount, reportDefect, reportMeasurement } from "../security/report-results";
+import { repetitions, reportDefect, reportMeasurement } from "../security/report-results";
 import { decidingIndexes, dropConstraintSql } from "./constraints";
 import { concurrentRequests, openRaces } from "./races";
 
 const app = await createTestApp();
 const races = await openRaces(app);
-const rounds = amount(1, 20);
+const rounds = repetitions(1, 20);
 
 test.each(Object.keys(races))("%s", async (name) => {
   const violations: string[] = [];

@@ -2,11 +2,11 @@
 
 import type { Page } from "@playwright/test";
 import { hostileLinks } from "@tests/security/hostile-links";
-import { amount, goalOf, recordResult, share } from "@tests/security/results";
+import { repetitions, goalOf, recordResult, fullRunShare } from "@tests/security/results";
 import { expect, type RunningApp, test } from "./fixtures";
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
-const links = hostileLinks.filter((_, at) => at % amount(12, 1) === 0);
+const links = hostileLinks.filter((_, at) => at % repetitions(12, 1) === 0);
 
 /** Scripts that ran, and links and images that must not be there, with each address as the browser itself parsed it. */
 const unsafeContent = (page: Page) =>
@@ -136,11 +136,11 @@ for (const { what, quick, goal, visits: addRows } of groups)
       test: "hostile-links",
       what: label,
       reached: visits.length,
-      goal: goalOf({ goal }, share),
+      goal: goalOf({ goal }, fullRunShare),
       wrong: wrong.length,
     });
     expect.soft(wrong.slice(0, 20)).toEqual([]);
-    expect(visits.length).toBeGreaterThanOrEqual(amount(quick, goal));
+    expect(visits.length).toBeGreaterThanOrEqual(repetitions(quick, goal));
   });
 
 test("a link with a script in its address would be noticed", async ({ app }) => {

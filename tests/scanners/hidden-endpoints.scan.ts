@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { projectRoot } from "@server/lib/process/project-root";
 import { createTestApp } from "@tests/app/create-test-app";
-import { amount, reportDefect, reportMeasurement } from "@tests/security/report-results";
+import { repetitions, reportDefect, reportMeasurement } from "@tests/security/report-results";
 import { afterAll, beforeAll, test } from "vitest";
 import { requireDebianPackages } from "../debian-packages";
 import { documentOf, routesOf } from "./api-calls";
@@ -96,7 +96,7 @@ test("no undocumented address responds", async () => {
   const cookie = await app.cookieOf(app.agentAmir);
   const list = (name: string, words: string[]) => {
     const unique = [...new Set(words.map((word) => word.trim().replace(/^\/+/, "")).filter(Boolean))];
-    writeFileSync(path.join(folder, name), unique.slice(0, amount(100, unique.length)).join("\n"));
+    writeFileSync(path.join(folder, name), unique.slice(0, repetitions(100, unique.length)).join("\n"));
     return path.join(folder, name);
   };
   const read = (...names: string[]) =>

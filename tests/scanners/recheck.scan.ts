@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "@server/lib/process/project-root";
 import { createApiDocument } from "@server/openapi/document";
-import { amount, reportDefect, reportMeasurement } from "@tests/security/report-results";
+import { repetitions, reportDefect, reportMeasurement } from "@tests/security/report-results";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { seededVulnerabilities, withVulnerability } from "./seeded-vulnerabilities";
@@ -82,7 +82,7 @@ test("no regular expression hangs on crafted input", async () => {
     sources.map(({ source }) => `${file} /${source}/`),
   );
   expect(known.filter((one) => !written.has(one))).toEqual([]);
-  const some = patterns.slice(0, amount(patterns.length, patterns.length));
+  const some = patterns.slice(0, repetitions(patterns.length, patterns.length));
   const unsafePatterns = findUnsafe(some);
   const unexplained = unsafePatterns.filter(
     (told) => !known.some((one) => told.replace(/:\d+/, "").startsWith(one)),

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
-import { amount, reportDefect, reportMeasurement } from "@tests/security/report-results";
+import { repetitions, reportDefect, reportMeasurement } from "@tests/security/report-results";
 import { beforeAll, test } from "vitest";
 import { createCaseCalls } from "../access/call-cases";
 import { caseOf, contractCases } from "../access/cases";
@@ -37,7 +37,7 @@ test("no parameter can change an SQL statement", async () => {
   );
 
   const cases = inOrder(contractCases);
-  const asked = cases.slice(0, amount(1, cases.length));
+  const asked = cases.slice(0, repetitions(1, cases.length));
   const queue = [...asked];
   const findings: string[] = [];
   const tested = new Set<string>();

@@ -7,7 +7,7 @@ import { findFreePort } from "@tests/app/free-port";
 import { runSql } from "@tests/app/test-postgres";
 import { expect, test } from "vitest";
 import { createHttpClient, jsonRequest } from "./http-calls";
-import { amount, long, reportDefect, reportMeasurement } from "./report-results";
+import { repetitions, long, reportDefect, reportMeasurement } from "./report-results";
 
 const processes = long ? await import("@tests/app/server-process") : undefined;
 const writers = 20;
@@ -138,10 +138,10 @@ test.runIf(long)(
   { timeout: 3_600_000 },
   async () => {
     const target = await openTarget("killed");
-    const kills = amount(2, 40);
+    const kills = repetitions(2, 40);
     const away: Record<"server" | "Postgres", number[]> = { server: [], Postgres: [] };
     for (let kill = 0; kill < kills; kill++) {
-      await target.more(amount(50, 20_400) / kills);
+      await target.more(repetitions(50, 20_400) / kills);
       await sleep(Math.random() * 100);
       if (kill % 2) away.Postgres.push(await target.killPostgres());
       else away.server.push(await target.killServer());

@@ -6,7 +6,7 @@ import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { createHttpClient, jsonRequest, startListening } from "./http-calls";
-import { amount, long, reportDefect, reportMeasurement } from "./report-results";
+import { repetitions, long, reportDefect, reportMeasurement } from "./report-results";
 
 const processes = long ? await import("@tests/app/server-process") : undefined;
 const inFlight = 50;
@@ -100,7 +100,7 @@ test.runIf(long)(
   { timeout: 600_000 },
   async () => {
     const { database, server, Cookie } = await open("load");
-    const seconds = amount(1, 10);
+    const seconds = repetitions(1, 10);
 
     const slow = slowClients(server.url, 300);
     const beside = await others(server.url, "/api/jobs?limit=7", seconds, Cookie);

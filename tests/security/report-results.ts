@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { amount, goalOf, type Measurement, recordResult, share } from "./results";
+import { repetitions, goalOf, type Measurement, recordResult, fullRunShare } from "./results";
 
 export {
-  amount,
+  repetitions,
   goalOf,
   isFullRun as long,
   type Measurement as Figure,
@@ -11,11 +11,11 @@ export {
 
 /** Hands in what a test has reached and what was wrong with it; fails if anything was, or if it did too little. What follows is handed in all the same. */
 export function reportMeasurement(measurement: Measurement, violations: readonly unknown[]) {
-  recordResult({ ...measurement, goal: goalOf(measurement, share), wrong: violations.length });
+  recordResult({ ...measurement, goal: goalOf(measurement, fullRunShare), wrong: violations.length });
   expect.soft(violations.slice(0, 20)).toEqual([]);
   const { what, reached, goal, isUpperLimit, quickGoal = goal } = measurement;
   if (isUpperLimit) expect.soft([what, reached <= goal, reached]).toEqual([what, true, reached]);
-  else expect.soft([what, reached >= amount(quickGoal, goal), reached]).toEqual([what, true, reached]);
+  else expect.soft([what, reached >= repetitions(quickGoal, goal), reached]).toEqual([what, true, reached]);
 }
 
 /** Hands in whether the harness has found the defect that was put in on purpose. */

@@ -6,13 +6,13 @@ import { appendFileSync } from "node:fs";
 
 const resultsFile = process.env.SECURITY_RESULTS;
 /** The part of the whole that the long form does. */
-export const share = Number(process.env.SECURITY_SHARE ?? 1);
+export const fullRunShare = Number(process.env.SECURITY_SHARE ?? 1);
 
 /** Whether this is the long form. */
 export const isFullRun = resultsFile !== undefined;
 
 /** How often something is done: a little with every other test, and in the long form as often as the goal says. */
-export const amount = (quick: number, whole: number) => (isFullRun ? Math.ceil(whole * share) : quick);
+export const repetitions = (quick: number, whole: number) => (isFullRun ? Math.ceil(whole * fullRunShare) : quick);
 
 export interface Measurement {
   /** The name of the suite in the table of results. */

@@ -8,7 +8,7 @@ vi.hoisted(() => {
 
 import { createTestApp } from "@tests/app/create-test-app";
 import { createHttpClient, jsonRequest, startListening } from "./http-calls";
-import { amount, long, reportDefect, reportMeasurement } from "./report-results";
+import { repetitions, long, reportDefect, reportMeasurement } from "./report-results";
 
 const app = await createTestApp();
 const send = createHttpClient(await startListening(app.app));
@@ -56,7 +56,7 @@ test("an unknown user and a wrong password take the same time and get the same r
 }, async () => {
   expect(registered.status).toBe(201);
   await compare(5); // until all is warm
-  const pairs = amount(60, 300);
+  const pairs = repetitions(60, 300);
   const { differ, said } = await compare(pairs);
   reportMeasurement(
     {

@@ -10,7 +10,7 @@ import { migrateDb } from "@server/lib/db/migrate";
 import { staticFiles } from "@server/lib/http/static-files";
 import { type EmbeddedPostgres, startPostgres } from "@server/lib/postgres/embedded-postgres";
 import { createCollectedLog } from "@tests/app/collected-log";
-import { cookieOf } from "@tests/app/session-cookie";
+import { createSessionCookie } from "@tests/app/session-cookie";
 import { apiClient } from "./api-client";
 import { freezeDatabase, freezeProcess, frozenTime } from "./frozen-clock";
 import { fillWithLongTexts } from "./long-texts";
@@ -94,7 +94,7 @@ async function startServer(name: Dataset, postgres: EmbeddedPostgres, pages: str
       if (who === "visitor") return;
       const user = members.find(({ username }) => username === who);
       if (!user) throw new Error(`The dataset “${name}” has no user ${who}.`);
-      const cookie = cookies.get(who) ?? cookieOf(product.db, secret, user);
+      const cookie = cookies.get(who) ?? createSessionCookie(product.db, secret, user);
       cookies.set(who, cookie);
       return cookie;
     },

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Card } from "@/ui/card";
 import { Note } from "@/ui/note";
-import { SectionPending } from "@/ui/skeleton";
+import { SectionPlaceholder } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
@@ -38,7 +38,7 @@ function RecentDecisions() {
         </ul>
       )}
       {decisions?.length === 0 && <p className="text-small text-ink-faint">No decisions yet.</p>}
-      {!decisions && <SectionPending query={decisionsResult} contentName="The latest decisions" />}
+      {!decisions && <SectionPlaceholder query={decisionsResult} contentName="The latest decisions" />}
       <AsideFooter href="/admin/users?view=record&action=decisions" linkText="Full record">
         <Note>A decision cannot be reversed. The applicant sees the reason.</Note>
       </AsideFooter>
@@ -87,7 +87,7 @@ function DomainClaims() {
             : `${claimsResult.hasNextPage ? "More than " : ""}${pluralize(claims.length, "claim waits", "claims wait")} for confirmation.`}
         </p>
       )}
-      {!claims && <SectionPending query={claimsResult} contentName="The domain claims" />}
+      {!claims && <SectionPlaceholder query={claimsResult} contentName="The domain claims" />}
       {claims && claims.length > 0 && (
         <AsideFooter href="/admin/users?view=domains" linkText="Review domains" />
       )}

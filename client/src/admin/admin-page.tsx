@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Loader } from "@/loader";
-import { vcApplicationCounts } from "@/shell/counts";
+import { vcApplicationCountsQuery } from "@/shell/counts";
 import { PageColumns } from "@/ui/page-columns";
 import { Stat, StatRow } from "@/ui/stat-row";
 import { AdminAside } from "./admin-aside";
@@ -12,7 +12,7 @@ import { VcApplications } from "./vc-applications";
 export const loader: Loader = (client) =>
   Promise.all([
     client.prefetchQuery(siteSettingsQuery()),
-    client.prefetchQuery(vcApplicationCounts()),
+    client.prefetchQuery(vcApplicationCountsQuery()),
     client.prefetchInfiniteQuery(vcApplicationsQuery()),
     client.prefetchInfiniteQuery(latestDecisionsQuery()),
     client.prefetchInfiniteQuery(domainClaimsQuery()),
@@ -20,7 +20,7 @@ export const loader: Loader = (client) =>
 
 /** Lists pending VC applications, with recent decisions and domain claims beside them. */
 export function AdminPage() {
-  const applicationCounts = useQuery(vcApplicationCounts()).data;
+  const applicationCounts = useQuery(vcApplicationCountsQuery()).data;
   return (
     <>
       <DemoBanner />

@@ -1,7 +1,7 @@
 import type { VcApplication } from "@shared/admin/schemas";
 import { fullName, pluralize } from "@shared/lib/format";
 import { CircleCheck, Info, type LucideIcon, MailCheck, TriangleAlert } from "lucide-react";
-import { Fact } from "@/claims/queue-card";
+import { LabeledFact } from "@/claims/queue-card";
 import { cn } from "@/lib/cn";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { IconText } from "@/ui/icon-text";
@@ -29,11 +29,11 @@ export function ApplicantEvidence({ applicant }: { applicant: VcApplication }) {
     verdictLabels[verdict === "match" && !isAddressVerified ? "unverified" : verdict];
   return (
     <>
-      <Fact name="Email" inline>
+      <LabeledFact name="Email" inline>
         <CopyableEmail linkClassName="max-md:-my-2 max-md:py-3" email={applicant.email} />
         <EmailVerificationLabel isVerified={isAddressVerified} />
-      </Fact>
-      <Fact name="Company site" inline>
+      </LabeledFact>
+      <LabeledFact name="Company site" inline>
         {companyDomain ? (
           <ExternalLink href={`https://${companyDomain}`}>{companyDomain}</ExternalLink>
         ) : (
@@ -42,8 +42,8 @@ export function ApplicantEvidence({ applicant }: { applicant: VcApplication }) {
           </span>
         )}
         <ExternalLink href={searchUrl(applicant)}>Search the name</ExternalLink>
-      </Fact>
-      <Fact name="Evidence">
+      </LabeledFact>
+      <LabeledFact name="Evidence">
         <span
           className={cn("inline-flex items-baseline gap-1.5 font-medium", toneClasses[tone])}
           data-tone={tone}
@@ -52,15 +52,15 @@ export function ApplicantEvidence({ applicant }: { applicant: VcApplication }) {
           {text}
         </span>
         <EvidenceExplanation applicant={applicant} />
-      </Fact>
+      </LabeledFact>
       {rejectionCount > 0 && (
-        <Fact name="Earlier applications">
+        <LabeledFact name="Earlier applications">
           <IconText className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
             {rejectionCount === 1
               ? "Rejected once before"
               : `Rejected ${pluralize(rejectionCount, "time")} before`}
           </IconText>
-        </Fact>
+        </LabeledFact>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import type { DomainClaim } from "@shared/admin/schemas";
 import { formatDate, fullName, pluralize } from "@shared/lib/format";
 import { Check, TriangleAlert } from "lucide-react";
 import { useId } from "react";
-import { Fact, FactList, QueueCard, QueueCardFooter } from "@/claims/queue-card";
+import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter } from "@/claims/queue-card";
 import { Button } from "@/ui/button";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { IconText } from "@/ui/icon-text";
@@ -30,8 +30,8 @@ export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onCo
         </h2>
         <p className="wrap-anywhere text-ink-muted">{domain}</p>
       </div>
-      <FactList>
-        <Fact name="Claimed by" inline>
+      <LabeledFactList>
+        <LabeledFact name="Claimed by" inline>
           {claimedBy ? (
             <>
               <NameLink className="max-md:py-3" href={`/user/${claimedBy.id}`}>
@@ -42,21 +42,21 @@ export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onCo
           ) : (
             <span className="text-ink-faint">A deleted account</span>
           )}
-        </Fact>
-        <Fact name="Created">
+        </LabeledFact>
+        <LabeledFact name="Created">
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-        </Fact>
-        <Fact name="Would join">
+        </LabeledFact>
+        <LabeledFact name="Would join">
           {joiningMemberCount === 0 ? "Nobody yet" : pluralize(joiningMemberCount, "member")}
-        </Fact>
+        </LabeledFact>
         {rivalClaimCount > 0 && (
-          <Fact name="Competing claims">
+          <LabeledFact name="Competing claims">
             <IconText className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
               {`${pluralize(rivalClaimCount, "other organization claims", "other organizations claim")} it too`}
             </IconText>
-          </Fact>
+          </LabeledFact>
         )}
-      </FactList>
+      </LabeledFactList>
       <QueueCardFooter>
         <Button
           className="max-md:flex-1"

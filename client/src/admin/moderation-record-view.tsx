@@ -6,7 +6,7 @@ import { ScrollText } from "lucide-react";
 import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { Collapsible } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible";
 import { EmptyState } from "@/ui/empty-state";
 import { QuickSelect } from "@/ui/select";
 import { StatusBadge } from "@/ui/status-badge";
@@ -112,9 +112,9 @@ function RecordEntry({
         {formatDateTime(createdAt)}
       </time>
       {reason && (
-        <Collapsible className="mt-1" buttonClassName="justify-self-start max-md:min-h-11">
+        <CollapsibleText className="mt-1" buttonClassName="justify-self-start max-md:min-h-11">
           {reason}
-        </Collapsible>
+        </CollapsibleText>
       )}
     </RuledItem>
   );

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { optionalReasonInput } from "@shared/lib/fields";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
-import { TextArea } from "@/ui/fields";
+import { TextAreaField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 
 interface ReasonDialogProps {
@@ -31,7 +31,7 @@ export function ReasonDialog({ text, errorTitle, onSubmit, ...dialogProps }: Rea
       {...dialogProps}
     >
       <div className="max-w-[68ch] normal-nums wrap-anywhere text-ink-muted">{text}</div>
-      <TextArea
+      <TextAreaField
         name="reason"
         label="Reason"
         optional

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { BadgeCheck, BadgeMinus, CircleAlert, KeyRound, UserRoundCheck, UserRoundX } from "lucide-react";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { Collapsible } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible";
 import { IconText } from "@/ui/icon-text";
 import { Menu, type MenuItem } from "@/ui/menu";
 import { StatusBadge, type StatusTone } from "@/ui/status-badge";
@@ -61,11 +61,11 @@ export function AccountStatusBadges({ user, className }: UserPartProps) {
       </div>
       {suspendedAt && (
         <div className="mt-1 text-small">
-          <Collapsible
+          <CollapsibleText
             className="text-ink-faint"
             buttonClassName="max-md:min-h-11"
             maxLines={2}
-          >{`${formatDate(suspendedAt)}${suspensionReason ? `: ${suspensionReason}` : ""}`}</Collapsible>
+          >{`${formatDate(suspendedAt)}${suspensionReason ? `: ${suspensionReason}` : ""}`}</CollapsibleText>
         </div>
       )}
     </>

@@ -3,7 +3,7 @@ import { pluralize } from "@shared/lib/format";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { UserRoundSearch } from "lucide-react";
 import { useState } from "react";
-import { useMedia } from "@/lib/browser/use-media";
+import { useMediaQuery } from "@/lib/browser/use-media";
 import { cn } from "@/lib/cn";
 import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
 import { Alert } from "@/ui/alert";
@@ -41,7 +41,7 @@ const statusOptions = [
 export function UsersView() {
   const { values, setValues } = useUsersParams();
   const { q, role, status } = values;
-  const isNarrow = useMedia("(max-width: 899px)");
+  const isNarrow = useMediaQuery("(max-width: 899px)");
   const usersResult = useInfiniteQuery({
     ...usersQuery({ q, role, status }),
     placeholderData: keepPreviousData,

@@ -4,11 +4,11 @@ import { formatWaitingTime, isOverdue } from "@shared/lib/relative-time";
 import { Clock } from "lucide-react";
 import { useId } from "react";
 import { DecisionButtons } from "@/applications/decision-buttons";
-import { Fact, FactList, QueueCard, QueueCardFooter, queueNoteClass } from "@/claims/queue-card";
+import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter, queueNoteClass } from "@/claims/queue-card";
 import { cn } from "@/lib/cn";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Avatar } from "@/ui/avatar";
-import { Collapsible } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible";
 import { IconText } from "@/ui/icon-text";
 import { ApplicantEvidence } from "./applicant-evidence";
 
@@ -62,18 +62,18 @@ export function VcApplicationCard({
           </span>
         )}
       </div>
-      <FactList className="ml-12 max-md:ml-0">
+      <LabeledFactList className="ml-12 max-md:ml-0">
         <ApplicantEvidence applicant={applicant} />
-        <Fact name="Username">{applicant.username}</Fact>
-        <Fact name="Applied">
+        <LabeledFact name="Username">{applicant.username}</LabeledFact>
+        <LabeledFact name="Applied">
           <time dateTime={requestedAt}>{formatDateTime(requestedAt)}</time>
-        </Fact>
+        </LabeledFact>
         {applicant.bio && (
-          <Fact name="Bio">
-            <Collapsible>{applicant.bio}</Collapsible>
-          </Fact>
+          <LabeledFact name="Bio">
+            <CollapsibleText>{applicant.bio}</CollapsibleText>
+          </LabeledFact>
         )}
-      </FactList>
+      </LabeledFactList>
       <QueueCardFooter>
         <DecisionButtons
           isCurrent={isCurrent}

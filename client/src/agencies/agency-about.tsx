@@ -2,7 +2,7 @@ import type { AgencyProfile } from "@shared/agencies/schemas";
 import { useId } from "react";
 import { Card } from "@/ui/card";
 import { Chip, ChipList } from "@/ui/chip";
-import { Collapsible } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible";
 import { WebsiteLink } from "./website-link";
 
 /** The agency's own description, website and fields of work. */
@@ -12,7 +12,7 @@ export function AgencyAbout({ agency }: { agency: AgencyProfile }) {
     <Card asChild className="grid grid-cols-1 justify-items-start gap-2.5 max-md:[&>button]:mb-2.5">
       <section aria-label="About">
         {description ? (
-          <Collapsible>{description}</Collapsible>
+          <CollapsibleText>{description}</CollapsibleText>
         ) : (
           <p className="text-ink-faint">No description yet</p>
         )}

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { ChipsField } from "@/ui/chips-field";
 import { FieldGroup } from "@/ui/field";
-import { TextArea, TextField } from "@/ui/fields";
+import { TextAreaField, TextField } from "@/ui/fields";
 
 type UnaddedTextField = "serviceTyped" | "focusTyped" | "specializationTyped";
 
@@ -99,7 +99,7 @@ export function AgencyFields({ specializationsField, children }: AgencyFieldsPro
         maxLength={limits.shortText}
       />
       {specializationsField}
-      <TextArea
+      <TextAreaField
         className="col-span-full"
         name="description"
         label="Description"

@@ -3,7 +3,7 @@ import type { AgencyProfile } from "@shared/agencies/schemas";
 import { Suspense, useState } from "react";
 import { useProfileViewTracking } from "@/analytics/use-profile-view-tracking";
 import { useViewer } from "@/auth/viewer";
-import { useTitle } from "@/lib/routing/use-title";
+import { useDocumentTitle } from "@/lib/routing/use-title";
 import { ClientReviews } from "@/reviews/client-reviews";
 import { PageColumns } from "@/ui/page-columns";
 import { SkeletonCards } from "@/ui/skeleton";
@@ -20,7 +20,7 @@ import { RecentPlacements } from "./recent-placements";
 /** The sections of an agency profile. */
 export function AgencyProfileView({ agency }: { agency: AgencyProfile }) {
   const viewer = useViewer();
-  useTitle(agency.name);
+  useDocumentTitle(agency.name);
   useProfileViewTracking(`/agencies/${agency.id}`);
   const openSuggestionCount = agency.openSuggestions;
   // Keeps the card mounted after the last suggestion is decided: it has focus and may show an error.

@@ -4,7 +4,7 @@ import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { Item, ItemList } from "@/ui/item-list";
-import { SectionPending } from "@/ui/skeleton";
+import { SectionPlaceholder } from "@/ui/skeleton";
 import { RoleTag } from "@/users/role-tag";
 import { UserLink } from "@/users/user-link";
 import { agencyTeamQuery } from "./profile-queries";
@@ -15,7 +15,7 @@ export function AgencyTeamDialog({ agency, onClose }: { agency: AgencyProfile; o
   return (
     <Dialog title="Team" subtitle={agency.name} size="narrow" onClose={onClose}>
       <DialogBody>
-        {!teamQuery.data && <SectionPending query={teamQuery} contentName="The team" />}
+        {!teamQuery.data && <SectionPlaceholder query={teamQuery} contentName="The team" />}
         {teamQuery.data?.length === 0 && (
           <p className="mb-4 text-ink-faint">
             No team yet. The agency's owner and the members of its organization appear here.

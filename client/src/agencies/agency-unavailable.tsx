@@ -1,7 +1,7 @@
 import { CircleAlert, SearchX } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { restoreFocus } from "@/lib/focus/focus";
-import { useTitle } from "@/lib/routing/use-title";
+import { useDocumentTitle } from "@/lib/routing/use-title";
 import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 
@@ -14,7 +14,7 @@ interface AgencyUnavailableProps {
 
 /** Explains why the agency cannot be shown, with a link back. */
 export function AgencyUnavailable({ backLink, title, text, retryButton }: AgencyUnavailableProps) {
-  useTitle(title);
+  useDocumentTitle(title);
   useEffect(() => restoreFocus(), []);
   return (
     <EmptyState

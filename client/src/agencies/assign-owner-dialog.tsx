@@ -4,7 +4,7 @@ import { optionalReasonInput } from "@shared/lib/fields";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { ApiError } from "@/lib/api/api-fetch";
-import { TextArea } from "@/ui/fields";
+import { TextAreaField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { OwnerField } from "./owner-field";
 import { assignFailedText, useAssignOwner, useRefetchAgencies } from "./queries";
@@ -50,7 +50,7 @@ export function AssignOwnerDialog({ agency: { id, name, userId }, onClose }: Ass
       errorTitle={assignFailedText}
     >
       <OwnerField ownerId={userId} noOwnerValue={noOwnerValue} />
-      <TextArea
+      <TextAreaField
         name="reason"
         label="Reason"
         optional

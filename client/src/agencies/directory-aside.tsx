@@ -3,7 +3,7 @@ import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { Card } from "@/ui/card";
-import { SectionPending } from "@/ui/skeleton";
+import { SectionPlaceholder } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { StatList, StatListItem } from "@/ui/stat-list";
 import { agencyCountsQuery, featuredAgenciesQuery } from "./queries";
@@ -42,7 +42,7 @@ function DirectoryStats() {
             </StatListItem>
           </StatList>
         ) : (
-          <SectionPending query={countsQuery} contentName="The figures" />
+          <SectionPlaceholder query={countsQuery} contentName="The figures" />
         )}
       </section>
     </Card>
@@ -67,7 +67,7 @@ function SpecializationCounts() {
               ))}
           </StatList>
         ) : (
-          <SectionPending query={countsQuery} contentName="The specializations" />
+          <SectionPlaceholder query={countsQuery} contentName="The specializations" />
         )}
       </section>
     </Card>
@@ -104,7 +104,7 @@ function FeaturedAgencies() {
             No placements this week. An agency that fills a job is listed here for seven days.
           </p>
         )}
-        {!agencies && <SectionPending query={agenciesQuery} contentName="The featured agencies" />}
+        {!agencies && <SectionPlaceholder query={agenciesQuery} contentName="The featured agencies" />}
       </section>
     </Card>
   );

@@ -10,11 +10,11 @@ export const loadProfileParts = () => import("./profile-parts");
 export const { Component: AllReviewsDialog } = lazyDialog(() =>
   loadProfileParts().then((file) => ({ default: file.AllReviewsDialog })),
 );
-export const { Component: RemovalDialog } = lazyDialog(() =>
+export const { Component: RemoveContentDialog } = lazyDialog(() =>
   loadProfileParts().then((file) => ({ default: file.RemoveContentDialog })),
 );
 export const { Component: ReportDialog } = lazyDialog(() =>
-  loadProfileParts().then((file) => ({ default: file.ReportDialog })),
+  loadProfileParts().then((file) => ({ default: file.ReportContentDialog })),
 );
 export const { Component: ReplyDialog } = lazyDialog(() =>
   loadProfileParts().then((file) => ({ default: file.ReplyDialog })),

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { ownMembershipsQuery } from "@/organizations/queries";
 import { SelectField } from "@/ui/fields";
-import type { Option } from "@/ui/select";
+import type { SelectOption } from "@/ui/select";
 
 /**
  * Chooses the organization whose members are shown as the agency's team. The viewer owns the profile and
@@ -15,7 +15,7 @@ export function OrganizationField({ agency: { organization } }: { agency: Agency
   const ledMemberships = memberships.filter(
     ({ role, isActive, organization: { type } }) => isActive && role !== "member" && type === "agency",
   );
-  const options: Option[] = ledMemberships.map(({ organizationId, organization: { name } }) => [
+  const options: SelectOption[] = ledMemberships.map(({ organizationId, organization: { name } }) => [
     String(organizationId),
     name,
   ]);

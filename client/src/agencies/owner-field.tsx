@@ -8,7 +8,7 @@ import { fadeWhileBusyClass } from "@/jobs/result-list";
 import { cn } from "@/lib/cn";
 import { FieldError, labelClass } from "@/ui/field";
 import { TextField } from "@/ui/fields";
-import { SectionPending } from "@/ui/skeleton";
+import { SectionPlaceholder } from "@/ui/skeleton";
 import { possibleOwnersQuery } from "./queries";
 
 const searchDelayMs = 250;
@@ -74,7 +74,7 @@ export function OwnerField({ ownerId, noOwnerValue }: OwnerFieldProps) {
         <p className="text-small text-ink-faint" role="status">
           {members?.length === 0 && "No members of role Agency match."}
         </p>
-        {!members && <SectionPending query={membersQuery} contentName="The members" />}
+        {!members && <SectionPlaceholder query={membersQuery} contentName="The members" />}
         {errorText && <FieldError id={`${fieldId}-error`}>{errorText}</FieldError>}
       </fieldset>
     </>

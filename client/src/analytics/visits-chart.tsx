@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { createPointFormatter, perUnitLabels, startedPoints, unitLabels } from "@/lib/time/period-labels";
 import { Card } from "@/ui/card";
 import { LineChart } from "@/ui/line-chart";
-import { SectionPending } from "@/ui/skeleton";
+import { SectionPlaceholder } from "@/ui/skeleton";
 import { type PeriodFilter, siteSeriesQuery } from "./site-queries";
 
 const chartSeries = [
@@ -18,7 +18,7 @@ export function VisitsChart({ periodFilter }: { periodFilter: PeriodFilter }) {
     return (
       <Card asChild>
         <section aria-label="Visits">
-          <SectionPending query={seriesResult} contentName="The visits through these days" />
+          <SectionPlaceholder query={seriesResult} contentName="The visits through these days" />
         </section>
       </Card>
     );

@@ -25,7 +25,7 @@ import { ApplicationCardAside } from "./application-card-aside";
 import { ApplicationTerms, ApplicationText, LabeledTerm, TitledText } from "./application-texts";
 import { CollapsibleHistory, QueryTimeline } from "./collapsible-history";
 import { DecisionButtons } from "./decision-buttons";
-import { posterLabels } from "./labels";
+import { statusLabelsForPoster } from "./labels";
 import { applicationHistoryQuery } from "./queries";
 
 export const approvalNote = "Approving shows your email addresses to each other and cannot be undone.";
@@ -193,7 +193,7 @@ function StatusAndAge({
 }: Pick<ReceivedApplication, "application">) {
   useMinuteTick();
   const isWaitingTooLong = isOverdue(createdAt);
-  const { tone, text } = posterLabels[status];
+  const { tone, text } = statusLabelsForPoster[status];
   return (
     <div className="ml-auto grid flex-none justify-items-end gap-x-2.5 gap-y-0.75 max-md:-mt-1 max-md:ml-12 max-md:flex max-md:w-[calc(100%-48px)] max-md:flex-wrap max-md:items-center max-md:gap-y-0.5">
       <StatusBadge tone={tone}>{text}</StatusBadge>
@@ -217,7 +217,7 @@ function StatusAndAge({
 /** The status history. Either the poster decided the application, or closing the job did. */
 function ApplicationHistory({ applicationId }: { applicationId: number }) {
   const statusLabel = (status: string): StatusLabel => {
-    const knownLabel = Object.entries(posterLabels).find(([knownStatus]) => knownStatus === status)?.[1];
+    const knownLabel = Object.entries(statusLabelsForPoster).find(([knownStatus]) => knownStatus === status)?.[1];
     return knownLabel ?? { text: status, tone: "neutral" };
   };
   return (

@@ -1,7 +1,7 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
 import { formatPercent } from "@shared/lib/format";
 import type { ReactNode } from "react";
-import { Collapsible } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible";
 import { TermItem, TermList } from "@/ui/term-list";
 
 type Application = ReceivedApplication["application"];
@@ -52,12 +52,12 @@ export function TitledText({ title, children }: { title: string; children: strin
       <h3 className="mt-3.5 mb-0.75 font-sans text-caption font-semibold tracking-[0] text-ink-faint">
         {title}
       </h3>
-      <Collapsible
+      <CollapsibleText
         className="max-md:text-[15px]/[22px]"
         buttonClassName="py-0.75 text-small max-md:py-2.5 max-md:text-body"
       >
         {children}
-      </Collapsible>
+      </CollapsibleText>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useViewer } from "@/auth/viewer";
 import { BountyTag } from "@/jobs/bounty-tag";
 import { DialogNote } from "@/ui/dialog";
 import { FieldGroup } from "@/ui/field";
-import { TextArea, TextField } from "@/ui/fields";
+import { TextAreaField, TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { ownApplicationCountsQuery } from "./counts";
 import { useApplyToJob } from "./queries";
@@ -72,7 +72,7 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
           maxLength={160}
         />
       </FieldGroup>
-      <TextArea
+      <TextAreaField
         name="approach"
         label="Approach"
         optional
@@ -114,7 +114,7 @@ function ProposalField() {
   const proposalLength = useWatch<ApplyFormValues, "coverLetter">({ name: "coverLetter" }).trim().length;
   const isLongEnough = proposalLength >= minProposalLength;
   return (
-    <TextArea
+    <TextAreaField
       name="coverLetter"
       label="Recruitment Proposal"
       rows={5}

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { decisionInput } from "@shared/applications/schemas";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
-import { TextArea } from "@/ui/fields";
+import { TextAreaField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 
 interface RejectDialogProps {
@@ -40,7 +40,7 @@ export function RejectDialog({
       pendingText="Rejecting..."
       errorTitle="Failed to reject"
     >
-      <TextArea name="reason" label="Reason" optional hint={reasonHint} rows={3} />
+      <TextAreaField name="reason" label="Reason" optional hint={reasonHint} rows={3} />
     </FormDialog>
   );
 }

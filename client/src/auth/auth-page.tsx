@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from "react";
 import { HelpLink } from "@/help/help-link";
 import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
-import { useTitle } from "@/lib/routing/use-title";
+import { useDocumentTitle } from "@/lib/routing/use-title";
 import { saveTimeZone } from "@/lib/time/time-zone";
 import { Brand } from "@/ui/brand";
 import { lazySection } from "@/ui/lazy-section";
@@ -23,7 +23,7 @@ export function AuthPage() {
   const signUpForm = useSignUpForm();
   // Store the time zone now, because the first page after signing in shows dates.
   useEffect(saveTimeZone, []);
-  useTitle(values.tab === "sign-up" ? "Sign Up" : "Sign In");
+  useDocumentTitle(values.tab === "sign-up" ? "Sign Up" : "Sign In");
   return (
     <div className="grid min-h-screen grid-cols-1 md:grid-cols-2">
       <main className="mx-auto w-full max-w-[504px] px-8 py-8 max-md:px-4 max-md:pt-5">

@@ -11,7 +11,7 @@ import { FormError } from "@/ui/form-error";
 import { Note } from "@/ui/note";
 import { PageSpinner } from "@/ui/page-spinner";
 import {
-  SectionPending,
+  SectionPlaceholder,
   Skeleton,
   SkeletonBar,
   SkeletonCards,
@@ -109,7 +109,7 @@ export function FeedbackSpecimens() {
         <div className="w-full">
           <SkeletonPage />
         </div>
-        <SectionPending query={{ isError: true, isFetching: false, refetch: noop }} contentName="The list" />
+        <SectionPlaceholder query={{ isError: true, isFetching: false, refetch: noop }} contentName="The list" />
       </Specimen>
       <Specimen name="PageSpinner">
         <PageSpinner />

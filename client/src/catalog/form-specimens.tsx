@@ -4,7 +4,7 @@ import { Checkbox } from "@/ui/checkbox";
 import { ChipsField } from "@/ui/chips-field";
 import { CopyButton } from "@/ui/copy-button";
 import { Field, FieldError, FieldGroup, FieldHint, FieldLabel } from "@/ui/field";
-import { DateField, NumberField, PasswordField, SelectField, TextArea, TextField } from "@/ui/fields";
+import { DateField, NumberField, PasswordField, SelectField, TextAreaField, TextField } from "@/ui/fields";
 import { Form, useFormSubmit } from "@/ui/form";
 import { Input, InputGroup, InputGroupInput, Textarea } from "@/ui/input";
 import { SearchBox } from "@/ui/search-box";
@@ -54,8 +54,8 @@ export function FormSpecimens() {
             <SelectField name="wrong" label="Select with an error" options={options} />
             <ChipsField name="chips" entryName="chip" label="Chips" maxLength={40} hint="Enter adds one" />
             <StarField name="rating" label="Stars" />
-            <TextArea name="wrong" label="Text area with an error" className="col-span-full" rows={2} />
-            <TextArea name="area" label="Text area" className="col-span-full" trailingHint="0 of 500" />
+            <TextAreaField name="wrong" label="Text area with an error" className="col-span-full" rows={2} />
+            <TextAreaField name="area" label="Text area" className="col-span-full" trailingHint="0 of 500" />
           </FieldGroup>
         </Form>
       </Specimen>

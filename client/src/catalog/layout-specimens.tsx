@@ -4,7 +4,7 @@ import { CollapsibleHistory } from "@/applications/collapsible-history";
 import { Timeline } from "@/applications/timeline";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { Collapsible } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible";
 import { Item, ItemList } from "@/ui/item-list";
 import { LinkedText } from "@/ui/linked-text";
 import { PageColumns } from "@/ui/page-columns";
@@ -129,10 +129,10 @@ export function LayoutSpecimens() {
       </Specimen>
       <Specimen name="Collapsible">
         <div>
-          <Collapsible>{longText}</Collapsible>
+          <CollapsibleText>{longText}</CollapsibleText>
         </div>
         <div>
-          <Collapsible maxLines={2}>{longText}</Collapsible>
+          <CollapsibleText maxLines={2}>{longText}</CollapsibleText>
         </div>
         <LinkedText>See https://example.com for more.</LinkedText>
       </Specimen>

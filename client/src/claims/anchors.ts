@@ -1,2 +1,2 @@
 /** The URL fragment of the section with the viewer's own agency profile, on the profile settings page. */
-export const agencyProfileAnchor = "agency-listing";
+export const ownAgencyProfileAnchor = "agency-listing";

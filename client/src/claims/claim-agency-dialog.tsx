@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type ClaimableAgency, claimInput } from "@shared/claims/schemas";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
-import { TextArea } from "@/ui/fields";
+import { TextAreaField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { useClaimAgency } from "./queries";
 
@@ -30,7 +30,7 @@ export function ClaimAgencyDialog({ agency, onClaimed, onClose }: ClaimAgencyDia
       errorTitle="The claim was not sent"
       draftName={`${viewer.id}:claim:${agency.id}`}
     >
-      <TextArea
+      <TextAreaField
         name="reason"
         label="How is it yours?"
         rows={4}

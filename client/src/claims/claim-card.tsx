@@ -6,11 +6,11 @@ import { useId } from "react";
 import { AgencyNameLink } from "@/agencies/agency-name-link";
 import { DecisionButtons } from "@/applications/decision-buttons";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
-import { Collapsible } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible";
 import { IconText } from "@/ui/icon-text";
 import { StatusBadge } from "@/ui/status-badge";
 import { ClaimEvidence } from "./claim-evidence";
-import { Fact, FactList, QueueCard, QueueCardFooter, queueNoteClass } from "./queue-card";
+import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter, queueNoteClass } from "./queue-card";
 
 export const claimCardElementId = (id: number) => `agency-claim-${id}`;
 
@@ -37,25 +37,25 @@ export function ClaimCard({ claim, isCurrent, onFocus, onApprove, onReject }: Cl
         </div>
         <StatusOrAge claim={claim} />
       </div>
-      <FactList>
+      <LabeledFactList>
         <ClaimEvidence claim={claim} />
-        <Fact name="Reason">
-          <Collapsible>{reason}</Collapsible>
-        </Fact>
-        <Fact name="Sent">
+        <LabeledFact name="Reason">
+          <CollapsibleText>{reason}</CollapsibleText>
+        </LabeledFact>
+        <LabeledFact name="Sent">
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-        </Fact>
+        </LabeledFact>
         {decidedAt && (
-          <Fact name="Decided">
+          <LabeledFact name="Decided">
             <time dateTime={decidedAt}>{formatDateTime(decidedAt)}</time>
-          </Fact>
+          </LabeledFact>
         )}
         {answer && (
-          <Fact name="Answer">
-            <Collapsible>{answer}</Collapsible>
-          </Fact>
+          <LabeledFact name="Answer">
+            <CollapsibleText>{answer}</CollapsibleText>
+          </LabeledFact>
         )}
-      </FactList>
+      </LabeledFactList>
       {status === "pending" && (
         <QueueCardFooter>
           <DecisionButtons

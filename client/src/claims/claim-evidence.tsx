@@ -8,7 +8,7 @@ import { CopyableEmail } from "@/ui/copyable-email";
 import { IconText } from "@/ui/icon-text";
 import { RoleTag } from "@/users/role-tag";
 import { UserLink } from "@/users/user-link";
-import { Fact } from "./queue-card";
+import { LabeledFact } from "./queue-card";
 
 const evidenceByDomainMatch: Record<
   ReturnType<typeof compareEmailDomain> | "unverified",
@@ -37,25 +37,25 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
   const isPending = status === "pending";
   return (
     <>
-      <Fact name="Claimed by" inline>
+      <LabeledFact name="Claimed by" inline>
         <UserLink id={claimant.id} person={claimant} />
         <RoleTag role={claimant.role} />
         <span className={claimant.company ? undefined : "text-ink-faint"}>
           {claimant.company ?? "No company given"}
         </span>
-      </Fact>
-      <Fact name="Email" inline>
+      </LabeledFact>
+      <LabeledFact name="Email" inline>
         <CopyableEmail linkClassName="max-md:-my-2 max-md:py-3" email={claimant.email} />
         <EmailVerificationLabel isVerified={claimant.isEmailVerified} />
-      </Fact>
-      <Fact name="Listing's site">
+      </LabeledFact>
+      <LabeledFact name="Listing's site">
         {agency.website ? (
           <ExternalLink href={agency.website}>{agency.website}</ExternalLink>
         ) : (
           <span className="text-ink-faint">None</span>
         )}
-      </Fact>
-      <Fact name="Evidence">
+      </LabeledFact>
+      <LabeledFact name="Evidence">
         <span className={cn("inline-flex items-baseline gap-1.5 font-medium", className)}>
           <Icon className="mt-0.5 size-4 self-start" />
           {text}
@@ -68,7 +68,7 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
             The address is not verified, so anybody could have entered it.
           </p>
         )}
-      </Fact>
+      </LabeledFact>
       {isPending && rivalClaimCount > 0 && (
         <EvidenceWarning label="Rivals">{`${pluralize(rivalClaimCount, "other person claims", "other people claim")} it too`}</EvidenceWarning>
       )}
@@ -81,10 +81,10 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
 
 function EvidenceWarning({ label, children }: { label: string; children: string }) {
   return (
-    <Fact name={label}>
+    <LabeledFact name={label}>
       <IconText className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
         {children}
       </IconText>
-    </Fact>
+    </LabeledFact>
   );
 }

@@ -7,7 +7,7 @@ import { AddAgencyDialog, loadDirectoryDialogs } from "@/agencies/lazy-directory
 import { useViewer } from "@/auth/viewer";
 import { Button } from "@/ui/button";
 import { SearchBox } from "@/ui/search-box";
-import { SectionPending } from "@/ui/skeleton";
+import { SectionPlaceholder } from "@/ui/skeleton";
 import { ClaimAgencyDialog } from "./claim-agency-dialog";
 import { claimableAgenciesQuery } from "./queries";
 import { useOwnAgencyParams } from "./use-own-agency-params";
@@ -50,7 +50,7 @@ export function FindAgencyProfile({ onClaimed }: { onClaimed: () => void }) {
               onClaim={(agencyId) => openDialog({ claim: agencyId })}
             />
           ) : (
-            <SectionPending query={agenciesQuery} contentName="The listings without an owner" />
+            <SectionPlaceholder query={agenciesQuery} contentName="The listings without an owner" />
           )}
         </div>
       </section>

@@ -9,7 +9,7 @@ import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
 import { SettingsSection } from "@/users/settings-section";
-import { agencyProfileAnchor } from "./anchors";
+import { ownAgencyProfileAnchor } from "./anchors";
 import { FindAgencyProfile } from "./find-agency-profile";
 import { OwnAgencyProfileCard } from "./own-agency-profile-card";
 import { ownAgencyProfileQuery } from "./queries";
@@ -18,15 +18,15 @@ import { ownAgencyProfileQuery } from "./queries";
 export function OwnAgencyProfile() {
   const { data: profileOrClaim, error, isError, isFetching, refetch } = useQuery(ownAgencyProfileQuery());
   const focusElement = useFocusById();
-  useHashScroll(agencyProfileAnchor);
+  useHashScroll(ownAgencyProfileAnchor);
   return (
     <SettingsSection
       title="Agency Listing"
-      headingId={agencyProfileAnchor}
+      headingId={ownAgencyProfileAnchor}
       description="How your agency appears in the directory that VC partners use. You can have one."
     >
       {profileOrClaim && (
-        <ProfileOrClaim profileOrClaim={profileOrClaim} onClaimed={() => focusElement(agencyProfileAnchor)} />
+        <ProfileOrClaim profileOrClaim={profileOrClaim} onClaimed={() => focusElement(ownAgencyProfileAnchor)} />
       )}
       {!profileOrClaim && isError && (
         <ErrorState title="Your listing could not be loaded" onRetry={refetch} isRetrying={isFetching}>

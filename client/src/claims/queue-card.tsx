@@ -39,7 +39,7 @@ export function QueueCardFooter({ className, ...props }: ComponentProps<"div">) 
 }
 
 /** The description list of a queue card, made of `Fact` rows. */
-export function FactList({ className, ...props }: ComponentProps<"dl">) {
+export function LabeledFactList({ className, ...props }: ComponentProps<"dl">) {
   return (
     <dl
       {...props}
@@ -58,7 +58,7 @@ interface LabeledFactProps extends ComponentProps<"dd"> {
 }
 
 /** One label and value of a `FactList`. */
-export function Fact({ name, inline, className, ...props }: LabeledFactProps) {
+export function LabeledFact({ name, inline, className, ...props }: LabeledFactProps) {
   return (
     <>
       <dt className="py-1.25 wrap-anywhere text-ink-faint max-[480px]:pb-0 max-[480px]:text-body">{name}</dt>

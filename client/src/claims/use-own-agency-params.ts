@@ -17,4 +17,4 @@ const searchParams = {
 
 /** The state of the viewer's own agency profile section in the URL: `/profile?q&claim&listing`. */
 export const useOwnAgencyParams = () => useSearchState(searchParams);
-export const readOwnAgencyParams = (search: string) => parseSearchParams(searchParams, search);
+export const parseOwnAgencyParams = (search: string) => parseSearchParams(searchParams, search);

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { vcApplicationCounts } from "@/shell/counts";
+import { vcApplicationCountsQuery } from "@/shell/counts";
 import { NeedsYou } from "./needs-you";
 import { claimCountsQuery, reportCountsQuery, suggestionCountsQuery } from "./queries";
 
 /** Pending decisions for admins: those of the hiring side and the admin queues. */
 export function AdminNeeds() {
   const countQueries = [
-    useQuery(vcApplicationCounts()),
+    useQuery(vcApplicationCountsQuery()),
     useQuery(reportCountsQuery()),
     useQuery(claimCountsQuery()),
     useQuery(suggestionCountsQuery()),

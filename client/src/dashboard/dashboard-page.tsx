@@ -1,5 +1,5 @@
 import { canOwnAgencyProfile } from "@shared/agencies/policy";
-import { hasFeature, isRecruiter, isUnapproved } from "@shared/lib/access";
+import { hasFeature, isRecruiter, isUnapprovedVcPartner } from "@shared/lib/access";
 import {
   ArrowRight,
   BriefcaseBusiness,
@@ -17,7 +17,7 @@ import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import type { Loader } from "@/loader";
 import { findScreen } from "@/screens";
-import { vcApplicationCounts } from "@/shell/counts";
+import { vcApplicationCountsQuery } from "@/shell/counts";
 import { receivedSubmissionCountsQuery } from "@/submissions/counts";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -58,7 +58,7 @@ const quickActions: readonly QuickActionProps[] = [
 export const loader: Loader = async (client, { viewer }) => {
   const canPostJobs = hasFeature(viewer, "job_posting");
   const isAdmin = hasFeature(viewer, "admin");
-  const isPendingPartner = isUnapproved(viewer) && viewer.vcApprovalStatus !== "rejected";
+  const isPendingPartner = isUnapprovedVcPartner(viewer) && viewer.vcApprovalStatus !== "rejected";
   await Promise.all([
     client.prefetchQuery(userStatsQuery()),
     client.prefetchQuery(activityQuery()),
@@ -66,7 +66,7 @@ export const loader: Loader = async (client, { viewer }) => {
     canPostJobs && client.prefetchQuery(receivedApplicationCountsQuery()),
     canPostJobs && client.prefetchQuery(receivedSubmissionCountsQuery()),
     isRecruiter(viewer) && client.prefetchQuery(ownApplicationCountsQuery()),
-    isAdmin && client.prefetchQuery(vcApplicationCounts()),
+    isAdmin && client.prefetchQuery(vcApplicationCountsQuery()),
     isAdmin && client.prefetchQuery(reportCountsQuery()),
     isAdmin && client.prefetchQuery(claimCountsQuery()),
     (isAdmin || canOwnAgencyProfile(viewer)) && client.prefetchQuery(suggestionCountsQuery()),
@@ -96,7 +96,7 @@ export function DashboardPage() {
           </PageActions>
         )}
       </PageHeader>
-      {isUnapproved(viewer) && (
+      {isUnapprovedVcPartner(viewer) && (
         <Suspense fallback={<PendingSectionSkeleton />}>
           <VcStatus />
         </Suspense>

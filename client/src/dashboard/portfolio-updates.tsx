@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
-import { SectionPending } from "@/ui/skeleton";
+import { SectionPlaceholder } from "@/ui/skeleton";
 import { UpdatesList } from "./lazy-parts";
 import { portfolioUpdatesQuery } from "./queries";
 
@@ -13,7 +13,7 @@ export function PortfolioUpdates() {
   const updatesQuery = useQuery(portfolioUpdatesQuery());
   const placeholder = (
     <Card>
-      <SectionPending query={updatesQuery} contentName="Portfolio updates" />
+      <SectionPlaceholder query={updatesQuery} contentName="Portfolio updates" />
     </Card>
   );
   if (!updatesQuery.data) return placeholder;

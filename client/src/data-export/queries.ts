@@ -3,7 +3,7 @@ import type { DataExport } from "@shared/data-export/schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-browser-location";
 import { switchUser } from "@/auth/session";
-import { apiQueryOptions, noTimeout } from "@/lib/api/api-fetch";
+import { apiQueryOptions, noTimeoutSignal } from "@/lib/api/api-fetch";
 import { apiMutationOptions } from "@/lib/api/use-api-mutation";
 import { deleteAllDrafts } from "@/lib/drafts";
 
@@ -37,7 +37,7 @@ const downloadedToast = {
   text: "The file is in JSON format.",
 };
 const downloadFailedToast = { title: "Failed to download your data", preferServerMessage: true } as const;
-const fetchWithoutTimeout = { signal: noTimeout };
+const fetchWithoutTimeout = { signal: noTimeoutSignal };
 
 const revokeDelayMs = 10_000;
 

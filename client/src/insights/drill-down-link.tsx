@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { openedState } from "@/lib/routing/use-search-state";
+import { openedDialogState } from "@/lib/routing/use-search-state";
 import type { MetricSelection } from "./metric-drill-down";
 import { closedDrillDown, useDrillDownParams } from "./use-drill-down-params";
 
@@ -26,7 +26,7 @@ export function DrillDownLink({ count, variant = "caption", children, ...selecti
     <Link
       className={`text-inherit underline decoration-current/35 underline-offset-3 hover:decoration-current ${variantClasses[variant]}`}
       href={getHref(selection)}
-      state={openedState}
+      state={openedDialogState}
       aria-haspopup="dialog"
     >
       {children}

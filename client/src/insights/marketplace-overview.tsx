@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { marketplaceStatsQuery } from "@/analytics/queries";
 import { Card } from "@/ui/card";
-import { SectionPending } from "@/ui/skeleton";
+import { SectionPlaceholder } from "@/ui/skeleton";
 import { StatList, StatListItem } from "@/ui/stat-list";
 
 /** Current numbers of the whole marketplace, independent of the period. */
@@ -36,7 +36,7 @@ export function MarketplaceOverview() {
             )}
           </StatList>
         ) : (
-          <SectionPending query={statsResult} contentName="The figures" />
+          <SectionPlaceholder query={statsResult} contentName="The figures" />
         )}
       </section>
     </Card>

@@ -2,8 +2,8 @@ import type { RecruitingInsights } from "@shared/insights/schemas";
 import { paymentStatuses } from "@shared/insights/vocabulary";
 import { formatMoney, pluralize } from "@shared/lib/format";
 import { storedStatuses } from "@shared/submissions/vocabulary";
-import { applicantLabels } from "@/applications/labels";
-import { placementLabel } from "@/placements/labels";
+import { statusLabelsForApplicant } from "@/applications/labels";
+import { placementStatusLabel } from "@/placements/labels";
 import { SubmissionStatusBadge } from "@/submissions/submission-status-badge";
 import { StatList, StatListItem, StatListRow } from "@/ui/stat-list";
 import { StatusBadge } from "@/ui/status-badge";
@@ -28,7 +28,7 @@ export function RecruitingInsightsContent({ insights }: { insights: RecruitingIn
           bars={(["pending", "approved", "rejected"] as const).map((status) => ({
             metric: `proposals_${status}`,
             label: (
-              <StatusBadge tone={applicantLabels[status].tone}>{applicantLabels[status].text}</StatusBadge>
+              <StatusBadge tone={statusLabelsForApplicant[status].tone}>{statusLabelsForApplicant[status].text}</StatusBadge>
             ),
             count: proposals[status],
             total: { count: proposalCount, label: pluralize(proposalCount, "proposal") },
@@ -98,7 +98,7 @@ function Earnings({ insights: { payments, unpriced: unpricedCount } }: { insight
       <StatList size="lg">
         {paymentStatuses.map((status) => {
           const { placements: placementCount, amount } = payments[status];
-          const { tone, text } = placementLabel(status);
+          const { tone, text } = placementStatusLabel(status);
           return (
             <StatListRow key={status} term={<StatusBadge tone={tone}>{text}</StatusBadge>}>
               {formatMoney(amount)}{" "}

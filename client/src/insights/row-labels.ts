@@ -1,6 +1,6 @@
 import type { Insights, MetricRow } from "@shared/insights/schemas";
-import { applicantLabels, posterLabels } from "@/applications/labels";
-import { placementLabel } from "@/placements/labels";
+import { statusLabelsForApplicant, statusLabelsForPoster } from "@/applications/labels";
+import { placementStatusLabel } from "@/placements/labels";
 import { storedStatusLabel } from "@/submissions/labels";
 import type { StatusLabel } from "@/ui/status-badge";
 
@@ -17,8 +17,8 @@ export function rowStatusLabel(
   side: Insights["side"],
 ): StatusLabel {
   if (kind === "submission") return storedStatusLabel(status);
-  if (kind === "placement") return placementLabel(status);
-  const applicationLabels = side === "hiring" ? posterLabels : applicantLabels;
+  if (kind === "placement") return placementStatusLabel(status);
+  const applicationLabels = side === "hiring" ? statusLabelsForPoster : statusLabelsForApplicant;
   const labels: Record<string, StatusLabel> = kind === "job" ? jobLabels : applicationLabels;
   return labels[status] ?? { text: status, tone: "neutral" };
 }

@@ -3,7 +3,7 @@ import type { Job } from "@shared/jobs/schemas";
 import { formatDate } from "@shared/lib/format";
 import { formatTimeLeft } from "@shared/lib/relative-time";
 import { MapPin } from "lucide-react";
-import { applicantLabels } from "@/applications/labels";
+import { statusLabelsForApplicant } from "@/applications/labels";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
@@ -103,6 +103,6 @@ export function JobDeadline({ job, id }: { job: Job; id?: string }) {
 
 /** The status badge of the viewer's own application. */
 export function OwnApplicationBadge({ status }: { status: ApplicationStatus }) {
-  const { tone, text } = applicantLabels[status];
+  const { tone, text } = statusLabelsForApplicant[status];
   return <StatusBadge tone={tone}>{text}</StatusBadge>;
 }

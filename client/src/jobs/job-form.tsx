@@ -4,7 +4,7 @@ import { commaSeparatedList } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { endOfDay, toLocalDay } from "@/lib/time/day";
 import { FieldGroup } from "@/ui/field";
-import { DateField, NumberField, SelectField, TextArea, TextField } from "@/ui/fields";
+import { DateField, NumberField, SelectField, TextAreaField, TextField } from "@/ui/fields";
 
 /**
  * The form's schema: skills are comma-separated, and the deadline is a day instead of a timestamp. An
@@ -67,7 +67,7 @@ export function JobFields({ isBountyFixed }: { isBountyFixed?: boolean }) {
         <TextField name="company" label="Company" autoComplete="organization" maxLength={160} />
         <TextField name="location" label="Location" optional placeholder="Remote, US" maxLength={160} />
       </FieldGroup>
-      <TextArea
+      <TextAreaField
         name="description"
         label="Description"
         rows={6}

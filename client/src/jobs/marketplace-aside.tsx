@@ -8,7 +8,7 @@ import { marketplaceStatsQuery } from "@/analytics/queries";
 import { useViewer } from "@/auth/viewer";
 import { Card } from "@/ui/card";
 import { RelativeTime } from "@/ui/relative-time";
-import { SectionPending } from "@/ui/skeleton";
+import { SectionPlaceholder } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { StatList, StatListItem } from "@/ui/stat-list";
 import { recentJobsQuery, seedJobQuery, topAgenciesQuery } from "./queries";
@@ -52,7 +52,7 @@ function MarketplaceStats() {
           )}
         </StatList>
       ) : (
-        <SectionPending query={statsQuery} contentName="The stats" />
+        <SectionPlaceholder query={statsQuery} contentName="The stats" />
       )}
     </AsideSection>
   );
@@ -92,7 +92,7 @@ function RecentJobs() {
       {jobs?.length === 0 && (
         <p className="text-small text-ink-faint">New jobs are listed here as they are posted.</p>
       )}
-      {!jobs && <SectionPending query={query} contentName="The newest jobs" />}
+      {!jobs && <SectionPlaceholder query={query} contentName="The newest jobs" />}
     </AsideSection>
   );
 }
@@ -120,7 +120,7 @@ function TopAgencies() {
           No placements yet. Agencies are listed here once hires are recorded this month.
         </p>
       )}
-      {!topAgencies && <SectionPending query={query} contentName="The top agencies" />}
+      {!topAgencies && <SectionPlaceholder query={query} contentName="The top agencies" />}
     </AsideSection>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { OnlineUsers } from "@/notifications/online-users";
 import { Card } from "@/ui/card";
-import { SectionPending } from "@/ui/skeleton";
+import { SectionPlaceholder } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { tagSearchPath } from "./labels-and-paths";
 import { trendingTagsQuery } from "./queries";
@@ -51,7 +51,7 @@ function TrendingTopics() {
               No topics yet. The tags used most in the last seven days are listed here.
             </p>
           )}
-          {!topics && <SectionPending query={topicsResult} contentName="The topics" rowCount={8} />}
+          {!topics && <SectionPlaceholder query={topicsResult} contentName="The topics" rowCount={8} />}
         </section>
       </StableSection>
     </Card>

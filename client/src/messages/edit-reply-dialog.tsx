@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type Message, type Reply, replyInput } from "@shared/messages/schemas";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
-import { TextArea } from "@/ui/fields";
+import { TextAreaField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { useEditReply } from "./queries";
 
@@ -30,7 +30,7 @@ export function EditReplyDialog({
       errorTitle="The reply was not changed"
       draftName={`${viewer.id}:edited-reply:${reply.id}`}
     >
-      <TextArea name="content" label="Reply" rows={5} />
+      <TextAreaField name="content" label="Reply" rows={5} />
     </FormDialog>
   );
 }

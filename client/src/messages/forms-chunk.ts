@@ -1,6 +1,6 @@
 // One chunk for all forms, because every chunk adds a name to the manifest that each visitor downloads.
 
-export { ReportDialog } from "@/reports/report-dialog";
+export { ReportContentDialog } from "@/reports/report-dialog";
 export { EditMessageDialog } from "./edit-message-dialog";
 export { EditReplyDialog } from "./edit-reply-dialog";
 export { NewMessageDialog } from "./new-message-dialog";

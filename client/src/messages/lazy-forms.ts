@@ -20,7 +20,7 @@ export const { Component: RemoveContentDialog } = lazyDialog(() =>
   preloadForms().then((module) => ({ default: module.RemoveContentDialog })),
 );
 export const { Component: ReportDialog } = lazyDialog(() =>
-  preloadForms().then((module) => ({ default: module.ReportDialog })),
+  preloadForms().then((module) => ({ default: module.ReportContentDialog })),
 );
 export const { Component: ReplyForm } = lazySection(() =>
   preloadForms().then((module) => ({ default: module.ReplyForm })),

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef } from "react";
 import { ApiError } from "@/lib/api/api-fetch";
 import { restoreFocus } from "@/lib/focus/focus";
 import { useIdParam } from "@/lib/routing/use-id-param";
-import { useTitle } from "@/lib/routing/use-title";
+import { useDocumentTitle } from "@/lib/routing/use-title";
 import type { Loader } from "@/loader";
 import { Alert } from "@/ui/alert";
 import { BackLink } from "@/ui/back-link";
@@ -37,7 +37,7 @@ function Thread({ id }: { id: number }) {
   useRefetchNewReplies(threadResult, replies.length, message?.replies);
   const permalink = useReplyPermalink(threadResult, replies);
   const replyForm = useReplyForm(message?.id);
-  useTitle(message?.title);
+  useDocumentTitle(message?.title);
 
   if (threadResult.error instanceof ApiError && threadResult.error.status === 404) return <NotFound />;
   return (
@@ -111,7 +111,7 @@ function useRefetchNewReplies(
 }
 
 function NotFound() {
-  useTitle("Message Not Found");
+  useDocumentTitle("Message Not Found");
   useEffect(() => restoreFocus(), []);
   return (
     <EmptyState

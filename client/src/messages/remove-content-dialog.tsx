@@ -3,7 +3,7 @@ import { optionalReasonInput } from "@shared/lib/fields";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
-import { TextArea } from "@/ui/fields";
+import { TextAreaField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { FormError } from "@/ui/form-error";
 import { useSubmitting } from "@/ui/use-submitting";
@@ -77,7 +77,7 @@ function RemoveAsAdminDialog({ contentKind, onRemove, onClose }: ContentDialogPr
       errorTitle={`The ${contentKind} was not removed`}
     >
       <p className="max-w-[68ch] text-ink-muted normal-nums wrap-anywhere">{removalTexts[contentKind]}</p>
-      <TextArea
+      <TextAreaField
         name="reason"
         label="Reason"
         optional

@@ -13,7 +13,7 @@ import { FieldError } from "@/ui/field";
 import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
 import { Textarea } from "@/ui/input";
-import { resetTo } from "@/ui/reset-to";
+import { resetFormToSaved } from "@/ui/reset-to";
 import { useDraft } from "@/ui/use-draft";
 import { messagePath, replyElementId } from "./labels-and-paths";
 import { useCreateReply } from "./queries";
@@ -34,7 +34,7 @@ export function ReplyForm({ message, formState }: { message: Message; formState:
     const initialHref = location.href;
     const replyField = document.getElementById(replyFieldId);
     const createdReply = await createReply.mutateAsync({ params: { id: message.id }, body });
-    resetTo(form, sentValues, { content: "" });
+    resetFormToSaved(form, sentValues, { content: "" });
     if (form.getValues("content") === "") draft.discard();
     announce("Reply posted");
     // Stay where the user is if they navigated away during the request.

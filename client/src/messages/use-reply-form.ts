@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
-import { useMedia } from "@/lib/browser/use-media";
+import { useMediaQuery } from "@/lib/browser/use-media";
 import { useHash } from "@/lib/routing/use-hash";
 
 export const replyFieldId = "reply";
@@ -20,7 +20,7 @@ export interface ReplyFormState {
  * always open.
  */
 export function useReplyForm(messageId: number | undefined): ReplyFormState {
-  const isAlwaysOpen = useMedia(phoneQuery);
+  const isAlwaysOpen = useMediaQuery(phoneQuery);
   const [isOpen, setOpen] = useState(false);
   const [focusRequestCount, setFocusRequestCount] = useState(0);
   const isRequestedByHash = useHash() === `#${replyFieldId}` && messageId !== undefined;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useState } from "react";
-import { useMedia } from "@/lib/browser/use-media";
+import { useMediaQuery } from "@/lib/browser/use-media";
 import { announce } from "@/lib/feedback/announce";
 import { buttonVariants } from "@/ui/button";
 import { useMarkAllRead, useMarkUnread } from "./queries";
@@ -15,7 +15,7 @@ interface MarkAllReadButtonProps {
 
 /** Marks all as read; the same button then undoes it, so that it keeps focus. */
 export function MarkAllReadButton({ newestId, attempt }: MarkAllReadButtonProps) {
-  const isPhone = useMedia("(max-width: 767px)");
+  const isPhone = useMediaQuery("(max-width: 767px)");
   const { mutateAsync: markAll, isPending: isMarking } = useMarkAllRead();
   const { mutateAsync: markUnread, isPending: isUndoing } = useMarkUnread();
   const unreadCount = useQuery(unreadCountQuery()).data?.unread ?? 0;

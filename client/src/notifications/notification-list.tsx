@@ -5,7 +5,7 @@ import { useViewer } from "@/auth/viewer";
 import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { LoadMore } from "@/ui/load-more";
-import { SectionPending } from "@/ui/skeleton";
+import { SectionPlaceholder } from "@/ui/skeleton";
 import { NotificationEntry } from "./notification-entry";
 
 interface NotificationsQuery {
@@ -29,7 +29,7 @@ export function NotificationList({
   if (!query.data)
     return (
       <div className="border-t border-dashed border-line p-4">
-        <SectionPending query={query} contentName="Your notifications" />
+        <SectionPlaceholder query={query} contentName="Your notifications" />
       </div>
     );
   const entriesBySubject = groupBySubject(query.data.pages.flatMap(({ items }) => items));

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { SlidersHorizontal, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Link } from "wouter";
-import { useMedia } from "@/lib/browser/use-media";
+import { useMediaQuery } from "@/lib/browser/use-media";
 import { cn } from "@/lib/cn";
 import { restoreFocus } from "@/lib/focus/focus";
 import { isShortcutKey } from "@/lib/keyboard/shortcuts";
@@ -31,8 +31,8 @@ const settingsPath = "/profile#notifications";
  * The notifications: a popover next to the bell, on phones a sheet. Opening it does not mark them as read.
  */
 export function NotificationsPopover({ onClose }: { onClose: () => void }) {
-  const isPhone = useMedia("(max-width: 767px)");
-  const isBellInTopBar = useMedia("(max-width: 1023px)");
+  const isPhone = useMediaQuery("(max-width: 767px)");
+  const isBellInTopBar = useMediaQuery("(max-width: 1023px)");
   const [returnFocusTo] = useState(() =>
     document.activeElement === document.body ? findVisibleBell() : document.activeElement,
   );

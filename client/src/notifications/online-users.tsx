@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { UserList } from "@/messages/user-list";
 import { Card } from "@/ui/card";
-import { SectionPending } from "@/ui/skeleton";
+import { SectionPlaceholder } from "@/ui/skeleton";
 
 const refetchIntervalMs = 60_000;
 /** Shorter, because the viewer counts as online only once their event stream is open. */
@@ -30,7 +30,7 @@ export function OnlineUsers() {
       <Card asChild>
         <section>
           <h2 className="text-[16px]/[22px] tracking-subheading">Online Now</h2>
-          <SectionPending query={onlineUsersResult} contentName="Who is online" />
+          <SectionPlaceholder query={onlineUsersResult} contentName="Who is online" />
         </section>
       </Card>
     );

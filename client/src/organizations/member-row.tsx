@@ -13,7 +13,7 @@ import { openPickerOnKeyDown, Select } from "@/ui/select";
 import { membershipRoleOptions } from "./labels";
 import { MemberSummary } from "./member-summary";
 import { MemberTitleDialog } from "./member-title-dialog";
-import { MembershipTag } from "./membership-tag";
+import { MembershipRoleTag } from "./membership-tag";
 import { changeMemberFailedText, removeMemberFailedText, useChangeMember, useRemoveMember } from "./queries";
 
 export const memberElementId = (userId: number) => `member-${userId}`;
@@ -102,7 +102,7 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
           )}
         </div>
       ) : (
-        <MembershipTag role={role} />
+        <MembershipRoleTag role={role} />
       )}
       {errorText && (
         <FieldError className="basis-full" role="alert">

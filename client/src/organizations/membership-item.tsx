@@ -12,7 +12,7 @@ import { IconText } from "@/ui/icon-text";
 import { Item } from "@/ui/item-list";
 import { StatusBadge } from "@/ui/status-badge";
 import { organizationTypeLabels } from "./labels";
-import { MembershipTag } from "./membership-tag";
+import { MembershipRoleTag } from "./membership-tag";
 import { OrganizationLogo } from "./organization-logo";
 import { leaveFailedText, useLeaveOrganization } from "./queries";
 import { useOrganizationsParams } from "./use-organizations-params";
@@ -40,7 +40,7 @@ export function MembershipItem({ membership, onLeft }: { membership: OwnMembersh
         <div className="normal-nums wrap-anywhere">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <b id={`${elementId}-name`}>{organization.name}</b>
-            <MembershipTag role={role} />
+            <MembershipRoleTag role={role} />
           </p>
           <p className="text-ink-faint text-small">
             {[title, organizationTypeLabels[organization.type], `Member since ${formatDate(joinedAt)}`]

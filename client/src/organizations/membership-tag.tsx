@@ -11,7 +11,7 @@ const roleTags: Record<MembershipRole, { text: string; role: Role; Icon: LucideI
 };
 
 /** The role of a member in an organization. */
-export function MembershipTag({ role }: { role: MembershipRole }) {
+export function MembershipRoleTag({ role }: { role: MembershipRole }) {
   const { text, role: colorRole, Icon } = roleTags[role];
   return (
     <span data-slot="role-tag" className={roleTagVariants({ role: colorRole })}>

@@ -2,7 +2,7 @@ import { commaSeparatedList } from "@shared/lib/fields";
 import { type Organization, organizationInput } from "@shared/organizations/schemas";
 import * as z from "zod/mini";
 import { FieldGroup } from "@/ui/field";
-import { SelectField, TextArea, TextField } from "@/ui/fields";
+import { SelectField, TextAreaField, TextField } from "@/ui/fields";
 import { DomainField } from "./domain-field";
 import { organizationTypeOptions } from "./labels";
 
@@ -50,7 +50,7 @@ export function OrganizationFields({ organization }: { organization?: Organizati
         <SelectField name="type" label="Type" options={organizationTypeOptions} />
       </FieldGroup>
       <DomainField organization={organization} />
-      <TextArea name="description" label="Description" optional rows={3} maxLength={10_000} />
+      <TextAreaField name="description" label="Description" optional rows={3} maxLength={10_000} />
       <FieldGroup columns={2}>
         <TextField name="website" label="Website" optional type="url" placeholder="https://acme.com" />
         <TextField name="location" label="Location" optional placeholder="Oakland, CA" maxLength={160} />

@@ -1,4 +1,4 @@
-import { initials } from "@shared/lib/format";
+import { initialsOf } from "@shared/lib/format";
 import { avatarImageClass, avatarVariants, validImageUrl } from "@/ui/avatar";
 
 interface OrganizationLogoProps {
@@ -22,7 +22,7 @@ export function OrganizationLogo({ organization: { name, logo: logoUrl } }: Orga
           referrerPolicy="no-referrer"
         />
       ) : (
-        initials({ username: name })
+        initialsOf({ username: name })
       )}
     </span>
   );

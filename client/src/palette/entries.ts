@@ -14,7 +14,7 @@ import {
   SquarePen,
   UserRound,
 } from "lucide-react";
-import { agencyProfileAnchor } from "@/claims/anchors";
+import { ownAgencyProfileAnchor } from "@/claims/anchors";
 
 /** A screen that the viewer can open. */
 export interface NavigationTarget {
@@ -71,7 +71,7 @@ export function localEntryGroups(
       id: "go-listing",
       text: "Your agency listing",
       Icon: ArrowRight,
-      href: `/profile#${agencyProfileAnchor}`,
+      href: `/profile#${ownAgencyProfileAnchor}`,
     });
   screens.push({ id: "go-help", text: "Help", Icon: CircleQuestionMark, href: "/help" });
   const allowedActions = actions

@@ -9,7 +9,7 @@ const placementStatusLabels: Record<PlacementStatus, StatusLabel> = {
 };
 
 /** The label of a placement's status. A newer server may return one that this client does not know. */
-export function placementLabel(status: string): StatusLabel {
+export function placementStatusLabel(status: string): StatusLabel {
   const knownLabel = Object.entries(placementStatusLabels).find(
     ([knownStatus]) => knownStatus === status,
   )?.[1];

@@ -8,9 +8,9 @@ import { announce } from "@/lib/feedback/announce";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
-import { TextArea } from "@/ui/fields";
+import { TextAreaField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { placementLabel } from "./labels";
+import { placementStatusLabel } from "./labels";
 import { usePlacementStatusMutation } from "./queries";
 
 type NewPlacementStatus = "pending_payment" | "completed" | "voided";
@@ -27,7 +27,7 @@ export function PlacementActions({ placement }: { placement: Placement }) {
   async function changeStatus(newStatus: NewPlacementStatus, reason?: string) {
     setErrorText(undefined);
     await statusMutation.mutateAsync({ params: { id }, body: { status: newStatus, reason } });
-    announce(`Placement of ${candidateName}: ${placementLabel(newStatus).text}.`);
+    announce(`Placement of ${candidateName}: ${placementStatusLabel(newStatus).text}.`);
   }
   async function handleConfirm(newStatus: NewPlacementStatus) {
     await changeStatus(newStatus).catch((cause: unknown) =>
@@ -122,7 +122,7 @@ function VoidPlacementDialog({ candidateName, onVoid, onClose }: VoidPlacementDi
       pendingText="Voiding..."
       errorTitle="Failed to void the placement"
     >
-      <TextArea name="reason" label="Reason" optional hint="Visible to you and the recruiter." rows={3} />
+      <TextAreaField name="reason" label="Reason" optional hint="Visible to you and the recruiter." rows={3} />
     </FormDialog>
   );
 }

@@ -9,7 +9,7 @@ import { cn } from "@/lib/cn";
 import { StatusBadge } from "@/ui/status-badge";
 import { TermItem, TermList } from "@/ui/term-list";
 import { UserLink } from "@/users/user-link";
-import { placementLabel } from "./labels";
+import { placementStatusLabel } from "./labels";
 import { PlacementActions } from "./placement-actions";
 
 interface PlacementPanelProps {
@@ -25,7 +25,7 @@ export function PlacementPanel({ placement, isFramed }: PlacementPanelProps) {
   const headingId = useId();
   const canChangeStatus =
     canChangePlacementStatus(viewer, { posterId: poster.id }) && nextStatuses(status).length > 0;
-  const statusLabel = placementLabel(status);
+  const statusLabel = placementStatusLabel(status);
   return (
     <section
       className={cn(
@@ -55,7 +55,7 @@ export function PlacementPanel({ placement, isFramed }: PlacementPanelProps) {
         </TermItem>
       </TermList>
       {canChangeStatus && <PlacementActions placement={placement} />}
-      <Timeline label="History of the placement" changes={history} getStatusLabel={placementLabel} />
+      <Timeline label="History of the placement" changes={history} getStatusLabel={placementStatusLabel} />
     </section>
   );
 }

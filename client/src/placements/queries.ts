@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { apiMutationOptions } from "@/lib/api/use-api-mutation";
 import { revertHireInLists } from "@/submissions/queries";
-import { placementLabel } from "./labels";
+import { placementStatusLabel } from "./labels";
 
 /** The viewer's placements: on jobs they posted and of candidates they submitted. */
 export const ownPlacementsQuery = () => apiInfiniteQueryOptions(api.mine, { query: { limit: 100 } });
@@ -37,7 +37,7 @@ export function usePlacementStatusMutation() {
     ...apiMutationOptions(api.move, {
       onSuccessToast: ({ candidateName, status }: Placement) => ({
         title: "Placement updated",
-        text: `${candidateName}: ${placementLabel(status).text.toLowerCase()}.`,
+        text: `${candidateName}: ${placementStatusLabel(status).text.toLowerCase()}.`,
       }),
       onErrorToast: {
         title: "Error",

@@ -3,11 +3,11 @@ import type { Report } from "@shared/reports/schemas";
 import { Check, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
-import { Fact, FactList, QueueCard, QueueCardFooter } from "@/claims/queue-card";
+import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter } from "@/claims/queue-card";
 import { replyElementId } from "@/messages/labels-and-paths";
 import { Stars } from "@/reviews/stars";
 import { Button } from "@/ui/button";
-import { Collapsible } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible";
 import { RelativeTime } from "@/ui/relative-time";
 import { StatusBadge } from "@/ui/status-badge";
 import { RoleTag } from "@/users/role-tag";
@@ -75,27 +75,27 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
             {subject.rating !== null && <Stars mean={subject.rating} />}
           </p>
           {subject.content ? (
-            <Collapsible className="mt-1">{subject.content}</Collapsible>
+            <CollapsibleText className="mt-1">{subject.content}</CollapsibleText>
           ) : (
             <p className="text-ink-faint">No comment was written.</p>
           )}
         </blockquote>
       )}
-      <FactList>
-        <Fact name="Reported by" inline>
+      <LabeledFactList>
+        <LabeledFact name="Reported by" inline>
           <UserLink id={reporter.id} person={reporter} />
           <RelativeTime timestamp={createdAt} />
           {otherReportCount > 0 && <span>{`${pluralize(otherReportCount, "other")} reported it too`}</span>}
-        </Fact>
-        <Fact name="Reason">
-          <Collapsible>{reason}</Collapsible>
-        </Fact>
+        </LabeledFact>
+        <LabeledFact name="Reason">
+          <CollapsibleText>{reason}</CollapsibleText>
+        </LabeledFact>
         {handledAt && (
-          <Fact name="Handled">
+          <LabeledFact name="Handled">
             <time dateTime={handledAt}>{formatDateTime(handledAt)}</time>
-          </Fact>
+          </LabeledFact>
         )}
-      </FactList>
+      </LabeledFactList>
       {!outcome && (
         <QueueCardFooter>
           <Button className="max-md:flex-1" aria-haspopup="dialog" onClick={() => onHandle("dismissed")}>

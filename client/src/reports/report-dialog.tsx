@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { reportInput } from "@shared/reports/schemas";
 import { useForm } from "react-hook-form";
-import { TextArea } from "@/ui/fields";
+import { TextAreaField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 
 interface ReportContentDialogProps {
@@ -11,7 +11,7 @@ interface ReportContentDialogProps {
 }
 
 /** Reports a message, reply or review to the admins. */
-export function ReportDialog({ kind, onReport, onClose }: ReportContentDialogProps) {
+export function ReportContentDialog({ kind, onReport, onClose }: ReportContentDialogProps) {
   const form = useForm({ resolver: zodResolver(reportInput), defaultValues: { reason: "" } });
   return (
     <FormDialog
@@ -24,7 +24,7 @@ export function ReportDialog({ kind, onReport, onClose }: ReportContentDialogPro
       pendingText="Sending..."
       errorTitle="The report was not sent"
     >
-      <TextArea
+      <TextAreaField
         name="reason"
         label="Reason"
         hint="Only admins can read it. The author will not know who reported it."

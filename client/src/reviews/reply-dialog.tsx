@@ -3,7 +3,7 @@ import { fullName } from "@shared/lib/format";
 import { type Review, reviewReplyInput } from "@shared/reviews/schemas";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
-import { TextArea } from "@/ui/fields";
+import { TextAreaField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { useSubmitReply } from "./queries";
 
@@ -28,7 +28,7 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
       errorTitle="Failed to post reply."
       draftName={`${viewer.id}:review-reply:${review.id}`}
     >
-      <TextArea
+      <TextAreaField
         name="reply"
         label="Reply"
         rows={5}

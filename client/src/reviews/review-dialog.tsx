@@ -4,7 +4,7 @@ import { reviewInput } from "@shared/reviews/schemas";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
-import { TextArea } from "@/ui/fields";
+import { TextAreaField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { reviewFailedText, useSubmitReview } from "./queries";
 import { StarField } from "./star-field";
@@ -37,7 +37,7 @@ export function ReviewDialog({ agency, onClose }: { agency: AgencyProfile; onClo
       draftName={`${viewer.id}:review:${agency.id}`}
     >
       <StarField name="rating" label="Rating" />
-      <TextArea
+      <TextAreaField
         name="comment"
         label="Comment"
         optional

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, fullName } from "@shared/lib/format";
 import type { Review } from "@shared/reviews/schemas";
 import { Handshake } from "lucide-react";
 import { Avatar } from "@/ui/avatar";
-import { Collapsible } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible";
 import { IconText } from "@/ui/icon-text";
 import { RelativeTime } from "@/ui/relative-time";
 import { InfoTooltip } from "@/ui/tooltip";
@@ -72,7 +72,7 @@ export function ReviewItem({ id, agency, review, onRemoved }: ReviewItemProps) {
             </span>
           )}
         </div>
-        {comment && <Collapsible>{comment}</Collapsible>}
+        {comment && <CollapsibleText>{comment}</CollapsibleText>}
         {review.reply !== null && <AgencyReply agency={agency} review={review} reply={review.reply} />}
       </div>
     </article>
@@ -94,7 +94,7 @@ function AgencyReply({
           </span>
         )}
       </div>
-      <Collapsible>{reply}</Collapsible>
+      <CollapsibleText>{reply}</CollapsibleText>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { LoadMore } from "@/ui/load-more";
-import { SectionPending } from "@/ui/skeleton";
+import { SectionPlaceholder } from "@/ui/skeleton";
 import { reviewsQuery, type StarFilter } from "./queries";
 import { ReviewItem } from "./review-item";
 
@@ -27,7 +27,7 @@ export function ReviewList({ agency, rating, idPrefix, headingId, emptyState }: 
   });
   const focusById = useFocusById();
   const reviews = reviewsResult.data?.pages.flatMap(({ items }) => items);
-  if (!reviews) return <SectionPending query={reviewsResult} contentName="Reviews" />;
+  if (!reviews) return <SectionPlaceholder query={reviewsResult} contentName="Reviews" />;
   if (reviews.length === 0) return emptyState;
 
   const findElementId = (index: number) => {

@@ -4,7 +4,7 @@ import { canRemoveReview, canReplyToReview, canReportReview, canReview } from "@
 import type { Review } from "@shared/reviews/schemas";
 import { Flag, MessageSquareReply, Pencil, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
-import { RemovalDialog, ReplyDialog, ReportDialog } from "@/agencies/lazy-profile-parts";
+import { RemoveContentDialog, ReplyDialog, ReportDialog } from "@/agencies/lazy-profile-parts";
 import { useProfileParams } from "@/agencies/use-profile-params";
 import { useViewer } from "@/auth/viewer";
 import { Menu, type MenuItem } from "@/ui/menu";
@@ -72,7 +72,7 @@ export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
       <Suspense>
         {activeDialog === "reply" && <ReplyDialog review={review} onClose={handleClose} />}
         {activeDialog === "replyDeletion" && (
-          <RemovalDialog
+          <RemoveContentDialog
             contentKind="reply"
             isOwn
             onRemove={() => removeReply.mutateAsync(reviewRequest)}
@@ -80,7 +80,7 @@ export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
           />
         )}
         {activeDialog === "removal" && (
-          <RemovalDialog
+          <RemoveContentDialog
             contentKind="review"
             isOwn={isOwn}
             onRemove={handleRemoveReview}

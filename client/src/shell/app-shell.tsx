@@ -4,7 +4,7 @@ import type { Loader } from "@/loader";
 import { unreadCountQuery } from "@/notifications/unread-count";
 import { ScreenSwitch } from "@/screen-outlet";
 import { allowedScreens, findScreen, navScreens } from "@/screens";
-import { vcApplicationCounts } from "./counts";
+import { vcApplicationCountsQuery } from "./counts";
 import { ShellLayout } from "./shell-layout";
 
 export { findScreen };
@@ -15,7 +15,7 @@ export const loader: Loader = (client, { viewer }) => {
   return Promise.all([
     client.prefetchQuery(unreadCountQuery()),
     badges.includes("applications") && client.prefetchQuery(receivedApplicationCountsQuery()),
-    badges.includes("vcApplications") && client.prefetchQuery(vcApplicationCounts()),
+    badges.includes("vcApplications") && client.prefetchQuery(vcApplicationCountsQuery()),
   ]);
 };
 

@@ -1,6 +1,6 @@
 import { Menu } from "lucide-react";
 import { Suspense, useState } from "react";
-import { useMedia } from "@/lib/browser/use-media";
+import { useMediaQuery } from "@/lib/browser/use-media";
 import { cn } from "@/lib/cn";
 import { Bell } from "@/notifications/bell";
 import { Brand } from "@/ui/brand";
@@ -22,7 +22,7 @@ interface TopBarProps {
 export function TopBar({ onSearch, bell }: TopBarProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   // Wide screens show the sidebar instead.
-  const hasSidebar = useMedia("(min-width: 1024px)");
+  const hasSidebar = useMediaQuery("(min-width: 1024px)");
   return (
     <header
       className={cn(

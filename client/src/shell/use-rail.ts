@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useClientValue } from "@/lib/browser/use-client-value";
-import { useMedia } from "@/lib/browser/use-media";
+import { useMediaQuery } from "@/lib/browser/use-media";
 
 const storageKey = "sidebar";
 
@@ -11,7 +11,7 @@ const storageKey = "sidebar";
  */
 export function useRail(): [boolean, (isRail: boolean) => void] {
   // A narrow window has a rail; screens below 1024 px have no sidebar.
-  const isRailByDefault = useMedia("(min-width: 1024px) and (max-width: 1279px)");
+  const isRailByDefault = useMediaQuery("(min-width: 1024px) and (max-width: 1279px)");
   const storedMode = useClientValue(() => localStorage.getItem(storageKey), null);
   const [selectedMode, setSelectedMode] = useState<string>();
   const mode = selectedMode ?? storedMode;

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@t
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { fadeWhileBusyClass } from "@/jobs/result-list";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { useMedia } from "@/lib/browser/use-media";
+import { useMediaQuery } from "@/lib/browser/use-media";
 import { cn } from "@/lib/cn";
 import { Checkbox } from "@/ui/checkbox";
 import { ErrorState } from "@/ui/error-state";
@@ -30,7 +30,7 @@ export function JobSubmissionRows({
 }) {
   const { values, openDialog: openPanel, closeDialog: closePanel } = useCandidatesParams();
   const { q, status } = values;
-  const isPhone = useMedia("(max-width: 767px)");
+  const isPhone = useMediaQuery("(max-width: 767px)");
   const listRef = useRef<HTMLDivElement>(null);
   const submissionsQuery = useInfiniteQuery({
     ...receivedSubmissionsQuery({ q, status }, group.id),

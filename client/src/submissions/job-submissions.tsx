@@ -13,7 +13,7 @@ import { useViewer } from "@/auth/viewer";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { cn } from "@/lib/cn";
 import { announce } from "@/lib/feedback/announce";
-import { Collapsible } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
@@ -131,9 +131,9 @@ function JobSubmissionItem({ submission, job }: { submission: Submission; job: J
         </IconText>
       )}
       {notes && (
-        <Collapsible className="mt-1" buttonClassName="py-0.75 text-small max-md:py-2.5 max-md:text-body">
+        <CollapsibleText className="mt-1" buttonClassName="py-0.75 text-small max-md:py-2.5 max-md:text-body">
           {notes}
-        </Collapsible>
+        </CollapsibleText>
       )}
       <p className="mt-1.5 flex flex-wrap gap-x-2.5 text-small text-ink-faint max-md:text-body">
         <span>

@@ -12,7 +12,7 @@ import { useSubmissionPlacements } from "@/placements/queries";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { SkillChips } from "@/ui/chip";
-import { Collapsible } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { StatusBadge } from "@/ui/status-badge";
@@ -84,7 +84,7 @@ export function MySubmissionCard({
           {notes && (
             <div className="normal-nums">
               <h3 className="mb-0.75 font-sans text-caption font-semibold text-ink-faint">Notes</h3>
-              <Collapsible>{notes}</Collapsible>
+              <CollapsibleText>{notes}</CollapsibleText>
             </div>
           )}
           <CollapsibleHistory itemName={candidateName}>

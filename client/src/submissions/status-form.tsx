@@ -12,7 +12,7 @@ import { announce } from "@/lib/feedback/announce";
 import { useUnloadPrompt } from "@/lib/routing/use-unload-prompt";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
-import { SelectField, TextArea } from "@/ui/fields";
+import { SelectField, TextAreaField } from "@/ui/fields";
 import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
 import { Note } from "@/ui/note";
@@ -90,7 +90,7 @@ export function StatusForm({ submission: { id, storedStatus, candidateName }, gr
         <Form form={form} formSubmit={formSubmit} className="grid grid-cols-1 content-start gap-3">
           <FormError title="The status was not changed">{formSubmit.errorText ?? undoError}</FormError>
           <SelectField name="status" label="Change to" options={statusOptions} />
-          <TextArea
+          <TextAreaField
             name="reason"
             label="Reason"
             optional

@@ -12,7 +12,7 @@ import { ApiError } from "@/lib/api/api-fetch";
 import { Alert } from "@/ui/alert";
 import { DialogNote } from "@/ui/dialog";
 import { FieldGroup } from "@/ui/field";
-import { TextArea, TextField } from "@/ui/fields";
+import { TextAreaField, TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import {
   type CandidateIdentity,
@@ -97,7 +97,7 @@ export function SubmitCandidateDialog({ job, openedFrom, onClose }: SubmitCandid
           hint="Separate them with commas."
         />
       </FieldGroup>
-      <TextArea
+      <TextAreaField
         name="notes"
         label="Notes"
         optional

@@ -1,7 +1,7 @@
 import { formatPercent } from "@shared/lib/format";
 import type { FieldValue } from "@shared/suggestions/schemas";
 import { Chip, ChipList } from "@/ui/chip";
-import { Collapsible } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible";
 
 interface AgencyFieldValueProps {
   value: FieldValue;
@@ -14,7 +14,7 @@ interface AgencyFieldValueProps {
 export function AgencyFieldValue({ value, textClassName, chipClassName }: AgencyFieldValueProps) {
   if (typeof value === "number") return <p>{formatPercent(value)}</p>;
   if (!value || value.length === 0) return <p className="text-ink-faint">Nothing yet</p>;
-  if (typeof value === "string") return <Collapsible className={textClassName}>{value}</Collapsible>;
+  if (typeof value === "string") return <CollapsibleText className={textClassName}>{value}</CollapsibleText>;
   return (
     <ChipList>
       {value.map((item) => (

@@ -3,7 +3,7 @@ import { optionalReasonInput } from "@shared/lib/fields";
 import { fullName } from "@shared/lib/format";
 import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { useForm } from "react-hook-form";
-import { TextArea } from "@/ui/fields";
+import { TextAreaField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { agencyFieldLabels } from "./labels";
 
@@ -33,7 +33,7 @@ export function DeclineSuggestionDialog({
       pendingText="Declining..."
       errorTitle="The suggestion was not declined"
     >
-      <TextArea
+      <TextAreaField
         name="reason"
         label="Reason"
         optional

@@ -2,10 +2,10 @@ import { formatDate } from "@shared/lib/format";
 import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { Collapsible } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible";
 import { LoadMore } from "@/ui/load-more";
 import { RelativeTime } from "@/ui/relative-time";
-import { SectionPending } from "@/ui/skeleton";
+import { SectionPlaceholder } from "@/ui/skeleton";
 import { StatusBadge } from "@/ui/status-badge";
 import { agencyFieldLabels, suggestionStatusLabels } from "./labels";
 import { ownSuggestionsQuery } from "./queries";
@@ -29,7 +29,7 @@ export function OwnSuggestionsSection({ agencyId }: { agencyId: number }) {
           ))}
         </ul>
       ) : (
-        <SectionPending query={suggestionsQuery} contentName="Your suggestions" />
+        <SectionPlaceholder query={suggestionsQuery} contentName="Your suggestions" />
       )}
       <LoadMore query={suggestionsQuery} />
     </section>
@@ -52,7 +52,7 @@ function OwnSuggestionItem({ suggestion }: { suggestion: EditSuggestion }) {
       {answer && (
         <div>
           <p className="mb-0.5 text-caption font-semibold text-ink-faint">Answer</p>
-          <Collapsible>{answer}</Collapsible>
+          <CollapsibleText>{answer}</CollapsibleText>
         </div>
       )}
     </li>

@@ -7,7 +7,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ChipsField } from "@/ui/chips-field";
 import { Field, FieldGroup, labelClass } from "@/ui/field";
-import { NumberField, SelectField, TextArea, TextField } from "@/ui/fields";
+import { NumberField, SelectField, TextAreaField, TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { AgencyFieldValue } from "./agency-field-value";
 import { agencyFieldLabels } from "./labels";
@@ -66,7 +66,7 @@ export function SuggestEditDialog({ agency, onClose }: { agency: AgencyProfile; 
         </Field>
         <SuggestedValueField field={selectedField} />
       </FieldGroup>
-      <TextArea
+      <TextAreaField
         name="reason"
         label="Reason"
         optional
@@ -99,6 +99,6 @@ function SuggestedValueField({ field }: { field: SuggestibleField }) {
       />
     );
   if (isPercentField(field)) return <NumberField name={name} label={label} unit="%" />;
-  if (field === "description") return <TextArea name={name} label={label} rows={6} />;
+  if (field === "description") return <TextAreaField name={name} label={label} rows={6} />;
   return <TextField name={name} label={label} type={inputTypeByField[field]} />;
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Card } from "@/ui/card";
 import { LoadMore } from "@/ui/load-more";
-import { SectionPending } from "@/ui/skeleton";
+import { SectionPlaceholder } from "@/ui/skeleton";
 import { pendingSuggestionsQuery } from "./queries";
 import { SuggestionQueue } from "./suggestion-queue";
 
@@ -28,7 +28,7 @@ export function SuggestedEditsCard({ agencyId, pendingCount }: { agencyId: numbe
             emptyState={<p className="text-ink-faint">There are no pending suggestions.</p>}
           />
         ) : (
-          <SectionPending query={suggestionsQuery} contentName="Suggested edits" />
+          <SectionPlaceholder query={suggestionsQuery} contentName="Suggested edits" />
         )}
         <LoadMore query={suggestionsQuery} label="Show more suggestions" />
       </section>

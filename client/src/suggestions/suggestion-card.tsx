@@ -5,7 +5,7 @@ import { useId } from "react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
-import { Collapsible } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible";
 import { Note } from "@/ui/note";
 import { RelativeTime } from "@/ui/relative-time";
 import { RoleTag } from "@/users/role-tag";
@@ -74,7 +74,7 @@ export function SuggestionCard({
       {reason && (
         <div>
           <p className="mb-0.5 text-caption font-semibold text-ink-faint">Reason</p>
-          <Collapsible>{reason}</Collapsible>
+          <CollapsibleText>{reason}</CollapsibleText>
         </div>
       )}
       {isStale && (

@@ -4,7 +4,7 @@ import { type Candidate, candidateInput } from "@shared/talent-pool/schemas";
 import * as z from "zod/mini";
 import { ChipsField } from "@/ui/chips-field";
 import { FieldGroup } from "@/ui/field";
-import { SelectField, TextArea, TextField } from "@/ui/fields";
+import { SelectField, TextAreaField, TextField } from "@/ui/fields";
 import { levelLabelsWithYears } from "./labels";
 
 /** Schema of the form. Rejects a skill in `skillTyped`, which was typed but not added and would be lost. */
@@ -118,7 +118,7 @@ export function CandidateFields() {
         placeholder="https://"
         hint="URL of a resume or a LinkedIn profile."
       />
-      <TextArea
+      <TextAreaField
         className="col-span-full"
         name="notes"
         label="Notes"

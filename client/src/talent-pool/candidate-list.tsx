@@ -3,7 +3,7 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { UserSearch } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
-import { useMedia } from "@/lib/browser/use-media";
+import { useMediaQuery } from "@/lib/browser/use-media";
 import { cn } from "@/lib/cn";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
@@ -51,7 +51,7 @@ function LoadedCandidates({
   candidates: Candidate[];
 }) {
   const { q } = usePoolParams().values;
-  const isPhone = useMedia("(max-width: 767px)");
+  const isPhone = useMediaQuery("(max-width: 767px)");
   const listRef = useRef<HTMLDivElement>(null);
   const focusById = useFocusById();
   const [candidateToDelete, setCandidateToDelete] = useState<Candidate>();

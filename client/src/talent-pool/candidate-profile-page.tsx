@@ -7,7 +7,7 @@ import { useProfileViewTracking } from "@/analytics/use-profile-view-tracking";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { restoreFocus } from "@/lib/focus/focus";
 import { useIdParam } from "@/lib/routing/use-id-param";
-import { useTitle } from "@/lib/routing/use-title";
+import { useDocumentTitle } from "@/lib/routing/use-title";
 import type { Loader } from "@/loader";
 import { BackLink } from "@/ui/back-link";
 import { Button, LinkButton } from "@/ui/button";
@@ -67,7 +67,7 @@ function CandidateProfile({ id }: { id: number }) {
 }
 
 function ProfileContent({ candidate }: { candidate: Candidate }) {
-  useTitle(candidate.name);
+  useDocumentTitle(candidate.name);
   useProfileViewTracking(`/candidates/${candidate.id}`);
   return (
     <>
@@ -111,7 +111,7 @@ function LoadError({
   errorText: string;
   retryButton?: ReactNode;
 }) {
-  useTitle("Candidate Not Found");
+  useDocumentTitle("Candidate Not Found");
   useEffect(() => restoreFocus(), []);
   return (
     <EmptyState

@@ -6,7 +6,7 @@ import { BountyTag } from "@/jobs/bounty-tag";
 import { skillOptions } from "@/jobs/use-jobs-params";
 import { Card } from "@/ui/card";
 import { Item, ItemList } from "@/ui/item-list";
-import { SectionPending } from "@/ui/skeleton";
+import { SectionPlaceholder } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { TextLink } from "@/ui/text-link";
 import { matchingJobsQuery } from "./queries";
@@ -23,7 +23,7 @@ export function MatchingJobs({ candidateId }: { candidateId: number }) {
           <h2 className="text-[16px]/[22px] tracking-subheading" id={headingId}>
             Matching open jobs
           </h2>
-          {!jobs && <SectionPending query={matchingJobsResult} contentName="Matching jobs" />}
+          {!jobs && <SectionPlaceholder query={matchingJobsResult} contentName="Matching jobs" />}
           {jobs?.length === 0 && (
             <p className="text-ink-faint">
               No open job requires these skills at the moment.{" "}

@@ -1,4 +1,4 @@
-import { initials } from "@shared/lib/format";
+import { initialsOf } from "@shared/lib/format";
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
@@ -56,7 +56,7 @@ export function Avatar({
       {...props}
       className={avatarVariants({ variant, size, className })}
     >
-      {initials(person)}
+      {initialsOf(person)}
       {imageUrl && (
         <img
           key={imageUrl}

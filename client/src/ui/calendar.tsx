@@ -1,4 +1,4 @@
-import { formatDay, parseDay } from "@shared/lib/days";
+import { formatUtcDay, parseUtcDay } from "@shared/lib/days";
 import { addMonths, endOfMonth, format, max, min, startOfMonth, subMonths } from "date-fns";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from "react";
@@ -15,7 +15,7 @@ interface CalendarProps {
   onSelect: (days: { from: string; to: string }) => void;
 }
 
-const earliestDay = parseDay("1970-01-01");
+const earliestDay = parseUtcDay("1970-01-01");
 const formatFullDay = (day: Date) => format(day, "EEEE, LLLL d, y");
 const formatMonth = (month: Date) => format(month, "LLLL y");
 
@@ -24,9 +24,9 @@ const formatMonth = (month: Date) => format(month, "LLLL y");
  * (`shared/lib/days.ts`). Initial focus is on the last day of the current range.
  */
 export function Calendar({ from, to, today, onSelect }: CalendarProps) {
-  const latestDay = useMemo(() => parseDay(today), [today]);
+  const latestDay = useMemo(() => parseUtcDay(today), [today]);
   const clamp = (day: Date) => min([max([day, earliestDay]), latestDay]);
-  const [focusedDay, setFocusedDay] = useState(() => clamp(parseDay(to ?? from ?? today)));
+  const [focusedDay, setFocusedDay] = useState(() => clamp(parseUtcDay(to ?? from ?? today)));
   const [firstMonth, setFirstMonth] = useState(() =>
     max([subMonths(startOfMonth(focusedDay), 1), earliestDay]),
   );
@@ -47,10 +47,10 @@ export function Calendar({ from, to, today, onSelect }: CalendarProps) {
   }
   function handleDayFocus(day: Date) {
     setFocusedDay(day);
-    setHoveredDay(formatDay(day));
+    setHoveredDay(formatUtcDay(day));
   }
   function handleSelect(date: Date) {
-    const day = formatDay(date);
+    const day = formatUtcDay(date);
     if (firstDay !== undefined)
       return onSelect(firstDay < day ? { from: firstDay, to: day } : { from: day, to: firstDay });
     setFirstDay(day);
@@ -79,7 +79,7 @@ export function Calendar({ from, to, today, onSelect }: CalendarProps) {
         autoFocus
         modifiers={{ focused: focusedDay }}
         onDayFocus={handleDayFocus}
-        onDayMouseEnter={(day) => setHoveredDay(formatDay(day))}
+        onDayMouseEnter={(day) => setHoveredDay(formatUtcDay(day))}
         dateLib={dateLib}
         labels={{ labelDayButton: formatFullDay }}
         components={{ CaptionLabel, DayButton, Nav }}
@@ -94,7 +94,7 @@ export function Calendar({ from, to, today, onSelect }: CalendarProps) {
 
 /** Omits `to` for a single day, so that it is not styled as the start of a longer range. */
 function toDateRange(from: string | undefined, to: string | undefined) {
-  return { from: from ? parseDay(from) : undefined, to: to && to !== from ? parseDay(to) : undefined };
+  return { from: from ? parseUtcDay(from) : undefined, to: to && to !== from ? parseUtcDay(to) : undefined };
 }
 
 const rangeEdgeClass =

@@ -13,7 +13,7 @@ interface CollapsibleProps {
 /**
  * Long text, clamped to two or six lines. The button appears only if lines are hidden. Line breaks are kept.
  */
-export function Collapsible({ maxLines = 6, className, buttonClassName, children }: CollapsibleProps) {
+export function CollapsibleText({ maxLines = 6, className, buttonClassName, children }: CollapsibleProps) {
   const id = useId();
   const textRef = useRef<HTMLParagraphElement>(null);
   const [isOpen, setIsOpen] = useState(false);

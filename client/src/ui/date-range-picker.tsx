@@ -1,6 +1,6 @@
 import { Anchor, Content, Portal, Root } from "@radix-ui/react-popover";
 import type { KeyboardEvent, RefObject } from "react";
-import { useMedia } from "@/lib/browser/use-media";
+import { useMediaQuery } from "@/lib/browser/use-media";
 import { Calendar } from "./calendar";
 import { Dialog, DialogBody } from "./dialog";
 
@@ -20,7 +20,7 @@ const title = "Pick a date range";
 
 /** The calendar in a popover below its button; in a dialog on phones. */
 export function DateRangePicker({ buttonRef, onClose, ...calendarProps }: DateRangePickerProps) {
-  const isPhone = useMedia("(max-width:767px)");
+  const isPhone = useMediaQuery("(max-width:767px)");
   if (isPhone)
     return (
       <Dialog title={title} onClose={() => onClose(true)}>

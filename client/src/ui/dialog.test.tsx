@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { setTitleCount, usePage } from "@/lib/routing/use-page";
-import { useTitle } from "@/lib/routing/use-title";
+import { useDocumentTitle } from "@/lib/routing/use-title";
 import { renderWithProviders } from "@/test/render";
 import { Dialog } from "./dialog";
 
@@ -24,7 +24,7 @@ function Page(initial: State) {
 }
 
 function PageContent({ item, outer, inner, tab }: State) {
-  useTitle(item);
+  useDocumentTitle(item);
   return outer ? (
     <Dialog title={outer} documentTitle={tab} onClose={() => {}}>
       {inner && (

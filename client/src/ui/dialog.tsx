@@ -4,7 +4,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } fro
 import { cn } from "@/lib/cn";
 import { isPassedToDialog } from "@/lib/feedback/toast";
 import { getFocusedElement, restoreFocus } from "@/lib/focus/focus";
-import { useTitle } from "@/lib/routing/use-title";
+import { useDocumentTitle } from "@/lib/routing/use-title";
 import {
   type DialogSize,
   dialogBodyClass,
@@ -53,7 +53,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const handleCloseAutoFocus = useCloseAutoFocus();
-  useTitle(documentTitle);
+  useDocumentTitle(documentTitle);
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
       <Portal>

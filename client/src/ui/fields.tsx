@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { get, useFormContext } from "react-hook-form";
 import { Field, FieldError, FieldHint, FieldLabel } from "./field";
 import { Input, InputGroup, InputGroupInput, Textarea } from "./input";
-import { type Option, Select } from "./select";
+import { type SelectOption, Select } from "./select";
 
 /** Props of every field of a form. */
 export interface FieldProps {
@@ -139,7 +139,7 @@ export function DateField(props: ComponentProps<typeof TextField>) {
 }
 
 /** A multi-line field that grows with its text, from `rows` lines. */
-export function TextArea({
+export function TextAreaField({
   name,
   label,
   optional,
@@ -163,7 +163,7 @@ export function TextArea({
 }
 
 interface SelectFieldProps extends FieldProps {
-  options: readonly Option[];
+  options: readonly SelectOption[];
   /** Shown while nothing is selected; it cannot be selected. */
   placeholder?: string;
 }

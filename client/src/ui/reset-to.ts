@@ -4,7 +4,7 @@ import type { DefaultValues, FieldValues, Path, UseFormReturn } from "react-hook
  * Resets a form that stays open to the saved values, except fields that the user changed since it was
  * submitted. `submitted`: the form values at submission.
  */
-export function resetTo<Values extends FieldValues, Context, Output>(
+export function resetFormToSaved<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   submitted: Values,
   saved: Values,

@@ -4,7 +4,7 @@ import { cn } from "@/lib/cn";
 import { controlClass } from "./input";
 
 /** An option of a select. */
-export type Option<V extends string = string> = readonly [value: V, label: string];
+export type SelectOption<V extends string = string> = readonly [value: V, label: string];
 
 interface SelectFrameProps {
   /** Text before the selected option, such as "Sort". */
@@ -57,7 +57,7 @@ interface QuickSelectProps<V extends string> extends SelectFrameProps {
   /** Accessible name. */
   label: string;
   className?: string;
-  options: readonly Option<V>[];
+  options: readonly SelectOption<V>[];
   value: V;
   onChange: (value: V) => void;
 }

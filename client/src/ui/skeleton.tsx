@@ -158,7 +158,7 @@ interface SectionPendingProps {
 }
 
 /** What a small section shows while its query is loading or after it has failed. */
-export function SectionPending({ query, contentName, rowCount }: SectionPendingProps) {
+export function SectionPlaceholder({ query, contentName, rowCount }: SectionPendingProps) {
   if (!query.isError) {
     return (
       <Skeleton label={`Loading: ${contentName}`}>

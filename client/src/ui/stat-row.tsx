@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import { type ComponentProps, createContext, type ReactNode, use } from "react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
-import { openedState } from "@/lib/routing/use-search-state";
+import { openedDialogState } from "@/lib/routing/use-search-state";
 import { InfoTooltip } from "./tooltip";
 
 const ColumnsContext = createContext<3 | 4>(4);
@@ -88,7 +88,7 @@ export function Stat({
           <Link
             href={href}
             className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus group-hover/stat:text-ink"
-            {...(opensDialog && { state: openedState, "aria-haspopup": "dialog" })}
+            {...(opensDialog && { state: openedDialogState, "aria-haspopup": "dialog" })}
           >
             {label}
           </Link>

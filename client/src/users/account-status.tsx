@@ -1,5 +1,5 @@
 import type { User } from "@shared/auth/schemas";
-import { hasFeature, isUnapproved } from "@shared/lib/access";
+import { hasFeature, isUnapprovedVcPartner } from "@shared/lib/access";
 import { formatDate } from "@shared/lib/format";
 import { useViewer } from "@/auth/viewer";
 import { Card } from "@/ui/card";
@@ -12,7 +12,7 @@ import { VcReapplication } from "./vc-reapplication";
 /** The permissions of the account, and the status of a VC application. */
 export function AccountStatus() {
   const viewer = useViewer();
-  const isUnapprovedPartner = isUnapproved(viewer);
+  const isUnapprovedPartner = isUnapprovedVcPartner(viewer);
   const isRejected = isUnapprovedPartner && viewer.vcApprovalStatus === "rejected";
   const isPending = isUnapprovedPartner && !isRejected;
   const isApproved = !isUnapprovedPartner && viewer.vcApprovalStatus === "approved";

@@ -8,7 +8,7 @@ import { Button } from "@/ui/button";
 import { SelectField, TextField } from "@/ui/fields";
 import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
-import { resetTo } from "@/ui/reset-to";
+import { resetFormToSaved } from "@/ui/reset-to";
 import { UnsavedChangesPrompt } from "@/ui/unsaved-changes-prompt";
 import { useAddAddress } from "./account-mutations";
 import { addressTypeLabels } from "./address-row";
@@ -24,7 +24,7 @@ export function AddAddressForm() {
   const formSubmit = useFormSubmit(form, async (body) => {
     const sentValues = { ...form.getValues() };
     await addAddress.mutateAsync({ body });
-    resetTo(form, sentValues, defaultValues);
+    resetFormToSaved(form, sentValues, defaultValues);
   });
   return (
     <Form

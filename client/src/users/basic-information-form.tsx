@@ -7,7 +7,7 @@ import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { useViewer } from "@/auth/viewer";
 import { Button } from "@/ui/button";
-import { TextArea, TextField } from "@/ui/fields";
+import { TextAreaField, TextField } from "@/ui/fields";
 import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
 import { UnsavedChangesPrompt } from "@/ui/unsaved-changes-prompt";
@@ -122,7 +122,7 @@ export function BasicInformationForm({ onDone }: { onDone: () => void }) {
         autoComplete="address-level2"
         maxLength={limits.shortText}
       />
-      <TextArea
+      <TextAreaField
         className="col-span-full"
         name="bio"
         label="Bio"

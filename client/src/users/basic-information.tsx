@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { useViewer } from "@/auth/viewer";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { Collapsible } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible";
 import { BasicInformationForm } from "./basic-information-form";
 import { SettingsSection } from "./settings-section";
 
@@ -78,9 +78,9 @@ function Fact({ label, value, isLong }: { label: string; value: string | null; i
         {!value && <span className="font-normal text-ink-faint">Not given</span>}
         {value && !isLong && value}
         {value && isLong && (
-          <Collapsible className="font-normal" buttonClassName="mt-1">
+          <CollapsibleText className="font-normal" buttonClassName="mt-1">
             {value}
-          </Collapsible>
+          </CollapsibleText>
         )}
       </dd>
     </div>

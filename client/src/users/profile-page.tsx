@@ -7,7 +7,7 @@ import { SessionsSection } from "@/auth/sessions-section";
 import { useViewer } from "@/auth/viewer";
 import { OwnAgencyProfile } from "@/claims/own-agency-profile";
 import { claimableAgenciesQuery, ownAgencyProfileQuery } from "@/claims/queries";
-import { readOwnAgencyParams } from "@/claims/use-own-agency-params";
+import { parseOwnAgencyParams } from "@/claims/use-own-agency-params";
 import { DataExportSection } from "@/data-export/data-export-section";
 import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
@@ -45,7 +45,7 @@ export const loader: Loader = async (client, { search, viewer, isSpeculative }) 
   ]);
   const ownership = canOwn && client.getQueryData(ownAgencyProfileQuery().queryKey);
   if (!ownership) return;
-  const { q, listing } = readOwnAgencyParams(search);
+  const { q, listing } = parseOwnAgencyParams(search);
   await Promise.all([
     ownership.agency && client.prefetchQuery(suggestionCountsQuery(ownership.agency.id)),
     ownership.agency && listing === "edit" && client.prefetchQuery(agencyQuery(ownership.agency.id)),

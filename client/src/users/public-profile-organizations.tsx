@@ -1,7 +1,7 @@
 import { formatDate } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { MembershipTag } from "@/organizations/membership-tag";
+import { MembershipRoleTag } from "@/organizations/membership-tag";
 import { OrganizationLogo } from "@/organizations/organization-logo";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -28,7 +28,7 @@ export function PublicProfileOrganizations({ id }: { id: number }) {
                 <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
                   <p className="flex flex-wrap items-center gap-2">
                     <b>{organization.name}</b>
-                    <MembershipTag role={role} />
+                    <MembershipRoleTag role={role} />
                   </p>
                   {title && <p>{title}</p>}
                   <p className="text-ink-faint text-small">{`Member since ${formatDate(joinedAt)}`}</p>

@@ -8,7 +8,7 @@ import { useViewer } from "@/auth/viewer";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { restoreFocus } from "@/lib/focus/focus";
 import { useIdParam } from "@/lib/routing/use-id-param";
-import { useTitle } from "@/lib/routing/use-title";
+import { useDocumentTitle } from "@/lib/routing/use-title";
 import type { Loader } from "@/loader";
 import { BackLink } from "@/ui/back-link";
 import { LinkButton } from "@/ui/button";
@@ -50,7 +50,7 @@ export function PublicProfilePage() {
 function UserProfile({ id }: { id: number }) {
   const viewer = useViewer();
   const { profile, limitError, error, refetch, isFetching } = useProfile(id);
-  useTitle(profile && fullName(profile));
+  useDocumentTitle(profile && fullName(profile));
   useProfileViewTracking(profile && `/user/${profile.id}`);
 
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
@@ -113,7 +113,7 @@ function useProfile(id: number) {
 }
 
 function NotFound() {
-  useTitle("User Not Found");
+  useDocumentTitle("User Not Found");
   useEffect(() => restoreFocus(), []);
   return (
     <EmptyState as="h1" Icon={SearchX} title="User Not Found">

@@ -8,10 +8,10 @@ import { useViewer } from "@/auth/viewer";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { FieldGroup } from "@/ui/field";
-import { TextArea, TextField } from "@/ui/fields";
+import { TextAreaField, TextField } from "@/ui/fields";
 import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
-import { resetTo } from "@/ui/reset-to";
+import { resetFormToSaved } from "@/ui/reset-to";
 import { UnsavedChangesPrompt } from "@/ui/unsaved-changes-prompt";
 import { useDraft } from "@/ui/use-draft";
 import { useEditProfileAndEmail } from "./profile-queries";
@@ -51,7 +51,7 @@ export function UserProfileForm() {
     const savedValues = toFormValues(
       await editProfile.mutateAsync({ params: { id: viewer.id }, body: changes }),
     );
-    resetTo(form, sentValues, savedValues);
+    resetFormToSaved(form, sentValues, savedValues);
     // If the page has unmounted meanwhile, no effect deletes the draft of a form without unsaved changes.
     if (JSON.stringify(form.getValues()) === JSON.stringify(savedValues)) deleteDraft();
   });
@@ -116,7 +116,7 @@ export function UserProfileForm() {
               maxLength={limits.shortText}
             />
           </FieldGroup>
-          <TextArea name="bio" label="Bio" optional rows={4} maxLength={limits.mediumText} />
+          <TextAreaField name="bio" label="Bio" optional rows={4} maxLength={limits.mediumText} />
           <p className="text-ink-faint text-small">
             Only VC partners and HR personnel see your email, phone and location. An approved application also
             shows your email to the other side.

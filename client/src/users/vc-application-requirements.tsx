@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Circle, CircleCheck } from "lucide-react";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
-import { SectionPending } from "@/ui/skeleton";
+import { SectionPlaceholder } from "@/ui/skeleton";
 import { ownAddressesQuery } from "./own-addresses-query";
 
 /** The items that an admin reviews before approving a VC partner, with the missing ones marked. */
@@ -10,7 +10,7 @@ export function VcApplicationRequirements() {
   const viewer = useViewer();
   const addressesResult = useQuery(ownAddressesQuery());
   if (addressesResult.isPending)
-    return <SectionPending query={addressesResult} contentName="The list of required information" />;
+    return <SectionPlaceholder query={addressesResult} contentName="The list of required information" />;
   const primaryAddress = addressesResult.data?.find(({ isPrimary }) => isPrimary);
   const requirements = [
     {

@@ -152,7 +152,7 @@ function createEndpointHandler(
       body: schemas.body && parseInput(schemas.body, req.body ?? {}),
       session: sessionActions,
       get client(): ClientInfo {
-        return { ip: clientIp(req), userAgent: req.get("User-Agent"), referrer: req.get("Referrer") };
+        return { ip: trustedClientIp(req), userAgent: req.get("User-Agent"), referrer: req.get("Referrer") };
       },
     };
     const idempotencyKey =
@@ -256,7 +256,7 @@ const revalidatedCacheControl = "private, no-cache";
  * The client's IP address from the trusted proxies; if they pass on something else, the address of the
  * nearest proxy.
  */
-export function clientIp({ ip, socket }: Request): string {
+export function trustedClientIp({ ip, socket }: Request): string {
   return ip && isIP(ip) ? ip : (socket.remoteAddress ?? "");
 }
 

@@ -79,7 +79,7 @@ export const mapPage = <From, To, Cursor>(
  * Maximum entries of a history in one response, because a decision can be made and undone any number of
  * times.
  */
-export const maxHistory = 200;
+export const maxHistoryEntries = 200;
 
 /** The `Link` header of the next page: the same URL with the next cursor. */
 export function nextPageLink(url: string, next: unknown): string {

@@ -69,7 +69,7 @@ async function listPart<Q extends PgSelect>(
       .where(isRowAfter(source, order, after))
       .orderBy(...orderBy(order))
       .limit(limit);
-  const ids = (await search(db, source, options)).map(({ id }) => id);
+  const ids = (await findMatches(db, source, options)).map(({ id }) => id);
   if (ids.length === 0) return [];
   return await query.where(inArray(order.id, ids)).orderBy(...orderBy(order));
 }
@@ -85,7 +85,7 @@ async function listPart<Q extends PgSelect>(
  * - if the order does not matter, the first matches are returned;
  * - otherwise the matches are read in windows (search-windows.ts).
  */
-export async function search(db: Db, source: SearchSource, options: SearchOptions): Promise<Match[]> {
+export async function findMatches(db: Db, source: SearchSource, options: SearchOptions): Promise<Match[]> {
   const { terms, indexedFilter, order, limit, after } = options;
   const isMatch = and(terms.all, indexedFilter);
   const head = selectHead(db, source, options);

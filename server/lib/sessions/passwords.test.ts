@@ -1,6 +1,6 @@
 import type { ApiError } from "@server/lib/http/api-error";
 import { expect, test, vi } from "vitest";
-import { hashPassword, isOutdated, matchesPassword } from "./passwords";
+import { hashPassword, hasOutdatedParameters, matchesPassword } from "./passwords";
 
 test("a hash matches only its password, and without a hash no password matches", async () => {
   const hash = await hashPassword(" 🙂 päss ");
@@ -11,7 +11,7 @@ test("a hash matches only its password, and without a hash no password matches",
     await matchesPassword(undefined, "nobody's password"),
     await matchesPassword("no hash", "x"),
   ]).toEqual([true, false, false, false]);
-  expect([isOutdated(hash), isOutdated(hash.replace(/m=\d+/, "m=4"))]).toEqual([false, true]);
+  expect([hasOutdatedParameters(hash), hasOutdatedParameters(hash.replace(/m=\d+/, "m=4"))]).toEqual([false, true]);
 });
 
 test("rejects further hashes with 503 once the queue is full", async () => {

@@ -55,7 +55,7 @@ export async function matchesPassword(hash: string | undefined, password: string
 }
 
 /** Whether a hash has other parameters than the current ones, so that the next sign-in replaces it. */
-export function isOutdated(hash: string): boolean {
+export function hasOutdatedParameters(hash: string): boolean {
   const { memoryCost, timeCost, parallelism } = argon2Parameters;
   return !hash.includes(`m=${memoryCost},t=${timeCost},p=${parallelism}`);
 }

@@ -68,4 +68,4 @@ export function readManifest(folder: string) {
 }
 
 /** JSON that neither ends a script element nor begins a comment. */
-export const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
+export const toScriptJson = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");

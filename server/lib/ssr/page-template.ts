@@ -1,6 +1,6 @@
 import type { RenderResult } from "@shared/lib/ssr-types";
 import escapeHtml from "escape-html";
-import { inScript, type PageAssets } from "./page-assets.ts";
+import { toScriptJson, type PageAssets } from "./page-assets.ts";
 
 /** The comments in client/index.html around what only the landing page has in its head. */
 const landingHeadPattern = / *<!-- for "\/" alone[\s\S]*<!-- so far -->\n/;
@@ -36,11 +36,11 @@ export const withoutLandingHead = (indexHtml: string) => replaceOnce(indexHtml, 
  */
 export function deferEntry(html: string): string {
   const [, entryUrl = ""] = entryScriptPattern.exec(html) ?? [];
-  return replaceOnce(html, [[entryScriptPattern, ""], beforeBoot("code", [entryUrl])]);
+  return replaceOnce(html, [[entryScriptPattern, ""], metaBeforeBootScript("code", [entryUrl])]);
 }
 
 /** A meta element that tells public/boot.js which files to load. */
-export const beforeBoot = (name: "code" | "code-ahead", files: string[]): Replacement => [
+export const metaBeforeBootScript = (name: "code" | "code-ahead", files: string[]): Replacement => [
   bootScriptTag,
   `<meta name="${name}" content="${files.join(" ")}" />\n    ${bootScriptTag}`,
 ];
@@ -56,7 +56,7 @@ export function compileTemplate(template: string) {
       `<title>${escapeHtml(title)}</title>`,
       js.length > 0 ? `    <meta name="code-ahead" content="${js.join(" ")}" />\n` : "",
       css.map((file) => `    <link rel="stylesheet" crossorigin href="${file}">\n`).join(""),
-      `<div id="root">${markup}</div>\n    <script type="application/json" id="answers" data-at="${renderedAt}">${inScript(state)}</script>`,
+      `<div id="root">${markup}</div>\n    <script type="application/json" id="answers" data-at="${renderedAt}">${toScriptJson(state)}</script>`,
     ];
     return insertionPoints.reduce(
       (html, pattern, index) => html.replace(pattern, () => texts[index] ?? ""),

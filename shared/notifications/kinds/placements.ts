@@ -5,7 +5,7 @@ import { placementEndpoints } from "@shared/placements/endpoints";
 import type { PlacementStatus } from "@shared/placements/vocabulary";
 import { notificationEndpoints } from "../endpoints";
 import { dataType, defineNotification, sentence } from "./definition";
-import { posterHref, submitterHref, submitterLists } from "./submissions";
+import { posterHref, submitterHref, submitterEndpoints } from "./submissions";
 
 type NextStatus = Exclude<PlacementStatus, "confirmed">;
 const statusLabels: Record<NextStatus, string> = {
@@ -16,7 +16,7 @@ const statusLabels: Record<NextStatus, string> = {
 
 // Annotated, because the type of notificationEndpoints depends on the kinds.
 const invalidates: Endpoint[] = [
-  ...submitterLists,
+  ...submitterEndpoints,
   placementEndpoints.mine,
   placementEndpoints.top,
   notificationEndpoints.updates,

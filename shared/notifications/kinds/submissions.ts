@@ -6,7 +6,7 @@ import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { dataType, defineNotification, reasonSuffix, sentence } from "./definition";
 
 /** The endpoints of a submitter whose responses change with each decision. */
-export const submitterLists = [
+export const submitterEndpoints = [
   insightEndpoints.own,
   insightEndpoints.rows,
   submissionEndpoints.mine,
@@ -53,6 +53,6 @@ export const submissionKinds = {
         ? sentence`${actor} ${data.status} ${candidate} for ${subject}`
         : sentence`${candidate} was ${data.status} for ${subject}${reasonSuffix(data.reason)}`,
     href: ({ isOwn, subjectId, itemId }) => (isOwn ? posterHref(subjectId, itemId) : submitterHref(itemId)),
-    invalidates: submitterLists,
+    invalidates: submitterEndpoints,
   }),
 };

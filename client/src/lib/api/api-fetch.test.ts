@@ -2,7 +2,7 @@ import { defineEndpoints } from "@shared/lib/endpoints";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createPendingResponses, stubFetch } from "@/test/stub-fetch";
-import { apiFetch, apiQueryOptions, errorMessage, noTimeout } from "./api-fetch";
+import { apiFetch, apiQueryOptions, errorMessage, noTimeoutSignal } from "./api-fetch";
 import { createQueryClient } from "./query-client";
 import { apiMutationOptions } from "./use-api-mutation";
 
@@ -58,7 +58,7 @@ test("aborting with a signal rejects with its reason, before and during the requ
 test("the noTimeout signal disables the timeout", async () => {
   const pending = createPendingResponses();
   stubFetch({ "PATCH /api/items/archive": pending.handler });
-  const response = apiFetch(archive, {}, { signal: noTimeout });
+  const response = apiFetch(archive, {}, { signal: noTimeoutSignal });
   await vi.advanceTimersByTimeAsync(10 * timeoutMs);
   pending.respond({ id: 1 });
   expect(await response).toEqual({ id: 1 });

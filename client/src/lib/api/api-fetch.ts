@@ -64,12 +64,12 @@ export type RequestOptions = Pick<RequestInit, "signal" | "keepalive"> & { heade
 /** Long enough for a slow connection; a stalled connection then fails like an unreachable server. */
 const timeoutMs = 30_000;
 /** Pass as `signal` to disable the timeout, for requests without an upper limit such as the data export. */
-export const { signal: noTimeout } = new AbortController();
+export const { signal: noTimeoutSignal } = new AbortController();
 
 /** Aborts with the caller's signal or after the timeout. Some supported browsers lack `AbortSignal.any`. */
 function fetchWithTimeout(url: string, init: RequestInit): Promise<Response> {
   const callerSignal = init.signal;
-  if (callerSignal === noTimeout) return fetch(url, init);
+  if (callerSignal === noTimeoutSignal) return fetch(url, init);
   const controller = new AbortController();
   const abort = () => controller.abort(callerSignal?.reason);
   if (callerSignal?.aborted) abort();

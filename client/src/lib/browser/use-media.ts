@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Returns true while a media query matches; false during server rendering. */
-export function useMedia(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
       const mediaQuery = matchMedia(query);

@@ -33,7 +33,7 @@ type Params = Record<string, SearchParam<any>>;
 export type ParamValues<P extends Params> = { [K in keyof P]: ReturnType<P[K]["parse"]> };
 
 /** `history.state` for a link that opens a dialog, so that closing the dialog goes back. */
-export const openedState = { opened: true };
+export const openedDialogState = { opened: true };
 /** Id of the history entry if opening a dialog pushed it (true for a link); undefined for other entries. */
 const currentOpenedId = (): number | boolean | undefined => history.state?.opened;
 /**

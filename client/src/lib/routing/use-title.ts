@@ -12,7 +12,7 @@ let pageTitle = "";
 /**
  * Sets the document title to the name of an item once it is loaded. A dialog overrides it while it is open.
  */
-export function useTitle(title: string | undefined): void {
+export function useDocumentTitle(title: string | undefined): void {
   // React renders parents first but runs their effects last: the order of rendering decides, so that the
   // inner title wins.
   const [order] = useState(() => ++lastOrder);

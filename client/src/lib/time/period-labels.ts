@@ -1,15 +1,15 @@
 import { clock } from "@shared/lib/clock";
-import { parseDay } from "@shared/lib/days";
+import { parseUtcDay } from "@shared/lib/days";
 import { createDateFormatter } from "@shared/lib/format";
 import type { SeriesUnit } from "@shared/lib/period";
 import { format } from "date-fns";
 import { toLocalDay } from "./day";
 
 /** "Nov 2" */
-const formatShortDay = (day: string): string => format(parseDay(day), "LLL d");
+const formatShortDay = (day: string): string => format(parseUtcDay(day), "LLL d");
 
 /** "Nov 02, 2026" */
-const formatDay = (day: string): string => format(parseDay(day), "LLL dd, y");
+const formatDay = (day: string): string => format(parseUtcDay(day), "LLL dd, y");
 
 interface DateRange {
   from?: string;
