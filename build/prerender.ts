@@ -2,8 +2,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Plugin, type ResolvedConfig, runnerImport } from "vite";
-import { inScript, readManifest } from "../server/lib/ssr/page-assets.ts";
-import { beforeBoot, deferEntry, replaceOnce, withoutLandingHead } from "../server/lib/ssr/page-template.ts";
+import { readManifest, toScriptJson } from "../server/lib/ssr/page-assets.ts";
+import {
+  deferEntry,
+  metaBeforeBootScript,
+  replaceOnce,
+  withoutLandingHead,
+} from "../server/lib/ssr/page-template.ts";
 
 const landing = fileURLToPath(new URL("../client/src/landing/markup.tsx", import.meta.url));
 
@@ -45,14 +50,14 @@ export function prerender(): Plugin {
           "index.html": replaceOnce(deferred, [
             [/ *<noscript>[\s\S]*<\/noscript>\n/, ""],
             ['name="robots" content="noindex"', 'name="robots" content="index"'],
-            beforeBoot("code-ahead", js),
+            metaBeforeBootScript("code-ahead", js),
             [
               "  </head>",
               `${css.map((file) => `    <link rel="stylesheet" crossorigin href="${file}">\n`).join("")}  </head>`,
             ],
             [
               '<div id="root"></div>',
-              `<div id="root">${module.markup}</div>\n    <script type="application/json" id="answers">${inScript(module.state)}</script>`,
+              `<div id="root">${module.markup}</div>\n    <script type="application/json" id="answers">${toScriptJson(module.state)}</script>`,
             ],
           ]),
         };

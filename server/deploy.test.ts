@@ -3,9 +3,9 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { parseStages } from "@server/cli/dockerfile";
 import { startServerProcess } from "@tests/app/server-process";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { parseStages } from "./commands/dockerfile";
 import { readEnv, variableNames } from "./env";
 
 const has = (program: string) => spawnSync("sh", ["-c", `command -v ${program}`]).status === 0;

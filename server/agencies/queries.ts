@@ -2,11 +2,11 @@ import { countSql, loadCounters } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import {
+  findMatches,
   type PartPosition,
   paginateSearch,
   type SearchSource,
   type SortedPart,
-  findMatches,
 } from "@server/lib/search/planner";
 import { escapeLike, normalizeText, substringTerms } from "@server/lib/search/terms";
 import { hasTrackRecord } from "@shared/agencies/rules";

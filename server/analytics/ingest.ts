@@ -1,6 +1,6 @@
 import { ApiError } from "@server/lib/http/api-error";
 import { createBodyParser } from "@server/lib/http/body-parser";
-import { trustedClientIp, parseInput } from "@server/lib/http/mount-routes";
+import { parseInput, trustedClientIp } from "@server/lib/http/mount-routes";
 import type { RateLimits } from "@server/lib/http/rate-limits";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { trackSchemas } from "@shared/analytics/schemas";

@@ -175,7 +175,8 @@ test("a day begins at the first of two midnights, or at its first moment if midn
   const dayStarts = await Promise.all(
     midnights.map(
       async ([tz, day]) =>
-        (await db.execute<{ at: Date }>(sql`select ${startOfDaySql(sql`${day}::date`, tz)} as at`)).rows[0]?.at,
+        (await db.execute<{ at: Date }>(sql`select ${startOfDaySql(sql`${day}::date`, tz)} as at`)).rows[0]
+          ?.at,
     ),
   );
   expect(dayStarts.map((at) => new Date(String(at)).toISOString())).toEqual(
@@ -188,7 +189,10 @@ test("a day begins at the first of two midnights, or at its first moment if midn
     sql`'2026-10-01'::timestamptz`,
     sql`'2026-10-31'::timestamptz`,
   );
-  expect([bounds.endQuarter - bounds.firstQuarter, bounds.firstQuarter]).toEqual([100, quarterIndexOf(Date.UTC(2026, 9, 25))]);
+  expect([bounds.endQuarter - bounds.firstQuarter, bounds.firstQuarter]).toEqual([
+    100,
+    quarterIndexOf(Date.UTC(2026, 9, 25)),
+  ]);
   const { rows } = await db.execute<{ first: number }>(
     seriesPointsSql({ ...bounds, firstQuarter: bounds.firstQuarter - 96, firstDay: "2026-10-24" }, tz, "day"),
   );

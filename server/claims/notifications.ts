@@ -20,5 +20,7 @@ export const toClaimDecisionEvent = (
 /** Decides the pending claims of an agency that has got an owner, and returns the events to announce. */
 export async function closeClaimsOfOwnedAgency(db: Db, agencyId: number, ownerId: number, byId: number) {
   const rejected = await closePendingClaims(db, agencyId, ownerId, byId);
-  return rejected.map(({ userId }) => toClaimDecisionEvent(agencyId, userId, "rejected", agencyHasOwnerReason));
+  return rejected.map(({ userId }) =>
+    toClaimDecisionEvent(agencyId, userId, "rejected", agencyHasOwnerReason),
+  );
 }

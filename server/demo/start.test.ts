@@ -105,7 +105,11 @@ describe("seedDemo", () => {
     expect(new Set(logins.map(({ password }) => password)).size).toBe(6);
     expect(await findByCredentials(db, "admin", demoPassword)).toBeNull();
     expect(
-      await findByCredentials(db, "admin", logins.find(({ username }) => username === "admin")?.password ?? ""),
+      await findByCredentials(
+        db,
+        "admin",
+        logins.find(({ username }) => username === "admin")?.password ?? "",
+      ),
     ).not.toBeNull();
   });
 

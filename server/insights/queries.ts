@@ -17,8 +17,8 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import {
   createdAtColumnOf,
   type InsightScope,
-  isOwnRowSql,
   isOwnRowInPeriodSql,
+  isOwnRowSql,
   metricFilterSql,
   payeeNameSql,
   type Source,

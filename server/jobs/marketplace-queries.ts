@@ -3,7 +3,7 @@ import { type Db, preparedQuery } from "@server/lib/db/db";
 import { jsonProjection } from "@server/lib/db/sql-json";
 import type { PageInput } from "@server/lib/http/pagination";
 import { RawJson } from "@server/lib/http/route";
-import { type PartPosition, paginateSearch, type SortedPart, findMatches } from "@server/lib/search/planner";
+import { findMatches, type PartPosition, paginateSearch, type SortedPart } from "@server/lib/search/planner";
 import { prefixTerms } from "@server/lib/search/terms";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";

@@ -58,7 +58,12 @@ export async function loadPeriodBounds(
   );
   const [row] = rows;
   if (!row) throw new Error("A select without a table must return one row.");
-  return { firstQuarter: row.firstQuarter, endQuarter: row.endQuarter, firstDay: row.firstDay, lastDay: row.lastDay };
+  return {
+    firstQuarter: row.firstQuarter,
+    endQuarter: row.endQuarter,
+    firstDay: row.firstDay,
+    lastDay: row.lastDay,
+  };
 }
 
 /**
@@ -66,7 +71,11 @@ export async function loadPeriodBounds(
  * are counted from the start of the period. The other units follow the calendar of the time zone, so the
  * first and last may be incomplete.
  */
-export function seriesPointsSql({ firstQuarter, endQuarter, firstDay, lastDay }: PeriodBounds, tz: string, unit: SeriesUnit): SQL {
+export function seriesPointsSql(
+  { firstQuarter, endQuarter, firstDay, lastDay }: PeriodBounds,
+  tz: string,
+  unit: SeriesUnit,
+): SQL {
   const pointsSql =
     unit === "hour"
       ? sql`select quarter as first, null::date as day from generate_series(${firstQuarter}::int, ${endQuarter}::int - 1, 4) as quarter`

@@ -1,4 +1,4 @@
-import { eventKinds, queriedKinds, notificationKinds, publicEventKinds } from "@shared/notifications/kinds";
+import { eventKinds, notificationKinds, publicEventKinds, queriedKinds } from "@shared/notifications/kinds";
 import { createEmptyDatabase } from "@tests/app/empty-database";
 import { expect, test } from "vitest";
 

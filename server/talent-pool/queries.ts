@@ -121,7 +121,12 @@ export async function countCandidates(db: Db) {
 }
 
 /** Whether the sharer has shared another candidate with this address. */
-export async function hasSharedCandidateWithEmail(db: Db, sharedById: number, email: string, exceptId: number) {
+export async function hasSharedCandidateWithEmail(
+  db: Db,
+  sharedById: number,
+  email: string,
+  exceptId: number,
+) {
   const rows = await db
     .select({ id: candidates.id })
     .from(candidates)

@@ -8,10 +8,10 @@ import {
   namedSchema,
   numberInput,
   optionalEmail,
+  optionalPatchText,
   optionalReasonInput,
   optionalText,
   optionalWebsite,
-  optionalPatchText,
   searchText,
   singleLine,
   textList,
@@ -35,7 +35,10 @@ export const agencyInput = namedSchema(
     description: optionalText(limits.longText),
     specializations: z
       .array(z.enum(specializations, "Choose from R&D, GTM, G&A and Executive"), specializationRequired)
-      .check(z.minLength(1, specializationRequired), z.maxLength(limits.listLength, `Use at most ${limits.listLength}`)),
+      .check(
+        z.minLength(1, specializationRequired),
+        z.maxLength(limits.listLength, `Use at most ${limits.listLength}`),
+      ),
     services: z.optional(textList),
     industryFocus: z.optional(textList),
   }),

@@ -42,7 +42,8 @@ export function effectiveRole(viewer: AccountStatus): Role {
 }
 
 /** Whether the viewer is a VC partner whose application is pending or rejected. */
-export const isUnapprovedVcPartner = (viewer: AccountStatus): boolean => effectiveRole(viewer) !== viewer.role;
+export const isUnapprovedVcPartner = (viewer: AccountStatus): boolean =>
+  effectiveRole(viewer) !== viewer.role;
 
 /** An unknown feature is denied to every role. */
 export function hasFeature(viewer: AccountStatus, feature: Feature): boolean {

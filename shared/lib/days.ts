@@ -9,7 +9,8 @@ export const parseUtcDay = (day: string): Date => parseISO(`${day}T00:00Z`, utcO
 /** The UTC day of a time. */
 export const formatUtcDay = (time: Date | number): string =>
   formatISO(time, { ...utcOptions, representation: "date" });
-export const subtractDays = (day: string, days: number): string => formatUtcDay(subDays(parseUtcDay(day), days));
+export const subtractDays = (day: string, days: number): string =>
+  formatUtcDay(subDays(parseUtcDay(day), days));
 
 /** The period of the same length that ends the day before. Undefined if an end is open, or before 1970. */
 export function precedingPeriod({

@@ -20,7 +20,7 @@ import { messages } from "../messages/table";
 import { organizations } from "../organizations/table";
 import { submissions } from "../submissions/table";
 import { candidates } from "../talent-pool/table";
-import { eventKinds, queriedKinds, notificationKinds } from "./kinds";
+import { eventKinds, notificationKinds, queriedKinds } from "./kinds";
 import { deliveries } from "./kinds/definition";
 import type { EventData } from "./schemas";
 

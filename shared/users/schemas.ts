@@ -4,12 +4,12 @@ import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   emailAddress,
   emailAddressWithMessage,
+  isStorableTextCheck,
   limits,
   linkToken,
   namedSchema,
   optionalPatchText,
   singleLine,
-  isStorableTextCheck,
   timestamp,
 } from "@shared/lib/fields";
 import { isHttpUrl } from "@shared/lib/http-url";

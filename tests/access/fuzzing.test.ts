@@ -4,7 +4,7 @@ import { endpoints } from "@shared/endpoints";
 import { messageSchemas } from "@shared/messages/schemas";
 import { createTestApp } from "@tests/app/create-test-app";
 import { createHttpClient, startListening } from "@tests/security/http-calls";
-import { repetitions, long, reportDefect, reportMeasurement } from "@tests/security/report-results";
+import { long, repetitions, reportDefect, reportMeasurement } from "@tests/security/report-results";
 import fc from "fast-check";
 import request from "supertest";
 import { expect, test } from "vitest";

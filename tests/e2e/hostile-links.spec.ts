@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { hostileLinks } from "@tests/security/hostile-links";
-import { repetitions, goalOf, recordResult, fullRunShare } from "@tests/security/results";
+import { fullRunShare, goalOf, recordResult, repetitions } from "@tests/security/results";
 import { expect, type RunningApp, test } from "./fixtures";
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 /** Folders of the server that are no features: everything may import the first two, and these import everything. */
-const notFeatures = ["lib", "openapi", "commands", "demo", "test", "trust"];
+const notFeatures = ["lib", "openapi", "cli", "demo"];
 
 /** From the features that build on no other to those that build on many; each imports only features before it. */
 const order =

@@ -21,7 +21,7 @@ const admin = {
 
 /** The exit status of a command of ours, and what it said. */
 async function command(name: "backup" | "restore", settings: Record<string, string>, ...args: string[]) {
-  const command = ["--import", "tsx", `server/commands/${name}.ts`, ...args];
+  const command = ["--import", "tsx", `server/cli/${name}.ts`, ...args];
   const process = await startServerProcess({ LOG_LEVEL: "warn", ...settings }, command, projectRoot());
   return { status: await process.exited, said: process.output() };
 }

@@ -7,7 +7,7 @@ import { findFreePort } from "@tests/app/free-port";
 import { runSql } from "@tests/app/test-postgres";
 import { expect, test } from "vitest";
 import { createHttpClient, jsonRequest } from "./http-calls";
-import { repetitions, long, reportDefect, reportMeasurement } from "./report-results";
+import { long, repetitions, reportDefect, reportMeasurement } from "./report-results";
 
 const processes = long ? await import("@tests/app/server-process") : undefined;
 const writers = 20;

@@ -6,7 +6,7 @@ import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { createHttpClient, jsonRequest, startListening } from "./http-calls";
-import { repetitions, long, reportDefect, reportMeasurement } from "./report-results";
+import { long, repetitions, reportDefect, reportMeasurement } from "./report-results";
 
 const processes = long ? await import("@tests/app/server-process") : undefined;
 const inFlight = 50;

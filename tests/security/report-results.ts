@@ -1,12 +1,12 @@
 import { expect } from "vitest";
-import { repetitions, goalOf, type Measurement, recordResult, fullRunShare } from "./results";
+import { fullRunShare, goalOf, type Measurement, recordResult, repetitions } from "./results";
 
 export {
-  repetitions,
   goalOf,
   isFullRun as long,
   type Measurement as Figure,
   type ResultRow as Row,
+  repetitions,
 } from "./results";
 
 /** Hands in what a test has reached and what was wrong with it; fails if anything was, or if it did too little. What follows is handed in all the same. */

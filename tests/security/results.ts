@@ -1,6 +1,6 @@
 /**
  * How much the security tests do, and the results that they record. `npm test` does a little of each; `npm run test:security`
- * (server/commands/test-security.ts) sets SECURITY_RESULTS, does all of it, and prints the results as one table. Independent of the test runner.
+ * (server/cli/test-security.ts) sets SECURITY_RESULTS, does all of it, and prints the results as one table. Independent of the test runner.
  */
 import { appendFileSync } from "node:fs";
 
@@ -12,7 +12,8 @@ export const fullRunShare = Number(process.env.SECURITY_SHARE ?? 1);
 export const isFullRun = resultsFile !== undefined;
 
 /** How often something is done: a little with every other test, and in the long form as often as the goal says. */
-export const repetitions = (quick: number, whole: number) => (isFullRun ? Math.ceil(whole * fullRunShare) : quick);
+export const repetitions = (quick: number, whole: number) =>
+  isFullRun ? Math.ceil(whole * fullRunShare) : quick;
 
 export interface Measurement {
   /** The name of the suite in the table of results. */

@@ -8,7 +8,7 @@ vi.hoisted(() => {
 
 import { createTestApp } from "@tests/app/create-test-app";
 import { createHttpClient, jsonRequest, startListening } from "./http-calls";
-import { repetitions, long, reportDefect, reportMeasurement } from "./report-results";
+import { long, repetitions, reportDefect, reportMeasurement } from "./report-results";
 
 const app = await createTestApp();
 const send = createHttpClient(await startListening(app.app));

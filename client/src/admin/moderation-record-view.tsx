@@ -6,7 +6,7 @@ import { ScrollText } from "lucide-react";
 import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { CollapsibleText } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible-text";
 import { EmptyState } from "@/ui/empty-state";
 import { QuickSelect } from "@/ui/select";
 import { StatusBadge } from "@/ui/status-badge";

@@ -3,8 +3,8 @@ import { type ManagedUser, suspensionInput } from "@shared/admin/schemas";
 import { fullName } from "@shared/lib/format";
 import { useForm } from "react-hook-form";
 import { BulletList } from "@/ui/bullet-list";
-import { TextAreaField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
+import { TextAreaField } from "@/ui/form-fields";
 import { useSuspendUser } from "./queries";
 
 interface SuspendDialogProps {
@@ -35,7 +35,12 @@ export function SuspendDialog({ user, onSuspend, onClose }: SuspendDialogProps) 
         <li>They are signed out everywhere on their next request.</li>
         <li>Their jobs and listings stay.</li>
       </BulletList>
-      <TextAreaField name="reason" label="Reason" hint="Say why, for the record. Only admins read it." rows={3} />
+      <TextAreaField
+        name="reason"
+        label="Reason"
+        hint="Say why, for the record. Only admins read it."
+        rows={3}
+      />
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { pluralize } from "@shared/lib/format";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { UserRoundSearch } from "lucide-react";
 import { useState } from "react";
-import { useMediaQuery } from "@/lib/browser/use-media";
+import { useMediaQuery } from "@/lib/browser/use-media-query";
 import { cn } from "@/lib/cn";
 import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
 import { Alert } from "@/ui/alert";

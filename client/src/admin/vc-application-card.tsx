@@ -4,11 +4,17 @@ import { formatWaitingTime, isOverdue } from "@shared/lib/relative-time";
 import { Clock } from "lucide-react";
 import { useId } from "react";
 import { DecisionButtons } from "@/applications/decision-buttons";
-import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter, queueNoteClass } from "@/claims/queue-card";
+import {
+  LabeledFact,
+  LabeledFactList,
+  QueueCard,
+  QueueCardFooter,
+  queueNoteClass,
+} from "@/claims/queue-card";
 import { cn } from "@/lib/cn";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Avatar } from "@/ui/avatar";
-import { CollapsibleText } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible-text";
 import { IconText } from "@/ui/icon-text";
 import { ApplicantEvidence } from "./applicant-evidence";
 

@@ -2,7 +2,7 @@ import type { AgencyProfile } from "@shared/agencies/schemas";
 import { useId } from "react";
 import { Card } from "@/ui/card";
 import { Chip, ChipList } from "@/ui/chip";
-import { CollapsibleText } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible-text";
 import { WebsiteLink } from "./website-link";
 
 /** The agency's own description, website and fields of work. */

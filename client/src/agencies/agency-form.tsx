@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { ChipsField } from "@/ui/chips-field";
 import { FieldGroup } from "@/ui/field";
-import { TextAreaField, TextField } from "@/ui/fields";
+import { TextAreaField, TextField } from "@/ui/form-fields";
 
 type UnaddedTextField = "serviceTyped" | "focusTyped" | "specializationTyped";
 

@@ -3,7 +3,7 @@ import type { AgencyProfile } from "@shared/agencies/schemas";
 import { Suspense, useState } from "react";
 import { useProfileViewTracking } from "@/analytics/use-profile-view-tracking";
 import { useViewer } from "@/auth/viewer";
-import { useDocumentTitle } from "@/lib/routing/use-title";
+import { useDocumentTitle } from "@/lib/routing/use-document-title";
 import { ClientReviews } from "@/reviews/client-reviews";
 import { PageColumns } from "@/ui/page-columns";
 import { SkeletonCards } from "@/ui/skeleton";

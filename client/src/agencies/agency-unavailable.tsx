@@ -1,7 +1,7 @@
 import { CircleAlert, SearchX } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { restoreFocus } from "@/lib/focus/focus";
-import { useDocumentTitle } from "@/lib/routing/use-title";
+import { useDocumentTitle } from "@/lib/routing/use-document-title";
 import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 

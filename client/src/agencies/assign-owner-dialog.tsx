@@ -4,8 +4,8 @@ import { optionalReasonInput } from "@shared/lib/fields";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { ApiError } from "@/lib/api/api-fetch";
-import { TextAreaField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
+import { TextAreaField } from "@/ui/form-fields";
 import { OwnerField } from "./owner-field";
 import { assignFailedText, useAssignOwner, useRefetchAgencies } from "./queries";
 

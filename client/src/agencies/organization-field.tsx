@@ -2,7 +2,7 @@ import type { AgencyProfile } from "@shared/agencies/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { ownMembershipsQuery } from "@/organizations/queries";
-import { SelectField } from "@/ui/fields";
+import { SelectField } from "@/ui/form-fields";
 import type { SelectOption } from "@/ui/select";
 
 /**

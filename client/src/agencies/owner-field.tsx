@@ -7,7 +7,7 @@ import { useDebounce } from "use-debounce";
 import { fadeWhileBusyClass } from "@/jobs/result-list";
 import { cn } from "@/lib/cn";
 import { FieldError, labelClass } from "@/ui/field";
-import { TextField } from "@/ui/fields";
+import { TextField } from "@/ui/form-fields";
 import { SectionPlaceholder } from "@/ui/skeleton";
 import { possibleOwnersQuery } from "./queries";
 

@@ -217,7 +217,9 @@ function StatusAndAge({
 /** The status history. Either the poster decided the application, or closing the job did. */
 function ApplicationHistory({ applicationId }: { applicationId: number }) {
   const statusLabel = (status: string): StatusLabel => {
-    const knownLabel = Object.entries(statusLabelsForPoster).find(([knownStatus]) => knownStatus === status)?.[1];
+    const knownLabel = Object.entries(statusLabelsForPoster).find(
+      ([knownStatus]) => knownStatus === status,
+    )?.[1];
     return knownLabel ?? { text: status, tone: "neutral" };
   };
   return (

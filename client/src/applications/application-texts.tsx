@@ -1,7 +1,7 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
 import { formatPercent } from "@shared/lib/format";
 import type { ReactNode } from "react";
-import { CollapsibleText } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible-text";
 import { TermItem, TermList } from "@/ui/term-list";
 
 type Application = ReceivedApplication["application"];

@@ -17,8 +17,8 @@ import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
 import { Toolbar } from "@/ui/toolbar";
+import { receivedApplicationCountsQuery } from "./application-counts-queries";
 import { ApplicationQueue } from "./application-queue";
-import { receivedApplicationCountsQuery } from "./counts";
 import { type ApplicationStatusFilter, receivedApplicationsQuery } from "./queries";
 import { useApplicationDecisions } from "./use-application-decisions";
 

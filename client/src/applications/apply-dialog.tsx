@@ -10,9 +10,9 @@ import { useViewer } from "@/auth/viewer";
 import { BountyTag } from "@/jobs/bounty-tag";
 import { DialogNote } from "@/ui/dialog";
 import { FieldGroup } from "@/ui/field";
-import { TextAreaField, TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { ownApplicationCountsQuery } from "./counts";
+import { TextAreaField, TextField } from "@/ui/form-fields";
+import { ownApplicationCountsQuery } from "./application-counts-queries";
 import { useApplyToJob } from "./queries";
 
 const minProposalLength = 50;

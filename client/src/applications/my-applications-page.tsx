@@ -17,7 +17,7 @@ import { LoadMore } from "@/ui/load-more";
 import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
-import { ownApplicationCountsQuery } from "./counts";
+import { ownApplicationCountsQuery } from "./application-counts-queries";
 import { MyApplicationCard } from "./my-application-card";
 import { type ApplicationStatusFilter, ownApplicationsQuery } from "./queries";
 

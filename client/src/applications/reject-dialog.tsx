@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { decisionInput } from "@shared/applications/schemas";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
-import { TextAreaField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
+import { TextAreaField } from "@/ui/form-fields";
 
 interface RejectDialogProps {
   title: string;

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
-import { receivedApplicationCountsQuery } from "./counts";
+import { receivedApplicationCountsQuery } from "./application-counts-queries";
 import { approveFailedText, rejectFailedText, useApproveApplication, useRejectApplication } from "./queries";
 
 /** Approves and rejects applications. Keeps the errors, and the applications decided in the list `listKey`. */

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from "react";
 import { HelpLink } from "@/help/help-link";
+import { useDocumentTitle } from "@/lib/routing/use-document-title";
 import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
-import { useDocumentTitle } from "@/lib/routing/use-title";
 import { saveTimeZone } from "@/lib/time/time-zone";
 import { Brand } from "@/ui/brand";
 import { lazySection } from "@/ui/lazy-section";

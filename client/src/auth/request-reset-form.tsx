@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { focusHeading } from "@/lib/focus/focus";
 import { Button, LinkButton } from "@/ui/button";
-import { TextField } from "@/ui/fields";
 import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
+import { TextField } from "@/ui/form-fields";
 import { LazyUnsavedChangesPrompt } from "@/ui/lazy-unsaved-changes-prompt";
 import { useRequestPasswordReset } from "./account-queries";
 

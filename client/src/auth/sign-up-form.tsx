@@ -1,7 +1,7 @@
 import { Button } from "@/ui/button";
-import { PasswordField, SelectField, TextField } from "@/ui/fields";
 import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
+import { PasswordField, SelectField, TextField } from "@/ui/form-fields";
 import { LazyUnsavedChangesPrompt } from "@/ui/lazy-unsaved-changes-prompt";
 import { Note } from "@/ui/note";
 import { preloadResolvers } from "./lazy-form-resolvers";

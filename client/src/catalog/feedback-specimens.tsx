@@ -109,7 +109,10 @@ export function FeedbackSpecimens() {
         <div className="w-full">
           <SkeletonPage />
         </div>
-        <SectionPlaceholder query={{ isError: true, isFetching: false, refetch: noop }} contentName="The list" />
+        <SectionPlaceholder
+          query={{ isError: true, isFetching: false, refetch: noop }}
+          contentName="The list"
+        />
       </Specimen>
       <Specimen name="PageSpinner">
         <PageSpinner />

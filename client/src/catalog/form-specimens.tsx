@@ -4,8 +4,15 @@ import { Checkbox } from "@/ui/checkbox";
 import { ChipsField } from "@/ui/chips-field";
 import { CopyButton } from "@/ui/copy-button";
 import { Field, FieldError, FieldGroup, FieldHint, FieldLabel } from "@/ui/field";
-import { DateField, NumberField, PasswordField, SelectField, TextAreaField, TextField } from "@/ui/fields";
 import { Form, useFormSubmit } from "@/ui/form";
+import {
+  DateField,
+  NumberField,
+  PasswordField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from "@/ui/form-fields";
 import { Input, InputGroup, InputGroupInput, Textarea } from "@/ui/input";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect, Select } from "@/ui/select";

@@ -4,7 +4,7 @@ import { CollapsibleHistory } from "@/applications/collapsible-history";
 import { Timeline } from "@/applications/timeline";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { CollapsibleText } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible-text";
 import { Item, ItemList } from "@/ui/item-list";
 import { LinkedText } from "@/ui/linked-text";
 import { PageColumns } from "@/ui/page-columns";

@@ -6,7 +6,7 @@ import { useId } from "react";
 import { AgencyNameLink } from "@/agencies/agency-name-link";
 import { DecisionButtons } from "@/applications/decision-buttons";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
-import { CollapsibleText } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible-text";
 import { IconText } from "@/ui/icon-text";
 import { StatusBadge } from "@/ui/status-badge";
 import { ClaimEvidence } from "./claim-evidence";

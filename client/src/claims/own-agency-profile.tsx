@@ -9,8 +9,8 @@ import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
 import { SettingsSection } from "@/users/settings-section";
-import { ownAgencyProfileAnchor } from "./anchors";
 import { FindAgencyProfile } from "./find-agency-profile";
+import { ownAgencyProfileAnchor } from "./own-agency-profile-anchor";
 import { OwnAgencyProfileCard } from "./own-agency-profile-card";
 import { ownAgencyProfileQuery } from "./queries";
 
@@ -26,7 +26,10 @@ export function OwnAgencyProfile() {
       description="How your agency appears in the directory that VC partners use. You can have one."
     >
       {profileOrClaim && (
-        <ProfileOrClaim profileOrClaim={profileOrClaim} onClaimed={() => focusElement(ownAgencyProfileAnchor)} />
+        <ProfileOrClaim
+          profileOrClaim={profileOrClaim}
+          onClaimed={() => focusElement(ownAgencyProfileAnchor)}
+        />
       )}
       {!profileOrClaim && isError && (
         <ErrorState title="Your listing could not be loaded" onRetry={refetch} isRetrying={isFetching}>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { vcApplicationCountsQuery } from "@/shell/counts";
+import { vcApplicationCountsQuery } from "@/shell/pending-counts";
 import { NeedsYou } from "./needs-you";
 import { claimCountsQuery, reportCountsQuery, suggestionCountsQuery } from "./queries";
 

@@ -12,13 +12,16 @@ import {
 import { Suspense } from "react";
 import { Link } from "wouter";
 import { userStatsQuery } from "@/analytics/queries";
-import { ownApplicationCountsQuery, receivedApplicationCountsQuery } from "@/applications/counts";
+import {
+  ownApplicationCountsQuery,
+  receivedApplicationCountsQuery,
+} from "@/applications/application-counts-queries";
 import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import type { Loader } from "@/loader";
 import { findScreen } from "@/screens";
-import { vcApplicationCountsQuery } from "@/shell/counts";
-import { receivedSubmissionCountsQuery } from "@/submissions/counts";
+import { vcApplicationCountsQuery } from "@/shell/pending-counts";
+import { receivedSubmissionCountsQuery } from "@/submissions/received-submission-counts-query";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { PageColumns } from "@/ui/page-columns";

@@ -1,7 +1,7 @@
 import { lazySection } from "@/ui/lazy-section";
 
 /** Parts of the dashboard that only some viewers see, in a lazy chunk. */
-export const loadParts = () => import("./parts");
+export const loadParts = () => import("./parts-chunk");
 
 export const { Component: ActivityFeed } = lazySection(() =>
   loadParts().then((module) => ({ default: module.ActivityFeed })),

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { receivedApplicationCountsQuery } from "@/applications/counts";
-import { receivedSubmissionCountsQuery } from "@/submissions/counts";
+import { receivedApplicationCountsQuery } from "@/applications/application-counts-queries";
+import { receivedSubmissionCountsQuery } from "@/submissions/received-submission-counts-query";
 import { type PendingRow, PendingSection } from "./pending-section";
 import { SectionLink } from "./section-link";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { ownApplicationCountsQuery } from "@/applications/counts";
+import { ownApplicationCountsQuery } from "@/applications/application-counts-queries";
 import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PendingSection } from "./pending-section";

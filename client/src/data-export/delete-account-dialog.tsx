@@ -12,9 +12,9 @@ import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { dialogFormClass } from "@/ui/dialog-classes";
 import { ErrorState } from "@/ui/error-state";
 import { FieldGroup } from "@/ui/field";
-import { PasswordField } from "@/ui/fields";
 import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
+import { PasswordField } from "@/ui/form-fields";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { deletionPreviewQuery, useDeleteAccount } from "./queries";
 

@@ -8,9 +8,9 @@ import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { dialogFormClass } from "@/ui/dialog-classes";
 import { FieldGroup } from "@/ui/field";
-import { PasswordField, TextField } from "@/ui/fields";
 import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
+import { PasswordField, TextField } from "@/ui/form-fields";
 import { useDeleteSuspendedAccount, useDownloadSuspendedExport } from "./queries";
 
 type SuspendedAction = "download" | "deletion";

@@ -3,7 +3,7 @@ import { paymentStatuses } from "@shared/insights/vocabulary";
 import { formatMoney, pluralize } from "@shared/lib/format";
 import { storedStatuses } from "@shared/submissions/vocabulary";
 import { statusLabelsForApplicant } from "@/applications/labels";
-import { placementStatusLabel } from "@/placements/labels";
+import { placementStatusLabel } from "@/placements/placement-status-label";
 import { SubmissionStatusBadge } from "@/submissions/submission-status-badge";
 import { StatList, StatListItem, StatListRow } from "@/ui/stat-list";
 import { StatusBadge } from "@/ui/status-badge";
@@ -28,7 +28,9 @@ export function RecruitingInsightsContent({ insights }: { insights: RecruitingIn
           bars={(["pending", "approved", "rejected"] as const).map((status) => ({
             metric: `proposals_${status}`,
             label: (
-              <StatusBadge tone={statusLabelsForApplicant[status].tone}>{statusLabelsForApplicant[status].text}</StatusBadge>
+              <StatusBadge tone={statusLabelsForApplicant[status].tone}>
+                {statusLabelsForApplicant[status].text}
+              </StatusBadge>
             ),
             count: proposals[status],
             total: { count: proposalCount, label: pluralize(proposalCount, "proposal") },

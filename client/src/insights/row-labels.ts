@@ -1,7 +1,7 @@
 import type { Insights, MetricRow } from "@shared/insights/schemas";
 import { statusLabelsForApplicant, statusLabelsForPoster } from "@/applications/labels";
-import { placementStatusLabel } from "@/placements/labels";
-import { storedStatusLabel } from "@/submissions/labels";
+import { placementStatusLabel } from "@/placements/placement-status-label";
+import { storedStatusLabel } from "@/submissions/stored-status-label";
 import type { StatusLabel } from "@/ui/status-badge";
 
 const jobLabels: Record<string, StatusLabel> = {

@@ -4,7 +4,7 @@ import { commaSeparatedList } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { endOfDay, toLocalDay } from "@/lib/time/day";
 import { FieldGroup } from "@/ui/field";
-import { DateField, NumberField, SelectField, TextAreaField, TextField } from "@/ui/fields";
+import { DateField, NumberField, SelectField, TextAreaField, TextField } from "@/ui/form-fields";
 
 /**
  * The form's schema: skills are comma-separated, and the deadline is a day instead of a timestamp. An

@@ -3,9 +3,9 @@ import { optionalReasonInput } from "@shared/lib/fields";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
-import { TextAreaField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
 import { FormError } from "@/ui/form-error";
+import { TextAreaField } from "@/ui/form-fields";
 import { useSubmitting } from "@/ui/use-submitting";
 
 interface ContentDialogProps {

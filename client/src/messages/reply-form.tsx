@@ -13,7 +13,7 @@ import { FieldError } from "@/ui/field";
 import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
 import { Textarea } from "@/ui/input";
-import { resetFormToSaved } from "@/ui/reset-to";
+import { resetFormToSaved } from "@/ui/reset-form-to-saved";
 import { useDraft } from "@/ui/use-draft";
 import { messagePath, replyElementId } from "./labels-and-paths";
 import { useCreateReply } from "./queries";

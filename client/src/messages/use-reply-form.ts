@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
-import { useMediaQuery } from "@/lib/browser/use-media";
+import { useMediaQuery } from "@/lib/browser/use-media-query";
 import { useHash } from "@/lib/routing/use-hash";
 
 export const replyFieldId = "reply";

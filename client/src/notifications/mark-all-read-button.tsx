@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useState } from "react";
-import { useMediaQuery } from "@/lib/browser/use-media";
+import { useMediaQuery } from "@/lib/browser/use-media-query";
 import { announce } from "@/lib/feedback/announce";
 import { buttonVariants } from "@/ui/button";
 import { useMarkAllRead, useMarkUnread } from "./queries";

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { SlidersHorizontal, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Link } from "wouter";
-import { useMediaQuery } from "@/lib/browser/use-media";
+import { useMediaQuery } from "@/lib/browser/use-media-query";
 import { cn } from "@/lib/cn";
 import { restoreFocus } from "@/lib/focus/focus";
 import { isShortcutKey } from "@/lib/keyboard/shortcuts";

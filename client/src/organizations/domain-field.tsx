@@ -6,7 +6,7 @@ import { Check, Info, type LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useDebounce } from "use-debounce";
-import { TextField } from "@/ui/fields";
+import { TextField } from "@/ui/form-fields";
 import { domainPreviewQuery } from "./queries";
 
 const previewDelayMs = 400;

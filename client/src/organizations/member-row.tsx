@@ -13,7 +13,7 @@ import { openPickerOnKeyDown, Select } from "@/ui/select";
 import { membershipRoleOptions } from "./labels";
 import { MemberSummary } from "./member-summary";
 import { MemberTitleDialog } from "./member-title-dialog";
-import { MembershipRoleTag } from "./membership-tag";
+import { MembershipRoleTag } from "./membership-role-tag";
 import { changeMemberFailedText, removeMemberFailedText, useChangeMember, useRemoveMember } from "./queries";
 
 export const memberElementId = (userId: number) => `member-${userId}`;

@@ -3,8 +3,8 @@ import { fullName } from "@shared/lib/format";
 import { memberPatch, type OrganizationMember } from "@shared/organizations/schemas";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
+import { TextField } from "@/ui/form-fields";
 import { changeMemberFailedText, useChangeMember } from "./queries";
 
 const titleFormSchema = z.object({ title: memberPatch.shape.title });

@@ -12,7 +12,7 @@ import { IconText } from "@/ui/icon-text";
 import { Item } from "@/ui/item-list";
 import { StatusBadge } from "@/ui/status-badge";
 import { organizationTypeLabels } from "./labels";
-import { MembershipRoleTag } from "./membership-tag";
+import { MembershipRoleTag } from "./membership-role-tag";
 import { OrganizationLogo } from "./organization-logo";
 import { leaveFailedText, useLeaveOrganization } from "./queries";
 import { useOrganizationsParams } from "./use-organizations-params";

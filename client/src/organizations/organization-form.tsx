@@ -2,7 +2,7 @@ import { commaSeparatedList } from "@shared/lib/fields";
 import { type Organization, organizationInput } from "@shared/organizations/schemas";
 import * as z from "zod/mini";
 import { FieldGroup } from "@/ui/field";
-import { SelectField, TextAreaField, TextField } from "@/ui/fields";
+import { SelectField, TextAreaField, TextField } from "@/ui/form-fields";
 import { DomainField } from "./domain-field";
 import { organizationTypeOptions } from "./labels";
 

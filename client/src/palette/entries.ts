@@ -14,7 +14,7 @@ import {
   SquarePen,
   UserRound,
 } from "lucide-react";
-import { ownAgencyProfileAnchor } from "@/claims/anchors";
+import { ownAgencyProfileAnchor } from "@/claims/own-agency-profile-anchor";
 
 /** A screen that the viewer can open. */
 export interface NavigationTarget {

@@ -8,9 +8,9 @@ import { announce } from "@/lib/feedback/announce";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
-import { TextAreaField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
-import { placementStatusLabel } from "./labels";
+import { TextAreaField } from "@/ui/form-fields";
+import { placementStatusLabel } from "./placement-status-label";
 import { usePlacementStatusMutation } from "./queries";
 
 type NewPlacementStatus = "pending_payment" | "completed" | "voided";
@@ -122,7 +122,13 @@ function VoidPlacementDialog({ candidateName, onVoid, onClose }: VoidPlacementDi
       pendingText="Voiding..."
       errorTitle="Failed to void the placement"
     >
-      <TextAreaField name="reason" label="Reason" optional hint="Visible to you and the recruiter." rows={3} />
+      <TextAreaField
+        name="reason"
+        label="Reason"
+        optional
+        hint="Visible to you and the recruiter."
+        rows={3}
+      />
     </FormDialog>
   );
 }

@@ -9,8 +9,8 @@ import { cn } from "@/lib/cn";
 import { StatusBadge } from "@/ui/status-badge";
 import { TermItem, TermList } from "@/ui/term-list";
 import { UserLink } from "@/users/user-link";
-import { placementStatusLabel } from "./labels";
 import { PlacementActions } from "./placement-actions";
+import { placementStatusLabel } from "./placement-status-label";
 
 interface PlacementPanelProps {
   placement: Placement;

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { apiMutationOptions } from "@/lib/api/use-api-mutation";
 import { revertHireInLists } from "@/submissions/queries";
-import { placementStatusLabel } from "./labels";
+import { placementStatusLabel } from "./placement-status-label";
 
 /** The viewer's placements: on jobs they posted and of candidates they submitted. */
 export const ownPlacementsQuery = () => apiInfiniteQueryOptions(api.mine, { query: { limit: 100 } });

@@ -7,7 +7,7 @@ import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter } from "@/clai
 import { replyElementId } from "@/messages/labels-and-paths";
 import { Stars } from "@/reviews/stars";
 import { Button } from "@/ui/button";
-import { CollapsibleText } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible-text";
 import { RelativeTime } from "@/ui/relative-time";
 import { StatusBadge } from "@/ui/status-badge";
 import { RoleTag } from "@/users/role-tag";

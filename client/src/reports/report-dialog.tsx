@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { reportInput } from "@shared/reports/schemas";
 import { useForm } from "react-hook-form";
-import { TextAreaField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
+import { TextAreaField } from "@/ui/form-fields";
 
 interface ReportContentDialogProps {
   kind: "post" | "reply" | "review";

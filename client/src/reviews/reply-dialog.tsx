@@ -3,8 +3,8 @@ import { fullName } from "@shared/lib/format";
 import { type Review, reviewReplyInput } from "@shared/reviews/schemas";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
-import { TextAreaField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
+import { TextAreaField } from "@/ui/form-fields";
 import { useSubmitReply } from "./queries";
 
 /** Creates or edits the agency's one reply to a review. */

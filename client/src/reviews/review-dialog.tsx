@@ -4,8 +4,8 @@ import { reviewInput } from "@shared/reviews/schemas";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/auth/viewer";
-import { TextAreaField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
+import { TextAreaField } from "@/ui/form-fields";
 import { reviewFailedText, useSubmitReview } from "./queries";
 import { StarField } from "./star-field";
 

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, fullName } from "@shared/lib/format";
 import type { Review } from "@shared/reviews/schemas";
 import { Handshake } from "lucide-react";
 import { Avatar } from "@/ui/avatar";
-import { CollapsibleText } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible-text";
 import { IconText } from "@/ui/icon-text";
 import { RelativeTime } from "@/ui/relative-time";
 import { InfoTooltip } from "@/ui/tooltip";

@@ -4,9 +4,9 @@ import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import { navScreens } from "@/screens";
 import type { Screen } from "@/visitor-screens";
-import { usePendingCount } from "./counts";
 import { navIcons } from "./nav-icons";
 import { NavLink, type NavPlacement } from "./nav-link";
+import { usePendingCount } from "./pending-counts";
 
 /** The main navigation, with the screens that the viewer may open. */
 export function Nav(placement: NavPlacement) {

@@ -1,6 +1,6 @@
 import { Menu } from "lucide-react";
 import { Suspense, useState } from "react";
-import { useMediaQuery } from "@/lib/browser/use-media";
+import { useMediaQuery } from "@/lib/browser/use-media-query";
 import { cn } from "@/lib/cn";
 import { Bell } from "@/notifications/bell";
 import { Brand } from "@/ui/brand";

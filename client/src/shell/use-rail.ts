@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useClientValue } from "@/lib/browser/use-client-value";
-import { useMediaQuery } from "@/lib/browser/use-media";
+import { useMediaQuery } from "@/lib/browser/use-media-query";
 
 const storageKey = "sidebar";
 

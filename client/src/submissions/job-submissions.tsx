@@ -13,7 +13,7 @@ import { useViewer } from "@/auth/viewer";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { cn } from "@/lib/cn";
 import { announce } from "@/lib/feedback/announce";
-import { CollapsibleText } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible-text";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";

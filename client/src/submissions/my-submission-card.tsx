@@ -12,13 +12,13 @@ import { useSubmissionPlacements } from "@/placements/queries";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { SkillChips } from "@/ui/chip";
-import { CollapsibleText } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible-text";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { StatusBadge } from "@/ui/status-badge";
 import { ContactLine, ProfileLink } from "./contact-line";
-import { storedStatusLabel } from "./labels";
 import { submissionHistoryQuery } from "./queries";
+import { storedStatusLabel } from "./stored-status-label";
 import { SubmissionStatusBadge } from "./submission-status-badge";
 
 /** One submission of the viewer: the candidate, the job and the status. */

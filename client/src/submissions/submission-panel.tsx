@@ -17,10 +17,10 @@ import { LinkedText } from "@/ui/linked-text";
 import { TextLink } from "@/ui/text-link";
 import { UserLink } from "@/users/user-link";
 import { CopyablePhone } from "./copyable-phone";
-import { storedStatusLabel } from "./labels";
 import { PanelSection, panelDividerClass } from "./panel-section";
 import { submissionHistoryQuery } from "./queries";
 import { StatusForm } from "./status-form";
+import { storedStatusLabel } from "./stored-status-label";
 import { joinWithDots } from "./submission-row-parts";
 
 interface SubmissionPanelProps {

@@ -12,8 +12,8 @@ import { ApiError } from "@/lib/api/api-fetch";
 import { Alert } from "@/ui/alert";
 import { DialogNote } from "@/ui/dialog";
 import { FieldGroup } from "@/ui/field";
-import { TextAreaField, TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
+import { TextAreaField, TextField } from "@/ui/form-fields";
 import {
   type CandidateIdentity,
   duplicateCheckQuery,

@@ -1,7 +1,7 @@
 import { formatPercent } from "@shared/lib/format";
 import type { FieldValue } from "@shared/suggestions/schemas";
 import { Chip, ChipList } from "@/ui/chip";
-import { CollapsibleText } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible-text";
 
 interface AgencyFieldValueProps {
   value: FieldValue;

@@ -3,8 +3,8 @@ import { optionalReasonInput } from "@shared/lib/fields";
 import { fullName } from "@shared/lib/format";
 import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { useForm } from "react-hook-form";
-import { TextAreaField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
+import { TextAreaField } from "@/ui/form-fields";
 import { agencyFieldLabels } from "./labels";
 
 interface DeclineSuggestionDialogProps {

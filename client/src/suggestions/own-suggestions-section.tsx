@@ -2,7 +2,7 @@ import { formatDate } from "@shared/lib/format";
 import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { CollapsibleText } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible-text";
 import { LoadMore } from "@/ui/load-more";
 import { RelativeTime } from "@/ui/relative-time";
 import { SectionPlaceholder } from "@/ui/skeleton";

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
-import { CollapsibleText } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible-text";
 import { Note } from "@/ui/note";
 import { RelativeTime } from "@/ui/relative-time";
 import { RoleTag } from "@/users/role-tag";

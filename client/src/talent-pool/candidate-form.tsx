@@ -4,7 +4,7 @@ import { type Candidate, candidateInput } from "@shared/talent-pool/schemas";
 import * as z from "zod/mini";
 import { ChipsField } from "@/ui/chips-field";
 import { FieldGroup } from "@/ui/field";
-import { SelectField, TextAreaField, TextField } from "@/ui/fields";
+import { SelectField, TextAreaField, TextField } from "@/ui/form-fields";
 import { levelLabelsWithYears } from "./labels";
 
 /** Schema of the form. Rejects a skill in `skillTyped`, which was typed but not added and would be lost. */

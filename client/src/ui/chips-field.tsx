@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "rea
 import { useController, useFormContext } from "react-hook-form";
 import { Button } from "./button";
 import { Chip, ChipList } from "./chip";
-import { FieldFrame, type FieldProps } from "./fields";
+import { FieldFrame, type FieldProps } from "./form-fields";
 import { InputGroup, InputGroupInput } from "./input";
 
 interface ChipsFieldProps extends FieldProps {

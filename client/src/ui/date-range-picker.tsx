@@ -1,6 +1,6 @@
 import { Anchor, Content, Portal, Root } from "@radix-ui/react-popover";
 import type { KeyboardEvent, RefObject } from "react";
-import { useMediaQuery } from "@/lib/browser/use-media";
+import { useMediaQuery } from "@/lib/browser/use-media-query";
 import { Calendar } from "./calendar";
 import { Dialog, DialogBody } from "./dialog";
 

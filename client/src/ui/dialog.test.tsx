@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
+import { useDocumentTitle } from "@/lib/routing/use-document-title";
 import { setTitleCount, usePage } from "@/lib/routing/use-page";
-import { useDocumentTitle } from "@/lib/routing/use-title";
 import { renderWithProviders } from "@/test/render";
 import { Dialog } from "./dialog";
 

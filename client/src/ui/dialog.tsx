@@ -4,7 +4,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } fro
 import { cn } from "@/lib/cn";
 import { isPassedToDialog } from "@/lib/feedback/toast";
 import { getFocusedElement, restoreFocus } from "@/lib/focus/focus";
-import { useDocumentTitle } from "@/lib/routing/use-title";
+import { useDocumentTitle } from "@/lib/routing/use-document-title";
 import {
   type DialogSize,
   dialogBodyClass,

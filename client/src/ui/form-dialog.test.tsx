@@ -7,8 +7,8 @@ import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { ApiError } from "@/lib/api/api-fetch";
 import { deleteAllDrafts } from "@/lib/drafts";
-import { SelectField, TextField } from "./fields";
 import { FormDialog } from "./form-dialog";
+import { SelectField, TextField } from "./form-fields";
 
 const formSchema = z.object({
   title: requiredText(160, "Title is required"),

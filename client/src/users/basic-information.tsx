@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { useViewer } from "@/auth/viewer";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { CollapsibleText } from "@/ui/collapsible";
+import { CollapsibleText } from "@/ui/collapsible-text";
 import { BasicInformationForm } from "./basic-information-form";
 import { SettingsSection } from "./settings-section";
 

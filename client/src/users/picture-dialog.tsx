@@ -6,8 +6,8 @@ import { useForm, useWatch } from "react-hook-form";
 import { useDebounce } from "use-debounce";
 import * as z from "zod/mini";
 import { useViewer } from "@/auth/viewer";
-import { TextField } from "@/ui/fields";
 import { FormDialog } from "@/ui/form-dialog";
+import { TextField } from "@/ui/form-fields";
 import { useSetPicture } from "./account-mutations";
 import { SettingsAvatar } from "./settings-avatar";
 

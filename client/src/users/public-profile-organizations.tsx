@@ -1,7 +1,7 @@
 import { formatDate } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { MembershipRoleTag } from "@/organizations/membership-tag";
+import { MembershipRoleTag } from "@/organizations/membership-role-tag";
 import { OrganizationLogo } from "@/organizations/organization-logo";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";

@@ -11,7 +11,10 @@ test("a hash matches only its password, and without a hash no password matches",
     await matchesPassword(undefined, "nobody's password"),
     await matchesPassword("no hash", "x"),
   ]).toEqual([true, false, false, false]);
-  expect([hasOutdatedParameters(hash), hasOutdatedParameters(hash.replace(/m=\d+/, "m=4"))]).toEqual([false, true]);
+  expect([hasOutdatedParameters(hash), hasOutdatedParameters(hash.replace(/m=\d+/, "m=4"))]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test("rejects further hashes with 503 once the queue is full", async () => {

@@ -1,6 +1,6 @@
 import type { RenderResult } from "@shared/lib/ssr-types";
 import escapeHtml from "escape-html";
-import { toScriptJson, type PageAssets } from "./page-assets.ts";
+import { type PageAssets, toScriptJson } from "./page-assets.ts";
 
 /** The comments in client/index.html around what only the landing page has in its head. */
 const landingHeadPattern = / *<!-- for "\/" alone[\s\S]*<!-- so far -->\n/;

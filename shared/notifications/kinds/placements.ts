@@ -5,7 +5,7 @@ import { placementEndpoints } from "@shared/placements/endpoints";
 import type { PlacementStatus } from "@shared/placements/vocabulary";
 import { notificationEndpoints } from "../endpoints";
 import { dataType, defineNotification, sentence } from "./definition";
-import { posterHref, submitterHref, submitterEndpoints } from "./submissions";
+import { posterHref, submitterEndpoints, submitterHref } from "./submissions";
 
 type NextStatus = Exclude<PlacementStatus, "confirmed">;
 const statusLabels: Record<NextStatus, string> = {

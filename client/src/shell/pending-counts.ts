@@ -1,6 +1,6 @@
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { useQuery } from "@tanstack/react-query";
-import { receivedApplicationCountsQuery } from "@/applications/counts";
+import { receivedApplicationCountsQuery } from "@/applications/application-counts-queries";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
 
 // Here and not in admin/queries.ts, whose other imports would enlarge the initial chunk of every member.

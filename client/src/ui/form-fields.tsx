@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { get, useFormContext } from "react-hook-form";
 import { Field, FieldError, FieldHint, FieldLabel } from "./field";
 import { Input, InputGroup, InputGroupInput, Textarea } from "./input";
-import { type SelectOption, Select } from "./select";
+import { Select, type SelectOption } from "./select";
 
 /** Props of every field of a form. */
 export interface FieldProps {

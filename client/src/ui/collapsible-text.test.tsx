@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { CollapsibleText } from "./collapsible";
+import { CollapsibleText } from "./collapsible-text";
 
 test("separates paragraphs by a margin instead of an empty line, which would count as one of the six lines", () => {
   const { container } = render(<CollapsibleText>{"One.\nStill one.\n\n\nTwo."}</CollapsibleText>);
