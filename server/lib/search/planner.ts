@@ -19,7 +19,7 @@ import type {
 import { searchThresholds } from "./search-thresholds";
 import { estimateRows, searchWindows } from "./search-windows";
 
-export type { PartPosition, SearchSource, SearchTerms, SortedPart } from "./search-source";
+export type { PartPosition, SearchSource, SortedPart } from "./search-source";
 export { searchThresholds } from "./search-thresholds";
 
 interface ListOptions<Q extends PgSelect> {

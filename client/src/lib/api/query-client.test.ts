@@ -64,7 +64,7 @@ test('the error message is "status: body", and field errors can be looked up', a
 
 test("accepts an error code of the previous release under its new name", async () => {
   const oldProblem = JSON.stringify({ status: 409, code: "link_spent", message: "This link was used." });
-  stubFetch({ "GET /api/things": new Response(oldProblem, { status: 409 }) });
+  stubFetch({ "GET /api/items": new Response(oldProblem, { status: 409 }) });
   await expect(apiFetch(endpoints.list, {})).rejects.toMatchObject({
     problem: { code: "token_used", message: "This link was used." },
   });
