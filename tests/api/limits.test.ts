@@ -105,8 +105,8 @@ test("applies each configured limit, regardless of letter case and trailing slas
     ...defaultLimits,
     signInsPerAccountAndIp: 2,
     registrationsPerIp: 1,
-    writes: 2,
-    reads: 2,
+    writesPerUser: 2,
+    readsPerUser: 2,
     visitsPerIp: 2,
   };
   const strict = await createTestApp({ rateLimit: true, limits });

@@ -79,6 +79,6 @@ test("the server connects to its database and its mail server only", () => {
     /\bfetch\(|\bundici\b|\bhttps?\.(get|request)\(|from "node:(https|http2|tls|dgram|dns)"|\b(connect|createConnection)\(\s*\{/;
   // A command that checks the health of what it has started.
   expect(sources.filter(({ source }) => asks.test(source)).map(({ file }) => file)).toEqual([
-    "commands/try-image.ts",
+    "cli/try-image.ts",
   ]);
 });
