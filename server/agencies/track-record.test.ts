@@ -6,7 +6,7 @@ import { jobEndpoints } from "@shared/jobs/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import { submissionEndpoints } from "@shared/submissions/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
-import { repetitions } from "@tests/security/report-results";
+import { repetitions } from "@tests/security/results";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 

@@ -4,7 +4,7 @@ import type { EventType } from "@shared/analytics/vocabulary";
 import { type Period, quarterIndexOf } from "@shared/lib/period";
 import { createCollectedLog } from "@tests/app/collected-log";
 import { createTestApp } from "@tests/app/create-test-app";
-import { repetitions } from "@tests/security/report-results";
+import { repetitions } from "@tests/security/results";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,7 +1,7 @@
 import { jobEndpoints as api } from "@shared/jobs/endpoints";
 import { job as jobSchema } from "@shared/jobs/schemas";
 import { createTestApp, nextCursor } from "@tests/app/create-test-app";
-import { repetitions } from "@tests/security/report-results";
+import { repetitions } from "@tests/security/results";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 

@@ -2,7 +2,7 @@ import { searchThresholds } from "@server/lib/search/planner";
 import { jobs } from "@shared/jobs/table";
 import { jobSorts, skillGroups } from "@shared/jobs/vocabulary";
 import { createTestApp } from "@tests/app/create-test-app";
-import { repetitions } from "@tests/security/report-results";
+import { repetitions } from "@tests/security/results";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { JobFilters } from "./marketplace-queries";

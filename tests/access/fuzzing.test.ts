@@ -4,7 +4,8 @@ import { endpoints } from "@shared/endpoints";
 import { messageSchemas } from "@shared/messages/schemas";
 import { createTestApp } from "@tests/app/create-test-app";
 import { createHttpClient, startListening } from "@tests/security/http-calls";
-import { long, repetitions, reportDefect, reportMeasurement } from "@tests/security/report-results";
+import { reportDefect, reportMeasurement } from "@tests/security/report-results";
+import { isFullRun, repetitions } from "@tests/security/results";
 import fc from "fast-check";
 import request from "supertest";
 import { expect, test } from "vitest";
@@ -15,7 +16,7 @@ import { type FuzzCall, fuzzCalls } from "./fuzz-inputs";
 
 const app = await createTestApp();
 // The long form tests the built server, in a process of its own.
-const processes = long ? await import("@tests/app/server-process") : undefined;
+const processes = isFullRun ? await import("@tests/app/server-process") : undefined;
 const nearby = await startListening(app.app);
 
 // Signing out would end the sessions that the other calls use.
@@ -134,11 +135,16 @@ test("every search text is answered with a list", async () => {
     "@",
     "node.js",
   ];
-  const long = ["x".repeat(200), "engineer ".repeat(14), "a b c d e f g h i j k l m n", "r&d c++ ".repeat(8)];
+  const isFullRun = [
+    "x".repeat(200),
+    "engineer ".repeat(14),
+    "a b c d e f g h i j k l m n",
+    "r&d c++ ".repeat(8),
+  ];
   const cookie = await app.cookieOf(await app.person("reader", "admin"));
   const { talentPool, palette, admin, messages, agencies } = endpoints;
   for (const { path } of [talentPool.list, palette.find, admin.users, messages.list, agencies.list])
-    for (const q of [...typed, ...long]) {
+    for (const q of [...typed, ...longTexts]) {
       const { status } = await request(app.app)
         .get(`${path}?${new URLSearchParams({ q })}`)
         .set("Cookie", cookie);

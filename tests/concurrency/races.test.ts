@@ -1,7 +1,8 @@
 /** Races: fifty requests at once, round after round; and the same without the constraint that decides them. */
 import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
-import { repetitions, reportDefect, reportMeasurement } from "../security/report-results";
+import { reportDefect, reportMeasurement } from "../security/report-results";
+import { repetitions } from "../security/results";
 import { decidingIndexes, dropConstraintSql } from "./constraints";
 import { concurrentRequests, openRaces } from "./races";
 

@@ -8,7 +8,8 @@ import { buildFolder, startServerProcess } from "@tests/app/server-process";
 import { runSql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { long, reportDefect, reportMeasurement } from "./report-results";
+import { reportDefect, reportMeasurement } from "./report-results";
+import { isFullRun } from "./results";
 
 // A dozen processes and several databases: minutes on a machine with much else to do.
 vi.setConfig({ testTimeout: 240_000 });
@@ -256,7 +257,7 @@ test("with DATABASE_URL backups use pg_dump, fail with a message without it, and
   expect(readdirSync(buildFolder).filter((name) => name.startsWith("dump-2"))).toEqual([]);
 });
 
-test.runIf(long)("with the operator's own PostgreSQL, by its true pg_dump and pg_restore", async () => {
+test.runIf(isFullRun)("with the operator's own PostgreSQL, by its true pg_dump and pg_restore", async () => {
   const bin = findDebianPrograms();
   const [from, to] = [
     await startDebianCluster(bin, at("operators")),

@@ -7,9 +7,10 @@ import { findFreePort } from "@tests/app/free-port";
 import { runSql } from "@tests/app/test-postgres";
 import { expect, test } from "vitest";
 import { createHttpClient, jsonRequest } from "./http-calls";
-import { long, repetitions, reportDefect, reportMeasurement } from "./report-results";
+import { reportDefect, reportMeasurement } from "./report-results";
+import { isFullRun, repetitions } from "./results";
 
-const processes = long ? await import("@tests/app/server-process") : undefined;
+const processes = isFullRun ? await import("@tests/app/server-process") : undefined;
 const writers = 20;
 
 /** A server with an embedded database, a job for each writer, and somebody who submits candidates to all of them. */
@@ -133,7 +134,7 @@ async function missing(url: string, acknowledged: readonly string[]) {
   ];
 }
 
-test.runIf(long)(
+test.runIf(isFullRun)(
   "kill -9 of the server and of Postgres under twenty writers",
   { timeout: 3_600_000 },
   async () => {
@@ -195,7 +196,7 @@ test.runIf(long)(
   },
 );
 
-test.runIf(long)(
+test.runIf(isFullRun)(
   "a database that acknowledges before it has written is found",
   { timeout: 600_000 },
   async () => {

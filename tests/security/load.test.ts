@@ -6,9 +6,10 @@ import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { createHttpClient, jsonRequest, startListening } from "./http-calls";
-import { long, repetitions, reportDefect, reportMeasurement } from "./report-results";
+import { reportDefect, reportMeasurement } from "./report-results";
+import { isFullRun, repetitions } from "./results";
 
-const processes = long ? await import("@tests/app/server-process") : undefined;
+const processes = isFullRun ? await import("@tests/app/server-process") : undefined;
 const inFlight = 50;
 
 async function open(name: string) {
@@ -95,7 +96,7 @@ async function holdUsers(url: string) {
 
 const row = { test: "load", isUpperLimit: true, unit: " ms" } as const;
 
-test.runIf(long)(
+test.runIf(isFullRun)(
   "slow clients, an exhausted pool and a flood of sign-ins leave the rest its answers",
   { timeout: 600_000 },
   async () => {
@@ -171,7 +172,7 @@ test.runIf(long)(
   },
 );
 
-test.runIf(long)(
+test.runIf(isFullRun)(
   "told to end, it answers what is under way, and then it ends",
   { timeout: 600_000 },
   async () => {
@@ -210,7 +211,7 @@ test.runIf(long)(
   },
 );
 
-test.runIf(long)(
+test.runIf(isFullRun)(
   "a server that waits for slow clients for ever, and one that ends at once, are found",
   { timeout: 120_000 },
   async () => {

@@ -8,9 +8,10 @@ import { findFreePort } from "@tests/app/free-port";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { createHttpClient, jsonRequest } from "./http-calls";
-import { long, reportDefect, reportMeasurement } from "./report-results";
+import { reportDefect, reportMeasurement } from "./report-results";
+import { isFullRun } from "./results";
 
-const processes = long ? await import("@tests/app/server-process") : undefined;
+const processes = isFullRun ? await import("@tests/app/server-process") : undefined;
 
 /** A database of its own on a port that it keeps, which can be stopped, hung and started again. */
 async function openDatabase(name: string) {
@@ -69,7 +70,7 @@ type Answers = Awaited<ReturnType<typeof ask>>["answers"];
 const notAway = (answers: Answers) =>
   answers.filter(({ path, status }) => status !== (path === "/healthz" ? 200 : 503));
 
-test.runIf(long)(
+test.runIf(isFullRun)(
   "stopped, started, hung, let go: 503 in time, and back by itself with its sessions",
   { timeout: 600_000 },
   async () => {
@@ -139,27 +140,31 @@ test.runIf(long)(
   },
 );
 
-test.runIf(long)("a server that waits for its database for ever is found", { timeout: 600_000 }, async () => {
-  const database = await openDatabase("waited-for");
-  const pool = new pg.Pool({ connectionString: database.url });
-  pool.on("error", () => {});
-  const naive = createServer((request, response) => {
-    if (request.url === "/healthz") return void response.end();
-    pool.query("select 1").then(
-      () => response.end(),
-      () => response.writeHead(503).end(),
-    );
-  }).listen(0, "127.0.0.1");
-  await new Promise((resolve) => naive.once("listening", resolve));
-  const address = naive.address();
-  const url = `http://127.0.0.1:${address && typeof address === "object" ? address.port : 0}`;
-  await ask(url, "");
-  database.hang();
-  const { longest } = await ask(url, "");
-  database.goOn();
-  naive.closeAllConnections();
-  naive.close();
-  await pool.end();
-  await database.stop();
-  reportDefect("outages", "a server waits for a hanging database for ever", longest > 5000);
-});
+test.runIf(isFullRun)(
+  "a server that waits for its database for ever is found",
+  { timeout: 600_000 },
+  async () => {
+    const database = await openDatabase("waited-for");
+    const pool = new pg.Pool({ connectionString: database.url });
+    pool.on("error", () => {});
+    const naive = createServer((request, response) => {
+      if (request.url === "/healthz") return void response.end();
+      pool.query("select 1").then(
+        () => response.end(),
+        () => response.writeHead(503).end(),
+      );
+    }).listen(0, "127.0.0.1");
+    await new Promise((resolve) => naive.once("listening", resolve));
+    const address = naive.address();
+    const url = `http://127.0.0.1:${address && typeof address === "object" ? address.port : 0}`;
+    await ask(url, "");
+    database.hang();
+    const { longest } = await ask(url, "");
+    database.goOn();
+    naive.closeAllConnections();
+    naive.close();
+    await pool.end();
+    await database.stop();
+    reportDefect("outages", "a server waits for a hanging database for ever", longest > 5000);
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { brokenDefects } from "./planted-defects";
-import { goalOf } from "./report-results";
+import { goalOf } from "./results";
 
 const snapshot = {
   tables: { "public.likes": { name: "likes", indexes: { likes_once: {} }, compositePrimaryKeys: {} } },

@@ -1,15 +1,10 @@
 import { expect } from "vitest";
 import { fullRunShare, goalOf, type Measurement, recordResult, repetitions } from "./results";
 
-export {
-  goalOf,
-  isFullRun as long,
-  type Measurement as Figure,
-  type ResultRow as Row,
-  repetitions,
-} from "./results";
-
-/** Hands in what a test has reached and what was wrong with it; fails if anything was, or if it did too little. What follows is handed in all the same. */
+/**
+ * Records the result of a measurement. Fails softly if there were violations or the goal was missed, so that
+ * later measurements of the same test are recorded, too.
+ */
 export function reportMeasurement(measurement: Measurement, violations: readonly unknown[]) {
   recordResult({ ...measurement, goal: goalOf(measurement, fullRunShare), wrong: violations.length });
   expect.soft(violations.slice(0, 20)).toEqual([]);
@@ -18,7 +13,7 @@ export function reportMeasurement(measurement: Measurement, violations: readonly
   else expect.soft([what, reached >= repetitions(quickGoal, goal), reached]).toEqual([what, true, reached]);
 }
 
-/** Hands in whether the harness has found the defect that was put in on purpose. */
+/** Records whether the suite found a planted defect, and fails if it did not. */
 export function reportDefect(test: string, defect: string, found: boolean) {
   recordResult({ test, what: defect, defectFound: found });
   expect([defect, found]).toEqual([defect, true]);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { Row } from "./report-results";
+import type { ResultRow } from "./results";
 
 /** The rows that tests have handed in. */
-export function readRows(resultsFile: string): Row[] {
+export function readRows(resultsFile: string): ResultRow[] {
   if (!existsSync(resultsFile)) return [];
   const lines = readFileSync(resultsFile, "utf8").trim().split("\n");
   return lines.map((line) => JSON.parse(line));
@@ -10,7 +10,7 @@ export function readRows(resultsFile: string): Row[] {
 
 /** Handed-in rows as one table in the order of `all`, a row for each test that was asked for and handed in nothing; and whether all figures are met. */
 export function formatTable(
-  rows: Row[],
+  rows: ResultRow[],
   selectedTests: readonly string[],
   allTests: readonly string[],
 ): { text: string; areAllMet: boolean } {
@@ -31,7 +31,7 @@ export function formatTable(
   return { text, areAllMet: lines.every((line) => line.at(-1) === "met") };
 }
 
-function lineOf({ test, what, goal = 0, reached = 0, isUpperLimit, unit, wrong, defectFound }: Row) {
+function lineOf({ test, what, goal = 0, reached = 0, isUpperLimit, unit, wrong, defectFound }: ResultRow) {
   if (defectFound !== undefined)
     return [test, `seeded: ${what}`, "found", defectFound ? "found" : "not found", "", verdict(defectFound)];
   const met = wrong === 0 && (isUpperLimit ? reached <= goal : reached >= goal);
