@@ -135,7 +135,7 @@ test("every search text is answered with a list", async () => {
     "@",
     "node.js",
   ];
-  const isFullRun = [
+  const longTexts = [
     "x".repeat(200),
     "engineer ".repeat(14),
     "a b c d e f g h i j k l m n",
