@@ -55,7 +55,7 @@ export const admin: readonly Visit[] = [
     who: "admin",
     at: "/admin/agencies?view=suggestions",
     press: [/^Decline/],
-    of: "suggestions/decline-dialog",
+    of: "suggestions/decline-suggestion-dialog",
   },
 
   { name: "page", who: "admin", at: "/admin/reports" },

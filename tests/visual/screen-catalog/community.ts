@@ -59,9 +59,9 @@ export const community: readonly Visit[] = [
   { name: "page", who: ["dana", "marcus"], at: "/agencies/{agency}" },
   { name: "own", who: "marcus", at: "/agencies/{ownAgency}" },
   { name: "review", who: "dana", at: "/agencies/{unreviewedAgency}?review=1", of: "reviews/review-dialog" },
-  { name: "contact", who: "dana", at: "/agencies/{agency}?contact=1", of: "agencies/contact-dialog" },
+  { name: "contact", who: "dana", at: "/agencies/{agency}?contact=1", of: "agencies/contact-agency-dialog" },
   { name: "suggest", who: "dana", at: "/agencies/{agency}?suggest=1", of: "suggestions/suggest-edit-dialog" },
-  { name: "team", who: "dana", at: "/agencies/{ownAgency}?team=1", of: "agencies/team-dialog" },
+  { name: "team", who: "dana", at: "/agencies/{ownAgency}?team=1", of: "agencies/agency-team-dialog" },
   { name: "edit", who: "marcus", at: "/agencies/{ownAgency}?edit=1", of: "agencies/edit-agency-dialog" },
   {
     name: "all-reviews",

@@ -55,7 +55,7 @@ export const own: readonly Visit[] = [
     who: "bram.kessler",
     at: "/profile?q=Cinder",
     press: [/^Claim$/],
-    of: "claims/claim-dialog",
+    of: "claims/claim-agency-dialog",
   },
   { name: "edit", who: "marcus", at: "/profile?edit=basic" },
   { name: "listing", who: "marcus", at: "/profile?listing=edit" },
