@@ -4,10 +4,10 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { navigate } from "wouter/use-browser-location";
 import { createQueryClient } from "@/lib/api/query-client";
+import { refetchSession } from "@/session/session";
 import { errorResponse, stubFetch } from "@/test/stub-fetch";
 import { buildProfile } from "@/test/users";
 import { App } from "./app";
-import { refetchSession } from "./auth/session";
 import { marcus } from "./test/jobs";
 import { dana } from "./test/render";
 

@@ -4,13 +4,13 @@ import { type DehydratedState, hashKey } from "@tanstack/react-query";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { AppRoot } from "@/app-root";
-import { loginPath, refetchSession, sessionQuery } from "@/auth/session";
 import { createQueryClient } from "@/lib/api/query-client";
 import { followSystemTheme } from "@/lib/browser/theme";
 import { recordFilledFields } from "@/lib/loading/early-input";
 import { trackScrollPositions } from "@/lib/routing/scroll-restoration";
 import { isRenderedInBrowserZone } from "@/lib/time/time-zone";
 import { loadScreen } from "@/load-screen";
+import { loginPath, refetchSession, sessionQuery } from "@/session/session";
 import "@/styles/main.css";
 
 // Fast Refresh otherwise reloads the page when the file of a screen changes, because its loader is not a

@@ -9,11 +9,11 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { Router } from "wouter";
 import { AppRoot } from "@/app-root";
-import { fetchSession, setSession } from "@/auth/session";
 import { transport } from "@/lib/api/api-fetch";
 import { toDocumentTitle } from "@/lib/routing/use-page";
 import { loadScreen } from "@/load-screen";
 import { type LoaderParams, parseScreenId } from "@/loader";
+import { fetchSession, setSession } from "@/session/session";
 
 /** The input of the page that is being rendered, for code outside of React. */
 const renderContext = new AsyncLocalStorage<RenderInput & { renderedAt: number }>();

@@ -23,7 +23,7 @@ import { dana, renderWithProviders } from "@/test/render";
 import { respondOnRelease, respondWith, stubServer } from "@/test/stub-server";
 import { buildOwnCandidate, stubCandidateServer } from "@/test/talent-pool";
 import { buildMembership } from "@/test/users";
-import { UserProfileForm } from "@/users/user-profile-form";
+import { UserProfileForm } from "@/user-profiles/user-profile-form";
 
 const noop = () => {};
 const stubOwnAgency = (description: string) =>

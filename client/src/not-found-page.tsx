@@ -1,8 +1,8 @@
 import { Lock, SearchX } from "lucide-react";
 import { use } from "react";
 import { useLocation } from "wouter";
-import { ViewerContext } from "@/auth/viewer";
 import { HelpLink } from "@/help/help-link";
+import { ViewerContext } from "@/session/viewer";
 import { Brand } from "@/ui/brand";
 import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";

@@ -5,8 +5,8 @@ const dashboardPage = lazyPage("src/dashboard/dashboard-page.tsx", () =>
   import("@/dashboard/dashboard-page").then((file) => ({ default: file.DashboardPage, loader: file.loader })),
 );
 /** Creates the lazy page of an admin screen; all of them are in one chunk. */
-const lazyAdminPage = (pickPage: (file: typeof import("@/admin/screens")) => PageModule) =>
-  lazyPage("src/admin/screens.ts", () => import("@/admin/screens").then(pickPage));
+const lazyAdminPage = (pickPage: (file: typeof import("./admin-screens")) => PageModule) =>
+  lazyPage("src/admin-screens.ts", () => import("./admin-screens").then(pickPage));
 
 /**
  * All screens, for the router, the sidebar and the palette. The first one that matches the path and admits
@@ -26,8 +26,8 @@ export const screens: readonly Screen[] = [
     title: "Job Marketplace",
     gate: "jobs",
     nav: { icon: "BriefcaseBusiness", shortcutKey: "j" },
-    ...lazyPage("src/jobs/jobs-page.tsx", () =>
-      import("@/jobs/jobs-page").then((file) => ({ default: file.JobsPage, loader: file.loader })),
+    ...lazyPage("src/marketplace/jobs-page.tsx", () =>
+      import("@/marketplace/jobs-page").then((file) => ({ default: file.JobsPage, loader: file.loader })),
     ),
   },
   {
@@ -160,8 +160,8 @@ export const screens: readonly Screen[] = [
     path: "/profile",
     title: "Profile Settings",
     gate: "profile",
-    ...lazyPage("src/users/profile-page.tsx", () =>
-      import("@/users/profile-page").then((file) => ({ default: file.ProfilePage, loader: file.loader })),
+    ...lazyPage("src/settings/profile-page.tsx", () =>
+      import("@/settings/profile-page").then((file) => ({ default: file.ProfilePage, loader: file.loader })),
     ),
   },
   {
@@ -207,8 +207,8 @@ export const screens: readonly Screen[] = [
     path: "/user-profile",
     title: "Your Profile",
     gate: "profile",
-    ...lazyPage("src/users/user-profile-page.tsx", () =>
-      import("@/users/user-profile-page").then((file) => ({
+    ...lazyPage("src/user-profiles/user-profile-page.tsx", () =>
+      import("@/user-profiles/user-profile-page").then((file) => ({
         default: file.UserProfilePage,
         loader: file.loader,
       })),
@@ -218,8 +218,8 @@ export const screens: readonly Screen[] = [
     path: "/user/:id",
     title: "Profile",
     gate: "member",
-    ...lazyPage("src/users/public-profile-page.tsx", () =>
-      import("@/users/public-profile-page").then((file) => ({
+    ...lazyPage("src/user-profiles/public-profile-page.tsx", () =>
+      import("@/user-profiles/public-profile-page").then((file) => ({
         default: file.PublicProfilePage,
         loader: file.loader,
       })),

@@ -86,8 +86,8 @@ export const visitorScreens: readonly Screen[] = [
     title: "Verify Email",
     gate: "visitor",
     isStandalone: true,
-    ...lazyPage("src/users/verify-email-page.tsx", () =>
-      import("@/users/verify-email-page").then((file) => ({ default: file.VerifyEmailPage })),
+    ...lazyPage("src/settings/verify-email-page.tsx", () =>
+      import("@/settings/verify-email-page").then((file) => ({ default: file.VerifyEmailPage })),
     ),
   },
   {
@@ -104,8 +104,8 @@ export const visitorScreens: readonly Screen[] = [
     title: "Unsubscribe",
     gate: "visitor",
     isStandalone: true,
-    ...lazyPage("src/notifications/unsubscribe-page.tsx", () =>
-      import("@/notifications/unsubscribe-page").then((file) => ({ default: file.UnsubscribePage })),
+    ...lazyPage("src/settings/unsubscribe-page.tsx", () =>
+      import("@/settings/unsubscribe-page").then((file) => ({ default: file.UnsubscribePage })),
     ),
   },
 ];

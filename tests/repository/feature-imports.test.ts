@@ -1,71 +1,94 @@
 /** Features import each other in one direction, that of docs/architecture.md. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-/** Folders of the server that are no features: everything may import the first two, and these import everything. */
-const notFeatures = ["lib", "openapi", "cli", "demo"];
-
-/** From the features that build on no other to those that build on many; each imports only features before it. */
-const order =
-  /```\n(events,[\s\S]*?)```/
-    .exec(readFileSync("docs/architecture.md", "utf8"))?.[1]
-    ?.split(/[\s,]+/)
-    .filter(Boolean) ?? [];
-
-interface Import {
-  from: string;
-  to: string;
-  file: string;
+interface Room {
+  folder: string;
+  alias: string;
+  /** The first feature of its list in the document. */
+  firstFeature: string;
+  /** Folders that are no features. Other rules say who may import them and what they may import. */
+  otherFolders: readonly string[];
 }
 
-function importsOf(file: string, text: string): Import[] {
-  const [from = ""] = file.split("/");
+const server: Room = {
+  folder: "server",
+  alias: "@server/",
+  firstFeature: "events",
+  otherFolders: ["lib", "openapi", "cli", "demo"],
+};
+const client: Room = {
+  folder: "client/src",
+  alias: "@/",
+  firstFeature: "session",
+  otherFolders: ["lib", "ui", "styles", "test"],
+};
+
+/** From the features that import no other to those that import many. */
+function documentedOrder({ firstFeature }: Room): string[] {
+  const list = new RegExp(`\`\`\`\n(${firstFeature},[\\s\\S]*?)\`\`\``).exec(
+    readFileSync("docs/architecture.md", "utf8"),
+  );
+  return list?.[1]?.split(/[\s,]+/).filter(Boolean) ?? [];
+}
+
+const featureOf = (file: string) => file.split("/")[0] ?? "";
+
+/** The source files of the features, relative to the room. */
+const featureFiles = ({ folder, otherFolders }: Room) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (file) =>
+      file.includes("/") &&
+      /\.tsx?$/.test(file) &&
+      !/\.(test|check)\.tsx?$/.test(file) &&
+      !otherFolders.includes(featureOf(file)),
+  );
+
+/** The features that a file imports and that come later in the order than its own. */
+function importsAgainstOrder({ alias }: Room, order: readonly string[], file: string, text: string) {
+  const position = order.indexOf(featureOf(file));
   return Array.from(
-    text.matchAll(/(?:from|import|import\()\s*"(@server\/|\.\.?\/)([^"]+)"/g),
-    ([, start, rest = ""]) => {
-      const target = start === "@server/" ? rest : path.join(path.dirname(file), start ?? "", rest);
-      return { from, to: target.split("/")[0] ?? "", file };
+    text.matchAll(/(?:from|import|import\()\s*"(@\w*\/|\.\.?\/)([^"]+)"/g),
+    ([, prefix = "", rest = ""]) => {
+      if (prefix.startsWith("@")) return prefix === alias ? featureOf(rest) : "";
+      return featureOf(path.join(path.dirname(file), prefix, rest));
     },
-  );
+  ).filter((feature) => order.indexOf(feature) > position);
 }
 
-/** Imports of a feature that comes later in the order. */
-const againstOrder = (imports: Import[]) =>
-  imports.filter(
-    ({ from, to }) => from !== to && order.includes(to) && order.indexOf(from) < order.indexOf(to),
-  );
+describe.each([server, client])("in $folder", (room) => {
+  const order = documentedOrder(room);
+  const files = featureFiles(room);
 
-const files = readdirSync("server", { recursive: true, encoding: "utf8" }).filter(
-  (file) =>
-    file.includes("/") &&
-    /\.tsx?$/.test(file) &&
-    !/\.(test|check)\.tsx?$/.test(file) &&
-    !notFeatures.includes(file.split("/")[0] ?? ""),
-);
+  test("docs/architecture.md orders all features", () => {
+    expect(order.toSorted()).toEqual([...new Set(files.map(featureOf))].toSorted());
+  });
 
-test("docs/architecture.md orders all features", () => {
-  expect(order.toSorted()).toEqual([...new Set(files.map((file) => file.split("/")[0]))].toSorted());
-});
+  test("each feature imports only features before it", () => {
+    const found = files.flatMap((file) =>
+      importsAgainstOrder(room, order, file, readFileSync(path.join(room.folder, file), "utf8")).map(
+        (feature) => `${file} imports ${feature}`,
+      ),
+    );
+    expect(found).toEqual([]);
+  });
 
-test("each feature imports only features before it", () => {
-  expect(
-    againstOrder(files.flatMap((file) => importsOf(file, readFileSync(path.join("server", file), "utf8")))),
-  ).toEqual([]);
-});
-
-test("finds an import against the direction", () => {
-  const allowed = 'import * as board from "../messages/queries"; import { find } from "./queries";';
-  expect(againstOrder(importsOf("jobs/handlers.ts", allowed))).toEqual([]);
-  for (const [file, planted] of [
-    ["jobs/handlers.ts", 'import { insert } from "@server/submissions/commands";'],
-    ["jobs/handlers.ts", 'import type { Row } from "../submissions/queries";'],
-    ["jobs/parts/card.ts", 'export { insert } from "../../submissions/commands";'],
-    ["jobs/handlers.ts", 'const load = () => import("./../submissions/commands");'],
-    ["jobs/handlers.ts", 'import "../submissions/tasks";'],
-  ] as const)
+  test("an import against the direction is found", () => {
+    const imported = (text: string, file = "jobs/planted.tsx") =>
+      importsAgainstOrder(room, order, file, text);
     expect(
-      againstOrder(importsOf(file, planted)).map(({ to }) => to),
-      planted,
-    ).toEqual(["submissions"]);
+      imported(`import * as users from "${room.alias}users/labels"; import { find } from "./queries";`),
+    ).toEqual([]);
+    for (const planted of [
+      `import { insert } from "${room.alias}submissions/commands";`,
+      'import type { Row } from "../submissions/queries";',
+      'const load = () => import("./../submissions/commands");',
+      'import "../submissions/tasks";',
+    ])
+      expect(imported(planted), planted).toEqual(["submissions"]);
+    expect(imported('export { insert } from "../../submissions/commands";', "jobs/parts/card.ts")).toEqual([
+      "submissions",
+    ]);
+  });
 });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { vcApplicationCountsQuery } from "@/admin/vc-application-counts-query";
 import type { Loader } from "@/loader";
-import { vcApplicationCountsQuery } from "@/shell/pending-counts";
 import { PageColumns } from "@/ui/page-columns";
 import { Stat, StatRow } from "@/ui/stat-row";
 import { AdminAside } from "./admin-aside";

@@ -1,11 +1,11 @@
 import type { VcApplication } from "@shared/admin/schemas";
 import { fullName, pluralize } from "@shared/lib/format";
 import { CircleCheck, Info, type LucideIcon, MailCheck, TriangleAlert } from "lucide-react";
-import { LabeledFact } from "@/claims/queue-card";
 import { cn } from "@/lib/cn";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { IconText } from "@/ui/icon-text";
 import { TextLink } from "@/ui/text-link";
+import { LabeledFact } from "./queue-card";
 
 type Verdict = VcApplication["evidence"]["verdict"];
 

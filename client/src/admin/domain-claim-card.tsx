@@ -2,11 +2,11 @@ import type { DomainClaim } from "@shared/admin/schemas";
 import { formatDate, fullName, pluralize } from "@shared/lib/format";
 import { Check, TriangleAlert } from "lucide-react";
 import { useId } from "react";
-import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter } from "@/claims/queue-card";
 import { Button } from "@/ui/button";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { IconText } from "@/ui/icon-text";
 import { NameLink } from "./name-link";
+import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter } from "./queue-card";
 
 export const domainClaimCardId = (organizationId: number) => `domain-claim-${organizationId}`;
 

@@ -3,20 +3,14 @@ import { formatDateTime, fullName } from "@shared/lib/format";
 import { formatWaitingTime, isOverdue } from "@shared/lib/relative-time";
 import { Clock } from "lucide-react";
 import { useId } from "react";
-import { DecisionButtons } from "@/applications/decision-buttons";
-import {
-  LabeledFact,
-  LabeledFactList,
-  QueueCard,
-  QueueCardFooter,
-  queueNoteClass,
-} from "@/claims/queue-card";
+import { DecisionButtons } from "@/decisions/decision-buttons";
 import { cn } from "@/lib/cn";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Avatar } from "@/ui/avatar";
 import { CollapsibleText } from "@/ui/collapsible-text";
 import { IconText } from "@/ui/icon-text";
 import { ApplicantEvidence } from "./applicant-evidence";
+import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter, queueNoteClass } from "./queue-card";
 
 export const vcApplicationCardId = (userId: number) => `vc-application-${userId}`;
 

@@ -3,7 +3,7 @@ import { fullName } from "@shared/lib/format";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { useRef, useState } from "react";
-import { RejectDialog } from "@/applications/reject-dialog";
+import { RejectDialog } from "@/decisions/reject-dialog";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useFocusedCard } from "@/lib/focus/use-focused-card";
 import { ConfirmDialog } from "@/ui/confirm-dialog";

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Agency } from "@shared/agencies/schemas";
 import { useForm } from "react-hook-form";
-import { useViewer } from "@/auth/viewer";
+import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { AgencyFields, addAgencyFormSchema, emptyAgencyFormValues } from "./agency-form";
 import { addFailedText, useAddAgency } from "./queries";

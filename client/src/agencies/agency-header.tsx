@@ -6,8 +6,10 @@ import { canReview } from "@shared/reviews/policy";
 import { useQueryClient } from "@tanstack/react-query";
 import { BadgeCheck, Mail } from "lucide-react";
 import { useLocation } from "wouter";
-import { useViewer } from "@/auth/viewer";
+import { loadReviewDialogs } from "@/reviews/lazy-dialogs";
 import { Stars } from "@/reviews/stars";
+import { useReviewParams } from "@/reviews/use-review-params";
+import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { Tooltip } from "@/ui/tooltip";
 import { RoleTag } from "@/users/role-tag";
@@ -68,10 +70,7 @@ function AgencyHeaderActions({ agency }: { agency: AgencyProfile }) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const { openDialog } = useProfileParams();
-  const dialogButtonProps = {
-    "aria-haspopup": "dialog",
-    onPointerEnter: () => void loadProfileParts(),
-  } as const;
+  const { openDialog: openReviewDialog } = useReviewParams();
   function handleRemoved() {
     if (location.pathname === `/agencies/${agency.id}`) navigate("/agencies", { replace: true });
     queryClient.removeQueries(agencyQuery(agency.id));
@@ -79,15 +78,21 @@ function AgencyHeaderActions({ agency }: { agency: AgencyProfile }) {
   return (
     <div className="flex flex-none items-center gap-2 empty:hidden max-md:w-full max-md:flex-wrap print:hidden">
       {canReview(viewer, agency.isOwn) && (
-        <Button {...dialogButtonProps} className="max-md:flex-1" onClick={() => openDialog({ review: "1" })}>
+        <Button
+          className="max-md:flex-1"
+          aria-haspopup="dialog"
+          onPointerEnter={() => void loadReviewDialogs()}
+          onClick={() => openReviewDialog({ review: "1" })}
+        >
           {agency.myReview ? "Edit your review" : "Leave Review"}
         </Button>
       )}
       {!ownsAgencyProfile(viewer, agency) && (
         <Button
-          {...dialogButtonProps}
           className="max-md:flex-1"
           variant="primary"
+          aria-haspopup="dialog"
+          onPointerEnter={() => void loadProfileParts()}
           onClick={() => openDialog({ contact: "1" })}
         >
           <Mail />

@@ -2,7 +2,7 @@ import type { Agency } from "@shared/agencies/schemas";
 import { hasFeature } from "@shared/lib/access";
 import { BadgeCheck, BadgeMinus, Pencil, Trash2, UserRoundCheck } from "lucide-react";
 import { Suspense, useState } from "react";
-import { useViewer } from "@/auth/viewer";
+import { useViewer } from "@/session/viewer";
 import { Menu, type MenuItem } from "@/ui/menu";
 import type { AgencyAction } from "./agency-action-dialog";
 import { AgencyActionDialog, loadDirectoryDialogs } from "./lazy-directory-dialogs";

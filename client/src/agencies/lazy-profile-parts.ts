@@ -7,21 +7,6 @@ import { lazySection } from "@/ui/lazy-section";
  */
 export const loadProfileParts = () => import("./profile-parts");
 
-export const { Component: AllReviewsDialog } = lazyDialog(() =>
-  loadProfileParts().then((file) => ({ default: file.AllReviewsDialog })),
-);
-export const { Component: RemoveContentDialog } = lazyDialog(() =>
-  loadProfileParts().then((file) => ({ default: file.RemoveContentDialog })),
-);
-export const { Component: ReportDialog } = lazyDialog(() =>
-  loadProfileParts().then((file) => ({ default: file.ReportContentDialog })),
-);
-export const { Component: ReplyDialog } = lazyDialog(() =>
-  loadProfileParts().then((file) => ({ default: file.ReplyDialog })),
-);
-export const { Component: ReviewDialog } = lazyDialog(() =>
-  loadProfileParts().then((file) => ({ default: file.ReviewDialog })),
-);
 export const { Component: SuggestEditDialog } = lazyDialog(() =>
   loadProfileParts().then((file) => ({ default: file.SuggestEditDialog })),
 );

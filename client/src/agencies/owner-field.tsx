@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useDebounce } from "use-debounce";
-import { fadeWhileBusyClass } from "@/jobs/result-list";
 import { cn } from "@/lib/cn";
 import { FieldError, labelClass } from "@/ui/field";
 import { TextField } from "@/ui/form-fields";
+import { fadeWhileBusyClass } from "@/ui/result-list";
 import { SectionPlaceholder } from "@/ui/skeleton";
 import { possibleOwnersQuery } from "./queries";
 

@@ -3,7 +3,7 @@ import type { AgencyProfile } from "@shared/agencies/schemas";
 import { trackRecordMinimum } from "@shared/agencies/vocabulary";
 import { formatPercent } from "@shared/lib/format";
 import { type ReactNode, useId } from "react";
-import { useViewer } from "@/auth/viewer";
+import { useViewer } from "@/session/viewer";
 import { Card } from "@/ui/card";
 import { Note } from "@/ui/note";
 import { StatList, StatListItem } from "@/ui/stat-list";

@@ -2,7 +2,7 @@ import { canEditAgency, ownsAgencyProfile } from "@shared/agencies/policy";
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import { canSuggestEdit } from "@shared/suggestions/policy";
 import { type ComponentProps, useId } from "react";
-import { useViewer } from "@/auth/viewer";
+import { useViewer } from "@/session/viewer";
 import { Button, buttonVariants } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Note } from "@/ui/note";

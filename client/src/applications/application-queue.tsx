@@ -1,19 +1,19 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
 import { fullName } from "@shared/lib/format";
 import { type RefObject, Suspense, useState } from "react";
-import { ResultList } from "@/jobs/result-list";
 import { ApiError } from "@/lib/api/api-fetch";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useFocusedCard } from "@/lib/focus/use-focused-card";
 import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { lazyDialog } from "@/ui/lazy-dialog";
+import { ResultList } from "@/ui/result-list";
 import { ApplicationCard, applicationCardElementId, approvalNote } from "./application-card";
 import type { useApplicationDecisions } from "./use-application-decisions";
 
 // Lazy, because form code is a third of this page and few decisions need it. Hover or focus preloads it.
 const { Component: RejectDialog, load: loadRejectDialog } = lazyDialog(() =>
-  import("./reject-dialog").then((file) => ({ default: file.RejectDialog })),
+  import("@/decisions/reject-dialog").then((file) => ({ default: file.RejectDialog })),
 );
 
 interface ApplicationQueueProps {

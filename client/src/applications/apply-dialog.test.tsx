@@ -3,7 +3,7 @@ import type { Job } from "@shared/jobs/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { JobsPage } from "@/jobs/jobs-page";
+import { JobsPage } from "@/marketplace/jobs-page";
 import { buildJob, marcus, stubJobServer } from "@/test/jobs";
 import { dana, renderWithProviders } from "@/test/render";
 import { respondWithError } from "@/test/stub-server";

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-browser-location";
 import { apiMutationOptions } from "@/lib/api/use-api-mutation";
 import { deleteAllDrafts } from "@/lib/drafts";
-import { switchUser } from "./session";
+import { switchUser } from "@/session/session";
 
 const loginEndpoint = authEndpoints.login;
 const registerEndpoint = authEndpoints.register;

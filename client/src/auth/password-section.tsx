@@ -1,16 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { passwordInput } from "@shared/auth/schemas";
 import { useForm } from "react-hook-form";
+import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
 import { PasswordField } from "@/ui/form-fields";
+import { SettingsActions, SettingsSection } from "@/ui/settings-section";
 import { UnsavedChangesPrompt } from "@/ui/unsaved-changes-prompt";
-import { SettingsActions, SettingsSection } from "@/users/settings-section";
 import { useChangePassword } from "./account-queries";
 import { PasswordStrengthMeter } from "./password-strength-meter";
-import { useViewer } from "./viewer";
 
 const emptyValues = { currentPassword: "", newPassword: "" };
 

@@ -11,11 +11,11 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { ErrorState } from "@/ui/error-state";
 import { FormError } from "@/ui/form-error";
 import { RelativeTime } from "@/ui/relative-time";
+import { SettingsRow, SettingsRowActions } from "@/ui/settings-row";
+import { SettingsActions, SettingsSection, settingsFooterClass } from "@/ui/settings-section";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { StatusBadge } from "@/ui/status-badge";
 import { useSubmitting } from "@/ui/use-submitting";
-import { SettingsRow, SettingsRowActions } from "@/users/settings-row";
-import { SettingsActions, SettingsSection, settingsFooterClass } from "@/users/settings-section";
 import { sessionsQuery, useEndOtherSessions, useEndSession } from "./account-queries";
 
 /** Lists the user's sessions, with buttons to sign them out. */

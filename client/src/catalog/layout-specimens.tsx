@@ -1,7 +1,7 @@
 import { BriefcaseBusiness } from "lucide-react";
 import { useState } from "react";
-import { CollapsibleHistory } from "@/applications/collapsible-history";
-import { Timeline } from "@/applications/timeline";
+import { CollapsibleHistory } from "@/status-history/collapsible-history";
+import { Timeline } from "@/status-history/timeline";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { CollapsibleText } from "@/ui/collapsible-text";

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ClaimableAgency, claimInput } from "@shared/claims/schemas";
 import { useForm } from "react-hook-form";
-import { useViewer } from "@/auth/viewer";
+import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField } from "@/ui/form-fields";
 import { useClaimAgency } from "./queries";

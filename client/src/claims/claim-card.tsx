@@ -3,14 +3,14 @@ import { formatDateTime } from "@shared/lib/format";
 import { formatWaitingTime, isOverdue } from "@shared/lib/relative-time";
 import { Clock } from "lucide-react";
 import { useId } from "react";
+import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter, queueNoteClass } from "@/admin/queue-card";
 import { AgencyNameLink } from "@/agencies/agency-name-link";
-import { DecisionButtons } from "@/applications/decision-buttons";
+import { DecisionButtons } from "@/decisions/decision-buttons";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { CollapsibleText } from "@/ui/collapsible-text";
 import { IconText } from "@/ui/icon-text";
 import { StatusBadge } from "@/ui/status-badge";
 import { ClaimEvidence } from "./claim-evidence";
-import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter, queueNoteClass } from "./queue-card";
 
 export const claimCardElementId = (id: number) => `agency-claim-${id}`;
 

@@ -3,12 +3,12 @@ import type { AgencyClaim } from "@shared/claims/schemas";
 import { pluralize } from "@shared/lib/format";
 import { CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 import { EmailVerificationLabel, ExternalLink } from "@/admin/applicant-evidence";
+import { LabeledFact } from "@/admin/queue-card";
 import { cn } from "@/lib/cn";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { IconText } from "@/ui/icon-text";
 import { RoleTag } from "@/users/role-tag";
 import { UserLink } from "@/users/user-link";
-import { LabeledFact } from "./queue-card";
 
 const evidenceByDomainMatch: Record<
   ReturnType<typeof compareEmailDomain> | "unverified",

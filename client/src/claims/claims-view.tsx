@@ -5,14 +5,14 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
 import { useRef, useState } from "react";
 import { DecisionQueue } from "@/admin/decision-queue";
+import { QueueStatusFilter } from "@/admin/queue-status-filter";
 import { useQueueShortcuts } from "@/admin/use-queue-shortcuts";
-import { RejectDialog } from "@/applications/reject-dialog";
+import { RejectDialog } from "@/decisions/reject-dialog";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useFocusedCard } from "@/lib/focus/use-focused-card";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { ClaimCard, claimCardElementId } from "./claim-card";
 import { claimsQuery } from "./queries";
-import { QueueStatusFilter } from "./queue-status-filter";
 import { useAdminAgenciesParams } from "./use-admin-agencies-params";
 import { useClaimDecisions } from "./use-claim-decisions";
 

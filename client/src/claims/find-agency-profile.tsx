@@ -4,7 +4,7 @@ import { Flag, Plus } from "lucide-react";
 import { Suspense, useId } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { AddAgencyDialog, loadDirectoryDialogs } from "@/agencies/lazy-directory-dialogs";
-import { useViewer } from "@/auth/viewer";
+import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { SearchBox } from "@/ui/search-box";
 import { SectionPlaceholder } from "@/ui/skeleton";

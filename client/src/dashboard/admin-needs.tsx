@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { vcApplicationCountsQuery } from "@/shell/pending-counts";
+import { vcApplicationCountsQuery } from "@/admin/vc-application-counts-query";
 import { NeedsYou } from "./needs-you";
 import { claimCountsQuery, reportCountsQuery, suggestionCountsQuery } from "./queries";
 

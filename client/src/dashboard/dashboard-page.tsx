@@ -11,16 +11,16 @@ import {
 } from "lucide-react";
 import { Suspense } from "react";
 import { Link } from "wouter";
+import { vcApplicationCountsQuery } from "@/admin/vc-application-counts-query";
 import { userStatsQuery } from "@/analytics/queries";
 import {
   ownApplicationCountsQuery,
   receivedApplicationCountsQuery,
 } from "@/applications/application-counts-queries";
-import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import type { Loader } from "@/loader";
 import { findScreen } from "@/screens";
-import { vcApplicationCountsQuery } from "@/shell/pending-counts";
+import { useViewer } from "@/session/viewer";
 import { receivedSubmissionCountsQuery } from "@/submissions/received-submission-counts-query";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";

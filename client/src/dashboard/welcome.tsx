@@ -4,7 +4,7 @@ import { hasFeature, isRecruiter } from "@shared/lib/access";
 import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { userStatsQuery } from "@/analytics/queries";
-import { useViewer } from "@/auth/viewer";
+import { useViewer } from "@/session/viewer";
 import { PageDescription, PageHeading } from "@/ui/page-header";
 
 /** The welcome banner: the viewer's name and a one-sentence summary. */

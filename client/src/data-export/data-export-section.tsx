@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { SettingsRow, SettingsRowActions } from "@/users/settings-row";
-import { SettingsSection } from "@/users/settings-section";
+import { SettingsRow, SettingsRowActions } from "@/ui/settings-row";
+import { SettingsSection } from "@/ui/settings-section";
 import { DeleteAccountDialog } from "./delete-account-dialog";
 import { useDownloadExport } from "./queries";
 

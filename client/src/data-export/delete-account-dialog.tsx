@@ -3,8 +3,8 @@ import { type DeletionPreview, deletionInput } from "@shared/data-export/deletio
 import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { useViewer } from "@/auth/viewer";
 import { errorMessage } from "@/lib/api/api-fetch";
+import { useViewer } from "@/session/viewer";
 import { Alert } from "@/ui/alert";
 import { BulletList } from "@/ui/bullet-list";
 import { Button } from "@/ui/button";

@@ -2,10 +2,10 @@ import { dataExportEndpoints as api } from "@shared/data-export/endpoints";
 import type { DataExport } from "@shared/data-export/schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-browser-location";
-import { switchUser } from "@/auth/session";
 import { apiQueryOptions, noTimeoutSignal } from "@/lib/api/api-fetch";
 import { apiMutationOptions } from "@/lib/api/use-api-mutation";
 import { deleteAllDrafts } from "@/lib/drafts";
+import { switchUser } from "@/session/session";
 
 /** What the deletion of the account would do. Always refetched, so that it describes the current data. */
 export const deletionPreviewQuery = () => ({ ...apiQueryOptions(api.preview, {}), staleTime: 0, gcTime: 0 });

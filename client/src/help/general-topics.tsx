@@ -1,5 +1,5 @@
-import { applicationShortcuts, globalShortcuts, listShortcuts } from "@/palette/shortcut-lines";
-import { ShortcutSection } from "@/palette/shortcut-section";
+import { applicationShortcuts, globalShortcuts, listShortcuts } from "@/shortcuts/shortcut-lines";
+import { ShortcutSection } from "@/shortcuts/shortcut-section";
 import type { HelpTopic } from "./help-topic";
 
 /** Help topics about keyboard shortcuts, accessibility and the licence. */

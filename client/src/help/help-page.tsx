@@ -1,8 +1,8 @@
 import { use } from "react";
-import { ViewerContext } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import { useHashScroll } from "@/lib/routing/use-hash-scroll";
 import type { Loader } from "@/loader";
+import { ViewerContext } from "@/session/viewer";
 import { Brand } from "@/ui/brand";
 import { LinkButton } from "@/ui/button";
 import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";

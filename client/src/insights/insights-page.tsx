@@ -1,11 +1,11 @@
 import { isRecruiter } from "@shared/lib/access";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { marketplaceStatsQuery } from "@/analytics/queries";
-import { useViewer } from "@/auth/viewer";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { parsePeriod, usePeriod } from "@/lib/routing/use-period";
 import { formatPeriod } from "@/lib/time/period-labels";
 import type { Loader } from "@/loader";
+import { useViewer } from "@/session/viewer";
 import { ErrorState } from "@/ui/error-state";
 import { PageColumns } from "@/ui/page-columns";
 import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { Job } from "@shared/jobs/schemas";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { useViewer } from "@/auth/viewer";
+import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { createJobFormSchema, JobFields, jobFormValues } from "./job-form";
 import { useEditJob } from "./queries";

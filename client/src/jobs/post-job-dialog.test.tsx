@@ -3,10 +3,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { toLocalDay } from "@/lib/time/day";
+import { JobsPage } from "@/marketplace/jobs-page";
 import { buildJob, stubJobServer } from "@/test/jobs";
 import { renderWithProviders } from "@/test/render";
 import { respondWith, respondWithError } from "@/test/stub-server";
-import { JobsPage } from "./jobs-page";
 
 async function open() {
   const market = stubJobServer();

@@ -2,8 +2,8 @@ import { dehydrate, QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
 import { AppRoot } from "@/app-root";
-import { setSession } from "@/auth/session";
 import { loadAudiences } from "@/landing/landing-page";
+import { setSession } from "@/session/session";
 import { landingScreen } from "@/visitor-screens";
 
 const client = new QueryClient();

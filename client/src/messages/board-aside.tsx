@@ -1,11 +1,11 @@
 import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import { OnlineUsers } from "@/notifications/online-users";
 import { Card } from "@/ui/card";
 import { SectionPlaceholder } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { tagSearchPath } from "./labels-and-paths";
+import { OnlineUsers } from "./online-users";
 import { trendingTagsQuery } from "./queries";
 
 /** Trending topics and online users, next to the board, or below it on small screens. */

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { Message } from "@shared/messages/schemas";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useViewer } from "@/auth/viewer";
+import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { MessageFields, messageFormSchema } from "./message-fields";
 import { useEditMessage } from "./queries";

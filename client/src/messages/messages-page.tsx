@@ -1,7 +1,6 @@
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
 import type { Loader } from "@/loader";
-import { onlineUsersQuery } from "@/notifications/online-users";
 import { Button } from "@/ui/button";
 import { PageColumns } from "@/ui/page-columns";
 import { floatingActionClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
@@ -9,6 +8,7 @@ import { BoardAside } from "./board-aside";
 import { BoardFilters } from "./board-filters";
 import { NewMessageDialog, preloadForms } from "./lazy-forms";
 import { MessageList } from "./message-list";
+import { onlineUsersQuery } from "./online-users";
 import { messageCountsQuery, messagesQuery, trendingTagsQuery } from "./queries";
 import { parseBoardParams, useBoardParams } from "./use-board-params";
 import { useBoardQuery } from "./use-board-query";

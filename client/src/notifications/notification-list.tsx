@@ -1,7 +1,7 @@
 import { hasFeature } from "@shared/lib/access";
 import type { Notification } from "@shared/notifications/schemas";
 import { BellRing } from "lucide-react";
-import { useViewer } from "@/auth/viewer";
+import { useViewer } from "@/session/viewer";
 import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { LoadMore } from "@/ui/load-more";

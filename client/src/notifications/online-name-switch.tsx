@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { cn } from "@/lib/cn";
 import { announce } from "@/lib/feedback/announce";
+import { settingsFooterClass } from "@/ui/settings-section";
 import { Switch } from "@/ui/switch";
-import { settingsFooterClass } from "@/users/settings-section";
 import { useSetPreferences } from "./queries";
 import { SaveStatus } from "./save-status";
 

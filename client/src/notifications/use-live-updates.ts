@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useViewer } from "@/auth/viewer";
 import { setTitleCount } from "@/lib/routing/use-page";
+import { useViewer } from "@/session/viewer";
 import { formatUnreadCount, unreadCountQuery } from "./unread-count";
 
 /** Delays the connection until after the first paint. */

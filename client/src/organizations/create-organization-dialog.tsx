@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { useViewer } from "@/auth/viewer";
+import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { emptyOrganizationFormValues, OrganizationFields, organizationFormSchema } from "./organization-form";
 import { useCreateOrganization } from "./queries";

@@ -1,7 +1,7 @@
 import { formatDate } from "@shared/lib/format";
 import type { OrganizationMember } from "@shared/organizations/schemas";
 import { MailWarning } from "lucide-react";
-import { useViewer } from "@/auth/viewer";
+import { useViewer } from "@/session/viewer";
 import { Avatar } from "@/ui/avatar";
 import { IconText } from "@/ui/icon-text";
 import { UserLink } from "@/users/user-link";

@@ -4,10 +4,10 @@ import type { OrganizationMember, OwnMembership } from "@shared/organizations/sc
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
 import { useId } from "react";
-import { useViewer } from "@/auth/viewer";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
+import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { EmptyState } from "@/ui/empty-state";

@@ -3,8 +3,8 @@ import { canEditOrganization, canSeeMembers } from "@shared/organizations/policy
 import type { OwnMembership } from "@shared/organizations/schemas";
 import { Clock, LogOut, MailWarning, Pencil, UsersRound } from "lucide-react";
 import { useState } from "react";
-import { useViewer } from "@/auth/viewer";
 import { errorMessage } from "@/lib/api/api-fetch";
+import { useViewer } from "@/session/viewer";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";

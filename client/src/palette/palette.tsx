@@ -10,10 +10,11 @@ import {
   useRef,
   useState,
 } from "react";
-import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import { restoreFocus } from "@/lib/focus/focus";
 import { guardedNavigate } from "@/lib/routing/guarded-navigate";
+import { useViewer } from "@/session/viewer";
+import { ShortcutKeys } from "@/shortcuts/shortcut-keys";
 import { Button } from "@/ui/button";
 import { gripClass } from "@/ui/dialog-classes";
 import { iconButtonVariants } from "@/ui/icon-button";
@@ -24,7 +25,6 @@ import {
   type PaletteGroup,
   searchResultGroups,
 } from "./entries";
-import { ShortcutKeys } from "./shortcut-keys";
 import { usePaletteSearch } from "./use-palette-search";
 
 interface PaletteProps {

@@ -1,14 +1,19 @@
 import { canPass } from "@shared/lib/access";
 import { useId } from "react";
-import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import { setShortcutsEnabled, useShortcutsEnabled } from "@/lib/keyboard/shortcuts";
+import { useViewer } from "@/session/viewer";
+import {
+  applicationShortcuts,
+  globalShortcuts,
+  listShortcuts,
+  type ShortcutLine,
+} from "@/shortcuts/shortcut-lines";
+import { ShortcutSection } from "@/shortcuts/shortcut-section";
 import { Dialog, DialogBody } from "@/ui/dialog";
 import { FieldHint } from "@/ui/field";
 import { Switch } from "@/ui/switch";
 import type { NavigationTarget } from "./entries";
-import { applicationShortcuts, globalShortcuts, listShortcuts, type ShortcutLine } from "./shortcut-lines";
-import { ShortcutSection } from "./shortcut-section";
 
 /** Lists all shortcuts, with a switch for those of a single key. */
 export function ShortcutsDialog({

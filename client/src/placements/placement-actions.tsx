@@ -15,8 +15,13 @@ import { usePlacementStatusMutation } from "./queries";
 
 type NewPlacementStatus = "pending_payment" | "completed" | "voided";
 
+interface PlacementActionsProps {
+  placement: Placement;
+  onVoided?: () => Promise<void>;
+}
+
 /** The actions of the poster: mark as pending payment, then completed; or void before completion. */
-export function PlacementActions({ placement }: { placement: Placement }) {
+export function PlacementActions({ placement, onVoided }: PlacementActionsProps) {
   const { id, candidateName, status } = placement;
   const [statusToConfirm, setStatusToConfirm] = useState<NewPlacementStatus>();
   const [errorText, setErrorText] = useState<string>();
@@ -27,6 +32,7 @@ export function PlacementActions({ placement }: { placement: Placement }) {
   async function changeStatus(newStatus: NewPlacementStatus, reason?: string) {
     setErrorText(undefined);
     await statusMutation.mutateAsync({ params: { id }, body: { status: newStatus, reason } });
+    if (newStatus === "voided") await onVoided?.();
     announce(`Placement of ${candidateName}: ${placementStatusLabel(newStatus).text}.`);
   }
   async function handleConfirm(newStatus: NewPlacementStatus) {

@@ -3,9 +3,9 @@ import { canChangePlacementStatus } from "@shared/placements/policy";
 import { nextStatuses } from "@shared/placements/rules";
 import type { Placement } from "@shared/placements/schemas";
 import { useId } from "react";
-import { Timeline } from "@/applications/timeline";
-import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
+import { useViewer } from "@/session/viewer";
+import { Timeline } from "@/status-history/timeline";
 import { StatusBadge } from "@/ui/status-badge";
 import { TermItem, TermList } from "@/ui/term-list";
 import { UserLink } from "@/users/user-link";
@@ -16,10 +16,12 @@ interface PlacementPanelProps {
   placement: Placement;
   /** Draws a border around the panel, for use inside a card. */
   isFramed?: boolean;
+  /** Called after the viewer has voided the placement. */
+  onVoided?: () => Promise<void>;
 }
 
 /** A placement as both sides see it, with the actions of the poster. */
-export function PlacementPanel({ placement, isFramed }: PlacementPanelProps) {
+export function PlacementPanel({ placement, isFramed, onVoided }: PlacementPanelProps) {
   const { placedBy, poster, bountyPaid, status, placedAt, history } = placement;
   const viewer = useViewer();
   const headingId = useId();
@@ -54,7 +56,7 @@ export function PlacementPanel({ placement, isFramed }: PlacementPanelProps) {
           <time dateTime={placedAt}>{formatDate(placedAt)}</time>
         </TermItem>
       </TermList>
-      {canChangeStatus && <PlacementActions placement={placement} />}
+      {canChangeStatus && <PlacementActions placement={placement} onVoided={onVoided} />}
       <Timeline label="History of the placement" changes={history} getStatusLabel={placementStatusLabel} />
     </section>
   );

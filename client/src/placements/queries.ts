@@ -1,10 +1,9 @@
 import { placementEndpoints as api } from "@shared/placements/endpoints";
 import type { Placement } from "@shared/placements/schemas";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
-import { apiMutationOptions } from "@/lib/api/use-api-mutation";
-import { revertHireInLists } from "@/submissions/queries";
+import { useApiMutation } from "@/lib/api/use-api-mutation";
 import { placementStatusLabel } from "./placement-status-label";
 
 /** The viewer's placements: on jobs they posted and of candidates they submitted. */
@@ -31,22 +30,16 @@ export function useSubmissionPlacements(submissionId: number, { isEnabled = true
   return { placements, isFetching, error, isError, refetch };
 }
 
-export function usePlacementStatusMutation() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...apiMutationOptions(api.move, {
-      onSuccessToast: ({ candidateName, status }: Placement) => ({
-        title: "Placement updated",
-        text: `${candidateName}: ${placementStatusLabel(status).text.toLowerCase()}.`,
-      }),
-      onErrorToast: {
-        title: "Error",
-        text: "Failed to update the placement. Please try again.",
-        preferServerMessage: true,
-      },
-      invalidates: [api.mine, api.top],
+export const usePlacementStatusMutation = () =>
+  useApiMutation(api.move, {
+    onSuccessToast: ({ candidateName, status }: Placement) => ({
+      title: "Placement updated",
+      text: `${candidateName}: ${placementStatusLabel(status).text.toLowerCase()}.`,
     }),
-    onSuccess: ({ status, submissionId, job }) =>
-      status === "voided" ? revertHireInLists(queryClient, submissionId, job.id) : undefined,
+    onErrorToast: {
+      title: "Error",
+      text: "Failed to update the placement. Please try again.",
+      preferServerMessage: true,
+    },
+    invalidates: [api.mine, api.top],
   });
-}

@@ -3,7 +3,7 @@ import type { Report } from "@shared/reports/schemas";
 import { Check, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
-import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter } from "@/claims/queue-card";
+import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter } from "@/admin/queue-card";
 import { replyElementId } from "@/messages/labels-and-paths";
 import { Stars } from "@/reviews/stars";
 import { Button } from "@/ui/button";

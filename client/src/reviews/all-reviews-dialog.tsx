@@ -2,17 +2,17 @@ import type { AgencyProfile } from "@shared/agencies/schemas";
 import { pluralize } from "@shared/lib/format";
 import { Star } from "lucide-react";
 import { useId } from "react";
-import { useProfileParams } from "@/agencies/use-profile-params";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { FilterChip, FilterChipCount } from "@/ui/filter-chip";
 import { type StarFilter, starFilters } from "./queries";
 import { ReviewList } from "./review-list";
+import { useReviewParams } from "./use-review-params";
 
 /** Lists all reviews of an agency, with a filter by stars. */
 export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
   const filterId = useId();
-  const { values, setValues } = useProfileParams();
+  const { values, setValues } = useReviewParams();
   const countOf = (starFilter: StarFilter) =>
     starFilter === "" ? agency.reviewCount : (agency.stars[Number(starFilter) - 1] ?? 0);
   return (

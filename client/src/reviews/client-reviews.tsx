@@ -1,13 +1,13 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import { hasFeature } from "@shared/lib/access";
 import { canReview, ownAgencyReviewMessage } from "@shared/reviews/policy";
-import { useProfileParams } from "@/agencies/use-profile-params";
-import { useViewer } from "@/auth/viewer";
+import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Note } from "@/ui/note";
 import { ReviewList } from "./review-list";
 import { ReviewSummary } from "./review-summary";
+import { useReviewParams } from "./use-review-params";
 
 /** Up to this number, the page lists all reviews and needs no button for the dialog. */
 const maxReviewsWithoutDialog = 5;
@@ -16,7 +16,7 @@ const headingId = "client-reviews";
 /** Shows an agency's reviews with a summary. */
 export function ClientReviews({ agency }: { agency: AgencyProfile }) {
   const viewer = useViewer();
-  const { openDialog } = useProfileParams();
+  const { openDialog } = useReviewParams();
   const canLeaveReview = canReview(viewer, agency.isOwn);
   return (
     <Card asChild className="grid grid-cols-1 gap-4 print:block print:break-inside-auto!">

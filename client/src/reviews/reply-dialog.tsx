@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { fullName } from "@shared/lib/format";
 import { type Review, reviewReplyInput } from "@shared/reviews/schemas";
 import { useForm } from "react-hook-form";
-import { useViewer } from "@/auth/viewer";
+import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField } from "@/ui/form-fields";
 import { useSubmitReply } from "./queries";

@@ -3,7 +3,7 @@ import type { AgencyProfile } from "@shared/agencies/schemas";
 import { reviewInput } from "@shared/reviews/schemas";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useViewer } from "@/auth/viewer";
+import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField } from "@/ui/form-fields";
 import { reviewFailedText, useSubmitReview } from "./queries";

@@ -4,11 +4,11 @@ import { canRemoveReview, canReplyToReview, canReportReview, canReview } from "@
 import type { Review } from "@shared/reviews/schemas";
 import { Flag, MessageSquareReply, Pencil, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
-import { RemoveContentDialog, ReplyDialog, ReportDialog } from "@/agencies/lazy-profile-parts";
-import { useProfileParams } from "@/agencies/use-profile-params";
-import { useViewer } from "@/auth/viewer";
+import { useViewer } from "@/session/viewer";
 import { Menu, type MenuItem } from "@/ui/menu";
+import { RemoveContentDialog, ReplyDialog, ReportDialog } from "./lazy-dialogs";
 import { useRemoveReply, useRemoveReview, useReportReview } from "./queries";
+import { useReviewParams } from "./use-review-params";
 
 interface ReviewMenuProps {
   agency: AgencyProfile;
@@ -20,7 +20,7 @@ interface ReviewMenuProps {
 /** Menu of the actions that the viewer may apply to a review and its reply. */
 export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
   const viewer = useViewer();
-  const { openDialog } = useProfileParams();
+  const { openDialog } = useReviewParams();
   const [activeDialog, setActiveDialog] = useState<"reply" | "replyDeletion" | "removal" | "report">();
   const removeReview = useRemoveReview();
   const removeReply = useRemoveReply();

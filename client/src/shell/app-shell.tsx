@@ -1,10 +1,10 @@
 import type { User } from "@shared/auth/schemas";
+import { vcApplicationCountsQuery } from "@/admin/vc-application-counts-query";
 import { receivedApplicationCountsQuery } from "@/applications/application-counts-queries";
 import type { Loader } from "@/loader";
 import { unreadCountQuery } from "@/notifications/unread-count";
 import { ScreenSwitch } from "@/screen-outlet";
 import { allowedScreens, findScreen, navScreens } from "@/screens";
-import { vcApplicationCountsQuery } from "./pending-counts";
 import { ShellLayout } from "./shell-layout";
 
 export { findScreen };

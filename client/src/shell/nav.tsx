@@ -1,8 +1,8 @@
 import { pluralize } from "@shared/lib/format";
 import { useLocation } from "wouter";
-import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
 import { navScreens } from "@/screens";
+import { useViewer } from "@/session/viewer";
 import type { Screen } from "@/visitor-screens";
 import { navIcons } from "./nav-icons";
 import { NavLink, type NavPlacement } from "./nav-link";

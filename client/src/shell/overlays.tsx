@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
-import { useViewer } from "@/auth/viewer";
 import { retryFailedChunks } from "@/lib/loading/lazy";
 import { loadNotificationsPopover } from "@/notifications/bell";
 import { useLiveUpdates } from "@/notifications/use-live-updates";
 import { reachableScreens } from "@/screens";
+import { useViewer } from "@/session/viewer";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { navIcons } from "./nav-icons";
 import { OverlayFallback } from "./overlay-fallback";

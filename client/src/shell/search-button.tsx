@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { cn } from "@/lib/cn";
-import { usePaletteShortcut } from "@/palette/palette-shortcut";
+import { usePaletteShortcut } from "@/shortcuts/palette-shortcut";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { Tooltip } from "@/ui/tooltip";
 import { loadPalette } from "./overlays";

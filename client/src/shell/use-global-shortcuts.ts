@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { createKeybindingsHandler, tinykeys } from "tinykeys";
-import { useViewer } from "@/auth/viewer";
 import { isDialogOpen, isShortcutKey } from "@/lib/keyboard/shortcuts";
 import { guardedNavigate } from "@/lib/routing/guarded-navigate";
 import { navScreens } from "@/screens";
+import { useViewer } from "@/session/viewer";
 
 /** Maximum time between the two keys of a chord such as g j. */
 const chordTimeoutMs = 1500;

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useViewer } from "@/auth/viewer";
 import { browserZone } from "@/lib/time/time-zone";
 import { parseScreenId } from "@/loader";
 import { findScreen } from "@/screens";
+import { useViewer } from "@/session/viewer";
 
 /** A pointer that stays on a link this long is likely to click it. */
 const hoverDelayMs = 80;

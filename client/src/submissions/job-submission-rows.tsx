@@ -1,13 +1,13 @@
 import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useRef } from "react";
-import { fadeWhileBusyClass } from "@/jobs/result-list";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useMediaQuery } from "@/lib/browser/use-media-query";
 import { cn } from "@/lib/cn";
 import { Checkbox } from "@/ui/checkbox";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
+import { fadeWhileBusyClass } from "@/ui/result-list";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { TextLink } from "@/ui/text-link";
 import { BulkActions } from "./bulk-selection-bar";

@@ -1,7 +1,6 @@
 import { storedStatuses } from "@shared/submissions/vocabulary";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ContactRound } from "lucide-react";
-import { ResultList } from "@/jobs/result-list";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useScrollToItem } from "@/lib/focus/use-scroll-to-item";
 import { enumParam, idParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
@@ -12,6 +11,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import { ResultList } from "@/ui/result-list";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { StatTabs } from "@/ui/stat-tabs";

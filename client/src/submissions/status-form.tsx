@@ -7,9 +7,9 @@ import {
 } from "@shared/submissions/schemas";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { useViewer } from "@/auth/viewer";
 import { announce } from "@/lib/feedback/announce";
 import { useUnloadPrompt } from "@/lib/routing/use-unload-prompt";
+import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Form, useFormSubmit } from "@/ui/form";

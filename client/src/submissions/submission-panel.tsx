@@ -1,13 +1,13 @@
 import { formatDateTime } from "@shared/lib/format";
 import { isHttpUrl } from "@shared/lib/http-url";
 import type { ReceivedSubmission, SubmissionGroup } from "@shared/submissions/schemas";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
-import { QueryTimeline } from "@/applications/collapsible-history";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { PlacementPanel } from "@/placements/placement-panel";
 import { useSubmissionPlacements } from "@/placements/queries";
+import { QueryTimeline } from "@/status-history/collapsible-history";
 import { Alert } from "@/ui/alert";
 import { SkillChips } from "@/ui/chip";
 import { CopyableEmail } from "@/ui/copyable-email";
@@ -18,7 +18,7 @@ import { TextLink } from "@/ui/text-link";
 import { UserLink } from "@/users/user-link";
 import { CopyablePhone } from "./copyable-phone";
 import { PanelSection, panelDividerClass } from "./panel-section";
-import { submissionHistoryQuery } from "./queries";
+import { revertHireInLists, submissionHistoryQuery } from "./queries";
 import { StatusForm } from "./status-form";
 import { storedStatusLabel } from "./stored-status-label";
 import { joinWithDots } from "./submission-row-parts";
@@ -120,7 +120,9 @@ function LabeledFact({ label, children }: { label: string; children: ReactNode }
 }
 
 /** The placements of a hired candidate and the status history. */
-function PlacementsAndHistory({ submission: { id, storedStatus } }: { submission: ReceivedSubmission }) {
+function PlacementsAndHistory({ submission }: { submission: ReceivedSubmission }) {
+  const { id, jobId, storedStatus } = submission;
+  const queryClient = useQueryClient();
   const historyQuery = useQuery(submissionHistoryQuery(id));
   const wasEverHired =
     storedStatus === "hired" || historyQuery.data?.some(({ to }) => to === "hired") === true;
@@ -129,7 +131,7 @@ function PlacementsAndHistory({ submission: { id, storedStatus } }: { submission
     <>
       {placementsQuery.placements.map((placement) => (
         <div className={panelDividerClass} key={placement.id}>
-          <PlacementPanel placement={placement} />
+          <PlacementPanel placement={placement} onVoided={() => revertHireInLists(queryClient, id, jobId)} />
         </div>
       ))}
       {wasEverHired && placementsQuery.isError && placementsQuery.placements.length === 0 && (

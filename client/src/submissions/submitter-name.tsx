@@ -1,6 +1,6 @@
 import { isRecruiter } from "@shared/lib/access";
 import type { Submission } from "@shared/submissions/schemas";
-import { useViewer } from "@/auth/viewer";
+import { useViewer } from "@/session/viewer";
 import { UserLink } from "@/users/user-link";
 
 /** The submitter of a candidate: "You" for a recruiter's own submission, otherwise name and company. */

@@ -1,8 +1,8 @@
 import type { Candidate } from "@shared/talent-pool/schemas";
 import { useState } from "react";
 import { ReasonDialog } from "@/admin/reason-dialog";
-import { useViewer } from "@/auth/viewer";
 import { errorMessage } from "@/lib/api/api-fetch";
+import { useViewer } from "@/session/viewer";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormError } from "@/ui/form-error";
 import { deleteFailedText, useDeleteCandidate } from "./queries";

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { Candidate } from "@shared/talent-pool/schemas";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useViewer } from "@/auth/viewer";
+import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { CandidateFields, candidateFormSchema, toCandidateForm } from "./candidate-form";
 import { editFailedText, useEditCandidate } from "./queries";

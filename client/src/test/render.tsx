@@ -3,9 +3,9 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { Route } from "wouter";
-import { refetchSession, sessionQuery } from "@/auth/session";
-import { ViewerContext } from "@/auth/viewer";
 import { createQueryClient } from "@/lib/api/query-client";
+import { refetchSession, sessionQuery } from "@/session/session";
+import { ViewerContext } from "@/session/viewer";
 import { Announcer } from "@/ui/announcer";
 import { Toaster } from "@/ui/toaster";
 

@@ -1,11 +1,11 @@
 import type { User } from "@shared/auth/schemas";
 import { hasFeature, isUnapprovedVcPartner } from "@shared/lib/access";
 import { formatDate } from "@shared/lib/format";
-import { useViewer } from "@/auth/viewer";
+import { useViewer } from "@/session/viewer";
 import { Card } from "@/ui/card";
+import { SettingsSection } from "@/ui/settings-section";
 import { StatusBadge } from "@/ui/status-badge";
 import { RoleTag } from "./role-tag";
-import { SettingsSection } from "./settings-section";
 import { VcApplicationRequirements } from "./vc-application-requirements";
 import { VcReapplication } from "./vc-reapplication";
 

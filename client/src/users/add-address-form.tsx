@@ -9,10 +9,10 @@ import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
 import { SelectField, TextField } from "@/ui/form-fields";
 import { resetFormToSaved } from "@/ui/reset-form-to-saved";
+import { settingsFooterClass } from "@/ui/settings-section";
 import { UnsavedChangesPrompt } from "@/ui/unsaved-changes-prompt";
 import { useAddAddress } from "./account-mutations";
 import { addressTypeLabels } from "./address-row";
-import { settingsFooterClass } from "./settings-section";
 
 const typeOptions = emailAddressTypes.map((type) => [type, addressTypeLabels[type]] as const);
 const defaultValues: z.input<typeof userAddressInput> = { email: "", type: "work" };

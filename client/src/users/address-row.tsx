@@ -3,8 +3,8 @@ import { Check, Mail, Trash2 } from "lucide-react";
 import { Button } from "@/ui/button";
 import { IconButton } from "@/ui/icon-button";
 import { IconText } from "@/ui/icon-text";
+import { SettingsRow, SettingsRowActions } from "@/ui/settings-row";
 import { StatusBadge } from "@/ui/status-badge";
-import { SettingsRow, SettingsRowActions } from "./settings-row";
 
 export const addressElementId = (id: number) => `address-${id}`;
 

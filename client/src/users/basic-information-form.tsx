@@ -5,15 +5,15 @@ import { profileInput } from "@shared/users/schemas";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { useViewer } from "@/auth/viewer";
+import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
 import { TextAreaField, TextField } from "@/ui/form-fields";
+import { SettingsActions } from "@/ui/settings-section";
 import { UnsavedChangesPrompt } from "@/ui/unsaved-changes-prompt";
 import { useDraft } from "@/ui/use-draft";
 import { useEditBasicInformation } from "./account-mutations";
-import { SettingsActions } from "./settings-section";
 
 /** Schema of an optional text field: an empty one becomes null. */
 const nullIfEmpty = (max: number) =>

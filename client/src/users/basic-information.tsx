@@ -2,12 +2,12 @@ import type { User } from "@shared/auth/schemas";
 import { formatDateTime } from "@shared/lib/format";
 import { Pencil } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useViewer } from "@/auth/viewer";
+import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { CollapsibleText } from "@/ui/collapsible-text";
+import { SettingsSection } from "@/ui/settings-section";
 import { BasicInformationForm } from "./basic-information-form";
-import { SettingsSection } from "./settings-section";
 
 interface BasicInformationProps {
   isEditing: boolean;

@@ -7,13 +7,13 @@ import { Card } from "@/ui/card";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { ErrorState } from "@/ui/error-state";
 import { FormError } from "@/ui/form-error";
+import { SettingsSection } from "@/ui/settings-section";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
 import { useSubmitting } from "@/ui/use-submitting";
 import { useMakeAddressPrimary, useRemoveAddress, useSendVerificationLink } from "./account-mutations";
 import { AddAddressForm } from "./add-address-form";
 import { AddressRow, addressElementId } from "./address-row";
 import { ownAddressesQuery } from "./own-addresses-query";
-import { SettingsSection } from "./settings-section";
 
 /** The user's email addresses: the primary one, their verification, and a form to add more. */
 export function EmailAddresses() {

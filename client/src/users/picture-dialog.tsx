@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useDebounce } from "use-debounce";
 import * as z from "zod/mini";
-import { useViewer } from "@/auth/viewer";
+import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextField } from "@/ui/form-fields";
 import { useSetPicture } from "./account-mutations";

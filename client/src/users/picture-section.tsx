@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { useViewer } from "@/auth/viewer";
 import { restoreFocus } from "@/lib/focus/focus";
+import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FormError } from "@/ui/form-error";
+import { SettingsSection } from "@/ui/settings-section";
 import { useSubmitting } from "@/ui/use-submitting";
 import { useSetPicture } from "./account-mutations";
 import { PictureDialog } from "./picture-dialog";
 import { SettingsAvatar } from "./settings-avatar";
-import { SettingsSection } from "./settings-section";
 
 interface PictureSectionProps {
   isEditing: boolean;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Circle, CircleCheck } from "lucide-react";
-import { useViewer } from "@/auth/viewer";
 import { cn } from "@/lib/cn";
+import { useViewer } from "@/session/viewer";
 import { SectionPlaceholder } from "@/ui/skeleton";
 import { ownAddressesQuery } from "./own-addresses-query";
 

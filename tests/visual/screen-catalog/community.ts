@@ -34,21 +34,21 @@ export const community: readonly Visit[] = [
     who: "dana",
     at: "/messages/{ownMessage}",
     press: [/^Actions for this post/, /^Delete/],
-    of: "messages/remove-content-dialog",
+    of: "moderation/remove-content-dialog",
   },
   {
     name: "report",
     who: "dana",
     at: "/messages/{othersMessage}",
     press: [/^Actions for this post/, /^Report/],
-    of: "reports/report-dialog",
+    of: "moderation/report-dialog",
   },
   {
     name: "remove",
     who: "admin",
     at: "/messages/{ownMessage}",
     press: [/^Actions for this post/, /^Remove/],
-    of: "messages/remove-content-dialog",
+    of: "moderation/remove-content-dialog",
   },
 
   { name: "page", who: "dana", at: "/agencies" },
@@ -81,7 +81,7 @@ export const community: readonly Visit[] = [
     who: "dana",
     at: "/agencies/{agency}",
     press: [/^Actions for the review/, /^Report/],
-    of: "reports/report-dialog",
+    of: "moderation/report-dialog",
   },
   {
     name: "assign",

@@ -4,15 +4,15 @@ import { use, useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { AuthLayout } from "@/auth/auth-layout";
 import { useLogout } from "@/auth/mutations";
-import { ViewerContext } from "@/auth/viewer";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { focusHeading } from "@/lib/focus/focus";
 import { useLinkToken } from "@/lib/routing/use-link-token";
+import { ViewerContext } from "@/session/viewer";
 import { Button, LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
-import { useVerifyAddress } from "./account-mutations";
+import { useVerifyAddress } from "@/users/account-mutations";
 
 type VerificationOutcome =
   | { status: "verified"; email: string }

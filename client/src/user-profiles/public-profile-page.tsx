@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useEffect } from "react";
 import { useProfileViewTracking } from "@/analytics/use-profile-view-tracking";
-import { useViewer } from "@/auth/viewer";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { restoreFocus } from "@/lib/focus/focus";
 import { useDocumentTitle } from "@/lib/routing/use-document-title";
 import { useIdParam } from "@/lib/routing/use-id-param";
 import type { Loader } from "@/loader";
+import { useViewer } from "@/session/viewer";
 import { BackLink } from "@/ui/back-link";
 import { LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -19,10 +19,10 @@ import { LinkedText } from "@/ui/linked-text";
 import { SkeletonCards } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { ProfileHeader } from "./profile-header";
-import { addressesQuery, profileQuery, userOrganizationsQuery } from "./profile-queries";
 import { PublicProfileContact } from "./public-profile-contact";
 import { PublicProfileOrganizations } from "./public-profile-organizations";
 import { PublicProfileWork } from "./public-profile-work";
+import { addressesQuery, profileQuery, userOrganizationsQuery } from "./queries";
 
 export const loader: Loader = async (client, { id, viewer, isSpeculative }) => {
   // A request with contact details counts against the daily limit, so hovering a link must not send it.

@@ -3,7 +3,7 @@ import { themes, useTheme } from "@/lib/browser/theme";
 import { cn } from "@/lib/cn";
 import { themeLabels } from "@/shell/theme-button";
 import { Card } from "@/ui/card";
-import { SettingsSection } from "./settings-section";
+import { SettingsSection } from "@/ui/settings-section";
 
 /** Chooses the color theme. */
 export function ThemeSection() {

@@ -1,16 +1,16 @@
 import type { Job } from "@shared/jobs/schemas";
 import { pluralize } from "@shared/lib/format";
 import { useId } from "react";
-import { useViewer } from "@/auth/viewer";
+import { JobCardHeading } from "@/jobs/job-card-heading";
+import { JobTitleLink } from "@/jobs/job-title-link";
+import { UnpostJobButton } from "@/jobs/unpost-job-button";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { SkillChips } from "@/ui/chip";
 import { ApplyButton, getApplyBlocker } from "./apply-button";
-import { JobCardHeading } from "./job-card-heading";
 import { JobDeadline, JobKeyFacts, OwnApplicationBadge, PosterName } from "./job-facts";
-import { JobTitleLink } from "./job-title-link";
-import { UnpostJobButton } from "./unpost-job-button";
 
 interface JobCardProps {
   job: Job;

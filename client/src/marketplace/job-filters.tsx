@@ -1,5 +1,12 @@
 import { SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
+import {
+  noJobFilters,
+  selectedOptions,
+  skillOptions,
+  sortOptions,
+  useJobsParams,
+} from "@/jobs/use-jobs-params";
 import { Button } from "@/ui/button";
 import { CountBadge } from "@/ui/count-badge";
 import { FilterChip } from "@/ui/filter-chip";
@@ -7,7 +14,6 @@ import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
 import { JobFiltersDialog, VisaFilter } from "./filters-dialog";
-import { noJobFilters, selectedOptions, skillOptions, sortOptions, useJobsParams } from "./use-jobs-params";
 
 /** Search, skill and sort. On phones the last two are in a sheet, and chips show the active ones. */
 export function JobFilterBar({ matchingCount }: { matchingCount: number | undefined }) {

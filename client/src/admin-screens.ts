@@ -1,7 +1,8 @@
 // One chunk, because these screens share most of their code and each chunk adds a name to the manifest that
 // every visitor loads.
+
+export { AdminPage, loader as adminPageLoader } from "@/admin/admin-page";
+export { loader as outboxLoader, OutboxPage } from "@/admin/outbox-page";
+export { loader as usersLoader, UsersPage } from "@/admin/users-page";
 export { AdminAgenciesPage, loader as adminAgenciesLoader } from "@/claims/admin-agencies-page";
 export { loader as reportsLoader, ReportsPage } from "@/reports/reports-page";
-export { AdminPage, loader as adminPageLoader } from "./admin-page";
-export { loader as outboxLoader, OutboxPage } from "./outbox-page";
-export { loader as usersLoader, UsersPage } from "./users-page";

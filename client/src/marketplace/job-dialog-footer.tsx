@@ -7,12 +7,12 @@ import { formatTimeLeft } from "@shared/lib/relative-time";
 import { canSubmit } from "@shared/submissions/policy";
 import { Clock, UserRoundPlus } from "lucide-react";
 import { useId } from "react";
-import { useViewer } from "@/auth/viewer";
+import { isClosedByNow } from "@/jobs/is-closed-by-now";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useViewer } from "@/session/viewer";
 import { Button, LinkButton } from "@/ui/button";
 import { DialogFooter, DialogNote } from "@/ui/dialog";
 import { ApplyButton, getApplyBlocker } from "./apply-button";
-import { isClosedByNow } from "./is-closed-by-now";
 
 /** Whether the viewer can edit the job or mark it as filled. */
 export const canViewerEditJob = (viewer: Viewer, job: Job): boolean =>

@@ -1,9 +1,9 @@
 import { Eye } from "lucide-react";
-import { useViewer } from "@/auth/viewer";
 import type { Loader } from "@/loader";
 import { OrganizationsCard } from "@/organizations/organizations-card";
 import { membersQuery, ownMembershipsQuery } from "@/organizations/queries";
 import { parseOrganizationsParams } from "@/organizations/use-organizations-params";
+import { useViewer } from "@/session/viewer";
 import { BackLink } from "@/ui/back-link";
 import { LinkButton } from "@/ui/button";
 import { ProfileHeader } from "./profile-header";

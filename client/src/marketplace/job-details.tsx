@@ -6,21 +6,21 @@ import { formatTimeLeft } from "@shared/lib/relative-time";
 import { Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { useViewer } from "@/auth/viewer";
+import { FillJobButton } from "@/jobs/fill-job-button";
+import { isClosedByNow } from "@/jobs/is-closed-by-now";
+import { UnpostJobButton } from "@/jobs/unpost-job-button";
 import { cn } from "@/lib/cn";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useViewer } from "@/session/viewer";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { SkillChips } from "@/ui/chip";
 import { LinkedText } from "@/ui/linked-text";
 import { TermItem, TermList } from "@/ui/term-list";
 import { TextLink } from "@/ui/text-link";
-import { FillJobButton } from "./fill-job-button";
-import { isClosedByNow } from "./is-closed-by-now";
 import { canViewerEditJob } from "./job-dialog-footer";
 import { closedJobLabels, OwnApplicationBadge, optionalFacts, PosterName } from "./job-facts";
 import { PosterResponseRecord } from "./poster-response-record";
-import { UnpostJobButton } from "./unpost-job-button";
 
 interface JobDetailsProps {
   job: Job;

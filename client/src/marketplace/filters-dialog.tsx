@@ -1,12 +1,18 @@
 import { pluralize } from "@shared/lib/format";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { jobCountsQuery } from "@/jobs/queries";
+import {
+  type JobFilters,
+  noJobFilters,
+  skillOptions,
+  sortOptions,
+  useJobsParams,
+} from "@/jobs/use-jobs-params";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { labelClass } from "@/ui/field";
 import { FilterChip, FilterChipCount } from "@/ui/filter-chip";
-import { jobCountsQuery } from "./queries";
-import { type JobFilters, noJobFilters, skillOptions, sortOptions, useJobsParams } from "./use-jobs-params";
 
 const sortHints: Record<JobFilters["sort"], string> = {
   newest: "latest first",

@@ -4,18 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
 import { marketplaceStatsQuery } from "@/analytics/queries";
-import { useViewer } from "@/auth/viewer";
-import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
-import { useRestoreFocus } from "@/lib/focus/use-restore-focus";
-import type { Loader } from "@/loader";
-import { Button } from "@/ui/button";
-import { lazyDialog } from "@/ui/lazy-dialog";
-import { PageColumns } from "@/ui/page-columns";
-import { floatingActionClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
-import { JobFilterBar } from "./job-filters";
-import { JobList } from "./job-list";
-import { MarketplaceAside } from "./marketplace-aside";
-import { activeJobsQuery, jobCountsQuery, jobQuery, recentJobsQuery, topAgenciesQuery } from "./queries";
+import { activeJobsQuery, jobCountsQuery, jobQuery, recentJobsQuery, topAgenciesQuery } from "@/jobs/queries";
 import {
   closedJobParams,
   hasJobFilters,
@@ -24,14 +13,25 @@ import {
   sortLabels,
   toCountParams,
   useJobsParams,
-} from "./use-jobs-params";
+} from "@/jobs/use-jobs-params";
+import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
+import { useRestoreFocus } from "@/lib/focus/use-restore-focus";
+import type { Loader } from "@/loader";
+import { useViewer } from "@/session/viewer";
+import { Button } from "@/ui/button";
+import { lazyDialog } from "@/ui/lazy-dialog";
+import { PageColumns } from "@/ui/page-columns";
+import { floatingActionClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import { JobFilterBar } from "./job-filters";
+import { JobList } from "./job-list";
+import { MarketplaceAside } from "./marketplace-aside";
 
 // Lazy, because the dialogs are most of this page's code. Hover or focus preloads them.
 const { Component: JobDialog, load: loadJobDialog } = lazyDialog(() =>
   import("./job-dialog").then((file) => ({ default: file.JobDialog })),
 );
 const { Component: PostJobDialog, load: loadPostDialog } = lazyDialog(() =>
-  import("./post-job-dialog").then((file) => ({ default: file.PostJobDialog })),
+  import("@/jobs/post-job-dialog").then((file) => ({ default: file.PostJobDialog })),
 );
 const { Component: ApplyByUrlDialog } = lazyDialog(() =>
   import("./apply-by-url-dialog").then((file) => ({ default: file.ApplyByUrlDialog })),

@@ -4,14 +4,14 @@ import { formatDate } from "@shared/lib/format";
 import { formatTimeLeft } from "@shared/lib/relative-time";
 import { MapPin } from "lucide-react";
 import { statusLabelsForApplicant } from "@/applications/labels";
-import { useViewer } from "@/auth/viewer";
+import { isClosedByNow } from "@/jobs/is-closed-by-now";
 import { cn } from "@/lib/cn";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useViewer } from "@/session/viewer";
 import { chipClass, UrgentChip } from "@/ui/chip";
 import { StatusBadge } from "@/ui/status-badge";
 import { RoleTag } from "@/users/role-tag";
 import { UserLink } from "@/users/user-link";
-import { isClosedByNow } from "./is-closed-by-now";
 
 // Parts that job cards and the job dialog share.
 

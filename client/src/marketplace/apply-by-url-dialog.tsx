@@ -2,10 +2,10 @@ import type { Job } from "@shared/jobs/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApplyDialog } from "@/applications/apply-dialog";
-import { useViewer } from "@/auth/viewer";
+import { jobQuery } from "@/jobs/queries";
+import { useViewer } from "@/session/viewer";
 import { getApplyBlocker } from "./apply-button";
 import { JobDialog } from "./job-dialog";
-import { jobQuery } from "./queries";
 
 interface ApplyByUrlDialogProps {
   jobId: number;

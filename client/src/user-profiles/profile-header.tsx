@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Avatar, avatarVariants } from "@/ui/avatar";
 import { IconText } from "@/ui/icon-text";
 import { InfoTooltip } from "@/ui/tooltip";
-import { RoleTag } from "./role-tag";
+import { RoleTag } from "@/users/role-tag";
 
 interface ProfileUser {
   firstName: string | null;

@@ -3,7 +3,7 @@ import type { Profile } from "@shared/users/schemas";
 import { type ReactNode, useId } from "react";
 import { Card } from "@/ui/card";
 import { SkillChips } from "@/ui/chip";
-import { roleLabels } from "./labels";
+import { roleLabels } from "@/users/labels";
 
 /** Role, work and join date of a user. */
 export function PublicProfileWork({

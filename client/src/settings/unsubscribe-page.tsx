@@ -4,14 +4,14 @@ import { CircleCheck, Link2Off, MailMinus, MailX } from "lucide-react";
 import { type ReactNode, use, useEffect } from "react";
 import * as z from "zod/mini";
 import { AuthLayout } from "@/auth/auth-layout";
-import { ViewerContext } from "@/auth/viewer";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { focusHeading } from "@/lib/focus/focus";
 import { useLinkToken } from "@/lib/routing/use-link-token";
+import { useUnsubscribe } from "@/notifications/queries";
+import { ViewerContext } from "@/session/viewer";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
-import { useUnsubscribe } from "./queries";
 
 /**
  * Target of the unsubscribe link in emails. Asks for confirmation, because email scanners open links, too.

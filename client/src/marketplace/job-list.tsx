@@ -3,18 +3,18 @@ import { isRecruiter } from "@shared/lib/access";
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { BriefcaseBusiness } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
-import { useViewer } from "@/auth/viewer";
+import { activeJobsQuery, seedJobQuery } from "@/jobs/queries";
+import { hasJobFilters, noJobFilters, useJobsParams } from "@/jobs/use-jobs-params";
 import { errorMessage } from "@/lib/api/api-fetch";
+import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LoadMore } from "@/ui/load-more";
 import { Note } from "@/ui/note";
+import { ResultList } from "@/ui/result-list";
 import { SkeletonCards } from "@/ui/skeleton";
 import { JobCard } from "./job-card";
-import { activeJobsQuery, seedJobQuery } from "./queries";
-import { ResultList } from "./result-list";
-import { hasJobFilters, noJobFilters, useJobsParams } from "./use-jobs-params";
 
 /** The jobs that match the filters. `postJobAction` appears when there are no jobs at all. */
 export function JobList({ postJobAction }: { postJobAction: ReactNode }) {

@@ -11,7 +11,7 @@ import { EmailLink } from "@/ui/email-link";
 import { IconText } from "@/ui/icon-text";
 import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
-import { addressesQuery } from "./profile-queries";
+import { addressesQuery } from "./queries";
 
 interface PublicProfileContactProps {
   profile: Profile;

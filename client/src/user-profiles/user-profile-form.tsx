@@ -4,7 +4,7 @@ import { limits } from "@shared/lib/fields";
 import { profileInput } from "@shared/users/schemas";
 import { useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { useViewer } from "@/auth/viewer";
+import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { FieldGroup } from "@/ui/field";
@@ -14,7 +14,7 @@ import { TextAreaField, TextField } from "@/ui/form-fields";
 import { resetFormToSaved } from "@/ui/reset-form-to-saved";
 import { UnsavedChangesPrompt } from "@/ui/unsaved-changes-prompt";
 import { useDraft } from "@/ui/use-draft";
-import { useEditProfileAndEmail } from "./profile-queries";
+import { useEditProfileAndEmail } from "./queries";
 
 const toFormValues = (user: User) => ({
   firstName: user.firstName ?? "",

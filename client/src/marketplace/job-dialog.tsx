@@ -5,8 +5,12 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { SearchX } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { trackEvent } from "@/analytics/track";
-import { useViewer } from "@/auth/viewer";
+import { BountyTag } from "@/jobs/bounty-tag";
+import { EditJobDialog } from "@/jobs/edit-job-dialog";
+import { jobQuery } from "@/jobs/queries";
+import { useJobsParams } from "@/jobs/use-jobs-params";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
+import { useViewer } from "@/session/viewer";
 import { JobSubmissions } from "@/submissions/job-submissions";
 import { jobSubmissionsQuery } from "@/submissions/own-queries";
 import { SubmitCandidateDialog } from "@/submissions/submit-candidate-dialog";
@@ -16,13 +20,9 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { TabPanel, Tabs } from "@/ui/tabs";
-import { BountyTag } from "./bounty-tag";
-import { EditJobDialog } from "./edit-job-dialog";
 import { JobDetails } from "./job-details";
 import { canViewerEditJob, getSubmitBlocker, JobDialogFooter } from "./job-dialog-footer";
 import { JobKeyFacts } from "./job-facts";
-import { jobQuery } from "./queries";
-import { useJobsParams } from "./use-jobs-params";
 
 /** On the narrowest phones the title wraps to its own line below the bounty. */
 const wrappingHeaderClass =

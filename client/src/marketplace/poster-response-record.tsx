@@ -1,10 +1,10 @@
 import type { Job } from "@shared/jobs/schemas";
 import { posterRecordDays } from "@shared/jobs/vocabulary";
 import { useQuery } from "@tanstack/react-query";
-import { useViewer } from "@/auth/viewer";
+import { posterResponseRecordQuery } from "@/jobs/queries";
+import { useViewer } from "@/session/viewer";
 import { TextLink } from "@/ui/text-link";
 import { InfoTooltip } from "@/ui/tooltip";
-import { posterResponseRecordQuery } from "./queries";
 import { responseRecordText } from "./response-record-text";
 
 /** The response record of a job's poster, for recruiters. Posters see their own record too. */

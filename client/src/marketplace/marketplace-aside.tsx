@@ -5,14 +5,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { marketplaceStatsQuery } from "@/analytics/queries";
-import { useViewer } from "@/auth/viewer";
+import { recentJobsQuery, seedJobQuery, topAgenciesQuery } from "@/jobs/queries";
+import { useJobsParams } from "@/jobs/use-jobs-params";
+import { useViewer } from "@/session/viewer";
 import { Card } from "@/ui/card";
 import { RelativeTime } from "@/ui/relative-time";
 import { SectionPlaceholder } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { StatList, StatListItem } from "@/ui/stat-list";
-import { recentJobsQuery, seedJobQuery, topAgenciesQuery } from "./queries";
-import { useJobsParams } from "./use-jobs-params";
 
 /** Marketplace stats, newest jobs and top agencies, beside the job list or below it. */
 export function MarketplaceAside() {

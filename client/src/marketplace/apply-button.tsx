@@ -1,8 +1,8 @@
 import { canApply } from "@shared/applications/policy";
 import type { Job } from "@shared/jobs/schemas";
 import type { Viewer } from "@shared/lib/access";
+import { isClosedByNow } from "@/jobs/is-closed-by-now";
 import { Button } from "@/ui/button";
-import { isClosedByNow } from "./is-closed-by-now";
 
 /** Why the viewer cannot apply to this job; undefined if they can. The server checks again. */
 export function getApplyBlocker(viewer: Viewer, job: Job): "restricted" | "applied" | "closed" | undefined {

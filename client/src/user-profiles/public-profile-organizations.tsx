@@ -7,7 +7,7 @@ import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Item, ItemList } from "@/ui/item-list";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import { userOrganizationsQuery } from "./profile-queries";
+import { userOrganizationsQuery } from "./queries";
 
 /** The organizations of a user. */
 export function PublicProfileOrganizations({ id }: { id: number }) {
