@@ -355,14 +355,13 @@ test("recording stops when the page cannot be hydrated, and a password still doe
   // The page is reloaded once before it shows this.
   await page.getByRole("alert").filter({ hasText: "Part of this page could not be loaded." }).waitFor();
   expect(await page.evaluate(() => window.earlyInput)).toBeUndefined();
-  const isPrevented = page.evaluate(
-    () =>
-      new Promise((resolve) =>
-        addEventListener("keydown", (event) => resolve(event.defaultPrevented), { once: true }),
-      ),
-  );
+  const pressed = await page.evaluateHandle(() => {
+    const keys: { isPrevented: boolean }[] = [];
+    addEventListener("keydown", (event) => keys.push({ isPrevented: event.defaultPrevented }));
+    return keys;
+  });
   await page.keyboard.press("j");
-  expect(await isPrevented).toBe(false);
+  expect(await pressed.jsonValue()).toEqual([{ isPrevented: false }]);
   await page.getByLabel("Current Password").fill("secret");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Change Password" }).click();

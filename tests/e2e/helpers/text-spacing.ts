@@ -34,7 +34,7 @@ export const textSpacingProblems = (page: Page) =>
       if (
         !hasText ||
         !one.checkVisibility({ visibilityProperty: true }) ||
-        one.closest("svg, .sr-only, option")
+        one.closest("svg, .sr-only, option, textarea") // the text in a textarea scrolls
       )
         continue;
       if (one.clientWidth === 1 && one.clientHeight === 1) continue; // visually hidden at this width (sr-only)
