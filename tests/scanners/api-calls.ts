@@ -1,4 +1,4 @@
-/** The calls of the cases over HTTP: by an allowed user, on objects made for the call, with each parameter that the document names. */
+/** HTTP calls made from the access cases: by an authorized user, on new objects, with every documented parameter. */
 import type { TestApp } from "@tests/app/create-test-app";
 import { type createCaseCalls, pathOf } from "../access/call-cases";
 import type { Case } from "../access/define-cases";
@@ -20,20 +20,19 @@ export interface Document {
 
 export interface Call {
   route: string;
-  /** The session's cookie; empty for nobody's. */
+  /** The session cookie; empty for a visitor. */
   cookie: string;
   path: string;
   query: Record<string, string>;
   body?: Values;
-  /** The parameters that the document names. */
+  /** Names of the documented parameters. */
   parameters: string[];
-  /** Those of the query and the body that the server refused beside the others, as they were. */
+  /** Query and body before the parameters were removed that the server refuses together with others. */
   refused?: Pick<Call, "query" | "body">;
-  /** How it was answered. */
   status: number;
 }
 
-/** The document as the server itself answers it. */
+/** The OpenAPI document that the server publishes. */
 export async function documentOf({ url }: Target): Promise<Document> {
   return (await fetch(`${url}/api/openapi.json`)).json() as Promise<Document>;
 }
@@ -43,26 +42,26 @@ export const routesOf = ({ paths }: Document): string[] =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`),
   );
 
-/** Endpoints that end sessions go last: each call has a session of its own, but these end the others of that user. */
+/** Puts endpoints that end sessions last: they also end the sessions of the other calls by that user. */
 export const inOrder = (cases: Case[]): Case[] => cases.toSorted((a, b) => endsSessions(a) - endsSessions(b));
 const endsSessions = ({ name }: Case) =>
   Number(/^DELETE \/api\/user\/sessions$|^POST \/api\/user\/deletion$/.test(name));
 
 interface Deps {
-  world: TestApp;
+  app: TestApp;
   calls: Calls;
 }
 
 const texts = (values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
-/** A call by this user, on objects made for it, with a session of its own and only the parameters that it needs. */
-export async function bareCallOf(testCase: Case, caller: User | null, { world, calls }: Deps): Promise<Call> {
+/** Returns a call by this user, on new objects and in a new session, with only the required parameters. */
+export async function bareCallOf(testCase: Case, caller: User | null, { app, calls }: Deps): Promise<Call> {
   const params = await calls.createObjects(testCase, caller);
   const { name, endpoint, sample } = testCase;
   return {
     route: name,
-    cookie: caller ? await world.cookieOf(caller) : "",
+    cookie: caller ? await app.cookieOf(caller) : "",
     path: pathOf(testCase, params),
     query: texts(sample?.query?.() ?? {}),
     body: sample?.body?.() as Values | undefined,
@@ -71,7 +70,10 @@ export async function bareCallOf(testCase: Case, caller: User | null, { world, c
   };
 }
 
-/** A call by an allowed user with every parameter that the document names; `refused` holds those that the server takes only by themselves. */
+/**
+ * Returns a call by an authorized user with every documented parameter that the server accepts together with the
+ * others. If it refuses some, `refused` has the query and the body with them.
+ */
 export async function fullCallOf(
   testCase: Case,
   { document, target, ...deps }: Deps & { document: Document; target: Target },
@@ -85,7 +87,7 @@ export async function fullCallOf(
     Object.fromEntries(schemas.map(([name, schema]) => [name, sampleValue(schema, resolve)]));
   const inQuery = sampled(
     (operation.parameters ?? [])
-      .filter((one) => one.in === "query")
+      .filter((parameter) => parameter.in === "query")
       .map(({ name, schema }) => [name, schema]),
   );
   const schema = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
@@ -96,12 +98,13 @@ export async function fullCallOf(
     body: inBody && { ...inBody, ...bare.body },
     parameters: [...bare.parameters, ...Object.keys(inQuery), ...Object.keys(inBody ?? {})],
   };
-  // What the document leaves open, the server may refuse: what it names is left out until it lets the rest in.
+  // The server may refuse combinations that the document allows. The parameters that its errors name are removed,
+  // until it accepts the rest.
   for (let attempt = 0; attempt < 6; attempt++) {
-    const answer = await ask(target, call);
-    call.status = answer.status;
-    if (answer.status !== 400) return call;
-    const { errors = [] } = (await answer.json().catch(() => ({}))) as { errors?: { path: string }[] };
+    const response = await sendCall(target, call);
+    call.status = response.status;
+    if (response.status !== 400) return call;
+    const { errors = [] } = (await response.json().catch(() => ({}))) as { errors?: { path: string }[] };
     const needed = { ...bare.query, ...bare.body };
     const refused = errors.map(({ path }) => path.split(".")[0] ?? "").filter((name) => !(name in needed));
     if (refused.length === 0) return call;
@@ -114,8 +117,8 @@ export async function fullCallOf(
   return call;
 }
 
-/** Makes a call, without following where it leads. */
-function ask({ url }: Target, { route, path, query, body, cookie }: Call): Promise<Response> {
+/** Sends the request without following redirects. */
+function sendCall({ url }: Target, { route, path, query, body, cookie }: Call): Promise<Response> {
   return fetch(`${url}${path}?${new URLSearchParams(query)}`, {
     method: route.split(" ")[0],
     redirect: "manual",

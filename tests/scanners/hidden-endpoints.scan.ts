@@ -1,4 +1,4 @@
-/** ffuf and wfuzz: nothing answers at an address that nobody was told of, to a visitor as to an agency. */
+/** ffuf and wfuzz: no undocumented address responds, neither to a visitor nor to an agency. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -27,7 +27,7 @@ const wordListFolder = "/usr/share/wfuzz/wordlist";
 const clientFolder = path.join(projectRoot(), "dist/client");
 const builtFiles = readdirSync(clientFolder, { recursive: true, encoding: "utf8" });
 
-/** What people forget in a folder that is served, and copies that editors, builds and packers leave beside each file of the product. */
+/** Files that are often left in a served folder, and copies that editors and build tools leave beside each built file. */
 const leftoverFiles = [
   ..."git/HEAD git/config gitignore env env.local env.production npmrc htaccess htpasswd ssh/id_rsa DS_Store data/postgres vite/manifest.json"
     .split(" ")
@@ -43,10 +43,10 @@ const leftoverFiles = [
     .flatMap((name) => [".map", ".bak", ".old", ".orig", ".swp", "~", ".zip"].map((ending) => name + ending)),
 ];
 
-/** The answers that are neither a refusal nor the page that every address has. */
+// Reports responses that are neither an error nor the page that every unknown address gets.
 const ffuf: Fuzz = async (target, cookie, words, place) => {
   const file = path.join(folder, "ffuf.json");
-  const sifted = ["-mc", "all", "-fc", "400,401,403,404,405", "-fr", 'id="root"'];
+  const filters = ["-mc", "all", "-fc", "400,401,403,404,405", "-fr", 'id="root"'];
   const run = [
     "-w",
     words,
@@ -64,7 +64,7 @@ const ffuf: Fuzz = async (target, cookie, words, place) => {
     "-of",
     "json",
   ];
-  const { status, out } = await runTool("ffuf", [...run, ...sifted, ...(cookie ? ["-b", cookie] : [])], {
+  const { status, out } = await runTool("ffuf", [...run, ...filters, ...(cookie ? ["-b", cookie] : [])], {
     seconds: 320,
   });
   if (status !== 0) throw new Error(`ffuf ended with ${status}: ${out.slice(-300)}`);
@@ -73,7 +73,7 @@ const ffuf: Fuzz = async (target, cookie, words, place) => {
 
 const wfuzz: Fuzz = async (target, cookie, words, place) => {
   const file = path.join(folder, "wfuzz.json");
-  const sifted = ["--hc", "400,401,403,404,405", "--hs", 'id="root"'];
+  const filters = ["--hc", "400,401,403,404,405", "--hs", 'id="root"'];
   const run = [
     "-z",
     `file,${words}`,
@@ -85,9 +85,9 @@ const wfuzz: Fuzz = async (target, cookie, words, place) => {
     `${file},json`,
     ...(cookie ? ["-b", cookie] : []),
   ];
-  const { out } = await runTool("wfuzz", [...run, ...sifted, `${target.url}${place}FUZZ`], { seconds: 320 });
+  const { out } = await runTool("wfuzz", [...run, ...filters, `${target.url}${place}FUZZ`], { seconds: 320 });
   const text = readFileSync(file, "utf8");
-  if (!text) throw new Error(`wfuzz said nothing: ${out.slice(-300)}`);
+  if (!text) throw new Error(`wfuzz wrote no report: ${out.slice(-300)}`);
   const found: { url: string; code: number }[] = JSON.parse(text);
   return found.map(({ url, code }) => ({ url, status: code }));
 };
@@ -107,7 +107,7 @@ test("no undocumented address responds", async () => {
     ...leftoverFiles,
     ...read("general/common.txt", "general/big.txt", "general/medium.txt", "general/admin-panels.txt"),
   ]);
-  const holesOfOthers = list("vulns", [
+  const vulnerabilityWords = list("vulns", [
     ...leftoverFiles,
     ...readdirSync(path.join(wordListFolder, "vulns")).flatMap((name) => read(`vulns/${name}`)),
   ]);
@@ -144,7 +144,7 @@ test("no undocumented address responds", async () => {
     );
   };
   await scan("ffuf", ffuf, words, 15_000);
-  await scan("wfuzz", wfuzz, holesOfOthers, 15_000);
+  await scan("wfuzz", wfuzz, vulnerabilityWords, 15_000);
   reportMeasurement(
     {
       test: "ffuf",
@@ -157,7 +157,7 @@ test("no undocumented address responds", async () => {
   );
 });
 
-/** What is meant to answer: the files of the build, the routes that read, and what operators ask. */
+/** Tells the addresses that may respond: built files, GET endpoints, and endpoints for operators. */
 function knownAddresses(routes: string[]) {
   const patterns = routes.flatMap((route) =>
     route.startsWith("GET ") ? [new RegExp(`^${route.slice(4).replace(/:\w+/g, "[^/]+")}/?$`, "i")] : [],

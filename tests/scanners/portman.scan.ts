@@ -1,4 +1,4 @@
-/** portman, and newman below it: every operation answers each who may ask as the API's document says: status, type, schema. */
+/** portman, which runs newman: every operation responds to every authorized role with the documented status, type and schema. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -27,7 +27,7 @@ interface Execution {
   assertions?: { assertion: string; error?: { message: string } }[];
 }
 
-/** What portman makes of the document: a request with its tests for each operation. */
+/** The collection that portman generates from the document: a request with tests for each operation. */
 async function collectionOf(target: Target) {
   const [document, made, settings] = ["openapi.json", "collection.json", "settings.json"].map((name) =>
     path.join(folder, name),
@@ -48,13 +48,13 @@ async function collectionOf(target: Target) {
     },
   );
   if (!out.includes("Collection written"))
-    throw new Error(`portman made nothing of the document: ${out.slice(-500)}`);
+    throw new Error(`portman generated no collection: ${out.slice(-500)}`);
   return JSON.parse(readFileSync(made, "utf8")) as { info: object; item: Item[] };
 }
 
 const flat = (items: Item[]): Item[] => items.flatMap((one) => (one.item ? flat(one.item) : [one]));
 const routeOf = ({ request }: Item) => `${request.method} /${request.url.path.join("/")}`;
-/** A wrong password and an unknown token are refused in every call that can be made here, and one endpoint redirects. */
+/** False for endpoints that need a correct password or an emailed token, which these calls lack, and for a redirect. */
 const succeeds = (testCase: Case) => allowedStatusOf(testCase) < 300;
 
 test("every operation responds as documented", async () => {
@@ -63,12 +63,12 @@ test("every operation responds as documented", async () => {
   const target = await startCleanServer(app);
   const collection = await collectionOf(target);
 
-  /** What does not hold of these operations as this caller's; each call is filled with objects made for it. */
+  /** Calls the operations as one role, each on new objects, and returns the results of newman. */
   async function scanAs({ url }: Target, actor: Actor, only = (_route: string) => true) {
     let items: object[] = [];
-    const told: Awaited<ReturnType<typeof run>>[] = [];
+    const runs: Awaited<ReturnType<typeof run>>[] = [];
     const flush = async () => {
-      if (items.length > 0) told.push(await run(collection.info, items, actor));
+      if (items.length > 0) runs.push(await run(collection.info, items, actor));
       items = [];
     };
     const made = new Map(flat(collection.item).map((item) => [routeOf(item), item]));
@@ -76,17 +76,17 @@ test("every operation responds as documented", async () => {
       const { name: route, access } = testCase;
       const item = made.get(route);
       if (!item || typeof access[actor] === "number" || !succeeds(testCase) || !only(route)) continue;
-      // An agency owns one listing: the next one that is made for it takes the last one away.
+      // An agency owns one profile: creating the object of the next call would take this one away.
       const alone = actor === "agency" && /agenc.*:id/.test(route);
-      // And a report of more than that is more than one string may hold.
+      // The JSON report of many more calls would exceed the maximum length of a string.
       if (alone || items.length === 70) await flush();
       const {
-        path: where,
+        path: callPath,
         query,
         body,
         cookie,
-      } = await bareCallOf(testCase, calls.callers[actor], { world: app, calls });
-      const raw = `${url}${where}?${new URLSearchParams(query)}`;
+      } = await bareCallOf(testCase, calls.callers[actor], { app, calls });
+      const raw = `${url}${callPath}?${new URLSearchParams(query)}`;
       const header = [
         { key: "Cookie", value: cookie },
         ...(body ? [{ key: "Content-Type", value: "application/json" }] : []),
@@ -107,7 +107,7 @@ test("every operation responds as documented", async () => {
       if (alone) await flush();
     }
     await flush();
-    return told;
+    return runs;
   }
 
   const vulnerableFindings = await scanAs(await startVulnerableServer("portman", app), "hr", (route) =>
@@ -118,17 +118,17 @@ test("every operation responds as documented", async () => {
     seededVulnerabilities.portman.description,
     vulnerableFindings
       .flatMap(({ wrong }) => wrong)
-      .some((told) => told.includes("GET /api/jobs ") && told.includes("chema")),
+      .some((finding) => finding.includes("GET /api/jobs ") && finding.includes("chema")),
   );
 
   const violations: string[] = [];
-  const routes = new Set<string>();
-  let assertions = 0;
+  const calledRoutes = new Set<string>();
+  let assertionCount = 0;
   for (const actor of actors) {
-    for (const told of await scanAs(target, actor)) {
-      violations.push(...told.wrong);
-      assertions += told.assertions;
-      for (const route of told.routes) routes.add(route);
+    for (const { wrong, assertions, routes } of await scanAs(target, actor)) {
+      violations.push(...wrong);
+      assertionCount += assertions;
+      for (const route of routes) calledRoutes.add(route);
     }
   }
   reportMeasurement(
@@ -136,12 +136,12 @@ test("every operation responds as documented", async () => {
       test: "portman",
       what: "operations that can succeed here",
       goal: contractCases.filter(succeeds).length,
-      reached: routes.size,
+      reached: calledRoutes.size,
     },
     [],
   );
   reportMeasurement(
-    { test: "portman", what: "assertions over all roles", goal: 2_000, reached: assertions },
+    { test: "portman", what: "assertions over all roles", goal: 2_000, reached: assertionCount },
     [...violations, ...target.listFailures()],
   );
 });

@@ -1,4 +1,4 @@
-/** recheck: no regular expression of the sources takes more than linear time on a text made for it. */
+/** recheck: no regular expression of the sources takes more than linear time on a crafted text. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "@server/lib/process/project-root";
@@ -22,8 +22,8 @@ interface CheckResult {
   error?: unknown;
 }
 
-/** Those that stay though a text could be made for them, and why no such text comes. */
-const acceptedPatterns: [why: string, file: string, ...sources: RegExp[]][] = [
+/** Patterns for which slow texts exist, with the reason why no such text reaches them. */
+const acceptedPatterns: [reason: string, file: string, ...sources: RegExp[]][] = [
   ["reads our own pages, at the build", "build/prerender.ts", / *<noscript>[\s\S]*<\/noscript>\n/],
   [
     "reads the Link header of our own server, in the reader's browser",
@@ -45,19 +45,19 @@ const acceptedPatterns: [why: string, file: string, ...sources: RegExp[]][] = [
     /(?= *<\/head>)/,
   ],
   [
-    "reads the words of the embedded Postgres",
+    "reads the log of the embedded PostgreSQL",
     "server/lib/postgres/server-process.ts",
     /Address already in use|still in use|lock file ".*" already exists/,
   ],
-  ["reads the address of a caller, which isIP let through", "server/analytics/commands.ts", /%.*$/],
-  ["reads a text of 40 signs at most", "shared/lib/fields.ts", /^[+-]?(\d+\.?\d*|\.\d+)$/],
-  ["reads an address of 2,048 signs at most, in less than 10 ms", "shared/submissions/rules.ts", /\/+$/],
+  ["reads the address of a caller, that isIP has accepted", "server/analytics/commands.ts", /%.*$/],
+  ["reads a text of at most 40 characters", "shared/lib/fields.ts", /^[+-]?(\d+\.?\d*|\.\d+)$/],
+  ["reads a URL of at most 2,048 characters, in less than 10 ms", "shared/submissions/rules.ts", /\/+$/],
 ];
 
 test("no regular expression hangs on crafted input", async () => {
   process.env.RECHECK_BACKEND = "pure";
   const { checkSync } = await importFromNpm("recheck", "lib/main.js");
-  /** What recheck cannot call safe, and why. */
+  /** Describes the patterns that recheck does not call safe. */
   const findUnsafe = (patterns: Pattern[]) =>
     patterns.flatMap(({ location, source, flags }) => {
       const checkResult: CheckResult = checkSync(source, flags, { timeout: 60_000 });
@@ -76,17 +76,17 @@ test("no regular expression hangs on crafted input", async () => {
   reportDefect("recheck", seededVulnerabilities.recheck.description, vulnerableFindings.length > 0);
 
   const patterns = [...patternsOf(), ...patternsOfZod()];
-  const written = new Set(
+  const foundPatterns = new Set(
     patterns.map(({ location, source }) => `${location.replace(/:\d+/, "")} /${source}/`),
   );
   const known = acceptedPatterns.flatMap(([, file, ...sources]) =>
     sources.map(({ source }) => `${file} /${source}/`),
   );
-  expect(known.filter((one) => !written.has(one))).toEqual([]);
+  expect(known.filter((pattern) => !foundPatterns.has(pattern))).toEqual([]);
   const some = patterns.slice(0, repetitions(patterns.length, patterns.length));
   const unsafePatterns = findUnsafe(some);
   const unexplained = unsafePatterns.filter(
-    (told) => !known.some((one) => told.replace(/:\d+/, "").startsWith(one)),
+    (finding) => !known.some((pattern) => finding.replace(/:\d+/, "").startsWith(pattern)),
   );
   reportMeasurement(
     { test: "recheck", what: "regular expressions", goal: patterns.length, reached: some.length },
@@ -105,8 +105,8 @@ test("no regular expression hangs on crafted input", async () => {
 });
 
 /**
- * Whether the text that recheck made costs nothing here after all: with some it guesses by steps of its own, and V8 skips most of them.
- * In time of this process, of a text of 50,000 signs and more. What is exponential is believed without being run.
+ * Whether V8 matches the text that recheck proposes fast: recheck estimates by a model, and V8 skips most of its
+ * steps. Measured as CPU time with the text repeated to 50,000 characters; exponential patterns are not tried.
  */
 function isHarmless(pattern: RegExp, { complexity, attack }: CheckResult): boolean {
   if (!attack || complexity?.type !== "polynomial") return false;
@@ -120,8 +120,8 @@ function isHarmless(pattern: RegExp, { complexity, attack }: CheckResult): boole
   return Math.min(...costs) < 20;
 }
 
-/** Every regular expression of the sources: literals, and `new RegExp` of a text. What a RegExp is put together from at run time is named as it is written. */
-function patternsOf(read: (file: string, code: string) => string = (_, code) => code): Pattern[] {
+/** Every regular expression of the sources: literals, and `RegExp` with a string or template literal. */
+function patternsOf(transform: (file: string, code: string) => string = (_, code) => code): Pattern[] {
   const root = projectRoot();
   const found: Pattern[] = [];
   for (const room of ["client", "server", "shared"])
@@ -129,7 +129,7 @@ function patternsOf(read: (file: string, code: string) => string = (_, code) => 
       if (!/\.tsx?$/.test(name) || /\.(test|check)\.tsx?$|\.d\.ts$|^test\/|\/test\/|^trust\//.test(name))
         continue;
       const file = path.join(root, room, name);
-      const code = read(file, readFileSync(file, "utf8"));
+      const code = transform(file, readFileSync(file, "utf8"));
       const place = (start: number) => `${room}/${name}:${code.slice(0, start).split("\n").length}`;
       const { program, errors } = parseSync(file, code);
       if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
@@ -152,7 +152,7 @@ function patternsOf(read: (file: string, code: string) => string = (_, code) => 
   return found;
 }
 
-/** The parts of the parsed sources that are read here. */
+/** The properties of syntax nodes that are used here. */
 interface Node {
   type: string;
   start: number;
@@ -164,11 +164,11 @@ interface Node {
   quasis?: { value: { cooked: string } }[];
 }
 
-/** A text as it is written; a word stands for what is filled in at run time, which is our own each time. */
+/** The text of a literal. Each placeholder of a template becomes "word": its values are constants of ours. */
 function textOf({ value, quasis }: Node): string {
   if (quasis) return quasis.map((part) => part.value.cooked).join("word");
   if (typeof value === "string") return value;
-  throw new Error("A RegExp is made of something that this judge cannot read.");
+  throw new Error("A RegExp is made of something other than a literal.");
 }
 
 function walk(value: unknown, visit: (node: Node) => void) {
@@ -177,7 +177,7 @@ function walk(value: unknown, visit: (node: Node) => void) {
   for (const inner of Object.values(value)) walk(inner, visit);
 }
 
-/** Those that zod brings along, as the document of the API shows them. */
+/** The patterns of zod, which the OpenAPI document contains. */
 function patternsOfZod(): Pattern[] {
   const found = new Map<string, Pattern>();
   (function look(value: unknown, location: string) {

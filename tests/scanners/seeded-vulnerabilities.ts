@@ -19,7 +19,7 @@ const unsafePagesCode = `app.get("/jobs", (req, res) => {
 });
 app.get("/login", (req, res, next) => (req.query.next ? res.redirect(String(req.query.next)) : next()));`;
 
-/** Where the API is mounted. Code before it sees every request and every response. */
+/** The line that mounts the API. Code before it handles every request and response. */
 const mountApiCode = 'app.use("/api",';
 
 /** Two undocumented addresses. */

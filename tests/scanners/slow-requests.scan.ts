@@ -1,4 +1,4 @@
-/** slowhttptest: clients that send or read as slowly as they can hold up nobody, and are let go within seconds. */
+/** slowhttptest: clients that send or read very slowly delay nobody else and are disconnected within seconds. */
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -24,7 +24,7 @@ function sizeOf(name: string) {
 
 const attacks = {
   "headers, a line each 5 s": ["-H", "-i", "5", "/jobs"],
-  "bodies, a sign each 5 s": [
+  "bodies, a character each 5 s": [
     "-B",
     "-i",
     "5",
@@ -59,18 +59,22 @@ test("slow clients delay nobody and are disconnected", async () => {
   reportDefect("slowhttptest", seededVulnerabilities.slow.description, before.open > 0);
 
   const target = await startCleanServer(app);
-  // What else this machine does is in both times.
+  // Other work of this machine affects both measurements.
   const alone = await measureOtherCalls(target, app, sleep(10_000));
   const maxP99Ms = Math.max(500, 3 * alone.p99);
   for (const [what, args] of Object.entries(attacks)) {
-    const { open, p99, asked, reached } = await attack(target, app, args);
+    const { open, p99, callCount, reached } = await attack(target, app, args);
     reportMeasurement(
       { test: "slowhttptest", what: `slow ${what}: connections`, goal: connections, reached },
       target.listFailures(),
     );
-    const others = { test: "slowhttptest", what: `slow ${what}: p99 of ${asked} other calls`, unit: " ms" };
+    const others = {
+      test: "slowhttptest",
+      what: `slow ${what}: p99 of ${callCount} other calls`,
+      unit: " ms",
+    };
     reportMeasurement({ ...others, goal: maxP99Ms, isUpperLimit: true, reached: p99 }, []);
-    // A reader has sent its request in time, and is no different from a bad line: what it has not read waits in the kernel.
+    // Slow readers stay connected: they sent their request in time, and cannot be told from a slow network.
     if (!what.startsWith("readers"))
       reportMeasurement(
         {
@@ -85,30 +89,30 @@ test("slow clients delay nobody and are disconnected", async () => {
   }
 });
 
-/** How long others wait until something is over. */
-async function measureOtherCalls({ url }: Target, world: TestApp, over: Promise<unknown>) {
-  const cookie = await world.cookieOf(world.agentAmir);
+/** Measures how long other calls take until `attack` ends. */
+async function measureOtherCalls({ url }: Target, app: TestApp, attackEnd: Promise<unknown>) {
+  const cookie = await app.cookieOf(app.agentAmir);
   let isOver = false;
-  const ended = over.finally(() => {
+  const ended = attackEnd.finally(() => {
     isOver = true;
   });
   const waits: number[] = [];
   while (!isOver) {
     const began = performance.now();
-    const answer = await fetch(`${url}/api/jobs`, { headers: { Cookie: cookie } });
-    await answer.text();
-    if (answer.ok) waits.push(performance.now() - began);
+    const response = await fetch(`${url}/api/jobs`, { headers: { Cookie: cookie } });
+    await response.text();
+    if (response.ok) waits.push(performance.now() - began);
     await sleep(20);
   }
   await ended;
   return {
-    asked: waits.length,
+    callCount: waits.length,
     p99: waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Number.NaN,
   };
 }
 
-/** How many connections the server still held in the end, and how long others waited meanwhile. */
-async function attack(target: Target, world: TestApp, args: string[]) {
+/** Runs the attack. Returns how many connections stayed open at its end, and how long other calls took meanwhile. */
+async function attack(target: Target, app: TestApp, args: string[]) {
   const bounds = [
     "-c",
     String(connections),
@@ -122,16 +126,15 @@ async function attack(target: Target, world: TestApp, args: string[]) {
     target.url + args.at(-1),
   ];
   const attacked = runTool("slowhttptest", [...args.slice(0, -1), ...bounds], { seconds: seconds + 20 });
-  const others = await measureOtherCalls(target, world, attacked);
+  const others = await measureOtherCalls(target, app, attacked);
   const { out } = await attacked;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the tool colours what it says
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the tool colours its output
   const plain = out.replace(/\x1b\[[\d;]*m/g, "");
   const last = (what: string) =>
     Number([...plain.matchAll(new RegExp(`${what}:\\s+(\\d+)`, "g"))].at(-1)?.[1] ?? Number.NaN);
   const [connected, closed] = [last("connected"), last("closed")];
-  // Once all are gone it ends at once, and its last count stays as it was.
+  // The tool ends as soon as the last connection is closed, without updating its counts.
   const open = plain.includes("No open connections left") ? 0 : connected;
-  if (Number.isNaN(open))
-    throw new Error(`slowhttptest said nothing of its connections: ${plain.slice(-500)}`);
+  if (Number.isNaN(open)) throw new Error(`slowhttptest printed no connection counts: ${plain.slice(-500)}`);
   return { open, reached: connected + closed, ...others };
 }

@@ -1,4 +1,4 @@
-/** sqlmap: no parameter of any operation reaches the database as a part of a statement. */
+/** sqlmap: no parameter of any operation can change an SQL statement. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -17,14 +17,14 @@ import { runTool } from "./tools";
 
 beforeAll(() => requireDebianPackages({ sqlmap: "sqlmap" }));
 
-const bench = async () => {
+const createCallDeps = async () => {
   const app = await createTestApp();
-  return { world: app, calls: await createCaseCalls(app) };
+  return { app, calls: await createCaseCalls(app) };
 };
 
 test("no parameter can change an SQL statement", async () => {
-  const first = await bench();
-  const vulnerableServer = await startVulnerableServer("sqlmap", first.world);
+  const first = await createCallDeps();
+  const vulnerableServer = await startVulnerableServer("sqlmap", first.app);
   const document = await documentOf(vulnerableServer);
   const searched = await fullCallOf(caseOf(submissionEndpoints.received), {
     ...first,
@@ -34,53 +34,54 @@ test("no parameter can change an SQL statement", async () => {
   reportDefect(
     "sqlmap",
     seededVulnerabilities.sqlmap.description,
-    (await scanCall(vulnerableServer, searched)).some((told) => told.includes("boolean-based")),
+    (await scanCall(vulnerableServer, searched)).some((finding) => finding.includes("boolean-based")),
   );
 
   const cases = inOrder(contractCases);
-  const asked = cases.slice(0, repetitions(1, cases.length));
-  const queue = [...asked];
+  const scannedCases = cases.slice(0, repetitions(1, cases.length));
+  const queue = [...scannedCases];
   const findings: string[] = [];
   const tested = new Set<string>();
-  let [named, answers] = [0, 0];
-  // Each on a world of its own: what one makes for its call, another would change.
+  let parameterCount = 0;
+  let responseCount = 0;
+  // Each worker has its own test app: calls would change the objects of other workers.
   const work = async () => {
-    const { world, calls } = await bench();
-    const target = await startCleanServer(world);
+    const { app, calls } = await createCallDeps();
+    const target = await startCleanServer(app);
     for (let testCase = queue.shift(); testCase; testCase = queue.shift()) {
-      const call = await fullCallOf(testCase, { world, calls, document, target });
+      const call = await fullCallOf(testCase, { app, calls, document, target });
       // 401 is also the answer to a wrong password.
       if ([401, 403].includes(call.status) && call.status !== testCase.allowedStatus)
         findings.push(`${call.route} answers ${call.status}`);
       findings.push(...(await scanCall(target, call, tested)));
       if (call.refused) findings.push(...(await scanCall(target, { ...call, ...call.refused }, tested)));
-      named += call.parameters.length;
+      parameterCount += call.parameters.length;
     }
     findings.push(...target.listFailures());
-    answers += target.countResponses();
+    responseCount += target.countResponses();
   };
   await Promise.all([work(), work(), work()]);
   reportMeasurement(
-    { test: "sqlmap", what: "operations", goal: cases.length, reached: asked.length },
+    { test: "sqlmap", what: "operations", goal: cases.length, reached: scannedCases.length },
     findings,
   );
   reportMeasurement(
     {
       test: "sqlmap",
-      what: "parameters tried, of those that the document names",
-      goal: named,
+      what: "documented parameters tried",
+      goal: parameterCount,
       reached: tested.size,
     },
     [],
   );
-  reportMeasurement({ test: "sqlmap", what: "calls answered", goal: 40_000, reached: answers }, []);
+  reportMeasurement({ test: "sqlmap", what: "calls answered", goal: 40_000, reached: responseCount }, []);
 });
 
-/** The injections that sqlmap finds in the parameters of a call. */
+/** Returns the injections that sqlmap finds in the parameters of a call. */
 async function scanCall(target: Target, call: Call, tested = new Set<string>()): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "sqlmap-"));
   const file = path.join(folder, "request");
-  writeFileSync(file, marked(target, call));
+  writeFileSync(file, requestFor(target, call));
   const bounds = [
     "--dbms=PostgreSQL",
     "--level=2",
@@ -90,7 +91,7 @@ async function scanCall(target: Target, call: Call, tested = new Set<string>()):
     "--timeout=10",
     "--retries=1",
   ];
-  const manner = [
+  const outputOptions = [
     "--batch",
     "--ignore-stdin",
     "--disable-coloring",
@@ -98,7 +99,7 @@ async function scanCall(target: Target, call: Call, tested = new Set<string>()):
     "--ignore-code=*",
     `--output-dir=${folder}`,
   ];
-  const { out } = await runTool("sqlmap", ["-r", file, ...bounds, ...manner], {
+  const { out } = await runTool("sqlmap", ["-r", file, ...bounds, ...outputOptions], {
     seconds: 300,
     env: { HOME: folder },
   });
@@ -106,30 +107,32 @@ async function scanCall(target: Target, call: Call, tested = new Set<string>()):
   if (process.env.SCANNER_OUTPUT)
     writeFileSync(path.join(process.env.SCANNER_OUTPUT, call.route.replace(/\W+/g, "-")), out);
   const found = [...out.matchAll(/^Parameter: (.+)\n\s+Type: (.+)/gm)].map(
-    ([, where, how]) => `${call.route} ${where}: ${how}`,
+    ([, parameter, technique]) => `${call.route} ${parameter}: ${technique}`,
   );
   for (const [, name] of out.matchAll(
     /parameter '([^']+)' (?:does not seem to be injectable|is vulnerable)/g,
   ))
     tested.add(`${call.route} ${name}`);
-  const asked =
+  const isComplete =
     /all tested parameters do not appear to be injectable|identified the following injection/.test(out);
-  return asked || call.parameters.length === 0
+  return isComplete || call.parameters.length === 0
     ? found
-    : [`${call.route} was not judged: ${out.trim().split("\n").slice(-3).join(" ")}`];
+    : [`${call.route} was not scanned: ${out.trim().split("\n").slice(-3).join(" ")}`];
 }
 
-/** The request as text, with sqlmap's mark behind each value of the address; those of a JSON body it marks itself. */
-function marked({ url }: Target, { route, path: filled, query, body, cookie }: Call): string {
+/** The request as text, with `*` after each value of the URL, which tells sqlmap to test it. It tests values of JSON bodies by itself. */
+function requestFor({ url }: Target, { route, path: filled, query, body, cookie }: Call): string {
   const [method, template = ""] = route.split(" ");
-  const steps = template.split("/");
-  const own = filled.split("/").map((step, at) => (steps[at]?.startsWith(":") ? `${step}*` : step));
-  const asked = new URLSearchParams(query).toString().replace(/(=[^&]*)/g, "$1*");
+  const templateSegments = template.split("/");
+  const markedSegments = filled
+    .split("/")
+    .map((segment, index) => (templateSegments[index]?.startsWith(":") ? `${segment}*` : segment));
+  const markedQuery = new URLSearchParams(query).toString().replace(/(=[^&]*)/g, "$1*");
   const content = body && JSON.stringify(body);
   return [
-    `${method} ${own.join("/")}${asked && `?${asked}`} HTTP/1.1`,
+    `${method} ${markedSegments.join("/")}${markedQuery && `?${markedQuery}`} HTTP/1.1`,
     `Host: ${new URL(url).host}`,
-    "User-Agent: judge",
+    "User-Agent: scanner",
     `Cookie: ${cookie}`,
     ...(content ? ["Content-Type: application/json"] : []),
     "",

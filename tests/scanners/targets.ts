@@ -1,4 +1,4 @@
-/** What is judged: the server as `npm run build` left it, and the same with a hole in it, both on the database of a world. */
+/** The servers that scanners examine: the built product, and a copy with a planted vulnerability, on the database of a test app. */
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,18 +16,18 @@ const root = projectRoot();
 
 export type Target = Awaited<ReturnType<typeof startServerIn>>;
 
-/** The product. */
+/** Starts the built product. */
 export const startCleanServer = (app: TestApp) => startServerIn(root, app);
 
-/** The product with the hole of a judge in it. */
-export async function startVulnerableServer(judge: Scanner, app: TestApp) {
-  const folder = mkdtempSync(path.join(tmpdir(), "holed-"));
+/** Starts a copy of the product with the vulnerability that this scanner must find. */
+export async function startVulnerableServer(scanner: Scanner, app: TestApp) {
+  const folder = mkdtempSync(path.join(tmpdir(), "vulnerable-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
   const mode = process.env.NODE_ENV;
   await build({
     configFile: path.join(root, "vite.config.ts"),
     logLevel: "warn",
-    plugins: [injectVulnerability(judge)],
+    plugins: [injectVulnerability(scanner)],
     build: { ssr: true, outDir: path.join(folder, "dist/server") },
   });
   process.env.NODE_ENV = mode;
@@ -85,10 +85,10 @@ async function startServerIn(folder: string, app: TestApp) {
   }
   return {
     url,
-    /** How many calls it has answered, by its own log. */
+    /** Returns the number of requests that the server has logged. */
     countResponses: () => responseCount,
-    /** What it answered with 500 or more: no judge may bring it to that. */
-    listFailures: () => [...failures].map(([told, times]) => `${told}, ${times} times`),
+    /** Returns the responses with status 500 or above, which no scanner may cause. */
+    listFailures: () => [...failures].map(([failure, count]) => `${failure}, ${count} times`),
     isAlive: () => child.exitCode === null && child.signalCode === null,
   };
 }

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 
 /** The versions that docs/scanners.md lists. */
 const packageVersions = { "@apideck/portman": "1.33.0", recheck: "4.5.0" };
-/** What a package needs and does not name. */
+/** Packages that a scanner needs but does not declare. */
 const undeclaredDependencies: Partial<Record<PackageName, string>> = { "@apideck/portman": "tslib@2.8.1" };
 type PackageName = keyof typeof packageVersions;
 
@@ -35,17 +35,17 @@ function installPackage(name: PackageName): string {
     const { status, stderr } = spawnSync("npm", args, { encoding: "utf8" });
     if (status !== 0)
       throw new Error(
-        `This judge needs ${name} ${packageVersions[name]} from npm: ${stderr.trim().split("\n").at(-1)}`,
+        `This scanner needs ${name} ${packageVersions[name]} from npm: ${stderr.trim().split("\n").at(-1)}`,
       );
   }
   return folder;
 }
 
-/** What an npm package exports. */
+/** Imports the default export of a file of an npm package. */
 export const importFromNpm = async (name: PackageName, file: string) =>
   (await import(pathToFileURL(path.join(installPackage(name), file)).href)).default;
 
-/** The folder of commands that npm put beside a package. */
+/** The `.bin` folder into which npm linked the commands of a package. */
 export const commandFolderOf = (name: PackageName) =>
   path.join(installPackage(name), name.includes("/") ? "../.." : "..", ".bin");
 
@@ -54,7 +54,7 @@ interface ToolResult {
   out: string;
 }
 
-/** Runs a tool without a terminal, and ends it after so many seconds. */
+/** Runs a command without a terminal and kills it after `seconds`. */
 export function runTool(
   command: string,
   args: string[],

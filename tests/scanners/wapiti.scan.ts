@@ -1,4 +1,4 @@
-/** wapiti: the pages, a visitor's and those that are drawn for a member, run nothing, lead nowhere else, and carry their headers. */
+/** wapiti: pages for visitors and members run no injected script, do not redirect to other sites, and have security headers. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -12,7 +12,10 @@ import { runTool } from "./tools";
 
 beforeAll(() => requireDebianPackages({ wapiti: "wapiti" }));
 
-/** All that ask the judged server alone. ssrf and xxe wait for calls at a server of the tool's authors; buster and nikto ask what ffuf and wfuzz ask. */
+/**
+ * The modules that contact this server only. Left out: ssrf and xxe, which wait for calls to a server of wapiti's
+ * authors, and buster and nikto, which do what ffuf and wfuzz do.
+ */
 const modules =
   "backup,blindsql,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss";
 const starts = [
@@ -25,13 +28,13 @@ const starts = [
   "/user/1?tab=emails",
 ];
 
-/** What it says of the product and why that stays. */
-const explained: [RegExp, string][] = [
+/** Findings that stay, with the reason. */
+const acceptedFindings: [pattern: RegExp, reason: string][] = [
   [
     /Strict-Transport-Security/,
-    "over http no browser heeds it; with an https APP_URL it is sent (tests/api/headers.test.ts)",
+    "browsers ignore it over http; with an https APP_URL it is sent (tests/api/headers.test.ts)",
   ],
-  [/X-XSS-Protection/, "it is sent as 0, as OWASP asks: what it once switched on made holes of its own"],
+  [/X-XSS-Protection/, "it is sent as 0, as OWASP recommends: the filter itself caused vulnerabilities"],
 ];
 
 test("pages run no injected script", async () => {
@@ -60,7 +63,7 @@ test("pages run no injected script", async () => {
     ...(await scanPages(target, cookie, pages)),
   ]);
   const unexplainedFindings = [...findings].filter(
-    (finding) => !explained.some(([words]) => words.test(finding)),
+    (finding) => !acceptedFindings.some(([pattern]) => pattern.test(finding)),
   );
   reportMeasurement(
     { test: "wapiti", what: "calls to pages", goal: 3_000, reached: target.countResponses() },
@@ -101,7 +104,7 @@ async function scanPages({ url }: Target, cookie: string, pages: string[]): Prom
     "-t",
     "5",
   ];
-  const manner = [
+  const outputOptions = [
     "--flush-session",
     "--no-bugreport",
     "--endpoint",
@@ -126,7 +129,7 @@ async function scanPages({ url }: Target, cookie: string, pages: string[]): Prom
       "-o",
       report,
       ...bounds,
-      ...manner,
+      ...outputOptions,
       ...(cookie ? ["-H", `Cookie: ${cookie}`] : []),
     ],
     { seconds: 1200, env: { HOME: folder } },
@@ -139,7 +142,7 @@ async function scanPages({ url }: Target, cookie: string, pages: string[]): Prom
   try {
     const { vulnerabilities, anomalies } = read();
     return [...Object.entries(vulnerabilities), ...Object.entries(anomalies)].flatMap(([kind, found]) =>
-      found.map(({ method, path: where, info }) => `${kind}: ${info} (${method} ${where.split("?")[0]})`),
+      found.map(({ method, path, info }) => `${kind}: ${info} (${method} ${path.split("?")[0]})`),
     );
   } catch (error) {
     throw new Error(`wapiti wrote no report: ${out.slice(-500)}`, { cause: error });
