@@ -1,4 +1,4 @@
-/** backup and restore by the commands themselves: under writes, table by table, and with defects that must be found. */
+/** Backup and restore with the real commands: during writes, compared by table, and with planted defects. */
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startPostgres, useOrStartPostgres } from "@server/lib/postgres/embedded-postgres";
@@ -11,7 +11,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { reportDefect, reportMeasurement } from "./report-results";
 import { isFullRun } from "./results";
 
-// A dozen processes and several databases: minutes on a machine with much else to do.
+// Starts a dozen processes and several databases: takes minutes on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 const at = (name: string) => path.join(buildFolder, name);
 const admin = {
@@ -20,7 +20,7 @@ const admin = {
   ADMIN_EMAIL: "admin@talent.example",
 };
 
-/** The exit status of a command of ours, and what it said. */
+/** Runs a command of the product. Returns its exit status and output. */
 async function command(name: "backup" | "restore", settings: Record<string, string>, ...args: string[]) {
   const command = ["--import", "tsx", `server/cli/${name}.ts`, ...args];
   const process = await startServerProcess({ LOG_LEVEL: "warn", ...settings }, command, projectRoot());
@@ -39,7 +39,7 @@ async function databaseOf(DATA_DIR: string) {
   return { url, stop };
 }
 
-/** Each table with its number of rows and a hash of all that is in them. */
+/** The number of rows and a hash of the rows, by table. */
 async function fingerprint(url: string): Promise<Record<string, string>> {
   const tables = await runSql<{ name: string }>(
     url,
@@ -53,11 +53,13 @@ async function fingerprint(url: string): Promise<Record<string, string>> {
   return found;
 }
 
-/** The tables that are not the same on both sides. */
-const differing = (one: Record<string, string>, other: Record<string, string>) =>
-  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => one[name] !== other[name]);
+/** The tables that differ. */
+const differingTables = (before: Record<string, string>, after: Record<string, string>) =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => before[name] !== after[name],
+  );
 
-/** Pairs of rows, written by several at once, and the checkpoints that would let go of the log meanwhile. */
+/** Several writers of row pairs, and checkpoints, after which PostgreSQL would delete WAL that the backup needs. */
 function writersOn(url: string) {
   let goOn = true;
   const acknowledged = Array.from({ length: 6 }, (): number[] => []);
@@ -67,7 +69,7 @@ function writersOn(url: string) {
     while (goOn) await act(client);
     await client.end();
   };
-  const pair = (told: number[]) => async (client: pg.Client) => {
+  const pair = (acknowledgedNumbers: number[]) => async (client: pg.Client) => {
     const { rows } = await client.query(
       "insert into pairs (half, text) values (1, repeat(md5(random()::text), 50)) returning n",
     );
@@ -75,18 +77,18 @@ function writersOn(url: string) {
     await client.query("insert into pairs (half, of) values (2, $1)", [rows[0].n]);
     await client.query("insert into pairs (half, of) values (3, $1)", [rows[0].n]);
     await client.query("commit");
-    told.push(rows[0].n);
+    acknowledgedNumbers.push(rows[0].n);
   };
   const churn = async (client: pg.Client) => {
     await client.query("select pg_switch_wal()");
     await client.query("checkpoint");
-    // Each is a segment of 16 MB, and the slot keeps them all.
+    // Each switch fills a segment of 16 MB, and the replication slot keeps all of them.
     await new Promise((resolve) => setTimeout(resolve, 150));
   };
-  const all = Promise.all([...acknowledged.map((told) => work(pair(told))), work(churn)]);
+  const all = Promise.all([...acknowledged.map((numbers) => work(pair(numbers))), work(churn)]);
   return {
-    /** What each of them was told is written, in that order. */
-    acknowledged: () => acknowledged.map((told) => [...told]),
+    /** The numbers that were acknowledged to each writer, in order. */
+    acknowledged: () => acknowledged.map((numbers) => [...numbers]),
     stop: () => {
       goOn = false;
       return all;
@@ -131,10 +133,10 @@ test("a backup of a running server restores completely into an empty folder, and
     },
     lost,
   );
-  // Whoever wrote one after the other finds all that came before the last: the copy is of one moment.
-  for (const told of writers.acknowledged()) {
-    const last = told.findLastIndex((n) => present.has(n));
-    expect(told.slice(0, last).filter((n) => !present.has(n))).toEqual([]);
+  // The backup shows one point in time: of each writer it has everything before the last row that it has.
+  for (const numbers of writers.acknowledged()) {
+    const last = numbers.findLastIndex((n) => present.has(n));
+    expect(numbers.slice(0, last).filter((n) => !present.has(n))).toEqual([]);
   }
   const byIndex =
     "set enable_seqscan = off; set enable_bitmapscan = off; select count(*) from pairs where n > 0";
@@ -174,15 +176,15 @@ test("every table has equal counts and hashes after a restore, and one changed r
       reached: Object.keys(expected).length,
       goal: 50,
     },
-    differing(expected, await fingerprint(url)),
+    differingTables(expected, await fingerprint(url)),
   );
 
-  // The seeded defect: what the comparison is there for.
+  // The planted defect.
   await runSql(
     url,
     "update job_applications set timeline = timeline || '.' where id = (select min(id) from job_applications where timeline is not null)",
   );
-  const changed = differing(expected, await fingerprint(url));
+  const changed = differingTables(expected, await fingerprint(url));
   expect(changed).toEqual(["public.job_applications"]);
   reportDefect("backup", "one letter of one row is not as it was", changed.length > 0);
 });
@@ -234,7 +236,7 @@ test("with DATABASE_URL backups use pg_dump, fail with a message without it, and
   });
   expect(readdirSync(buildFolder)).not.toContain("dump");
 
-  // Stands in for the operator's program, and writes down how it was called.
+  // Replaces pg_dump and records its arguments.
   const program = '#!/bin/sh\n(echo "$PGPASSWORD"; echo "$@") > "$2"\n';
   writeFileSync(path.join(bin, "pg_dump"), program);
   chmodSync(path.join(bin, "pg_dump"), 0o755);
@@ -280,7 +282,7 @@ test.runIf(isFullRun)("with the operator's own PostgreSQL, by its true pg_dump a
     status: 0,
   });
   const expected = await fingerprint(from.url);
-  const differences = differing(expected, await fingerprint(to.url));
+  const differences = differingTables(expected, await fingerprint(to.url));
   reportMeasurement(
     {
       test: "backup",

@@ -1,4 +1,4 @@
-/** the server and its database killed with -9 under twenty writers: whatever was acknowledged is there, and whole. Long form only. */
+/** Kills the server and its database with SIGKILL under twenty writers: acknowledged writes survive, none is partial. Long form only. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,7 +13,7 @@ import { isFullRun, repetitions } from "./results";
 const processes = isFullRun ? await import("@tests/app/server-process") : undefined;
 const writers = 20;
 
-/** A server with an embedded database, a job for each writer, and somebody who submits candidates to all of them. */
+/** Starts a server with an embedded database, a job for each writer, and a user who submits candidates to all jobs. */
 async function openTarget(name: string) {
   if (!processes) throw new Error("The long form only.");
   const settings = {
@@ -26,7 +26,7 @@ async function openTarget(name: string) {
   let server = await startServerProcess(settings);
   await server.waitUntilReady();
   const send = createHttpClient(server.url, { timeoutMs: 20_000, sockets: 2 * writers });
-  // A server that starts again may give its database another port.
+  // After a restart the database may have another port.
   const databaseUrl = async () => (await runningPostgres(path.join(settings.DATA_DIR, "postgres"))).url;
   async function register(username: string, role: string) {
     const person = {
@@ -83,19 +83,19 @@ async function openTarget(name: string) {
   return {
     databaseUrl,
     acknowledged,
-    /** Resolves once so many more were acknowledged. */
+    /** Resolves once `count` more writes were acknowledged. */
     async more(count: number) {
       for (const enough = acknowledged.length + count; acknowledged.length < enough; await sleep(20))
         if (server.hasEnded())
           throw new Error(`The server has ended by itself: ${server.output().slice(-3000)}`);
     },
-    /** Kills the server and starts it again; answers how long it was away. */
+    /** Kills and restarts the server. Returns the downtime in ms. */
     async killServer() {
       await server.kill("SIGKILL");
       server = await startServerProcess(settings);
       return server.waitUntilReady();
     },
-    /** Kills Postgres, which the server starts again; answers how long it was away. */
+    /** Kills Postgres, which the server restarts. Returns the downtime in ms. */
     async killPostgres() {
       const pid = Number(
         readFileSync(path.join(settings.DATA_DIR, "postgres/data/postmaster.pid"), "utf8").split("\n")[0],
@@ -119,7 +119,7 @@ const isReady = (url: string) =>
     () => false,
   );
 
-/** What was acknowledged and is not there, and what is there in part. */
+/** Lists acknowledged writes that are missing, and partial writes. */
 async function missing(url: string, acknowledged: readonly string[]) {
   const rows = await runSql<{ email: string; whole: boolean }>(
     url,
@@ -140,12 +140,12 @@ test.runIf(isFullRun)(
   async () => {
     const target = await openTarget("killed");
     const kills = repetitions(2, 40);
-    const away: Record<"server" | "Postgres", number[]> = { server: [], Postgres: [] };
+    const downtimes: Record<"server" | "Postgres", number[]> = { server: [], Postgres: [] };
     for (let kill = 0; kill < kills; kill++) {
       await target.more(repetitions(50, 20_400) / kills);
       await sleep(Math.random() * 100);
-      if (kill % 2) away.Postgres.push(await target.killPostgres());
-      else away.server.push(await target.killServer());
+      if (kill % 2) downtimes.Postgres.push(await target.killPostgres());
+      else downtimes.server.push(await target.killServer());
     }
     await target.more(100);
     await target.stop();
@@ -175,7 +175,7 @@ test.runIf(isFullRun)(
       {
         test: "killed-processes",
         what: "the server is up again, at worst",
-        reached: worst(away.server),
+        reached: worst(downtimes.server),
         goal: 30,
         isUpperLimit: true,
         unit: " s",
@@ -186,7 +186,7 @@ test.runIf(isFullRun)(
       {
         test: "killed-processes",
         what: "Postgres is up again, at worst",
-        reached: worst(away.Postgres),
+        reached: worst(downtimes.Postgres),
         goal: 30,
         isUpperLimit: true,
         unit: " s",

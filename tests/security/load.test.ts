@@ -1,4 +1,4 @@
-/** slow clients, an exhausted pool, a flood of sign-ins, and an end with 50 calls in flight. Long form only. */
+/** Slow clients, an exhausted connection pool, a flood of sign-ins, and a shutdown with 50 requests in flight. Long form only. */
 import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -39,7 +39,7 @@ async function open(name: string) {
   return { database, server, Cookie };
 }
 
-/** What is asked for meanwhile, four at once for some seconds; answers the slowest of a hundred in ms, and what was answered otherwise than by 200. */
+/** Sends requests for some seconds, four at once. Returns the p99 in ms and the responses other than 200. */
 async function others(url: string, path: string, seconds: number, Cookie = "") {
   const send = createHttpClient(url);
   const times: number[] = [];
@@ -62,7 +62,7 @@ async function others(url: string, path: string, seconds: number, Cookie = "") {
   };
 }
 
-/** Clients that send a letter now and then: of a header, or of a body that was promised. Answers how many are still connected. */
+/** Clients that send one character of a header or body now and then. Returns a function that counts the connected ones. */
 function slowClients(url: string, count: number) {
   const { hostname, port } = new URL(url);
   const sockets = Array.from({ length: count }, (_, n): Socket => {
@@ -83,7 +83,7 @@ function slowClients(url: string, count: number) {
   };
 }
 
-/** Holds a table that nearly everything reads, so that every connection of the pool is taken and waits; answers how to let go. */
+/** Locks a table that nearly every request reads, so that the pool is exhausted. Returns a function that releases it. */
 async function holdUsers(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -123,7 +123,7 @@ test.runIf(isFullRun)(
       [],
     );
 
-    const letGo = await holdUsers(database.url);
+    const releaseLock = await holdUsers(database.url);
     const send = createHttpClient(server.url, { timeoutMs: 20_000 });
     const stuck = Array.from({ length: 60 }, () =>
       send({ method: "GET", path: "/api/jobs?limit=9", headers: { Cookie } }),
@@ -131,7 +131,7 @@ test.runIf(isFullRun)(
     await sleep(200);
     const pages = await others(server.url, "/auth", Math.min(seconds, 3));
     const answers = await Promise.all(stuck);
-    await letGo();
+    await releaseLock();
     const after = await others(server.url, "/api/jobs?limit=7", 2, Cookie);
     reportMeasurement(
       { ...row, what: "p99 of pages while the pool is exhausted", reached: pages.p99, goal: 100 },
@@ -173,27 +173,27 @@ test.runIf(isFullRun)(
 );
 
 test.runIf(isFullRun)(
-  "told to end, it answers what is under way, and then it ends",
+  "on SIGTERM it answers the requests in flight, then exits",
   { timeout: 600_000 },
   async () => {
     const { database, server, Cookie } = await open("end");
     const send = createHttpClient(server.url, { timeoutMs: 20_000 });
-    const letGo = await holdUsers(database.url);
+    const releaseLock = await holdUsers(database.url);
     const calls = Array.from({ length: inFlight }, () =>
       send({ method: "GET", path: "/api/jobs?limit=9", headers: { Cookie } }),
     );
     await sleep(500);
     server.signal("SIGTERM");
     await sleep(500);
-    await letGo();
+    await releaseLock();
     const answers = await Promise.allSettled(calls);
     const answered = Date.now();
     const status = await server.exited;
     const ended = Date.now() - answered;
     await database.stop();
     const others = answers
-      .map((one) => (one.status === "fulfilled" ? one.value.status : String(one.reason)))
-      .filter((one) => one !== 200);
+      .map((outcome) => (outcome.status === "fulfilled" ? outcome.value.status : String(outcome.reason)))
+      .filter((status) => status !== 200);
     const good = inFlight - others.length;
     reportMeasurement(
       {
@@ -212,10 +212,10 @@ test.runIf(isFullRun)(
 );
 
 test.runIf(isFullRun)(
-  "a server that waits for slow clients for ever, and one that ends at once, are found",
+  "detects a server that waits for slow clients forever, and one that exits at once",
   { timeout: 120_000 },
   async () => {
-    // Node by itself waits a minute.
+    // The default of Node.js is a minute.
     const patient = slowClients(await startListening((_, response) => response.end()), 20);
     await sleep(12_000);
     reportDefect("load", "clients that are waited for", patient.left() > 0);

@@ -1,4 +1,4 @@
-/** the database stopped, hung and started again beneath a running server. Long form only; lib/health.test.ts is the short one. */
+/** Stops, suspends and restarts the database of a running server. Long form only. */
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
@@ -13,7 +13,7 @@ import { isFullRun } from "./results";
 
 const processes = isFullRun ? await import("@tests/app/server-process") : undefined;
 
-/** A database of its own on a port that it keeps, which can be stopped, hung and started again. */
+/** A PostgreSQL server on a fixed port that can be stopped, suspended and started again. */
 async function openDatabase(name: string) {
   const dir = path.join(processes?.buildFolder ?? "", name);
   const port = await findFreePort();
@@ -29,7 +29,7 @@ async function openDatabase(name: string) {
           readFileSync(`/proc/${pid}/comm`, "utf8").startsWith("postgres")
         );
       } catch {
-        return false; // it has ended meanwhile
+        return false; // the process has exited
       }
     };
     return readdirSync("/proc")
@@ -42,13 +42,13 @@ async function openDatabase(name: string) {
     async start() {
       running = await start();
     },
-    /** Every process of it, so that connections stay open and nothing answers. */
+    /** Suspends all of its processes: connections stay open, but nothing answers. */
     hang: () => pids().map((pid) => process.kill(pid, "SIGSTOP")),
     goOn: () => pids().map((pid) => process.kill(pid, "SIGCONT")),
   };
 }
 
-/** Asks what needs the database, three times; answers the longest wait in ms, and what was answered. */
+/** Sends a request that needs the database three times. Returns the longest duration in ms and the statuses. */
 async function ask(url: string, Cookie: string) {
   const send = createHttpClient(url, { timeoutMs: 9_000 });
   const responses: { path: string; status: number; ms: number }[] = [];
@@ -66,7 +66,7 @@ async function ask(url: string, Cookie: string) {
   return { answers: responses, longest: Math.max(...responses.map(({ ms }) => ms)) };
 }
 type Answers = Awaited<ReturnType<typeof ask>>["answers"];
-/** 503 from what needs the database, 200 from /healthz. */
+/** Expects 503 where the database is needed, and 200 from /healthz. */
 const notAway = (answers: Answers) =>
   answers.filter(({ path, status }) => status !== (path === "/healthz" ? 200 : 503));
 

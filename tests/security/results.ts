@@ -1,17 +1,17 @@
 /**
- * How much the security tests do, and the results that they record. `npm test` does a little of each; `npm run test:security`
- * (server/cli/test-security.ts) sets SECURITY_RESULTS, does all of it, and prints the results as one table. Independent of the test runner.
+ * How much the security tests do, and the results that they record. `npm test` runs a small part of each; `npm run test:security`
+ * (server/cli/test-security.ts) sets SECURITY_RESULTS, runs everything, and prints the results as one table. Independent of the test runner.
  */
 import { appendFileSync } from "node:fs";
 
 const resultsFile = process.env.SECURITY_RESULTS;
-/** The part of the whole that the long form does. */
+/** The share of the repetitions that the long form runs. */
 export const fullRunShare = Number(process.env.SECURITY_SHARE ?? 1);
 
-/** Whether this is the long form. */
+/** Whether the long form runs. */
 export const isFullRun = resultsFile !== undefined;
 
-/** How often something is done: a little with every other test, and in the long form as often as the goal says. */
+/** How often a test repeats something: `quick` times in `npm test`, `whole` times (or its share) in the long form. */
 export const repetitions = (quick: number, whole: number) =>
   isFullRun ? Math.ceil(whole * fullRunShare) : quick;
 
@@ -20,15 +20,15 @@ export interface Measurement {
   test: string;
   what: string;
   reached: number;
-  /** At least so many are wanted in the long form; with `atMost`, no more than that. */
+  /** The minimum in the long form; a maximum with `isUpperLimit`. */
   goal: number;
   isUpperLimit?: true;
-  /** What `npm test` reaches at least, where that is less. */
+  /** The minimum in `npm test`, if it is lower. */
   quickGoal?: number;
   unit?: string;
 }
 
-/** The goal of a run over a share of the whole. Limits (`atMost`) do not depend on how much is done. */
+/** The goal for a share of the repetitions. Upper limits do not depend on the share. */
 export const goalOf = ({ goal, isUpperLimit }: Pick<Measurement, "goal" | "isUpperLimit">, share: number) =>
   isUpperLimit ? goal : Math.ceil(goal * share);
 

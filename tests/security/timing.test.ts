@@ -1,7 +1,7 @@
-/** a wrong password and an unknown user are told apart neither by what is answered nor by how long it takes. */
+/** A wrong password and an unknown user get the same response in the same time. */
 import { expect, test, vi } from "vitest";
 
-// The true cost of a hash: with the cheap one of tests there would be nothing to hide.
+// The production cost of a hash: with the cheap hashes of tests the difference would be too small to measure.
 vi.hoisted(() => {
   process.env.NODE_ENV = "production";
 });
@@ -35,7 +35,7 @@ async function attempt(username: string) {
 }
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** So many pairs, one after the other and in changing order; answers by how many percent the medians differ, and whether the answers do. */
+/** Compares `count` pairs of sign-ins in alternating order. Returns by how many percent the medians differ, and whether the responses do. */
 async function compare(pairs: number) {
   const times: Record<string, number[]> = { known: [], "nobody.at.all": [] };
   const responseTexts = new Set<string>();
@@ -49,14 +49,14 @@ async function compare(pairs: number) {
   return { differ: 100 * Math.abs(known / unknown - 1), said: [...responseTexts] };
 }
 
-/** Percent. On a machine that does much else only what is left out can be seen: without its hash the answer comes in a tenth of the time. */
+/** In percent. On a busy machine only a missing hash can be detected: the response then takes a tenth of the time. */
 const most = isFullRun ? 10 : 50;
 
 test("an unknown user and a wrong password take the same time and get the same response", {
   timeout: 600_000,
 }, async () => {
   expect(registered.status).toBe(201);
-  await compare(5); // until all is warm
+  await compare(5); // warms up
   const pairs = repetitions(60, 300);
   const { differ, said } = await compare(pairs);
   reportMeasurement(

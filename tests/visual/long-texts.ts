@@ -2,16 +2,17 @@ import { demoPassword } from "@server/demo/seed";
 import { apiClient } from "./api-client";
 import { frozenTime } from "./frozen-clock";
 
-/** A word without a place to break it, as long as a word of a list may be. */
+/** A word that cannot be broken, as long as the entries of lists may be. */
 const word = "Donaudampfschifffahrtsgesellschaftsbuero";
 const plain =
   "Head of Water Infrastructure Partnerships across the Pacific Northwest, British Columbia and Alaska, reporting to the Chief Operating Officer of the group, ";
 
-/** Some text of exactly that length: broken into words, or not at all. */
-const named = (length = 160) => plain.repeat(2).slice(0, length).trimEnd();
+/** Text of at most this length, in words. */
+const spaced = (length = 160) => plain.repeat(2).slice(0, length).trimEnd();
+/** Text of exactly this length without spaces. */
 const unbroken = (length = 160) => word.repeat(Math.ceil(length / word.length)).slice(0, length);
 const long = (length: number) => {
-  const part = `${plain}${word}. See https://registry.example/${unbroken(180)}?from=tour for the whole of it.\n\n`;
+  const part = `${plain}${word}. See https://registry.example/${unbroken(180)}?from=audit for the whole of it.\n\n`;
   return part
     .repeat(Math.ceil(length / part.length))
     .slice(0, length)
@@ -21,7 +22,7 @@ const list = Array.from({ length: 20 }, (_, n) =>
   (n % 3 === 0 ? `${word.slice(0, 38)}${n}` : `Water rights ${n}`).slice(0, 40),
 );
 
-/** Into a world with nothing but its people: one of each thing, with every text as long as the API takes it. */
+/** Adds one object of each kind to a database with users only, with every text as long as the API accepts. */
 export async function fillWithLongTexts(url: string) {
   const as = async (username: string) => {
     const caller = apiClient(url);
@@ -32,22 +33,26 @@ export async function fillWithLongTexts(url: string) {
     ["dana", "priya", "marcus", "ines", "theo", "admin"].map(as),
   );
   if (!dana || !priya || !marcus || !ines || !theo || !admin)
-    throw new Error("Somebody of the demo data is missing.");
+    throw new Error("A user of the demo data is missing.");
 
-  const facts = {
-    title: named(),
+  const profile = {
+    title: spaced(),
     company: unbroken(),
-    location: named(),
+    location: spaced(),
     phone: "+1 (202) 555-0100 extension 4096, ask for the second desk",
     bio: long(4000),
   };
   await marcus.patch(`/api/users/${marcus.id}/profile`, {
-    ...facts,
+    ...profile,
     firstName: unbroken(),
-    lastName: named(),
+    lastName: spaced(),
   });
-  await dana.patch(`/api/users/${dana.id}/profile`, { ...facts, firstName: "Dana", lastName: unbroken(80) });
-  await ines.patch(`/api/users/${ines.id}/profile`, { ...facts, lastName: named(80) });
+  await dana.patch(`/api/users/${dana.id}/profile`, {
+    ...profile,
+    firstName: "Dana",
+    lastName: unbroken(80),
+  });
+  await ines.patch(`/api/users/${ines.id}/profile`, { ...profile, lastName: spaced(80) });
   await ines.post("/api/user/emails", {
     email: `${unbroken(60).toLowerCase()}@${word.toLowerCase()}.example`,
   });
@@ -55,9 +60,9 @@ export async function fillWithLongTexts(url: string) {
   const job = {
     description: long(10_000),
     company: unbroken(),
-    location: named(),
-    salaryRange: named(),
-    experience: named(),
+    location: spaced(),
+    salaryRange: spaced(),
+    experience: spaced(),
     skills: list,
     urgency: "urgent",
   };
@@ -65,12 +70,12 @@ export async function fillWithLongTexts(url: string) {
   const post = (title: string, bountyAmount: number) =>
     priya.post("/api/jobs", { ...job, title, bountyAmount, deadline });
   const [first, second, third] = [
-    await post(named(), 1_250_000),
+    await post(spaced(), 1_250_000),
     await post(unbroken(), 999_950),
-    await post(named(), 0),
+    await post(spaced(), 0),
   ];
 
-  const proposal = { coverLetter: long(10_000), timeline: named(), approach: long(4000) };
+  const proposal = { coverLetter: long(10_000), timeline: spaced(), approach: long(4000) };
   await marcus.post(`/api/jobs/${first.id}/apply`, proposal);
   await ines.post(`/api/jobs/${second.id}/apply`, proposal);
   await ines.post(`/api/jobs/${third.id}/apply`, { ...proposal, proposedFee: 12.5 });
@@ -82,16 +87,16 @@ export async function fillWithLongTexts(url: string) {
   const candidate = (host: string) => ({
     candidateName: unbroken(),
     candidateEmail: `${unbroken(60).toLowerCase()}@${host}.example`,
-    candidateTitle: named(),
+    candidateTitle: spaced(),
     linkedinUrl: `https://www.linkedin.com/in/${unbroken(200)}`,
     notes: long(4000),
-    candidatePhone: facts.phone,
-    candidateLocation: named(),
-    candidateExperience: named(),
+    candidatePhone: profile.phone,
+    candidateLocation: spaced(),
+    candidateExperience: spaced(),
     candidateSkills: list,
   });
   await ines.post(`/api/jobs/${second.id}/submit-candidate`, candidate(word.toLowerCase()));
-  const fourth = await post(named(), 40_000);
+  const fourth = await post(spaced(), 40_000);
   const asked = await marcus.post(`/api/jobs/${fourth.id}/apply`, proposal);
   await priya.post(`/api/applications/${asked.id}/approve`);
   await marcus.post(`/api/jobs/${fourth.id}/submit-candidate`, candidate("agency"));
@@ -107,19 +112,19 @@ export async function fillWithLongTexts(url: string) {
   await dana.post("/api/candidates", {
     name: unbroken(),
     email: `${unbroken(60).toLowerCase()}@pool.example`,
-    phone: facts.phone,
-    role: named(),
+    phone: profile.phone,
+    role: spaced(),
     skills: list,
     experience: "executive",
-    location: named(),
-    salaryExpectation: named(),
+    location: spaced(),
+    salaryExpectation: spaced(),
     resume: `https://resumes.example/${unbroken(300)}`,
     notes: long(4000),
   });
 
   const agency = {
     website: `https://${word.toLowerCase()}.example/${unbroken(150)}`,
-    location: named(),
+    location: spaced(),
     description: long(10_000),
     services: list,
     industryFocus: list,
@@ -128,10 +133,10 @@ export async function fillWithLongTexts(url: string) {
     ...agency,
     name: unbroken(),
     email: `${unbroken(60).toLowerCase()}@${word.toLowerCase()}.example`,
-    phone: facts.phone,
+    phone: profile.phone,
     specializations: ["R&D", "GTM", "G&A", "Executive"],
   });
-  const ownerless = await dana.post("/api/agencies", { ...agency, name: named(), specializations: ["GTM"] });
+  const ownerless = await dana.post("/api/agencies", { ...agency, name: spaced(), specializations: ["GTM"] });
   const review = await dana.post(`/api/agencies/${listing.id}/reviews`, { rating: 2, comment: long(4000) });
   await marcus
     .put(`/api/agencies/${listing.id}/reviews/${review.id}/reply`, { reply: long(2000) })
@@ -150,7 +155,7 @@ export async function fillWithLongTexts(url: string) {
   await marcus.post("/api/organizations", {
     name: unbroken(),
     description: long(10_000),
-    location: named(),
+    location: spaced(),
     domain: `${word.toLowerCase()}.example`,
     services: list,
   });
@@ -160,10 +165,10 @@ export async function fillWithLongTexts(url: string) {
     username: "x".repeat(40),
     password: demoPassword,
     email: `${unbroken(60).toLowerCase()}@second.example`,
-    firstName: named(),
+    firstName: spaced(),
     lastName: unbroken(),
     role: "agency",
-    company: named(),
+    company: spaced(),
   });
   await other.post(`/api/agencies/${ownerless.id}/claim`, { reason: long(2000) });
 }

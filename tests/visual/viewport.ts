@@ -54,7 +54,7 @@ export async function viewportOf(page: Page, { maxHeight = 3600 } = {}) {
       if (whole > height) await resize(width, Math.min(whole, maxHeight));
       return stable();
     },
-    /** A dialog that scrolls, in a window that is high enough for all of it; none where it fits. */
+    /** A dialog that scrolls, in a window that is high enough for all of it; undefined if it fits. */
     async wholeDialog(): Promise<Buffer | undefined> {
       const { width, height, hidden } = await page.evaluate(() => {
         const dialog = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1);

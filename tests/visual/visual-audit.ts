@@ -107,7 +107,7 @@ async function work() {
     if (queue.length % 20 === 0) writeRecord();
   }
 }
-// Each waits for its page much of the time.
+// Each worker mostly waits for its page.
 await Promise.all([work(), work(), work(), work()]);
 const expected = targets.flatMap((target) => target.sizes.map((size) => pictureOf(target, size)));
 const includesComponents = allows("only")("ui") && allows("states")("many") && allows("visits")("page");

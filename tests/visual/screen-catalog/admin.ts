@@ -2,7 +2,7 @@ import type { Visit } from "./entry";
 
 const anyoneElse = /^Actions for (?!.*Admin)/;
 
-/** What admins decide on and keep an eye on. */
+/** The screens of admins. */
 export const admin: readonly Visit[] = [
   { name: "page", who: "admin", at: "/admin" },
   { name: "approve", who: "admin", at: "/admin", press: [/^Approve/], of: "admin/vc-applications" },

@@ -1,49 +1,49 @@
 import type { Viewer } from "@shared/lib/access";
 import type { Page } from "playwright-core";
 
-type Standing = Pick<Viewer, "role" | "vcApprovalStatus">;
+type UserKind = Pick<Viewer, "role" | "vcApprovalStatus">;
 
-/** Whose eyes the product is seen with: a visitor, the six kinds of user, and two of the demo story whose screens nobody else has. */
+/** The users as whom screens are opened: a visitor, the six kinds of user, and users of the demo data with special screens. */
 export const people = {
   visitor: null,
   dana: { role: "vc_partner", vcApprovalStatus: "approved" },
   priya: { role: "portfolio_hr", vcApprovalStatus: "pending" },
-  /** An agency with a listing. */
+  /** An agency with a profile. */
   marcus: { role: "agency", vcApprovalStatus: "pending" },
   ines: { role: "independent", vcApprovalStatus: "pending" },
-  /** A VC partner who waits. */
+  /** A VC partner with a pending application. */
   theo: { role: "vc_partner", vcApprovalStatus: "pending" },
   admin: { role: "admin", vcApprovalStatus: "pending" },
-  /** An agency without a listing. */
+  /** An agency without a profile. */
   "bram.kessler": { role: "agency", vcApprovalStatus: "pending" },
-  /** A VC partner who was refused, and may apply again. */
+  /** A rejected VC partner, who may apply again. */
   "casper.lund": { role: "vc_partner", vcApprovalStatus: "rejected" },
   /** Suspended. */
   "paulo.teixeira": { role: "independent", vcApprovalStatus: "pending" },
-} as const satisfies Record<string, Standing | null>;
+} as const satisfies Record<string, UserKind | null>;
 export type Who = keyof typeof people;
 
-/** Something to look at: a screen, or what opens over it. */
+/** An entry of the screen catalog: a screen, or a dialog, menu or state of it. */
 export interface Visit {
-  /** What it is called within its screen; the screen as it opens is “page”. */
+  /** Name within its screen; "page" for the screen as it opens. */
   name: string;
-  /** Whose screen differs. The tour goes as the first, to a “page” as each of the six who may open it. */
+  /** The users whose screens differ. The visual audit visits a dialog as the first of them. */
   who: Who | readonly [Who, ...Who[]];
-  /** The address; `{job}` and the like stand for ids of `ids.ts`. */
+  /** The URL. Placeholders such as `{job}` stand for the ids of `ids.ts`. */
   at: string;
-  /** What opens over the page: the file under client/src that it comes from. */
+  /** The file under client/src that renders the dialog of this entry. */
   of?: string;
-  /** What is pressed to get there, one after the other, where the address does not lead there. */
+  /** Names of the buttons to press after the page is open. */
   press?: readonly RegExp[];
-  /** What else has to be done for it. */
+  /** Does what else is needed, after `press`. */
   act?: (page: Page) => Promise<unknown>;
-  /** Only the phone has it. */
+  /** Exists on phones only. */
   phone?: true;
 }
 
-/** Whom an address is opened as, the first of them before all. */
+/** The users as whom an entry is opened. */
 export const eyesOf = ({ who }: Visit): readonly [Who, ...Who[]] => (typeof who === "string" ? [who] : who);
-/** Its path, with any id for the one that is not known yet. */
+/** The path of an entry, with 1 for each id. */
 export const pathOf = ({ at }: Visit) => (at.split(/[?#]/)[0] ?? "").replace(/\{\w+\}/, "1");
-/** Something that stands there without anything being done first. */
+/** Whether the entry is a screen as it opens, without any action. */
 export const isScreen = ({ of, press, act }: Visit) => !of && !press && !act;

@@ -3,14 +3,14 @@ const mine = (table: string, column: string, name: string, where = "true") =>
 
 const partnersJob = `${mine("jobs", "posted_by_id", "dana", "t.status = 'open'")} order by submissions_count desc, id limit 1`;
 const leadsJob = `${mine("jobs", "posted_by_id", "priya", "t.status = 'open'")} order by submissions_count desc, id limit 1`;
-const placed = (
+const idOfPlacement = (
   column: string,
 ) => `select s.${column} as id from placements p join job_candidate_submissions s on s.id = p.submission_id
   join jobs j on j.id = s.job_id join users u on u.id = j.posted_by_id where u.username = 'dana' and p.status = 'pending_payment' order by p.id limit 1`;
 const notAppliedTo = `id not in (select job_id from job_applications join users u on u.id = applicant_id where u.username in ('ines', 'marcus'))`;
 const claimable = "select id from agencies where user_id is null order by id desc limit 1";
 
-/** Where the things are that a visit looks at; none in an empty world. */
+/** Finds the ids for the placeholders in URLs. In an empty database they find nothing. */
 const queries = {
   job: "select id from jobs where status = 'open' and bounty_amount > 0 order by applications_count desc, id limit 1",
   freeJob: `select id from jobs where status = 'open' and bounty_amount > 0 and (deadline is null or deadline > now()) and ${notAppliedTo} order by id desc limit 1`,
@@ -19,17 +19,17 @@ const queries = {
   leadsJob,
   approvedJob: `select job_id as id from job_applications a join users u on u.id = applicant_id join jobs on jobs.id = job_id
     where u.username = 'ines' and a.status = 'approved' and jobs.status in ('open', 'in_progress') and (deadline is null or deadline > now()) order by job_id limit 1`,
-  /** One of the lead's job that is not decided yet, with long notes. */
+  /** An undecided submission to the job of the HR lead, with long notes. */
   submission: `select s.id from job_candidate_submissions s where job_id = (${leadsJob}) order by status in ('hired', 'rejected'), length(notes) desc nulls last, s.id limit 1`,
-  placedJob: placed("job_id"),
-  placedCandidate: placed("id"),
+  placedJob: idOfPlacement("job_id"),
+  placedCandidate: idOfPlacement("id"),
   message:
     "select message_id as id from message_replies group by message_id order by count(*) desc, message_id limit 1",
   ownMessage: `${mine("messages", "author_id", "dana")} order by id limit 1`,
-  /** One of somebody else. */
+  /** A message of another user. */
   othersMessage:
     "select t.id from messages t join users u on u.id = t.author_id where u.username <> 'dana' order by t.id limit 1",
-  /** One that the partner replied to. */
+  /** A message to which the VC partner replied. */
   repliedMessage:
     "select message_id as id from message_replies t join users u on u.id = t.author_id where u.username = 'dana' order by 1 limit 1",
   agency: "select id from agencies order by review_count desc, id limit 1",
@@ -51,7 +51,7 @@ function mineAsOwner(name: string) {
     (select count(*) from organization_memberships o where o.organization_id = m.organization_id) desc, 1 limit 1`;
 }
 
-/** Asks a database where they are. */
+/** Finds the ids in a database. */
 export async function idsOf(rows: (text: string) => Promise<{ id: number }[]>): Promise<Ids> {
   const found = await Promise.all(
     Object.entries(queries).map(async ([name, text]) => [name, (await rows(text))[0]?.id]),
@@ -59,13 +59,13 @@ export async function idsOf(rows: (text: string) => Promise<{ id: number }[]>): 
   return Object.fromEntries(found);
 }
 
-/** An address with its ids; none where the world has no such thing. */
+/** Replaces the placeholders of a URL. Undefined if the database has no such object. */
 export function addressed(at: string, ids: Ids): string | undefined {
-  let isThere = true;
+  let areAllFound = true;
   const address = at.replace(/\{(\w+)\}/g, (_, name: keyof Ids) => {
-    if (!(name in queries)) throw new Error(`Nobody asks where “${name}” is.`);
-    isThere &&= ids[name] !== undefined;
+    if (!(name in queries)) throw new Error(`Unknown placeholder “${name}”.`);
+    areAllFound &&= ids[name] !== undefined;
     return String(ids[name]);
   });
-  return isThere ? address : undefined;
+  return areAllFound ? address : undefined;
 }

@@ -1,17 +1,17 @@
 import type { Page } from "playwright-core";
 import type { Visit } from "./entry";
 
-/** What stands over the page, those behind another too. */
+/** All open dialogs, including those behind another one. */
 export const over = (page: Page) => page.locator("[role=dialog], [role=alertdialog]");
 
-/** Does on the page what a visit says, `ready` after each thing that was pressed. */
+/** Presses the buttons of a catalog entry and runs its action; waits with `ready` after each step. */
 export async function openVisit(
   page: Page,
   { press = [], act }: Visit,
   ready: () => Promise<unknown>,
 ): Promise<void> {
   for (const name of press) {
-    await pressed(page, name);
+    await pressButton(page, name);
     await ready();
   }
   if (!act) return;
@@ -19,18 +19,18 @@ export async function openVisit(
   await ready();
 }
 
-/** In the menu that is open, else in what is uppermost, else on the page. */
-async function pressed(page: Page, name: RegExp) {
+/** Presses a button of the open menu, else of the topmost dialog, else of the page. */
+async function pressButton(page: Page, name: RegExp) {
   const menu = page.getByRole("menu");
-  const uppermost = over(page).last();
-  const where =
-    (await menu.count()) > 0 ? menu : (await uppermost.count()) > 0 ? uppermost : page.locator("body");
-  const found = where
+  const topDialog = over(page).last();
+  const container =
+    (await menu.count()) > 0 ? menu : (await topDialog.count()) > 0 ? topDialog : page.locator("body");
+  const found = container
     .getByRole("button", { name })
-    .or(where.getByRole("menuitem", { name }))
+    .or(container.getByRole("menuitem", { name }))
     .filter({ visible: true });
   await found.first().click({ timeout: 60_000 });
-  // What opens may have to be fetched first.
+  // The code of a dialog may be loaded first.
   await page
     .locator("[role=dialog], [role=alertdialog], [role=menu]")
     .first()

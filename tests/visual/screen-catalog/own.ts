@@ -18,7 +18,7 @@ async function removePicture(page: Page) {
   await page.getByRole("button", { name: "Remove", exact: true }).click();
 }
 
-/** What everybody has: the dashboard and what opens over every page, their profile and figures, and other people. */
+/** Screens of every user: dashboard, global dialogs, settings, insights and user profiles. */
 export const own: readonly Visit[] = [
   { name: "page", who: ["dana", "priya", "marcus", "ines", "theo", "admin"], at: "/" },
   { name: "palette", who: "dana", at: "/", act: press("Control+k"), of: "palette/palette" },

@@ -2,8 +2,8 @@ import type { Visit } from "./entry";
 
 const deadLink = `#${"x".repeat(43)}`;
 
-/** What can be seen from outside: the landing page, the way in, what letters lead to, help, and what is shown to whoever is wrong here. */
-export const doors: readonly Visit[] = [
+/** Screens outside the app shell: landing page, sign-in, the pages that emails link to, help, and "not found". */
+export const publicVisits: readonly Visit[] = [
   { name: "page", who: "visitor", at: "/" },
   { name: "page", who: "visitor", at: "/auth" },
   { name: "sign-up", who: "visitor", at: "/auth?tab=sign-up" },

@@ -4,7 +4,7 @@ import type { Visit } from "./entry";
 const onFirstCard = (key: string) => (page: Page) =>
   page.getByRole("article").filter({ hasText: "Pending" }).first().press(key);
 
-/** From a job to a hire: the marketplace, what is proposed and who is submitted. */
+/** From a job to a hire: marketplace, applications and submissions. */
 export const trade: readonly Visit[] = [
   { name: "page", who: ["dana", "marcus"], at: "/jobs" },
   { name: "none-found", who: "dana", at: "/jobs?q=zzzzzz" },
