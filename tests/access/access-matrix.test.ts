@@ -1,4 +1,4 @@
-/** Every cell of the access matrix over the real router: the rows are the `access` of the cases. */
+/** Tests every cell of the access matrix with the real router. The rows are the `access` of the cases. */
 import { createTestApp } from "@tests/app/create-test-app";
 import { reportMeasurement } from "@tests/security/report-results";
 import request from "supertest";

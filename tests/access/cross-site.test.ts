@@ -12,7 +12,7 @@ import { caseOf, cases } from "./cases";
 import type { Case } from "./define-cases";
 import { recordedWrites, recordWrites } from "./recorded-writes";
 
-/** What another site's page can make a browser send. */
+/** The requests that a page of another site can make a browser send. */
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 const forms: Record<string, Record<string, string>> = {
   "a script of another site": {

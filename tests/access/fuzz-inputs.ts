@@ -1,4 +1,4 @@
-/** What a hostile or broken program may send: bodies with one spoilt field, and what is no request at all. */
+/** Hostile and malformed input: bodies with one invalid field, and malformed requests. */
 
 import { schemasOf } from "@shared/schemas";
 import type { Call } from "@tests/security/http-calls";
@@ -69,7 +69,7 @@ function withOneOddField(body: Record<string, unknown>) {
     : fc.tuple(fc.constantFrom(...fields), oddValues).map(([name, value]) => ({ ...body, [name]: value }));
 }
 
-/** JSON for this endpoint, or what is sent as if it were. */
+/** Request bodies for an endpoint: valid JSON, or text that is sent as JSON. */
 function requestBodies(body: Record<string, unknown>, others: Record<string, unknown>[]) {
   const bodies = fc.oneof(
     { weight: 3, arbitrary: withOneOddField(body) },
@@ -98,7 +98,7 @@ export interface FuzzCall extends Call {
   route: string;
 }
 
-/** Calls of these endpoints, on these objects, with these sessions or none. */
+/** Creates calls of endpoints on given objects, with one of the sessions or without. */
 export function fuzzCalls(cases: Case[], objects: number[], cookies: string[]) {
   const bodyOf = ({ endpoint, sample }: Case) => fullBody(endpoint, sample?.body?.());
   const others = contractCases.filter(({ endpoint }) => schemasOf(endpoint).body).map(bodyOf);

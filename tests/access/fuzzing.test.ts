@@ -1,4 +1,4 @@
-/** Whatever is sent to any endpoint, a listening server responds, never with 500 or more, and keeps running. */
+/** The server responds to any input of any endpoint with a status below 500, and keeps running. */
 
 import { endpoints } from "@shared/endpoints";
 import { messageSchemas } from "@shared/messages/schemas";

@@ -5,7 +5,7 @@ import type { TestApp } from "@tests/app/create-test-app";
 import type { User } from "./test-users";
 
 export interface Secret {
-  /** What it is, and whose. */
+  /** Description with the owner. */
   name: string;
   text: string;
   isVisibleTo: (viewer: Viewer) => boolean;
@@ -33,7 +33,7 @@ export const isNobody = () => false;
 export const isAdmin = (viewer: Viewer) => viewer.role === "admin";
 export const isHiring = (viewer: Viewer) =>
   ["vc_partner", "portfolio_hr", "admin"].includes(effectiveRole(viewer));
-/** Who may open messages, the talent pool and the agency directory. */
+/** The callers who may open messages, the talent pool and the agency directory. */
 export const isCommunity = (viewer: Viewer) => ["vc_partner", "admin"].includes(effectiveRole(viewer));
 export const isOneOf =
   (...users: { id: number }[]) =>

@@ -2,7 +2,7 @@
 export interface Undo {
   section: keyof typeof undoSections;
   what: string;
-  /** The Undo or the opposite. */
+  /** The endpoint that undoes the change, or does the opposite. */
   how?: string;
 }
 

@@ -15,18 +15,18 @@ export function mistakes(
 ) {
   // @ts-expect-error handlers are missing
   mountRoutes(deps, api, applicationSchemas, { mine: async () => ({ items: [] }) });
-  // @ts-expect-error an answer lacks fields
+  // @ts-expect-error a response lacks fields
   mountRoutes(deps, jobEndpoints, jobSchemas, { ...jobs, post: async () => ({ id: 1 }) });
-  // @ts-expect-error a paged list answers a page
+  // @ts-expect-error a paginated list returns a page
   mountRoutes(deps, jobEndpoints, jobSchemas, { ...jobs, list: async () => [] });
   // @ts-expect-error the key of a page has its own type
   mountRoutes(deps, jobEndpoints, jobSchemas, { ...jobs, list: async () => ({ items: [], next: 3 }) });
   // @ts-expect-error these are the schemas of other endpoints
   mountRoutes(deps, jobEndpoints, authSchemas, jobs);
-  // @ts-expect-error a redirect answers an address
+  // @ts-expect-error a redirect returns a URL
   mountRoutes(deps, authEndpoints, authSchemas, { ...auth, loginPage: async () => ({}) });
   const logout: typeof auth.logout = async ({ viewer }) => {
-    // @ts-expect-error a visitor may be nobody
+    // @ts-expect-error a visitor may be undefined
     viewer.id;
     return {};
   };

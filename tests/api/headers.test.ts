@@ -1,4 +1,4 @@
-/** What every answer tells the browser, over https too, and what the server makes of messages that are none. */
+/** Headers of every response over http and https, and responses to malformed requests. */
 
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -75,7 +75,7 @@ test("no private response can be cached by intermediaries", async () => {
         (await request(plain.app).get(path).set("Cookie", Cookie).redirects(0)).headers["cache-control"],
       ]).toEqual([
         path,
-        // What has a version may stay with its reader, who asks each time whether it still holds.
+        // Responses with an ETag may be cached if they are revalidated each time.
         version && Cookie ? "private, no-cache" : "no-store",
       ]);
 });
@@ -97,7 +97,7 @@ test("over https the cookie is Secure and has the __Host- prefix", async () => {
   expect(set).not.toContain("Domain");
 });
 
-/** What the server answers to bytes, first line alone. */
+/** Sends bytes to the server. Returns the first line of the response. */
 async function answerTo(bytes: string) {
   const { hostname, port } = new URL(await plain.listen());
   return new Promise<string>((resolve, reject) => {

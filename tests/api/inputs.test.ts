@@ -11,7 +11,7 @@ interface Found {
   schema: z.ZodMiniType;
 }
 
-/** Each string in a schema, with where it stands. What is no object, list or wrapper holds none, or is closed, as an enum is. */
+/** Returns each string of a schema with its path. Types other than objects, lists and wrappers contain no free text. */
 function strings(at: string, schema: z.ZodMiniType | core.$ZodType): Found[] {
   const { def } = (schema as core.$ZodTypes)._zod;
   switch (def.type) {
@@ -50,7 +50,7 @@ function strings(at: string, schema: z.ZodMiniType | core.$ZodType): Found[] {
   }
 }
 
-/** What is wrong with a string that comes from outside. */
+/** Lists what is missing in the validation of a string. */
 function wrongWith({ at, schema }: Found, most = 100_000): string[] {
   const refuses = (text: string) => !schema.safeParse(text).success;
   const checks = ((schema as unknown as core.$ZodString)._zod.def.checks ?? []).map(

@@ -26,14 +26,14 @@ const tooMany = {
   message: expect.stringMatching(/^Too many requests\. Please try again in \d+ seconds\.$/),
 };
 
-/** A call over a connection that stays: so many must fit into a minute on a busy machine, too. */
+/** Calls over a kept-alive connection: the calls of a test must fit into a minute on a busy machine. */
 const send = async (method: string, url: string, who: { id: number }) =>
   (await fetch(url, { method, headers: { Cookie: await cookieOf(who) } })).status;
 const cookies = new Map<number, Promise<string>>();
 const cookieOf = (who: { id: number }) =>
   cookies.get(who.id) ?? cookies.set(who.id, app.cookieOf(who)).get(who.id) ?? "";
 
-/** How often each status was answered. */
+/** The number of responses by status. */
 async function inARow(times: number, act: (n: number) => Promise<number>) {
   const counts: Record<number, number> = {};
   for (let n = 0; n < times; n++) {
@@ -60,7 +60,7 @@ test("limits a user to 300 writes a minute across all servers; further ones are 
   expect(await app.recordStatements(() => like(0))).toEqual([]);
   expect((await like(0, adminAda)).status).toBe(200);
   expect((await app.as(partnerVera).call(jobEndpoints.list, {})).status).toBe(200);
-  // Whoever is past it can still leave this browser.
+  // Signing out still works after the limit is reached.
   const cookie = await app.cookieOf(partnerVera);
   expect((await app.as(null, { Cookie: cookie }).call(authEndpoints.logout, { body: {} })).status).toBe(200);
 });
@@ -113,7 +113,7 @@ test("applies each configured limit, regardless of letter case and trailing slas
   const post = async (path: string, body: object, headers = {}, on = strict.app) =>
     statusOf(await request(on).post(path).set(headers).send(body));
   const login = (username: string) => ({ username, password: "wrong" });
-  // Without TRUST_PROXY whoever calls may write any address there: it does not count.
+  // Without TRUST_PROXY the header is ignored: every client can set it.
   const forged = (n: number) => ({ "X-Forwarded-For": `203.0.113.${n}` });
   expect([
     await post("/api/login", login("somebody"), forged(1)),
@@ -172,7 +172,7 @@ test("behind a trusted proxy limits apply to the forwarded address, for IPv6 to 
     await signIn("2001:db8:1:2:ffff:ffff:ffff:ffff", "b"),
     await signIn("2001:DB8:1:2::77", "c"),
     await signIn("2001:db8:1:3::1", "d"),
-    // What stands further left the caller has written.
+    // The addresses further left come from the client.
     await signIn("203.0.113.5, 2001:db8:1:2::9", "e"),
   ]).toEqual([401, 401, 429, 401, 429]);
 });

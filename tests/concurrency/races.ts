@@ -1,4 +1,4 @@
-/** Requests that race, and what must hold in the database afterwards. Eight servers that start at once are in main.test.ts. */
+/** Concurrent requests, and what must be true in the database afterwards. server/main.test.ts starts eight servers at once. */
 
 import { addAddress } from "@server/users/commands";
 import type { TestApp } from "@tests/app/create-test-app";
@@ -11,7 +11,7 @@ interface Person {
   username: string;
   email: string;
 }
-/** One round; answers what does not hold. */
+/** Runs one round. Returns the violated expectations. */
 export type Race = (round: number) => Promise<string[]>;
 
 export async function openRaces(app: TestApp): Promise<Record<string, Race>> {
@@ -46,7 +46,7 @@ export async function openRaces(app: TestApp): Promise<Record<string, Race>> {
   const queryRow = async (text: string) => (await app.rows<Record<string, unknown>>(text))[0] ?? {};
   const violationUnless = (what: string, holds: boolean, ...facts: unknown[]) =>
     holds ? [] : [`${what} ${JSON.stringify(facts)}`];
-  /** How often each status was answered, as "201×1 409×49". */
+  /** The number of responses by status, such as "201×1 409×49". */
   const countStatuses = (answers: CallResponse[]) => {
     const counts = new Map<number, number>();
     for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);

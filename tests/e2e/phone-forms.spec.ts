@@ -161,7 +161,7 @@ test("the reply form ends above the on-screen keyboard", async ({ app }) => {
   expect(Math.round(send.y + send.height)).toBeLessThanOrEqual(508);
 });
 
-/** Nothing covers it and no scroll area cuts it. */
+/** Whether an element is neither covered nor cut off by a scroll area. */
 function isWhole(element: Element): boolean {
   const { left, top, bottom, width } = element.getBoundingClientRect();
   return [top + 1, bottom - 1].every((y) => {

@@ -8,7 +8,7 @@ const groups = ["Profile", "Agency", "Email and Notifications", "Security", "App
 const openNav = (page: Page) => page.getByRole("navigation", { name: "Settings" });
 const currentGroup = (page: Page) => openNav(page).locator("[aria-current=location]").textContent();
 
-/** Where the heading is in the window: below the sticky bars, above the bottom edge. */
+/** The position of a heading: below the sticky bars and above the bottom edge of the window. */
 const headingPlace = (page: Page, name: string) =>
   page.getByRole("heading", { level: 2, name, exact: true }).evaluate((heading) => {
     const { top, bottom } = heading.getBoundingClientRect();

@@ -186,7 +186,7 @@ test("a search runs from posting to payment and changes everyone's dashboard sta
   await panel.getByRole("button", { name: "Void Placement" }).waitFor({ state: "detached" });
   await hiring.checkPage("6-completed");
 
-  // What each of them sees of it.
+  // The placement as each of them sees it.
   await third.page.goto("/my-applications");
   await third.page.getByText("The VC has chosen to work with another agency for this role.").waitFor();
   await third.page.getByText("The role has been filled").waitFor();

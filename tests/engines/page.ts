@@ -11,7 +11,7 @@ export type Role = "button" | "link" | "tab" | "option" | "heading" | "field" | 
 export type Page = ReturnType<typeof openPage>;
 
 export function openPage(engine: Engine, baseUrl: string) {
-  /** Where the middle of the element is, once it is visible, at rest and not covered. */
+  /** The center of an element, once it is visible, not moving and not covered. */
   async function find(role: Role, name: string): Promise<{ x: number; y: number }> {
     let last = "";
     return until(`${role} "${name}"`, async () => {

@@ -16,13 +16,13 @@ const paths = [
   ),
 ];
 const documents = paths.filter((file) => file.endsWith(".md")).toSorted();
-/** Records and results are of their time: they may name what has changed since. */
+/** Decision records and measurements describe a past state and may use old names. */
 const isHistory = (file: string) =>
   /^docs\/(decisions|visual-audit)\/|^docs\/(performance|undo)\.md$|^CHANGELOG\.md$/.test(file);
 const current = documents.filter((file) => !isHistory(file));
 const codeIn = (text: string) =>
   Array.from(text.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g), ([, code = ""]) => code);
-/** The left column of a table "Old name | New name" has names that are gone. */
+/** Removes the left column of tables "Old name | New name", whose names are gone. */
 function withoutFormerNames(text: string): string {
   const [before = "", rest] = text.split("\n| Old name ");
   if (rest === undefined) return text;
@@ -39,7 +39,7 @@ const source = sources.map(read).join("\n");
 
 const known = new Set(paths);
 
-/** Whether a path, in which * stands for any name and {a,b} for one of several, is a file or folder. */
+/** Whether a path with the wildcards * and {a,b} matches a file or folder. */
 function exists(pattern: string): boolean {
   const plain = pattern.replace(/\/$/, "");
   if (!/[*{<]/.test(plain)) return known.has(plain);

@@ -1,8 +1,8 @@
-/** What a migration does to servers of the version before it, which go on meanwhile: looked for in every statement. */
+/** Finds statements of migrations that break servers of the previous version, which keep running during a deploy. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Takes something from an older server, or refuses what it still writes: such a thing belongs into the release after. */
+/** Statements that remove what an older server uses, or reject what it writes. They belong into the next release. */
 const takes: [RegExp, string][] = [
   [/^drop table|drop column|^drop (function|trigger|view|type)/i, "drops"],
   [/^alter table \S+ rename (to|column)/i, "renames"],
@@ -10,17 +10,17 @@ const takes: [RegExp, string][] = [
   [/set not null|add column (?!.*(default|generated)).*not null/i, "asks for what older writes leave out"],
   [/^truncate|^delete from/i, "takes rows away"],
 ];
-/** So do these, where the table was there before. */
+/** The same, for tables of an earlier migration. */
 const narrows = /^create unique index|add constraint \S+ (check|unique)/i;
 
 interface Known {
-  /** The tables of this migration, of which no older server knows. */
+  /** Tables that this migration creates: no older server uses them. */
   created: Set<string>;
-  /** The words of each CHECK that lists some. */
+  /** The values of each CHECK constraint with a list. */
   words: Map<string, string[]>;
 }
 
-/** What a statement does to an older server; nothing when it leaves it alone. */
+/** Describes how a statement breaks an older server; undefined if it does not. */
 function harm(text: string, { created, words }: Known): string | undefined {
   created.add(/^create table (?:if not exists )?"?(\w+)/i.exec(text)?.[1] ?? "");
   const [, from = "", to = ""] = /rename constraint "?(\w+)"? to "?(\w+)/i.exec(text) ?? [];
@@ -41,7 +41,7 @@ function harm(text: string, { created, words }: Known): string | undefined {
   );
 }
 
-/** Of migrations in their order; the first has nothing before it. */
+/** Checks migrations in order. The first may do anything. */
 function harms(files: string[][]): string[] {
   const words: Known["words"] = new Map();
   return files.flatMap((statements, at) => {
@@ -53,7 +53,7 @@ function harms(files: string[][]): string[] {
   });
 }
 
-/** Statements in one line each; a function's body stays with it, since its own statements are run later. */
+/** Splits SQL into statements of one line. The body of a function is part of its statement, because it runs later. */
 const statementsOf = (text: string) =>
   text
     .split(/(\bas \$\$[\s\S]*?\$\$)/)
@@ -64,7 +64,7 @@ const statementsOf = (text: string) =>
     .filter(Boolean);
 
 const unreleased = "no version had been released: there was no older server";
-/** Each with why it may stand. */
+/** Accepted statements with the reason. */
 const allowed: Record<string, string> = {
   'refuses what older writes may bring: ALTER TABLE "jobs" ADD CONSTRAINT "jobs_amounts" CHECK ("job':
     unreleased,

@@ -7,7 +7,7 @@ import { migrateDb } from "@server/lib/db/migrate";
 import { runSql } from "@tests/app/test-postgres";
 import { expect, inject, onTestFinished, test } from "vitest";
 
-/** The migrations up to one of them. */
+/** The migrations up to a given one. */
 function until(last: string) {
   const folder = mkdtempSync(path.join(tmpdir(), "migrations-"));
   cpSync("migrations", folder, { recursive: true });
@@ -18,7 +18,7 @@ function until(last: string) {
   return folder;
 }
 
-/** A database of its own with the migrations up to one of them. */
+/** A new database with the migrations up to a given one. */
 async function before(last: string) {
   const name = `before_${randomBytes(6).toString("hex")}`;
   const url = inject("postgres").replace(/[^/]*$/, name);

@@ -77,7 +77,7 @@ test("the server connects to its database and its mail server only", () => {
   expect(sources.length).toBeGreaterThan(100);
   const asks =
     /\bfetch\(|\bundici\b|\bhttps?\.(get|request)\(|from "node:(https|http2|tls|dgram|dns)"|\b(connect|createConnection)\(\s*\{/;
-  // A command that checks the health of what it has started.
+  // A command that checks the health of the container that it starts.
   expect(sources.filter(({ source }) => asks.test(source)).map(({ file }) => file)).toEqual([
     "cli/try-image.ts",
   ]);

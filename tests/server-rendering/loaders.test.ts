@@ -69,13 +69,13 @@ const recordedRender: Render = async ({ fetchImpl, ...input }) => {
 
 const log = createCollectedLog();
 const renderer = { render: recordedRender, toDocument: ({ markup }: { markup: string }) => markup };
-const world = await createTestApp({
+const app = await createTestApp({
   pages: (api) => [serverRendering({ loadRenderer: async () => renderer, log, timeoutMs: 60_000, ...api })],
 });
-await world.rows("delete from users where username = 'ines'"); // the demo data has its own ines
-await seedDemo(world.db, { passwords: "known" });
-const ids = await idsOf(world.rows);
-const users = await world.rows<{ id: number; username: string }>("select id, username from users");
+await app.rows("delete from users where username = 'ines'"); // the demo data has its own ines
+await seedDemo(app.db, { passwords: "known" });
+const ids = await idsOf(app.rows);
+const users = await app.rows<{ id: number; username: string }>("select id, username from users");
 const cookies = new Map<string, string>();
 
 /** Renders a page and compares the queries that its loaders name with those that its components read. */
@@ -83,9 +83,9 @@ async function open(who: string, address: string, zone: string) {
   for (const spy of [...prefetched, observed]) spy.mockClear();
   calls = [];
   const user = users.find(({ username }) => username === who);
-  const session = cookies.get(who) ?? (await world.cookieOf({ id: user?.id ?? 0 }));
+  const session = cookies.get(who) ?? (await app.cookieOf({ id: user?.id ?? 0 }));
   cookies.set(who, session);
-  const response = await request(world.app)
+  const response = await request(app.app)
     .get(address)
     .set({ Accept: "text/html", Cookie: `${session}; zone=${zone}` });
   const named = new Set(

@@ -18,7 +18,7 @@ export function candidateForm(page: Page, job: string) {
       await dialog.getByLabel("LinkedIn URL").fill(profile);
       await dialog.getByLabel("Notes").focus();
     },
-    /** Whoever goes elsewhere before is led back by its going. */
+    /** Resolves once the dialog is closed. */
     gone: () => dialog.waitFor({ state: "detached" }),
     send: () => dialog.getByRole("button", { name: "Submit Candidate" }).click(),
   };
