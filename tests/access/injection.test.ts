@@ -120,9 +120,9 @@ test("no server-owned field in any body has an effect", { timeout: 1_200_000 }, 
     const without = await callWith(testCase);
     writes += without.rows.length;
     const fields = foreignTo(testCase.endpoint, names);
-    const most = testCase.endpoint.maxBodyBytes ? 80 : 400;
-    for (let at = 0; at < fields.length; at += most)
-      violations.push(...(await differences(testCase, fields.slice(at, at + most), without)));
+    const batchSize = testCase.endpoint.maxBodyBytes ? 80 : 400;
+    for (let at = 0; at < fields.length; at += batchSize)
+      violations.push(...(await differences(testCase, fields.slice(at, at + batchSize), without)));
     injections += fields.length;
     // Each alone as well: one that makes the call fail would hide the others.
     if (isFullRun)

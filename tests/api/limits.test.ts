@@ -12,9 +12,9 @@ import { createTestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { expect, test } from "vitest";
 
-let inside: InternalApi | undefined;
+let internalApi: InternalApi | undefined;
 const pages: AppOptions["pages"] = (api) => {
-  inside ??= api.internalApi;
+  internalApi ??= api.internalApi;
   return [];
 };
 const app = await createTestApp({ rateLimit: true, pages });
@@ -70,7 +70,7 @@ test("limits a user to 1,200 reads a minute per server, event streams and render
   const server = await app.listen();
   expect(await inARow(1199, () => send("GET", `${server}/api/user`, agentAmir))).toEqual({ 200: 1199 });
   const draw = (user = agentAmir) =>
-    inside?.get("/api/user", { req: {} as never, res: { locals: {} } as never, user });
+    internalApi?.get("/api/user", { req: {} as never, res: { locals: {} } as never, user });
   expect((await draw())?.status).toBe(200);
   const refused = await me.call(authEndpoints.me, {});
   expect([refused.body, Number(refused.headers["retry-after"]) > 0]).toMatchObject([tooMany, true]);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { pageOf, readSpecTexts, shows } from "./helpers/visible-text";
+import { openPageAs, readSpecTexts, shows } from "./helpers/visible-text";
 import { agencyTexts } from "./spec-texts/agencies";
 
 const { reading, untestedPlaces } = readSpecTexts(agencyTexts);
@@ -38,7 +38,7 @@ test(
   reading(
     ["/agencies, of none", "add dialog", "add dialog, toasts"],
     async (app, { read, readAt, readFailure }) => {
-      const page = await pageOf(app, app.partnerVera);
+      const page = await openPageAs(app, app.partnerVera);
       await readAt(
         page,
         "/agencies",
@@ -100,12 +100,12 @@ test(
       await app.review(agency, vera, { rating: 4, comment: "They write every Friday." });
       await app.createAgency(null, { name: "Hollis & Wray", specializations: ["Executive"] });
       const plain = await app.createAgency(null, { name: "Cinder Path", specializations: [] });
-      const page = await pageOf(app, vera);
+      const page = await openPageAs(app, vera);
       await readAt(page, "/agencies", "Meridian Search", "/agencies");
       await readAt(page, `/agencies/${agency.id}`, "They write every Friday.", "/agencies/{id}");
       await readAt(page, `/agencies/${plain.id}`, "Cinder Path", "/agencies/{id}, not verified");
       await readAt(page, "/agencies/2147483647", "Agency Not Found", "/agencies/{id}, of none");
-      const owner = await pageOf(app, amir);
+      const owner = await openPageAs(app, amir);
       await readAt(
         owner,
         `/agencies/${agency.id}`,
@@ -155,7 +155,7 @@ test(
     ["edit dialog", "edit dialog, toasts", "delete dialog", "delete dialog, toasts"],
     async (app, { read, readFailure }) => {
       await app.createAgency(null, { name: "Hollis & Wray", specializations: ["Executive"] });
-      const page = await pageOf(app, app.adminAda);
+      const page = await openPageAs(app, app.adminAda);
       const edit = async () => {
         await page.goto("/agencies");
         await choose(page, "Actions for Hollis & Wray", "Edit");

@@ -1,6 +1,6 @@
 import { messageEndpoints } from "@shared/messages/endpoints";
 import { expect, test } from "./fixtures";
-import { pageOf, readSpecTexts, shows } from "./helpers/visible-text";
+import { openPageAs, readSpecTexts, shows } from "./helpers/visible-text";
 import { communityTexts } from "./spec-texts/community";
 
 // The browser renders every page, so that the loading state of a candidate's profile can be read.
@@ -18,7 +18,7 @@ test(
     ["/messages", "/messages/{id}", "/messages/{id}, of none", "/messages/{id}, toasts"],
     async (app, { read, readAt, readFailure }) => {
       const { adminAda: ada, partnerVera: vera } = app;
-      const page = await pageOf(app, vera);
+      const page = await openPageAs(app, vera);
       await readAt(page, "/messages", "No messages found. Be the first to start a discussion!", "/messages");
       await app.message(vera, { title: "Fees" });
       await readAt(page, "/messages", "Just now", "/messages");
@@ -61,7 +61,7 @@ test(
       await shows(page, "This message does not exist, or has been deleted.");
       await read(page, "/messages/{id}, toasts");
 
-      const admin = await pageOf(app, ada);
+      const admin = await openPageAs(app, ada);
       await admin.goto(`/messages/${post.id}`);
       for (const [item, failed, done] of [
         ["Pin", "Failed to pin message.", "Message pinned successfully"],
@@ -87,7 +87,7 @@ test(
 test(
   "writing a post has the texts of the specification, also when the session has ended",
   reading(["post dialog", "post dialog, toasts"], async (app, { read, readFailure }) => {
-    const page = await pageOf(app, app.partnerVera);
+    const page = await openPageAs(app, app.partnerVera);
     await page.goto("/messages");
     await page.getByRole("button", { name: "New Post" }).first().click();
     const dialog = page.getByRole("dialog");
@@ -121,7 +121,7 @@ test(
     ["like, signed out", "reply, signed out", "pin, signed out", "unpin, signed out", "delete, signed out"],
     async (app, { readFailure }) => {
       const post = await app.message(app.adminAda, { title });
-      const page = await pageOf(app, app.adminAda);
+      const page = await openPageAs(app, app.adminAda);
       // The redirect follows half a second later; a response without content keeps the page.
       await page.route("**/api/login", (route) => route.fulfill({ status: 204 }));
       const item = (name: string) => async () => {
@@ -175,7 +175,7 @@ test(
       "/candidates/{id}, failed",
     ],
     async (app, { read, readAt, readFailure }) => {
-      const page = await pageOf(app, app.adminAda);
+      const page = await openPageAs(app, app.adminAda);
       await readAt(
         page,
         "/candidates",

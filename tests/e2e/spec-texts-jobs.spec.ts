@@ -5,7 +5,7 @@ import {
   coverLetter,
 } from "./helpers/applications-in-every-status";
 import { candidateForm } from "./helpers/candidate-form";
-import { pageOf, readSpecTexts, shows } from "./helpers/visible-text";
+import { openPageAs, readSpecTexts, shows } from "./helpers/visible-text";
 import { jobTexts } from "./spec-texts/jobs";
 
 const test = base.extend({
@@ -30,7 +30,7 @@ test(
     ],
     async (app, { readAt }) => {
       const { posterHana: hana, agentAmir: amir } = app;
-      const poster = await pageOf(app, hana);
+      const poster = await openPageAs(app, hana);
       const empty = "No jobs found. Post the first job to get started!";
       await readAt(poster, "/jobs", empty, "/jobs", "/jobs, for the hiring side");
 
@@ -50,7 +50,7 @@ test(
         "job dialog",
       );
       await readAt(poster, "/analytics", "Performance Insights", "/analytics");
-      const agent = await pageOf(app, await app.person("kit", "agency"));
+      const agent = await openPageAs(app, await app.person("kit", "agency"));
       await readAt(agent, "/jobs", "Ledger Engineer", "/jobs", "/jobs, for the recruiting side");
       expect(await agent.getByText("Fill Rate").count()).toBe(0);
       expect(await agent.getByRole("button", { name: "Post Job" }).count()).toBe(0);
@@ -62,7 +62,7 @@ test(
         "job dialog, of a recruiter",
       );
       await readAt(
-        await pageOf(app, amir),
+        await openPageAs(app, amir),
         `/jobs?job=${ledger.id}&tab=candidates`,
         "You",
         "job dialog, of a recruiter",
@@ -76,7 +76,7 @@ test(
   reading(
     ["post dialog", "post dialog, toasts", "unpost dialog", "unpost, toasts"],
     async (app, { read, readAt, readFailure }) => {
-      const page = await pageOf(app, app.posterHana);
+      const page = await openPageAs(app, app.posterHana);
       await readAt(page, "/jobs?post=1", "Post New Job", "post dialog");
       const dialog = page.getByRole("dialog", { name: "Post New Job" });
       const post = () => dialog.getByRole("button", { name: "Post Job" }).click();
@@ -118,7 +118,7 @@ test(
   "applying to a job has the texts of the specification",
   reading(["apply dialog", "apply dialog, toasts"], async (app, { read, readFailure }) => {
     const { fee } = await addApplicationsInEveryStatus(app);
-    const page = await pageOf(app, await app.person("kit", "agency"));
+    const page = await openPageAs(app, await app.person("kit", "agency"));
     await page.goto(`/jobs?apply=${fee.id}`);
     const dialog = page.getByRole("dialog", { name: "Apply to Fill This Role" });
     const send = () => dialog.getByRole("button", { name: "Submit Application" }).click();
@@ -152,7 +152,7 @@ test(
     ["submit dialog", "submit dialog, toasts", "submit dialog from My Applications, toasts"],
     async (app, { read, readFailure }) => {
       const { ledger, controller } = await addApplicationsInEveryStatus(app);
-      const page = await pageOf(app, await app.person("kit", "agency"));
+      const page = await openPageAs(app, await app.person("kit", "agency"));
       const { fill, send } = candidateForm(page, ledger.title);
       await page.goto(`/jobs?job=${ledger.id}`);
       await page.getByRole("button", { name: "Submit Candidate" }).click();
@@ -181,7 +181,7 @@ test(
       await shows(page, "Candidate submitted successfully");
       await read(page, "submit dialog, toasts");
 
-      const agent = await pageOf(app, app.agentAmir);
+      const agent = await openPageAs(app, app.agentAmir);
       await agent.goto("/my-applications");
       await agent
         .getByRole("article", { name: controller.title })
@@ -206,8 +206,8 @@ test(
   reading(
     ["/applications", "/applications, toasts", "/my-applications"],
     async (app, { read, readAt, readFailure }) => {
-      const page = await pageOf(app, app.posterHana);
-      const agent = await pageOf(app, app.agentAmir);
+      const page = await openPageAs(app, app.posterHana);
+      const agent = await openPageAs(app, app.agentAmir);
       await readAt(page, "/applications", "No applications yet", "/applications");
       for (const status of ["pending", "approved", "rejected"])
         await readAt(page, `/applications?status=${status}`, `No ${status} applications`, "/applications");
@@ -251,7 +251,7 @@ test(
   reading(
     ["/candidate-management", "/candidate-management, toasts", "/candidate-management, unposting"],
     async (app, { read, readAt, readFailure }) => {
-      const page = await pageOf(app, app.posterHana);
+      const page = await openPageAs(app, app.posterHana);
       await readAt(page, "/candidate-management", "No candidate submissions found", "/candidate-management");
       const mainText = async () => (await page.getByRole("main").innerText()).replace(/\s+/g, " ");
       const unfiltered = await mainText();

@@ -1,7 +1,7 @@
 import { insertEvents } from "@server/analytics/commands";
 import * as organizationCommands from "@server/organizations/commands";
 import { test as base, expect, type RunningApp } from "./fixtures";
-import { pageOf, readSpecTexts, shows } from "./helpers/visible-text";
+import { openPageAs, readSpecTexts, shows } from "./helpers/visible-text";
 import { peopleTexts } from "./spec-texts/people";
 
 const test = base.extend({
@@ -20,7 +20,7 @@ test(
     ["/profile", "/profile, removing an address", "/profile, toasts"],
     async (app, { read, readAt, readFailure }) => {
       const { agentAmir: amir, partnerVera: vera } = app;
-      const page = await pageOf(app, amir);
+      const page = await openPageAs(app, amir);
       await readAt(page, "/profile", "Account Status", "/profile");
 
       await page.goto("/profile?edit=basic");
@@ -40,10 +40,10 @@ test(
       await shows(page, "Profile Updated");
       await read(page, "/profile, toasts");
 
-      const drawn =
+      const svgPicture =
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1" fill="teal"/></svg>';
       await page.route("https://pictures.example/**", (route) =>
-        route.fulfill({ contentType: "image/svg+xml", body: drawn }),
+        route.fulfill({ contentType: "image/svg+xml", body: svgPicture }),
       );
       await page.goto("/profile?edit=picture");
       const picture = page.getByRole("dialog", { name: "Update Picture" });
@@ -120,7 +120,7 @@ test(
           "Your VC partner application was not approved. You have agency-level access.",
         ],
       ] as const) {
-        const page = await pageOf(app, user);
+        const page = await openPageAs(app, user);
         for (const [path, place] of [
           ["/", `dashboard, ${state}`],
           ["/profile", `/profile, ${state}`],
@@ -140,7 +140,7 @@ test(
     ["/user-profile", "/user-profile, toasts", "organization dialog", "organization dialog, toasts"],
     async (app, { read, readAt, readFailure }) => {
       const { agentAmir: amir, partnerVera: vera } = app;
-      const page = await pageOf(app, amir);
+      const page = await openPageAs(app, amir);
       await readAt(page, "/user-profile", "You're not part of any organizations yet.", "/user-profile");
       const save = () => page.getByRole("button", { name: "Save Changes" }).click();
       const field = (label: string) => page.getByRole("main").getByLabel(label, { exact: true });
@@ -224,11 +224,11 @@ test(
       await app.rows(
         `insert into user_emails (user_id, email, type, is_verified) values (${amir.id}, 'amir.second@inbox.example', 'personal', true)`,
       );
-      const page = await pageOf(app, vera);
+      const page = await openPageAs(app, vera);
       await readAt(page, `/user/${amir.id}`, "amir.second@inbox.example", "/user/{userId}");
       await readAt(page, `/user/${ada.id}`, "No organizations found", "/user/{userId}");
       await readAt(page, "/user/2147483647", "User Not Found", "/user/{userId}, of nobody");
-      const agent = await pageOf(app, await app.person("kit", "agency"));
+      const agent = await openPageAs(app, await app.person("kit", "agency"));
       await readAt(
         agent,
         `/user/${amir.id}`,
@@ -247,7 +247,7 @@ test(
       vcApprovalStatus: "pending",
       vcApprovalRequestedAt: new Date().toISOString(),
     });
-    const page = await pageOf(app, app.adminAda);
+    const page = await openPageAs(app, app.adminAda);
     await readAt(page, "/admin", "Paul Tester", "/admin");
     const card = (name: string) => page.getByRole("article", { name });
     const approve = async () => {
@@ -284,7 +284,7 @@ test(
       { eventType: "page_visit", sessionId: "x".repeat(21), page: "/", createdAt: "2026-05-04T12:00:00Z" },
       ...[seen("login_attempt"), seen("login_attempt"), seen("login_success")],
     ]);
-    const page = await pageOf(app, app.adminAda);
+    const page = await openPageAs(app, app.adminAda);
     await readAt(
       page,
       "/admin/analytics?from=2026-05-04&to=2026-05-04",

@@ -216,10 +216,10 @@ test.runIf(isFullRun)(
   { timeout: 120_000 },
   async () => {
     // The default of Node.js is a minute.
-    const patient = slowClients(await startListening((_, response) => response.end()), 20);
+    const slowServerClients = slowClients(await startListening((_, response) => response.end()), 20);
     await sleep(12_000);
-    reportDefect("load", "clients that are waited for", patient.left() > 0);
-    patient.end();
+    reportDefect("load", "clients that are waited for", slowServerClients.left() > 0);
+    slowServerClients.end();
 
     const hasty = createServer(() => {}).listen(0, "127.0.0.1");
     await new Promise((resolve) => hasty.once("listening", resolve));

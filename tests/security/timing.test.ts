@@ -50,7 +50,7 @@ async function compare(pairs: number) {
 }
 
 /** In percent. On a busy machine only a missing hash can be detected: the response then takes a tenth of the time. */
-const most = isFullRun ? 10 : 50;
+const maxDifferencePercent = isFullRun ? 10 : 50;
 
 test("an unknown user and a wrong password take the same time and get the same response", {
   timeout: 600_000,
@@ -74,7 +74,7 @@ test("an unknown user and a wrong password take the same time and get the same r
       test: "timing",
       what: "the medians of their times differ by",
       reached: differ,
-      goal: most,
+      goal: maxDifferencePercent,
       isUpperLimit: true,
       unit: " %",
     },

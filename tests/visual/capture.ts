@@ -77,8 +77,8 @@ export function openCapture({ browser, servers, folder, measures, accepts = () =
       await interceptRequests(page, state);
       await show(first);
       await page.goto(address, { timeout: 120_000 });
-      await settle(page, state);
-      await openVisit(page, visit, () => settle(page, state));
+      await waitUntilStable(page, state);
+      await openVisit(page, visit, () => waitUntilStable(page, state));
       const take = async (name: string, shoot: () => Promise<Buffer | undefined>, size: Size) => {
         let png: Buffer | undefined;
         for (let attempt = 0; attempt < 3; attempt++) {
@@ -143,7 +143,7 @@ async function interceptRequests(page: Page, state: State) {
   });
 }
 
-async function settle(page: Page, state: State) {
+async function waitUntilStable(page: Page, state: State) {
   await page.locator("h1, [role=dialog]").first().waitFor({ state: "attached" });
   if (state === "loading") await page.waitForTimeout(500);
   else if (state === "failed")

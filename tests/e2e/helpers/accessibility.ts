@@ -142,14 +142,14 @@ const smallTargetExceptions = [
 export const smallTargets = (page: Page) =>
   page.evaluate(
     ([least, excepted]) => {
-      const inside =
+      const root =
         [...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu]")].at(-1) ??
         document.body;
       const places = [...document.querySelectorAll("*")].filter(
         (one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth,
       );
       const before = places.map((one) => [one, one.scrollLeft, one.scrollTop] as const);
-      const all = inside.querySelectorAll<HTMLElement>(
+      const all = root.querySelectorAll<HTMLElement>(
         "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=menuitem], [role=option], [role=switch]",
       );
       // WCAG 2.5.8: a link in a sentence is as high as its line. A link alone in its block is not in a sentence.
@@ -188,9 +188,9 @@ export const smallTargets = (page: Page) =>
               hit.closest("label")?.control === one)
           );
         };
-        const reach = (least - 1) / 2;
-        const high = box.height >= least - 0.5 || (hits(0, -reach) && hits(0, reach));
-        const wide = box.width >= least - 0.5 || (hits(-reach, 0) && hits(reach, 0));
+        const halfSize = (least - 1) / 2;
+        const high = box.height >= least - 0.5 || (hits(0, -halfSize) && hits(0, halfSize));
+        const wide = box.width >= least - 0.5 || (hits(-halfSize, 0) && hits(halfSize, 0));
         if (!high || !wide) {
           const name = `${one.tagName.toLowerCase()}.${one.className} “${(one.getAttribute("aria-label") ?? one.textContent ?? "").trim().slice(0, 40)}”`;
           wrong.set(

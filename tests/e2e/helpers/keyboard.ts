@@ -78,7 +78,7 @@ function focusState() {
     line(one) || line(one, "::after") || line(one, "::before") || around.some((element) => line(element));
 
   const box = one.getBoundingClientRect();
-  const within = (value: number, most: number) => Math.min(Math.max(value, 1), most - 1);
+  const within = (value: number, limit: number) => Math.min(Math.max(value, 1), limit - 1);
   const belongs = (x: number, y: number) => {
     const hit = document.elementFromPoint(within(x, innerWidth), within(y, innerHeight));
     return {

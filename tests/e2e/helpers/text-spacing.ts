@@ -10,24 +10,23 @@ export const textSpacingProblems = (page: Page) =>
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
     document.adoptedStyleSheets = [sheet];
-    const inside =
-      [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1) ?? document.body;
+    const root = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1) ?? document.body;
     const name = (one: Element) =>
       `${one.tagName.toLowerCase()}.${one.className} “${one.textContent?.trim().slice(0, 30)}”`;
     const wrong: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) wrong.push(`${scrollWidth - clientWidth} px too wide`);
     // A dialog scrolls by itself: it stays inside the window, and its body keeps enough height to read in.
-    const box = inside.getBoundingClientRect();
+    const box = root.getBoundingClientRect();
     if (
-      inside !== document.body &&
+      root !== document.body &&
       (box.top < -1 || box.left < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1)
     )
-      wrong.push(`leaves the window: ${name(inside)}`);
-    for (const body of inside.querySelectorAll(":scope [data-slot=dialog-body]"))
+      wrong.push(`leaves the window: ${name(root)}`);
+    for (const body of root.querySelectorAll(":scope [data-slot=dialog-body]"))
       if (body.checkVisibility() && body.clientHeight < Math.min(body.scrollHeight, 100))
-        wrong.push(`${body.clientHeight} px to read in: ${name(inside)}`);
-    for (const one of inside.querySelectorAll<HTMLElement>("*")) {
+        wrong.push(`${body.clientHeight} px to read in: ${name(root)}`);
+    for (const one of root.querySelectorAll<HTMLElement>("*")) {
       const hasText = [...one.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       );

@@ -7,7 +7,7 @@ import { toasts } from "./toasts";
 export const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
 /** Opens a browser as this user. */
-export async function pageOf(app: RunningApp, user: { id: number }): Promise<Page> {
+export async function openPageAs(app: RunningApp, user: { id: number }): Promise<Page> {
   const { page, signIn, errors } = await app.openBrowser("desktop");
   // The browser's own messages about requests that a test lets fail.
   page.on("console", (message) => {
