@@ -91,7 +91,7 @@ test.each(Object.entries(expectedTitles))(
 test("each screen names the module of its page", async () => {
   const source =
     readFileSync("client/src/screens.tsx", "utf8") + readFileSync("client/src/visitor-screens.tsx", "utf8");
-  const declarations = [...source.matchAll(/lazyPage\(\s*"(.*?)",\s*\(\) =>\s*import\("@\/(.*?)"\)/g)];
+  const declarations = [...source.matchAll(/lazyPage\(\s*"(.*?)",\s*\(\) =>\s*import\("(?:@|\.)\/(.*?)"\)/g)];
   for (const [, module, imported] of declarations)
     expect(module?.replace(/\.tsx?$/, "")).toBe(`src/${imported}`);
   const modules = new Set([...screens, suspendedScreen].map(({ module }) => module));

@@ -93,7 +93,7 @@ export const partners: DemoUser[] = [
     firstName: "Aisha",
     lastName: "Karimi",
     email: "aisha.k@inbox.example",
-    joinedDaysAgo: 4,
+    joinedDaysAgo: 5,
     company: "Harbor & Pine",
     title: "Talent Partner",
     location: "Chicago, IL",
