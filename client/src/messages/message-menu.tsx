@@ -9,7 +9,7 @@ import { useViewer } from "@/session/viewer";
 import { Menu, type MenuItem } from "@/ui/menu";
 import { threadQueryKey } from "./board-cache";
 import { messagePath } from "./labels-and-paths";
-import { EditMessageDialog, RemoveContentDialog, ReportDialog } from "./lazy-forms";
+import { EditMessageDialog, RemoveContentDialog, ReportContentDialog } from "./lazy-forms";
 import { usePinMessage, useRemoveMessage, useReportMessage, useUnpinMessage } from "./queries";
 
 /** Whether the form to edit the message is open. */
@@ -51,7 +51,7 @@ export function MessageMenu({ message }: { message: Message }) {
           <EditMessageDialog message={message} onClose={() => closeDialog({ edit: "" })} />
         )}
         {shownDialog === "report" && (
-          <ReportDialog
+          <ReportContentDialog
             kind="post"
             onReport={(reason) => reportMutation.mutateAsync({ ...messageRequest, body: { reason } })}
             onClose={() => setShownDialog(undefined)}

@@ -13,7 +13,7 @@ export function OnlineUsers() {
   const onlineUsersResult = useQuery(onlineUsersQuery());
   const { online: onlineCount = 0, people: namedUsers = [] } = onlineUsersResult.data ?? {};
   const unnamedCount = onlineCount - namedUsers.length;
-  const countText = onlineCount < maxOnlineCount ? onlineCount : "1,000+";
+  const countText = onlineCount < maxOnlineCount ? String(onlineCount) : "1,000+";
   const hasFailed = onlineUsersResult.isLoadingError;
   return (
     <Card asChild>

@@ -5,7 +5,7 @@ import { Suspense, useState } from "react";
 import { restoreFocus } from "@/lib/focus/focus";
 import { useViewer } from "@/session/viewer";
 import { Menu, type MenuItem } from "@/ui/menu";
-import { EditReplyDialog, RemoveContentDialog, ReportDialog } from "./lazy-forms";
+import { EditReplyDialog, RemoveContentDialog, ReportContentDialog } from "./lazy-forms";
 import { useRemoveReply, useReportReply } from "./queries";
 
 interface ReplyMenuProps {
@@ -47,7 +47,7 @@ export function ReplyMenu({ message, reply, authorName }: ReplyMenuProps) {
       <Suspense>
         {shownDialog === "edit" && <EditReplyDialog message={message} reply={reply} onClose={handleClose} />}
         {shownDialog === "report" && (
-          <ReportDialog
+          <ReportContentDialog
             kind="reply"
             onReport={(reason) => reportMutation.mutateAsync({ ...replyRequest, body: { reason } })}
             onClose={handleClose}

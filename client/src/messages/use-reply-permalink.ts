@@ -13,8 +13,8 @@ export function useReplyPermalink(threadResult: ThreadResult, replies: readonly 
   const isReplyLoaded = replyId !== undefined && replies.some((reply) => reply.id === replyId);
   const { isPlaceholderData, isFetching, isError, isPending, hasNextPage, fetchNextPage } = threadResult;
   const isSettled = !isPending && !isPlaceholderData && !isFetching && !isError;
-  const isReplyUnloaded = replyId !== undefined && !isReplyLoaded && isSettled;
-  const shouldLoadMore = isReplyUnloaded && hasNextPage;
+  const isReplyAwaited = replyId !== undefined && !isReplyLoaded;
+  const shouldLoadMore = isReplyAwaited && isSettled && hasNextPage;
 
   useEffect(() => {
     if (shouldLoadMore) void fetchNextPage();
@@ -33,6 +33,6 @@ export function useReplyPermalink(threadResult: ThreadResult, replies: readonly 
 
   return {
     linkedReplyId: isReplyLoaded ? replyId : undefined,
-    isReplyMissing: isReplyUnloaded && !hasNextPage,
+    isReplyMissing: isReplyAwaited && isSettled && !hasNextPage,
   };
 }
