@@ -35,11 +35,11 @@ export function ApplicantEvidence({ applicant }: { applicant: VcApplication }) {
   const explanation = explainEvidence(applicant);
   return (
     <>
-      <LabeledFact name="Email" isInline>
+      <LabeledFact label="Email" isInline>
         <CopyableEmail linkClassName="max-md:-my-2 max-md:py-3" email={applicant.email} />
         <EmailVerificationLabel isVerified={isAddressVerified} />
       </LabeledFact>
-      <LabeledFact name="Company site" isInline>
+      <LabeledFact label="Company site" isInline>
         {companyDomain ? (
           <NewTabLink href={`https://${companyDomain}`}>{companyDomain}</NewTabLink>
         ) : (
@@ -49,7 +49,7 @@ export function ApplicantEvidence({ applicant }: { applicant: VcApplication }) {
         )}
         <NewTabLink href={webSearchUrl(applicant)}>Search the name</NewTabLink>
       </LabeledFact>
-      <LabeledFact name="Evidence">
+      <LabeledFact label="Evidence">
         <span
           className={cn("inline-flex items-baseline gap-1.5 font-medium", toneClasses[tone])}
           data-tone={tone}
@@ -60,7 +60,7 @@ export function ApplicantEvidence({ applicant }: { applicant: VcApplication }) {
         {explanation && <p className="mt-0.5 text-small text-ink-faint">{explanation}</p>}
       </LabeledFact>
       {rejectionCount > 0 && (
-        <LabeledFact name="Earlier applications">
+        <LabeledFact label="Earlier applications">
           <IconText className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
             {rejectionCount === 1
               ? "Rejected once before"

@@ -24,7 +24,7 @@ export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onCo
         <p className="wrap-anywhere text-ink-muted">{domain}</p>
       </div>
       <LabeledFactList>
-        <LabeledFact name="Claimed by" isInline>
+        <LabeledFact label="Claimed by" isInline>
           {claimedBy ? (
             <>
               <NameLink className="max-md:py-3" href={`/user/${claimedBy.id}`}>
@@ -36,14 +36,14 @@ export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onCo
             <span className="text-ink-faint">A deleted account</span>
           )}
         </LabeledFact>
-        <LabeledFact name="Created">
+        <LabeledFact label="Created">
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </LabeledFact>
-        <LabeledFact name="Would join">
+        <LabeledFact label="Would join">
           {joiningMemberCount === 0 ? "Nobody yet" : pluralize(joiningMemberCount, "member")}
         </LabeledFact>
         {rivalClaimCount > 0 && (
-          <LabeledFact name="Competing claims">
+          <LabeledFact label="Competing claims">
             <IconText className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
               {`${pluralize(rivalClaimCount, "other organization claims", "other organizations claim")} it too`}
             </IconText>

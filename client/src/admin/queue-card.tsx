@@ -52,15 +52,15 @@ export function LabeledFactList({ className, ...props }: ComponentProps<"dl">) {
 }
 
 interface LabeledFactProps extends ComponentProps<"dd"> {
-  name: string;
+  label: string;
   /** Lays out several short values in one line that wraps. */
   isInline?: boolean;
 }
 
-export function LabeledFact({ name, isInline, className, ...props }: LabeledFactProps) {
+export function LabeledFact({ label, isInline, className, ...props }: LabeledFactProps) {
   return (
     <>
-      <dt className="py-1.25 wrap-anywhere text-ink-faint max-[480px]:pb-0 max-[480px]:text-body">{name}</dt>
+      <dt className="py-1.25 wrap-anywhere text-ink-faint max-[480px]:pb-0 max-[480px]:text-body">{label}</dt>
       <dd
         {...props}
         className={cn(

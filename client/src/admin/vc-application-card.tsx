@@ -53,12 +53,12 @@ export function VcApplicationCard({
       </div>
       <LabeledFactList className="ml-12 max-md:ml-0">
         <ApplicantEvidence applicant={applicant} />
-        <LabeledFact name="Username">{applicant.username}</LabeledFact>
-        <LabeledFact name="Applied">
+        <LabeledFact label="Username">{applicant.username}</LabeledFact>
+        <LabeledFact label="Applied">
           <time dateTime={requestedAt}>{formatDateTime(requestedAt)}</time>
         </LabeledFact>
         {applicant.bio && (
-          <LabeledFact name="Bio">
+          <LabeledFact label="Bio">
             <CollapsibleText>{applicant.bio}</CollapsibleText>
           </LabeledFact>
         )}

@@ -54,7 +54,7 @@ export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
 /** Clients can report visits to any path, so only known pages without an id in their path become links. */
 function PageName({ page }: { page: string }) {
   const viewer = useViewer();
-  const pageName = pageLabel(page);
+  const pageName = formatPageName(page);
   const hasId = page.includes("{");
   if (knownPages.has(page) && !hasId && findScreen(page, viewer))
     return (
@@ -68,7 +68,7 @@ function PageName({ page }: { page: string }) {
   return <bdi>{pageName}</bdi>;
 }
 
-function pageLabel(page: string): string {
+function formatPageName(page: string): string {
   if (page === "/") return "Home";
   if (page === otherPagesLabel) return "Other pages";
   // Control and format characters would be invisible.

@@ -51,19 +51,19 @@ export function ClaimCard({ claim, isCurrent, onFocus, onApprove, onReject }: Cl
       </div>
       <LabeledFactList>
         <ClaimEvidence claim={claim} />
-        <LabeledFact name="Reason">
+        <LabeledFact label="Reason">
           <CollapsibleText>{reason}</CollapsibleText>
         </LabeledFact>
-        <LabeledFact name="Sent">
+        <LabeledFact label="Sent">
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </LabeledFact>
         {decidedAt && (
-          <LabeledFact name="Decided">
+          <LabeledFact label="Decided">
             <time dateTime={decidedAt}>{formatDateTime(decidedAt)}</time>
           </LabeledFact>
         )}
         {answer && (
-          <LabeledFact name="Answer">
+          <LabeledFact label="Answer">
             <CollapsibleText>{answer}</CollapsibleText>
           </LabeledFact>
         )}

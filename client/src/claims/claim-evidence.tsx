@@ -40,25 +40,25 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
   const isPending = status === "pending";
   return (
     <>
-      <LabeledFact name="Claimed by" isInline>
+      <LabeledFact label="Claimed by" isInline>
         <UserLink id={claimant.id} person={claimant} />
         <RoleTag role={claimant.role} />
         <span className={claimant.company ? undefined : "text-ink-faint"}>
           {claimant.company ?? "No company given"}
         </span>
       </LabeledFact>
-      <LabeledFact name="Email" isInline>
+      <LabeledFact label="Email" isInline>
         <CopyableEmail linkClassName="max-md:-my-2 max-md:py-3" email={claimant.email} />
         <EmailVerificationLabel isVerified={claimant.isEmailVerified} />
       </LabeledFact>
-      <LabeledFact name="Listing's site">
+      <LabeledFact label="Listing's site">
         {agency.website ? (
           <NewTabLink href={agency.website}>{agency.website}</NewTabLink>
         ) : (
           <span className="text-ink-faint">None</span>
         )}
       </LabeledFact>
-      <LabeledFact name="Evidence">
+      <LabeledFact label="Evidence">
         <span className={cn("inline-flex items-baseline gap-1.5 font-medium", className)}>
           <Icon className="mt-0.5 size-4 self-start" />
           {text}
@@ -91,7 +91,7 @@ function matchClaimantDomain({ claimant, agency }: AgencyClaim): DomainMatch {
 
 function EvidenceWarning({ label, children }: { label: string; children: string }) {
   return (
-    <LabeledFact name={label}>
+    <LabeledFact label={label}>
       <IconText className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
         {children}
       </IconText>

@@ -12,7 +12,9 @@ import { SpendTable } from "./spend-table";
 
 /** Insights of the hiring side: funnel, response times and spending. */
 export function HiringInsightsContent({ insights }: { insights: HiringInsights }) {
-  const { funnel, firstAnswer, toHire, byCompany, byAgency, fillStanding: fillBenchmark } = insights;
+  const { funnel, byCompany, byAgency, fillStanding: fillBenchmark } = insights;
+  const { n: answerCount, hours: medianHoursToAnswer } = insights.firstAnswer;
+  const { n: hireCount, hours: medianHoursToHire } = insights.toHire;
   return (
     <>
       <InsightsSection title="From proposal to placement" isFirst>
@@ -47,9 +49,9 @@ export function HiringInsightsContent({ insights }: { insights: HiringInsights }
             label="Time to first answer"
             definition="From a proposal to your decision on it: the median of this period's proposals that you decided. Those that ended with their job do not count."
           >
-            <MedianDuration hours={firstAnswer.hours}>
-              <DrillDownLink metric="proposals_decided" count={firstAnswer.n}>
-                {medianCaption(firstAnswer.n, "decision")}
+            <MedianDuration hours={medianHoursToAnswer}>
+              <DrillDownLink metric="proposals_decided" count={answerCount}>
+                {medianCaption(answerCount, "decision")}
               </DrillDownLink>
             </MedianDuration>
           </StatListItem>
@@ -57,9 +59,9 @@ export function HiringInsightsContent({ insights }: { insights: HiringInsights }
             label="Time to hire"
             definition="From a job's posting to the hire on it: the median of this period's placements."
           >
-            <MedianDuration hours={toHire.hours}>
-              <DrillDownLink metric="placements" count={toHire.n}>
-                {medianCaption(toHire.n, "placement")}
+            <MedianDuration hours={medianHoursToHire}>
+              <DrillDownLink metric="placements" count={hireCount}>
+                {medianCaption(hireCount, "placement")}
               </DrillDownLink>
             </MedianDuration>
           </StatListItem>

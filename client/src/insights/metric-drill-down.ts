@@ -44,14 +44,15 @@ export function isEmptyPeriod(insights: Insights): boolean {
 }
 
 function hiringDrillDowns(insights: HiringInsights): DrillDownByMetric {
-  const { jobs, ended, filled, funnel, firstAnswer, placements, unpriced, earnings } = insights;
+  const { jobs, ended, filled, funnel, placements, unpriced, earnings } = insights;
+  const { n: decidedProposalCount } = insights.firstAnswer;
   return {
     jobs: createDrillDown("Jobs Posted", jobs),
     jobs_ended: createDrillDown("Jobs that ended", ended),
     jobs_filled: createDrillDown("Jobs filled", filled),
     proposals: createDrillDown("Proposals", funnel.proposals),
     proposals_approved: createDrillDown("Proposals approved", funnel.approved),
-    proposals_decided: createDrillDown("Proposals decided", firstAnswer.n),
+    proposals_decided: createDrillDown("Proposals decided", decidedProposalCount),
     candidates: createDrillDown("Candidates", funnel.candidates),
     candidates_ever_shortlisted: createDrillDown("Candidates shortlisted", funnel.shortlisted),
     placements: createDrillDown("Successful Placements", placements),

@@ -75,18 +75,18 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
         </blockquote>
       )}
       <LabeledFactList>
-        <LabeledFact name="Reported by" isInline>
+        <LabeledFact label="Reported by" isInline>
           <UserLink id={reporter.id} person={reporter} />
           <RelativeTime timestamp={createdAt} />
           {otherReportCount > 0 && (
             <span>{pluralize(otherReportCount, "other reported it too", "others reported it too")}</span>
           )}
         </LabeledFact>
-        <LabeledFact name="Reason">
+        <LabeledFact label="Reason">
           <CollapsibleText>{reason}</CollapsibleText>
         </LabeledFact>
         {handledAt && (
-          <LabeledFact name="Handled">
+          <LabeledFact label="Handled">
             <time dateTime={handledAt}>{formatDateTime(handledAt)}</time>
           </LabeledFact>
         )}
