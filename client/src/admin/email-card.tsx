@@ -22,6 +22,8 @@ export function EmailCard({ email }: { email: OutboxEmail }) {
   const { to, subject, state, attempts: attemptCount, problem: serverError, link, createdAt, sentAt } = email;
   const badge = emailStateBadges[state];
   const timestamp = sentAt ?? createdAt;
+  // A sent email can have the error of an earlier attempt.
+  const hasLastAttemptFailed = serverError !== null && state !== "sent";
   return (
     <RuledItem>
       <div className="flex items-start justify-between gap-3">
@@ -44,9 +46,11 @@ export function EmailCard({ email }: { email: OutboxEmail }) {
         <p
           className={cn(
             "text-small",
-            state === "sent" ? "text-ink-faint" : "flex gap-1.5 font-medium text-danger",
+            hasLastAttemptFailed ? "flex gap-1.5 font-medium text-danger" : "text-ink-faint",
           )}
-        >{`The mail server said: ${serverError}`}</p>
+        >
+          {`The mail server said: ${serverError}`}
+        </p>
       )}
       {link && isHttpUrl(link) && (
         <p className="flex min-w-0 items-center gap-1">

@@ -35,7 +35,8 @@ export function ModerationRecordView() {
     placeholderData: keepPreviousData,
   });
   const entries = recordResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  const foundText = `${recordResult.hasNextPage ? "At least " : ""}${pluralize(entries.length, "entry", "entries")} found`;
+  const atLeast = recordResult.hasNextPage ? "At least " : "";
+  const foundText = `${atLeast}${pluralize(entries.length, "entry", "entries")} found`;
   useAnnounceResults(recordResult.data && foundText, action, !recordResult.isPlaceholderData);
   return (
     <>

@@ -31,7 +31,8 @@ export function OutboxPage() {
   const { state } = values;
   const outboxResult = useInfiniteQuery({ ...outboxQuery(state), placeholderData: keepPreviousData });
   const emails = outboxResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  const foundText = `${outboxResult.hasNextPage ? "At least " : ""}${pluralize(emails.length, "email")} found`;
+  const atLeast = outboxResult.hasNextPage ? "At least " : "";
+  const foundText = `${atLeast}${pluralize(emails.length, "email")} found`;
   useAnnounceResults(outboxResult.data && foundText, state, !outboxResult.isPlaceholderData);
   return (
     <>

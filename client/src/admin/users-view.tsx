@@ -30,7 +30,8 @@ export function UsersView() {
     placeholderData: keepPreviousData,
   });
   const users = usersResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  const foundText = `${usersResult.hasNextPage ? "At least " : ""}${pluralize(users.length, "user")} found`;
+  const atLeast = usersResult.hasNextPage ? "At least " : "";
+  const foundText = `${atLeast}${pluralize(users.length, "user")} found`;
   useAnnounceResults(usersResult.data && foundText, `${role} ${status} ${q}`, !usersResult.isPlaceholderData);
   const inlineMessage = useInlineMessage(users.map(({ id }) => id));
   const [actionToConfirm, setActionToConfirm] = useState<{ action: UserAction; user: ManagedUser }>();

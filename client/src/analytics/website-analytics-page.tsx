@@ -15,11 +15,12 @@ export function WebsiteAnalyticsPage() {
   const periodFilter = { from, to, tz };
   const includesToday = to !== undefined && to >= toLocalDay(new Date(clock.now()));
   const timeZoneName = tz.replaceAll("_", " ");
+  const todayNote = includesToday ? " Today is not over yet." : "";
   return (
     <>
       <AdminHeader
         title="Website Analytics"
-        subtitle={`Visits by people: known bots are not counted. Days in the time of ${timeZoneName}.${includesToday ? " Today is not over yet." : ""}`}
+        subtitle={`Visits by people: known bots are not counted. Days in the time of ${timeZoneName}.${todayNote}`}
       />
       <div className="mb-5 flex flex-wrap justify-between gap-x-4 gap-y-2 max-md:mb-4 print:hidden">
         <PeriodPicker className="mb-0 flex-auto max-md:mb-0" period={period} />

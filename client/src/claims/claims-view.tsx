@@ -105,7 +105,7 @@ export function ClaimsView() {
       </div>
       {decisionToConfirm?.decision === "approve" && (
         <ConfirmDialog
-          title={`Give ${decisionToConfirm.claim.agency.name} to ${fullName(decisionToConfirm.claim.claimant)}?`}
+          title={approvalTitle(decisionToConfirm.claim)}
           text={approvalConsequencesText(decisionToConfirm.claim)}
           confirmLabel="Approve"
           variant="primary"
@@ -141,6 +141,10 @@ function nextOpenClaim(
     return decision === "reject" || agencyId !== decidedClaim.agencyId;
   });
   return openClaims.find(({ id }) => id > decidedClaim.id) ?? openClaims.at(-1);
+}
+
+function approvalTitle({ agency, claimant }: AgencyClaim): string {
+  return `Give ${agency.name} to ${fullName(claimant)}?`;
 }
 
 function approvalConsequencesText({ rivals: rivalClaimCount }: AgencyClaim): string {

@@ -24,7 +24,7 @@ import type { BoardFilterValues } from "./use-board-params";
 // A single endpoint, so that the large admin schemas stay out of the bundle of the board.
 const moderationRecordEndpoint = adminEndpoints.moderation;
 const boardEndpoints = [api.list, api.counts, api.trending];
-/** If an admin removes a message or reply, its reports are closed, and the moderation record has a new entry. */
+/** A removal by an admin also closes the reports of the message or reply, and is added to the record. */
 const endpointsChangedByRemoval = [reportEndpoints.list, reportEndpoints.counts, moderationRecordEndpoint];
 const messagePageSize = 20;
 const messagesStaleTimeMs = 30_000;
