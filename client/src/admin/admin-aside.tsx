@@ -9,7 +9,8 @@ import { SectionPlaceholder } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { StatusBadge } from "@/ui/status-badge";
 import { TextLink } from "@/ui/text-link";
-import { actionLabels, ModerationSubject } from "./moderation-labels";
+import { actionLabels } from "./moderation-labels";
+import { ModerationSubject } from "./moderation-subject";
 import { domainClaimsQuery, latestDecisionsQuery } from "./queries";
 
 /** Shows recent decisions on VC applications and the number of open domain claims. */
@@ -18,7 +19,7 @@ export function AdminAside() {
     <StableSection className="grid grid-cols-1 content-start gap-7" asChild>
       <aside aria-label="Recent decisions and domain claims">
         <RecentDecisions />
-        <DomainClaims />
+        <DomainClaimsSummary />
       </aside>
     </StableSection>
   );
@@ -48,17 +49,14 @@ function RecentDecisions() {
 
 const detailClass = "col-span-full text-small wrap-anywhere text-ink-faint";
 
-function DecisionItem({
-  decision: { action, subject, by: admin, reason, createdAt },
-}: {
-  decision: ModerationEntry;
-}) {
-  const { badge, tone } = actionLabels[action];
+function DecisionItem({ decision }: { decision: ModerationEntry }) {
+  const { action, subject, by: admin, reason, createdAt } = decision;
+  const { badgeText, tone } = actionLabels[action];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-0.5 border-t border-dashed border-line py-2.5 first:border-t-0 first:pt-0">
-      <ModerationSubject className="max-md:-my-2.5 max-md:py-3" action={action} subject={subject} />
+      <ModerationSubject linkClassName="max-md:-my-2.5 max-md:py-3" action={action} subject={subject} />
       <StatusBadge className="col-start-2 row-start-1 h-5 text-[12px]/5 max-md:mt-0.5" tone={tone}>
-        {badge}
+        {badgeText}
       </StatusBadge>
       {subject.detail && <small className={detailClass}>{subject.detail}</small>}
       <small className={detailClass}>
@@ -74,7 +72,7 @@ function DecisionItem({
   );
 }
 
-function DomainClaims() {
+function DomainClaimsSummary() {
   const claimsResult = useInfiniteQuery(domainClaimsQuery());
   const claims = claimsResult.data?.pages.flatMap(({ items }) => items);
   return (
@@ -82,9 +80,7 @@ function DomainClaims() {
       <h2 className="text-[16px]/[22px] tracking-subheading">Domain claims</h2>
       {claims && (
         <p className="text-small text-ink-muted">
-          {claims.length === 0
-            ? "No domain claims are waiting."
-            : `${claimsResult.hasNextPage ? "More than " : ""}${pluralize(claims.length, "claim waits", "claims wait")} for confirmation.`}
+          {waitingClaimsText(claims.length, claimsResult.hasNextPage)}
         </p>
       )}
       {!claims && <SectionPlaceholder query={claimsResult} contentName="The domain claims" />}
@@ -93,6 +89,12 @@ function DomainClaims() {
       )}
     </AsideCard>
   );
+}
+
+function waitingClaimsText(loadedCount: number, hasMore: boolean): string {
+  if (loadedCount === 0) return "No domain claims are waiting.";
+  const prefix = hasMore ? "More than " : "";
+  return `${prefix}${pluralize(loadedCount, "claim waits", "claims wait")} for confirmation.`;
 }
 
 function AsideCard({ children }: { children: ReactNode }) {

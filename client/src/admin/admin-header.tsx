@@ -4,21 +4,30 @@ import { cn } from "@/lib/cn";
 import { useScrollIntoCenter } from "@/lib/focus/use-scroll-into-center";
 import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 
-/** The admin screens; the sidebar links only to the first. */
+/** The sidebar links only to the first of these screens. */
 const adminScreens = [
-  ["/admin", "Applications"],
-  ["/admin/users", "Users"],
-  ["/admin/agencies", "Agencies"],
-  ["/admin/reports", "Reports"],
-  ["/admin/outbox", "Outbox"],
-  ["/admin/analytics", "Website Analytics"],
-] as const;
+  { path: "/admin", label: "Applications" },
+  { path: "/admin/users", label: "Users" },
+  { path: "/admin/agencies", label: "Agencies" },
+  { path: "/admin/reports", label: "Reports" },
+  { path: "/admin/outbox", label: "Outbox" },
+  { path: "/admin/analytics", label: "Website Analytics" },
+];
 
-/** Renders the title of an admin screen and the navigation between the admin screens. */
+const linkClass = [
+  "inline-flex min-h-8 items-center justify-center rounded-control px-3 text-[13px] whitespace-nowrap",
+  "focus-visible:-outline-offset-2 max-md:min-h-11 max-md:flex-1 max-md:text-[14px]",
+];
+const currentLinkClass =
+  "bg-surface font-semibold text-ink shadow-[0_0_0_1px_var(--line)] forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-[Highlight]";
+const otherLinkClass = "font-medium text-ink-muted hover:bg-hover hover:text-ink";
+
+/** The title of an admin screen, with navigation between the admin screens. */
 export function AdminHeader({ title, subtitle }: { title: string; subtitle: ReactNode }) {
-  const [path] = useLocation();
+  const [currentPath] = useLocation();
   const navRef = useRef<HTMLElement>(null);
-  useScrollIntoCenter(() => navRef.current?.querySelector<HTMLElement>("[aria-current]"), path);
+  const findCurrentLink = () => navRef.current?.querySelector<HTMLElement>("[aria-current]");
+  useScrollIntoCenter(findCurrentLink, currentPath);
   return (
     <PageHeader className="flex-wrap">
       <PageHeading className="flex-[1_1_320px]">
@@ -30,18 +39,12 @@ export function AdminHeader({ title, subtitle }: { title: string; subtitle: Reac
         aria-label="Admin"
         ref={navRef}
       >
-        {adminScreens.map(([href, label]) => (
+        {adminScreens.map(({ path, label }) => (
           <Link
-            className={cn(
-              "inline-flex min-h-8 items-center justify-center rounded-control px-3 text-[13px] whitespace-nowrap",
-              "focus-visible:-outline-offset-2 max-md:min-h-11 max-md:flex-1 max-md:text-[14px]",
-              path === href
-                ? "bg-surface font-semibold text-ink shadow-[0_0_0_1px_var(--line)] forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-[Highlight]"
-                : "font-medium text-ink-muted hover:bg-hover hover:text-ink",
-            )}
-            key={href}
-            href={href}
-            aria-current={path === href ? "page" : undefined}
+            className={cn(linkClass, path === currentPath ? currentLinkClass : otherLinkClass)}
+            key={path}
+            href={path}
+            aria-current={path === currentPath ? "page" : undefined}
           >
             {label}
           </Link>

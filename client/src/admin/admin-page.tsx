@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { vcApplicationCountsQuery } from "@/admin/vc-application-counts-query";
 import type { Loader } from "@/loader";
 import { PageColumns } from "@/ui/page-columns";
 import { Stat, StatRow } from "@/ui/stat-row";
@@ -7,6 +6,7 @@ import { AdminAside } from "./admin-aside";
 import { AdminHeader } from "./admin-header";
 import { DemoBanner } from "./demo-banner";
 import { domainClaimsQuery, latestDecisionsQuery, siteSettingsQuery, vcApplicationsQuery } from "./queries";
+import { vcApplicationCountsQuery } from "./vc-application-counts-query";
 import { VcApplications } from "./vc-applications";
 
 export const loader: Loader = (client) =>

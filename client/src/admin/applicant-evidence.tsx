@@ -1,20 +1,26 @@
 import type { VcApplication } from "@shared/admin/schemas";
 import { fullName, pluralize } from "@shared/lib/format";
-import { CircleCheck, Info, type LucideIcon, MailCheck, TriangleAlert } from "lucide-react";
+import { CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { IconText } from "@/ui/icon-text";
-import { TextLink } from "@/ui/text-link";
+import { EmailVerificationLabel } from "./email-verification-label";
+import { NewTabLink } from "./new-tab-link";
 import { LabeledFact } from "./queue-card";
 
-type Verdict = VcApplication["evidence"]["verdict"];
+type Evidence = VcApplication["evidence"];
+/**
+ * How the domain of the email address compares with the company's. `unverified_match` is no evidence, because
+ * anybody can type such an address.
+ */
+type DomainMatch = Evidence["verdict"] | "unverified_match";
 
-const verdictLabels: Record<
-  Verdict | "unverified",
+const domainMatchLabels: Record<
+  DomainMatch,
   { text: string; tone: "success" | "attention" | "none"; Icon: LucideIcon }
 > = {
   match: { text: "Address is on the company domain", tone: "success", Icon: CircleCheck },
-  unverified: { text: "Address is on the company domain", tone: "attention", Icon: TriangleAlert },
+  unverified_match: { text: "Address is on the company domain", tone: "attention", Icon: TriangleAlert },
   differs: { text: "Address is not on the company domain", tone: "attention", Icon: TriangleAlert },
   public_mail: { text: "Address is at a public mail provider", tone: "attention", Icon: TriangleAlert },
   unknown: { text: "The company's domain is not known", tone: "none", Icon: Info },
@@ -22,28 +28,28 @@ const verdictLabels: Record<
 
 const toneClasses = { success: "text-success", attention: "text-attention", none: "text-ink-muted" };
 
-/** Lists the evidence for a VC application, as rows of a description list. */
+/** Lists the evidence for a VC application, as rows of a `LabeledFactList`. */
 export function ApplicantEvidence({ applicant }: { applicant: VcApplication }) {
-  const { isAddressVerified, companyDomain, verdict, rejections: rejectionCount } = applicant.evidence;
-  const { text, tone, Icon } =
-    verdictLabels[verdict === "match" && !isAddressVerified ? "unverified" : verdict];
+  const { isAddressVerified, companyDomain, rejections: rejectionCount } = applicant.evidence;
+  const { text, tone, Icon } = domainMatchLabels[toDomainMatch(applicant.evidence)];
+  const explanation = explainEvidence(applicant);
   return (
     <>
-      <LabeledFact name="Email" inline>
+      <LabeledFact label="Email" isInline>
         <CopyableEmail linkClassName="max-md:-my-2 max-md:py-3" email={applicant.email} />
         <EmailVerificationLabel isVerified={isAddressVerified} />
       </LabeledFact>
-      <LabeledFact name="Company site" inline>
+      <LabeledFact label="Company site" isInline>
         {companyDomain ? (
-          <ExternalLink href={`https://${companyDomain}`}>{companyDomain}</ExternalLink>
+          <NewTabLink href={`https://${companyDomain}`}>{companyDomain}</NewTabLink>
         ) : (
           <span className="text-ink-faint">
             {applicant.company ? "Not known in this network" : "No company given"}
           </span>
         )}
-        <ExternalLink href={searchUrl(applicant)}>Search the name</ExternalLink>
+        <NewTabLink href={webSearchUrl(applicant)}>Search the name</NewTabLink>
       </LabeledFact>
-      <LabeledFact name="Evidence">
+      <LabeledFact label="Evidence">
         <span
           className={cn("inline-flex items-baseline gap-1.5 font-medium", toneClasses[tone])}
           data-tone={tone}
@@ -51,10 +57,10 @@ export function ApplicantEvidence({ applicant }: { applicant: VcApplication }) {
           <Icon className="mt-0.5 size-4 self-start" />
           {text}
         </span>
-        <EvidenceExplanation applicant={applicant} />
+        {explanation && <p className="mt-0.5 text-small text-ink-faint">{explanation}</p>}
       </LabeledFact>
       {rejectionCount > 0 && (
-        <LabeledFact name="Earlier applications">
+        <LabeledFact label="Earlier applications">
           <IconText className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
             {rejectionCount === 1
               ? "Rejected once before"
@@ -66,47 +72,24 @@ export function ApplicantEvidence({ applicant }: { applicant: VcApplication }) {
   );
 }
 
-export function EmailVerificationLabel({ isVerified }: { isVerified: boolean }) {
-  if (!isVerified)
-    return (
-      <span className="self-center text-small font-medium whitespace-nowrap text-ink-faint">
-        Not verified
-      </span>
-    );
-  return (
-    <IconText className="self-center" tone="success" Icon={MailCheck}>
-      Verified
-    </IconText>
-  );
+function toDomainMatch({ verdict, isAddressVerified }: Evidence): DomainMatch {
+  return verdict === "match" && !isAddressVerified ? "unverified_match" : verdict;
 }
 
-/** Explains the verdict. An unverified address is no evidence, whatever its domain. */
-function EvidenceExplanation({ applicant: { evidence, company } }: { applicant: VcApplication }) {
-  const { verdict, addressDomain, companyDomain, domainOwner, isAddressVerified } = evidence;
-  const sentences = [
-    verdict === "differs" &&
-      companyDomain &&
-      `${company} is at ${companyDomain}, the address at ${addressDomain}.`,
-    verdict === "unknown" && !domainOwner && `No organization here owns ${addressDomain}.`,
-    domainOwner && `${addressDomain} belongs to ${domainOwner}.`,
-    verdict === "match" && !isAddressVerified && "The address is not verified: anybody could have typed it.",
-  ].filter(Boolean);
-  return sentences.length > 0 ? (
-    <p className="mt-0.5 text-small text-ink-faint">{sentences.join(" ")}</p>
-  ) : null;
+function explainEvidence({ evidence, company }: VcApplication): string {
+  const { addressDomain, companyDomain, domainOwner } = evidence;
+  const domainMatch = toDomainMatch(evidence);
+  const sentences: string[] = [];
+  if (domainMatch === "differs" && companyDomain)
+    sentences.push(`${company} is at ${companyDomain}, the address at ${addressDomain}.`);
+  if (domainOwner) sentences.push(`${addressDomain} belongs to ${domainOwner}.`);
+  else if (domainMatch === "unknown") sentences.push(`No organization here owns ${addressDomain}.`);
+  if (domainMatch === "unverified_match")
+    sentences.push("The address is not verified: anybody could have typed it.");
+  return sentences.join(" ");
 }
 
-/** Links to another site in a new tab. */
-export function ExternalLink({ href, children }: { href: string; children: string }) {
-  return (
-    <TextLink className="max-md:py-3" href={href} target="_blank" rel="noopener noreferrer">
-      {children}
-      <span className="sr-only"> (opens a new tab)</span>
-    </TextLink>
-  );
-}
-
-function searchUrl(applicant: VcApplication): string {
+function webSearchUrl(applicant: VcApplication): string {
   const searchText = [`"${fullName(applicant)}"`, applicant.company].filter(Boolean).join(" ");
   return `https://duckduckgo.com/?${new URLSearchParams({ q: searchText })}`;
 }

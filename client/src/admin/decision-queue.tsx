@@ -3,28 +3,31 @@ import { Fragment, type ReactNode } from "react";
 import { Alert } from "@/ui/alert";
 import { EmptyState } from "@/ui/empty-state";
 import { PaginatedList, type PaginatedListProps } from "./paginated-list";
-import type { useInlineMessage } from "./use-inline-message";
+import type { InlineMessage } from "./use-inline-message";
 
-interface DecisionQueueProps<T>
-  extends Omit<PaginatedListProps, "emptyState" | "hasRowSkeleton" | "children"> {
-  entries: readonly T[];
-  inlineMessage: ReturnType<typeof useInlineMessage>;
+interface DecisionQueueProps<Entry> extends Pick<PaginatedListProps, "query" | "loadingText" | "errorTitle"> {
+  entries: readonly Entry[];
+  /** The error of the last decision, with the index of its entry. */
+  inlineMessage: InlineMessage;
   /** Shown while the queue is empty. The element with `id` takes focus after the last decision. */
   emptyState: { id: string; Icon: LucideIcon; title: string; text: ReactNode };
-  children: (entry: T) => ReactNode;
+  /** Renders the card of an entry. */
+  children: (entry: Entry) => ReactNode;
 }
 
 /**
- * Lists entries that need an admin's decision. An error is shown above the entry that it concerns, or at
- * its former place.
+ * Lists entries that need an admin's decision. The error of a decision is shown above its entry, or where the
+ * entry was if it has left the list.
  */
-export function DecisionQueue<T extends { id: number }>({
+export function DecisionQueue<Entry extends { id: number }>({
+  query,
+  loadingText,
+  errorTitle,
   entries,
   inlineMessage,
-  emptyState: { id, Icon, title, text },
+  emptyState,
   children,
-  ...listProps
-}: DecisionQueueProps<T>) {
+}: DecisionQueueProps<Entry>) {
   const errorAlert = inlineMessage.text && (
     <Alert tone="danger" assertive>
       {inlineMessage.text}
@@ -32,13 +35,15 @@ export function DecisionQueue<T extends { id: number }>({
   );
   return (
     <PaginatedList
-      {...listProps}
+      query={query}
+      loadingText={loadingText}
+      errorTitle={errorTitle}
       emptyState={
         <>
           {errorAlert}
-          <div id={id} tabIndex={-1}>
-            <EmptyState Icon={Icon} title={title}>
-              {text}
+          <div id={emptyState.id} tabIndex={-1}>
+            <EmptyState Icon={emptyState.Icon} title={emptyState.title}>
+              {emptyState.text}
             </EmptyState>
           </div>
         </>

@@ -12,17 +12,21 @@ const dismissedValue = "dismissed";
 
 /** Warns that the database contains demo data, until dismissed in this tab. */
 export function DemoBanner() {
-  const wasDismissed = useClientValue(() => sessionStorage.getItem(storageKey) === dismissedValue, false);
-  const [isDismissed, setIsDismissed] = useState(false);
-  const isHidden = wasDismissed || isDismissed;
-  const { data: settings, isLoading } = useQuery({ ...siteSettingsQuery(), enabled: !isHidden });
-  // Show a page skeleton until the answer is known, so that the banner does not shift the content.
-  if (isLoading) return <SkeletonPage />;
-  if (isHidden || !settings?.demoData) return null;
+  const wasDismissedBefore = useClientValue(
+    () => sessionStorage.getItem(storageKey) === dismissedValue,
+    false,
+  );
+  const [isDismissedNow, setIsDismissedNow] = useState(false);
+  const isDismissed = wasDismissedBefore || isDismissedNow;
+  const { data: settings, isLoading } = useQuery({ ...siteSettingsQuery(), enabled: !isDismissed });
   const handleDismiss = () => {
     sessionStorage.setItem(storageKey, dismissedValue);
-    setIsDismissed(true);
+    setIsDismissedNow(true);
   };
+
+  // A skeleton of the whole page, because a banner that appears later would shift the content.
+  if (isLoading) return <SkeletonPage />;
+  if (isDismissed || !settings?.demoData) return null;
   return (
     <aside className="relative mb-5" aria-label="Demo data">
       <Alert className="pr-13" tone="neutral" Icon={FlaskConical} title="Demo data is loaded">

@@ -8,30 +8,23 @@ import { IconText } from "@/ui/icon-text";
 import { NameLink } from "./name-link";
 import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter } from "./queue-card";
 
-export const domainClaimCardId = (organizationId: number) => `domain-claim-${organizationId}`;
+export const domainClaimCardElementId = (organizationId: number) => `domain-claim-${organizationId}`;
 
 /** Shows an organization's claim to a domain: who made it, and what confirming it would do. */
 export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onConfirm: () => void }) {
-  const {
-    id,
-    name,
-    domain,
-    claimedBy,
-    joins: joiningMemberCount,
-    rivals: rivalClaimCount,
-    createdAt,
-  } = claim;
-  const nameId = useId();
+  const { id: organizationId, name: organizationName, domain, claimedBy, createdAt } = claim;
+  const { joins: joiningMemberCount, rivals: rivalClaimCount } = claim;
+  const headingId = useId();
   return (
-    <QueueCard id={domainClaimCardId(id)} aria-labelledby={nameId}>
+    <QueueCard id={domainClaimCardElementId(organizationId)} aria-labelledby={headingId}>
       <div>
-        <h2 className="text-[18px]/6 wrap-anywhere" id={nameId}>
-          {name}
+        <h2 className="text-[18px]/6 wrap-anywhere" id={headingId}>
+          {organizationName}
         </h2>
         <p className="wrap-anywhere text-ink-muted">{domain}</p>
       </div>
       <LabeledFactList>
-        <LabeledFact name="Claimed by" inline>
+        <LabeledFact label="Claimed by" isInline>
           {claimedBy ? (
             <>
               <NameLink className="max-md:py-3" href={`/user/${claimedBy.id}`}>
@@ -43,14 +36,14 @@ export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onCo
             <span className="text-ink-faint">A deleted account</span>
           )}
         </LabeledFact>
-        <LabeledFact name="Created">
+        <LabeledFact label="Created">
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </LabeledFact>
-        <LabeledFact name="Would join">
+        <LabeledFact label="Would join">
           {joiningMemberCount === 0 ? "Nobody yet" : pluralize(joiningMemberCount, "member")}
         </LabeledFact>
         {rivalClaimCount > 0 && (
-          <LabeledFact name="Competing claims">
+          <LabeledFact label="Competing claims">
             <IconText className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
               {`${pluralize(rivalClaimCount, "other organization claims", "other organizations claim")} it too`}
             </IconText>
@@ -62,7 +55,7 @@ export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onCo
           className="max-md:flex-1"
           variant="secondary"
           aria-haspopup="dialog"
-          aria-label={`Confirm ${domain} for ${name}`}
+          aria-label={`Confirm ${domain} for ${organizationName}`}
           onClick={onConfirm}
         >
           <Check />

@@ -3,11 +3,12 @@ import { pluralize } from "@shared/lib/format";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Globe } from "lucide-react";
 import { useState } from "react";
-import { ApiError, errorMessage } from "@/lib/api/api-fetch";
+import { errorMessage } from "@/lib/api/api-fetch";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { BulletList } from "@/ui/bullet-list";
 import { DecisionQueue } from "./decision-queue";
-import { DomainClaimCard, domainClaimCardId } from "./domain-claim-card";
+import { DomainClaimCard, domainClaimCardElementId } from "./domain-claim-card";
+import { isConflictError } from "./is-conflict-error";
 import { domainClaimsQuery, useConfirmDomain, useRefetchDomainClaims } from "./queries";
 import { ReasonDialog } from "./reason-dialog";
 import { useInlineMessage } from "./use-inline-message";
@@ -26,17 +27,17 @@ export function DomainsView() {
 
   async function handleConfirm(claim: DomainClaim, reason: string | undefined) {
     const index = claims.findIndex(({ id }) => id === claim.id);
-    const nextClaim = claims[index + 1] ?? claims[index - 1];
+    const claimToFocus = claims[index + 1] ?? claims[index - 1];
     inlineMessage.clear();
     try {
       await confirmMutation.mutateAsync({ params: { id: claim.id }, body: { reason } });
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 409)) throw error;
+      if (!isConflictError(error)) throw error;
       inlineMessage.show(claim.id, `${claim.name}: ${errorMessage(error)}`);
       await refetchClaims();
     }
     setClaimToConfirm(undefined);
-    focusById(nextClaim ? domainClaimCardId(nextClaim.id) : emptyStateId);
+    focusById(claimToFocus ? domainClaimCardElementId(claimToFocus.id) : emptyStateId);
   }
 
   return (
@@ -71,22 +72,23 @@ export function DomainsView() {
   );
 }
 
-function ConfirmationConsequences({
-  claim: { name, domain, joins: joiningMemberCount, rivals: rivalClaimCount },
-}: {
-  claim: DomainClaim;
-}) {
+function ConfirmationConsequences({ claim }: { claim: DomainClaim }) {
+  const { name: organizationName, domain, joins: joiningMemberCount, rivals: rivalClaimCount } = claim;
   return (
     <BulletList>
-      <li>{`${domain} belongs to ${name} from then on.`}</li>
+      <li>{`${domain} belongs to ${organizationName} from then on.`}</li>
       <li>
         {joiningMemberCount === 0
           ? "Nobody joins now: no member has an address on this domain."
-          : `${pluralize(joiningMemberCount, "member")} with an address on it ${joiningMemberCount === 1 ? "joins" : "join"} now.`}
+          : pluralize(
+              joiningMemberCount,
+              "member with an address on it joins now.",
+              "members with an address on it join now.",
+            )}
       </li>
       <li>Members who register or verify an address on it later join too.</li>
       {rivalClaimCount > 0 && (
-        <li>{`${pluralize(rivalClaimCount, "other claim")} to it ${rivalClaimCount === 1 ? "ends" : "end"}.`}</li>
+        <li>{pluralize(rivalClaimCount, "other claim to it ends.", "other claims to it end.")}</li>
       )}
     </BulletList>
   );

@@ -17,15 +17,18 @@ export const emailStateBadges: Record<OutboxEmail["state"], { tone: StatusTone; 
   failed: { tone: "danger", text: "Failed" },
 };
 
-/** Shows an email with its recipient and delivery state. Its text is behind a button. */
+/** An email of the outbox with its recipient and delivery state. A button shows its text. */
 export function EmailCard({ email }: { email: OutboxEmail }) {
   const { to, subject, state, attempts: attemptCount, problem: serverError, link, createdAt, sentAt } = email;
-  const { tone, text } = emailStateBadges[state];
+  const badge = emailStateBadges[state];
+  const timestamp = sentAt ?? createdAt;
+  // A sent email can have the error of an earlier attempt.
+  const hasLastAttemptFailed = serverError !== null && state !== "sent";
   return (
     <RuledItem>
       <div className="flex items-start justify-between gap-3">
         <h2 className="font-sans text-body font-semibold tracking-[0] tabular-nums">{subject}</h2>
-        <StatusBadge tone={tone}>{text}</StatusBadge>
+        <StatusBadge tone={badge.tone}>{badge.text}</StatusBadge>
       </div>
       <p className="flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5 text-small text-ink-faint">
         <span className="inline-flex max-w-full min-w-0 items-center gap-0.5">
@@ -33,9 +36,9 @@ export function EmailCard({ email }: { email: OutboxEmail }) {
           <CopyButton className="-my-2" text={to} label={`Copy ${to}`} />
         </span>
         <span>
-          <time
-            dateTime={sentAt ?? createdAt}
-          >{`${sentAt ? "Sent " : ""}${formatDateTime(sentAt ?? createdAt)}`}</time>
+          <time dateTime={timestamp}>
+            {sentAt ? `Sent ${formatDateTime(timestamp)}` : formatDateTime(timestamp)}
+          </time>
           {attemptCount > 0 && ` · ${pluralize(attemptCount, "attempt")}`}
         </span>
       </p>
@@ -43,9 +46,11 @@ export function EmailCard({ email }: { email: OutboxEmail }) {
         <p
           className={cn(
             "text-small",
-            state === "sent" ? "text-ink-faint" : "flex gap-1.5 font-medium text-danger",
+            hasLastAttemptFailed ? "flex gap-1.5 font-medium text-danger" : "text-ink-faint",
           )}
-        >{`The mail server said: ${serverError}`}</p>
+        >
+          {`The mail server said: ${serverError}`}
+        </p>
       )}
       {link && isHttpUrl(link) && (
         <p className="flex min-w-0 items-center gap-1">
@@ -66,8 +71,9 @@ export function EmailCard({ email }: { email: OutboxEmail }) {
   );
 }
 
-/** Expands the text of an email. A queued email has none yet: it is rendered when it is sent. */
-function EmailText({ email: { subject, to, text } }: { email: OutboxEmail }) {
+/** The text of an email, collapsed. A queued email has none yet: it is rendered when it is sent. */
+function EmailText({ email }: { email: OutboxEmail }) {
+  const { subject, to, text } = email;
   const textId = useId();
   const [isOpen, setIsOpen] = useState(false);
   if (!text) return null;

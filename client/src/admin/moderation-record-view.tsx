@@ -12,7 +12,8 @@ import { EmptyState } from "@/ui/empty-state";
 import { QuickSelect } from "@/ui/select";
 import { StatusBadge } from "@/ui/status-badge";
 import { Toolbar } from "@/ui/toolbar";
-import { actionLabels, ModerationSubject } from "./moderation-labels";
+import { actionLabels } from "./moderation-labels";
+import { ModerationSubject } from "./moderation-subject";
 import { NameLink } from "./name-link";
 import { PaginatedList } from "./paginated-list";
 import { moderationRecordQuery } from "./queries";
@@ -34,12 +35,9 @@ export function ModerationRecordView() {
     placeholderData: keepPreviousData,
   });
   const entries = recordResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  useAnnounceResults(
-    recordResult.data &&
-      `${recordResult.hasNextPage ? "At least " : ""}${pluralize(entries.length, "entry", "entries")} found`,
-    action,
-    !recordResult.isPlaceholderData,
-  );
+  const atLeast = recordResult.hasNextPage ? "At least " : "";
+  const foundText = `${atLeast}${pluralize(entries.length, "entry", "entries")} found`;
+  useAnnounceResults(recordResult.data && foundText, action, !recordResult.isPlaceholderData);
   return (
     <>
       <Toolbar>
@@ -87,12 +85,9 @@ export function ModerationRecordView() {
   );
 }
 
-function RecordEntry({
-  entry: { action, subject, by: admin, reason, createdAt },
-}: {
-  entry: ModerationEntry;
-}) {
-  const { badge, verbPhrase, tone } = actionLabels[action];
+function RecordEntry({ entry }: { entry: ModerationEntry }) {
+  const { action, subject, by: admin, reason, createdAt } = entry;
+  const { badgeText, verbPhrase, tone } = actionLabels[action];
   return (
     <RuledItem>
       <div className="flex items-start justify-between gap-3 max-[480px]:flex-wrap max-[480px]:[&>:first-child]:basis-full">
@@ -106,7 +101,7 @@ function RecordEntry({
           <ModerationSubject action={action} subject={subject} />
           {subject.detail && <span className="text-ink-faint">{` (${subject.detail})`}</span>}
         </p>
-        <StatusBadge tone={tone}>{badge}</StatusBadge>
+        <StatusBadge tone={tone}>{badgeText}</StatusBadge>
       </div>
       <time className="text-small text-ink-faint" dateTime={createdAt}>
         {formatDateTime(createdAt)}

@@ -12,11 +12,12 @@ import { EmptyState } from "@/ui/empty-state";
 import { FilterChip } from "@/ui/filter-chip";
 import { AdminHeader } from "./admin-header";
 import { EmailCard, emailStateBadges } from "./email-card";
-import { EmailDelivery } from "./email-delivery";
+import { EmailDeliveryNotice } from "./email-delivery-notice";
 import { PaginatedList } from "./paginated-list";
 import { outboxQuery, siteSettingsQuery } from "./queries";
 
-const outboxParams = { state: enumParam(["all", ...emailStates]) };
+const stateOptions = ["all", ...emailStates] as const;
+const outboxParams = { state: enumParam(stateOptions) };
 
 export const loader: Loader = (client, { search }) =>
   Promise.all([
@@ -24,25 +25,22 @@ export const loader: Loader = (client, { search }) =>
     client.prefetchInfiniteQuery(outboxQuery(parseSearchParams(outboxParams, search).state)),
   ]);
 
-/** Lists the emails of this installation with their delivery state. */
+/** Lists the emails that this installation sent, or keeps because it has no mail server. */
 export function OutboxPage() {
   const { values, setValues } = useSearchState(outboxParams);
   const { state } = values;
   const outboxResult = useInfiniteQuery({ ...outboxQuery(state), placeholderData: keepPreviousData });
   const emails = outboxResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  useAnnounceResults(
-    outboxResult.data &&
-      `${outboxResult.hasNextPage ? "At least " : ""}${pluralize(emails.length, "email")} found`,
-    state,
-    !outboxResult.isPlaceholderData,
-  );
+  const atLeast = outboxResult.hasNextPage ? "At least " : "";
+  const foundText = `${atLeast}${pluralize(emails.length, "email")} found`;
+  useAnnounceResults(outboxResult.data && foundText, state, !outboxResult.isPlaceholderData);
   return (
     <>
       <AdminHeader title="Outbox" subtitle="Mail to members, latest first" />
-      <EmailDelivery />
+      <EmailDeliveryNotice />
       <fieldset className="mb-4 flex items-center gap-2 max-md:mb-3 max-md:flex-wrap max-md:gap-1.5 print:hidden">
         <legend className="sr-only">State</legend>
-        {(["all", ...emailStates] as const).map((option) => (
+        {stateOptions.map((option) => (
           <FilterChip
             className="max-md:px-2.5"
             key={option}

@@ -6,7 +6,7 @@ import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonCards, SkeletonRows } from "@/ui/skeleton";
 
 export interface PaginatedListProps {
-  /** An infinite query. */
+  /** The result of an infinite query. */
   query: {
     data?: { pages: readonly { items: readonly unknown[] }[] };
     isFetching: boolean;
@@ -18,15 +18,16 @@ export interface PaginatedListProps {
     fetchNextPage: () => unknown;
     refetch: () => unknown;
   };
-  /** Label of the skeleton. */
   loadingText: string;
-  /** Title of the error state. */
   errorTitle: string;
   emptyState: ReactNode;
   /** Shows a skeleton of rows in one card instead of several cards. */
   hasRowSkeleton?: boolean;
   children: ReactNode;
 }
+
+/** About as many rows as fit on a screen. */
+const skeletonRowCount = 14;
 
 /**
  * Renders a paginated list in each state: loading, failed, empty, or loaded with a button for the next
@@ -50,7 +51,7 @@ export function PaginatedList({
     return hasRowSkeleton ? (
       <Card>
         <Skeleton label={loadingText}>
-          <SkeletonRows count={14} />
+          <SkeletonRows count={skeletonRowCount} />
         </Skeleton>
       </Card>
     ) : (

@@ -9,48 +9,43 @@ import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
 import type { ModerationActionFilter, UserFilters } from "./use-users-params";
 
-export const vcApplicationsQuery = () => apiInfiniteQueryOptions(api.vcApplications, {});
 /** Whether the installation has demo data, sends email, and shows the links of unsent email. */
 export const siteSettingsQuery = () => apiQueryOptions(api.site, {});
 
+// ---- VC applications ----
+
+export const vcApplicationsQuery = () => apiInfiniteQueryOptions(api.vcApplications, {});
+const endpointsChangedByVcDecision = [api.vcApplications, api.vcApplicationCounts, api.moderation, api.users];
+export const useRefetchVcApplications = () => useRefetchEndpoints(endpointsChangedByVcDecision);
+
 export const approveFailedText = "Failed to approve application.";
-export const rejectFailedText = "Failed to reject application.";
-const vcDecisionInvalidates = [api.vcApplications, api.vcApplicationCounts, api.moderation, api.users];
 
 export const useApproveVcApplication = () =>
   useApiMutation(api.approve, {
-    onSuccessToast: (user: VcApplication) => ({
+    onSuccessToast: (applicant: VcApplication) => ({
       title: "Application Approved",
-      text: `${fullName(user)} now has the access of a VC partner.`,
+      text: `${fullName(applicant)} now has the access of a VC partner.`,
     }),
     onErrorToast: { title: "Error", text: approveFailedText },
-    invalidates: vcDecisionInvalidates,
+    invalidates: endpointsChangedByVcDecision,
   });
 
 export const useRejectVcApplication = () =>
   useApiMutation(api.reject, {
-    onSuccessToast: (user: VcApplication) => ({
+    onSuccessToast: (applicant: VcApplication) => ({
       title: "Application Rejected",
-      text: `${fullName(user)} keeps agency-level access.`,
+      text: `${fullName(applicant)} keeps agency-level access.`,
     }),
-    onErrorToast: { title: "Error", text: rejectFailedText },
-    invalidates: vcDecisionInvalidates,
+    onErrorToast: { title: "Error", text: "Failed to reject application." },
+    invalidates: endpointsChangedByVcDecision,
   });
-
-/** Returns a function that refetches after a 409, when another admin decided first. */
-function useInvalidate(endpoints: readonly Pick<Endpoint, "path">[]) {
-  const client = useQueryClient();
-  return () => invalidateEndpoints(client, endpoints);
-}
-export const useRefetchVcApplications = () => useInvalidate(vcDecisionInvalidates);
-export const useRefetchUsers = () => useInvalidate(userModerationInvalidates);
-export const useRefetchDomainClaims = () => useInvalidate(domainClaimInvalidates);
 
 // ---- Users ----
 
 export const usersQuery = (filters: UserFilters) => apiInfiniteQueryOptions(api.users, { query: filters });
 export const userCountsQuery = () => apiQueryOptions(api.userCounts, {});
-const userModerationInvalidates = [api.users, api.userCounts, api.moderation];
+const endpointsChangedByUserAction = [api.users, api.userCounts, api.moderation];
+export const useRefetchUsers = () => useRefetchEndpoints(endpointsChangedByUserAction);
 
 export const useSuspendUser = () =>
   useApiMutation(api.suspend, {
@@ -59,7 +54,7 @@ export const useSuspendUser = () =>
       text: `${fullName(user)} can no longer sign in.`,
     }),
     onErrorToast: { title: "Error", text: "Failed to suspend the account." },
-    invalidates: userModerationInvalidates,
+    invalidates: endpointsChangedByUserAction,
   });
 
 export const useRestoreUser = () =>
@@ -69,7 +64,7 @@ export const useRestoreUser = () =>
       text: `${fullName(user)} can sign in again.`,
     }),
     onErrorToast: { title: "Error", text: "Failed to restore the account." },
-    invalidates: userModerationInvalidates,
+    invalidates: endpointsChangedByUserAction,
   });
 
 export const useVerifyUser = () =>
@@ -79,7 +74,7 @@ export const useVerifyUser = () =>
       text: `${fullName(user)} now has the verified badge.`,
     }),
     onErrorToast: { title: "Error", text: "Failed to verify the account." },
-    invalidates: userModerationInvalidates,
+    invalidates: endpointsChangedByUserAction,
   });
 
 export const useUnverifyUser = () =>
@@ -89,11 +84,12 @@ export const useUnverifyUser = () =>
       text: `${fullName(user)} no longer has the verified badge.`,
     }),
     onErrorToast: { title: "Error", text: "Failed to remove the verification." },
-    invalidates: userModerationInvalidates,
+    invalidates: endpointsChangedByUserAction,
   });
 
 export const resetLinkFailedText = "Failed to make a reset link.";
-/** The response contains a secret link: the dialog shows it once, and the mutation cache must not keep it. */
+
+/** The response contains a secret link, so the mutation cache must not keep it. */
 export const useCreateResetLink = () =>
   useMutation({
     ...apiMutationOptions(api.makeResetLink, {
@@ -103,11 +99,12 @@ export const useCreateResetLink = () =>
     gcTime: 0,
   });
 
-// ---- Domain claims, moderation record, emails ----
+// ---- Domain claims ----
 
 export const domainClaimsQuery = () => apiInfiniteQueryOptions(api.domainClaims, {});
-/** The evidence of VC applications depends on confirmed domains. */
-const domainClaimInvalidates = [api.domainClaims, api.moderation, api.vcApplications];
+/** Includes the VC applications, because their evidence depends on confirmed domains. */
+const endpointsChangedByDomainConfirmation = [api.domainClaims, api.moderation, api.vcApplications];
+export const useRefetchDomainClaims = () => useRefetchEndpoints(endpointsChangedByDomainConfirmation);
 
 export const useConfirmDomain = () =>
   useApiMutation(api.confirmDomain, {
@@ -116,13 +113,22 @@ export const useConfirmDomain = () =>
       text: `${domain} now belongs to ${name}.`,
     }),
     onErrorToast: { title: "Error", text: "Failed to confirm the domain." },
-    invalidates: domainClaimInvalidates,
+    invalidates: endpointsChangedByDomainConfirmation,
   });
+
+// ---- Moderation record and outbox ----
+
+const latestDecisionCount = 5;
 
 export const moderationRecordQuery = (action: ModerationActionFilter, limit?: number) =>
   apiInfiniteQueryOptions(api.moderation, { query: { action, limit } });
+export const latestDecisionsQuery = () => moderationRecordQuery("decisions", latestDecisionCount);
 
-export const latestDecisionsQuery = () => moderationRecordQuery("decisions", 5);
+export const outboxQuery = (state: "all" | OutboxEmail["state"]) =>
+  apiInfiniteQueryOptions(api.outbox, { query: { state } });
 
-export type EmailFilter = "all" | OutboxEmail["state"];
-export const outboxQuery = (state: EmailFilter) => apiInfiniteQueryOptions(api.outbox, { query: { state } });
+/** Returns a function that refetches the endpoints, for use after another admin has acted first (409). */
+function useRefetchEndpoints(endpoints: readonly Pick<Endpoint, "path">[]) {
+  const client = useQueryClient();
+  return () => invalidateEndpoints(client, endpoints);
+}

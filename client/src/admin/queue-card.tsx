@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { Card } from "@/ui/card";
 
-/** A card in a queue of decisions for admins. `current` marks the one that the shortcuts act on. */
+/** A card in a queue of decisions for admins. `isCurrent` marks the one that the shortcuts act on. */
 export function QueueCard({
   isCurrent,
   className,
@@ -22,10 +22,10 @@ export function QueueCard({
   );
 }
 
-/** The note beside the decision buttons of a queue card. */
-export const queueNoteClass = "flex-[1_1_200px] max-md:basis-full";
+/** Class of the note beside the decision buttons. */
+export const decisionNoteClass = "flex-[1_1_200px] max-md:basis-full";
 
-/** The footer of a queue card with its decision buttons. */
+/** The last part of a queue card, for its decision buttons. */
 export function QueueCardFooter({ className, ...props }: ComponentProps<"div">) {
   return (
     <div
@@ -38,7 +38,7 @@ export function QueueCardFooter({ className, ...props }: ComponentProps<"div">) 
   );
 }
 
-/** The description list of a queue card, made of `Fact` rows. */
+/** The facts that an admin needs for the decision; each child is a `LabeledFact`. */
 export function LabeledFactList({ className, ...props }: ComponentProps<"dl">) {
   return (
     <dl
@@ -52,21 +52,20 @@ export function LabeledFactList({ className, ...props }: ComponentProps<"dl">) {
 }
 
 interface LabeledFactProps extends ComponentProps<"dd"> {
-  name: string;
+  label: string;
   /** Lays out several short values in one line that wraps. */
-  inline?: boolean;
+  isInline?: boolean;
 }
 
-/** One label and value of a `FactList`. */
-export function LabeledFact({ name, inline, className, ...props }: LabeledFactProps) {
+export function LabeledFact({ label, isInline, className, ...props }: LabeledFactProps) {
   return (
     <>
-      <dt className="py-1.25 wrap-anywhere text-ink-faint max-[480px]:pb-0 max-[480px]:text-body">{name}</dt>
+      <dt className="py-1.25 wrap-anywhere text-ink-faint max-[480px]:pb-0 max-[480px]:text-body">{label}</dt>
       <dd
         {...props}
         className={cn(
           "py-1.25 wrap-anywhere max-[480px]:pt-0",
-          inline && "flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5",
+          isInline && "flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5",
           className,
         )}
       />

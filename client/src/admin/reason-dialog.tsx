@@ -7,29 +7,22 @@ import { TextAreaField } from "@/ui/form-fields";
 
 interface ReasonDialogProps {
   title: string;
-  /** Consequences of the action. */
+  /** Describes the consequences of the action. */
   text: ReactNode;
   submitLabel: string;
   /** Variant of the submit button; primary by default. */
   variant?: "primary" | "dangerSolid";
   pendingText: string;
-  /** Title of the error if the action fails. */
   errorTitle: string;
   onSubmit: (reason: string | undefined) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Confirms an admin action and asks for an optional reason, which is stored in the moderation record. */
-export function ReasonDialog({ text, errorTitle, onSubmit, ...dialogProps }: ReasonDialogProps) {
+export function ReasonDialog({ text, onSubmit, ...dialogProps }: ReasonDialogProps) {
   const form = useForm({ resolver: zodResolver(optionalReasonInput), defaultValues: { reason: "" } });
   return (
-    <FormDialog
-      size="narrow"
-      form={form}
-      errorTitle={errorTitle}
-      onSubmit={({ reason }) => onSubmit(reason)}
-      {...dialogProps}
-    >
+    <FormDialog {...dialogProps} size="narrow" form={form} onSubmit={({ reason }) => onSubmit(reason)}>
       <div className="max-w-[68ch] normal-nums wrap-anywhere text-ink-muted">{text}</div>
       <TextAreaField
         name="reason"

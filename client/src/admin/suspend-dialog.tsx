@@ -9,13 +9,13 @@ import { useSuspendUser } from "./queries";
 
 interface SuspendDialogProps {
   user: ManagedUser;
-  /** Awaits the response and shows the error if another admin acted first. */
-  onSuspend: (response: Promise<unknown>) => Promise<void>;
+  /** Awaits the request, and shows the error beside the user if another admin acted first. */
+  finishAction: (request: Promise<unknown>) => Promise<void>;
   onClose: () => void;
 }
 
 /** Confirms the suspension of an account and asks for the required reason. */
-export function SuspendDialog({ user, onSuspend, onClose }: SuspendDialogProps) {
+export function SuspendDialog({ user, finishAction, onClose }: SuspendDialogProps) {
   const suspendMutation = useSuspendUser();
   const form = useForm({ resolver: zodResolver(suspensionInput), defaultValues: { reason: "" } });
   return (
@@ -23,7 +23,7 @@ export function SuspendDialog({ user, onSuspend, onClose }: SuspendDialogProps) 
       title={`Suspend ${fullName(user)}?`}
       size="narrow"
       form={form}
-      onSubmit={(body) => onSuspend(suspendMutation.mutateAsync({ params: { id: user.id }, body }))}
+      onSubmit={(body) => finishAction(suspendMutation.mutateAsync({ params: { id: user.id }, body }))}
       onClose={onClose}
       submitLabel="Suspend"
       variant="dangerSolid"

@@ -20,7 +20,7 @@ type UsersParams = ParamValues<typeof usersParams>;
 export type UserFilters = Pick<UsersParams, "q" | "role" | "status">;
 export type ModerationActionFilter = UsersParams["action"];
 
-export const noUserFilters = {
+export const defaultUserFilters = {
   q: "",
   role: "all",
   status: "all",

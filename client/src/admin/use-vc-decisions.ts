@@ -1,7 +1,8 @@
 import type { VcApplication } from "@shared/admin/schemas";
 import { fullName } from "@shared/lib/format";
-import { ApiError, errorMessage } from "@/lib/api/api-fetch";
+import { errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
+import { isConflictError } from "./is-conflict-error";
 import {
   approveFailedText,
   useApproveVcApplication,
@@ -14,23 +15,25 @@ import { useInlineMessage } from "./use-inline-message";
  * Approves and rejects VC applications. If another admin decided first, the application counts as decided
  * and an inline message says why the request failed.
  */
-export function useVcDecisions(ids: readonly number[]) {
+export function useVcDecisions(shownApplicantIds: readonly number[]) {
   const refetchApplications = useRefetchVcApplications();
   const approveMutation = useApproveVcApplication();
   const rejectMutation = useRejectVcApplication();
-  const inlineMessage = useInlineMessage(ids);
+  const inlineMessage = useInlineMessage(shownApplicantIds);
+  const showMessage = (applicant: VcApplication, message: string | undefined) =>
+    inlineMessage.show(applicant.id, `${fullName(applicant)}: ${message}`);
 
-  async function settleDecision(
+  async function awaitDecision(
     applicant: VcApplication,
-    response: Promise<VcApplication>,
+    request: Promise<VcApplication>,
   ): Promise<"decided"> {
     inlineMessage.clear();
     try {
-      const { vcApprovalStatus } = await response;
+      const { vcApprovalStatus } = await request;
       announce(`${fullName(applicant)} ${vcApprovalStatus}.`);
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 409)) throw error;
-      inlineMessage.show(applicant.id, `${fullName(applicant)}: ${errorMessage(error)}`);
+      if (!isConflictError(error)) throw error;
+      showMessage(applicant, errorMessage(error));
       await refetchApplications();
     }
     return "decided";
@@ -40,26 +43,21 @@ export function useVcDecisions(ids: readonly number[]) {
     inlineMessage,
     isApproving: approveMutation.isPending,
 
+    /** Shows any error as an inline message, because the confirmation dialog has no place for it. */
     async approve(applicant: VcApplication): Promise<"decided" | "failed"> {
       try {
-        return await settleDecision(
-          applicant,
-          approveMutation.mutateAsync({ params: { id: applicant.id }, body: {} }),
-        );
+        const request = approveMutation.mutateAsync({ params: { id: applicant.id }, body: {} });
+        return await awaitDecision(applicant, request);
       } catch (error) {
-        inlineMessage.show(
-          applicant.id,
-          `${fullName(applicant)}: ${errorMessage(error) ?? approveFailedText}`,
-        );
+        showMessage(applicant, errorMessage(error) ?? approveFailedText);
         return "failed";
       }
     },
 
-    /** The promise rejects when the request fails, so that the dialog keeps the typed reason. */
-    reject: (applicant: VcApplication, reason: string | undefined) =>
-      settleDecision(
-        applicant,
-        rejectMutation.mutateAsync({ params: { id: applicant.id }, body: { reason } }),
-      ),
+    /** The promise rejects if the request fails, so that the dialog keeps the typed reason. */
+    reject(applicant: VcApplication, reason: string | undefined): Promise<"decided"> {
+      const request = rejectMutation.mutateAsync({ params: { id: applicant.id }, body: { reason } });
+      return awaitDecision(applicant, request);
+    },
   };
 }

@@ -1,19 +1,11 @@
 import type { ManagedUser } from "@shared/admin/schemas";
 import { fullName } from "@shared/lib/format";
-import { useState } from "react";
-import { ApiError, errorMessage } from "@/lib/api/api-fetch";
-import { getFocusedElement, restoreFocus } from "@/lib/focus/focus";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
-import {
-  resetLinkFailedText,
-  useCreateResetLink,
-  useRefetchUsers,
-  useRestoreUser,
-  useUnverifyUser,
-  useVerifyUser,
-} from "./queries";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { restoreFocus } from "@/lib/focus/focus";
+import { CreateResetLinkDialog } from "./create-reset-link-dialog";
+import { isConflictError } from "./is-conflict-error";
+import { useRefetchUsers, useRestoreUser, useUnverifyUser, useVerifyUser } from "./queries";
 import { ReasonDialog } from "./reason-dialog";
-import { ResetLinkDialog } from "./reset-link-dialog";
 import { SuspendDialog } from "./suspend-dialog";
 
 export type UserAction = "suspend" | "restore" | "verify" | "unverify" | "resetLink";
@@ -22,7 +14,7 @@ interface UserActionDialogProps {
   action: UserAction;
   user: ManagedUser;
   /** Shows an error message beside the row of the user. */
-  onError: (id: number, text: string) => void;
+  onError: (userId: number, text: string) => void;
   onClose: () => void;
 }
 
@@ -32,31 +24,34 @@ interface UserActionDialogProps {
 export function UserActionDialog({ action, user, onError, onClose }: UserActionDialogProps) {
   const refetchUsers = useRefetchUsers();
   const mutations = { restore: useRestoreUser(), verify: useVerifyUser(), unverify: useUnverifyUser() };
+  const showError = (message: string | undefined) => onError(user.id, `${fullName(user)}: ${message}`);
 
-  async function runAction(response: Promise<unknown>) {
+  async function finishAction(request: Promise<unknown>) {
     try {
-      await response;
+      await request;
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 409)) throw error;
-      onError(user.id, `${fullName(user)}: ${errorMessage(error)}`);
+      if (!isConflictError(error)) throw error;
+      showError(errorMessage(error));
       await refetchUsers();
     }
     // A filter may have removed the row and with it the focused element.
     restoreFocus();
   }
 
-  if (action === "resetLink") return <CreateResetLink user={user} onError={onError} onClose={onClose} />;
-  if (action === "suspend") return <SuspendDialog user={user} onSuspend={runAction} onClose={onClose} />;
+  if (action === "resetLink")
+    return <CreateResetLinkDialog user={user} onError={showError} onClose={onClose} />;
+  if (action === "suspend")
+    return <SuspendDialog user={user} finishAction={finishAction} onClose={onClose} />;
   const actionTexts = dialogTexts[action];
   return (
     <ReasonDialog
       title={`${actionTexts.submitLabel} ${fullName(user)}?`}
-      text={actionTexts.description}
+      text={actionTexts.consequences}
       submitLabel={actionTexts.submitLabel}
       pendingText={actionTexts.pendingText}
       errorTitle={actionTexts.errorTitle}
       onSubmit={(reason) =>
-        runAction(mutations[action].mutateAsync({ params: { id: user.id }, body: { reason } }))
+        finishAction(mutations[action].mutateAsync({ params: { id: user.id }, body: { reason } }))
       }
       onClose={onClose}
     />
@@ -65,56 +60,23 @@ export function UserActionDialog({ action, user, onError, onClose }: UserActionD
 
 const dialogTexts = {
   restore: {
-    description:
+    consequences:
       "They can sign in again with their old password. Jobs, listings and memberships are unchanged.",
     submitLabel: "Restore",
     pendingText: "Restoring...",
     errorTitle: "The account was not restored",
   },
   verify: {
-    description:
+    consequences:
       "You confirm that this account belongs to the person it names. Others see the verified badge.",
     submitLabel: "Verify",
     pendingText: "Verifying...",
     errorTitle: "The account was not verified",
   },
   unverify: {
-    description: "The verified badge is removed. Nothing else about the account changes.",
+    consequences: "The verified badge is removed. Nothing else about the account changes.",
     submitLabel: "Unverify",
     pendingText: "Removing...",
     errorTitle: "The verification was not removed",
   },
 };
-
-/** Confirms the creation of a reset link, then shows it. Closing the dialog discards the link. */
-function CreateResetLink({ user, onError, onClose }: Omit<UserActionDialogProps, "action">) {
-  const createLinkMutation = useCreateResetLink();
-  // The second dialog replaces the first, so it cannot know which element had focus before.
-  const [openerElement] = useState(getFocusedElement);
-  const [createdLink, setCreatedLink] = useState<{ link: string; expiresAt: string }>();
-  const handleCreate = async () => {
-    try {
-      setCreatedLink(await createLinkMutation.mutateAsync({ params: { id: user.id } }));
-    } catch (error) {
-      onError(user.id, `${fullName(user)}: ${errorMessage(error) ?? resetLinkFailedText}`);
-      onClose();
-    }
-  };
-  const handleClose = () => {
-    onClose();
-    restoreFocus(openerElement);
-  };
-  if (createdLink) return <ResetLinkDialog user={user} {...createdLink} onClose={handleClose} />;
-  return (
-    <ConfirmDialog
-      title={`Make a reset link for ${fullName(user)}?`}
-      text="Anyone who opens the link can set a new password for this account. It works once, and its creation is recorded."
-      confirmLabel="Make reset link"
-      variant="primary"
-      pending={createLinkMutation.isPending}
-      pendingText="Making..."
-      onCancel={onClose}
-      onConfirm={handleCreate}
-    />
-  );
-}

@@ -2,7 +2,7 @@ import { formatDate } from "@shared/lib/format";
 import { Avatar } from "@/ui/avatar";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { RoleTag } from "@/users/role-tag";
-import { EmailVerificationLabel } from "./applicant-evidence";
+import { EmailVerificationLabel } from "./email-verification-label";
 import { RuledItem } from "./ruled-item";
 import {
   AccountStatusBadges,
@@ -13,8 +13,7 @@ import {
 } from "./user-item-parts";
 
 /** A user account on narrow screens, where the table does not fit. */
-export function UserCard(props: UserItemProps) {
-  const { user, errorText } = props;
+export function UserCard({ user, errorText, onAction }: UserItemProps) {
   return (
     <RuledItem className="gap-1.5 pr-2 pl-4 max-md:pr-2">
       <div className="flex items-start gap-3">
@@ -26,14 +25,15 @@ export function UserCard(props: UserItemProps) {
             <RoleTag role={user.role} />
           </p>
         </div>
-        <UserActionMenu {...props} />
+        <UserActionMenu user={user} onAction={onAction} />
       </div>
       <p className="flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5 pr-2 text-body">
         <CopyableEmail linkClassName="max-md:py-3" email={user.email} />
         <EmailVerificationLabel isVerified={user.isEmailVerified} />
       </p>
       <p className="pr-2 text-body text-ink-faint">
-        {user.company && `${user.company} · `}Since{" "}
+        {user.company && `${user.company} · `}
+        {"Since "}
         <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
       </p>
       <AccountStatusBadges user={user} />

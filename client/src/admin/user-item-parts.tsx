@@ -46,13 +46,15 @@ const approvalBadges: Record<ApprovalStatus, { tone: StatusTone; text: string }>
 
 /** Shows whether the account is suspended or verified, and the status of its VC application. */
 export function AccountStatusBadges({ user, className }: UserPartProps) {
-  const { isVerified, suspendedAt, suspensionReason, vcApprovalStatus } = user;
-  const approval = approvalBadges[vcApprovalStatus];
+  const { isVerified, suspendedAt } = user;
+  const approvalBadge = approvalBadges[user.vcApprovalStatus];
   return (
     <>
       <div className={cn("flex flex-wrap items-center gap-2", className)}>
         {suspendedAt && <StatusBadge tone="danger">Suspended</StatusBadge>}
-        {requiresVcApproval(user) && <StatusBadge tone={approval.tone}>{approval.text}</StatusBadge>}
+        {requiresVcApproval(user) && (
+          <StatusBadge tone={approvalBadge.tone}>{approvalBadge.text}</StatusBadge>
+        )}
         {isVerified && (
           <IconText tone="success" Icon={BadgeCheck}>
             Verified by an admin
@@ -61,20 +63,24 @@ export function AccountStatusBadges({ user, className }: UserPartProps) {
       </div>
       {suspendedAt && (
         <div className="mt-1 text-small">
-          <CollapsibleText
-            className="text-ink-faint"
-            buttonClassName="max-md:min-h-11"
-            maxLines={2}
-          >{`${formatDate(suspendedAt)}${suspensionReason ? `: ${suspensionReason}` : ""}`}</CollapsibleText>
+          <CollapsibleText className="text-ink-faint" buttonClassName="max-md:min-h-11" maxLines={2}>
+            {suspensionText(suspendedAt, user.suspensionReason)}
+          </CollapsibleText>
         </div>
       )}
     </>
   );
 }
 
+function suspensionText(suspendedAt: string, reason: string | null): string {
+  const dateText = formatDate(suspendedAt);
+  return reason ? `${dateText}: ${reason}` : dateText;
+}
+
 /** Menu of the actions that this admin may take on an account. */
 export function UserActionMenu({ user, onAction }: UserItemProps) {
   const viewer = useViewer();
+  // Users of an installation that sends no email cannot request a reset link themselves.
   const isEmailDisabled = useQuery(siteSettingsQuery()).data?.mailGoesOut === false;
   const items: MenuItem[] = [];
   if (user.isVerified)
@@ -94,6 +100,7 @@ export function UserActionMenu({ user, onAction }: UserItemProps) {
   return <Menu label={`Actions for ${fullName(user)}`} items={items} />;
 }
 
+/** The error of the last action on a user. */
 export function RowError({ children, className }: { children: string | undefined; className?: string }) {
   if (!children) return null;
   return (

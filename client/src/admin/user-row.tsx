@@ -3,7 +3,7 @@ import { cn } from "@/lib/cn";
 import { Avatar } from "@/ui/avatar";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { RoleTag } from "@/users/role-tag";
-import { EmailVerificationLabel } from "./applicant-evidence";
+import { EmailVerificationLabel } from "./email-verification-label";
 import {
   AccountStatusBadges,
   RowError,
@@ -15,8 +15,7 @@ import {
 const cellClass = "px-2.5 py-3 align-top text-small wrap-anywhere";
 
 /** A table row with one user account. */
-export function UserRow(props: UserItemProps) {
-  const { user, errorText } = props;
+export function UserRow({ user, errorText, onAction }: UserItemProps) {
   return (
     <tr
       className="border-dashed border-line not-first:border-t hover:bg-hover"
@@ -49,7 +48,7 @@ export function UserRow(props: UserItemProps) {
         <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
       </td>
       <td className={cn(cellClass, "py-1.5 pr-3 pl-0 text-right")}>
-        <UserActionMenu {...props} />
+        <UserActionMenu user={user} onAction={onAction} />
       </td>
     </tr>
   );

@@ -12,7 +12,7 @@ import {
   userCountsQuery,
   usersQuery,
 } from "./queries";
-import { noUserFilters, parseUsersParams, useUsersParams } from "./use-users-params";
+import { defaultUserFilters, parseUsersParams, useUsersParams } from "./use-users-params";
 import { UsersView } from "./users-view";
 
 export const loader: Loader = async (client, { search }) => {
@@ -24,9 +24,10 @@ export const loader: Loader = async (client, { search }) => {
     view === "users" && client.prefetchInfiniteQuery(shownUsersQuery),
     view === "record" && client.prefetchInfiniteQuery(moderationRecordQuery(action)),
   ]);
-  // The user menu offers a reset link only if no email is sent.
-  if (client.getQueryData(shownUsersQuery.queryKey)?.pages.some(({ items }) => items.length > 0))
-    await client.prefetchQuery(siteSettingsQuery());
+  // The menu of each listed user depends on the settings: it offers a reset link only if no email is sent.
+  const userPages = client.getQueryData(shownUsersQuery.queryKey)?.pages;
+  const hasListedUsers = userPages?.some(({ items }) => items.length > 0);
+  if (hasListedUsers) await client.prefetchQuery(siteSettingsQuery());
 };
 
 /** Lists all accounts, domain claims and the moderation record, one tab each. */
@@ -34,16 +35,16 @@ export function UsersPage() {
   const { values, setValues } = useUsersParams();
   const accountCounts = useQuery(userCountsQuery()).data;
   const claimsResult = useInfiniteQuery(domainClaimsQuery());
-  const claimCount = claimsResult.hasNextPage
-    ? undefined
-    : claimsResult.data?.pages.flatMap(({ items }) => items).length;
+  const loadedClaims = claimsResult.data?.pages.flatMap(({ items }) => items);
+  // While there are more pages, the number of claims is unknown, and the tab shows none.
+  const claimCount = claimsResult.hasNextPage ? undefined : loadedClaims?.length;
   return (
     <>
       <AdminHeader
         title="Users"
         subtitle={
           accountCounts
-            ? `${pluralize(accountCounts.active + accountCounts.suspended, "account")}, ${accountCounts.suspended} suspended`
+            ? `${pluralize(totalCount(accountCounts), "account")}, ${accountCounts.suspended} suspended`
             : "\u00a0"
         }
       />
@@ -51,13 +52,9 @@ export function UsersPage() {
         listClassName="mb-4 whitespace-nowrap"
         label="Users"
         value={values.view}
-        onChange={(view) => setValues({ ...noUserFilters, view })}
+        onChange={(view) => setValues({ ...defaultUserFilters, view })}
         tabs={[
-          {
-            value: "users",
-            label: "Users",
-            count: accountCounts && accountCounts.active + accountCounts.suspended,
-          },
+          { value: "users", label: "Users", count: accountCounts && totalCount(accountCounts) },
           { value: "domains", label: "Domains", count: claimCount },
           { value: "record", label: "Record" },
         ]}
@@ -74,4 +71,8 @@ export function UsersPage() {
       </Tabs>
     </>
   );
+}
+
+function totalCount({ active, suspended }: { active: number; suspended: number }): number {
+  return active + suspended;
 }

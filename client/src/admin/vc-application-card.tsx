@@ -10,19 +10,18 @@ import { Avatar } from "@/ui/avatar";
 import { CollapsibleText } from "@/ui/collapsible-text";
 import { IconText } from "@/ui/icon-text";
 import { ApplicantEvidence } from "./applicant-evidence";
-import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter, queueNoteClass } from "./queue-card";
+import { decisionNoteClass, LabeledFact, LabeledFactList, QueueCard, QueueCardFooter } from "./queue-card";
 
-export const vcApplicationCardId = (userId: number) => `vc-application-${userId}`;
+export const vcApplicationCardElementId = (userId: number) => `vc-application-${userId}`;
 
 interface VcApplicationCardProps {
   applicant: VcApplication;
+  /** Whether the keyboard shortcuts act on this card. */
   isCurrent: boolean;
   onFocus: () => void;
   onApprove: () => void;
   onReject: () => void;
 }
-
-const waitingClass = "flex-none max-md:-mt-1.5 max-md:ml-12 max-md:w-[calc(100%-48px)]";
 
 /** Shows one VC application with its evidence and the buttons to decide on it. */
 export function VcApplicationCard({
@@ -32,44 +31,34 @@ export function VcApplicationCard({
   onApprove,
   onReject,
 }: VcApplicationCardProps) {
-  const nameId = useId();
-  useMinuteTick();
+  const headingId = useId();
   const requestedAt = applicant.vcApprovalRequestedAt ?? applicant.createdAt;
   const affiliation = [applicant.title, applicant.company].filter(Boolean).join(", ");
-  const waitingText = `Waiting ${formatWaitingTime(requestedAt)}`;
   return (
     <QueueCard
-      id={vcApplicationCardId(applicant.id)}
+      id={vcApplicationCardElementId(applicant.id)}
       isCurrent={isCurrent}
-      aria-labelledby={nameId}
+      aria-labelledby={headingId}
       onFocus={onFocus}
     >
       <div className="flex items-start gap-3 max-md:flex-wrap">
         <Avatar person={applicant} variant="neutral" />
         <div className="min-w-0 flex-1">
-          <h2 className="text-[18px]/6 wrap-anywhere" id={nameId}>
+          <h2 className="text-[18px]/6 wrap-anywhere" id={headingId}>
             {fullName(applicant)}
           </h2>
           <p className="wrap-anywhere text-ink-muted">{affiliation || "No company given"}</p>
         </div>
-        {isOverdue(requestedAt) ? (
-          <IconText className={waitingClass} tone="attention" Icon={Clock}>
-            {waitingText}
-          </IconText>
-        ) : (
-          <span className={cn("text-small font-medium whitespace-nowrap text-ink-faint", waitingClass)}>
-            {waitingText}
-          </span>
-        )}
+        <WaitingTime requestedAt={requestedAt} />
       </div>
       <LabeledFactList className="ml-12 max-md:ml-0">
         <ApplicantEvidence applicant={applicant} />
-        <LabeledFact name="Username">{applicant.username}</LabeledFact>
-        <LabeledFact name="Applied">
+        <LabeledFact label="Username">{applicant.username}</LabeledFact>
+        <LabeledFact label="Applied">
           <time dateTime={requestedAt}>{formatDateTime(requestedAt)}</time>
         </LabeledFact>
         {applicant.bio && (
-          <LabeledFact name="Bio">
+          <LabeledFact label="Bio">
             <CollapsibleText>{applicant.bio}</CollapsibleText>
           </LabeledFact>
         )}
@@ -78,12 +67,29 @@ export function VcApplicationCard({
         <DecisionButtons
           isCurrent={isCurrent}
           hasShortcuts
-          noteClassName={queueNoteClass}
+          noteClassName={decisionNoteClass}
           approvalNote="Approving gives the access of a VC partner and cannot be undone."
           onApprove={onApprove}
           onReject={onReject}
         />
       </QueueCardFooter>
     </QueueCard>
+  );
+}
+
+function WaitingTime({ requestedAt }: { requestedAt: string }) {
+  useMinuteTick();
+  const waitingText = `Waiting ${formatWaitingTime(requestedAt)}`;
+  const layoutClass = "flex-none max-md:-mt-1.5 max-md:ml-12 max-md:w-[calc(100%-48px)]";
+  if (isOverdue(requestedAt))
+    return (
+      <IconText className={layoutClass} tone="attention" Icon={Clock}>
+        {waitingText}
+      </IconText>
+    );
+  return (
+    <span className={cn("text-small font-medium whitespace-nowrap text-ink-faint", layoutClass)}>
+      {waitingText}
+    </span>
   );
 }

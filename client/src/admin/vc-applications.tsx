@@ -11,7 +11,13 @@ import { DecisionQueue } from "./decision-queue";
 import { vcApplicationsQuery } from "./queries";
 import { useQueueShortcuts } from "./use-queue-shortcuts";
 import { useVcDecisions } from "./use-vc-decisions";
-import { VcApplicationCard, vcApplicationCardId } from "./vc-application-card";
+import { VcApplicationCard, vcApplicationCardElementId } from "./vc-application-card";
+
+interface VcDecision {
+  decision: "approve" | "reject";
+  applicant: VcApplication;
+  isByShortcut?: boolean;
+}
 
 const emptyStateId = "no-vc-applications";
 
@@ -19,30 +25,27 @@ const emptyStateId = "no-vc-applications";
 export function VcApplications() {
   const applicationsResult = useInfiniteQuery(vcApplicationsQuery());
   const applicants = applicationsResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  const decisions = useVcDecisions(applicants.map(({ id }) => id));
-  const [pendingDecision, setPendingDecision] = useState<{
-    decision: "approve" | "reject";
-    applicant: VcApplication;
-    isByShortcut?: boolean;
-  }>();
+  const { inlineMessage, isApproving, approve, reject } = useVcDecisions(applicants.map(({ id }) => id));
+  const [decisionToConfirm, setDecisionToConfirm] = useState<VcDecision>();
   const [focusedId, setFocusedId] = useFocusedCard();
+  const currentApplicant = applicants.find(({ id }) => id === focusedId) ?? applicants[0];
   const listRef = useRef<HTMLDivElement>(null);
   const focusById = useFocusById();
-  const currentApplicant = applicants.find(({ id }) => id === focusedId) ?? applicants[0];
+  const closeDialog = () => setDecisionToConfirm(undefined);
 
-  async function decide(applicant: VcApplication, decisionRequest: Promise<"decided" | "failed">) {
+  async function finishDecision(applicant: VcApplication, request: Promise<"decided" | "failed">) {
     const index = applicants.findIndex(({ id }) => id === applicant.id);
-    const nextApplicant = applicants[index + 1] ?? applicants[index - 1];
-    const outcome = await decisionRequest;
-    setPendingDecision(undefined);
-    if (outcome === "decided")
-      focusById(nextApplicant ? vcApplicationCardId(nextApplicant.id) : emptyStateId);
+    const applicantToFocus = applicants[index + 1] ?? applicants[index - 1];
+    const outcome = await request;
+    closeDialog();
+    if (outcome === "failed") return;
+    focusById(applicantToFocus ? vcApplicationCardElementId(applicantToFocus.id) : emptyStateId);
   }
 
   useQueueShortcuts(listRef, {
     entries: applicants,
-    getCardId: vcApplicationCardId,
-    onDecide: (decision, applicant) => setPendingDecision({ decision, applicant, isByShortcut: true }),
+    getCardElementId: vcApplicationCardElementId,
+    onDecide: (decision, applicant) => setDecisionToConfirm({ decision, applicant, isByShortcut: true }),
   });
 
   return (
@@ -50,7 +53,7 @@ export function VcApplications() {
       <DecisionQueue
         query={applicationsResult}
         entries={applicants}
-        inlineMessage={decisions.inlineMessage}
+        inlineMessage={inlineMessage}
         loadingText="Loading the applications"
         errorTitle="The applications could not be loaded"
         emptyState={{
@@ -65,34 +68,34 @@ export function VcApplications() {
             applicant={applicant}
             isCurrent={applicant === currentApplicant}
             onFocus={() => setFocusedId(applicant.id)}
-            onApprove={() => setPendingDecision({ decision: "approve", applicant })}
-            onReject={() => setPendingDecision({ decision: "reject", applicant })}
+            onApprove={() => setDecisionToConfirm({ decision: "approve", applicant })}
+            onReject={() => setDecisionToConfirm({ decision: "reject", applicant })}
           />
         )}
       </DecisionQueue>
-      {pendingDecision?.decision === "approve" && (
+      {decisionToConfirm?.decision === "approve" && (
         <ConfirmDialog
-          title={`Approve ${fullName(pendingDecision.applicant)}?`}
+          title={`Approve ${fullName(decisionToConfirm.applicant)}?`}
           text="They get the access of a VC partner: posting jobs and deciding on applications. This cannot be undone."
           confirmLabel="Approve"
           variant="primary"
-          focusConfirm={pendingDecision.isByShortcut}
-          pending={decisions.isApproving}
+          focusConfirm={decisionToConfirm.isByShortcut}
+          pending={isApproving}
           pendingText="Approving..."
-          onCancel={() => setPendingDecision(undefined)}
-          onConfirm={() => decide(pendingDecision.applicant, decisions.approve(pendingDecision.applicant))}
+          onCancel={closeDialog}
+          onConfirm={() => finishDecision(decisionToConfirm.applicant, approve(decisionToConfirm.applicant))}
         />
       )}
-      {pendingDecision?.decision === "reject" && (
+      {decisionToConfirm?.decision === "reject" && (
         <RejectDialog
-          title={`Reject ${fullName(pendingDecision.applicant)}?`}
+          title={`Reject ${fullName(decisionToConfirm.applicant)}?`}
           subtitle="This cannot be undone."
-          reasonHint={`${fullName(pendingDecision.applicant)} reads it.`}
-          isOpenedByShortcut={pendingDecision.isByShortcut}
+          reasonHint={`${fullName(decisionToConfirm.applicant)} reads it.`}
+          isOpenedByShortcut={decisionToConfirm.isByShortcut}
           onReject={(reason) =>
-            decide(pendingDecision.applicant, decisions.reject(pendingDecision.applicant, reason))
+            finishDecision(decisionToConfirm.applicant, reject(decisionToConfirm.applicant, reason))
           }
-          onClose={() => setPendingDecision(undefined)}
+          onClose={closeDialog}
         />
       )}
     </div>

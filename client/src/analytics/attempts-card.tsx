@@ -2,8 +2,8 @@ import { createNumberFormatter, pluralize } from "@shared/lib/format";
 import { percentOf } from "@shared/lib/period";
 import { Card } from "@/ui/card";
 import { InfoTooltip } from "@/ui/tooltip";
+import { formatRate } from "./format-rate";
 import { ProportionBar } from "./proportion-bar";
-import { formatRate } from "./site-stats";
 
 const formatInteger = createNumberFormatter();
 
@@ -15,27 +15,26 @@ interface AttemptsCardProps {
   explanations: { attempts: string; successes: string };
 }
 
-function failureSummary(attemptCount: number, failedCount: number): string {
-  if (attemptCount === 0) return "No attempts in this period";
-  return failedCount === 0 ? "None failed" : `${pluralize(failedCount, "attempt")} failed`;
-}
-
 /** Attempts and successes of signing in or registering, with their rate. */
 export function AttemptsCard({ title, attemptCount, successCount, explanations }: AttemptsCardProps) {
-  // An attempt shortly before the period can succeed in it, so the ratio can exceed 100.
+  // An attempt shortly before the period can succeed in it, so there can be more successes than attempts.
   const successPercent = Math.min(100, percentOf(successCount, attemptCount));
-  const failedCount = Math.max(0, attemptCount - successCount);
+  const failureCount = Math.max(0, attemptCount - successCount);
   const stats = [
-    ["Attempts", formatInteger(attemptCount), explanations.attempts],
-    ["Successes", formatInteger(successCount), explanations.successes],
-    ["Success Rate", formatRate(successPercent), "Successes for every hundred attempts, at most 100."],
-  ] as const;
+    { label: "Attempts", value: formatInteger(attemptCount), explanation: explanations.attempts },
+    { label: "Successes", value: formatInteger(successCount), explanation: explanations.successes },
+    {
+      label: "Success Rate",
+      value: formatRate(successPercent),
+      explanation: "Successes for every hundred attempts, at most 100.",
+    },
+  ];
   return (
     <Card asChild>
       <section aria-label={title}>
         <h2 className="text-[16px]/[22px] tracking-subheading">{title}</h2>
         <dl className="mb-3 grid grid-cols-[auto_auto_minmax(0,1fr)] gap-x-8 gap-y-2 max-md:gap-x-5 max-[360px]:gap-x-2.5">
-          {stats.map(([label, value, explanation]) => (
+          {stats.map(({ label, value, explanation }) => (
             <div className="flex flex-col justify-end last:text-right" key={label}>
               <dt className="text-[13px]/6 text-ink-faint">
                 {label}{" "}
@@ -50,8 +49,14 @@ export function AttemptsCard({ title, attemptCount, successCount, explanations }
           ))}
         </dl>
         <ProportionBar percent={successPercent} />
-        <p className="mt-2.5 text-small text-ink-faint">{failureSummary(attemptCount, failedCount)}</p>
+        <p className="mt-2.5 text-small text-ink-faint">{failureSummary(attemptCount, failureCount)}</p>
       </section>
     </Card>
   );
+}
+
+function failureSummary(attemptCount: number, failureCount: number): string {
+  if (attemptCount === 0) return "No attempts in this period";
+  if (failureCount === 0) return "None failed";
+  return `${pluralize(failureCount, "attempt")} failed`;
 }

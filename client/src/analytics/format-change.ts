@@ -1,11 +1,11 @@
 import { createNumberFormatter } from "@shared/lib/format";
 import { percentOf } from "@shared/lib/period";
 
-const oneDecimal = createNumberFormatter({ maximumFractionDigits: 1 });
+const formatOneDecimal = createNumberFormatter({ maximumFractionDigits: 1 });
 
 export interface MetricChange {
   text: string;
-  /** Direction of the change; undefined if there is none. */
+  /** Undefined if the value did not change. */
   direction?: "up" | "down";
 }
 
@@ -20,11 +20,13 @@ export function formatChange(
   if (current === previous) return { text: "no change" };
   const direction = current > previous ? "up" : "down";
   const sign = direction === "up" ? "+" : "−";
-  if (isPercentage) return { text: `${sign}${oneDecimal(Math.abs(current - previous))} pt`, direction };
+  if (isPercentage) {
+    const percentagePoints = Math.abs(current - previous);
+    return { text: `${sign}${formatOneDecimal(percentagePoints)} pt`, direction };
+  }
   if (previous === 0) return { text: "up from 0", direction };
+  // Rounded to one decimal, so a small change is 0.
   const changePercent = Math.abs(percentOf(current - previous, previous));
-  return {
-    text: changePercent === 0 ? `${sign}under 0.1%` : `${sign}${oneDecimal(changePercent)}%`,
-    direction,
-  };
+  if (changePercent === 0) return { text: `${sign}under 0.1%`, direction };
+  return { text: `${sign}${formatOneDecimal(changePercent)}%`, direction };
 }

@@ -10,16 +10,16 @@ export interface PeriodFilter {
 
 export const siteStatsQuery = (periodFilter: PeriodFilter) =>
   apiQueryOptions(api.stats, { query: periodFilter });
+
 export const siteSeriesQuery = (periodFilter: PeriodFilter) =>
   apiQueryOptions(api.series, { query: periodFilter });
 
 /** URL of a CSV file with one row per day (`daysFile`) or per page (`pagesFile`). */
-export function csvUrl(
-  endpointName: "daysFile" | "pagesFile",
-  { from = "", to = "", tz }: PeriodFilter,
-): string {
-  const searchParams = new URLSearchParams(
-    Object.entries({ from, to, tz }).filter(([, value]) => value !== ""),
-  );
+export function csvUrl(endpointName: "daysFile" | "pagesFile", periodFilter: PeriodFilter): string {
+  const { from, to, tz } = periodFilter;
+  const searchParams = new URLSearchParams();
+  if (from) searchParams.set("from", from);
+  if (to) searchParams.set("to", to);
+  searchParams.set("tz", tz);
   return `${api[endpointName].path}?${searchParams}`;
 }

@@ -1,12 +1,12 @@
 import type { SiteStats } from "@shared/analytics/schemas";
-import { createNumberFormatter, formatPercent } from "@shared/lib/format";
+import { createNumberFormatter } from "@shared/lib/format";
 import { ArrowDownRight, ArrowUpRight } from "lucide-react";
-import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { Card } from "@/ui/card";
 import { Skeleton, SkeletonBar, SkeletonCard } from "@/ui/skeleton";
 import { Stat, StatCell, StatRow } from "@/ui/stat-row";
 import { formatChange } from "./format-change";
+import { formatRate } from "./format-rate";
 
 const formatInteger = createNumberFormatter();
 
@@ -43,10 +43,17 @@ const siteMetrics: readonly SiteMetric[] = [
   },
 ];
 
+interface PreviousPeriod {
+  /** Undefined while loading, or if the request failed. */
+  stats: SiteStats | undefined;
+  hasFailed: boolean;
+  dateRangeText: string;
+}
+
 interface SiteStatRowProps {
   stats: SiteStats;
-  /** The period to compare with; `stats` is undefined while it loads. Without it, nothing is compared. */
-  previousPeriod?: { stats: SiteStats | undefined; hasFailed: boolean; dateRangeText: string };
+  /** The period to compare with; without it, nothing is compared. */
+  previousPeriod?: PreviousPeriod;
 }
 
 /** The four main numbers of a period, compared with the previous period. */
@@ -61,7 +68,9 @@ export function SiteStatRow({ stats, previousPeriod }: SiteStatRowProps) {
           value={formatMetric(metric, stats)}
           caption={
             previousPeriod && (
-              <span className="mt-0.5 block min-h-4">{renderComparison(metric, stats, previousPeriod)}</span>
+              <span className="mt-0.5 block min-h-4">
+                <Comparison metric={metric} stats={stats} previousPeriod={previousPeriod} />
+              </span>
             )
           }
           definition={metric.definition}
@@ -71,19 +80,19 @@ export function SiteStatRow({ stats, previousPeriod }: SiteStatRowProps) {
   );
 }
 
-/** Formats a percentage: "0%" for zero, otherwise with one decimal. */
-export const formatRate = (value: number): string => (value === 0 ? "0%" : formatPercent(value));
+function formatMetric({ getValue, isPercentage }: SiteMetric, stats: SiteStats): string {
+  const value = getValue(stats);
+  return isPercentage ? formatRate(value) : formatInteger(value);
+}
 
-const formatMetric = ({ getValue, isPercentage }: SiteMetric, stats: SiteStats): string =>
-  isPercentage ? formatRate(getValue(stats)) : formatInteger(getValue(stats));
+interface ComparisonProps {
+  metric: SiteMetric;
+  stats: SiteStats;
+  previousPeriod: PreviousPeriod;
+}
 
-const directionClasses = { up: "text-success", down: "text-danger-ink" };
-
-function renderComparison(
-  { getValue, isPercentage }: SiteMetric,
-  currentStats: SiteStats,
-  { stats: previousStats, hasFailed, dateRangeText }: NonNullable<SiteStatRowProps["previousPeriod"]>,
-): ReactNode {
+function Comparison({ metric, stats, previousPeriod }: ComparisonProps) {
+  const { stats: previousStats, hasFailed, dateRangeText } = previousPeriod;
   if (hasFailed) return "The days before could not be loaded";
   if (!previousStats) return "\u00a0";
   if (previousStats.totalVisits === 0 && previousStats.uniqueVisitors === 0)
@@ -92,20 +101,22 @@ function renderComparison(
         no visits before <span className="whitespace-nowrap">({dateRangeText})</span>
       </>
     );
-  const { text, direction } = formatChange(getValue(currentStats), getValue(previousStats), {
-    isPercentage,
-  });
-  const Icon = direction === "up" ? ArrowUpRight : ArrowDownRight;
-  const color = direction ? directionClasses[direction] : "text-ink-muted";
+  const { getValue, isPercentage } = metric;
+  const change = formatChange(getValue(stats), getValue(previousStats), { isPercentage });
+  const colorClass = changeColorClasses[change.direction ?? "none"];
+  const Icon = change.direction === "up" ? ArrowUpRight : ArrowDownRight;
   return (
     <>
-      {direction && <Icon className={cn("mr-0.75 inline size-3.5 align-[-3px]", color)} />}
-      <b className={color}>{text}</b> <span className="whitespace-nowrap">vs {dateRangeText}</span>
+      {change.direction && <Icon className={cn("mr-0.75 inline size-3.5 align-[-3px]", colorClass)} />}
+      <b className={colorClass}>{change.text}</b>{" "}
+      <span className="whitespace-nowrap">vs {dateRangeText}</span>
     </>
   );
 }
 
-/** Skeleton of the four numbers and the chart. */
+const changeColorClasses = { up: "text-success", down: "text-danger-ink", none: "text-ink-muted" };
+
+/** Skeleton of the four numbers and of what follows them on the page. */
 export function SiteStatsSkeleton() {
   return (
     <Skeleton label="Loading analytics">

@@ -11,7 +11,7 @@ import { InfoTooltip } from "@/ui/tooltip";
 
 /** The ten most visited pages, with bars relative to the first. */
 export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
-  const maxVisits = pages[0]?.visits ?? 0;
+  const maxVisitCount = pages[0]?.visits ?? 0;
   return (
     <Card asChild>
       <section aria-label="Most Visited Pages">
@@ -25,7 +25,7 @@ export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
           <p className="text-ink-faint">No page visit data available</p>
         ) : (
           <ol>
-            {pages.map(({ page, visits }, index) => (
+            {pages.map(({ page, visits: visitCount }, index) => (
               <li
                 className="grid grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-3 border-t border-dashed border-line py-2 first:border-t-0 first:pt-0 last:pb-0"
                 key={page}
@@ -37,11 +37,11 @@ export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
                   <i
                     className="absolute inset-y-0 left-0 -z-1 rounded-[4px] bg-primary-soft forced-color-adjust-none forced-colors:top-auto forced-colors:h-0.75 forced-colors:bg-[Highlight]"
                     data-testid="bar"
-                    style={{ width: `${(100 * visits) / maxVisits}%` }}
+                    style={{ width: `${(100 * visitCount) / maxVisitCount}%` }}
                   />
                   <PageName page={page} />
                 </span>
-                <CountBadge>{pluralize(visits, "visit")}</CountBadge>
+                <CountBadge>{pluralize(visitCount, "visit")}</CountBadge>
               </li>
             ))}
           </ol>
@@ -51,11 +51,12 @@ export function TopPages({ pages }: { pages: SiteStats["topPages"] }) {
   );
 }
 
-/** Clients can report visits to any path, so only our own screens become links. */
+/** Clients can report visits to any path, so only known pages without an id in their path become links. */
 function PageName({ page }: { page: string }) {
   const viewer = useViewer();
-  const pageName = pageLabel(page);
-  if (knownPages.has(page) && !page.includes("{") && findScreen(page, viewer))
+  const pageName = formatPageName(page);
+  const hasId = page.includes("{");
+  if (knownPages.has(page) && !hasId && findScreen(page, viewer))
     return (
       <Link
         className="underline decoration-current/30 underline-offset-3 hover:decoration-current max-md:after:absolute max-md:after:inset-0"
@@ -67,9 +68,9 @@ function PageName({ page }: { page: string }) {
   return <bdi>{pageName}</bdi>;
 }
 
-/** Replaces control and format characters, which would be invisible, with a visible one. */
-function pageLabel(page: string): string {
+function formatPageName(page: string): string {
   if (page === "/") return "Home";
   if (page === otherPagesLabel) return "Other pages";
+  // Control and format characters would be invisible.
   return page.replace(/[\p{Cc}\p{Cf}]/gu, "\ufffd");
 }

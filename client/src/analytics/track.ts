@@ -1,57 +1,33 @@
 import { trackEndpoints } from "@shared/analytics/endpoints";
-import type { sessionIdLength } from "@shared/analytics/vocabulary";
 import { useEffect } from "react";
 import { apiFetch } from "@/lib/api/api-fetch";
+import { getSessionId } from "./session-id";
 
 const trackEndpoint = trackEndpoints.track;
-const idLength: typeof sessionIdLength = 21;
-const storageKey = "analytics-session";
-const idCharacters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
 
-const createId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(idLength)), (byte) => idCharacters[byte & 63]).join("");
-let inMemoryId: string | undefined;
-
-/**
- * A random id for this tab, created on first use. It groups the visits of a session and does not identify
- * the user.
- */
-function getSessionId(): string {
-  try {
-    const storedId = sessionStorage.getItem(storageKey);
-    if (storedId?.length === idLength) return storedId;
-    const newId = createId();
-    sessionStorage.setItem(storageKey, newId);
-    return newId;
-  } catch {
-    // Without session storage, the id lasts until the page is reloaded.
-    inMemoryId ??= createId();
-    return inMemoryId;
-  }
-}
-
-type TrackedEvent = "page_visit" | "job_view" | "profile_view";
+type EventType = "page_visit" | "job_view" | "profile_view";
 
 /** Records an event in the background: nothing waits for the request, and a failure is only logged. */
 export function trackEvent(
-  eventType: TrackedEvent,
+  eventType: EventType,
   page: string,
   metadata?: Record<string, string | number | boolean | null>,
 ): void {
-  const trackedEvent = { eventType, sessionId: getSessionId(), page, metadata };
-  apiFetch(trackEndpoint, { body: trackedEvent }, { keepalive: true }).catch((error: unknown) => {
+  const event = { eventType, sessionId: getSessionId(), page, metadata };
+  // `keepalive` lets the request finish after the user has left the page.
+  apiFetch(trackEndpoint, { body: event }, { keepalive: true }).catch((error: unknown) => {
     // biome-ignore lint/suspicious/noConsole: the specification has failures logged to the console and nowhere else.
     console.debug("Visit not recorded:", error);
   });
 }
 
-let lastPath: string | undefined;
+let lastTrackedPath: string | undefined;
 
 /** Tracks one visit per route change, also when React runs the effect twice. */
 export function usePageVisitTracking(path: string): void {
   useEffect(() => {
-    if (lastPath === path) return;
-    lastPath = path;
+    if (lastTrackedPath === path) return;
+    lastTrackedPath = path;
     trackEvent("page_visit", path);
   }, [path]);
 }

@@ -6,6 +6,7 @@ import { LineChart } from "@/ui/line-chart";
 import { SectionPlaceholder } from "@/ui/skeleton";
 import { type PeriodFilter, siteSeriesQuery } from "./site-queries";
 
+/** In the order of the values of each point. */
 const chartSeries = [
   { name: "Visits", formatValue: (value: number) => pluralize(value, "visit") },
   { name: "Unique visitors", formatValue: (value: number) => pluralize(value, "visitor") },
@@ -23,16 +24,17 @@ export function VisitsChart({ periodFilter }: { periodFilter: PeriodFilter }) {
       </Card>
     );
   const { unit, points } = seriesResult.data;
-  const formatLabel = createPointFormatter(unit);
+  const formatPoint = createPointFormatter(unit);
+  const chartPoints = startedPoints(points).map(({ start, visits, visitors }) => {
+    const { label, fullLabel } = formatPoint(start);
+    return { label, fullLabel, values: [visits, visitors] };
+  });
   return (
     <LineChart
       title={`Visits ${perUnitLabels[unit]}`}
       unitLabel={unitLabels[unit]}
       series={chartSeries}
-      points={startedPoints(points).map(({ start, visits, visitors }) => ({
-        ...formatLabel(start),
-        values: [visits, visitors],
-      }))}
+      points={chartPoints}
       emptyText="No visits in this period."
     />
   );

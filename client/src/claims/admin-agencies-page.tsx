@@ -22,25 +22,21 @@ export const loader: Loader = (client, { search }) => {
 
 /** The admin queues about agency profiles: claims of ownership and suggested edits. */
 export function AdminAgenciesPage() {
-  const { values, setValues: setParams } = useAdminAgenciesParams();
+  const { values, setValues } = useAdminAgenciesParams();
   const pendingClaimCount = useQuery(claimCountsQuery()).data?.pending;
   const pendingSuggestionCount = useQuery(suggestionCountsQuery()).data?.pending;
   const areCountsLoaded = pendingClaimCount !== undefined && pendingSuggestionCount !== undefined;
+  const subtitle = areCountsLoaded
+    ? `${pluralize(pendingClaimCount, "claim")} and ${pluralize(pendingSuggestionCount, "suggested edit")} to decide on, oldest first`
+    : "\u00a0";
   return (
     <>
-      <AdminHeader
-        title="Agencies"
-        subtitle={
-          areCountsLoaded
-            ? `${pluralize(pendingClaimCount, "claim")} and ${pluralize(pendingSuggestionCount, "suggested edit")} to decide on, oldest first`
-            : "\u00a0"
-        }
-      />
+      <AdminHeader title="Agencies" subtitle={subtitle} />
       <Tabs
         listClassName="mb-4 whitespace-nowrap"
         label="Agencies"
         value={values.view}
-        onChange={(view) => setParams({ status: "pending", view })}
+        onChange={(view) => setValues({ status: "pending", view })}
         tabs={[
           { value: "claims", label: "Claims", count: pendingClaimCount },
           { value: "suggestions", label: "Suggested edits", count: pendingSuggestionCount },

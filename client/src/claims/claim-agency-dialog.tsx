@@ -15,15 +15,19 @@ interface ClaimAgencyDialogProps {
 /** The form that claims an agency profile. An admin decides on the claim. */
 export function ClaimAgencyDialog({ agency, onClaimed, onClose }: ClaimAgencyDialogProps) {
   const viewer = useViewer();
-  const claimAgency = useClaimAgency();
+  const claimMutation = useClaimAgency();
   const form = useForm({ resolver: zodResolver(claimInput), defaultValues: { reason: "" } });
+  const details = [agency.location, agency.website].filter(Boolean);
   return (
     <FormDialog
       title={`Claim ${agency.name}`}
-      subtitle={[agency.location, agency.website].filter(Boolean).join(" · ") || undefined}
+      subtitle={details.length > 0 ? details.join(" · ") : undefined}
       size="narrow"
       form={form}
-      onSubmit={(body) => claimAgency.mutateAsync({ params: { id: agency.id }, body }).then(onClaimed)}
+      onSubmit={async (body) => {
+        await claimMutation.mutateAsync({ params: { id: agency.id }, body });
+        onClaimed();
+      }}
       onClose={onClose}
       submitLabel="Send Claim"
       pendingText="Sending..."

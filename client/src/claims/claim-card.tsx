@@ -3,7 +3,13 @@ import { formatDateTime } from "@shared/lib/format";
 import { formatWaitingTime, isOverdue } from "@shared/lib/relative-time";
 import { Clock } from "lucide-react";
 import { useId } from "react";
-import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter, queueNoteClass } from "@/admin/queue-card";
+import {
+  decisionNoteClass,
+  LabeledFact,
+  LabeledFactList,
+  QueueCard,
+  QueueCardFooter,
+} from "@/admin/queue-card";
 import { AgencyNameLink } from "@/agencies/agency-name-link";
 import { DecisionButtons } from "@/decisions/decision-buttons";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
@@ -16,6 +22,7 @@ export const claimCardElementId = (id: number) => `agency-claim-${id}`;
 
 interface ClaimCardProps {
   claim: AgencyClaim;
+  /** Whether the keyboard shortcuts act on this card. */
   isCurrent: boolean;
   onFocus: () => void;
   onApprove: () => void;
@@ -25,33 +32,38 @@ interface ClaimCardProps {
 /** One claim of an agency profile, with the evidence that an admin needs to decide. */
 export function ClaimCard({ claim, isCurrent, onFocus, onApprove, onReject }: ClaimCardProps) {
   const { id, agencyId, agency, reason, status, answer, createdAt, decidedAt } = claim;
-  const nameId = useId();
+  const headingId = useId();
   return (
-    <QueueCard id={claimCardElementId(id)} isCurrent={isCurrent} aria-labelledby={nameId} onFocus={onFocus}>
+    <QueueCard
+      id={claimCardElementId(id)}
+      isCurrent={isCurrent}
+      aria-labelledby={headingId}
+      onFocus={onFocus}
+    >
       <div className="flex items-start gap-3 max-md:flex-wrap">
         <div className="min-w-0 flex-1">
-          <h2 className="text-[18px]/6 wrap-anywhere" id={nameId}>
+          <h2 className="text-[18px]/6 wrap-anywhere" id={headingId}>
             <AgencyNameLink href={`/agencies/${agencyId}`}>{agency.name}</AgencyNameLink>
           </h2>
           {agency.location && <p className="wrap-anywhere text-ink-muted">{agency.location}</p>}
         </div>
-        <StatusOrAge claim={claim} />
+        <StatusOrWaitingTime claim={claim} />
       </div>
       <LabeledFactList>
         <ClaimEvidence claim={claim} />
-        <LabeledFact name="Reason">
+        <LabeledFact label="Reason">
           <CollapsibleText>{reason}</CollapsibleText>
         </LabeledFact>
-        <LabeledFact name="Sent">
+        <LabeledFact label="Sent">
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </LabeledFact>
         {decidedAt && (
-          <LabeledFact name="Decided">
+          <LabeledFact label="Decided">
             <time dateTime={decidedAt}>{formatDateTime(decidedAt)}</time>
           </LabeledFact>
         )}
         {answer && (
-          <LabeledFact name="Answer">
+          <LabeledFact label="Answer">
             <CollapsibleText>{answer}</CollapsibleText>
           </LabeledFact>
         )}
@@ -61,7 +73,7 @@ export function ClaimCard({ claim, isCurrent, onFocus, onApprove, onReject }: Cl
           <DecisionButtons
             isCurrent={isCurrent}
             hasShortcuts
-            noteClassName={queueNoteClass}
+            noteClassName={decisionNoteClass}
             approvalNote="Approving transfers the listing to them and closes other claims to it."
             onApprove={onApprove}
             onReject={onReject}
@@ -72,20 +84,21 @@ export function ClaimCard({ claim, isCurrent, onFocus, onApprove, onReject }: Cl
   );
 }
 
-function StatusOrAge({ claim: { status, createdAt } }: { claim: AgencyClaim }) {
+function StatusOrWaitingTime({ claim }: { claim: AgencyClaim }) {
+  const { status, createdAt } = claim;
   useMinuteTick();
   if (status === "approved") return <StatusBadge tone="success">Approved</StatusBadge>;
   if (status === "rejected") return <StatusBadge tone="danger">Rejected</StatusBadge>;
-  const ageText = `Waiting ${formatWaitingTime(createdAt)}`;
+  const waitingText = `Waiting ${formatWaitingTime(createdAt)}`;
   if (!isOverdue(createdAt))
     return (
       <span className="flex-none text-small font-medium whitespace-nowrap text-ink-faint max-md:-mt-2 max-md:w-full">
-        {ageText}
+        {waitingText}
       </span>
     );
   return (
     <IconText className="flex-none max-md:-mt-2 max-md:w-full" tone="attention" Icon={Clock}>
-      {ageText}
+      {waitingText}
     </IconText>
   );
 }

@@ -2,7 +2,8 @@ import { compareEmailDomain, emailDomain } from "@shared/claims/rules";
 import type { AgencyClaim } from "@shared/claims/schemas";
 import { pluralize } from "@shared/lib/format";
 import { CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
-import { EmailVerificationLabel, ExternalLink } from "@/admin/applicant-evidence";
+import { EmailVerificationLabel } from "@/admin/email-verification-label";
+import { NewTabLink } from "@/admin/new-tab-link";
 import { LabeledFact } from "@/admin/queue-card";
 import { cn } from "@/lib/cn";
 import { CopyableEmail } from "@/ui/copyable-email";
@@ -10,12 +11,15 @@ import { IconText } from "@/ui/icon-text";
 import { RoleTag } from "@/users/role-tag";
 import { UserLink } from "@/users/user-link";
 
-const evidenceByDomainMatch: Record<
-  ReturnType<typeof compareEmailDomain> | "unverified",
-  { text: string; className: string; Icon: LucideIcon }
-> = {
+/**
+ * How the domain of the email address compares with the agency's. `unverified_match` is no evidence, because
+ * anybody can type such an address.
+ */
+type DomainMatch = ReturnType<typeof compareEmailDomain> | "unverified_match";
+
+const domainMatchLabels: Record<DomainMatch, { text: string; className: string; Icon: LucideIcon }> = {
   match: { text: "Address is on the listing's domain", className: "text-success", Icon: CircleCheck },
-  unverified: {
+  unverified_match: {
     text: "Address is on the listing's domain",
     className: "text-attention",
     Icon: TriangleAlert,
@@ -28,34 +32,33 @@ const evidenceByDomainMatch: Record<
   unknown: { text: "The listing has no website", className: "text-ink-muted", Icon: Info },
 };
 
-/** The evidence for and against a claim, as rows of a `FactList`. */
+/** The evidence for and against a claim, as rows of a `LabeledFactList`. */
 export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
   const { agency, claimant, rivals: rivalClaimCount, status } = claim;
-  const domainMatch = compareEmailDomain(claimant.email, agency.website);
-  const isAddressUnverified = domainMatch === "match" && !claimant.isEmailVerified;
-  const { text, className, Icon } = evidenceByDomainMatch[isAddressUnverified ? "unverified" : domainMatch];
+  const domainMatch = matchClaimantDomain(claim);
+  const { text, className, Icon } = domainMatchLabels[domainMatch];
   const isPending = status === "pending";
   return (
     <>
-      <LabeledFact name="Claimed by" inline>
+      <LabeledFact label="Claimed by" isInline>
         <UserLink id={claimant.id} person={claimant} />
         <RoleTag role={claimant.role} />
         <span className={claimant.company ? undefined : "text-ink-faint"}>
           {claimant.company ?? "No company given"}
         </span>
       </LabeledFact>
-      <LabeledFact name="Email" inline>
+      <LabeledFact label="Email" isInline>
         <CopyableEmail linkClassName="max-md:-my-2 max-md:py-3" email={claimant.email} />
         <EmailVerificationLabel isVerified={claimant.isEmailVerified} />
       </LabeledFact>
-      <LabeledFact name="Listing's site">
+      <LabeledFact label="Listing's site">
         {agency.website ? (
-          <ExternalLink href={agency.website}>{agency.website}</ExternalLink>
+          <NewTabLink href={agency.website}>{agency.website}</NewTabLink>
         ) : (
           <span className="text-ink-faint">None</span>
         )}
       </LabeledFact>
-      <LabeledFact name="Evidence">
+      <LabeledFact label="Evidence">
         <span className={cn("inline-flex items-baseline gap-1.5 font-medium", className)}>
           <Icon className="mt-0.5 size-4 self-start" />
           {text}
@@ -63,14 +66,16 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
         {domainMatch === "differs" && (
           <p className="mt-0.5 text-small text-ink-faint">{`The address is at ${emailDomain(claimant.email)}.`}</p>
         )}
-        {isAddressUnverified && (
+        {domainMatch === "unverified_match" && (
           <p className="mt-0.5 text-small text-ink-faint">
             The address is not verified, so anybody could have entered it.
           </p>
         )}
       </LabeledFact>
       {isPending && rivalClaimCount > 0 && (
-        <EvidenceWarning label="Rivals">{`${pluralize(rivalClaimCount, "other person claims", "other people claim")} it too`}</EvidenceWarning>
+        <EvidenceWarning label="Rivals">
+          {pluralize(rivalClaimCount, "other person claims it too", "other people claim it too")}
+        </EvidenceWarning>
       )}
       {isPending && agency.isOwned && (
         <EvidenceWarning label="Owner">The listing has an owner already</EvidenceWarning>
@@ -79,9 +84,14 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
   );
 }
 
+function matchClaimantDomain({ claimant, agency }: AgencyClaim): DomainMatch {
+  const domainMatch = compareEmailDomain(claimant.email, agency.website);
+  return domainMatch === "match" && !claimant.isEmailVerified ? "unverified_match" : domainMatch;
+}
+
 function EvidenceWarning({ label, children }: { label: string; children: string }) {
   return (
-    <LabeledFact name={label}>
+    <LabeledFact label={label}>
       <IconText className="whitespace-normal" tone="attention" Icon={TriangleAlert}>
         {children}
       </IconText>

@@ -16,6 +16,12 @@ import { claimsQuery } from "./queries";
 import { useAdminAgenciesParams } from "./use-admin-agencies-params";
 import { useClaimDecisions } from "./use-claim-decisions";
 
+interface ClaimDecision {
+  decision: "approve" | "reject";
+  claim: AgencyClaim;
+  isByShortcut?: boolean;
+}
+
 const emptyStateId = "no-agency-claims";
 const statusOptions = [
   ["pending", "Pending"],
@@ -33,42 +39,32 @@ const emptyTextsByStatus = {
 
 /** The claims with one status. A decided claim leaves the pending list, and focus moves to the next one. */
 export function ClaimsView() {
-  const { values, setValues: setParams } = useAdminAgenciesParams();
+  const { values, setValues } = useAdminAgenciesParams();
   const { status } = values;
-  const claimsQueryResult = useInfiniteQuery({ ...claimsQuery(status), placeholderData: keepPreviousData });
-  const claims = claimsQueryResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  const decisions = useClaimDecisions(claims.map(({ id }) => id));
-  const [confirmation, setConfirmation] = useState<{
-    decision: "approve" | "reject";
-    claim: AgencyClaim;
-    isByShortcut?: boolean;
-  }>();
+  const claimsResult = useInfiniteQuery({ ...claimsQuery(status), placeholderData: keepPreviousData });
+  const claims = claimsResult.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { inlineMessage, isApproving, approve, reject } = useClaimDecisions(claims.map(({ id }) => id));
+  const [decisionToConfirm, setDecisionToConfirm] = useState<ClaimDecision>();
   const [focusedClaimId, setFocusedClaimId] = useFocusedCard();
-  const cardsRef = useRef<HTMLDivElement>(null);
-  const focusElement = useFocusById();
   const pendingClaims = claims.filter((claim) => claim.status === "pending");
   const currentClaim = pendingClaims.find(({ id }) => id === focusedClaimId) ?? pendingClaims[0];
+  const listRef = useRef<HTMLDivElement>(null);
+  const focusById = useFocusById();
+  const closeDialog = () => setDecisionToConfirm(undefined);
 
-  /** Focuses the next claim after a decision. An approval also closes other claims to the profile. */
-  async function finishDecision(
-    decision: "approve" | "reject",
-    claim: AgencyClaim,
-    request: Promise<"decided" | "failed">,
-  ) {
-    const remainingClaims = claims.filter(
-      ({ id, agencyId }) => id !== claim.id && (decision === "reject" || agencyId !== claim.agencyId),
-    );
-    const nextClaim = remainingClaims.find(({ id }) => id > claim.id) ?? remainingClaims.at(-1);
+  async function finishDecision({ decision, claim }: ClaimDecision, request: Promise<"decided" | "failed">) {
+    const claimToFocus = nextOpenClaim(claims, claim, decision);
     const outcome = await request;
-    setConfirmation(undefined);
-    if (outcome === "decided") focusElement(nextClaim ? claimCardElementId(nextClaim.id) : emptyStateId);
+    closeDialog();
+    if (outcome === "failed") return;
+    focusById(claimToFocus ? claimCardElementId(claimToFocus.id) : emptyStateId);
   }
 
-  useQueueShortcuts(cardsRef, {
+  useQueueShortcuts(listRef, {
     entries: claims,
-    getCardId: claimCardElementId,
+    getCardElementId: claimCardElementId,
     isDecidable: (claim) => claim.status === "pending",
-    onDecide: (decision, claim) => setConfirmation({ decision, claim, isByShortcut: true }),
+    onDecide: (decision, claim) => setDecisionToConfirm({ decision, claim, isByShortcut: true }),
   });
 
   return (
@@ -76,66 +72,83 @@ export function ClaimsView() {
       <QueueStatusFilter
         options={statusOptions}
         value={status}
-        onChange={(newStatus) => setParams({ status: newStatus }, "push")}
+        onChange={(newStatus) => setValues({ status: newStatus }, "push")}
       />
       <div
         className="grid grid-cols-1 gap-4 aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard [&_[data-slot=load-more]]:pt-0"
-        ref={cardsRef}
-        aria-busy={claimsQueryResult.isPlaceholderData}
+        ref={listRef}
+        aria-busy={claimsResult.isPlaceholderData}
       >
         <DecisionQueue
-          query={claimsQueryResult}
+          query={claimsResult}
           entries={claims}
-          inlineMessage={decisions.inlineMessage}
+          inlineMessage={inlineMessage}
           loadingText="Loading the claims"
           errorTitle="The claims could not be loaded"
-          emptyState={{ id: emptyStateId, Icon: Flag, ...emptyTextsByStatus[status] }}
+          emptyState={{
+            id: emptyStateId,
+            Icon: Flag,
+            title: emptyTextsByStatus[status].title,
+            text: emptyTextsByStatus[status].text,
+          }}
         >
           {(claim) => (
             <ClaimCard
               claim={claim}
               isCurrent={claim === currentClaim}
               onFocus={() => setFocusedClaimId(claim.id)}
-              onApprove={() => setConfirmation({ decision: "approve", claim })}
-              onReject={() => setConfirmation({ decision: "reject", claim })}
+              onApprove={() => setDecisionToConfirm({ decision: "approve", claim })}
+              onReject={() => setDecisionToConfirm({ decision: "reject", claim })}
             />
           )}
         </DecisionQueue>
       </div>
-      {confirmation?.decision === "approve" && (
+      {decisionToConfirm?.decision === "approve" && (
         <ConfirmDialog
-          title={`Give ${confirmation.claim.agency.name} to ${fullName(confirmation.claim.claimant)}?`}
-          text={approvalConsequencesText(confirmation.claim)}
+          title={approvalTitle(decisionToConfirm.claim)}
+          text={approvalConsequencesText(decisionToConfirm.claim)}
           confirmLabel="Approve"
           variant="primary"
-          focusConfirm={confirmation.isByShortcut}
-          pending={decisions.isApproving}
+          focusConfirm={decisionToConfirm.isByShortcut}
+          pending={isApproving}
           pendingText="Approving..."
-          onCancel={() => setConfirmation(undefined)}
-          onConfirm={() =>
-            finishDecision("approve", confirmation.claim, decisions.approve(confirmation.claim))
-          }
+          onCancel={closeDialog}
+          onConfirm={() => finishDecision(decisionToConfirm, approve(decisionToConfirm.claim))}
         />
       )}
-      {confirmation?.decision === "reject" && (
+      {decisionToConfirm?.decision === "reject" && (
         <RejectDialog
-          title={`Reject the claim of ${fullName(confirmation.claim.claimant)}?`}
-          subtitle={confirmation.claim.agency.name}
-          reasonHint={`${fullName(confirmation.claim.claimant)} will see this and can claim again.`}
-          isOpenedByShortcut={confirmation.isByShortcut}
-          onReject={(reason) =>
-            finishDecision("reject", confirmation.claim, decisions.reject(confirmation.claim, reason))
-          }
-          onClose={() => setConfirmation(undefined)}
+          title={`Reject the claim of ${fullName(decisionToConfirm.claim.claimant)}?`}
+          subtitle={decisionToConfirm.claim.agency.name}
+          reasonHint={`${fullName(decisionToConfirm.claim.claimant)} will see this and can claim again.`}
+          isOpenedByShortcut={decisionToConfirm.isByShortcut}
+          onReject={(reason) => finishDecision(decisionToConfirm, reject(decisionToConfirm.claim, reason))}
+          onClose={closeDialog}
         />
       )}
     </>
   );
 }
 
+/** The claim to focus after a decision. An approval also closes the other claims to the same profile. */
+function nextOpenClaim(
+  claims: readonly AgencyClaim[],
+  decidedClaim: AgencyClaim,
+  decision: "approve" | "reject",
+): AgencyClaim | undefined {
+  const openClaims = claims.filter(({ id, agencyId }) => {
+    if (id === decidedClaim.id) return false;
+    return decision === "reject" || agencyId !== decidedClaim.agencyId;
+  });
+  return openClaims.find(({ id }) => id > decidedClaim.id) ?? openClaims.at(-1);
+}
+
+function approvalTitle({ agency, claimant }: AgencyClaim): string {
+  return `Give ${agency.name} to ${fullName(claimant)}?`;
+}
+
 function approvalConsequencesText({ rivals: rivalClaimCount }: AgencyClaim): string {
   const ownerRights = "They can edit the listing, answer its reviews and decide on suggested edits.";
-  return rivalClaimCount === 0
-    ? ownerRights
-    : `${ownerRights} ${pluralize(rivalClaimCount, "other claim")} to it will be closed.`;
+  if (rivalClaimCount === 0) return ownerRights;
+  return `${ownerRights} ${pluralize(rivalClaimCount, "other claim")} to it will be closed.`;
 }

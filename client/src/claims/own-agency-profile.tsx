@@ -1,4 +1,4 @@
-import type { OwnAgencyProfile as OwnListingData } from "@shared/claims/schemas";
+import type { OwnAgencyProfile as ProfileAndClaim } from "@shared/claims/schemas";
 import { formatDate } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { errorMessage } from "@/lib/api/api-fetch";
@@ -16,8 +16,9 @@ import { ownAgencyProfileQuery } from "./queries";
 
 /** The viewer's own agency profile, the pending claim to one, or the form to claim or create one. */
 export function OwnAgencyProfile() {
-  const { data: profileOrClaim, error, isError, isFetching, refetch } = useQuery(ownAgencyProfileQuery());
-  const focusElement = useFocusById();
+  const profileResult = useQuery(ownAgencyProfileQuery());
+  const { data: profileAndClaim, isError } = profileResult;
+  const focusById = useFocusById();
   useHashScroll(ownAgencyProfileAnchor);
   return (
     <SettingsSection
@@ -25,18 +26,22 @@ export function OwnAgencyProfile() {
       headingId={ownAgencyProfileAnchor}
       description="How your agency appears in the directory that VC partners use. You can have one."
     >
-      {profileOrClaim && (
+      {profileAndClaim && (
         <ProfileOrClaim
-          profileOrClaim={profileOrClaim}
-          onClaimed={() => focusElement(ownAgencyProfileAnchor)}
+          profileAndClaim={profileAndClaim}
+          onClaimed={() => focusById(ownAgencyProfileAnchor)}
         />
       )}
-      {!profileOrClaim && isError && (
-        <ErrorState title="Your listing could not be loaded" onRetry={refetch} isRetrying={isFetching}>
-          {errorMessage(error)}
+      {!profileAndClaim && isError && (
+        <ErrorState
+          title="Your listing could not be loaded"
+          onRetry={profileResult.refetch}
+          isRetrying={profileResult.isFetching}
+        >
+          {errorMessage(profileResult.error)}
         </ErrorState>
       )}
-      {!profileOrClaim && !isError && (
+      {!profileAndClaim && !isError && (
         <Card>
           <Skeleton label="Loading your listing">
             <SkeletonRows count={4} />
@@ -47,14 +52,14 @@ export function OwnAgencyProfile() {
   );
 }
 
-/** The profile, the claim that waits for an admin, or the search for a profile to claim. */
-function ProfileOrClaim({
-  profileOrClaim: { agency, claim },
-  onClaimed,
-}: {
-  profileOrClaim: OwnListingData;
+interface ProfileOrClaimProps {
+  profileAndClaim: ProfileAndClaim;
   onClaimed: () => void;
-}) {
+}
+
+/** The profile, the claim that waits for an admin, or the search for a profile to claim. */
+function ProfileOrClaim({ profileAndClaim, onClaimed }: ProfileOrClaimProps) {
+  const { agency, claim } = profileAndClaim;
   if (agency) return <OwnAgencyProfileCard agency={agency} />;
   if (claim?.status === "pending")
     return (

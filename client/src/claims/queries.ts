@@ -11,6 +11,7 @@ import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
 export const ownAgencyProfileQuery = () => apiQueryOptions(api.mine, {});
+
 /** Unowned agency profiles by name; without a search text, those named like the viewer's company. */
 export const claimableAgenciesQuery = (searchText: string) =>
   apiQueryOptions(api.claimable, { query: { q: searchText } });
@@ -56,6 +57,6 @@ export const useRejectClaim = () =>
 
 /** Returns a function that refetches the claims, for use after another admin has decided first (409). */
 export function useRefetchClaims() {
-  const queryClient = useQueryClient();
-  return () => invalidateEndpoints(queryClient, claimListEndpoints);
+  const client = useQueryClient();
+  return () => invalidateEndpoints(client, claimListEndpoints);
 }

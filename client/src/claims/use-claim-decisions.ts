@@ -6,15 +6,15 @@ import { announce } from "@/lib/feedback/announce";
 import { useApproveClaim, useRefetchClaims, useRejectClaim } from "./queries";
 
 /** Approves and rejects claims. A claim that another admin has already decided counts as decided. */
-export function useClaimDecisions(displayedClaimIds: readonly number[]) {
+export function useClaimDecisions(shownClaimIds: readonly number[]) {
   const refetchClaims = useRefetchClaims();
   const approveMutation = useApproveClaim();
   const rejectMutation = useRejectClaim();
-  const inlineMessage = useInlineMessage(displayedClaimIds);
+  const inlineMessage = useInlineMessage(shownClaimIds);
   const showMessage = (claim: AgencyClaim, message: string) =>
     inlineMessage.show(claim.id, `${fullName(claim.claimant)}: ${message}`);
 
-  async function finishDecision(claim: AgencyClaim, request: Promise<AgencyClaim>): Promise<"decided"> {
+  async function awaitDecision(claim: AgencyClaim, request: Promise<AgencyClaim>): Promise<"decided"> {
     inlineMessage.clear();
     try {
       const { status } = await request;
@@ -37,10 +37,8 @@ export function useClaimDecisions(displayedClaimIds: readonly number[]) {
      */
     async approve(claim: AgencyClaim): Promise<"decided" | "failed"> {
       try {
-        return await finishDecision(
-          claim,
-          approveMutation.mutateAsync({ params: { id: claim.id }, body: {} }),
-        );
+        const request = approveMutation.mutateAsync({ params: { id: claim.id }, body: {} });
+        return await awaitDecision(claim, request);
       } catch (error) {
         showMessage(claim, errorMessage(error) ?? "Failed to approve the claim.");
         await refetchClaims();
@@ -48,8 +46,10 @@ export function useClaimDecisions(displayedClaimIds: readonly number[]) {
       }
     },
 
-    /** Rejects if the request fails, so that the dialog stays open with the typed reason. */
-    reject: (claim: AgencyClaim, reason: string | undefined) =>
-      finishDecision(claim, rejectMutation.mutateAsync({ params: { id: claim.id }, body: { reason } })),
+    /** The promise rejects if the request fails, so that the dialog keeps the typed reason. */
+    reject(claim: AgencyClaim, reason: string | undefined): Promise<"decided"> {
+      const request = rejectMutation.mutateAsync({ params: { id: claim.id }, body: { reason } });
+      return awaitDecision(claim, request);
+    },
   };
 }

@@ -13,8 +13,8 @@ interface BenchmarkLineProps {
   peerNoun: string;
   /** The items that the rate is based on, such as "ended job". */
   caseNoun: string;
-  /** Separates the line from a section above it. */
-  isSeparated?: boolean;
+  /** Whether the line stands below the sections instead of ending one of them. */
+  isBelowSections?: boolean;
 }
 
 /** Compares the viewer with others over all time, or says that there is too little data. */
@@ -23,20 +23,22 @@ export function BenchmarkLine({
   comparison,
   peerNoun,
   caseNoun,
-  isSeparated,
+  isBelowSections,
 }: BenchmarkLineProps) {
   const requiredCasesText = `${pluralize(minimumSample.cases, caseNoun)} or more`;
   return (
     <Note
       className={cn(
         "border-t border-line text-body max-md:text-[15px]/[22px]",
-        isSeparated ? "pt-4" : "border-dashed pt-3",
+        isBelowSections ? "pt-4" : "border-dashed pt-3",
       )}
       Icon={Scale}
     >
       {benchmark ? (
         <>
-          <b className="text-ink">{`${comparison} ${benchmark.ahead} of ${pluralize(benchmark.peers, peerNoun)}`}</b>
+          <b className="text-ink">
+            {`${comparison} ${benchmark.ahead} of ${pluralize(benchmark.peers, peerNoun)}`}
+          </b>
           {`, over all time and among those with ${requiredCasesText}.`}
         </>
       ) : (

@@ -17,7 +17,8 @@ import { rowStatusLabel } from "./row-labels";
 
 interface DrillDownDialogProps {
   drillDown: MetricDrillDown;
-  side: Insights["side"];
+  /** Whether the viewer hires or recruits, because the two see different status labels. */
+  viewerSide: Insights["side"];
   selection: MetricSelection;
   periodFilter: PeriodFilter;
   /** The period in words, such as "Jan 1 to Mar 31". */
@@ -27,13 +28,14 @@ interface DrillDownDialogProps {
 
 /** Lists the rows that a metric counts, under its name and number. */
 export function DrillDownDialog({
-  drillDown: { name, count, bountySumText },
-  side,
+  drillDown,
+  viewerSide,
   selection,
   periodFilter,
   periodText,
   onClose,
 }: DrillDownDialogProps) {
+  const { name, count, bountySumText } = drillDown;
   return (
     <Dialog
       title={`${name}: ${count}`}
@@ -41,7 +43,7 @@ export function DrillDownDialog({
       onClose={onClose}
     >
       <DialogBody>
-        <DrillDownRows side={side} selection={selection} periodFilter={periodFilter} />
+        <DrillDownRows viewerSide={viewerSide} selection={selection} periodFilter={periodFilter} />
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Close</Button>
@@ -51,10 +53,10 @@ export function DrillDownDialog({
 }
 
 function DrillDownRows({
-  side,
+  viewerSide,
   selection,
   periodFilter,
-}: Pick<DrillDownDialogProps, "side" | "selection" | "periodFilter">) {
+}: Pick<DrillDownDialogProps, "viewerSide" | "selection" | "periodFilter">) {
   const rowsResult = useInfiniteQuery(drillDownQuery(selection, periodFilter));
   const rows = rowsResult.data?.pages.flatMap(({ items }) => items);
   if (!rows && rowsResult.isError)
@@ -81,7 +83,7 @@ function DrillDownRows({
     <>
       <ItemList>
         {rows.map((row) => (
-          <DrillDownRow key={row.id} row={row} side={side} />
+          <DrillDownRow key={row.id} row={row} viewerSide={viewerSide} />
         ))}
       </ItemList>
       <LoadMore query={rowsResult} />
@@ -89,29 +91,30 @@ function DrillDownRows({
   );
 }
 
-function DrillDownRow({ row, side }: { row: MetricRow; side: Insights["side"] }) {
-  const { text, tone } = rowStatusLabel(row, side);
+function DrillDownRow({ row, viewerSide }: { row: MetricRow; viewerSide: Insights["side"] }) {
+  const { title, detail, href, amount, at: timestamp } = row;
+  const statusLabel = rowStatusLabel(row, viewerSide);
   return (
     <Item className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1">
       <div className="min-w-0 wrap-anywhere">
         <TextLink asChild>
-          <Link href={row.href}>{row.title}</Link>
+          <Link href={href}>{title}</Link>
         </TextLink>
-        <p className="text-small text-ink-faint">{row.detail}</p>
+        <p className="text-small text-ink-faint">{detail}</p>
       </div>
       <div className="grid min-w-0 content-start justify-items-end text-right">
-        {row.amount !== null && (
+        {amount !== null && (
           <span>
             <span className="text-small text-ink-faint">Bounty</span>{" "}
-            <span className="font-display font-heading tracking-figure">{formatMoney(row.amount)}</span>
+            <span className="font-display font-heading tracking-figure">{formatMoney(amount)}</span>
           </span>
         )}
-        <time className="text-small text-ink-faint" dateTime={row.at}>
-          {formatDate(row.at)}
+        <time className="text-small text-ink-faint" dateTime={timestamp}>
+          {formatDate(timestamp)}
         </time>
       </div>
-      <StatusBadge className="min-w-0 justify-self-start" tone={tone}>
-        {text}
+      <StatusBadge className="min-w-0 justify-self-start" tone={statusLabel.tone}>
+        {statusLabel.text}
       </StatusBadge>
     </Item>
   );

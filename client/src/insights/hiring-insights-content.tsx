@@ -13,8 +13,8 @@ import { SpendTable } from "./spend-table";
 /** Insights of the hiring side: funnel, response times and spending. */
 export function HiringInsightsContent({ insights }: { insights: HiringInsights }) {
   const { funnel, byCompany, byAgency, fillStanding: fillBenchmark } = insights;
-  const { n: decisionCount, hours: hoursToAnswer } = insights.firstAnswer;
-  const { n: hireCount, hours: hoursToHire } = insights.toHire;
+  const { n: answerCount, hours: medianHoursToAnswer } = insights.firstAnswer;
+  const { n: hireCount, hours: medianHoursToHire } = insights.toHire;
   return (
     <>
       <InsightsSection title="From proposal to placement" isFirst>
@@ -49,9 +49,9 @@ export function HiringInsightsContent({ insights }: { insights: HiringInsights }
             label="Time to first answer"
             definition="From a proposal to your decision on it: the median of this period's proposals that you decided. Those that ended with their job do not count."
           >
-            <MedianDuration hours={hoursToAnswer}>
-              <DrillDownLink metric="proposals_decided" count={decisionCount}>
-                {medianCaption(decisionCount, "decision")}
+            <MedianDuration hours={medianHoursToAnswer}>
+              <DrillDownLink metric="proposals_decided" count={answerCount}>
+                {medianCaption(answerCount, "decision")}
               </DrillDownLink>
             </MedianDuration>
           </StatListItem>
@@ -59,7 +59,7 @@ export function HiringInsightsContent({ insights }: { insights: HiringInsights }
             label="Time to hire"
             definition="From a job's posting to the hire on it: the median of this period's placements."
           >
-            <MedianDuration hours={hoursToHire}>
+            <MedianDuration hours={medianHoursToHire}>
               <DrillDownLink metric="placements" count={hireCount}>
                 {medianCaption(hireCount, "placement")}
               </DrillDownLink>
@@ -70,7 +70,7 @@ export function HiringInsightsContent({ insights }: { insights: HiringInsights }
       <SpendTable title="Spend by company" groupBy="company" spending={byCompany} />
       <SpendTable title="Spend by agency" groupBy="agency" spending={byAgency} />
       <BenchmarkLine
-        isSeparated
+        isBelowSections
         benchmark={fillBenchmark}
         comparison="Filled a larger share than"
         peerNoun="poster"
@@ -93,6 +93,10 @@ function MedianDuration({ hours, children }: { hours: number | null; children: R
   );
 }
 
-const medianCaption = (count: number, noun: string) =>
-  count === 0 ? `no ${noun}` : `median of ${pluralize(count, noun)}`;
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+function medianCaption(sampleSize: number, noun: string): string {
+  return sampleSize === 0 ? `no ${noun}` : `median of ${pluralize(sampleSize, noun)}`;
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

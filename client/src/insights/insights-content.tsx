@@ -5,7 +5,7 @@ import { HiringInsightsContent } from "./hiring-insights-content";
 import { isEmptyPeriod } from "./metric-drill-down";
 import { RecruitingInsightsContent } from "./recruiting-insights-content";
 
-/** Detailed insights below the four metrics, or `emptyState` if the period has no activity. */
+/** The detailed insights below the main metrics, or `emptyState` if the period has no activity. */
 export function InsightsContent({ insights, emptyState }: { insights: Insights; emptyState: ReactNode }) {
   const headingId = useId();
   const sectionTitle = "Performance Insights";

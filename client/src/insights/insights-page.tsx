@@ -17,23 +17,25 @@ import { MarketplaceOverview } from "./marketplace-overview";
 import { MetricCards, MetricCardsSkeleton } from "./metric-cards";
 import { isEmptyPeriod } from "./metric-drill-down";
 import { NoActivity, NoActivityInPeriod } from "./no-activity";
-import { OpenDrillDown } from "./open-drill-down";
 import { insightsQuery } from "./queries";
+import { UrlDrillDown } from "./url-drill-down";
 import { useAnnouncePeriod } from "./use-announce-period";
 
-const presets = [
+/** Labels and lengths in days. */
+const periodPresets = [
   ["30 days", 30],
   ["90 days", 90],
   ["12 months", 365],
 ] as const;
 
-export const loader: Loader = (client, { search, timeZone, isSpeculative }) =>
-  Promise.all([
+export const loader: Loader = async (client, { search, timeZone, isSpeculative }) => {
+  // The screen would fetch speculatively fetched insights again, because they are always stale.
+  const canPrefetchInsights = !!timeZone && !isSpeculative;
+  await Promise.all([
     client.prefetchQuery(marketplaceStatsQuery()),
-    timeZone &&
-      !isSpeculative &&
-      client.prefetchQuery(insightsQuery({ ...parsePeriod(search), tz: timeZone })),
+    canPrefetchInsights && client.prefetchQuery(insightsQuery({ ...parsePeriod(search), tz: timeZone })),
   ]);
+};
 
 /** The viewer's own insights, beside an overview of the marketplace. */
 export function InsightsPage() {
@@ -44,7 +46,11 @@ export function InsightsPage() {
   const periodText = formatPeriod(periodFilter) || "All time";
   const insightsResult = useQuery({ ...insightsQuery(periodFilter), placeholderData: keepPreviousData });
   const insights = insightsResult.data;
-  useAnnouncePeriod({ periodText, isShown: !!insights && !insightsResult.isPlaceholderData });
+  const areInsightsCurrent = insights !== undefined && !insightsResult.isPlaceholderData;
+  useAnnouncePeriod({ periodText, isShown: areInsightsCurrent });
+  // While the insights load, the page assumes that there is activity.
+  const hasNoActivity = insights?.hasActivity === false;
+  const activeInsights = hasNoActivity ? undefined : insights;
 
   return (
     <>
@@ -58,10 +64,10 @@ export function InsightsPage() {
           </PageDescription>
         </PageHeading>
       </PageHeader>
-      {insights?.hasActivity !== false && <PeriodPicker period={period} presets={presets} withAllTime />}
+      {!hasNoActivity && <PeriodPicker period={period} presets={periodPresets} withAllTime />}
       <StableSection aria-busy={insightsResult.isPlaceholderData}>
-        {insights?.hasActivity && <MetricCards insights={insights} />}
-        {insights?.hasActivity && !isEmptyPeriod(insights) && <ActivityTrend insights={insights} />}
+        {activeInsights && <MetricCards insights={activeInsights} />}
+        {activeInsights && !isEmptyPeriod(activeInsights) && <ActivityTrend insights={activeInsights} />}
         {!insights && !insightsResult.isError && <MetricCardsSkeleton />}
         <PageColumns>
           <div className="grid grid-cols-1 content-start gap-3">
@@ -74,15 +80,18 @@ export function InsightsPage() {
                 {errorMessage(insightsResult.error)}
               </ErrorState>
             )}
-            {insights && !insights.hasActivity && <NoActivity side={insights.side} />}
-            {insights?.hasActivity && (
-              <InsightsContent insights={insights} emptyState={<NoActivityInPeriod period={period} />} />
+            {hasNoActivity && <NoActivity viewerSide={insights.side} />}
+            {activeInsights && (
+              <InsightsContent
+                insights={activeInsights}
+                emptyState={<NoActivityInPeriod period={period} />}
+              />
             )}
           </div>
           <MarketplaceOverview />
         </PageColumns>
       </StableSection>
-      {insights && <OpenDrillDown insights={insights} periodFilter={periodFilter} periodText={periodText} />}
+      {insights && <UrlDrillDown insights={insights} periodFilter={periodFilter} periodText={periodText} />}
     </>
   );
 }

@@ -13,7 +13,6 @@ interface InsightsSectionProps {
   children: ReactNode;
 }
 
-/** A section of the insights, with a line above it. */
 export function InsightsSection({ title, explanation, titleId, isFirst, children }: InsightsSectionProps) {
   return (
     <section className={cn("grid grid-cols-1 gap-3", !isFirst && "border-t border-line pt-4.5")}>

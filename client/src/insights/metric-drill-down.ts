@@ -2,16 +2,14 @@ import type { HiringInsights, Insights, RecruitingInsights } from "@shared/insig
 import type { Metric } from "@shared/insights/vocabulary";
 import { formatMoney } from "@shared/lib/format";
 
-/**
- * A metric of which the viewer lists the rows; of placements, also those for one company or by one agency.
- */
+/** The rows to list: those of a metric, of placements also only those for one company or by one agency. */
 export interface MetricSelection {
   metric: Metric;
   company?: string;
   agency?: string;
 }
 
-/** The rows that a metric counts: their common name, number, and total bounty. */
+/** Describes the rows that a metric counts: their common name, number, and total bounty. */
 export interface MetricDrillDown {
   name: string;
   count: number;
@@ -19,30 +17,42 @@ export interface MetricDrillDown {
 }
 type DrillDownByMetric = Partial<Record<Metric, MetricDrillDown>>;
 
-const createDrillDown = (name: string, count: number, amount?: number): MetricDrillDown => ({
-  name,
-  count,
-  ...(amount !== undefined && { bountySumText: `${formatMoney(amount)} in bounties` }),
-});
+/**
+ * Finds the description of the selected rows; undefined if this side does not have the metric. The counts are
+ * from the same response as the numbers on the page, so that the two cannot differ.
+ */
+export function findDrillDown(
+  insights: Insights,
+  { metric, company, agency }: MetricSelection,
+): MetricDrillDown | undefined {
+  if (company || agency) {
+    if (insights.side !== "hiring" || metric !== "placements") return undefined;
+    const spendEntry = company
+      ? insights.byCompany.find(({ name }) => name === company)
+      : insights.byAgency.find(({ name }) => name === agency);
+    if (!spendEntry) return undefined;
+    return createDrillDown(`Placements, ${spendEntry.name}`, spendEntry.placements, spendEntry.amount);
+  }
+  if (insights.side === "hiring") return hiringDrillDowns(insights)[metric];
+  return recruitingDrillDowns(insights)[metric];
+}
 
-/** Takes the counts from the same response as the numbers on the page, so that the two cannot differ. */
-function hiringDrillDowns({
-  jobs,
-  ended,
-  filled,
-  funnel,
-  firstAnswer,
-  placements,
-  unpriced,
-  earnings,
-}: HiringInsights): DrillDownByMetric {
+/** Whether the period has no activity. */
+export function isEmptyPeriod(insights: Insights): boolean {
+  const activityMetrics: Metric[] = ["jobs", "proposals", "candidates", "placements"];
+  return activityMetrics.every((metric) => !findDrillDown(insights, { metric })?.count);
+}
+
+function hiringDrillDowns(insights: HiringInsights): DrillDownByMetric {
+  const { jobs, ended, filled, funnel, placements, unpriced, earnings } = insights;
+  const { n: decidedProposalCount } = insights.firstAnswer;
   return {
     jobs: createDrillDown("Jobs Posted", jobs),
     jobs_ended: createDrillDown("Jobs that ended", ended),
     jobs_filled: createDrillDown("Jobs filled", filled),
     proposals: createDrillDown("Proposals", funnel.proposals),
     proposals_approved: createDrillDown("Proposals approved", funnel.approved),
-    proposals_decided: createDrillDown("Proposals decided", firstAnswer.n),
+    proposals_decided: createDrillDown("Proposals decided", decidedProposalCount),
     candidates: createDrillDown("Candidates", funnel.candidates),
     candidates_ever_shortlisted: createDrillDown("Candidates shortlisted", funnel.shortlisted),
     placements: createDrillDown("Successful Placements", placements),
@@ -78,27 +88,7 @@ function recruitingDrillDowns(insights: RecruitingInsights): DrillDownByMetric {
   };
 }
 
-/** The rows that a metric counts; undefined if this side does not have the metric. */
-export function findDrillDown(
-  insights: Insights,
-  { metric, company, agency }: MetricSelection,
-): MetricDrillDown | undefined {
-  if (!company && !agency) {
-    const drillDowns =
-      insights.side === "hiring" ? hiringDrillDowns(insights) : recruitingDrillDowns(insights);
-    return drillDowns[metric];
-  }
-  if (insights.side !== "hiring" || metric !== "placements") return undefined;
-  const spendEntry = company
-    ? insights.byCompany.find(({ name }) => name === company)
-    : insights.byAgency.find(({ name }) => name === agency);
-  return (
-    spendEntry && createDrillDown(`Placements, ${spendEntry.name}`, spendEntry.placements, spendEntry.amount)
-  );
-}
-
-/** Whether the period has no activity. */
-export function isEmptyPeriod(insights: Insights): boolean {
-  const activityMetrics: Metric[] = ["jobs", "proposals", "candidates", "placements"];
-  return activityMetrics.every((metric) => !findDrillDown(insights, { metric })?.count);
+function createDrillDown(name: string, count: number, bountySum?: number): MetricDrillDown {
+  const bountySumText = bountySum === undefined ? undefined : `${formatMoney(bountySum)} in bounties`;
+  return { name, count, bountySumText };
 }

@@ -5,8 +5,8 @@ import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 
 /** Empty state of a user without any activity. */
-export function NoActivity({ side }: { side: Insights["side"] }) {
-  if (side === "hiring")
+export function NoActivity({ viewerSide }: { viewerSide: Insights["side"] }) {
+  if (viewerSide === "hiring")
     return (
       <EmptyState
         Icon={ChartNoAxesColumn}
@@ -37,13 +37,13 @@ export function NoActivity({ side }: { side: Insights["side"] }) {
 }
 
 /** Empty state of a period without activity, when there is activity in another one. */
-export function NoActivityInPeriod({ period: { setPeriod } }: { period: SelectedPeriod }) {
+export function NoActivityInPeriod({ period }: { period: SelectedPeriod }) {
   return (
     <EmptyState
       as="h3"
       Icon={CalendarX}
       title="Nothing in this period"
-      action={<Button onClick={() => setPeriod({})}>Show all time</Button>}
+      action={<Button onClick={() => period.setPeriod({})}>Show all time</Button>}
     >
       You have activity in other periods.
     </EmptyState>

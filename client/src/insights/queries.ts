@@ -21,7 +21,10 @@ export const insightsQuery = (periodFilter: PeriodFilter) => ({
 });
 
 /** The rows that a metric counts, newest first. */
-export const drillDownQuery = ({ metric, ...group }: MetricSelection, periodFilter: PeriodFilter) => ({
-  ...apiInfiniteQueryOptions(rowsEndpoint, { query: { figure: metric, ...group, ...periodFilter } }),
+export const drillDownQuery = (
+  { metric, company, agency }: MetricSelection,
+  { from, to, tz }: PeriodFilter,
+) => ({
+  ...apiInfiniteQueryOptions(rowsEndpoint, { query: { figure: metric, company, agency, from, to, tz } }),
   staleTime: 0,
 });

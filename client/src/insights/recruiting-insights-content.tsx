@@ -9,11 +9,13 @@ import { StatList, StatListItem, StatListRow } from "@/ui/stat-list";
 import { StatusBadge } from "@/ui/status-badge";
 import { BenchmarkLine } from "./benchmark-line";
 import { DrillDownLink } from "./drill-down-link";
+import { formatShare, unpricedPlacementsText } from "./format-metric";
 import { InsightsSection } from "./insights-section";
 import { MetricCaption } from "./metric-caption";
-import { earningsCaption, formatShare } from "./metric-cards";
 import { findDrillDown } from "./metric-drill-down";
 import { ShareBars } from "./share-bars";
+
+const proposalStatuses = ["pending", "approved", "rejected"] as const;
 
 /** Insights of the recruiting side: proposals, candidates and earnings. */
 export function RecruitingInsightsContent({ insights }: { insights: RecruitingInsights }) {
@@ -25,7 +27,7 @@ export function RecruitingInsightsContent({ insights }: { insights: RecruitingIn
       <InsightsSection title="Proposals" isFirst>
         <ShareBars
           label="Proposals by status"
-          bars={(["pending", "approved", "rejected"] as const).map((status) => ({
+          bars={proposalStatuses.map((status) => ({
             metric: `proposals_${status}`,
             label: (
               <StatusBadge tone={statusLabelsForApplicant[status].tone}>
@@ -91,7 +93,8 @@ export function RecruitingInsightsContent({ insights }: { insights: RecruitingIn
   );
 }
 
-function Earnings({ insights: { payments, unpriced: unpricedCount } }: { insights: RecruitingInsights }) {
+function Earnings({ insights }: { insights: RecruitingInsights }) {
+  const { payments, unpriced: unpricedCount } = insights;
   return (
     <InsightsSection
       title="Earnings"
@@ -116,7 +119,7 @@ function Earnings({ insights: { payments, unpriced: unpricedCount } }: { insight
       {unpricedCount > 0 && (
         <p className="text-small wrap-anywhere text-ink-faint">
           <DrillDownLink variant="text" metric="placements_unpriced" count={unpricedCount}>
-            {earningsCaption({ placements: unpricedCount, unpriced: unpricedCount })}
+            {unpricedPlacementsText(unpricedCount)}
           </DrillDownLink>
         </p>
       )}

@@ -4,21 +4,21 @@ import { placementStatusLabel } from "@/placements/placement-status-label";
 import { storedStatusLabel } from "@/submissions/stored-status-label";
 import type { StatusLabel } from "@/ui/status-badge";
 
-const jobLabels: Record<string, StatusLabel> = {
+const jobStatusLabels: Record<string, StatusLabel> = {
   open: { text: "Open", tone: "info" },
   in_progress: { text: "In progress", tone: "warning" },
   filled: { text: "Filled", tone: "success" },
   cancelled: { text: "Unposted", tone: "neutral" },
 };
 
-/** Label of the status of a row. Applications have different labels on the two sides. */
+/** Label of the status of a row. Hiring and recruiting users see different labels of applications. */
 export function rowStatusLabel(
   { kind, status }: Pick<MetricRow, "kind" | "status">,
-  side: Insights["side"],
+  viewerSide: Insights["side"],
 ): StatusLabel {
   if (kind === "submission") return storedStatusLabel(status);
   if (kind === "placement") return placementStatusLabel(status);
-  const applicationLabels = side === "hiring" ? statusLabelsForPoster : statusLabelsForApplicant;
-  const labels: Record<string, StatusLabel> = kind === "job" ? jobLabels : applicationLabels;
+  const applicationLabels = viewerSide === "hiring" ? statusLabelsForPoster : statusLabelsForApplicant;
+  const labels: Record<string, StatusLabel> = kind === "job" ? jobStatusLabels : applicationLabels;
   return labels[status] ?? { text: status, tone: "neutral" };
 }

@@ -7,31 +7,36 @@ import { DrillDownLink } from "./drill-down-link";
 import { InsightsSection } from "./insights-section";
 import { MetricCaption } from "./metric-caption";
 
+type SpendGroup = "company" | "agency";
+
 const headerCellClass = "pb-1.5 text-caption font-semibold text-ink-faint";
 const numberCellClass = "pl-4 text-right whitespace-nowrap";
+const textsByGroup: Record<SpendGroup, { nameHeading: string; explanation: string }> = {
+  company: {
+    nameHeading: "Company",
+    explanation: "The bounties of this period's placements, by the company the job is for.",
+  },
+  agency: {
+    nameHeading: "Agency or recruiter",
+    explanation:
+      "The bounties of this period's placements, by the agency that the recruiter belonged to, or the recruiter.",
+  },
+};
 
-/** Total bounties of placements per company or agency, largest first. */
-export function SpendTable({
-  title,
-  groupBy,
-  spending,
-}: {
+interface SpendTableProps {
   title: string;
-  groupBy: "company" | "agency";
+  groupBy: SpendGroup;
+  /** Largest amount first. */
   spending: Spend;
-}) {
+}
+
+/** Total bounties of placements per company or agency. */
+export function SpendTable({ title, groupBy, spending }: SpendTableProps) {
   const headingId = useId();
+  const { nameHeading, explanation } = textsByGroup[groupBy];
   const maxAmount = Math.max(1, ...spending.map(({ amount }) => amount));
   return (
-    <InsightsSection
-      title={title}
-      titleId={headingId}
-      explanation={
-        groupBy === "company"
-          ? "The bounties of this period's placements, by the company the job is for."
-          : "The bounties of this period's placements, by the agency that the recruiter belonged to, or the recruiter."
-      }
-    >
+    <InsightsSection title={title} titleId={headingId} explanation={explanation}>
       {spending.length === 0 ? (
         <p className="text-ink-faint">No placements in this period.</p>
       ) : (
@@ -39,7 +44,7 @@ export function SpendTable({
           <thead>
             <tr>
               <th className={`${headerCellClass} text-left`} scope="col">
-                {groupBy === "company" ? "Company" : "Agency or recruiter"}
+                {nameHeading}
               </th>
               <th className={`${headerCellClass} ${numberCellClass}`} scope="col">
                 Placements
@@ -50,36 +55,13 @@ export function SpendTable({
             </tr>
           </thead>
           <tbody>
-            {spending.map(({ name, placements: placementCount, unpriced: unpricedCount, amount }) => (
-              <tr className="border-t border-dashed border-line" key={name}>
-                <th className="w-full py-2.25 text-left align-top font-medium wrap-anywhere" scope="row">
-                  {name}
-                  <ProportionBar className="mt-1.5" percent={(amount / maxAmount) * 100} />
-                </th>
-                <td className={`${numberCellClass} py-2.25 align-top`}>
-                  <DrillDownLink
-                    variant="number"
-                    metric="placements"
-                    company={groupBy === "company" ? name : undefined}
-                    agency={groupBy === "agency" ? name : undefined}
-                    count={placementCount}
-                  >
-                    {placementCount}
-                  </DrillDownLink>
-                </td>
-                <td className={`${numberCellClass} py-2.25 align-top`}>
-                  {unpricedCount < placementCount && (
-                    <span className="font-display font-heading tracking-figure">{formatMoney(amount)}</span>
-                  )}
-                  {unpricedCount > 0 && (
-                    <MetricCaption>
-                      {unpricedCount < placementCount
-                        ? `and ${unpricedCount} at a percentage`
-                        : "At a percentage"}
-                    </MetricCaption>
-                  )}
-                </td>
-              </tr>
+            {spending.map((spendEntry) => (
+              <SpendRow
+                key={spendEntry.name}
+                spendEntry={spendEntry}
+                groupBy={groupBy}
+                maxAmount={maxAmount}
+              />
             ))}
           </tbody>
         </table>
@@ -88,5 +70,45 @@ export function SpendTable({
         <p className="text-small wrap-anywhere text-ink-faint">{`The ${maxSpendRows} with the largest amounts.`}</p>
       )}
     </InsightsSection>
+  );
+}
+
+interface SpendRowProps {
+  spendEntry: Spend[number];
+  groupBy: SpendGroup;
+  maxAmount: number;
+}
+
+function SpendRow({ spendEntry, groupBy, maxAmount }: SpendRowProps) {
+  const { name, placements: placementCount, unpriced: unpricedCount, amount } = spendEntry;
+  const hasPriced = unpricedCount < placementCount;
+  return (
+    <tr className="border-t border-dashed border-line">
+      <th className="w-full py-2.25 text-left align-top font-medium wrap-anywhere" scope="row">
+        {name}
+        <ProportionBar className="mt-1.5" percent={(amount / maxAmount) * 100} />
+      </th>
+      <td className={`${numberCellClass} py-2.25 align-top`}>
+        <DrillDownLink
+          variant="number"
+          metric="placements"
+          company={groupBy === "company" ? name : undefined}
+          agency={groupBy === "agency" ? name : undefined}
+          count={placementCount}
+        >
+          {placementCount}
+        </DrillDownLink>
+      </td>
+      <td className={`${numberCellClass} py-2.25 align-top`}>
+        {hasPriced && (
+          <span className="font-display font-heading tracking-figure">{formatMoney(amount)}</span>
+        )}
+        {unpricedCount > 0 && (
+          <MetricCaption>
+            {hasPriced ? `and ${unpricedCount} at a percentage` : "At a percentage"}
+          </MetricCaption>
+        )}
+      </td>
+    </tr>
   );
 }

@@ -1,18 +1,35 @@
 import { type Metric, metrics } from "@shared/insights/vocabulary";
 import { type SearchParam, textParam, useSearchState } from "@/lib/routing/use-search-state";
+import type { MetricSelection } from "./metric-drill-down";
 
 const metricParam: SearchParam<Metric | undefined> = {
-  parse: (value) => metrics.find((metric) => metric === value),
-  serialize: (value) => value ?? "",
+  parse: (text) => metrics.find((metric) => metric === text),
+  serialize: (metric) => metric ?? "",
 };
 
 /**
- * The metric whose rows are open, with a company or agency, in
+ * The metric whose rows are open (`rows`), and a company or agency that limits them, such as in
  * `/analytics?rows=placements&company=Copperkey`.
  */
 const drillDownParams = { rows: metricParam, company: textParam, agency: textParam };
 
-/** Values of the parameters while no drill-down is open. */
-export const closedDrillDown = { rows: undefined, company: "", agency: "" } as const;
+const closedParams = { rows: undefined, company: "", agency: "" };
 
-export const useDrillDownParams = () => useSearchState(drillDownParams);
+/** The drill-down that is open according to the URL. */
+export function useDrillDownSelection() {
+  const { values, closeDialog } = useSearchState(drillDownParams);
+  const { rows: metric, company, agency } = values;
+  const selection: MetricSelection | undefined = metric && {
+    metric,
+    company: company || undefined,
+    agency: agency || undefined,
+  };
+  return { selection, closeDrillDown: () => closeDialog(closedParams) };
+}
+
+/** Returns a function that builds the URL that opens the rows of a metric. */
+export function useDrillDownHref() {
+  const { hrefWith } = useSearchState(drillDownParams);
+  return ({ metric, company = "", agency = "" }: MetricSelection) =>
+    hrefWith({ rows: metric, company, agency });
+}

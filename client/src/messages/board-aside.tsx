@@ -8,29 +8,29 @@ import { tagSearchPath } from "./labels-and-paths";
 import { OnlineUsers } from "./online-users";
 import { trendingTagsQuery } from "./queries";
 
-/** Trending topics and online users, next to the board, or below it on small screens. */
+/** Trending tags and online users, next to the board, or below it on small screens. */
 export function BoardAside() {
   return (
     <StableSection asChild>
       <aside className="grid grid-cols-1 gap-4" aria-label="Community">
-        <TrendingTopics />
+        <TrendingTags />
         <OnlineUsers />
       </aside>
     </StableSection>
   );
 }
 
-function TrendingTopics() {
-  const topicsResult = useQuery(trendingTagsQuery());
-  const topics = topicsResult.data;
+function TrendingTags() {
+  const tagsResult = useQuery(trendingTagsQuery());
+  const trendingTags = tagsResult.data;
   return (
     <Card asChild>
       <StableSection asChild>
         <section>
           <h2 className="text-[16px]/[22px] tracking-subheading">Trending Topics</h2>
-          {topics && topics.length > 0 && (
+          {trendingTags && trendingTags.length > 0 && (
             <ol>
-              {topics.map(({ tag, posts: messageCount }) => (
+              {trendingTags.map(({ tag, posts: messageCount }) => (
                 <li
                   className="flex justify-between gap-3 border-t border-dashed border-line py-2.5 first:border-t-0 first:pt-0 last:pb-0 max-md:items-center max-md:py-0"
                   key={tag}
@@ -46,12 +46,12 @@ function TrendingTopics() {
               ))}
             </ol>
           )}
-          {topics?.length === 0 && (
+          {trendingTags?.length === 0 && (
             <p className="text-small text-ink-faint">
               No topics yet. The tags used most in the last seven days are listed here.
             </p>
           )}
-          {!topics && <SectionPlaceholder query={topicsResult} contentName="The topics" rowCount={8} />}
+          {!trendingTags && <SectionPlaceholder query={tagsResult} contentName="The topics" rowCount={8} />}
         </section>
       </StableSection>
     </Card>

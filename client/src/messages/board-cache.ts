@@ -9,26 +9,29 @@ export interface ThreadPage {
   items: Reply[];
   next?: string;
 }
-type ThreadPages = InfiniteData<ThreadPage>;
-type BoardPages = InfiniteData<{ items: Message[]; next?: string }>;
+type CachedThread = InfiniteData<ThreadPage>;
+type CachedList = InfiniteData<{ items: Message[]; next?: string }>;
 
 export const threadQueryKey = (id: number): readonly unknown[] => [api.show.path, id];
-const boardQueryFilter = { queryKey: [api.list.path, "pages"] };
+/** Matches the message lists of all filters. */
+const listQueryFilter = { queryKey: [api.list.path, "pages"] };
 
 /** Finds a message in the query cache: in its thread, or in any list. */
 export function findCachedMessage(client: QueryClient, id: number): Message | undefined {
-  const thread = client.getQueryData<ThreadPages>(threadQueryKey(id));
+  const thread = client.getQueryData<CachedThread>(threadQueryKey(id));
   const messageInThread = thread?.pages.find(({ message }) => message)?.message;
   if (messageInThread) return messageInThread;
-  const boards = client.getQueriesData<BoardPages>(boardQueryFilter);
-  return boards
-    .flatMap(([, board]) => board?.pages.flatMap(({ items }) => items) ?? [])
-    .find((message) => message.id === id);
+  for (const [, list] of client.getQueriesData<CachedList>(listQueryFilter)) {
+    const listedMessages = list?.pages.flatMap(({ items }) => items);
+    const messageInList = listedMessages?.find((message) => message.id === id);
+    if (messageInList) return messageInList;
+  }
+  return undefined;
 }
 
 /** Pauses all queries that contain the message, so that no stale response overwrites an optimistic update. */
 export const pauseMessageQueries = (client: QueryClient, id: number): Promise<() => void> =>
-  pauseQueries(client, [boardQueryFilter, { queryKey: threadQueryKey(id) }]);
+  pauseQueries(client, [listQueryFilter, { queryKey: threadQueryKey(id) }]);
 
 /** Updates a message in every cached query. */
 export function updateCachedMessage(
@@ -36,23 +39,19 @@ export function updateCachedMessage(
   id: number,
   update: (message: Message) => Message,
 ): void {
-  client.setQueriesData<BoardPages>(
-    boardQueryFilter,
-    (board) =>
-      board && {
-        ...board,
-        pages: board.pages.map((page) => ({
-          ...page,
-          items: page.items.map((message) => (message.id === id ? update(message) : message)),
-        })),
-      },
-  );
-  client.setQueryData<ThreadPages>(
-    threadQueryKey(id),
-    (thread) =>
-      thread && {
-        ...thread,
-        pages: thread.pages.map((page) => (page.message ? { ...page, message: update(page.message) } : page)),
-      },
-  );
+  const updateInList = (list: CachedList | undefined): CachedList | undefined => {
+    if (!list) return undefined;
+    const updateIfSame = (message: Message) => (message.id === id ? update(message) : message);
+    const pages = list.pages.map((page) => ({ ...page, items: page.items.map(updateIfSame) }));
+    return { ...list, pages };
+  };
+  const updateInThread = (thread: CachedThread | undefined): CachedThread | undefined => {
+    if (!thread) return undefined;
+    const pages = thread.pages.map((page) =>
+      page.message ? { ...page, message: update(page.message) } : page,
+    );
+    return { ...thread, pages };
+  };
+  client.setQueriesData<CachedList>(listQueryFilter, updateInList);
+  client.setQueryData<CachedThread>(threadQueryKey(id), updateInThread);
 }

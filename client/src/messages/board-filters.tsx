@@ -12,10 +12,8 @@ export function BoardFilters() {
   const { values, setValues } = useBoardParams();
   const { q, category, tag } = values;
   const categoryRowRef = useRef<HTMLFieldSetElement>(null);
-  useScrollIntoCenter(
-    () => categoryRowRef.current?.querySelector<HTMLElement>("[aria-pressed=true]"),
-    category,
-  );
+  const findSelectedChip = () => categoryRowRef.current?.querySelector<HTMLElement>("[aria-pressed=true]");
+  useScrollIntoCenter(findSelectedChip, category);
   return (
     <>
       <Toolbar className="mb-3">
@@ -24,7 +22,7 @@ export function BoardFilters() {
           placeholder="Search posts..."
           shortcut="/"
           value={q}
-          onChange={(q) => setValues({ q })}
+          onChange={(searchText) => setValues({ q: searchText })}
         />
       </Toolbar>
       <fieldset
@@ -35,13 +33,13 @@ export function BoardFilters() {
         ref={categoryRowRef}
       >
         <legend className="sr-only">Category</legend>
-        {categoryFilterOptions.map(([value, text]) => (
+        {categoryFilterOptions.map(([option, label]) => (
           <FilterChip
-            key={value}
-            aria-pressed={category === value}
-            onClick={() => setValues({ category: value }, "push")}
+            key={option}
+            aria-pressed={category === option}
+            onClick={() => setValues({ category: option }, "push")}
           >
-            {text}
+            {label}
           </FilterChip>
         ))}
       </fieldset>

@@ -10,26 +10,24 @@ import { useEditMessage } from "./queries";
 /** Edits the user's own message. Only changed fields are sent. */
 export function EditMessageDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const viewer = useViewer();
-  const editMessage = useEditMessage();
+  const editMutation = useEditMessage();
   // Fixed when the form opens, so that the response to the change does not reset the fields.
   const [defaultValues] = useState(() => toFormValues(message));
   const form = useForm({ resolver: zodResolver(messageFormSchema), defaultValues });
   const { dirtyFields } = form.formState;
-  const ifChanged = <T,>(name: keyof typeof defaultValues, value: T) =>
-    dirtyFields[name] ? value : undefined;
   return (
     <FormDialog
       title="Edit Post"
       form={form}
       onSubmit={async (body) => {
         const changes = {
-          title: ifChanged("title", body.title),
-          content: ifChanged("content", body.content),
-          category: ifChanged("category", body.category),
-          tags: ifChanged("tags", body.tags),
+          title: dirtyFields.title ? body.title : undefined,
+          content: dirtyFields.content ? body.content : undefined,
+          category: dirtyFields.category ? body.category : undefined,
+          tags: dirtyFields.tags ? body.tags : undefined,
         };
-        if (Object.values(changes).some((value) => value !== undefined))
-          await editMessage.mutateAsync({ params: { id: message.id }, body: changes });
+        const hasChanges = Object.values(changes).some((value) => value !== undefined);
+        if (hasChanges) await editMutation.mutateAsync({ params: { id: message.id }, body: changes });
       }}
       onClose={onClose}
       submitLabel="Save Changes"
@@ -42,9 +40,6 @@ export function EditMessageDialog({ message, onClose }: { message: Message; onCl
   );
 }
 
-const toFormValues = ({ title, content, category, tags }: Message) => ({
-  title,
-  content,
-  category,
-  tags: tags.join(", "),
-});
+function toFormValues({ title, content, category, tags }: Message) {
+  return { title, content, category, tags: tags.join(", ") };
+}

@@ -6,24 +6,22 @@ import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField } from "@/ui/form-fields";
 import { useEditReply } from "./queries";
 
-/** Edits the user's own reply. */
-export function EditReplyDialog({
-  message,
-  reply,
-  onClose,
-}: {
+interface EditReplyDialogProps {
   message: Message;
   reply: Reply;
   onClose: () => void;
-}) {
+}
+
+/** Edits the user's own reply. */
+export function EditReplyDialog({ message, reply, onClose }: EditReplyDialogProps) {
   const viewer = useViewer();
-  const editReply = useEditReply();
+  const editMutation = useEditReply();
   const form = useForm({ resolver: zodResolver(replyInput), defaultValues: { content: reply.content } });
   return (
     <FormDialog
       title="Edit Reply"
       form={form}
-      onSubmit={(body) => editReply.mutateAsync({ params: { id: message.id, replyId: reply.id }, body })}
+      onSubmit={(body) => editMutation.mutateAsync({ params: { id: message.id, replyId: reply.id }, body })}
       onClose={onClose}
       submitLabel="Save Changes"
       pendingText="Saving..."

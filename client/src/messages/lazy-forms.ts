@@ -19,7 +19,7 @@ export const { Component: NewMessageDialog } = lazyDialog(() =>
 export const { Component: RemoveContentDialog } = lazyDialog(() =>
   preloadForms().then((module) => ({ default: module.RemoveContentDialog })),
 );
-export const { Component: ReportDialog } = lazyDialog(() =>
+export const { Component: ReportContentDialog } = lazyDialog(() =>
   preloadForms().then((module) => ({ default: module.ReportContentDialog })),
 );
 export const { Component: ReplyForm } = lazySection(() =>

@@ -8,21 +8,23 @@ import { Card } from "@/ui/card";
 import { useCopyToClipboard } from "@/ui/copy-button";
 import { LinkedText } from "@/ui/linked-text";
 import { Skeleton, SkeletonBar } from "@/ui/skeleton";
+import { AuthorAndTime } from "./author-and-time";
 import { Byline } from "./byline";
 import { messagePath } from "./labels-and-paths";
 import { LikeButton } from "./like-button";
+import { CategoryChip, PinnedLabel, pinnedMessageClass } from "./message-badges";
 import { MessageMenu } from "./message-menu";
-import { AuthorAndTime, CategoryChip, PinnedLabel, pinnedMessageClass, TagLinks } from "./message-parts";
+import { TagLinks } from "./tag-links";
 import type { ReplyFormState } from "./use-reply-form";
 
-/** The message of a thread. Its heading is rendered while the message loads, so that it keeps the focus. */
-export function MessageCard({
-  message,
-  replyForm,
-}: {
+interface MessageCardProps {
+  /** Undefined while loading. */
   message: Message | undefined;
   replyForm: ReplyFormState;
-}) {
+}
+
+/** The message of a thread. Its heading is rendered while the message loads, so that it keeps the focus. */
+export function MessageCard({ message, replyForm }: MessageCardProps) {
   return (
     <Card
       asChild
@@ -90,19 +92,18 @@ function CopyLinkButton({ message }: { message: Message }) {
   );
 }
 
-/** Enough lines to fill a window. */
-const skeletonLines = ["a", "b", "c", "d", "e"].flatMap((part) =>
-  [100, 96, 98, 60].map((width) => ({ key: `${part}${width}`, width: `${width}%` })),
-);
+/** Enough paragraphs to fill a window. */
+const skeletonParagraphs = ["first", "second", "third", "fourth", "fifth"];
+const skeletonLineWidths = ["100%", "96%", "98%", "60%"];
 
 function MessageSkeleton() {
   return (
     <Skeleton label="Loading the message">
       <SkeletonBar style={{ width: "40%", height: 20 }} />
       <SkeletonBar style={{ width: "70%", height: 28 }} />
-      {skeletonLines.map(({ key, width }) => (
-        <SkeletonBar key={key} style={{ width }} />
-      ))}
+      {skeletonParagraphs.map((paragraph) =>
+        skeletonLineWidths.map((width) => <SkeletonBar key={`${paragraph}-${width}`} style={{ width }} />),
+      )}
     </Skeleton>
   );
 }

@@ -5,10 +5,12 @@ import { Link } from "wouter";
 import { cn } from "@/lib/cn";
 import { Avatar } from "@/ui/avatar";
 import { LinkButton } from "@/ui/button";
+import { AuthorAndTime } from "./author-and-time";
 import { Byline } from "./byline";
 import { messagePath } from "./labels-and-paths";
 import { LikeButton } from "./like-button";
-import { AuthorAndTime, CategoryChip, PinnedLabel, pinnedMessageClass, TagLinks } from "./message-parts";
+import { CategoryChip, PinnedLabel, pinnedMessageClass } from "./message-badges";
+import { TagLinks } from "./tag-links";
 
 const buttonClass = "text-[13px]/5 font-medium max-md:text-body";
 

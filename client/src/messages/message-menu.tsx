@@ -9,20 +9,21 @@ import { useViewer } from "@/session/viewer";
 import { Menu, type MenuItem } from "@/ui/menu";
 import { threadQueryKey } from "./board-cache";
 import { messagePath } from "./labels-and-paths";
-import { EditMessageDialog, RemoveContentDialog, ReportDialog } from "./lazy-forms";
+import { EditMessageDialog, RemoveContentDialog, ReportContentDialog } from "./lazy-forms";
 import { usePinMessage, useRemoveMessage, useReportMessage, useUnpinMessage } from "./queries";
 
+/** Whether the form to edit the message is open. */
 const menuParams = { edit: enumParam(["", "1"]) };
 
 /** Menu of the actions that the viewer may apply to the message. */
 export function MessageMenu({ message }: { message: Message }) {
   const viewer = useViewer();
   const { values, openDialog, closeDialog } = useSearchState(menuParams);
-  const [activeDialog, setActiveDialog] = useState<"removal" | "report">();
-  const pinMessage = usePinMessage();
-  const unpinMessage = useUnpinMessage();
-  const handleRemove = useRemoveAndLeave(message.id);
-  const reportMessage = useReportMessage();
+  const [shownDialog, setShownDialog] = useState<"removal" | "report">();
+  const pinMutation = usePinMessage();
+  const unpinMutation = useUnpinMessage();
+  const handleRemove = useRemoveMessageAndLeave(message.id);
+  const reportMutation = useReportMessage();
   const messageRequest = { params: { id: message.id } };
   const canEdit = canEditMessage(viewer, message);
   const canRemove = canRemoveMessage(viewer, message);
@@ -30,17 +31,17 @@ export function MessageMenu({ message }: { message: Message }) {
   const items: MenuItem[] = [];
   if (canEdit) items.push({ label: "Edit", Icon: Pencil, onSelect: () => openDialog({ edit: "1" }) });
   if (canPinMessages(viewer) && message.isPinned)
-    items.push({ label: "Unpin", Icon: PinOff, onSelect: () => unpinMessage.mutate(messageRequest) });
+    items.push({ label: "Unpin", Icon: PinOff, onSelect: () => unpinMutation.mutate(messageRequest) });
   if (canPinMessages(viewer) && !message.isPinned)
-    items.push({ label: "Pin", Icon: Pin, onSelect: () => pinMessage.mutate(messageRequest) });
+    items.push({ label: "Pin", Icon: Pin, onSelect: () => pinMutation.mutate(messageRequest) });
   if (canReportMessage(viewer, message) && !canRemove)
-    items.push({ label: "Report", Icon: Flag, onSelect: () => setActiveDialog("report") });
+    items.push({ label: "Report", Icon: Flag, onSelect: () => setShownDialog("report") });
   if (canRemove)
     items.push({
       label: canEdit ? "Delete" : "Remove",
       Icon: Trash2,
       isDestructive: true,
-      onSelect: () => setActiveDialog("removal"),
+      onSelect: () => setShownDialog("removal"),
     });
   return (
     <>
@@ -49,19 +50,19 @@ export function MessageMenu({ message }: { message: Message }) {
         {values.edit && canEdit && (
           <EditMessageDialog message={message} onClose={() => closeDialog({ edit: "" })} />
         )}
-        {activeDialog === "report" && (
-          <ReportDialog
+        {shownDialog === "report" && (
+          <ReportContentDialog
             kind="post"
-            onReport={(reason) => reportMessage.mutateAsync({ ...messageRequest, body: { reason } })}
-            onClose={() => setActiveDialog(undefined)}
+            onReport={(reason) => reportMutation.mutateAsync({ ...messageRequest, body: { reason } })}
+            onClose={() => setShownDialog(undefined)}
           />
         )}
-        {activeDialog === "removal" && (
+        {shownDialog === "removal" && (
           <RemoveContentDialog
             contentKind="post"
             isOwn={canEdit}
             onRemove={handleRemove}
-            onClose={() => setActiveDialog(undefined)}
+            onClose={() => setShownDialog(undefined)}
           />
         )}
       </Suspense>
@@ -70,12 +71,12 @@ export function MessageMenu({ message }: { message: Message }) {
 }
 
 /** Returns a function that removes the message and, if its page is still open, returns to the board. */
-function useRemoveAndLeave(id: number) {
-  const removeMessage = useRemoveMessage();
+function useRemoveMessageAndLeave(id: number) {
+  const removeMutation = useRemoveMessage();
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return async (reason?: string) => {
-    await removeMessage.mutateAsync({ params: { id }, body: { reason } });
+    await removeMutation.mutateAsync({ params: { id }, body: { reason } });
     if (location.pathname === messagePath({ id })) navigate("/messages", { replace: true });
     client.removeQueries({ queryKey: threadQueryKey(id) });
   };

@@ -1,6 +1,5 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, MessageSquareOff } from "lucide-react";
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect } from "react";
 import { ApiError } from "@/lib/api/api-fetch";
 import { restoreFocus } from "@/lib/focus/focus";
 import { useDocumentTitle } from "@/lib/routing/use-document-title";
@@ -19,6 +18,7 @@ import { Replies } from "./replies";
 import { ThreadAside } from "./thread-aside";
 import { useReplyForm } from "./use-reply-form";
 import { useReplyPermalink } from "./use-reply-permalink";
+import { useThreadQuery } from "./use-thread-query";
 
 export const loader: Loader = async (client, { id }) =>
   id && client.prefetchInfiniteQuery(threadQuery(id, client));
@@ -26,20 +26,17 @@ export const loader: Loader = async (client, { id }) =>
 /** A message with its replies, the form for a reply, and the users in the thread. */
 export function MessagePage() {
   const id = useIdParam();
-  return id === undefined ? <NotFound /> : <Thread key={id} id={id} />;
+  return id === undefined ? <NotFound /> : <Thread key={id} messageId={id} />;
 }
 
-function Thread({ id }: { id: number }) {
-  const client = useQueryClient();
-  const threadResult = useInfiniteQuery(threadQuery(id, client));
-  const message = threadResult.data?.pages[0]?.message;
-  const replies = threadResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  useRefetchNewReplies(threadResult, replies.length, message?.replies);
-  const permalink = useReplyPermalink(threadResult, replies);
+function Thread({ messageId }: { messageId: number }) {
+  const { threadResult, message, replies } = useThreadQuery(messageId);
+  const { linkedReplyId, isReplyMissing } = useReplyPermalink(threadResult, replies);
   const replyForm = useReplyForm(message?.id);
   useDocumentTitle(message?.title);
 
-  if (threadResult.error instanceof ApiError && threadResult.error.status === 404) return <NotFound />;
+  const { error } = threadResult;
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
   return (
     <>
       <BackLink href="/messages">Back to Messages</BackLink>
@@ -61,7 +58,7 @@ function Thread({ id }: { id: number }) {
             <>
               <section aria-labelledby="replies">
                 <h2 className="mt-6 mb-2.5 text-subtitle" id="replies">{`Replies (${message.replies})`}</h2>
-                {permalink.isReplyMissing && (
+                {isReplyMissing && (
                   <Alert className="mb-3" tone="neutral" assertive>
                     The reply that this link points to was not found. It may have been deleted.
                   </Alert>
@@ -69,8 +66,8 @@ function Thread({ id }: { id: number }) {
                 <Replies
                   message={message}
                   replies={replies}
-                  query={threadResult}
-                  linkedReplyId={permalink.linkedReplyId}
+                  threadResult={threadResult}
+                  linkedReplyId={linkedReplyId}
                 />
               </section>
               <Suspense>
@@ -85,29 +82,6 @@ function Thread({ id }: { id: number }) {
       </PageColumns>
     </>
   );
-}
-
-interface RepliesQuery {
-  isPlaceholderData: boolean;
-  hasNextPage: boolean;
-  refetch: () => unknown;
-}
-
-/**
- * Refetches the replies when the reply count of the message changes, for example with the response to a pin,
- * and differs from the number of loaded replies.
- */
-function useRefetchNewReplies(
-  { isPlaceholderData, hasNextPage, refetch }: RepliesQuery,
-  loadedCount: number,
-  totalCount = 0,
-) {
-  const previousTotalRef = useRef(totalCount);
-  useEffect(() => {
-    const hasChanged = previousTotalRef.current !== totalCount;
-    previousTotalRef.current = totalCount;
-    if (hasChanged && loadedCount !== totalCount && !isPlaceholderData && !hasNextPage) refetch();
-  }, [totalCount, loadedCount, isPlaceholderData, hasNextPage, refetch]);
 }
 
 function NotFound() {

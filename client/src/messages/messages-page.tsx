@@ -8,7 +8,7 @@ import { BoardAside } from "./board-aside";
 import { BoardFilters } from "./board-filters";
 import { NewMessageDialog, preloadForms } from "./lazy-forms";
 import { MessageList } from "./message-list";
-import { onlineUsersQuery } from "./online-users";
+import { onlineUsersQuery } from "./online-users-query";
 import { messageCountsQuery, messagesQuery, trendingTagsQuery } from "./queries";
 import { parseBoardParams, useBoardParams } from "./use-board-params";
 import { useBoardQuery } from "./use-board-query";
@@ -18,28 +18,29 @@ export const loader: Loader = (client, { search, isSpeculative }) =>
     client.prefetchInfiniteQuery(messagesQuery(parseBoardParams(search))),
     client.prefetchQuery(messageCountsQuery()),
     client.prefetchQuery(trendingTagsQuery()),
+    // The screen would fetch a speculatively fetched list again, because it is always stale.
     !isSpeculative && client.prefetchQuery(onlineUsersQuery()),
   ]);
 
 /** The message board: filters, messages, and beside them trending topics and online users. */
 export function MessagesPage() {
   const { values, openDialog, closeDialog } = useBoardParams();
-  const { query, summary } = useBoardQuery();
-  const openForm = () => openDialog({ post: "1" });
+  const { messagesResult, countText } = useBoardQuery();
+  const openNewMessageForm = () => openDialog({ post: "1" });
 
   return (
     <>
       <PageHeader>
         <PageHeading>
           <h1>Community Discussion</h1>
-          <PageDescription>{summary || "\u00a0"}</PageDescription>
+          <PageDescription>{countText || "\u00a0"}</PageDescription>
         </PageHeading>
         <PageActions>
           <Button
             variant="primary"
             className={floatingActionClass}
             aria-haspopup="dialog"
-            onClick={openForm}
+            onClick={openNewMessageForm}
             onPointerEnter={() => void preloadForms()}
             onFocus={() => void preloadForms()}
           >
@@ -51,7 +52,7 @@ export function MessagesPage() {
       <PageColumns>
         <section className="grid grid-cols-1 content-start" aria-label="Posts">
           <BoardFilters />
-          <MessageList query={query} onNewMessage={openForm} />
+          <MessageList messagesResult={messagesResult} onNewMessage={openNewMessageForm} />
         </section>
         <BoardAside />
       </PageColumns>

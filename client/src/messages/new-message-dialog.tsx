@@ -8,7 +8,7 @@ import { useCreateMessage } from "./queries";
 /** Form for a new message on the board. */
 export function NewMessageDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
-  const createMessage = useCreateMessage();
+  const createMutation = useCreateMessage();
   const form = useForm({
     resolver: zodResolver(messageFormSchema),
     defaultValues: { title: "", content: "", category: "general", tags: "" },
@@ -17,7 +17,7 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Create New Post"
       form={form}
-      onSubmit={(body) => createMessage.mutateAsync({ body })}
+      onSubmit={(body) => createMutation.mutateAsync({ body })}
       onClose={onClose}
       submitLabel="Post Message"
       pendingText="Posting..."

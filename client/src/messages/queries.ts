@@ -23,19 +23,23 @@ import type { BoardFilterValues } from "./use-board-params";
 
 // A single endpoint, so that the large admin schemas stay out of the bundle of the board.
 const moderationRecordEndpoint = adminEndpoints.moderation;
-/** A removal by an admin closes the reports of the item and adds a moderation record. */
-const removalInvalidates = [reportEndpoints.list, reportEndpoints.counts, moderationRecordEndpoint];
-const pageSize = 20;
+const boardEndpoints = [api.list, api.counts, api.trending];
+/** A removal by an admin also closes the reports of the message or reply, and is added to the record. */
+const endpointsChangedByRemoval = [reportEndpoints.list, reportEndpoints.counts, moderationRecordEndpoint];
+const messagePageSize = 20;
 const messagesStaleTimeMs = 30_000;
 
 export const messagesQuery = ({ q, category, tag }: BoardFilterValues) => ({
-  ...apiInfiniteQueryOptions(api.list, { query: { q, category, tag, limit: pageSize } }),
+  ...apiInfiniteQueryOptions(api.list, { query: { q, category, tag, limit: messagePageSize } }),
   staleTime: messagesStaleTimeMs,
 });
 export const messageCountsQuery = () => apiQueryOptions(api.counts, {});
 export const trendingTagsQuery = () => apiQueryOptions(api.trending, {});
 
-/** Records a visit, from which the server counts new messages, so every opening of the page sends it. */
+/**
+ * Records a visit and returns the number of new messages since the previous one. Not cached, because every
+ * opening of the board is a visit.
+ */
 export const recordVisitQuery = () =>
   queryOptions({
     queryKey: [api.visit.path],
@@ -59,25 +63,25 @@ export const threadQuery = (id: number, client: QueryClient) =>
     },
     getNextPageParam: ({ next }) => next,
     placeholderData: () => {
-      const firstPage: ThreadPage = { message: findCachedMessage(client, id), items: [] };
-      return firstPage.message && { pages: [firstPage], pageParams: [undefined] };
+      const message = findCachedMessage(client, id);
+      if (!message) return undefined;
+      const firstPage: ThreadPage = { message, items: [] };
+      return { pages: [firstPage], pageParams: [undefined] };
     },
   });
-
-const boardInvalidates = [api.list, api.counts, api.trending];
 
 export const useCreateMessage = () =>
   useIdempotentMutation(api.post, {
     onSuccessToast: { title: "Message posted successfully!" },
     onErrorToast: { title: "Failed to post message. Please try again." },
-    invalidates: boardInvalidates,
+    invalidates: boardEndpoints,
   });
 
 export const useEditMessage = () =>
   useApiMutation(api.edit, {
     onSuccessToast: { title: "Message updated successfully" },
     onErrorToast: { title: "Failed to update message. Please try again." },
-    invalidates: [...boardInvalidates, api.show],
+    invalidates: [...boardEndpoints, api.show],
   });
 
 /** Does not invalidate the thread of the message, because it no longer exists. */
@@ -85,7 +89,7 @@ export const useRemoveMessage = () =>
   useApiMutation(api.remove, {
     onSuccessToast: { title: "Message deleted successfully" },
     onErrorToast: { title: "Error", text: "Failed to delete message.", preferServerMessage: true },
-    invalidates: [...boardInvalidates, ...removalInvalidates],
+    invalidates: [...boardEndpoints, ...endpointsChangedByRemoval],
   });
 
 export const useCreateReply = () =>
@@ -105,7 +109,7 @@ export const useRemoveReply = () =>
   useApiMutation(api.removeReply, {
     onSuccessToast: { title: "Reply deleted successfully" },
     onErrorToast: { title: "Error", text: "Failed to delete reply.", preferServerMessage: true },
-    invalidates: [api.show, api.list, ...removalInvalidates],
+    invalidates: [api.show, api.list, ...endpointsChangedByRemoval],
   });
 
 const reportToasts = {

@@ -7,26 +7,20 @@ import { FieldError } from "@/ui/field";
 import { LoadMore } from "@/ui/load-more";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { ReplyItem } from "./reply-item";
+import type { ThreadResult } from "./use-thread-query";
 
 interface RepliesProps {
   message: Message;
   replies: readonly Reply[];
-  query: {
-    isPlaceholderData: boolean;
-    isError: boolean;
-    isFetchNextPageError: boolean;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    fetchNextPage: () => Promise<unknown>;
-  };
+  threadResult: ThreadResult;
   /** Id of the reply in the URL's hash. */
   linkedReplyId: number | undefined;
 }
 
-/** The replies, oldest first. */
-export function Replies({ message, replies, query, linkedReplyId }: RepliesProps) {
+/** The replies to a message, oldest first. */
+export function Replies({ message, replies, threadResult, linkedReplyId }: RepliesProps) {
   const listRef = useRef<HTMLOListElement>(null);
-  if (query.isPlaceholderData)
+  if (threadResult.isPlaceholderData)
     return (
       <Card>
         <Skeleton label="Loading the replies">
@@ -43,12 +37,13 @@ export function Replies({ message, replies, query, linkedReplyId }: RepliesProps
     );
 
   /** Moves focus to the first new reply, because the button may disappear. */
-  const fetchNextPage = async () => {
-    await query.fetchNextPage();
-    requestAnimationFrame(() =>
-      listRef.current?.querySelectorAll<HTMLElement>("article")[replies.length]?.focus(),
-    );
-  };
+  async function fetchNextPage() {
+    await threadResult.fetchNextPage();
+    requestAnimationFrame(() => {
+      const replyElements = listRef.current?.querySelectorAll<HTMLElement>("article");
+      replyElements?.[replies.length]?.focus();
+    });
+  }
   return (
     <>
       <Card
@@ -64,10 +59,10 @@ export function Replies({ message, replies, query, linkedReplyId }: RepliesProps
           ))}
         </ol>
       </Card>
-      {query.isFetchNextPageError && (
+      {threadResult.isFetchNextPageError && (
         <FieldError role="alert">More replies could not be loaded. Please try again.</FieldError>
       )}
-      <LoadMore query={{ ...query, fetchNextPage }} label="Show more replies" />
+      <LoadMore query={{ ...threadResult, fetchNextPage }} label="Show more replies" />
     </>
   );
 }

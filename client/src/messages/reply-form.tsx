@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Message, replyInput } from "@shared/messages/schemas";
-import { useEffect, useEffectEvent } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation } from "wouter";
 import { isMac, useClientValue } from "@/lib/browser/use-client-value";
@@ -19,36 +19,43 @@ import { messagePath, replyElementId } from "./labels-and-paths";
 import { useCreateReply } from "./queries";
 import { type ReplyFormState, replyFieldId } from "./use-reply-form";
 
+interface ReplyFormProps {
+  message: Message;
+  /** The result of `useReplyForm`. */
+  formState: ReplyFormState;
+}
+
 /** The form for a reply. A draft stays in this tab until it is sent. */
-export function ReplyForm({ message, formState }: { message: Message; formState: ReplyFormState }) {
+export function ReplyForm({ message, formState }: ReplyFormProps) {
   const viewer = useViewer();
   const sendShortcutText = useClientValue(isMac, false) ? "⌘ Enter" : "Ctrl Enter";
   const [, navigate] = useLocation();
-  const createReply = useCreateReply();
+  const createMutation = useCreateReply();
   const form = useForm({ resolver: zodResolver(replyInput), defaultValues: { content: "" } });
   const draft = useDraft(form, `${viewer.id}:reply:${message.id}`);
   const isBlank = form.watch("content").trim() === "";
   useUnloadPrompt(!isBlank);
   const formSubmit = useFormSubmit(form, async (body) => {
     const sentValues = { ...form.getValues() };
-    const initialHref = location.href;
+    const hrefAtSubmit = location.href;
     const replyField = document.getElementById(replyFieldId);
-    const createdReply = await createReply.mutateAsync({ params: { id: message.id }, body });
+    const createdReply = await createMutation.mutateAsync({ params: { id: message.id }, body });
     resetFormToSaved(form, sentValues, { content: "" });
     if (form.getValues("content") === "") draft.discard();
     announce("Reply posted");
     // Stay where the user is if they navigated away during the request.
-    if (location.href === initialHref && replyField?.isConnected)
+    if (location.href === hrefAtSubmit && replyField?.isConnected)
       navigate(`${messagePath(message)}#${replyElementId(createdReply.id)}`, { replace: true });
   });
+  useFocusOnRequest(formState.focusRequestCount);
+  useOpenForDraft(!isBlank, formState.openForm);
 
-  useEffect(() => {
-    if (formState.focusRequestCount > 0) document.getElementById(replyFieldId)?.focus();
-  }, [formState.focusRequestCount]);
-  const openForm = useEffectEvent(formState.openForm);
-  useEffect(() => {
-    if (!isBlank) openForm();
-  }, [isBlank]);
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const isSendShortcut = event.key === "Enter" && (event.metaKey || event.ctrlKey);
+    if (!isSendShortcut || event.repeat) return;
+    event.preventDefault();
+    if (!isBlank && !formSubmit.isPending) event.currentTarget.form?.requestSubmit();
+  }
 
   if (!formState.isOpen) return null;
   return (
@@ -73,11 +80,7 @@ export function ReplyForm({ message, formState }: { message: Message; formState:
         placeholder="Write a reply..."
         aria-describedby="reply-hint"
         {...form.register("content")}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.repeat || !(event.metaKey || event.ctrlKey)) return;
-          event.preventDefault();
-          if (!isBlank && !formSubmit.isPending) event.currentTarget.form?.requestSubmit();
-        }}
+        onKeyDown={handleKeyDown}
       />
       {form.formState.errors.content && (
         <FieldError className="col-span-full" role="alert">
@@ -101,4 +104,17 @@ export function ReplyForm({ message, formState }: { message: Message; formState:
       </div>
     </Form>
   );
+}
+
+function useFocusOnRequest(focusRequestCount: number): void {
+  useEffect(() => {
+    if (focusRequestCount > 0) document.getElementById(replyFieldId)?.focus();
+  }, [focusRequestCount]);
+}
+
+function useOpenForDraft(hasDraft: boolean, openForm: () => void): void {
+  const handleDraft = useEffectEvent(openForm);
+  useEffect(() => {
+    if (hasDraft) handleDraft();
+  }, [hasDraft]);
 }

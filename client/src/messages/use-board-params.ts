@@ -11,13 +11,13 @@ const boardParams = {
   q: textParam,
   category: enumParam(["all", ...messageCategories]),
   tag: textParam,
-  /** The form for a new message is open. */
+  /** Whether the form for a new message is open. */
   post: enumParam(["", "1"]),
 };
 
 export type BoardFilterValues = Pick<ParamValues<typeof boardParams>, "q" | "category" | "tag">;
 
-/** The board's filters in the URL: `/messages?q&category&tag`. */
+/** The board's filters and its form in the URL: `/messages?q&category&tag&post`. */
 export const useBoardParams = () => useSearchState(boardParams);
 export const parseBoardParams = (search: string) => parseSearchParams(boardParams, search);
 

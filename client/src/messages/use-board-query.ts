@@ -1,47 +1,48 @@
 import { pluralize } from "@shared/lib/format";
+import type { MessageCategory } from "@shared/messages/vocabulary";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
 import { categoryLabels } from "./labels-and-paths";
 import { messageCountsQuery, messagesQuery } from "./queries";
 import { useBoardParams } from "./use-board-params";
 
+export type MessagesResult = ReturnType<typeof useBoardQuery>["messagesResult"];
+
 /**
- * Messages that match the filters of the URL, and a summary of their number, announced when the filters
- * change.
+ * Loads the messages that match the filters of the URL, with a text about their number, which is announced
+ * when the filters change.
  */
 export function useBoardQuery() {
   const { q, category, tag } = useBoardParams().values;
-  const query = useInfiniteQuery({
+  const messagesResult = useInfiniteQuery({
     ...messagesQuery({ q, category, tag }),
     placeholderData: keepPreviousData,
   });
   const messageCounts = useQuery(messageCountsQuery()).data;
 
   const hasSearch = q !== "" || tag !== "";
-  const loadedCount = query.data?.pages.flatMap(({ items }) => items).length;
-  const summary = hasSearch
-    ? searchSummary(loadedCount, query.hasNextPage)
-    : messageCounts && categorySummary(messageCounts, category);
+  const loadedMessages = messagesResult.data?.pages.flatMap(({ items }) => items);
+  // The server does not count the matches of a search, so their number is that of the loaded ones.
+  const countText = hasSearch
+    ? loadedMessages && searchCountText(loadedMessages.length, messagesResult.hasNextPage)
+    : messageCounts && categoryCountText(messageCounts, category);
 
-  useAnnounceResults(summary, `${category} ${tag} ${q}`, !query.isPlaceholderData);
-  return { query, summary };
+  useAnnounceResults(countText, `${category} ${tag} ${q}`, !messagesResult.isPlaceholderData);
+  return { messagesResult, countText };
 }
 
-export type BoardQuery = ReturnType<typeof useBoardQuery>["query"];
+function searchCountText(loadedCount: number, hasMore: boolean): string {
+  return `${hasMore ? "At least " : ""}${pluralize(loadedCount, "post")} found`;
+}
 
-/** The server does not count the matches of a search, so the summary counts the loaded ones. */
-const searchSummary = (loadedCount: number | undefined, hasMore: boolean) =>
-  loadedCount === undefined
-    ? undefined
-    : `${hasMore ? "At least " : ""}${pluralize(loadedCount, "post")} found`;
-
-function categorySummary(
-  counts: Record<keyof typeof categoryLabels, number>,
-  category: "all" | keyof typeof categoryLabels,
+function categoryCountText(
+  counts: Record<MessageCategory, number>,
+  category: "all" | MessageCategory,
 ): string {
-  const count =
-    category === "all"
-      ? Object.values(counts).reduce((sum, categoryCount) => sum + categoryCount, 0)
-      : counts[category];
-  return `${pluralize(count, "post")}${category === "all" ? "" : ` in ${categoryLabels[category]}`}, visible to members only`;
+  if (category === "all") {
+    const totalCount = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    return `${pluralize(totalCount, "post")}, visible to members only`;
+  }
+  const label = categoryLabels[category];
+  return `${pluralize(counts[category], "post")} in ${label}, visible to members only`;
 }

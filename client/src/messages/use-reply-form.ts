@@ -3,7 +3,7 @@ import { useMediaQuery } from "@/lib/browser/use-media-query";
 import { useHash } from "@/lib/routing/use-hash";
 
 export const replyFieldId = "reply";
-const phoneQuery = "(max-width:767px)";
+const phoneMediaQuery = "(max-width:767px)";
 
 export interface ReplyFormState {
   isOpen: boolean;
@@ -20,26 +20,33 @@ export interface ReplyFormState {
  * always open.
  */
 export function useReplyForm(messageId: number | undefined): ReplyFormState {
-  const isAlwaysOpen = useMediaQuery(phoneQuery);
-  const [isOpen, setOpen] = useState(false);
+  const isAlwaysOpen = useMediaQuery(phoneMediaQuery);
+  const [isToggledOpen, setIsToggledOpen] = useState(false);
+  const isOpen = isToggledOpen || isAlwaysOpen;
   const [focusRequestCount, setFocusRequestCount] = useState(0);
   const isRequestedByHash = useHash() === `#${replyFieldId}` && messageId !== undefined;
-  const openAndRequestFocus = () => {
-    setOpen(true);
+
+  function openAndRequestFocus() {
+    setIsToggledOpen(true);
     setFocusRequestCount((count) => count + 1);
-  };
+  }
+  function handleButtonClick() {
+    if (isOpen && !isAlwaysOpen) setIsToggledOpen(false);
+    else openAndRequestFocus();
+  }
   const handleHashRequest = useEffectEvent(openAndRequestFocus);
   useEffect(() => {
     if (isRequestedByHash) handleHashRequest();
   }, [isRequestedByHash]);
+
   return {
-    isOpen: isOpen || isAlwaysOpen,
+    isOpen,
     focusRequestCount,
-    openForm: () => setOpen(true),
+    openForm: () => setIsToggledOpen(true),
     buttonProps: {
       "aria-expanded": isAlwaysOpen ? undefined : isOpen,
-      "aria-controls": isOpen || isAlwaysOpen ? replyFieldId : undefined,
-      onClick: () => (isOpen && !isAlwaysOpen ? setOpen(false) : openAndRequestFocus()),
+      "aria-controls": isOpen ? replyFieldId : undefined,
+      onClick: handleButtonClick,
     },
   };
 }

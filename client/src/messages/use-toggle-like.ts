@@ -9,43 +9,50 @@ import { findCachedMessage, pauseMessageQueries, updateCachedMessage } from "./b
  * Returns a function that toggles the viewer's like in the cache and saves it. A click during a request only
  * changes the cache; the mutation then sends further requests until the server has the state of the cache.
  */
-export function useToggleLike(id: number) {
+export function useToggleLike(messageId: number) {
   const client = useQueryClient();
   const isSendingRef = useRef(false);
+  /** Each click pauses the queries; all resume once the server has the last state. */
   const resumeCallbacksRef = useRef<(() => void)[]>([]);
-  const { mutate } = useMutation({
-    mutationFn: async (initialMessage: Message) => {
-      let serverMessage = initialMessage;
-      try {
-        for (;;) {
-          const isLiked = findCachedMessage(client, id)?.likedByMe ?? serverMessage.likedByMe;
-          if (isLiked === serverMessage.likedByMe) return;
-          serverMessage = await apiFetch(isLiked ? api.like : api.unlike, { params: { id } });
-        }
-      } finally {
-        updateCachedMessage(client, id, (message) => ({
-          ...message,
-          likes: serverMessage.likes,
-          likedByMe: serverMessage.likedByMe,
-        }));
-        isSendingRef.current = false;
-        for (const resumeQueries of resumeCallbacksRef.current.splice(0)) resumeQueries();
+
+  async function sendCachedLike(initialMessage: Message): Promise<void> {
+    let serverMessage = initialMessage;
+    const isServerOutdated = () => {
+      const cachedMessage = findCachedMessage(client, messageId) ?? serverMessage;
+      return cachedMessage.likedByMe !== serverMessage.likedByMe;
+    };
+    try {
+      while (isServerOutdated()) {
+        const endpoint = serverMessage.likedByMe ? api.unlike : api.like;
+        serverMessage = await apiFetch(endpoint, { params: { id: messageId } });
       }
-    },
+    } finally {
+      const { likes, likedByMe } = serverMessage;
+      updateCachedMessage(client, messageId, (message) => ({ ...message, likes, likedByMe }));
+      isSendingRef.current = false;
+      for (const resumeQueries of resumeCallbacksRef.current.splice(0)) resumeQueries();
+    }
+  }
+  const { mutate: startSending } = useMutation({
+    mutationFn: sendCachedLike,
     meta: { onErrorToast: { title: "Failed to like message." } },
   });
-  return async () => {
-    const resumeQueries = await pauseMessageQueries(client, id);
-    const cachedMessage = findCachedMessage(client, id);
-    if (!cachedMessage) return resumeQueries();
+
+  return async function toggleLike(): Promise<void> {
+    const resumeQueries = await pauseMessageQueries(client, messageId);
+    const messageBeforeToggle = findCachedMessage(client, messageId);
+    if (!messageBeforeToggle) {
+      resumeQueries();
+      return;
+    }
     resumeCallbacksRef.current.push(resumeQueries);
-    updateCachedMessage(client, id, ({ likes, likedByMe, ...message }) => ({
+    updateCachedMessage(client, messageId, (message) => ({
       ...message,
-      likes: likes + (likedByMe ? -1 : 1),
-      likedByMe: !likedByMe,
+      likes: message.likes + (message.likedByMe ? -1 : 1),
+      likedByMe: !message.likedByMe,
     }));
     if (isSendingRef.current) return;
     isSendingRef.current = true;
-    mutate(cachedMessage);
+    startSending(messageBeforeToggle);
   };
 }

@@ -9,9 +9,9 @@ export const loadNotificationsPopover = () =>
   import("./notifications-popover").then((module) => ({ default: module.NotificationsPopover }));
 
 interface BellProps {
-  /** The sidebar is collapsed to a rail of icons. */
+  /** Whether the sidebar is collapsed to a rail of icons. */
   isRail?: boolean;
-  /** Without a border, for the top bar. */
+  /** Whether the bell has no border, as in the top bar. */
   isBorderless?: boolean;
   /** Whether the popover is open. */
   isOpen: boolean;
@@ -21,6 +21,7 @@ interface BellProps {
 /** Button with the unread count that opens and closes the notifications. */
 export function Bell({ isRail, isBorderless, isOpen, onToggle }: BellProps) {
   const unreadCount = useQuery(unreadCountQuery()).data?.unread ?? 0;
+  const unreadText = formatUnreadCount(unreadCount);
   const preload = () => void loadNotificationsPopover();
   return (
     <Tooltip text="Notifications" side="right" disabled={!isRail}>
@@ -35,7 +36,7 @@ export function Bell({ isRail, isBorderless, isOpen, onToggle }: BellProps) {
                 isOpen ? "border-line-strong" : "border-line",
               ],
         })}
-        aria-label={unreadCount ? `Notifications, ${formatUnreadCount(unreadCount)} unread` : "Notifications"}
+        aria-label={unreadCount ? `Notifications, ${unreadText} unread` : "Notifications"}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={onToggle}
@@ -52,7 +53,7 @@ export function Bell({ isRail, isBorderless, isOpen, onToggle }: BellProps) {
                 : "-top-1.5 -right-1.25 shadow-[0_0_0_2px_var(--sunken)]",
             )}
           >
-            {formatUnreadCount(unreadCount)}
+            {unreadText}
           </span>
         )}
       </button>

@@ -3,17 +3,22 @@ import { type Delivery, deliveries } from "@shared/notifications/kinds/definitio
 import { useId } from "react";
 import { cn } from "@/lib/cn";
 import { announce } from "@/lib/feedback/announce";
-import { useSetPreferences } from "./queries";
 import { SaveStatus } from "./save-status";
+import { useSetPreferences } from "./use-set-preferences";
 
 const deliveryLabels: Record<Delivery, string> = { soon: "Immediately", daily: "Daily", never: "Never" };
 
+interface EmailDeliveryFieldProps {
+  kind: NotificationKind;
+  delivery: Delivery;
+}
+
 /** Chooses how notifications of one kind are emailed; each change is saved immediately. */
-export function EmailDeliveryField({ kind, delivery }: { kind: NotificationKind; delivery: Delivery }) {
+export function EmailDeliveryField({ kind, delivery }: EmailDeliveryFieldProps) {
   const radioGroupName = useId();
-  const savePreferences = useSetPreferences();
+  const setPreferencesMutation = useSetPreferences();
   const handleChange = (chosenDelivery: Delivery) =>
-    savePreferences.mutate(
+    setPreferencesMutation.mutate(
       { body: { mail: [{ kind, choice: chosenDelivery }] } },
       { onSuccess: () => announce(`Saved: ${deliveryLabels[chosenDelivery]}`) },
     );
@@ -22,7 +27,7 @@ export function EmailDeliveryField({ kind, delivery }: { kind: NotificationKind;
       <legend className="float-left min-w-0 flex-[1_1_220px] py-1.5 font-medium max-md:basis-50 max-md:py-0">
         {eventDefinitions[kind].label}
       </legend>
-      <SaveStatus mutation={savePreferences} />
+      <SaveStatus mutation={setPreferencesMutation} />
       <div className="grid grid-cols-[repeat(3,minmax(72px,1fr))] rounded-control border border-line-strong bg-surface p-0.5 max-md:basis-full">
         {deliveries.map((option) => (
           <label

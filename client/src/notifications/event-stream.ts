@@ -1,6 +1,7 @@
 import type { LiveEvent } from "@shared/notifications/schemas";
 
 const eventsPath = "/api/events";
+const baseRetryDelayMs = 500;
 const maxRetryDelayMs = 60_000;
 
 interface EventStreamOptions {
@@ -24,7 +25,7 @@ export function openEventStream({
 }: EventStreamOptions): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  let source: EventSource | undefined;
+  let eventSource: EventSource | undefined;
   let retryTimer: ReturnType<typeof setTimeout>;
   let failureCount = 0;
 
@@ -32,30 +33,31 @@ export function openEventStream({
     clearTimeout(retryTimer);
     // An attempt while offline would only log an error to the console; the "online" event reconnects.
     if (!navigator.onLine) return;
-    const since = getLastEventId();
-    source = new EventSource(since ? `${eventsPath}?since=${since}` : eventsPath);
-    source.onopen = () => {
+    const lastEventId = getLastEventId();
+    eventSource = new EventSource(lastEventId ? `${eventsPath}?since=${lastEventId}` : eventsPath);
+    eventSource.onopen = () => {
       if (failureCount > 0) onReconnect();
       failureCount = 0;
     };
-    source.onmessage = ({ data, lastEventId }) => onEvent(JSON.parse(data), lastEventId);
-    source.onerror = handleError;
+    eventSource.onmessage = (event) => onEvent(JSON.parse(event.data), event.lastEventId);
+    eventSource.onerror = handleError;
   }
 
   function handleError() {
-    const isRejected = source?.readyState === EventSource.CLOSED;
+    const isRejected = eventSource?.readyState === EventSource.CLOSED;
     failureCount += 1;
-    if (!isRejected && failureCount === 1) return;
-    source?.close();
+    const isBrowserRetrying = !isRejected && failureCount === 1;
+    if (isBrowserRetrying) return;
+    eventSource?.close();
     if (isRejected) onRejected();
-    const delayMs = Math.min(maxRetryDelayMs, 500 * 2 ** failureCount);
-    retryTimer = setTimeout(connect, delayMs * (0.5 + Math.random() / 2));
+    retryTimer = setTimeout(connect, getRetryDelayMs(failureCount));
   }
 
-  const reconnectIfClosed = () => {
-    const isActive = source?.readyState === EventSource.OPEN || source?.readyState === EventSource.CONNECTING;
+  function reconnectIfClosed() {
+    const state = eventSource?.readyState;
+    const isActive = state === EventSource.OPEN || state === EventSource.CONNECTING;
     if (!document.hidden && !isActive) connect();
-  };
+  }
   addEventListener("online", reconnectIfClosed, { signal });
   document.addEventListener("visibilitychange", reconnectIfClosed, { signal });
   connect();
@@ -63,6 +65,12 @@ export function openEventStream({
   return () => {
     controller.abort();
     clearTimeout(retryTimer);
-    source?.close();
+    eventSource?.close();
   };
+}
+
+/** Between half and all of the backoff, at random, so that browsers do not all retry at the same time. */
+function getRetryDelayMs(failureCount: number): number {
+  const backoffMs = Math.min(maxRetryDelayMs, baseRetryDelayMs * 2 ** failureCount);
+  return backoffMs * (0.5 + Math.random() / 2);
 }

@@ -10,30 +10,31 @@ interface MarkAllReadButtonProps {
   /** Id of the newest listed notification, so that those that arrive meanwhile stay unread. */
   newestId: number | undefined;
   /** Awaits the request and shows its error, if any, under the title. Returns whether it succeeded. */
-  attempt: (request: Promise<unknown>, errorTitle: string) => Promise<boolean>;
+  awaitRequest: (request: Promise<unknown>, errorTitle: string) => Promise<boolean>;
 }
 
 /** Marks all as read; the same button then undoes it, so that it keeps focus. */
-export function MarkAllReadButton({ newestId, attempt }: MarkAllReadButtonProps) {
+export function MarkAllReadButton({ newestId, awaitRequest }: MarkAllReadButtonProps) {
   const isPhone = useMediaQuery("(max-width: 767px)");
-  const { mutateAsync: markAll, isPending: isMarking } = useMarkAllRead();
-  const { mutateAsync: markUnread, isPending: isUndoing } = useMarkUnread();
+  const markAllReadMutation = useMarkAllRead();
+  const markUnreadMutation = useMarkUnread();
   const unreadCount = useQuery(unreadCountQuery()).data?.unread ?? 0;
+  /** When this button last marked all as read; null if there is nothing to undo. */
   const [lastMarkedAt, setLastMarkedAt] = useState<string | null>(null);
-  // Notifications that arrived since then have to be marked as read first.
+  // With unread notifications, which arrived since then, the button marks them as read instead.
   const canUndo = lastMarkedAt !== null && unreadCount === 0;
   const isDisabled = !canUndo && (unreadCount === 0 || newestId === undefined);
-  const isPending = isMarking || isUndoing;
+  const isPending = markAllReadMutation.isPending || markUnreadMutation.isPending;
 
   async function handleMarkAllRead() {
-    const request = markAll({ body: { upTo: newestId } });
-    if (!(await attempt(request, "The notifications are still unread"))) return;
+    const request = markAllReadMutation.mutateAsync({ body: { upTo: newestId } });
+    if (!(await awaitRequest(request, "The notifications are still unread"))) return;
     setLastMarkedAt((await request).readAt);
     announce("All notifications are marked as read. The same button undoes it.");
   }
   async function handleUndo(markedAt: string) {
-    const request = markUnread({ body: { readAt: markedAt } });
-    if (!(await attempt(request, "The notifications are still marked as read"))) return;
+    const request = markUnreadMutation.mutateAsync({ body: { readAt: markedAt } });
+    if (!(await awaitRequest(request, "The notifications are still marked as read"))) return;
     setLastMarkedAt(null);
     announce("The notifications are unread again");
   }
@@ -42,19 +43,18 @@ export function MarkAllReadButton({ newestId, attempt }: MarkAllReadButtonProps)
     if (isDisabled || isPending || detail > 1) return;
     void (canUndo ? handleUndo(lastMarkedAt) : handleMarkAllRead());
   }
-  const cursorClass = isPending ? "cursor-progress" : isDisabled && "cursor-not-allowed";
+  // The last class wins.
+  const cursorClass = [isDisabled && "cursor-not-allowed", isPending && "cursor-progress"];
+  const phoneClass = buttonVariants({ className: cursorClass });
+  const textButtonClass = buttonVariants({
+    variant: "ghost",
+    size: "sm",
+    className: ["text-primary hover:text-primary", cursorClass],
+  });
   return (
     <button
       type="button"
-      className={
-        isPhone
-          ? buttonVariants({ className: cursorClass })
-          : buttonVariants({
-              variant: "ghost",
-              size: "sm",
-              className: ["text-primary hover:text-primary", cursorClass],
-            })
-      }
+      className={isPhone ? phoneClass : textButtonClass}
       data-slot="button"
       data-blocked={isDisabled ? "" : undefined}
       aria-disabled={isDisabled}

@@ -2,40 +2,41 @@ import { notificationEndpoints as api } from "@shared/notifications/endpoints";
 import type { Notification } from "@shared/notifications/schemas";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { pauseQueries } from "@/lib/api/pause-queries";
-import { unreadCountQuery } from "./unread-count";
+import { maxExactUnreadCount, unreadCountQuery } from "./unread-count";
 
 type NotificationPages = InfiniteData<{ items: Notification[] }>;
 const listQueryFilter = { queryKey: [api.list.path, "pages"] };
 
-/**
- * Optimistically marks notifications as read and pauses their queries. `undo` reverts the update.
- */
+/** Optimistically marks notifications as read and pauses their queries. `undo` reverts the update. */
 export async function markReadInCache(
   client: QueryClient,
-  matches: (notification: Notification) => boolean,
+  shouldMark: (notification: Notification) => boolean,
 ): Promise<{ undo: () => void; resumeQueries: () => void }> {
-  const { queryKey } = unreadCountQuery();
-  const resumeQueries = await pauseQueries(client, [listQueryFilter, { queryKey }]);
+  const { queryKey: countQueryKey } = unreadCountQuery();
+  const resumeQueries = await pauseQueries(client, [listQueryFilter, { queryKey: countQueryKey }]);
+
   const previousLists = client.getQueriesData<NotificationPages>(listQueryFilter);
-  const previousCount = client.getQueryData(queryKey);
+  const previousCounts = client.getQueryData(countQueryKey);
   const readAt = new Date().toISOString();
   const markedIds = new Set<number>();
   const markRead = (notification: Notification) => {
-    if (notification.readAt !== null || !matches(notification)) return notification;
+    if (notification.readAt !== null || !shouldMark(notification)) return notification;
     markedIds.add(notification.id);
     return { ...notification, readAt };
   };
-  client.setQueriesData<NotificationPages>(
-    listQueryFilter,
-    (data) =>
-      data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(markRead) })) },
-  );
-  // The server counts up to 100, so a higher count cannot be adjusted.
-  if (previousCount && previousCount.unread <= 99)
-    client.setQueryData(queryKey, { unread: Math.max(0, previousCount.unread - markedIds.size) });
+  client.setQueriesData<NotificationPages>(listQueryFilter, (list) => {
+    if (!list) return undefined;
+    const pages = list.pages.map((page) => ({ ...page, items: page.items.map(markRead) }));
+    return { ...list, pages };
+  });
+
+  // A count that is not exact cannot be adjusted.
+  if (previousCounts && previousCounts.unread <= maxExactUnreadCount)
+    client.setQueryData(countQueryKey, { unread: Math.max(0, previousCounts.unread - markedIds.size) });
+
   const undo = () => {
     for (const [listKey, previousList] of previousLists) client.setQueryData(listKey, previousList);
-    client.setQueryData(queryKey, previousCount);
+    client.setQueryData(countQueryKey, previousCounts);
   };
   return { undo, resumeQueries };
 }

@@ -21,14 +21,15 @@ interface NotificationEntryProps {
 /** A notification as a link to its subject; following it marks the notification as read. */
 export function NotificationEntry({ notification, isGrouped, onNavigate }: NotificationEntryProps) {
   const viewer = useViewer();
-  const { mutate: markRead } = useMarkRead();
+  const markReadMutation = useMarkRead();
   const { id, kind, href, createdAt, readAt } = notification;
+  const isUnread = readAt === null;
   const Icon = isKnownKind(kind) ? kindIcons[eventDefinitions[kind].icon] : Bell;
 
   function handleClick(event: MouseEvent) {
-    if (readAt === null) markRead({ params: { id } });
-    // With a modifier key the link opens in another tab, so the popover stays open.
-    if (!(event.ctrlKey || event.metaKey || event.shiftKey)) onNavigate();
+    if (isUnread) markReadMutation.mutate({ params: { id } });
+    const opensOtherTab = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!opensOtherTab) onNavigate();
   }
   return (
     <li
@@ -41,21 +42,21 @@ export function NotificationEntry({ notification, isGrouped, onNavigate }: Notif
         className={cn(
           "grid grid-cols-[18px_minmax(0,1fr)_8px] gap-3 px-4 py-2.75 hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-2 max-md:py-3.25",
           isGrouped && "group-not-first/entry:-ml-11.5",
-          readAt === null ? "text-ink" : "text-ink-muted",
+          isUnread ? "text-ink" : "text-ink-muted",
         )}
         href={href}
         onClick={handleClick}
       >
-        <Icon className={cn("mt-px", readAt === null ? "text-primary" : "text-ink-faint")} />
+        <Icon className={cn("mt-px", isUnread ? "text-primary" : "text-ink-faint")} />
         <span>
-          {readAt === null && <span className="sr-only">Unread: </span>}
+          {isUnread && <span className="sr-only">Unread: </span>}
           <EventSentence parts={describeEvent(notification, viewer.id)} />
           <RelativeTime
             className="mt-0.5 block text-caption text-ink-faint max-md:text-small"
             timestamp={createdAt}
           />
         </span>
-        {readAt === null && (
+        {isUnread && (
           <span
             className="mt-1.5 size-2 rounded-full bg-primary forced-colors:bg-[Highlight] forced-color-adjust-none"
             aria-hidden="true"
@@ -66,14 +67,14 @@ export function NotificationEntry({ notification, isGrouped, onNavigate }: Notif
   );
 }
 
-/** The sentence that describes an event, with the first name in it in bold. */
+/** The sentence that describes an event. Of the names that it mentions, the first is bold. */
 function EventSentence({ parts }: { parts: readonly TextPart[] }) {
-  const firstNameIndex = parts.findIndex(({ isName }) => isName);
+  const boldIndex = parts.findIndex(({ isName }) => isName);
   return (
     <span className="line-clamp-4 normal-nums wrap-anywhere">
       {parts.map(({ text }, index) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered.
-        index === firstNameIndex ? <b key={index}>{text}</b> : <span key={index}>{text}</span>,
+        index === boldIndex ? <b key={index}>{text}</b> : <span key={index}>{text}</span>,
       )}
     </span>
   );

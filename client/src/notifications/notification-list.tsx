@@ -8,7 +8,7 @@ import { LoadMore } from "@/ui/load-more";
 import { SectionPlaceholder } from "@/ui/skeleton";
 import { NotificationEntry } from "./notification-entry";
 
-interface NotificationsQuery {
+interface NotificationsResult {
   data: { pages: { items: Notification[] }[] } | undefined;
   isError: boolean;
   isFetching: boolean;
@@ -18,22 +18,22 @@ interface NotificationsQuery {
   fetchNextPage: () => unknown;
 }
 
-/** Notifications, latest first; those about the same subject are grouped at the position of the latest. */
-export function NotificationList({
-  query,
-  onNavigate,
-}: {
-  query: NotificationsQuery;
+interface NotificationListProps {
+  query: NotificationsResult;
+  /** Called when the user follows a link. */
   onNavigate: () => void;
-}) {
+}
+
+/** Notifications, latest first; those about the same subject are grouped at the position of the latest. */
+export function NotificationList({ query, onNavigate }: NotificationListProps) {
   if (!query.data)
     return (
       <div className="border-t border-dashed border-line p-4">
         <SectionPlaceholder query={query} contentName="Your notifications" />
       </div>
     );
-  const entriesBySubject = groupBySubject(query.data.pages.flatMap(({ items }) => items));
-  if (entriesBySubject.length === 0)
+  const notifications = query.data.pages.flatMap(({ items }) => items);
+  if (notifications.length === 0)
     return (
       <EmptyState
         className="rounded-none border-0 border-t border-dashed bg-transparent px-6 pt-9 pb-10"
@@ -48,8 +48,8 @@ export function NotificationList({
   return (
     <>
       <ul data-slot="notification-list">
-        {entriesBySubject.map((entries) => (
-          <NotificationGroup key={entries[0]?.group} entries={entries} onNavigate={onNavigate} />
+        {[...groupBySubject(notifications)].map(([groupKey, group]) => (
+          <NotificationGroup key={groupKey} notifications={group} onNavigate={onNavigate} />
         ))}
       </ul>
       <LoadMore className="border-t border-dashed border-line px-4 pt-3 pb-3" query={query} />
@@ -68,32 +68,42 @@ function ApplicationsLink({ onNavigate }: { onNavigate: () => void }) {
   );
 }
 
-function NotificationGroup({
-  entries,
-  onNavigate,
-}: {
-  entries: readonly Notification[];
+interface NotificationGroupProps {
+  /** All about the same subject. */
+  notifications: readonly Notification[];
   onNavigate: () => void;
-}) {
-  const subjectName = entries[0]?.subject.name;
-  const isGrouped = entries.length > 1 && !!subjectName;
-  const entryItems = entries.map((entry) => (
-    <NotificationEntry key={entry.id} notification={entry} isGrouped={isGrouped} onNavigate={onNavigate} />
+}
+
+/** Several notifications below the name of their subject, or a single one without it. */
+function NotificationGroup({ notifications, onNavigate }: NotificationGroupProps) {
+  const subjectName = notifications[0]?.subject.name;
+  const hasHeading = notifications.length > 1 && !!subjectName;
+  const entries = notifications.map((notification) => (
+    <NotificationEntry
+      key={notification.id}
+      notification={notification}
+      isGrouped={hasHeading}
+      onNavigate={onNavigate}
+    />
   ));
-  if (!isGrouped) return entryItems;
+  if (!hasHeading) return entries;
   return (
     <li className="border-t border-dashed border-line">
       <h3 className="mb-0.5 px-4 pt-3 font-sans text-caption tracking-[0] wrap-anywhere text-ink-faint max-md:text-small">
         {subjectName}
       </h3>
-      <ul>{entryItems}</ul>
+      <ul>{entries}</ul>
     </li>
   );
 }
 
-function groupBySubject(entries: readonly Notification[]): Notification[][] {
-  const entriesByKey = new Map<string, Notification[]>();
-  for (const entry of entries)
-    entriesByKey.set(entry.group, [...(entriesByKey.get(entry.group) ?? []), entry]);
-  return [...entriesByKey.values()];
+/** Groups by the subject's key, which the server sets, in the order of each group's first notification. */
+function groupBySubject(notifications: readonly Notification[]): Map<string, Notification[]> {
+  const groups = new Map<string, Notification[]>();
+  for (const notification of notifications) {
+    const { group: groupKey } = notification;
+    const group = groups.get(groupKey) ?? [];
+    groups.set(groupKey, [...group, notification]);
+  }
+  return groups;
 }

@@ -3,15 +3,15 @@ import { cn } from "@/lib/cn";
 import { announce } from "@/lib/feedback/announce";
 import { settingsFooterClass } from "@/ui/settings-section";
 import { Switch } from "@/ui/switch";
-import { useSetPreferences } from "./queries";
 import { SaveStatus } from "./save-status";
+import { useSetPreferences } from "./use-set-preferences";
 
 /** Whether readers of the message board see the user's name under Online Now. */
 export function OnlineNameSwitch({ isNamed }: { isNamed: boolean }) {
   const switchId = useId();
-  const savePreferences = useSetPreferences();
+  const setPreferencesMutation = useSetPreferences();
   const handleChange = (isNamedOnline: boolean) =>
-    savePreferences.mutate({ body: { isNamedOnline } }, { onSuccess: () => announce("Saved") });
+    setPreferencesMutation.mutate({ body: { isNamedOnline } }, { onSuccess: () => announce("Saved") });
   return (
     <div className={cn(settingsFooterClass, "flex flex-wrap items-center gap-x-4 gap-y-1")}>
       <div className="min-w-0 flex-1">
@@ -23,7 +23,7 @@ export function OnlineNameSwitch({ isNamed }: { isNamed: boolean }) {
           named.
         </p>
       </div>
-      <SaveStatus mutation={savePreferences} />
+      <SaveStatus mutation={setPreferencesMutation} />
       <Switch
         id={switchId}
         aria-describedby={`${switchId}-hint`}

@@ -1,6 +1,8 @@
 import type { NotificationKind } from "@shared/notifications/kinds";
 import type { LiveEvent } from "@shared/notifications/schemas";
 import { openEventStream } from "./event-stream";
+import { startLeaderChecks } from "./leader-checks";
+import { queueForLeadership } from "./leadership";
 
 /**
  * An event from the server, or about the connection: "back" after a reconnect, "refused" when the server
@@ -15,12 +17,8 @@ export type StreamEvent = LiveEvent | { type: "back" } | { type: "refused" } | {
  */
 type TabMessage = { heard: StreamEvent; last?: string } | { asks: "lead" } | { leads: true; last?: string };
 
-/** A visible tab checks this often whether the leader still answers. */
-const leaderCheckIntervalMs = 30_000;
-const leaderTimeoutMs = 15_000;
-
 interface SharedStreamOptions {
-  /** Tabs of different users in one browser do not share a stream. */
+  /** The viewer, because tabs of different users in one browser do not share a stream. */
   viewerId: number;
   onEvent: (event: StreamEvent) => void;
 }
@@ -42,12 +40,12 @@ export function openSharedStream({ viewerId, onEvent }: SharedStreamOptions): ()
   let isLeader = false;
 
   const broadcast = (message: TabMessage) => channel?.postMessage(message);
-  const receive = (event: StreamEvent, id?: string) => {
-    if (id) lastEventId = id;
+  const receive = (event: StreamEvent, eventId?: string) => {
+    if (eventId) lastEventId = eventId;
     onEvent(withCurrentType(event));
   };
-  const receiveAndBroadcast = (event: StreamEvent, id?: string) => {
-    receive(event, id);
+  const receiveAndBroadcast = (event: StreamEvent, eventId?: string) => {
+    receive(event, eventId);
     broadcast({ heard: event, last: lastEventId });
   };
   const connect = () =>
@@ -60,18 +58,19 @@ export function openSharedStream({ viewerId, onEvent }: SharedStreamOptions): ()
     });
 
   if (channel) {
-    const leaderCheck = startLeaderChecks({
-      sendCheck: () => broadcast({ asks: "lead" }),
+    const leaderChecks = startLeaderChecks({
+      askLeader: () => broadcast({ asks: "lead" }),
       isLeader: () => isLeader,
       onTimeout: () => leadership.steal(),
       signal: controller.signal,
     });
-    channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-      if ("heard" in data) receive(data.heard, data.last);
-      else if ("leads" in data) {
-        leaderCheck.handleAnswer();
-        lastEventId ??= data.last;
-      } else if (isLeader) broadcast({ leads: true, last: lastEventId });
+    channel.onmessage = ({ data: message }: MessageEvent<TabMessage>) => {
+      if ("heard" in message) receive(message.heard, message.last);
+      if ("asks" in message && isLeader) broadcast({ leads: true, last: lastEventId });
+      if ("leads" in message) {
+        leaderChecks.handleAnswer();
+        lastEventId ??= message.last;
+      }
     };
     const leadership = queueForLeadership({
       lockName,
@@ -87,7 +86,7 @@ export function openSharedStream({ viewerId, onEvent }: SharedStreamOptions): ()
     });
     // The answer contains the last event id, which this tab needs if it becomes leader before the next event.
     broadcast({ asks: "lead" });
-    leaderCheck.check();
+    leaderChecks.checkNow();
   } else connectWhileVisible(connect, controller.signal);
 
   return () => {
@@ -96,48 +95,11 @@ export function openSharedStream({ viewerId, onEvent }: SharedStreamOptions): ()
   };
 }
 
-/** Accepts the event type of the previous release, from a server or a tab that still runs it. */
-const withCurrentType = (
-  event: StreamEvent | { type: "told"; id: number; kind: NotificationKind },
-): StreamEvent => (event.type === "told" ? { ...event, type: "notification" } : event);
+/** A notification event as servers and tabs of the previous release send it. */
+type FormerNotificationEvent = { type: "told"; id: number; kind: NotificationKind };
 
-interface LeadershipOptions {
-  lockName: string;
-  /** Called when this tab has the lock. Returns a function that is called before it releases the lock. */
-  lead: () => () => void;
-  signal: AbortSignal;
-}
-
-/** Requests the lock of the leader until `signal` is aborted. */
-function queueForLeadership({ lockName, lead, signal }: LeadershipOptions) {
-  let currentRequest = new AbortController();
-
-  const holdLock = ({ signal: requestSignal }: AbortController) =>
-    new Promise<void>((releaseLock) => {
-      if (requestSignal.aborted) return releaseLock();
-      const stopLeading = lead();
-      requestSignal.addEventListener("abort", () => {
-        stopLeading();
-        releaseLock();
-      });
-    });
-  const requestLock = ({ steal }: { steal: boolean }) => {
-    currentRequest.abort();
-    const request = new AbortController();
-    currentRequest = request;
-    // The Web Locks API does not allow a signal together with `steal`. The promise rejects when the request
-    // is aborted and when another tab steals the lock; in the second case this tab queues again.
-    const options = steal ? { steal } : { signal: request.signal };
-    navigator.locks
-      .request(lockName, options, () => holdLock(request))
-      .catch(() => {
-        if (currentRequest === request && !signal.aborted) requestLock({ steal: false });
-      });
-  };
-
-  signal.addEventListener("abort", () => currentRequest.abort());
-  requestLock({ steal: false });
-  return { steal: () => requestLock({ steal: true }) };
+function withCurrentType(event: StreamEvent | FormerNotificationEvent): StreamEvent {
+  return event.type === "told" ? { ...event, type: "notification" } : event;
 }
 
 /** Keeps a connection open while the tab is visible, for browsers without Web Locks. */
@@ -153,35 +115,4 @@ function connectWhileVisible(connect: () => () => void, signal: AbortSignal): vo
   document.addEventListener("visibilitychange", openOrClose, { signal });
   signal.addEventListener("abort", () => closeConnection?.());
   openOrClose();
-}
-
-interface LeaderCheckOptions {
-  sendCheck: () => void;
-  isLeader: () => boolean;
-  onTimeout: () => void;
-  signal: AbortSignal;
-}
-
-/** While this tab is visible, checks periodically that the leader answers. */
-function startLeaderChecks({ sendCheck, isLeader, onTimeout, signal }: LeaderCheckOptions) {
-  let timeout: ReturnType<typeof setTimeout> | undefined;
-  const handleAnswer = () => {
-    clearTimeout(timeout);
-    timeout = undefined;
-  };
-  const check = () => {
-    if (isLeader() || document.hidden || timeout !== undefined) return;
-    timeout = setTimeout(() => {
-      timeout = undefined;
-      if (!isLeader() && !document.hidden) onTimeout();
-    }, leaderTimeoutMs);
-    sendCheck();
-  };
-  const interval = setInterval(check, leaderCheckIntervalMs);
-  document.addEventListener("visibilitychange", check, { signal });
-  signal.addEventListener("abort", () => {
-    handleAnswer();
-    clearInterval(interval);
-  });
-  return { check, handleAnswer };
 }

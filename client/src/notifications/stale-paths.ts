@@ -12,17 +12,6 @@ import type { StreamEvent } from "./shared-stream";
 
 const bellEndpoints: Endpoint[] = [notificationEndpoints.list, notificationEndpoints.counts];
 
-/** The endpoints that a kind of notification makes stale; none for a kind that only a newer server knows. */
-const endpointsOfKind = (kind: NotificationKind): readonly Endpoint[] =>
-  eventDefinitions[kind]?.invalidates ?? [];
-
-/** The endpoints that public events about a list make stale; without a list, those of all public events. */
-const publicEndpoints = (list?: PublicList): readonly Endpoint[] =>
-  publicEventKinds
-    .map((kind) => eventDefinitions[kind])
-    .filter(({ access }) => list === undefined || access.public === list)
-    .flatMap(({ invalidates }) => invalidates);
-
 /** The paths of the endpoints whose cached responses are stale after an event. */
 export const stalePathsAfter = (event: StreamEvent): string[] =>
   staleEndpoints(event).map(({ path }) => path);
@@ -45,6 +34,7 @@ function staleEndpoints(event: StreamEvent): readonly Endpoint[] {
         ...publicEndpoints(),
       ];
     case "missed":
+      // The kind of the missed notification is not known.
       return [
         ...bellEndpoints,
         notificationEndpoints.activity,
@@ -55,4 +45,16 @@ function staleEndpoints(event: StreamEvent): readonly Endpoint[] {
     default:
       return [];
   }
+}
+
+/** The endpoints that a kind of notification makes stale; none for a kind that only a newer server knows. */
+function endpointsOfKind(kind: NotificationKind): readonly Endpoint[] {
+  return eventDefinitions[kind]?.invalidates ?? [];
+}
+
+/** The endpoints that public events about a list make stale; without a list, those of all public events. */
+function publicEndpoints(list?: PublicList): readonly Endpoint[] {
+  const publicEvents = publicEventKinds.map((kind) => eventDefinitions[kind]);
+  const eventsOfList = publicEvents.filter(({ access }) => list === undefined || access.public === list);
+  return eventsOfList.flatMap(({ invalidates }) => invalidates);
 }

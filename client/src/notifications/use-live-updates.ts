@@ -4,7 +4,7 @@ import { setTitleCount } from "@/lib/routing/use-page";
 import { useViewer } from "@/session/viewer";
 import { formatUnreadCount, unreadCountQuery } from "./unread-count";
 
-/** Delays the connection until after the first paint. */
+/** The connection waits until after the first paint. */
 const connectDelayMs = 300;
 
 /** Keeps lists, the bell and the document title up to date with live events while the user is signed in. */
@@ -18,17 +18,17 @@ export function useLiveUpdates(): void {
 
   useEffect(() => {
     let isUnmounted = false;
-    let stopEvents: (() => void) | undefined;
+    let stopHandling: (() => void) | undefined;
     const connect = async () => {
       // If the chunk fails to load, the page works without live updates.
       const module = await import("./handle-live-events").catch(() => undefined);
-      if (!isUnmounted) stopEvents = module?.handleLiveEvents(client, viewerId);
+      if (!isUnmounted) stopHandling = module?.handleLiveEvents(client, viewerId);
     };
     const timer = setTimeout(connect, connectDelayMs);
     return () => {
       isUnmounted = true;
       clearTimeout(timer);
-      stopEvents?.();
+      stopHandling?.();
     };
   }, [client, viewerId]);
 }

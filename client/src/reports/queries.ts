@@ -10,42 +10,49 @@ import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
+/** A report as servers of the previous release send it. */
+type FormerReport = Omit<Report, "subject" | "subjectId"> & { thing: Report["subject"]; thingId: number };
+type ReportPage = { items: (Report | FormerReport)[]; next: string | undefined };
+
 export const reportsQuery = (status: "open" | "handled") => ({
   ...apiInfiniteQueryOptions(api.list, { query: { status } }),
   select: ({ pages, pageParams }: InfiniteData<ReportPage, string | undefined>) => ({
-    pages: pages.map((page) => ({ ...page, items: page.items.map(withCurrentKeys) })),
+    pages: pages.map((page) => ({ ...page, items: page.items.map(toCurrentReport) })),
     pageParams,
   }),
 });
 export const reportCountsQuery = () => apiQueryOptions(api.counts, {});
 
-const reportListEndpoints = [api.list, api.counts];
+function toCurrentReport(report: Report | FormerReport): Report {
+  if (!("thingId" in report)) return report;
+  return { ...report, subject: report.thing, subjectId: report.thingId };
+}
 
-export const useHandleReport = () =>
+const reportListEndpoints = [api.list, api.counts];
+const removedTitles = { message: "Message removed", reply: "Reply removed", review: "Review removed" };
+
+/** Dismisses a report or removes its subject: a message, reply or review. */
+export const useDecideReport = () =>
   useApiMutation(api.handle, {
     onSuccessToast: ({ outcome, kind }: Report) => ({
-      title:
-        outcome === "dismissed"
-          ? "Report dismissed"
-          : `${{ message: "Message", reply: "Reply", review: "Review" }[kind]} removed`,
+      title: outcome === "dismissed" ? "Report dismissed" : removedTitles[kind],
     }),
     onErrorToast: { title: "Error", text: "Failed to handle the report.", preferServerMessage: true },
     invalidates: [
       ...reportListEndpoints,
-      ...[messageEndpoints.list, messageEndpoints.counts, messageEndpoints.trending, messageEndpoints.show],
-      ...[reviewEndpoints.list, agencyEndpoints.show, agencyEndpoints.list],
+      messageEndpoints.list,
+      messageEndpoints.counts,
+      messageEndpoints.trending,
+      messageEndpoints.show,
+      reviewEndpoints.list,
+      agencyEndpoints.show,
+      agencyEndpoints.list,
       adminEndpoints.moderation,
     ],
   });
 
-type ReportPage = { items: (Report | FormerReport)[]; next: string | undefined };
-/** A report as servers of the previous release send it. */
-type FormerReport = Omit<Report, "subject" | "subjectId"> & { thing: Report["subject"]; thingId: number };
-const withCurrentKeys = (report: Report | FormerReport): Report =>
-  "thingId" in report ? { ...report, subject: report.thing, subjectId: report.thingId } : report;
-
 /** Returns a function that refetches the reports, for use after another admin has decided first (409). */
 export function useRefetchReports() {
-  const queryClient = useQueryClient();
-  return () => invalidateEndpoints(queryClient, reportListEndpoints);
+  const client = useQueryClient();
+  return () => invalidateEndpoints(client, reportListEndpoints);
 }

@@ -13,6 +13,8 @@ import { StatusBadge } from "@/ui/status-badge";
 import { RoleTag } from "@/users/role-tag";
 import { UserLink } from "@/users/user-link";
 
+export type ReportOutcome = NonNullable<Report["outcome"]>;
+
 export const reportCardElementId = (id: number) => `report-${id}`;
 export const subjectKindLabels: Record<Report["kind"], string> = {
   message: "post",
@@ -22,27 +24,18 @@ export const subjectKindLabels: Record<Report["kind"], string> = {
 
 interface ReportCardProps {
   report: Report;
-  onHandle: (outcome: "dismissed" | "removed") => void;
+  onDecide: (outcome: ReportOutcome) => void;
 }
 
 /** A report with its subject, reporter, reason and outcome. */
-export function ReportCard({ report, onHandle }: ReportCardProps) {
-  const {
-    id,
-    kind,
-    subject,
-    reason,
-    reporter,
-    others: otherReportCount,
-    createdAt,
-    outcome,
-    handledAt,
-  } = report;
-  const nameId = useId();
+export function ReportCard({ report, onDecide }: ReportCardProps) {
+  const { id, kind, subject, reason, reporter, createdAt, outcome, handledAt } = report;
+  const { others: otherReportCount } = report;
+  const headingId = useId();
   return (
-    <QueueCard id={reportCardElementId(id)} aria-labelledby={nameId}>
+    <QueueCard id={reportCardElementId(id)} aria-labelledby={headingId}>
       <div className="flex items-start justify-between gap-3">
-        <h2 className="text-[18px]/6 wrap-anywhere" id={nameId}>
+        <h2 className="text-[18px]/6 wrap-anywhere" id={headingId}>
           {subject && titlePrefixByKind[kind]}
           {subject ? (
             <Link className="decoration-1 underline-offset-3 hover:underline" href={subjectPath(report)}>
@@ -82,23 +75,25 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
         </blockquote>
       )}
       <LabeledFactList>
-        <LabeledFact name="Reported by" inline>
+        <LabeledFact label="Reported by" isInline>
           <UserLink id={reporter.id} person={reporter} />
           <RelativeTime timestamp={createdAt} />
-          {otherReportCount > 0 && <span>{`${pluralize(otherReportCount, "other")} reported it too`}</span>}
+          {otherReportCount > 0 && (
+            <span>{pluralize(otherReportCount, "other reported it too", "others reported it too")}</span>
+          )}
         </LabeledFact>
-        <LabeledFact name="Reason">
+        <LabeledFact label="Reason">
           <CollapsibleText>{reason}</CollapsibleText>
         </LabeledFact>
         {handledAt && (
-          <LabeledFact name="Handled">
+          <LabeledFact label="Handled">
             <time dateTime={handledAt}>{formatDateTime(handledAt)}</time>
           </LabeledFact>
         )}
       </LabeledFactList>
       {!outcome && (
         <QueueCardFooter>
-          <Button className="max-md:flex-1" aria-haspopup="dialog" onClick={() => onHandle("dismissed")}>
+          <Button className="max-md:flex-1" aria-haspopup="dialog" onClick={() => onDecide("dismissed")}>
             <Check />
             Dismiss
           </Button>
@@ -107,7 +102,7 @@ export function ReportCard({ report, onHandle }: ReportCardProps) {
               className="max-md:flex-1"
               variant="danger"
               aria-haspopup="dialog"
-              onClick={() => onHandle("removed")}
+              onClick={() => onDecide("removed")}
             >
               <Trash2 />
               {`Remove ${subjectKindLabels[kind]}`}
@@ -125,7 +120,9 @@ const titlePrefixByKind: Record<Report["kind"], string> = {
   review: "Review of ",
 };
 
-const subjectPath = ({ kind, subject, subjectId }: Report) =>
-  kind === "review"
-    ? `/agencies/${subject?.parentId}`
-    : `/messages/${subject?.parentId}${kind === "reply" ? `#${replyElementId(subjectId)}` : ""}`;
+/** The page that shows the subject: that of the reviewed agency, or of the message. */
+function subjectPath({ kind, subject, subjectId }: Report): string {
+  if (kind === "review") return `/agencies/${subject?.parentId}`;
+  const messagePath = `/messages/${subject?.parentId}`;
+  return kind === "reply" ? `${messagePath}#${replyElementId(subjectId)}` : messagePath;
+}

@@ -5,15 +5,16 @@ import { Flag } from "lucide-react";
 import { useState } from "react";
 import { AdminHeader } from "@/admin/admin-header";
 import { DecisionQueue } from "@/admin/decision-queue";
+import { isConflictError } from "@/admin/is-conflict-error";
 import { QueueStatusFilter } from "@/admin/queue-status-filter";
 import { useInlineMessage } from "@/admin/use-inline-message";
-import { ApiError, errorMessage } from "@/lib/api/api-fetch";
+import { errorMessage } from "@/lib/api/api-fetch";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { enumParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
-import { HandleReportDialog } from "./handle-report-dialog";
-import { reportCountsQuery, reportsQuery, useHandleReport, useRefetchReports } from "./queries";
-import { ReportCard, reportCardElementId } from "./report-card";
+import { reportCountsQuery, reportsQuery, useDecideReport, useRefetchReports } from "./queries";
+import { ReportCard, type ReportOutcome, reportCardElementId } from "./report-card";
+import { ReportDecisionDialog } from "./report-decision-dialog";
 
 const searchParams = { status: enumParam(["open", "handled"]) };
 const statusOptions = [
@@ -21,6 +22,18 @@ const statusOptions = [
   ["handled", "Handled"],
 ] as const;
 const emptyStateId = "no-reports";
+const emptyTextsByStatus = {
+  open: {
+    title: "No open reports",
+    text: "Posts, replies and reviews that members report wait here for an admin.",
+  },
+  handled: { title: "No handled reports", text: "Reports stay here once an admin has decided on them." },
+};
+
+interface ReportDecision {
+  report: Report;
+  outcome: ReportOutcome;
+}
 
 export const loader: Loader = (client, { search }) =>
   Promise.all([
@@ -30,56 +43,51 @@ export const loader: Loader = (client, { search }) =>
 
 /** The reports of members. A decision on a report also closes every other report of the same item. */
 export function ReportsPage() {
-  const { values, setValues: setParams } = useSearchState(searchParams);
+  const { values, setValues } = useSearchState(searchParams);
   const { status } = values;
-  const counts = useQuery(reportCountsQuery()).data;
-  const reportsQueryResult = useInfiniteQuery({ ...reportsQuery(status), placeholderData: keepPreviousData });
-  const reports = reportsQueryResult.data?.pages.flatMap(({ items }) => items) ?? [];
+  const openCount = useQuery(reportCountsQuery()).data?.open;
+  const reportsResult = useInfiniteQuery({ ...reportsQuery(status), placeholderData: keepPreviousData });
+  const reports = reportsResult.data?.pages.flatMap(({ items }) => items) ?? [];
   const inlineMessage = useInlineMessage(reports.map(({ id }) => id));
-  const handleMutation = useHandleReport();
+  const decideMutation = useDecideReport();
   const refetchReports = useRefetchReports();
-  const focusElement = useFocusById();
-  const [pendingDecision, setPendingDecision] = useState<{
-    report: Report;
-    outcome: "dismissed" | "removed";
-  }>();
+  const focusById = useFocusById();
+  const [decisionToConfirm, setDecisionToConfirm] = useState<ReportDecision>();
 
-  async function handleDecision(
-    { report, outcome }: NonNullable<typeof pendingDecision>,
-    reason: string | undefined,
-  ) {
-    const remainingReports = reports.filter(
+  async function handleDecision({ report, outcome }: ReportDecision, reason: string | undefined) {
+    const reportsOfOtherSubjects = reports.filter(
       ({ kind, subjectId }) => kind !== report.kind || subjectId !== report.subjectId,
     );
-    const nextReport = remainingReports.find(({ id }) => id > report.id) ?? remainingReports.at(-1);
+    const reportToFocus =
+      reportsOfOtherSubjects.find(({ id }) => id > report.id) ?? reportsOfOtherSubjects.at(-1);
     inlineMessage.clear();
     try {
-      await handleMutation.mutateAsync({ params: { id: report.id }, body: { outcome, reason } });
+      await decideMutation.mutateAsync({ params: { id: report.id }, body: { outcome, reason } });
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 409)) throw error;
+      if (!isConflictError(error)) throw error;
       inlineMessage.show(report.id, errorMessage(error) ?? "This report has already been handled.");
       await refetchReports();
     }
-    focusElement(nextReport ? reportCardElementId(nextReport.id) : emptyStateId);
+    focusById(reportToFocus ? reportCardElementId(reportToFocus.id) : emptyStateId);
   }
 
   return (
     <>
       <AdminHeader
         title="Reports"
-        subtitle={counts ? `${pluralize(counts.open, "open report")}, oldest first` : "\u00a0"}
+        subtitle={openCount === undefined ? "\u00a0" : `${pluralize(openCount, "open report")}, oldest first`}
       />
       <QueueStatusFilter
         options={statusOptions}
         value={status}
-        onChange={(newStatus) => setParams({ status: newStatus }, "push")}
+        onChange={(newStatus) => setValues({ status: newStatus }, "push")}
       />
       <div
         className="grid grid-cols-1 gap-4 aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard [&_[data-slot=load-more]]:pt-0"
-        aria-busy={reportsQueryResult.isPlaceholderData}
+        aria-busy={reportsResult.isPlaceholderData}
       >
         <DecisionQueue
-          query={reportsQueryResult}
+          query={reportsResult}
           entries={reports}
           inlineMessage={inlineMessage}
           loadingText="Loading the reports"
@@ -87,23 +95,21 @@ export function ReportsPage() {
           emptyState={{
             id: emptyStateId,
             Icon: Flag,
-            title: status === "open" ? "No open reports" : "No handled reports",
-            text:
-              status === "open"
-                ? "Posts, replies and reviews that members report wait here for an admin."
-                : "Reports stay here once an admin has decided on them.",
+            title: emptyTextsByStatus[status].title,
+            text: emptyTextsByStatus[status].text,
           }}
         >
           {(report) => (
-            <ReportCard report={report} onHandle={(outcome) => setPendingDecision({ report, outcome })} />
+            <ReportCard report={report} onDecide={(outcome) => setDecisionToConfirm({ report, outcome })} />
           )}
         </DecisionQueue>
       </div>
-      {pendingDecision && (
-        <HandleReportDialog
-          {...pendingDecision}
-          onHandle={(reason) => handleDecision(pendingDecision, reason)}
-          onClose={() => setPendingDecision(undefined)}
+      {decisionToConfirm && (
+        <ReportDecisionDialog
+          report={decisionToConfirm.report}
+          outcome={decisionToConfirm.outcome}
+          onDecide={(reason) => handleDecision(decisionToConfirm, reason)}
+          onClose={() => setDecisionToConfirm(undefined)}
         />
       )}
     </>

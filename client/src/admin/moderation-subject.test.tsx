@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { ModerationSubject } from "./moderation-labels";
+import { ModerationSubject } from "./moderation-subject";
 
 test.each([
   ["user", "verified", "/user/41"],

@@ -6,19 +6,18 @@ import { TextLink } from "@/ui/text-link";
 import { siteSettingsQuery } from "./queries";
 
 /** Explains whether this installation sends email, and how the links in it can be used. */
-export function EmailDelivery() {
+export function EmailDeliveryNotice() {
   const { data: settings, isPending } = useQuery(siteSettingsQuery());
   if (isPending) return <Skeleton label="Loading the email settings" />;
   if (!settings) return null;
-  const isKeptWithLinks = !settings.mailGoesOut && settings.showsLinks;
-  const isKeptWithoutLinks = !settings.mailGoesOut && !settings.showsLinks;
   return (
     <Alert className="mb-4" tone="neutral">
       {settings.mailGoesOut &&
         "Email is sent through the mail server. Rejected messages are retried, and listed as failed after the last attempt."}
-      {isKeptWithLinks &&
+      {!settings.mailGoesOut &&
+        settings.showsLinks &&
         "No mail server is configured (SMTP_URL), so email is kept here and not sent. This is a development installation: the links work from here."}
-      {isKeptWithoutLinks && (
+      {!settings.mailGoesOut && !settings.showsLinks && (
         <>
           No mail server is configured (SMTP_URL), so email is kept here and not sent. Its links are hidden.
           To reset a password, use{" "}

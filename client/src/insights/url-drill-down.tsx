@@ -4,25 +4,21 @@ import { useRestoreFocus } from "@/lib/focus/use-restore-focus";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { findDrillDown } from "./metric-drill-down";
 import type { PeriodFilter } from "./queries";
-import { closedDrillDown, useDrillDownParams } from "./use-drill-down-params";
+import { useDrillDownSelection } from "./use-drill-down-params";
 
 const { Component: DrillDownDialog } = lazyDialog(() =>
-  import("./drill-down-dialog").then((file) => ({ default: file.DrillDownDialog })),
+  import("./drill-down-dialog").then((module) => ({ default: module.DrillDownDialog })),
 );
 
-/** Opens the drill-down that the URL names, if the insights of this viewer have its metric. */
-export function OpenDrillDown({
-  insights,
-  periodFilter,
-  periodText,
-}: {
+interface UrlDrillDownProps {
   insights: Insights;
   periodFilter: PeriodFilter;
   periodText: string;
-}) {
-  const { values, closeDialog } = useDrillDownParams();
-  const { rows: metric, company, agency } = values;
-  const selection = metric && { metric, company: company || undefined, agency: agency || undefined };
+}
+
+/** The dialog with the rows of the metric that the URL names, if this viewer's insights have that metric. */
+export function UrlDrillDown({ insights, periodFilter, periodText }: UrlDrillDownProps) {
+  const { selection, closeDrillDown } = useDrillDownSelection();
   const drillDown = selection && findDrillDown(insights, selection);
   useRestoreFocus(!!drillDown);
   if (!drillDown) return null;
@@ -30,11 +26,11 @@ export function OpenDrillDown({
     <Suspense>
       <DrillDownDialog
         drillDown={drillDown}
-        side={insights.side}
+        viewerSide={insights.side}
         selection={selection}
         periodFilter={periodFilter}
         periodText={periodText}
-        onClose={() => closeDialog(closedDrillDown)}
+        onClose={closeDrillDown}
       />
     </Suspense>
   );

@@ -1,0 +1,23 @@
+import type { Message, Reply } from "@shared/messages/schemas";
+import { RelativeTime } from "@/ui/relative-time";
+import { RoleTag } from "@/users/role-tag";
+import { UserLink } from "@/users/user-link";
+
+type MessageOrReply = Pick<Message | Reply, "author" | "createdAt" | "editedAt">;
+
+/** Author, role and time of a message or reply. `timeText` replaces the relative time. */
+export function AuthorAndTime({ entry, timeText }: { entry: MessageOrReply; timeText?: string }) {
+  const { author, createdAt, editedAt } = entry;
+  return (
+    <>
+      <UserLink
+        className="font-semibold wrap-anywhere text-ink max-md:relative max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-3"
+        id={author.id}
+        person={author}
+      />
+      <RoleTag role={author.role} />
+      <RelativeTime timestamp={createdAt} text={timeText} />
+      {editedAt && <RelativeTime timestamp={editedAt} text="edited" />}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { notificationEndpoints } from "@shared/notifications/endpoints";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
+
+const refetchIntervalMs = 60_000;
+/** The viewer counts as online only once their event stream is open, soon after the first response. */
+const firstRefetchIntervalMs = 3000;
+
+/** The users who are online. Refetched while the tab is visible. */
+export const onlineUsersQuery = () => ({
+  ...apiQueryOptions(notificationEndpoints.online, {}),
+  staleTime: 0,
+  refetchInterval: ({ state }: { state: { dataUpdateCount: number } }) =>
+    state.dataUpdateCount < 2 ? firstRefetchIntervalMs : refetchIntervalMs,
+});

@@ -1,0 +1,67 @@
+import { canEditMessage, canRemoveMessage, canReportMessage } from "@shared/messages/policy";
+import type { Message, Reply } from "@shared/messages/schemas";
+import { Flag, Pencil, Trash2 } from "lucide-react";
+import { Suspense, useState } from "react";
+import { restoreFocus } from "@/lib/focus/focus";
+import { useViewer } from "@/session/viewer";
+import { Menu, type MenuItem } from "@/ui/menu";
+import { EditReplyDialog, RemoveContentDialog, ReportContentDialog } from "./lazy-forms";
+import { useRemoveReply, useReportReply } from "./queries";
+
+interface ReplyMenuProps {
+  message: Message;
+  reply: Reply;
+  authorName: string;
+}
+
+/** Menu of the actions that the viewer may apply to a reply. */
+export function ReplyMenu({ message, reply, authorName }: ReplyMenuProps) {
+  const viewer = useViewer();
+  const [shownDialog, setShownDialog] = useState<"edit" | "removal" | "report">();
+  const removeMutation = useRemoveReply();
+  const reportMutation = useReportReply();
+  const canEdit = canEditMessage(viewer, reply);
+  const canRemove = canRemoveMessage(viewer, reply);
+  const replyRequest = { params: { id: message.id, replyId: reply.id } };
+  const handleClose = () => setShownDialog(undefined);
+  async function handleRemove(reason?: string) {
+    await removeMutation.mutateAsync({ ...replyRequest, body: { reason } });
+    // The menu button that had focus is gone with the reply.
+    restoreFocus(document.getElementById("replies"));
+  }
+
+  const items: MenuItem[] = [];
+  if (canEdit) items.push({ label: "Edit", Icon: Pencil, onSelect: () => setShownDialog("edit") });
+  if (canReportMessage(viewer, reply) && !canRemove)
+    items.push({ label: "Report", Icon: Flag, onSelect: () => setShownDialog("report") });
+  if (canRemove)
+    items.push({
+      label: canEdit ? "Delete" : "Remove",
+      Icon: Trash2,
+      isDestructive: true,
+      onSelect: () => setShownDialog("removal"),
+    });
+  return (
+    <>
+      <Menu label={`Actions for the reply by ${authorName}`} items={items} />
+      <Suspense>
+        {shownDialog === "edit" && <EditReplyDialog message={message} reply={reply} onClose={handleClose} />}
+        {shownDialog === "report" && (
+          <ReportContentDialog
+            kind="reply"
+            onReport={(reason) => reportMutation.mutateAsync({ ...replyRequest, body: { reason } })}
+            onClose={handleClose}
+          />
+        )}
+        {shownDialog === "removal" && (
+          <RemoveContentDialog
+            contentKind="reply"
+            isOwn={canEdit}
+            onRemove={handleRemove}
+            onClose={handleClose}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
