@@ -36,9 +36,15 @@ interface Person {
   profileImageUrl?: string | null;
 }
 
-/** Returns the URL of an image if it is valid: stored URLs may predate the validation rule. */
-export const validImageUrl = (url?: string | null) =>
-  url && /^https:\/\/[^/?#@]+([/?#]|$)/i.test(url) ? url : undefined;
+const httpsUrlWithoutCredentials = /^https:\/\/[^/?#@]+([/?#]|$)/i;
+
+/**
+ * Returns the URL of an image if it is valid, checked here again because a stored URL may be older than the
+ * validation.
+ */
+export function validImageUrl(url?: string | null): string | undefined {
+  return url && httpsUrlWithoutCredentials.test(url) ? url : undefined;
+}
 
 /** A user's picture, or their initials. Hidden from screen readers, because the name is always next to it. */
 export function Avatar({

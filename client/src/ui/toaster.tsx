@@ -36,9 +36,10 @@ const toastVariants = cva(
   },
 );
 
-const visibleMs = 5000;
-/** With an Undo button: longer, so that the user has time to reach it. */
-const visibleWithUndoMs = 10_000;
+const defaultDurationMs = 5000;
+/** Longer, so that the user has time to reach the Undo button. */
+const undoDurationMs = 10_000;
+const swipeThresholdPx = 50;
 
 /**
  * Shows the current toast for 5 seconds, or 10 with Undo; longer while hovered or focused. Swiping right
@@ -48,21 +49,22 @@ export function Toaster() {
   const visibleToast = useSyncExternalStore(subscribeToToast, currentToast);
   const tone = visibleToast?.tone ?? "plain";
   const previousFocusRef = useRef<EventTarget>(null);
-  const handleFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) previousFocusRef.current = relatedTarget;
+  const handleFocus = ({ currentTarget: viewport, relatedTarget: previousElement }: FocusEvent) => {
+    const isMoveWithinToast = viewport.contains(previousElement);
+    if (!isMoveWithinToast) previousFocusRef.current = previousElement;
   };
   return (
-    <Provider duration={visibleMs} swipeDirection="right" swipeThreshold={50}>
+    <Provider duration={defaultDurationMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
       {visibleToast && (
         <Root
           key={visibleToast.id}
           data-slot="toast"
           data-tone={tone}
           className={toastVariants({ tone })}
-          duration={visibleToast.undo && visibleWithUndoMs}
+          duration={visibleToast.undo && undoDurationMs}
           type={tone === "bad" ? "foreground" : "background"}
           onOpenChange={(open) => !open && dismissToast(visibleToast.id)}
-          onEscapeKeyDown={handleEscape}
+          onEscapeKeyDown={passEscapeOnToDialog}
         >
           {toneIcons[tone]}
           <Title asChild>
@@ -71,7 +73,7 @@ export function Toaster() {
           {visibleToast.undo && (
             <UndoButton
               undo={visibleToast.undo}
-              onDone={(fallbackFocusId) => restoreFocusAfterUndo(previousFocusRef.current, fallbackFocusId)}
+              onUndone={(fallbackFocusId) => restoreFocusAfterUndo(previousFocusRef.current, fallbackFocusId)}
             />
           )}
           <Close
@@ -105,14 +107,14 @@ export function Toaster() {
 
 interface UndoButtonProps {
   undo: ToastUndo;
-  onDone: (fallbackFocusId: string | undefined) => void;
+  onUndone: (fallbackFocusId: string | undefined) => void;
 }
 
 /** Rendered before Close, so that Tab reaches it first. */
-function UndoButton({ undo, onDone }: UndoButtonProps) {
+function UndoButton({ undo, onUndone }: UndoButtonProps) {
   const handleClick = () => {
     undo.onUndo();
-    onDone(undo.fallbackFocusId);
+    onUndone(undo.fallbackFocusId);
   };
   return (
     <Action asChild altText="Press F8 to reach Undo">
@@ -128,20 +130,24 @@ function UndoButton({ undo, onDone }: UndoButtonProps) {
  * focuses the fallback or else the heading.
  */
 function restoreFocusAfterUndo(previous: EventTarget | null, fallbackFocusId: string | undefined) {
+  // After React has removed the toast.
   setTimeout(() => {
-    const active = document.activeElement;
-    if (active && active !== document.body && !active.closest("[data-slot=toaster]")) return;
-    const isFocusable = previous instanceof HTMLElement && previous !== document.body && previous.isConnected;
-    const target = isFocusable ? previous : fallbackFocusId && document.getElementById(fallbackFocusId);
+    const focused = document.activeElement;
+    const hasFocusMoved = focused && focused !== document.body && !focused.closest("[data-slot=toaster]");
+    if (hasFocusMoved) return;
+    const canFocusPrevious =
+      previous instanceof HTMLElement && previous !== document.body && previous.isConnected;
+    const fallback = fallbackFocusId ? document.getElementById(fallbackFocusId) : null;
+    const target = canFocusPrevious ? previous : fallback;
     if (target) target.focus();
     else focusHeading();
   });
 }
 
 /**
- * Passes Escape on to a dialog that has focus. Radix sends it to the topmost layer only, which is the toast.
+ * Passes Escape on to a dialog that has focus. Radix sends it only to the topmost layer, which is the toast.
  */
-function handleEscape(event: KeyboardEvent) {
+function passEscapeOnToDialog(event: KeyboardEvent) {
   if (!document.activeElement?.closest("[role=dialog], [role=alertdialog]")) return;
   event.preventDefault();
   passEscapeToDialog(event);

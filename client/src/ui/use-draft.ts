@@ -8,67 +8,80 @@ const saveDelayMs = 500;
  * Stores the changed fields of a form in this tab, 500 ms after the last change and on unmount, and restores
  * them when the form opens again. Unchanged fields are not stored, because others may change them meanwhile.
  */
-export function useDraft<V extends FieldValues, C, O>(
-  form: UseFormReturn<V, C, O>,
+export function useDraft<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
   name: string | undefined,
 ) {
-  const pendingSave = useRef<() => void>(undefined);
-  // Before the next event: resetting a form discards what is typed until it renders again.
+  /** Saves the changes since the last save, if there are any. */
+  const savePendingRef = useRef<() => void>(undefined);
+
+  // A layout effect, because resetting the form discards what is typed until it renders again.
   useLayoutEffect(() => {
     if (!name) return;
     restoreDraft(form, name);
 
     let timer: number | undefined;
     const initialClearCount = draftClearCount();
-    const save = () => {
+    function savePending() {
       clearTimeout(timer);
-      if (initialClearCount === draftClearCount()) pendingSave.current?.();
-      pendingSave.current = undefined;
-    };
+      // Signing out deletes all drafts, and they must not be stored again.
+      const hasSignedOut = initialClearCount !== draftClearCount();
+      if (!hasSignedOut) savePendingRef.current?.();
+      savePendingRef.current = undefined;
+    }
     const unsubscribe = form.subscribe({
       formState: { values: true, isDirty: true, dirtyFields: true },
       callback: ({ values, isDirty, dirtyFields }) => {
         clearTimeout(timer);
-        timer = window.setTimeout(save, saveDelayMs);
-        pendingSave.current = () => {
-          const changed: Record<string, unknown> = { ...dirtyFields };
-          const changedValues = Object.entries(values).filter(([field]) => changed[field]);
-          if (isDirty) saveDraft(name, Object.fromEntries(changedValues));
+        timer = window.setTimeout(savePending, saveDelayMs);
+        savePendingRef.current = () => {
+          if (isDirty) saveDraft(name, pickChanged(values, dirtyFields));
           else deleteDraft(name);
         };
       },
     });
     return () => {
       unsubscribe();
-      save();
+      savePending();
     };
   }, [form, name]);
 
   return {
     discard: () => {
-      pendingSave.current = undefined;
+      savePendingRef.current = undefined;
       if (name) deleteDraft(name);
     },
   };
 }
 
-/**
- * Drops fields that equal the default values, because they were saved although the response was lost, and those that were edited before
- * hydration.
- */
-function restoreDraft<V extends FieldValues, C, O>(form: UseFormReturn<V, C, O>, name: string) {
-  const defaults: Record<string, unknown> = { ...form.formState.defaultValues };
-  const current: Record<string, unknown> = form.getValues();
-  const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-  const stored = Object.entries(readDraft(name) ?? {});
-  const unsaved = Object.fromEntries(
-    stored.filter(
-      ([field, value]) =>
-        !isEqual(value, defaults[field]) &&
-        (isEqual(current[field], defaults[field]) || isEqual(current[field], value)),
-    ),
-  );
-  if (Object.keys(unsaved).length === 0) return deleteDraft(name);
-  saveDraft(name, unsaved);
-  form.reset({ ...form.getValues(), ...(unsaved as Partial<V>) }, { keepDefaultValues: true });
+/** Returns the values of the changed fields. */
+function pickChanged(values: FieldValues, dirtyFields: Record<string, unknown>): Record<string, unknown> {
+  const changedEntries = Object.entries(values).filter(([field]) => dirtyFields[field]);
+  return Object.fromEntries(changedEntries);
 }
+
+/** Sets the fields of a form to those of its stored draft, and deletes from the draft what is not restored. */
+function restoreDraft<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  name: string,
+) {
+  const defaultValues: Record<string, unknown> = { ...form.formState.defaultValues };
+  const currentValues: Record<string, unknown> = form.getValues();
+  const restoredEntries = Object.entries(readDraft(name) ?? {}).filter(([field, storedValue]) => {
+    // The response to an earlier submission may have been lost after the value was saved.
+    const isAlreadySaved = isEqual(storedValue, defaultValues[field]);
+    const isUntouched = isEqual(currentValues[field], defaultValues[field]);
+    const isTypedAgain = isEqual(currentValues[field], storedValue);
+    // A field that the user edited before hydration keeps its text.
+    return !isAlreadySaved && (isUntouched || isTypedAgain);
+  });
+  if (restoredEntries.length === 0) {
+    deleteDraft(name);
+    return;
+  }
+  const restoredValues = Object.fromEntries(restoredEntries);
+  saveDraft(name, restoredValues);
+  form.reset({ ...form.getValues(), ...(restoredValues as Partial<Values>) }, { keepDefaultValues: true });
+}
+
+const isEqual = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
