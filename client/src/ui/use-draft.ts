@@ -35,7 +35,8 @@ export function useDraft<Values extends FieldValues, Context, Output>(
         clearTimeout(timer);
         timer = window.setTimeout(savePending, saveDelayMs);
         savePendingRef.current = () => {
-          if (isDirty) saveDraft(name, pickChanged(values, dirtyFields));
+          const changedFields: Record<string, unknown> = { ...dirtyFields };
+          if (isDirty) saveDraft(name, pickFields(values, changedFields));
           else deleteDraft(name);
         };
       },
@@ -54,10 +55,10 @@ export function useDraft<Values extends FieldValues, Context, Output>(
   };
 }
 
-/** Returns the values of the changed fields. */
-function pickChanged(values: FieldValues, dirtyFields: Record<string, unknown>): Record<string, unknown> {
-  const changedEntries = Object.entries(values).filter(([field]) => dirtyFields[field]);
-  return Object.fromEntries(changedEntries);
+/** Returns the values of those fields that are true in `fields`. */
+function pickFields(values: FieldValues, fields: Record<string, unknown>): Record<string, unknown> {
+  const pickedEntries = Object.entries(values).filter(([field]) => fields[field]);
+  return Object.fromEntries(pickedEntries);
 }
 
 /** Sets the fields of a form to those of its stored draft, and deletes from the draft what is not restored. */
