@@ -10,16 +10,16 @@ import { HeroExample } from "./hero-example";
 import { Steps } from "./steps";
 
 /** Hydrated when it is close to the viewport, because its tabs add 6 kB of code. */
-export const { Component: Audiences, load: loadAudiences } = lazySection(async () => {
+export const { Component: LazyAudiences, load: loadAudiences } = lazySection(async () => {
   await whenNearViewport("[data-slot=audiences]");
   const { Audiences } = await import("./audiences");
   return { default: Audiences };
 });
 
 /** Memoized, because React would discard the prerendered markup if this updated before it is hydrated. */
-const LazyAudiences = memo(() => (
+const AudiencesSection = memo(() => (
   <Suspense>
-    <Audiences />
+    <LazyAudiences />
   </Suspense>
 ));
 
@@ -39,7 +39,7 @@ export function LandingPage() {
         <Hero />
         <Features />
         <Steps />
-        <LazyAudiences />
+        <AudiencesSection />
         <CallToAction />
       </main>
       <Footer />

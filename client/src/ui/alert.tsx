@@ -62,12 +62,8 @@ export function Alert({
       className={cn(alertVariants({ tone }), className)}
     >
       <Icon className={textClasses[tone]} />
-      {title ? (
-        <b className={textClasses[tone]}>{title}</b>
-      ) : (
-        <p className="col-start-2 text-ink-muted">{children}</p>
-      )}
-      {title && children && <p className="col-start-2 text-ink-muted">{children}</p>}
+      {title && <b className={textClasses[tone]}>{title}</b>}
+      {children && <p className="col-start-2 text-ink-muted">{children}</p>}
       {actions && <div className="col-start-2 mt-2 print:hidden">{actions}</div>}
     </div>
   );

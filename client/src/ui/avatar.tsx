@@ -71,8 +71,9 @@ export function Avatar({
           alt=""
           loading="lazy"
           referrerPolicy="no-referrer"
-          onError={({ currentTarget }) => {
-            currentTarget.hidden = true;
+          onError={({ currentTarget: image }) => {
+            // Shows the initials instead of a broken image.
+            image.hidden = true;
           }}
         />
       )}

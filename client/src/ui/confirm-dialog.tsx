@@ -10,7 +10,7 @@ import {
 } from "@radix-ui/react-alert-dialog";
 import { type ReactNode, useRef } from "react";
 import { Button } from "./button";
-import { closeOnPassedEscape, DialogBody, DialogFooter, useCloseAutoFocus } from "./dialog";
+import { closeOnEscapeFromToast, DialogBody, DialogFooter, useCloseAutoFocus } from "./dialog";
 import { dialogHeaderClass, dialogTitleClass, dialogVariants, overlayClass } from "./dialog-classes";
 
 interface ConfirmDialogProps {
@@ -53,6 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   function cancelUnlessPending() {
     if (!pending) onCancel();
   }
+
   return (
     <Root open onOpenChange={(open) => !open && cancelUnlessPending()}>
       <Portal>
@@ -61,7 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             data-slot="dialog"
             className={dialogVariants({ size: "narrow" })}
             ref={contentRef}
-            onKeyDown={closeOnPassedEscape(cancelUnlessPending)}
+            onKeyDown={closeOnEscapeFromToast(cancelUnlessPending)}
             onOpenAutoFocus={focusConfirm ? focusConfirmButton : undefined}
             onCloseAutoFocus={handleCloseAutoFocus}
           >

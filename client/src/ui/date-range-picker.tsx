@@ -45,6 +45,7 @@ export function DateRangePicker({ buttonRef, onClose, ...calendarProps }: DateRa
     // The button itself toggles the popover.
     if (!isOnButton) onClose(false);
   }
+
   return (
     <Root open onOpenChange={() => onClose(true)}>
       <Anchor virtualRef={buttonRef} />

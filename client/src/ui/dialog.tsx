@@ -63,7 +63,7 @@ export function Dialog({
             data-size={size}
             className={cn(dialogVariants({ size }), className)}
             aria-describedby={undefined}
-            onKeyDown={closeOnPassedEscape(onClose)}
+            onKeyDown={closeOnEscapeFromToast(onClose)}
             onOpenAutoFocus={focusFirstField ? focusFirstFieldOnOpen : undefined}
             onCloseAutoFocus={handleCloseAutoFocus}
           >
@@ -99,11 +99,14 @@ export function Dialog({
  * Returns an `onKeyDown` handler that closes a dialog on an Escape that a toast passed on: Radix notifies
  * only the topmost layer, which may be a toast.
  */
-export const closeOnPassedEscape = (onClose: () => void) => (event: KeyboardEvent) => {
-  if (!isPassedToDialog(event.nativeEvent)) return;
-  event.stopPropagation(); // do not close a dialog below this one
-  onClose();
-};
+export function closeOnEscapeFromToast(onClose: () => void) {
+  return (event: KeyboardEvent) => {
+    if (!isPassedToDialog(event.nativeEvent)) return;
+    // Keeps a dialog below this one open.
+    event.stopPropagation();
+    onClose();
+  };
+}
 
 /** Of a group of radio buttons it selects the checked one, which is also the one that Tab focuses. */
 const firstFieldSelector =

@@ -6,6 +6,7 @@ import { Input, InputGroup, InputGroupInput, Textarea } from "./input";
 import { Select, type SelectOption } from "./select";
 
 type ControlTag = "input" | "textarea" | "select";
+
 /** Attributes of a control that its field component does not set itself. */
 type ElementProps<Tag extends ControlTag> = Omit<ComponentProps<Tag>, keyof FieldProps | "id">;
 
@@ -29,6 +30,7 @@ function useFieldControl(name: string, hint: ReactNode) {
 }
 
 const noAutocorrect = { autoCapitalize: "none", spellCheck: false } as const;
+
 /** Settings of the on-screen keyboard, by `type` or `autoComplete` of the input. */
 const keyboardProps: Record<string, ElementProps<"input">> = {
   email: { inputMode: "email", ...noAutocorrect },

@@ -14,7 +14,8 @@ export function useFormSubmit<Values extends FieldValues, Context, Output>(
     try {
       await sendValues(values);
     } catch (error) {
-      if (setFieldErrors(form, error)) scrollToFieldError();
+      const hasFieldErrors = setFieldErrors(form, error);
+      if (hasFieldErrors) scrollToFieldError();
       else setErrorText(errorMessage(error) ?? fallbackMessage(error));
     }
   }, scrollToFieldError);

@@ -39,6 +39,7 @@ export function LineChart({ title, unitLabel, series, points, emptyText, classNa
   const headingId = useId();
   const [isTableShown, setIsTableShown] = useState(false);
   const isEmpty = points.every(({ values }) => values.every((value) => value === 0));
+  const isPlotShown = !isEmpty && !isTableShown;
   return (
     <Card className={`@container print:[print-color-adjust:exact] ${className}`} asChild>
       <section aria-labelledby={headingId}>
@@ -49,7 +50,7 @@ export function LineChart({ title, unitLabel, series, points, emptyText, classNa
           >
             {title}
           </h2>
-          {!isEmpty && !isTableShown && <ChartLegend series={series} />}
+          {isPlotShown && <ChartLegend series={series} />}
           {!isEmpty && (
             <Button
               className="-mr-2.5 ml-auto aria-pressed:bg-primary-soft aria-pressed:text-primary"
@@ -69,7 +70,7 @@ export function LineChart({ title, unitLabel, series, points, emptyText, classNa
         {!isEmpty && isTableShown && (
           <ChartTable title={title} unitLabel={unitLabel} series={series} points={points} />
         )}
-        {!isEmpty && !isTableShown && <ChartPlot title={title} series={series} points={points} />}
+        {isPlotShown && <ChartPlot title={title} series={series} points={points} />}
       </section>
     </Card>
   );

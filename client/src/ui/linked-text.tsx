@@ -51,6 +51,6 @@ function trimPunctuation(url: string): string {
   const punctuation = url.includes("(") ? sentencePunctuation : `${sentencePunctuation})`;
   let end = url.length;
   // A loop, because a regular expression would take quadratic time.
-  while (punctuation.includes(url.charAt(end - 1)) && end > 0) end--;
+  while (end > 0 && punctuation.includes(url.charAt(end - 1))) end--;
   return url.slice(0, end);
 }

@@ -45,6 +45,7 @@ export function Menu({ label, items, className, buttonClassName }: MenuProps) {
     buttonRef.current?.focus();
     item.onSelect();
   }
+
   return (
     <span className={className}>
       <Root modal={false} open={isOpen} onOpenChange={setIsOpen}>

@@ -18,6 +18,7 @@ const {
 
 /** Periods of a number of days that end today. */
 type Presets = readonly (readonly [label: string, dayCount: number])[];
+
 const defaultPresets: Presets = [
   ["Today", 1],
   ["7 days", 7],
@@ -76,6 +77,7 @@ export function PeriodPicker({
     setPeriod({});
     calendarButtonRef.current?.focus();
   }
+
   return (
     <div className={cn("relative mb-5 flex flex-wrap items-center gap-2 max-md:mb-4", className)}>
       <fieldset className="inline-flex overflow-hidden rounded-control border border-line-strong bg-surface max-md:flex max-md:w-full max-md:flex-wrap print:hidden">

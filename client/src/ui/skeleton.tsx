@@ -19,10 +19,10 @@ export function SkeletonBar({ className, ...props }: ComponentProps<"div">) {
   );
 }
 
-const lineHeight = 14;
+const textHeightPx = 14;
 
-/** A bar of a given size. `width`: a CSS length; `height`: in pixels. */
-function TextBar({ width, height = lineHeight }: { width: string; height?: number }) {
+/** A bar of the given size. `width`: a CSS length; `height`: in pixels. */
+function SizedBar({ width, height = textHeightPx }: { width: string; height?: number }) {
   return <SkeletonBar style={{ width, height }} />;
 }
 
@@ -50,12 +50,12 @@ export function SkeletonCard() {
   return (
     <Card className="grid grid-cols-1 content-start gap-3">
       <div className="flex items-center justify-between gap-2">
-        <TextBar width="46%" height={20} />
-        <TextBar width="92px" height={34} />
+        <SizedBar width="46%" height={20} />
+        <SizedBar width="92px" height={34} />
       </div>
-      <TextBar width="30%" />
-      <TextBar width="100%" />
-      <TextBar width="82%" />
+      <SizedBar width="30%" />
+      <SizedBar width="100%" />
+      <SizedBar width="82%" />
     </Card>
   );
 }
@@ -64,8 +64,8 @@ export function SkeletonRow() {
   return (
     <div className="flex items-center gap-2">
       <SkeletonBar className="size-7 rounded-full" />
-      <TextBar width="30%" />
-      <TextBar width="22%" />
+      <SizedBar width="30%" />
+      <SizedBar width="22%" />
     </div>
   );
 }
@@ -81,9 +81,9 @@ export function SkeletonEntry() {
   return (
     <div className="grid grid-cols-1 content-start gap-3">
       <SkeletonRow />
-      <TextBar width="64%" />
-      <TextBar width="42%" />
-      <TextBar width="180px" height={32} />
+      <SizedBar width="64%" />
+      <SizedBar width="42%" />
+      <SizedBar width="180px" height={32} />
     </div>
   );
 }
@@ -138,8 +138,8 @@ export function SkeletonProfile({ title }: { title: string }) {
 export function SkeletonPage() {
   return (
     <Skeleton label="Loading the page">
-      <TextBar width="260px" height={30} />
-      <TextBar width="180px" />
+      <SizedBar width="260px" height={30} />
+      <SizedBar width="180px" />
       <SkeletonCard />
       <SkeletonCard />
       <SkeletonCard />

@@ -128,7 +128,7 @@ interface TabPanelProps {
 
 export function TabPanel({ value, keepMounted, hasFocusableContent, ...props }: TabPanelProps) {
   const isHidden = use(SelectedTabContext) !== value;
-  // Radix makes every panel a tab stop, unless the property is set.
+  // Radix makes a panel a tab stop, unless it gets `tabIndex`, even an undefined one.
   const tabStopProps = hasFocusableContent ? { tabIndex: undefined } : {};
   return (
     <TabsPrimitive.Content

@@ -48,11 +48,19 @@ const swipeThresholdPx = 50;
 export function Toaster() {
   const visibleToast = useSyncExternalStore(subscribeToToast, currentToast);
   const tone = visibleToast?.tone ?? "plain";
+  const undo = visibleToast?.undo;
+  /** The element that had focus before the toast. */
   const previousFocusRef = useRef<EventTarget>(null);
-  const handleFocus = ({ currentTarget: viewport, relatedTarget: previousElement }: FocusEvent) => {
-    const isMoveWithinToast = viewport.contains(previousElement);
-    if (!isMoveWithinToast) previousFocusRef.current = previousElement;
-  };
+
+  function handleFocus(event: FocusEvent) {
+    const isMoveWithinToaster = event.currentTarget.contains(event.relatedTarget);
+    if (!isMoveWithinToaster) previousFocusRef.current = event.relatedTarget;
+  }
+  function handleUndo({ onUndo, fallbackFocusId }: ToastUndo) {
+    onUndo();
+    restoreFocusAfterUndo(previousFocusRef.current, fallbackFocusId);
+  }
+
   return (
     <Provider duration={defaultDurationMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
       {visibleToast && (
@@ -61,21 +69,17 @@ export function Toaster() {
           data-slot="toast"
           data-tone={tone}
           className={toastVariants({ tone })}
-          duration={visibleToast.undo && undoDurationMs}
+          duration={undo && undoDurationMs}
           type={tone === "bad" ? "foreground" : "background"}
           onOpenChange={(open) => !open && dismissToast(visibleToast.id)}
-          onEscapeKeyDown={passEscapeOnToDialog}
+          onEscapeKeyDown={handleEscape}
         >
           {toneIcons[tone]}
           <Title asChild>
             <b>{visibleToast.title}</b>
           </Title>
-          {visibleToast.undo && (
-            <UndoButton
-              undo={visibleToast.undo}
-              onUndone={(fallbackFocusId) => restoreFocusAfterUndo(previousFocusRef.current, fallbackFocusId)}
-            />
-          )}
+          {/* Before Close, so that Tab reaches it first. */}
+          {undo && <UndoButton onClick={() => handleUndo(undo)} />}
           <Close
             data-slot="icon-button"
             className={iconButtonVariants({ size: "sm", className: "col-start-3 row-[1/3] -mt-2 -mr-2" })}
@@ -105,20 +109,10 @@ export function Toaster() {
   );
 }
 
-interface UndoButtonProps {
-  undo: ToastUndo;
-  onUndone: (fallbackFocusId: string | undefined) => void;
-}
-
-/** Rendered before Close, so that Tab reaches it first. */
-function UndoButton({ undo, onUndone }: UndoButtonProps) {
-  const handleClick = () => {
-    undo.onUndo();
-    onUndone(undo.fallbackFocusId);
-  };
+function UndoButton({ onClick }: { onClick: () => void }) {
   return (
     <Action asChild altText="Press F8 to reach Undo">
-      <Button size="sm" className="col-start-2 row-start-3 mt-2 justify-self-start" onClick={handleClick}>
+      <Button size="sm" className="col-start-2 row-start-3 mt-2 justify-self-start" onClick={onClick}>
         Undo
       </Button>
     </Action>
@@ -147,7 +141,7 @@ function restoreFocusAfterUndo(previous: EventTarget | null, fallbackFocusId: st
 /**
  * Passes Escape on to a dialog that has focus. Radix sends it only to the topmost layer, which is the toast.
  */
-function passEscapeOnToDialog(event: KeyboardEvent) {
+function handleEscape(event: KeyboardEvent) {
   if (!document.activeElement?.closest("[role=dialog], [role=alertdialog]")) return;
   event.preventDefault();
   passEscapeToDialog(event);

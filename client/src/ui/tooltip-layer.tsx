@@ -3,6 +3,8 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 import { cn } from "@/lib/cn";
 import { ExistingTrigger, type TooltipTrigger } from "./existing-trigger";
 
+const hoverDelayMs = 300;
+
 interface TooltipLayerProps {
   trigger: TooltipTrigger;
   text: ReactNode;
@@ -14,7 +16,7 @@ interface TooltipLayerProps {
 export function TooltipLayer({ trigger, text, side, openOnClick }: TooltipLayerProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Provider delayDuration={300}>
+    <Provider delayDuration={hoverDelayMs}>
       <Root open={isOpen} onOpenChange={setIsOpen}>
         <Trigger asChild>
           <ExistingTrigger trigger={trigger} onPress={openOnClick ? () => setIsOpen(true) : undefined} />

@@ -12,8 +12,8 @@ export function useDraft<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   name: string | undefined,
 ) {
-  /** Saves the changes since the last save, if there are any. */
-  const savePendingRef = useRef<() => void>(undefined);
+  /** Saves the last change; undefined when there is nothing to save. */
+  const pendingSaveRef = useRef<() => void>(undefined);
 
   // A layout effect, because resetting the form discards what is typed until it renders again.
   useLayoutEffect(() => {
@@ -22,43 +22,49 @@ export function useDraft<Values extends FieldValues, Context, Output>(
 
     let timer: number | undefined;
     const initialClearCount = draftClearCount();
-    function savePending() {
+    function runPendingSave() {
       clearTimeout(timer);
       // Signing out deletes all drafts, and they must not be stored again.
       const hasSignedOut = initialClearCount !== draftClearCount();
-      if (!hasSignedOut) savePendingRef.current?.();
-      savePendingRef.current = undefined;
+      if (!hasSignedOut) pendingSaveRef.current?.();
+      pendingSaveRef.current = undefined;
     }
     const unsubscribe = form.subscribe({
       formState: { values: true, isDirty: true, dirtyFields: true },
-      callback: ({ values, isDirty, dirtyFields }) => {
+      callback: (formState) => {
         clearTimeout(timer);
-        timer = window.setTimeout(savePending, saveDelayMs);
-        savePendingRef.current = () => {
-          const changedFields: Record<string, unknown> = { ...dirtyFields };
-          if (isDirty) saveDraft(name, pickFields(values, changedFields));
-          else deleteDraft(name);
-        };
+        timer = window.setTimeout(runPendingSave, saveDelayMs);
+        pendingSaveRef.current = () => saveChangedFields(name, formState);
       },
     });
     return () => {
       unsubscribe();
-      savePending();
+      runPendingSave();
     };
   }, [form, name]);
 
   return {
     discard: () => {
-      savePendingRef.current = undefined;
+      pendingSaveRef.current = undefined;
       if (name) deleteDraft(name);
     },
   };
 }
 
-/** Returns the values of those fields that are true in `fields`. */
-function pickFields(values: FieldValues, fields: Record<string, unknown>): Record<string, unknown> {
-  const pickedEntries = Object.entries(values).filter(([field]) => fields[field]);
-  return Object.fromEntries(pickedEntries);
+interface ChangedFormState {
+  values: FieldValues;
+  isDirty?: boolean;
+  dirtyFields?: object;
+}
+
+function saveChangedFields(name: string, { values, isDirty, dirtyFields }: ChangedFormState) {
+  if (!isDirty) {
+    deleteDraft(name);
+    return;
+  }
+  const isChanged: Record<string, unknown> = { ...dirtyFields };
+  const changedEntries = Object.entries(values).filter(([field]) => isChanged[field]);
+  saveDraft(name, Object.fromEntries(changedEntries));
 }
 
 /** Sets the fields of a form to those of its stored draft, and deletes from the draft what is not restored. */
@@ -68,14 +74,10 @@ function restoreDraft<Values extends FieldValues, Context, Output>(
 ) {
   const defaultValues: Record<string, unknown> = { ...form.formState.defaultValues };
   const currentValues: Record<string, unknown> = form.getValues();
-  const restoredEntries = Object.entries(readDraft(name) ?? {}).filter(([field, storedValue]) => {
-    // The response to an earlier submission may have been lost after the value was saved.
-    const isAlreadySaved = isEqual(storedValue, defaultValues[field]);
-    const isUntouched = isEqual(currentValues[field], defaultValues[field]);
-    const isTypedAgain = isEqual(currentValues[field], storedValue);
-    // A field that the user edited before hydration keeps its text.
-    return !isAlreadySaved && (isUntouched || isTypedAgain);
-  });
+  const storedEntries = Object.entries(readDraft(name) ?? {});
+  const restoredEntries = storedEntries.filter(([field, storedValue]) =>
+    canRestore(storedValue, { current: currentValues[field], saved: defaultValues[field] }),
+  );
   if (restoredEntries.length === 0) {
     deleteDraft(name);
     return;
@@ -83,6 +85,14 @@ function restoreDraft<Values extends FieldValues, Context, Output>(
   const restoredValues = Object.fromEntries(restoredEntries);
   saveDraft(name, restoredValues);
   form.reset({ ...form.getValues(), ...(restoredValues as Partial<Values>) }, { keepDefaultValues: true });
+}
+
+/** Compares a value in the draft of a form with the current and the saved value of its field. */
+function canRestore(storedValue: unknown, { current, saved }: { current: unknown; saved: unknown }): boolean {
+  // The value was saved, but the response was lost, so that the draft was kept.
+  if (isEqual(storedValue, saved)) return false;
+  // A field that the user edited before hydration keeps what was typed.
+  return isEqual(current, saved) || isEqual(current, storedValue);
 }
 
 const isEqual = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
