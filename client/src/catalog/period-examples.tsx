@@ -22,9 +22,7 @@ const points = Array.from({ length: 30 }, (_, index) => {
     values: [visitCount, visitorCount],
   };
 });
-const twoPointsOfOneSeries = points
-  .slice(0, 2)
-  .map((point) => ({ ...point, values: point.values.slice(0, 1) }));
+const visitPoints = points.map((point) => ({ ...point, values: point.values.slice(0, 1) }));
 const pointsWithoutVisits = points.map((point) => ({ ...point, values: [0] }));
 
 /** Periods, charts, and a dialog with a form, which asks before it closes with unsaved changes. */
@@ -46,7 +44,7 @@ export function PeriodExamples() {
         title="One series"
         unitLabel="Day"
         series={[visitSeries]}
-        points={twoPointsOfOneSeries}
+        points={visitPoints.slice(0, 2)}
         emptyText={emptyText}
       />
       <LineChart

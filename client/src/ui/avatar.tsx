@@ -23,7 +23,6 @@ const avatarClasses = cva(
   },
 );
 
-/** Classes of the image in an avatar. */
 export const avatarImageClass = "absolute inset-0 size-full bg-primary-soft object-cover";
 
 /** The classes of an avatar, for other elements that look like one. */

@@ -150,7 +150,6 @@ function useFocusAfterPending(buttonRef: ButtonRef, pending: boolean | undefined
   }, [buttonRef, pending]);
 }
 
-/** Keyboard shortcut, shown inside a button. */
 export function ButtonShortcut({ children }: { children: string }) {
   return (
     <kbd className="-mr-1 border-current bg-transparent text-inherit opacity-75 pointer-coarse:hidden">

@@ -7,7 +7,7 @@ import { cn } from "@/lib/cn";
 import { announce } from "@/lib/feedback/announce";
 import { IconButton } from "./icon-button";
 
-/** All days are texts such as "2026-11-16". */
+/** All days have the form YYYY-MM-DD. */
 interface CalendarProps {
   from?: string;
   to?: string;

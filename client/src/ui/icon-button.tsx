@@ -19,7 +19,6 @@ interface IconButtonProps extends ComponentProps<"button">, VariantProps<typeof 
   asChild?: boolean;
 }
 
-/** A button that shows only an icon. */
 export function IconButton({ label, size, asChild, className, ...rest }: IconButtonProps) {
   const Comp = asChild ? Slot : "button";
   return (

@@ -4,7 +4,6 @@ import { type PointerEvent, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 import { IconButton } from "./icon-button";
 
-/** An action of a menu. */
 export interface MenuItem {
   label: string;
   Icon: LucideIcon;

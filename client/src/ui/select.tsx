@@ -3,7 +3,6 @@ import type { ComponentProps, KeyboardEvent } from "react";
 import { cn } from "@/lib/cn";
 import { controlClass } from "./input";
 
-/** An option of a select. */
 export type SelectOption<Value extends string = string> = readonly [value: Value, label: string];
 
 /** Props of the frame around the native select. */

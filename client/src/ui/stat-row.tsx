@@ -32,7 +32,6 @@ export function StatRow({ columns = 4, asChild, className, ...props }: StatRowPr
   );
 }
 
-/** The cell of one stat. */
 export function StatCell({ className, ...props }: ComponentProps<"div">) {
   const columns = use(ColumnsContext);
   return (

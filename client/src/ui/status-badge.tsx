@@ -58,7 +58,6 @@ const dotColors: Record<StatusTone, string> = {
   neutral: "bg-line-strong",
 };
 
-/** A dot in the color of a status. */
 export function StatusDot({ tone, className }: { tone: StatusTone; className: string }) {
   return (
     <span

@@ -25,7 +25,6 @@ interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
-/** A tab list with its panels. */
 export function Tabs<Value extends string>({
   label,
   tabs,

@@ -67,7 +67,7 @@ function saveChangedFields(name: string, { values, isDirty, dirtyFields }: Chang
   saveDraft(name, Object.fromEntries(changedEntries));
 }
 
-/** Sets the fields of a form to those of its stored draft, and deletes from the draft what is not restored. */
+/** Copies a stored draft into its form, and deletes from the draft what is not restored. */
 function restoreDraft<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   name: string,
@@ -87,12 +87,19 @@ function restoreDraft<Values extends FieldValues, Context, Output>(
   form.reset({ ...form.getValues(), ...(restoredValues as Partial<Values>) }, { keepDefaultValues: true });
 }
 
-/** Compares a value in the draft of a form with the current and the saved value of its field. */
-function canRestore(storedValue: unknown, { current, saved }: { current: unknown; saved: unknown }): boolean {
-  // The value was saved, but the response was lost, so that the draft was kept.
-  if (isEqual(storedValue, saved)) return false;
-  // A field that the user edited before hydration keeps what was typed.
-  return isEqual(current, saved) || isEqual(current, storedValue);
+interface FieldValue {
+  current: unknown;
+  /** The default value, which is the one on the server. */
+  saved: unknown;
+}
+
+function canRestore(storedValue: unknown, { current, saved }: FieldValue): boolean {
+  // A draft remains when its values were saved but the response was lost.
+  const isAlreadySaved = isEqual(storedValue, saved);
+  if (isAlreadySaved) return false;
+  // The user may have edited the field before hydration.
+  const isEdited = !isEqual(current, saved) && !isEqual(current, storedValue);
+  return !isEdited;
 }
 
 const isEqual = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);

@@ -50,21 +50,22 @@ export function useNavigationBlocker(
     addEventListener("pushState", updateFormEntry, { signal });
     addEventListener("replaceState", updateFormEntry, { signal });
 
-    const form: DirtyForm = {
-      isLeftBy: (url) =>
-        ignoreSearchChanges ? pathOf(url) !== pathOf(formEntry.url) : url !== formEntry.url,
-      discard: () => {
-        controller.abort();
-        discardForm();
-      },
-    };
+    function isLeftBy(url: string): boolean {
+      if (ignoreSearchChanges) return pathOf(url) !== pathOf(formEntry.url);
+      return url !== formEntry.url;
+    }
+    function discard() {
+      controller.abort();
+      discardForm();
+    }
+    const form: DirtyForm = { isLeftBy, discard };
     dirtyForms.add(form);
 
     function handleClick(event: MouseEvent) {
       const link = findInternalLink(event);
       if (!link) return;
       const url = link.pathname + link.search;
-      if (!form.isLeftBy(url)) return;
+      if (!isLeftBy(url)) return;
       event.preventDefault();
       // Also keeps the prompts of other forms from asking.
       event.stopImmediatePropagation();
@@ -74,7 +75,8 @@ export function useNavigationBlocker(
 
     function handleBack(): boolean {
       const url = currentUrl();
-      if (signal.aborted || !form.isLeftBy(url) || isClosingByBack()) return false;
+      const isDiscarded = signal.aborted;
+      if (isDiscarded || isClosingByBack() || !isLeftBy(url)) return false;
       // The browser has already gone back, so push the entry that it left again.
       history.pushState(formEntry.state, "", formEntry.url + formEntry.hash);
       setBlockedNavigation({ url, proceed: () => history.back() });
@@ -99,7 +101,9 @@ const readHistoryEntry = () => ({ url: currentUrl(), hash: location.hash, state:
 /** Returns the clicked link if it would navigate within the site in this tab. */
 function findInternalLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link?.href) return undefined;
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (!link?.href || link.target || hasModifier || event.button !== 0) return undefined;
-  return link.origin === location.origin ? link : undefined;
+  const opensElsewhere = link.target || hasModifier || event.button !== 0;
+  const isInternal = link.origin === location.origin;
+  return isInternal && !opensElsewhere ? link : undefined;
 }
