@@ -7,7 +7,7 @@ export const generalTopics: readonly HelpTopic[] = [
   {
     id: "keys",
     title: "Keyboard",
-    text: (
+    content: (
       <>
         <p>You can do everything without a mouse. When you are signed in, you can use these shortcuts:</p>
         <div className="grid grid-cols-1 gap-5 text-body">
@@ -29,7 +29,7 @@ export const generalTopics: readonly HelpTopic[] = [
   {
     id: "accessibility",
     title: "Accessibility",
-    text: (
+    content: (
       <p>
         We aim for WCAG 2.2, level AA. The network works with a keyboard, with a screen reader, on screens
         that are 320 pixels wide, at 200 percent zoom, in light and dark themes, and with reduced motion if
@@ -41,7 +41,7 @@ export const generalTopics: readonly HelpTopic[] = [
   {
     id: "licence",
     title: "Licence",
-    text: (
+    content: (
       <p>
         The software is proprietary and not available under an open-source licence. Its typefaces, Bricolage
         Grotesque and Instrument Sans, are licensed under the SIL Open Font License; its icons are from

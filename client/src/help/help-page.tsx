@@ -17,9 +17,10 @@ const topics: readonly HelpTopic[] = [...marketplaceTopics, ...privacyTopics, ..
 
 export const loader: Loader = (client) => client.prefetchQuery(securityContactQuery());
 
-/** Help page: inside the app shell for members, with its own header for visitors. */
+/** The help page, inside the app shell for members and with its own header for visitors. */
 export function HelpPage() {
-  if (use(ViewerContext)) return <HelpContent />;
+  const viewer = use(ViewerContext);
+  if (viewer) return <HelpContent />;
   return (
     <>
       <header className="mx-auto flex max-w-[1028px] items-center justify-between px-gutter pt-4 print:hidden">
@@ -43,29 +44,7 @@ function HelpContent() {
         </PageHeading>
       </PageHeader>
       <div className="mt-2 grid grid-cols-1 items-start gap-6 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-12 print:block">
-        <nav
-          className="rounded-card border border-line bg-surface px-4 py-3.5 lg:sticky lg:top-6 lg:border-0 lg:bg-transparent lg:p-0 print:hidden"
-          aria-labelledby="help-toc"
-        >
-          <h2
-            className="mb-1.5 font-sans text-caption font-semibold tracking-[0] text-ink-faint"
-            id="help-toc"
-          >
-            On this page
-          </h2>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] gap-x-6">
-            {topics.map(({ id, title }) => (
-              <li key={id}>
-                <a
-                  className="flex min-h-11 items-center rounded-control font-medium text-ink-muted underline-offset-3 hover:text-ink hover:underline lg:min-h-8"
-                  href={`#${id}`}
-                >
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <TableOfContents />
         <div>
           {topics.map((topic) => (
             <TopicSection key={topic.id} topic={topic} />
@@ -76,7 +55,32 @@ function HelpContent() {
   );
 }
 
-function TopicSection({ topic: { id, title, text } }: { topic: HelpTopic }) {
+function TableOfContents() {
+  return (
+    <nav
+      className="rounded-card border border-line bg-surface px-4 py-3.5 lg:sticky lg:top-6 lg:border-0 lg:bg-transparent lg:p-0 print:hidden"
+      aria-labelledby="help-toc"
+    >
+      <h2 className="mb-1.5 font-sans text-caption font-semibold tracking-[0] text-ink-faint" id="help-toc">
+        On this page
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] gap-x-6">
+        {topics.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              className="flex min-h-11 items-center rounded-control font-medium text-ink-muted underline-offset-3 hover:text-ink hover:underline lg:min-h-8"
+              href={`#${id}`}
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function TopicSection({ topic: { id, title, content } }: { topic: HelpTopic }) {
   useHashScroll(id);
   return (
     <section
@@ -93,7 +97,7 @@ function TopicSection({ topic: { id, title, text } }: { topic: HelpTopic }) {
       >
         {title}
       </h2>
-      {text}
+      {content}
     </section>
   );
 }

@@ -4,5 +4,5 @@ import type { ReactNode } from "react";
 export interface HelpTopic {
   id: string;
   title: string;
-  text: ReactNode;
+  content: ReactNode;
 }

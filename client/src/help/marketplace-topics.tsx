@@ -35,7 +35,7 @@ export const marketplaceTopics: readonly HelpTopic[] = [
   {
     id: "roles",
     title: "Roles",
-    text: (
+    content: (
       <>
         <p>
           You choose a role when you sign up. It determines what you can do, and you see only the screens and
@@ -55,7 +55,7 @@ export const marketplaceTopics: readonly HelpTopic[] = [
   {
     id: "bounties",
     title: "Bounties and fees",
-    text: (
+    content: (
       <>
         <p>
           A bounty is the amount that the poster pays for a hire. It is shown on the job. If it is above 0,
@@ -75,7 +75,7 @@ export const marketplaceTopics: readonly HelpTopic[] = [
   {
     id: "candidates",
     title: "Who a candidate belongs to",
-    text: (
+    content: (
       <>
         <p>
           Each candidate on a job is listed under the name of the recruiter who submitted them. Submit only
@@ -96,7 +96,7 @@ export const marketplaceTopics: readonly HelpTopic[] = [
   {
     id: "approval",
     title: "What approval reveals",
-    text: (
+    content: (
       <>
         <p>
           When a poster approves a proposal, the poster and the recruiter can see each other's email address
@@ -112,7 +112,7 @@ export const marketplaceTopics: readonly HelpTopic[] = [
   {
     id: "placements",
     title: "From hire to payment",
-    text: (
+    content: (
       <p>
         Marking a candidate as hired fills the job and creates a placement for the recruiter who submitted
         them. The poster updates its status: confirmed, payment pending, completed. A placement can be voided

@@ -32,7 +32,7 @@ export const privacyTopics: readonly HelpTopic[] = [
   {
     id: "privacy",
     title: "Who sees what",
-    text: (
+    content: (
       <>
         <dl>
           {visibilityRows.map(({ information, audience }) => (
@@ -54,7 +54,7 @@ export const privacyTopics: readonly HelpTopic[] = [
   {
     id: "counting",
     title: "What we measure",
-    text: (
+    content: (
       <>
         <p>
           We count page visits, views of jobs and profiles, and how often people sign up, sign in and sign
@@ -74,7 +74,7 @@ export const privacyTopics: readonly HelpTopic[] = [
   {
     id: "own-data",
     title: "Your data and deleting your account",
-    text: (
+    content: (
       <>
         <p>
           At the end of your{" "}
@@ -97,7 +97,7 @@ export const privacyTopics: readonly HelpTopic[] = [
   {
     id: "notifications",
     title: "Notifications and email",
-    text: (
+    content: (
       <>
         <p>
           Your notifications are under the bell. Under{" "}
@@ -119,7 +119,7 @@ export const privacyTopics: readonly HelpTopic[] = [
   {
     id: "report",
     title: "Reporting content or a vulnerability",
-    text: (
+    content: (
       <>
         <p>
           To report a post, reply or review, choose Report in its menu. An admin reviews the report, and you

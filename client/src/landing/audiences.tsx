@@ -6,7 +6,14 @@ import { Container, sectionHeadingClass } from "./container";
 
 type Audience = (typeof selfSelectableRoles)[number];
 
-const audiences: Record<Audience, { name: string; title: string; text: string; steps: readonly string[] }> = {
+interface AudienceBenefits {
+  name: string;
+  title: string;
+  text: string;
+  steps: readonly string[];
+}
+
+const benefitsByAudience: Record<Audience, AudienceBenefits> = {
   vc_partner: {
     name: "VC partners",
     title: "Lead the talent strategy of your portfolio",
@@ -49,9 +56,12 @@ const audiences: Record<Audience, { name: string; title: string; text: string; s
   },
 };
 
+const tabClass =
+  "relative inline-flex min-h-13 items-center gap-2 px-5 first:pl-0 max-md:flex-none max-md:justify-center max-md:px-3";
+
 /** Tabs with the benefits of the network for each role. */
 export function Audiences() {
-  const [selectedRole, setSelectedRole] = useState<Audience>("vc_partner");
+  const [selectedAudience, setSelectedAudience] = useState<Audience>("vc_partner");
   return (
     <section
       data-slot="audiences"
@@ -62,7 +72,7 @@ export function Audiences() {
         <h2 className={`mb-7 ${sectionHeadingClass}`} id="audiences-title">
           Made for both sides of the search
         </h2>
-        <TabSet value={selectedRole} onChange={setSelectedRole}>
+        <TabSet value={selectedAudience} onChange={setSelectedAudience}>
           <TabList
             className="flex border-b border-line max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 max-md:[scrollbar-width:none] noscript:hidden"
             label="Who you are"
@@ -71,12 +81,12 @@ export function Audiences() {
               <TabButton
                 key={role}
                 value={role}
-                className={`${tabClass} ${role === selectedRole ? "font-semibold text-ink" : "font-medium text-ink-muted"}`}
+                className={`${tabClass} ${role === selectedAudience ? "font-semibold text-ink" : "font-medium text-ink-muted"}`}
                 indicatorClassName={
                   index === 0 ? "inset-x-3 left-0 rounded-t-[3px]" : "inset-x-3 rounded-t-[3px]"
                 }
               >
-                {audiences[role].name}
+                {benefitsByAudience[role].name}
               </TabButton>
             ))}
           </TabList>
@@ -89,11 +99,13 @@ export function Audiences() {
             >
               <div>
                 <RoleTag role={role} />
-                <h3 className="mt-3 mb-2 text-heading-small tracking-heading">{audiences[role].title}</h3>
-                <p className="text-ink-muted">{audiences[role].text}</p>
+                <h3 className="mt-3 mb-2 text-heading-small tracking-heading">
+                  {benefitsByAudience[role].title}
+                </h3>
+                <p className="text-ink-muted">{benefitsByAudience[role].text}</p>
               </div>
               <ol>
-                {audiences[role].steps.map((step, index) => (
+                {benefitsByAudience[role].steps.map((step, index) => (
                   <li
                     className="grid grid-cols-[28px_1fr] border-t border-dashed border-line py-3 first:border-t-0 first:pt-0"
                     key={step}
@@ -112,6 +124,3 @@ export function Audiences() {
     </section>
   );
 }
-
-const tabClass =
-  "relative inline-flex min-h-13 items-center gap-2 px-5 first:pl-0 max-md:flex-none max-md:justify-center max-md:px-3";

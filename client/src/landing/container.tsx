@@ -7,3 +7,6 @@ export function Container({ className, ...props }: ComponentProps<"div">) {
 
 /** Classes of the section headings on the landing page. */
 export const sectionHeadingClass = "text-display tracking-[-.028em] max-md:text-[28px]/8";
+
+/** Classes of the text of a feature or a step. */
+export const itemTextClass = "text-[15px]/5.5 text-ink-muted max-md:col-start-2 max-md:text-large";

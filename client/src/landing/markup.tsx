@@ -6,11 +6,14 @@ import { loadAudiences } from "@/landing/landing-page";
 import { setSession } from "@/session/session";
 import { landingScreen } from "@/visitor-screens";
 
+// Renders the landing page for a visitor. The build imports this file.
+
+const visitorSession = null;
 const client = new QueryClient();
-setSession(client, null);
+setSession(client, visitorSession);
 await Promise.all([landingScreen.load(), loadAudiences()]);
 
-/** The prerendered landing page. The build writes it into index.html, and the browser hydrates it. */
+/** The build writes it into index.html, and the browser hydrates it. */
 export const markup = renderToString(
   <Router ssrPath="/">
     <AppRoot client={client} />

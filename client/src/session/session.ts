@@ -4,11 +4,12 @@ import { effectiveRole } from "@shared/lib/access";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError, apiFetch, isSuspendedError } from "@/lib/api/api-fetch";
 
-const sessionEndpoint = authEndpoints.me;
-/** Path to which the server redirects for signing in. */
+/** Path that redirects to the sign-in page. */
 export const loginPath: typeof authEndpoints.loginPage.path = "/api/login";
 
+const sessionEndpoint = authEndpoints.me;
 const sessionKey = [sessionEndpoint.path];
+
 /** The signed-in user; null for a visitor, false for a user whom an admin has suspended. */
 type SessionUser = User | null | false;
 
@@ -33,11 +34,14 @@ export const sessionQuery = () =>
 
 /** Fetches the signed-in user; see `SessionUser`. */
 export async function fetchSession(signal?: AbortSignal): Promise<SessionUser> {
-  return apiFetch(sessionEndpoint, {}, { signal }).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 401) return null;
+  try {
+    return await apiFetch(sessionEndpoint, {}, { signal });
+  } catch (error) {
+    const isVisitor = error instanceof ApiError && error.status === 401;
+    if (isVisitor) return null;
     if (isSuspendedError(error)) return false;
     throw error;
-  });
+  }
 }
 
 /** Identifies a user and their effective role. While it is unchanged, cached responses remain valid. */
@@ -58,5 +62,6 @@ export function switchUser(client: QueryClient, user: User | null): void {
 /** Stores a session that is already known, so that it is not requested again. */
 export const setSession = (client: QueryClient, user: SessionUser) => client.setQueryData(sessionKey, user);
 
+/** Removes the responses to all requests except that for the session. */
 const clearCachedResponses = (client: QueryClient) =>
-  client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionEndpoint.path });
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionEndpoint.path });

@@ -26,7 +26,7 @@ const alertVariants = cva(
   },
 );
 
-const textColors: Partial<Record<AlertProps["tone"], string>> = {
+const textClasses: Partial<Record<AlertProps["tone"], string>> = {
   warning: "text-warning",
   success: "text-success",
   danger: "text-danger-ink",
@@ -38,7 +38,7 @@ interface AlertProps extends Omit<ComponentProps<"div">, "title"> {
   title?: ReactNode;
   Icon?: LucideIcon;
   actions?: ReactNode;
-  /** Makes screen readers announce it at once, as for an error. */
+  /** Screen readers announce it at once, as for an error. */
   assertive?: boolean;
 }
 
@@ -61,13 +61,9 @@ export function Alert({
       {...props}
       className={cn(alertVariants({ tone }), className)}
     >
-      <Icon className={textColors[tone]} />
-      {title ? (
-        <b className={textColors[tone]}>{title}</b>
-      ) : (
-        <p className="col-start-2 text-ink-muted">{children}</p>
-      )}
-      {title && children && <p className="col-start-2 text-ink-muted">{children}</p>}
+      <Icon className={textClasses[tone]} />
+      {title && <b className={textClasses[tone]}>{title}</b>}
+      {children && <p className="col-start-2 text-ink-muted">{children}</p>}
       {actions && <div className="col-start-2 mt-2 print:hidden">{actions}</div>}
     </div>
   );

@@ -23,7 +23,6 @@ const avatarClasses = cva(
   },
 );
 
-/** Classes of the image in an avatar. */
 export const avatarImageClass = "absolute inset-0 size-full bg-primary-soft object-cover";
 
 /** The classes of an avatar, for other elements that look like one. */
@@ -36,9 +35,15 @@ interface Person {
   profileImageUrl?: string | null;
 }
 
-/** Returns the URL of an image if it is valid: stored URLs may predate the validation rule. */
-export const validImageUrl = (url?: string | null) =>
-  url && /^https:\/\/[^/?#@]+([/?#]|$)/i.test(url) ? url : undefined;
+const httpsUrlWithoutCredentials = /^https:\/\/[^/?#@]+([/?#]|$)/i;
+
+/**
+ * Returns the URL of an image if it is valid, checked here again because a stored URL may be older than the
+ * validation.
+ */
+export function validImageUrl(url?: string | null): string | undefined {
+  return url && httpsUrlWithoutCredentials.test(url) ? url : undefined;
+}
 
 /** A user's picture, or their initials. Hidden from screen readers, because the name is always next to it. */
 export function Avatar({
@@ -65,8 +70,9 @@ export function Avatar({
           alt=""
           loading="lazy"
           referrerPolicy="no-referrer"
-          onError={({ currentTarget }) => {
-            currentTarget.hidden = true;
+          onError={({ currentTarget: image }) => {
+            // Shows the initials instead of a broken image.
+            image.hidden = true;
           }}
         />
       )}

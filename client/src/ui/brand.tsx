@@ -21,9 +21,9 @@ interface BrandProps extends ComponentProps<"a"> {
   hardNavigation?: boolean;
 }
 
-/** Logo and name; with `href`, a link. */
+/** The logo and the name of the site; with `href`, as a link. */
 export function Brand({ href, hardNavigation, className, ...props }: BrandProps) {
-  const sharedProps = {
+  const brandProps = {
     "data-slot": "brand",
     ...props,
     className: cn(
@@ -32,13 +32,24 @@ export function Brand({ href, hardNavigation, className, ...props }: BrandProps)
         "touch:relative touch:after:absolute touch:after:inset-x-0 touch:after:-inset-y-3",
       className,
     ),
-    children: (
-      <>
-        <Logo />
-        <span>VC Talent Network</span>
-      </>
-    ),
   };
-  if (href === undefined) return <span {...sharedProps} />;
-  return hardNavigation ? <a href={href} {...sharedProps} /> : <Link href={href} {...sharedProps} />;
+  const content = (
+    <>
+      <Logo />
+      <span>VC Talent Network</span>
+    </>
+  );
+  if (href === undefined) return <span {...brandProps}>{content}</span>;
+  if (hardNavigation) {
+    return (
+      <a href={href} {...brandProps}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <Link href={href} {...brandProps}>
+      {content}
+    </Link>
+  );
 }

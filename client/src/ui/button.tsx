@@ -1,9 +1,10 @@
 import { Slot } from "@radix-ui/react-slot";
 import { cva, type VariantProps } from "class-variance-authority";
 import { LoaderCircle } from "lucide-react";
-import { type ComponentProps, type Ref, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
 import { cn } from "@/lib/cn";
+import { assignRef } from "./assign-ref";
 
 const buttonClasses = cva(
   [
@@ -55,7 +56,6 @@ interface ButtonProps extends ComponentProps<"button">, ButtonVariantProps {
   asChild?: boolean;
 }
 
-/** A button, with the states "pending" and "disabled for a reason". */
 export function Button({
   variant = "outline",
   size,
@@ -70,9 +70,10 @@ export function Button({
   ref: forwardedRef,
   ...rest
 }: ButtonProps) {
-  const stableWidthRef = useStableWidthAndFocus(pending);
-  const isBlocked = disabled || pending || disabledReasonId;
-  if (asChild)
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  useStableWidth(buttonRef, pending);
+  useFocusAfterPending(buttonRef, pending);
+  if (asChild) {
     return (
       <Slot
         data-slot="button"
@@ -83,6 +84,9 @@ export function Button({
         {children}
       </Slot>
     );
+  }
+  const isBlocked = disabled || pending || disabledReasonId;
+  const blockedCursorClass = pending ? "cursor-progress" : "cursor-not-allowed";
   return (
     <button
       type="button"
@@ -90,13 +94,13 @@ export function Button({
       data-variant={variant}
       {...rest}
       ref={(button) => {
-        stableWidthRef.current = button;
+        buttonRef.current = button;
         return assignRef(forwardedRef, button);
       }}
       className={buttonVariants({
         variant,
         size,
-        className: [className, pending ? "cursor-progress" : isBlocked && "cursor-not-allowed"],
+        className: [className, isBlocked && blockedCursorClass],
       })}
       disabled={disabled || pending}
       data-blocked={isBlocked ? "" : undefined}
@@ -111,40 +115,41 @@ export function Button({
   );
 }
 
-function assignRef(ref: Ref<HTMLButtonElement> | undefined, button: HTMLButtonElement | null) {
-  if (typeof ref === "function") return ref(button);
-  if (ref) ref.current = button;
-}
+type ButtonRef = RefObject<HTMLButtonElement | null>;
 
-/**
- * Keeps the width of a button while its request is in flight and its text differs, and afterwards restores
- * the focus that disabling the button took away.
- */
-function useStableWidthAndFocus(pending: boolean | undefined) {
-  const buttonRef = useRef<HTMLButtonElement>(null);
-  const widthRef = useRef(0);
+/** Keeps the width of a button while it is pending, when its text may be shorter. */
+function useStableWidth(buttonRef: ButtonRef, pending: boolean | undefined) {
+  const idleWidthRef = useRef(0);
   useLayoutEffect(() => {
     const button = buttonRef.current;
     // Reading the width forces a layout of the page, so only buttons that can become pending do it.
     if (!button || pending === undefined) return;
     if (!pending) {
-      widthRef.current = button.offsetWidth;
+      idleWidthRef.current = button.offsetWidth;
       return;
     }
-    // The browser may already have moved focus to the body, because the button is disabled.
-    const hadFocus = document.activeElement === button || document.activeElement === document.body;
-    button.style.minWidth = `${widthRef.current}px`;
+    button.style.minWidth = `${idleWidthRef.current}px`;
     return () => {
       button.style.minWidth = "";
+    };
+  }, [buttonRef, pending]);
+}
+
+/** Restores the focus that a button loses because it is disabled while pending. */
+function useFocusAfterPending(buttonRef: ButtonRef, pending: boolean | undefined) {
+  useLayoutEffect(() => {
+    const button = buttonRef.current;
+    if (!button || !pending) return;
+    // The browser may already have moved focus to the body, because the button is disabled.
+    const hadFocus = document.activeElement === button || document.activeElement === document.body;
+    return () => {
       requestAnimationFrame(() => {
         if (hadFocus && button.isConnected && document.activeElement === document.body) button.focus();
       });
     };
-  }, [pending]);
-  return buttonRef;
+  }, [buttonRef, pending]);
 }
 
-/** Keyboard shortcut, shown inside a button. */
 export function ButtonShortcut({ children }: { children: string }) {
   return (
     <kbd className="-mr-1 border-current bg-transparent text-inherit opacity-75 pointer-coarse:hidden">

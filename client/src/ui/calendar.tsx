@@ -1,5 +1,5 @@
 import { formatUtcDay, parseUtcDay } from "@shared/lib/days";
-import { addMonths, endOfMonth, format, max, min, startOfMonth, subMonths } from "date-fns";
+import { addMonths, clamp, endOfMonth, format, max, min, startOfMonth, subMonths } from "date-fns";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from "react";
 import { DayPicker, type DayButton as PickerDayButton, type Nav as PickerNav } from "react-day-picker";
@@ -7,10 +7,11 @@ import { cn } from "@/lib/cn";
 import { announce } from "@/lib/feedback/announce";
 import { IconButton } from "./icon-button";
 
+/** All days have the form YYYY-MM-DD. */
 interface CalendarProps {
   from?: string;
   to?: string;
-  /** The last selectable day (YYYY-MM-DD). */
+  /** The last selectable day. */
   today: string;
   onSelect: (days: { from: string; to: string }) => void;
 }
@@ -20,30 +21,36 @@ const formatFullDay = (day: Date) => format(day, "EEEE, LLLL d, y");
 const formatMonth = (month: Date) => format(month, "LLLL y");
 
 /**
- * Two months in which the user selects the first and the last day of a range. Days have no time zone
- * (`shared/lib/days.ts`). Initial focus is on the last day of the current range.
+ * Two months in which the user selects the first and the last day of a range. The initial focus is on the
+ * last day of the current range. A `Date` is midnight UTC of its day (`shared/lib/days.ts`).
  */
 export function Calendar({ from, to, today, onSelect }: CalendarProps) {
   const latestDay = useMemo(() => parseUtcDay(today), [today]);
-  const clamp = (day: Date) => min([max([day, earliestDay]), latestDay]);
-  const [focusedDay, setFocusedDay] = useState(() => clamp(parseUtcDay(to ?? from ?? today)));
+  const clampDay = (day: Date) => clamp(day, { start: earliestDay, end: latestDay });
+  const [focusedDay, setFocusedDay] = useState(() => clampDay(parseUtcDay(to ?? from ?? today)));
   const [firstMonth, setFirstMonth] = useState(() =>
     max([subMonths(startOfMonth(focusedDay), 1), earliestDay]),
   );
-  /** Undefined until the user has selected the first day of a new range. */
-  const [firstDay, setFirstDay] = useState<string>();
+  /** One end of the new range, while the user selects the other end. */
+  const [newRangeDay, setNewRangeDay] = useState<string>();
   const [hoveredDay, setHoveredDay] = useState<string>();
   // Stops arrow keys at today: the library would search for the next selectable day, and there is none.
   const dateLib = useMemo(() => ({ min: (days: Date[]) => min([...days, latestDay]) }), [latestDay]);
 
-  function handleNavClick(nextFirstMonth: Date) {
-    const nextLastMonth = addMonths(nextFirstMonth, 1);
-    announce(`${formatMonth(nextFirstMonth)} and ${formatMonth(nextLastMonth)}`);
-    setFocusedDay((day) => clamp(min([max([day, nextFirstMonth]), endOfMonth(nextLastMonth)])));
+  function handleNavClick(newFirstMonth: Date) {
+    const newSecondMonth = addMonths(newFirstMonth, 1);
+    announce(`${formatMonth(newFirstMonth)} and ${formatMonth(newSecondMonth)}`);
+    setFocusedDay((day) => {
+      const visibleDay = clamp(day, { start: newFirstMonth, end: endOfMonth(newSecondMonth) });
+      return clampDay(visibleDay);
+    });
   }
-  function handleMonthChange(nextMonth: Date) {
-    // A month after the two visible ones becomes the second of them.
-    setFirstMonth((current) => (nextMonth > addMonths(current, 1) ? subMonths(nextMonth, 1) : nextMonth));
+  function handleMonthChange(newMonth: Date) {
+    setFirstMonth((currentFirstMonth) => {
+      const secondMonth = addMonths(currentFirstMonth, 1);
+      // A month after the two visible ones becomes the second of them.
+      return newMonth > secondMonth ? subMonths(newMonth, 1) : newMonth;
+    });
   }
   function handleDayFocus(day: Date) {
     setFocusedDay(day);
@@ -51,19 +58,21 @@ export function Calendar({ from, to, today, onSelect }: CalendarProps) {
   }
   function handleSelect(date: Date) {
     const day = formatUtcDay(date);
-    if (firstDay !== undefined)
-      return onSelect(firstDay < day ? { from: firstDay, to: day } : { from: day, to: firstDay });
-    setFirstDay(day);
-    announce(`${formatFullDay(date)} is the first day. Choose the last one.`);
+    if (newRangeDay === undefined) {
+      setNewRangeDay(day);
+      announce(`${formatFullDay(date)} is the first day. Choose the last one.`);
+    } else {
+      onSelect(orderedRange(newRangeDay, day));
+    }
   }
 
-  const [rangeStart, rangeEnd] =
-    firstDay === undefined ? [from, to] : [firstDay, hoveredDay ?? firstDay].sort();
+  const shownRange =
+    newRangeDay === undefined ? { from, to } : orderedRange(newRangeDay, hoveredDay ?? newRangeDay);
   return (
     <div className="relative grid gap-2" onPointerLeave={() => setHoveredDay(undefined)}>
       <DayPicker
         mode="range"
-        selected={toDateRange(rangeStart, rangeEnd)}
+        selected={toDateRange(shownRange)}
         onSelect={(_, day) => handleSelect(day)}
         timeZone="UTC"
         today={latestDay}
@@ -83,23 +92,32 @@ export function Calendar({ from, to, today, onSelect }: CalendarProps) {
         dateLib={dateLib}
         labels={{ labelDayButton: formatFullDay }}
         components={{ CaptionLabel, DayButton, Nav }}
-        classNames={classNames}
+        classNames={dayPickerClasses}
       />
       <p className="min-h-4.5 text-small wrap-anywhere text-ink-faint">
-        {firstDay === undefined ? "Choose the first day." : "Choose the last day."}
+        {newRangeDay === undefined ? "Choose the first day." : "Choose the last day."}
       </p>
     </div>
   );
 }
 
-/** Omits `to` for a single day, so that it is not styled as the start of a longer range. */
-function toDateRange(from: string | undefined, to: string | undefined) {
-  return { from: from ? parseUtcDay(from) : undefined, to: to && to !== from ? parseUtcDay(to) : undefined };
+function orderedRange(day: string, otherDay: string) {
+  return day < otherDay ? { from: day, to: otherDay } : { from: otherDay, to: day };
 }
 
+/** Omits `to` for a single day, so that it is not styled as the start of a longer range. */
+function toDateRange({ from, to }: { from?: string; to?: string }) {
+  const isSingleDay = to === from;
+  return {
+    from: from ? parseUtcDay(from) : undefined,
+    to: to && !isSingleDay ? parseUtcDay(to) : undefined,
+  };
+}
+
+/** Fills the half of the cell that is inside the range. */
 const rangeEdgeClass =
   "bg-[linear-gradient(var(--primary-soft),var(--primary-soft))] bg-size-[50%_calc(100%-4px)] bg-no-repeat";
-const classNames = {
+const dayPickerClasses = {
   months: "grid grid-cols-2 gap-x-6 gap-y-2 max-md:grid-cols-1",
   caption_label:
     "block text-center font-display text-body leading-8 font-heading tracking-figure max-md:text-large max-md:leading-11",

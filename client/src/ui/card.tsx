@@ -3,7 +3,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-const card = cva("min-w-0 rounded-card border border-line bg-surface", {
+const cardVariants = cva("min-w-0 rounded-card border border-line bg-surface", {
   variants: {
     /** `flush`: no padding, for content that reaches the rounded edge. */
     variant: {
@@ -30,7 +30,9 @@ export function Card({
   asChild,
   className,
   ...props
-}: ComponentProps<"div"> & VariantProps<typeof card> & { asChild?: boolean }) {
+}: ComponentProps<"div"> & VariantProps<typeof cardVariants> & { asChild?: boolean }) {
   const Comp = asChild ? Slot : "div";
-  return <Comp data-slot="card" {...props} className={cn(card({ variant, highlighted }), className)} />;
+  return (
+    <Comp data-slot="card" {...props} className={cn(cardVariants({ variant, highlighted }), className)} />
+  );
 }

@@ -1,13 +1,17 @@
+const maxSteps = 5;
+
 /**
  * Returns two to six integer ticks for an axis, in steps of 1, 2 or 5 times a power of ten, from 0 to at
  * least `maximum`.
  */
 export function axisTicks(maximum: number): number[] {
-  const roughStep = Math.max(maximum, 1) / 5;
-  const magnitude = 10 ** Math.floor(Math.log10(roughStep));
-  const factor = [1, 2, 5].find((candidate) => candidate * magnitude >= roughStep) ?? 10;
+  const axisLength = Math.max(maximum, 1);
+  const minStep = axisLength / maxSteps;
+  const magnitude = 10 ** Math.floor(Math.log10(minStep));
+  const factor = [1, 2, 5].find((candidate) => candidate * magnitude >= minStep) ?? 10;
   const step = Math.max(1, factor * magnitude);
-  return Array.from({ length: Math.ceil(Math.max(maximum, 1) / step) + 1 }, (_, index) => index * step);
+  const stepCount = Math.ceil(axisLength / step);
+  return multiplesOf(step, stepCount + 1);
 }
 
 /**
@@ -15,14 +19,23 @@ export function axisTicks(maximum: number): number[] {
  * `maxLabels` at most.
  */
 export function labeledIndexes(pointCount: number, maxLabels: number): number[] {
-  if (pointCount < 2) return pointCount === 0 ? [] : [0];
+  if (pointCount === 0) return [];
+  if (pointCount === 1) return [0];
   const lastIndex = pointCount - 1;
   const step = Math.ceil(lastIndex / (maxLabels - 1));
-  const candidates = Array.from({ length: Math.ceil(lastIndex / step) }, (_, index) => index * step);
+  const indexesBeforeLast = multiplesOf(step, Math.ceil(lastIndex / step));
   // The label before the last needs some distance to it.
-  return [...candidates.filter((index) => index === 0 || lastIndex - index > step / 2), lastIndex];
+  const hasRoom = (index: number) => index === 0 || lastIndex - index > step / 2;
+  return [...indexesBeforeLast.filter(hasRoom), lastIndex];
 }
+
+/** Returns 0, `step`, 2 * `step` and so on. */
+const multiplesOf = (step: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => index * step);
 
 /** Returns the horizontal position of a point in percent; a single point is in the middle. */
 export const xPercent = (index: number, pointCount: number): number =>
   pointCount < 2 ? 50 : (100 * index) / (pointCount - 1);
+
+/** Returns the vertical position of a value in percent from the bottom. */
+export const yPercent = (value: number, maxTick: number): number => (100 * value) / maxTick;

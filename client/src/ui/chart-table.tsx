@@ -3,7 +3,8 @@ import type { ChartPoint, ChartSeries } from "./line-chart";
 
 interface ChartTableProps {
   title: string;
-  unit: string;
+  /** Heading of the first column, such as "Day". */
+  unitLabel: string;
   series: readonly ChartSeries[];
   points: readonly ChartPoint[];
 }
@@ -11,11 +12,11 @@ interface ChartTableProps {
 const formatNumber = createNumberFormatter();
 
 const cellClass = "border-dashed border-line px-3 py-2";
-const firstClass = "pl-0 text-left";
-const headClass = `${cellClass} sticky top-0 bg-surface text-caption font-semibold text-ink-faint shadow-[inset_0_-1px_var(--line)]`;
+const firstColumnClass = "pl-0 text-left";
+const headingClass = `${cellClass} sticky top-0 bg-surface text-caption font-semibold text-ink-faint shadow-[inset_0_-1px_var(--line)]`;
 
 /** The points of a chart as a table, in the same space. */
-export function ChartTable({ title, unit, series, points }: ChartTableProps) {
+export function ChartTable({ title, unitLabel, series, points }: ChartTableProps) {
   return (
     <section
       className="h-60 overflow-auto max-md:h-55 focus-visible:-outline-offset-2 print:h-auto print:overflow-visible"
@@ -26,30 +27,30 @@ export function ChartTable({ title, unit, series, points }: ChartTableProps) {
       <table className="w-full">
         <thead>
           <tr>
-            <th className={`${headClass} ${firstClass}`} scope="col">
-              {unit}
+            <th className={`${headingClass} ${firstColumnClass}`} scope="col">
+              {unitLabel}
             </th>
             {series.map(({ name }) => (
-              <th className={`${headClass} text-right`} key={name} scope="col">
+              <th className={`${headingClass} text-right`} key={name} scope="col">
                 {name}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {points.map(({ fullLabel, values }, row) => (
+          {points.map(({ fullLabel, values }, rowIndex) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an hour occurs twice when daylight saving time ends.
-            <tr key={row}>
+            <tr key={rowIndex}>
               <th
-                className={`${cellClass} ${firstClass} font-normal text-ink-muted ${row > 0 ? "border-t" : ""}`}
+                className={`${cellClass} ${firstColumnClass} font-normal text-ink-muted ${rowIndex > 0 ? "border-t" : ""}`}
                 scope="row"
               >
                 {fullLabel}
               </th>
-              {values.map((value, column) => (
+              {values.map((value, seriesIndex) => (
                 <td
-                  className={`${cellClass} text-right ${row > 0 ? "border-t" : ""}`}
-                  key={series[column]?.name}
+                  className={`${cellClass} text-right ${rowIndex > 0 ? "border-t" : ""}`}
+                  key={series[seriesIndex]?.name}
                 >
                   {formatNumber(value)}
                 </td>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { type ChangeEvent, useLayoutEffect, useRef } from "react";
 import { cn } from "@/lib/cn";
 
 interface CheckboxProps {
@@ -22,10 +22,19 @@ export function Checkbox({
   className,
 }: CheckboxProps) {
   const inputRef = useRef<HTMLInputElement>(null);
+  /** Recorded from the click or key press before a change, because change events have no modifier keys. */
   const isShiftPressedRef = useRef(false);
   useLayoutEffect(() => {
     if (inputRef.current) inputRef.current.indeterminate = indeterminate && !checked;
   }, [indeterminate, checked]);
+
+  function handleChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const isShiftClick = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+    const withShift = isShiftPressedRef.current || isShiftClick;
+    isShiftPressedRef.current = false;
+    onChange(target.checked, withShift);
+  }
+
   return (
     <input
       ref={inputRef}
@@ -48,20 +57,14 @@ export function Checkbox({
       aria-label={label}
       checked={checked}
       disabled={disabled}
-      // Change events have no modifier keys, so record them from the preceding click or key press.
-      onClick={(event) => {
-        isShiftPressedRef.current ||= event.shiftKey;
-      }}
       onKeyDown={(event) => {
         isShiftPressedRef.current = event.shiftKey;
       }}
-      onChange={(event) => {
-        const withShift =
-          isShiftPressedRef.current ||
-          (event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey);
-        isShiftPressedRef.current = false;
-        onChange(event.target.checked, withShift);
+      onClick={(event) => {
+        // The click that a key press causes has no modifier keys, so keep that of the key press.
+        isShiftPressedRef.current ||= event.shiftKey;
       }}
+      onChange={handleChange}
     />
   );
 }

@@ -3,18 +3,16 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "rea
 import { useController, useFormContext } from "react-hook-form";
 import { Button } from "./button";
 import { Chip, ChipList } from "./chip";
-import { FieldFrame, type FieldProps } from "./form-fields";
+import { FieldFrame, type FieldProps, fieldDescriptionIds } from "./field-frame";
 import { InputGroup, InputGroupInput } from "./input";
 
 interface ChipsFieldProps extends FieldProps {
-  /** Form field that holds the text that is not added yet. */
+  /** Name of the form field for the text in the input, which is not a chip yet. */
   entryName: string;
   placeholder?: string;
   /** Maximum length of each chip. */
   maxLength: number;
 }
-
-const normalize = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /**
  * A list of short texts. Enter adds the typed text and never submits the form; Backspace in the empty input
@@ -32,32 +30,35 @@ export function ChipsField({
 }: ChipsFieldProps) {
   const id = useId();
   const { trigger } = useFormContext();
-  const { field, fieldState } = useController({ name });
-  const entryController = useController({ name: entryName }).field;
+  const { field: chipsField, fieldState } = useController({ name });
+  const { field: typedTextField } = useController({ name: entryName });
   const inputRef = useRef<HTMLInputElement>(null);
   const [rejectionText, setRejectionText] = useState("");
   const [announcement, setAnnouncement] = useState("");
-  const chips: readonly string[] = field.value;
+  const chips: readonly string[] = chipsField.value;
+  const typedText: string = typedTextField.value;
   const error = fieldState.error?.message;
   const visibleHint: ReactNode = rejectionText || hint;
 
   function handleType(text: string) {
     setRejectionText("");
-    entryController.onChange(text);
+    typedTextField.onChange(text);
     if (error) void trigger(name);
   }
   function handleAdd() {
-    const { addedChips, tooLongText, entryError } = parseEntry(chips, entryController.value, maxLength);
-    entryController.onChange(tooLongText);
-    setRejectionText(entryError);
-    setAnnouncement(entryError || (addedChips.length > 0 ? `${addedChips.join(", ")} added` : ""));
-    if (addedChips.length > 0) field.onChange([...chips, ...addedChips]);
+    const { addedChips, tooLongText, rejection } = parseTypedText(typedText, { chips, maxLength });
+    const hasAddedChips = addedChips.length > 0;
+    const successText = hasAddedChips ? `${addedChips.join(", ")} added` : "";
+    typedTextField.onChange(tooLongText);
+    setRejectionText(rejection);
+    setAnnouncement(rejection || successText);
+    if (hasAddedChips) chipsField.onChange([...chips, ...addedChips]);
     inputRef.current?.focus();
   }
   function handleRemove(chip: string) {
     setRejectionText("");
     setAnnouncement(`${chip} removed`);
-    field.onChange(chips.filter((other) => other !== chip));
+    chipsField.onChange(chips.filter((other) => other !== chip));
     inputRef.current?.focus();
   }
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -65,12 +66,20 @@ export function ChipsField({
     if (event.key === "Enter" && !event.nativeEvent.isComposing) {
       event.preventDefault();
       handleAdd();
-    } else if (event.key === "Backspace" && entryController.value === "" && lastChip !== undefined)
+    } else if (event.key === "Backspace" && typedText === "" && lastChip !== undefined) {
       handleRemove(lastChip);
+    }
   }
 
   return (
-    <FieldFrame {...{ id, name, label, optional, error, className }} hint={visibleHint}>
+    <FieldFrame
+      id={id}
+      label={label}
+      optional={optional}
+      hint={visibleHint}
+      error={error}
+      className={className}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
         <InputGroup className="flex-wrap gap-y-1.5 py-1.25">
           {chips.length > 0 && (
@@ -98,18 +107,16 @@ export function ChipsField({
             id={id}
             ref={(element) => {
               inputRef.current = element;
-              field.ref(element);
+              chipsField.ref(element);
             }}
-            value={entryController.value}
+            value={typedText}
             placeholder={placeholder}
             autoComplete="off"
             enterKeyHint="done"
             aria-invalid={error ? true : undefined}
-            aria-describedby={
-              [error && `${id}-error`, visibleHint && `${id}-hint`].filter(Boolean).join(" ") || undefined
-            }
+            aria-describedby={fieldDescriptionIds(id, { error, hint: visibleHint })}
             onChange={(event) => handleType(event.target.value)}
-            onBlur={field.onBlur}
+            onBlur={chipsField.onBlur}
             onKeyDown={handleKeyDown}
           />
         </InputGroup>
@@ -122,22 +129,38 @@ export function ChipsField({
   );
 }
 
-/**
- * Splits typed text at commas. `tooLongText` stays in the input; `entryError` says why a text was not added.
- */
-function parseEntry(chips: readonly string[], entry: string, maxLength: number) {
+interface ParsedText {
+  addedChips: string[];
+  /** The parts that are too long, which stay in the input. */
+  tooLongText: string;
+  /** Why the last rejected part was not added. Empty if all were. */
+  rejection: string;
+}
+
+/** Splits typed text at commas into new chips. */
+function parseTypedText(
+  typedText: string,
+  { chips, maxLength }: { chips: readonly string[]; maxLength: number },
+): ParsedText {
   const addedChips: string[] = [];
   const tooLongTexts: string[] = [];
-  let entryError = "";
-  for (const text of entry.split(",").map(normalize).filter(Boolean)) {
-    const duplicate = [...chips, ...addedChips].find(
-      (chip) => normalize(chip).toLowerCase() === text.toLowerCase(),
-    );
-    if (duplicate !== undefined) entryError = `${duplicate} is added already.`;
-    else if (text.length > maxLength) {
-      entryError = `Use at most ${maxLength} characters for each`;
+  let rejection = "";
+  for (const part of typedText.split(",")) {
+    const text = collapseSpaces(part);
+    if (text === "") continue;
+    const duplicate = [...chips, ...addedChips].find((chip) => isSameText(chip, text));
+    if (duplicate !== undefined) {
+      rejection = `${duplicate} is added already.`;
+    } else if (text.length > maxLength) {
+      rejection = `Use at most ${maxLength} characters for each`;
       tooLongTexts.push(text);
-    } else addedChips.push(text);
+    } else {
+      addedChips.push(text);
+    }
   }
-  return { addedChips, tooLongText: tooLongTexts.join(", "), entryError };
+  return { addedChips, tooLongText: tooLongTexts.join(", "), rejection };
 }
+
+const collapseSpaces = (text: string) => text.replace(/\s+/g, " ").trim();
+
+const isSameText = (chip: string, text: string) => collapseSpaces(chip).toLowerCase() === text.toLowerCase();

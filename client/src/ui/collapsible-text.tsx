@@ -2,7 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react"
 import { cn } from "@/lib/cn";
 import { TextLink } from "./text-link";
 
-interface CollapsibleProps {
+interface CollapsibleTextProps {
   maxLines?: 2 | 6;
   className?: string;
   /** Classes of the button below the text. */
@@ -10,32 +10,43 @@ interface CollapsibleProps {
   children: ReactNode;
 }
 
+/** Browsers round both heights, so that they can differ by one pixel although all lines are visible. */
+const roundingTolerancePx = 1;
+
 /**
  * Long text, clamped to two or six lines. The button appears only if lines are hidden. Line breaks are kept.
  */
-export function CollapsibleText({ maxLines = 6, className, buttonClassName, children }: CollapsibleProps) {
+export function CollapsibleText({
+  maxLines = 6,
+  className,
+  buttonClassName,
+  children,
+}: CollapsibleTextProps) {
   const id = useId();
   const textRef = useRef<HTMLParagraphElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const [isOverflowing, setIsOverflowing] = useState(false);
 
   useLayoutEffect(() => {
     const text = textRef.current;
-    if (!text || isOpen) return;
-    const measure = () => setIsOverflowing(text.scrollHeight > text.clientHeight + 1);
+    if (!text || isExpanded) return;
+    const measure = () => {
+      setIsOverflowing(text.scrollHeight > text.clientHeight + roundingTolerancePx);
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(text);
     return () => observer.disconnect();
-  }, [isOpen]);
+  }, [isExpanded]);
 
+  const clampClass =
+    maxLines === 2 ? "line-clamp-2 print:line-clamp-none" : "line-clamp-6 print:line-clamp-none";
   return (
     <>
       <p
         className={cn(
           "max-w-[68ch] whitespace-pre-line text-ink-muted normal-nums wrap-anywhere",
-          !isOpen &&
-            (maxLines === 2 ? "line-clamp-2 print:line-clamp-none" : "line-clamp-6 print:line-clamp-none"),
+          !isExpanded && clampClass,
           className,
         )}
         id={id}
@@ -51,8 +62,13 @@ export function CollapsibleText({ maxLines = 6, className, buttonClassName, chil
             buttonClassName,
           )}
         >
-          <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? "Show less" : "Show more"}
+          <button
+            type="button"
+            aria-expanded={isExpanded}
+            aria-controls={id}
+            onClick={() => setIsExpanded(!isExpanded)}
+          >
+            {isExpanded ? "Show less" : "Show more"}
           </button>
         </TextLink>
       )}
@@ -65,9 +81,10 @@ export function CollapsibleText({ maxLines = 6, className, buttonClassName, chil
  * the "…".
  */
 function splitParagraphs(text: ReactNode): ReactNode {
-  const parts = typeof text === "string" ? text.split(/\n\s*\n/) : [];
-  if (parts.length < 2) return text;
-  return parts.map((paragraph, index) => (
+  if (typeof text !== "string") return text;
+  const paragraphs = text.split(/\n\s*\n/);
+  if (paragraphs.length === 1) return text;
+  return paragraphs.map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are never reordered.
     <span className="block not-first:mt-2.5" key={index}>
       {paragraph}

@@ -10,7 +10,7 @@ import {
 } from "@radix-ui/react-alert-dialog";
 import { type ReactNode, useRef } from "react";
 import { Button } from "./button";
-import { closeOnPassedEscape, DialogBody, DialogFooter, useCloseAutoFocus } from "./dialog";
+import { closeOnEscapeFromToast, DialogBody, DialogFooter, useCloseAutoFocus } from "./dialog";
 import { dialogHeaderClass, dialogTitleClass, dialogVariants, overlayClass } from "./dialog-classes";
 
 interface ConfirmDialogProps {
@@ -45,20 +45,25 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props;
   const contentRef = useRef<HTMLDivElement>(null);
   const handleCloseAutoFocus = useCloseAutoFocus();
-  const handleOpenAutoFocus = (event: Event) => {
+
+  function focusConfirmButton(event: Event) {
     event.preventDefault();
     contentRef.current?.querySelector<HTMLButtonElement>("[data-action]")?.focus();
-  };
+  }
+  function cancelUnlessPending() {
+    if (!pending) onCancel();
+  }
+
   return (
-    <Root open onOpenChange={(open) => !open && !pending && onCancel()}>
+    <Root open onOpenChange={(open) => !open && cancelUnlessPending()}>
       <Portal>
         <Overlay data-slot="dialog-overlay" className={overlayClass}>
           <Content
             data-slot="dialog"
             className={dialogVariants({ size: "narrow" })}
             ref={contentRef}
-            onKeyDown={closeOnPassedEscape(() => !pending && onCancel())}
-            onOpenAutoFocus={focusConfirm ? handleOpenAutoFocus : undefined}
+            onKeyDown={closeOnEscapeFromToast(cancelUnlessPending)}
+            onOpenAutoFocus={focusConfirm ? focusConfirmButton : undefined}
             onCloseAutoFocus={handleCloseAutoFocus}
           >
             <header className={dialogHeaderClass}>

@@ -9,7 +9,6 @@ interface CopyableEmailProps {
   copyClassName?: string;
 }
 
-/** An email address as a link, with a copy button. */
 export function CopyableEmail({ email, className, linkClassName, copyClassName }: CopyableEmailProps) {
   return (
     <span

@@ -9,7 +9,7 @@ interface DateRangePickerProps {
   to?: string;
   /** The last selectable day (YYYY-MM-DD). */
   today: string;
-  /** The button that opened it. */
+  /** The button that opens and closes the calendar. */
   buttonRef: RefObject<HTMLButtonElement | null>;
   onSelect: (days: { from: string; to: string }) => void;
   /** `restoreFocus`: whether to focus the button. */
@@ -18,10 +18,10 @@ interface DateRangePickerProps {
 
 const title = "Pick a date range";
 
-/** The calendar in a popover below its button; in a dialog on phones. */
+/** Shows the calendar in a popover below its button, or in a dialog on phones. */
 export function DateRangePicker({ buttonRef, onClose, ...calendarProps }: DateRangePickerProps) {
   const isPhone = useMediaQuery("(max-width:767px)");
-  if (isPhone)
+  if (isPhone) {
     return (
       <Dialog title={title} onClose={() => onClose(true)}>
         <DialogBody>
@@ -29,12 +29,23 @@ export function DateRangePicker({ buttonRef, onClose, ...calendarProps }: DateRa
         </DialogBody>
       </Dialog>
     );
-  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+  }
+
+  // Tab leaves the popover at its end: Radix would wrap around. With focus on the button, the browser moves
+  // it on to the next element.
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== "Tab") return;
     const tabStops = [...event.currentTarget.querySelectorAll("button:not(:disabled,[tabindex='-1'])")];
-    // Radix would wrap around: move focus to the button, from which the browser continues.
-    if (event.target === tabStops.at(event.shiftKey ? 0 : -1)) onClose(true);
-  };
+    const lastInDirection = event.shiftKey ? tabStops.at(0) : tabStops.at(-1);
+    if (event.target === lastInDirection) onClose(true);
+  }
+  function handleInteractOutside(event: Event) {
+    event.preventDefault();
+    const isOnButton = event.target instanceof Node && buttonRef.current?.contains(event.target);
+    // The button itself toggles the popover.
+    if (!isOnButton) onClose(false);
+  }
+
   return (
     <Root open onOpenChange={() => onClose(true)}>
       <Anchor virtualRef={buttonRef} />
@@ -50,11 +61,7 @@ export function DateRangePicker({ buttonRef, onClose, ...calendarProps }: DateRa
           // The calendar focuses a day itself.
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
-          onInteractOutside={(event) => {
-            event.preventDefault();
-            // The button itself toggles the popover.
-            if (!(event.target instanceof Node && buttonRef.current?.contains(event.target))) onClose(false);
-          }}
+          onInteractOutside={handleInteractOutside}
         >
           <Calendar {...calendarProps} />
         </Content>

@@ -1,6 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 
-/** Classes of dialogs, in their own file because pages need them before the code of the dialogs is loaded. */
+// Classes of dialogs, in their own file because pages need them before the code of the dialogs is loaded.
+
 export const overlayClass = [
   "fixed inset-0 z-40 grid animate-fade-slow grid-rows-[minmax(0,1fr)] place-items-center overflow-clip bg-overlay max-md:items-end",
   "px-6 pt-[calc(24px+var(--seen-top,0px))] pb-[calc(24px+var(--keyboard,0px))] max-md:p-[var(--seen-top,0px)_0_var(--keyboard,0px)]",
@@ -36,9 +37,6 @@ export const dialogVariants = cva(
   },
 );
 
-/** Classes of a form around the body and footer of a dialog. */
-export const dialogFormClass = "flex min-h-0 flex-1 flex-col print:block";
-
 export type DialogSize = NonNullable<VariantProps<typeof dialogVariants>["size"]>;
 
 export const dialogHeaderClass =
@@ -54,3 +52,6 @@ export const dialogFooterClass = [
   "flex items-center justify-end gap-2 border-t border-line bg-raised px-6 py-3.5 print:hidden",
   "max-md:flex-wrap max-md:px-4 max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:keyboard:py-2 max-md:[&_[data-slot=button]]:flex-1",
 ].join(" ");
+
+/** Classes of a form around the body and footer of a dialog. */
+export const dialogFormClass = "flex min-h-0 flex-1 flex-col print:block";

@@ -63,7 +63,7 @@ export function Dialog({
             data-size={size}
             className={cn(dialogVariants({ size }), className)}
             aria-describedby={undefined}
-            onKeyDown={closeOnPassedEscape(onClose)}
+            onKeyDown={closeOnEscapeFromToast(onClose)}
             onOpenAutoFocus={focusFirstField ? focusFirstFieldOnOpen : undefined}
             onCloseAutoFocus={handleCloseAutoFocus}
           >
@@ -99,19 +99,23 @@ export function Dialog({
  * Returns an `onKeyDown` handler that closes a dialog on an Escape that a toast passed on: Radix notifies
  * only the topmost layer, which may be a toast.
  */
-export const closeOnPassedEscape = (onClose: () => void) => (event: KeyboardEvent) => {
-  if (!isPassedToDialog(event.nativeEvent)) return;
-  event.stopPropagation(); // do not close a dialog below this one
-  onClose();
-};
+export function closeOnEscapeFromToast(onClose: () => void) {
+  return (event: KeyboardEvent) => {
+    if (!isPassedToDialog(event.nativeEvent)) return;
+    // Keeps a dialog below this one open.
+    event.stopPropagation();
+    onClose();
+  };
+}
 
-/** In a group of radio buttons, the checked one, as with Tab. */
+/** Of a group of radio buttons it selects the checked one, which is also the one that Tab focuses. */
 const firstFieldSelector =
   "[data-slot=dialog-body] :is(input, textarea, select):not([type=hidden], :disabled, [type=radio]:not(:checked))";
 
 function focusFirstFieldOnOpen(event: Event) {
-  const { currentTarget: dialog } = event;
-  if (!(dialog instanceof HTMLElement) || !matchMedia("(pointer: fine)").matches) return;
+  const dialog = event.currentTarget;
+  const isTouchScreen = !matchMedia("(pointer: fine)").matches;
+  if (!(dialog instanceof HTMLElement) || isTouchScreen) return;
   const firstField = dialog.querySelector<HTMLElement>(firstFieldSelector);
   if (!firstField) return;
   event.preventDefault();
@@ -120,20 +124,17 @@ function focusFirstFieldOnOpen(event: Event) {
 
 interface DialogBodyProps extends ComponentProps<"div"> {
   /**
-   * Accessible name of a body that contains only text. It becomes focusable, so that arrow keys scroll it.
+   * Accessible name for a body that contains only text. It makes the body focusable, so that arrow keys
+   * scroll it.
    */
   regionLabel?: string;
 }
 
 /** The scrolling part of a dialog. */
 export function DialogBody({ regionLabel, className, children, ...props }: DialogBodyProps) {
+  const regionProps = regionLabel ? { role: "region", "aria-label": regionLabel, tabIndex: 0 } : undefined;
   return (
-    <div
-      data-slot="dialog-body"
-      {...props}
-      className={cn(dialogBodyClass, className)}
-      {...(regionLabel && { role: "region", "aria-label": regionLabel, tabIndex: 0 })}
-    >
+    <div data-slot="dialog-body" {...props} className={cn(dialogBodyClass, className)} {...regionProps}>
       {children}
     </div>
   );
@@ -150,15 +151,16 @@ export function DialogNote(props: ComponentProps<typeof Note>) {
 }
 
 /**
- * Returns a handler for `onCloseAutoFocus`. Radix restores focus to the trigger of a dialog, and ours have
- * none: this focuses the element that had focus before, or else the heading.
+ * Returns a handler for `onCloseAutoFocus`, which focuses the element that had focus before the dialog, or
+ * else the heading. Radix would focus the trigger of the dialog, but our dialogs have none.
  */
 export function useCloseAutoFocus(): (event: Event) => void {
   const [opener] = useState(getFocusedElement);
   return (event) => {
     event.preventDefault();
-    if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
-    // The dialog was opened by a URL or a shortcut, or its opener was removed.
+    // A dialog that a URL or a shortcut opened has no opener, and an opener may have been removed.
+    const canFocusOpener = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+    if (canFocusOpener) opener.focus();
     else restoreFocus();
   };
 }

@@ -27,9 +27,9 @@ export function EmptyState({
 }: EmptyStateProps) {
   const cardRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const element = cardRef.current;
+    const card = cardRef.current;
     return () => {
-      if (element?.contains(document.activeElement)) restoreFocus();
+      if (card?.contains(document.activeElement)) restoreFocus();
     };
   }, []);
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ErrorBoundary as Boundary } from "react-error-boundary";
+import { ErrorBoundary as BaseErrorBoundary } from "react-error-boundary";
 import { retryFailedChunks } from "@/lib/loading/lazy";
 import { ErrorState } from "./error-state";
 import { StandalonePage } from "./standalone-page";
@@ -14,7 +14,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
   /** Default: an `ErrorState` for a page that could not be loaded. */
   fallback?: (retry: () => void, reason: LoadErrorReason) => ReactNode;
-  /** True around a whole page. */
+  /** True where nothing is around it: the error is then a page of its own. */
   standalone?: boolean;
   /** A new number retries. */
   retryKey?: number;
@@ -26,32 +26,32 @@ interface ErrorBoundaryProps {
  */
 export function ErrorBoundary({ children, fallback, standalone, retryKey }: ErrorBoundaryProps) {
   return (
-    <Boundary
+    <BaseErrorBoundary
       resetKeys={[retryKey]}
       onError={(error) => {
         retryFailedChunks();
-        // public/boot.js reloads the page once.
+        // `public/boot.js` listens to this event and reloads the page once.
         if (!fallback && loadErrorReason(error) === "outdated") dispatchEvent(new Event("gone"));
       }}
       fallbackRender={({ error, resetErrorBoundary }) => {
         const reason = loadErrorReason(error);
         const retry = () => (reason === "network" ? resetErrorBoundary() : location.reload());
         if (fallback) return fallback(retry, reason);
-        const errorState = (
-          <ErrorState
-            title="This page could not be loaded"
-            as={standalone ? "h1" : undefined}
-            onRetry={retry}
-          >
-            Reloading usually helps.
-          </ErrorState>
-        );
-        return standalone ? <StandalonePage>{errorState}</StandalonePage> : errorState;
+        return <PageError standalone={standalone} onRetry={retry} />;
       }}
     >
       {children}
-    </Boundary>
+    </BaseErrorBoundary>
   );
+}
+
+function PageError({ standalone, onRetry }: { standalone: boolean | undefined; onRetry: () => void }) {
+  const errorState = (
+    <ErrorState title="This page could not be loaded" as={standalone ? "h1" : undefined} onRetry={onRetry}>
+      Reloading usually helps.
+    </ErrorState>
+  );
+  return standalone ? <StandalonePage>{errorState}</StandalonePage> : errorState;
 }
 
 /**

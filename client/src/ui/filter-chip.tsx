@@ -14,7 +14,7 @@ export function FilterChip({
   const Comp = asChild ? Slot : "button";
   return (
     <Comp
-      {...(!asChild && { type: "button" })}
+      type={asChild ? undefined : "button"}
       data-slot="filter-chip"
       {...props}
       className={cn(

@@ -62,19 +62,20 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
   const [isConfirmingDiscard, setIsConfirmingDiscard] = useState(false);
   const { discard: discardDraft } = useDraft(form, draftName);
   const { isDirty } = form.formState;
-  const formSubmit = useFormSubmit(form, async (body) => {
-    await onSubmit(body);
-    discardAndClose();
-  });
-  const discardAndClose = () => {
+
+  function discardDraftAndClose() {
     discardDraft();
     onClose();
-  };
-  const closeOrConfirm = () => {
+  }
+  const formSubmit = useFormSubmit(form, async (body) => {
+    await onSubmit(body);
+    discardDraftAndClose();
+  });
+  function closeOrConfirm() {
     if (formSubmit.isPending) return;
     if (isDirty) setIsConfirmingDiscard(true);
     else onClose();
-  };
+  }
 
   return (
     <Dialog
@@ -115,7 +116,7 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
           confirmLabel="Discard"
           cancelLabel="Keep editing"
           onCancel={() => setIsConfirmingDiscard(false)}
-          onConfirm={discardAndClose}
+          onConfirm={discardDraftAndClose}
         />
       )}
       {isDirty && !isConfirmingDiscard && <UnsavedChangesPrompt onDiscard={discardDraft} />}

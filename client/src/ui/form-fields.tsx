@@ -1,33 +1,20 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
-import { get, useFormContext } from "react-hook-form";
-import { Field, FieldError, FieldHint, FieldLabel } from "./field";
+import { get as getByPath, useFormContext } from "react-hook-form";
+import { FieldFrame, type FieldProps, fieldDescriptionIds } from "./field-frame";
 import { Input, InputGroup, InputGroupInput, Textarea } from "./input";
 import { Select, type SelectOption } from "./select";
 
-/** Props of every field of a form. */
-export interface FieldProps {
-  name: string;
-  label: string;
-  /** Adds "Optional" to the label. */
-  optional?: boolean;
-  hint?: ReactNode;
-  /** Text at the right below the field, such as a character count. */
-  trailingHint?: ReactNode;
-  className?: string;
-}
-/** Attributes of the element that the field component does not set itself. */
-type ElementProps<T extends "input" | "textarea" | "select"> = Omit<
-  ComponentProps<T>,
-  keyof FieldProps | "id"
->;
+type ControlTag = "input" | "textarea" | "select";
+
+/** Attributes of a control that its field component does not set itself. */
+type ElementProps<Tag extends ControlTag> = Omit<ComponentProps<Tag>, keyof FieldProps | "id">;
 
 /** Returns the props that connect a control to react-hook-form, its label, its hint and its error. */
 function useFieldControl(name: string, hint: ReactNode) {
   const id = useId();
   const { register, formState, getFieldState } = useFormContext();
   const error = getFieldState(name, formState).error?.message;
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
   return {
     id,
     error,
@@ -35,50 +22,16 @@ function useFieldControl(name: string, hint: ReactNode) {
       id,
       ...register(name),
       // For server rendering: react-hook-form sets the values only in the browser.
-      defaultValue: get(formState.defaultValues, name) as string | undefined,
+      defaultValue: getByPath(formState.defaultValues, name) as string | undefined,
       "aria-invalid": error ? true : undefined,
-      "aria-describedby": describedBy,
+      "aria-describedby": fieldDescriptionIds(id, { error, hint }),
     } as const,
   };
 }
 
-/** A control with its label, error, hint and trailing text. */
-export function FieldFrame({
-  id,
-  label,
-  optional,
-  hint,
-  trailingHint,
-  error,
-  className,
-  children,
-}: FieldProps & { id: string; error?: string; children: ReactNode }) {
-  return (
-    <Field className={className}>
-      <FieldLabel htmlFor={id}>
-        {label}
-        {optional && <em className="font-normal text-ink-faint not-italic">Optional</em>}
-      </FieldLabel>
-      {children}
-      {(error || hint || trailingHint) && (
-        <div className="flex justify-between gap-3">
-          <div className="grid grid-cols-1 content-start gap-0.5">
-            {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-            {hint && (
-              <FieldHint id={`${id}-hint`} hidden={!!error && typeof hint === "string"}>
-                {hint}
-              </FieldHint>
-            )}
-          </div>
-          {trailingHint && <FieldHint className="whitespace-nowrap">{trailingHint}</FieldHint>}
-        </div>
-      )}
-    </Field>
-  );
-}
-
 const noAutocorrect = { autoCapitalize: "none", spellCheck: false } as const;
-/** On-screen keyboard settings by `type` or `autoComplete`. */
+
+/** Settings of the on-screen keyboard, by `type` or `autoComplete` of the input. */
 const keyboardProps: Record<string, ElementProps<"input">> = {
   email: { inputMode: "email", ...noAutocorrect },
   url: { inputMode: "url", ...noAutocorrect },
@@ -115,7 +68,15 @@ export function TextField({
     ...inputProps,
   };
   return (
-    <FieldFrame {...{ id, name, label, optional, hint, trailingHint, error, className }}>
+    <FieldFrame
+      id={id}
+      label={label}
+      optional={optional}
+      hint={hint}
+      trailingHint={trailingHint}
+      error={error}
+      className={className}
+    >
       {unit ? (
         <InputGroup readOnly={elementProps.readOnly}>
           <InputGroupInput {...elementProps} {...controlProps} />
@@ -138,6 +99,9 @@ export function DateField(props: ComponentProps<typeof TextField>) {
   return <TextField type="date" {...props} />;
 }
 
+const lineHeightEm = 1.43;
+const paddingAndBorderEm = 1.3;
+
 /** A multi-line field that grows with its text, from `rows` lines. */
 export function TextAreaField({
   name,
@@ -150,14 +114,18 @@ export function TextAreaField({
   ...elementProps
 }: FieldProps & ElementProps<"textarea">) {
   const { id, error, controlProps } = useFieldControl(name, hint);
+  const minHeightEm = rows * lineHeightEm + paddingAndBorderEm;
   return (
-    <FieldFrame {...{ id, name, label, optional, hint, trailingHint, error, className }}>
-      <Textarea
-        {...elementProps}
-        {...controlProps}
-        rows={rows}
-        style={{ minHeight: `${rows * 1.43 + 1.3}em` }}
-      />
+    <FieldFrame
+      id={id}
+      label={label}
+      optional={optional}
+      hint={hint}
+      trailingHint={trailingHint}
+      error={error}
+      className={className}
+    >
+      <Textarea {...elementProps} {...controlProps} rows={rows} style={{ minHeight: `${minHeightEm}em` }} />
     </FieldFrame>
   );
 }
@@ -168,7 +136,6 @@ interface SelectFieldProps extends FieldProps {
   placeholder?: string;
 }
 
-/** A native select with its options. */
 export function SelectField({
   name,
   label,
@@ -181,9 +148,18 @@ export function SelectField({
   ...elementProps
 }: SelectFieldProps & ElementProps<"select">) {
   const { id, error, controlProps } = useFieldControl(name, hint);
-  const isEmpty = !useFormContext().watch(name);
+  const { watch } = useFormContext();
+  const isEmpty = !watch(name);
   return (
-    <FieldFrame {...{ id, name, label, optional, hint, trailingHint, error, className }}>
+    <FieldFrame
+      id={id}
+      label={label}
+      optional={optional}
+      hint={hint}
+      trailingHint={trailingHint}
+      error={error}
+      className={className}
+    >
       <Select {...elementProps} {...controlProps} className={isEmpty ? "text-ink-faint" : undefined}>
         {/* Hidden, not disabled: otherwise the browser would preselect the first real option. */}
         {placeholder && (
@@ -201,7 +177,7 @@ export function SelectField({
   );
 }
 
-/** A password field with a button that shows the text without moving focus or caret. */
+/** A password field with a button that shows the typed text. */
 export function PasswordField({
   name,
   label,
@@ -212,10 +188,18 @@ export function PasswordField({
   ...elementProps
 }: FieldProps & ElementProps<"input">) {
   const { id, error, controlProps } = useFieldControl(name, hint);
-  const [isVisible, setVisible] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   const Icon = isVisible ? EyeOff : Eye;
   return (
-    <FieldFrame {...{ id, name, label, optional, hint, trailingHint, error, className }}>
+    <FieldFrame
+      id={id}
+      label={label}
+      optional={optional}
+      hint={hint}
+      trailingHint={trailingHint}
+      error={error}
+      className={className}
+    >
       <InputGroup>
         <InputGroupInput
           {...noAutocorrect}
@@ -229,8 +213,9 @@ export function PasswordField({
           className="-mr-1 inline-flex min-h-[calc(var(--control-height)-2px)] items-center gap-1.5 px-1 font-medium text-primary"
           aria-pressed={isVisible}
           aria-label="Show password"
+          // Keeps the focus and the caret in the input.
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => setVisible(!isVisible)}
+          onClick={() => setIsVisible(!isVisible)}
         >
           <Icon />
           <span aria-hidden="true" className="underline decoration-primary/35 underline-offset-3">

@@ -3,10 +3,7 @@ import { type FieldValues, FormProvider, type Path, type UseFormReturn } from "r
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { focusNextFieldOnEnter, scrollToFieldError } from "@/lib/keyboard/form-keys";
 
-/**
- * Submits a form. Field errors of the server are set on their fields; any other error is returned as a
- * text.
- */
+/** Submits a form. Field errors of the server are shown at their fields, any other error is `errorText`. */
 export function useFormSubmit<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   sendValues: (values: Output) => Promise<unknown>,
@@ -17,7 +14,8 @@ export function useFormSubmit<Values extends FieldValues, Context, Output>(
     try {
       await sendValues(values);
     } catch (error) {
-      if (setFieldErrors(form, error)) scrollToFieldError();
+      const hasFieldErrors = setFieldErrors(form, error);
+      if (hasFieldErrors) scrollToFieldError();
       else setErrorText(errorMessage(error) ?? fallbackMessage(error));
     }
   }, scrollToFieldError);
@@ -31,14 +29,16 @@ function setFieldErrors<Values extends FieldValues, Context, Output>(
   error: unknown,
 ): boolean {
   const values = form.getValues();
-  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-  const fieldErrors = errors.filter(({ path }) => (path.split(".")[0] ?? "") in values);
-  for (const { path, message } of fieldErrors)
-    form.setError(
-      path as Path<Values>,
-      { type: "server", message },
-      { shouldFocus: path === fieldErrors[0]?.path },
-    );
+  const isFieldOfForm = (path: string) => {
+    const [fieldName = ""] = path.split(".");
+    return fieldName in values;
+  };
+  const serverErrors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  const fieldErrors = serverErrors.filter(({ path }) => isFieldOfForm(path));
+  for (const { path, message } of fieldErrors) {
+    const isFirst = path === fieldErrors[0]?.path;
+    form.setError(path as Path<Values>, { type: "server", message }, { shouldFocus: isFirst });
+  }
   return fieldErrors.length > 0;
 }
 

@@ -3,27 +3,27 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-const variants = cva(
+const iconButtonClasses = cva(
   "relative inline-grid flex-none place-items-center rounded-control text-ink-muted hover:bg-hover hover:text-ink print:hidden",
   { variants: { size: { sm: "size-8 touch:size-11", md: "size-control" } }, defaultVariants: { size: "md" } },
 );
 
 /** The classes of an icon button, for other elements that look like one. */
-export const iconButtonVariants = (props?: Parameters<typeof variants>[0]) => cn(variants(props));
+export const iconButtonVariants = (props?: Parameters<typeof iconButtonClasses>[0]) =>
+  cn(iconButtonClasses(props));
 
-interface IconButtonProps extends ComponentProps<"button">, VariantProps<typeof variants> {
+interface IconButtonProps extends ComponentProps<"button">, VariantProps<typeof iconButtonClasses> {
   /** Its accessible name. */
   label?: string;
   /** Renders its only child, such as a link, as the button. */
   asChild?: boolean;
 }
 
-/** A button that shows only an icon. */
 export function IconButton({ label, size, asChild, className, ...rest }: IconButtonProps) {
   const Comp = asChild ? Slot : "button";
   return (
     <Comp
-      {...(!asChild && { type: "button" })}
+      type={asChild ? undefined : "button"}
       data-slot="icon-button"
       aria-label={label}
       {...rest}

@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-const iconText = cva(
+const iconTextVariants = cva(
   "inline-flex items-center gap-1 text-small font-medium whitespace-nowrap [&_svg]:size-4",
   {
     variants: { tone: { success: "text-success", attention: "text-attention", none: "" } },
@@ -18,7 +18,12 @@ interface IconTextProps extends ComponentProps<"span"> {
 /** A short text with an icon, such as "Contact info shared" or "Waiting 6 days". */
 export function IconText({ tone, Icon, className, children, ...props }: IconTextProps) {
   return (
-    <span data-slot="remark" data-tone={tone} {...props} className={cn(iconText({ tone }), className)}>
+    <span
+      data-slot="remark"
+      data-tone={tone}
+      {...props}
+      className={cn(iconTextVariants({ tone }), className)}
+    >
       <Icon />
       {children}
     </span>

@@ -1,9 +1,10 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** The frame of every control that takes text. Below 16 px a phone would zoom in on focus. */
+/** The frame of every control that takes text. */
 export const controlClass = [
   "w-full min-h-control rounded-control border border-line-strong bg-surface px-3 font-sans text-body font-normal text-ink hover:border-ink-faint",
+  // With a font below 16 px, phones would zoom in on focus.
   "max-md:leading-6 touch:text-[16px] forced-colors:border",
 ].join(" ");
 
@@ -13,7 +14,6 @@ const readOnlyClass = "border-transparent bg-sunken text-ink-muted hover:border-
 /** The outline of a frame around an input that has focus. */
 export const focusFrameClass = "outline-offset-2 outline-focus has-[input:focus-visible]:outline-2";
 
-/** A single-line input. */
 export function Input({ className, ...props }: ComponentProps<"input">) {
   return (
     <input

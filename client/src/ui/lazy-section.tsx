@@ -3,16 +3,18 @@ import { ErrorBoundary } from "./error-boundary";
 import { ErrorState } from "./error-state";
 
 /** A lazy section of a page. If its code cannot be loaded, an error with a retry button replaces it. */
-export function lazySection<P extends object, F extends LazyModule<P>>(
-  importModule: () => Promise<F & LazyModule<P>>,
+export function lazySection<Props extends object, Module extends LazyModule<Props>>(
+  importModule: () => Promise<Module & LazyModule<Props>>,
 ) {
   const { Component, ...loaders } = lazyComponent(importModule);
-  const Section = (props: P) => (
-    <ErrorBoundary
-      fallback={(retry) => <ErrorState as="h3" title="This part could not be loaded" onRetry={retry} />}
-    >
-      <Component {...props} />
-    </ErrorBoundary>
-  );
-  return { ...loaders, Component: Section };
+  function SectionWithFallback(props: Props) {
+    return (
+      <ErrorBoundary
+        fallback={(retry) => <ErrorState as="h3" title="This part could not be loaded" onRetry={retry} />}
+      >
+        <Component {...props} />
+      </ErrorBoundary>
+    );
+  }
+  return { ...loaders, Component: SectionWithFallback };
 }

@@ -14,23 +14,24 @@ const UnsavedChangesPrompt = lazy(() =>
  */
 export function LazyUnsavedChangesPrompt(props: ComponentProps<typeof UnsavedChangesPrompt>) {
   return (
-    <Suspense fallback={<LinkClickDelay />}>
+    <Suspense fallback={<DelayedLinkClicks />}>
       <UnsavedChangesPrompt {...props} />
     </Suspense>
   );
 }
 
 /** Holds back link clicks while the prompt is loading, and repeats the last one when it has loaded. */
-function LinkClickDelay() {
+function DelayedLinkClicks() {
   useEffect(() => {
     let clickedLink: HTMLElement | null = null;
-    const handleClick = (event: MouseEvent) => {
+    function handleClick(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
+      if (!link || opensElsewhere) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       clickedLink = link;
-    };
+    }
     document.addEventListener("click", handleClick, true);
     return () => {
       document.removeEventListener("click", handleClick, true);

@@ -39,6 +39,7 @@ export function LineChart({ title, unitLabel, series, points, emptyText, classNa
   const headingId = useId();
   const [isTableShown, setIsTableShown] = useState(false);
   const isEmpty = points.every(({ values }) => values.every((value) => value === 0));
+  const isPlotShown = !isEmpty && !isTableShown;
   return (
     <Card className={`@container print:[print-color-adjust:exact] ${className}`} asChild>
       <section aria-labelledby={headingId}>
@@ -49,41 +50,43 @@ export function LineChart({ title, unitLabel, series, points, emptyText, classNa
           >
             {title}
           </h2>
+          {isPlotShown && <ChartLegend series={series} />}
           {!isEmpty && (
-            <>
-              {!isTableShown && (
-                <ul className="flex flex-wrap gap-x-4 text-small whitespace-nowrap text-ink-muted max-md:flex-1">
-                  {series.map(({ name }, index) => (
-                    <li key={name}>
-                      <i
-                        className={`mr-1.5 inline-block w-4 border-t-[2.5px] align-[4px] forced-colors:border-[CanvasText] ${index === 0 ? "border-primary" : "border-dashed border-ink-muted"}`}
-                      />
-                      {name}
-                    </li>
-                  ))}
-                </ul>
-              )}
-              <Button
-                className="-mr-2.5 ml-auto aria-pressed:bg-primary-soft aria-pressed:text-primary"
-                variant="ghost"
-                size="sm"
-                aria-pressed={isTableShown}
-                onClick={() => setIsTableShown(!isTableShown)}
-              >
-                <Table2 />
-                Table
-              </Button>
-            </>
+            <Button
+              className="-mr-2.5 ml-auto aria-pressed:bg-primary-soft aria-pressed:text-primary"
+              variant="ghost"
+              size="sm"
+              aria-pressed={isTableShown}
+              onClick={() => setIsTableShown(!isTableShown)}
+            >
+              <Table2 />
+              Table
+            </Button>
           )}
         </div>
         {isEmpty && (
           <p className="grid min-h-24 place-items-center text-center text-ink-faint">{emptyText}</p>
         )}
         {!isEmpty && isTableShown && (
-          <ChartTable title={title} unit={unitLabel} series={series} points={points} />
+          <ChartTable title={title} unitLabel={unitLabel} series={series} points={points} />
         )}
-        {!isEmpty && !isTableShown && <ChartPlot title={title} series={series} points={points} />}
+        {isPlotShown && <ChartPlot title={title} series={series} points={points} />}
       </section>
     </Card>
+  );
+}
+
+function ChartLegend({ series }: { series: readonly ChartSeries[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-small whitespace-nowrap text-ink-muted max-md:flex-1">
+      {series.map(({ name }, index) => (
+        <li key={name}>
+          <i
+            className={`mr-1.5 inline-block w-4 border-t-[2.5px] align-[4px] forced-colors:border-[CanvasText] ${index === 0 ? "border-primary" : "border-dashed border-ink-muted"}`}
+          />
+          {name}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -18,7 +18,7 @@ export function LinkedText({ className, children }: { className?: string; childr
 
 function linkUrls(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
-  /** End of the text that is in `parts`. */
+  /** End of the part of `text` that is already in `parts`. */
   let copiedEnd = 0;
   for (const match of text.matchAll(urlPattern)) {
     const url = trimPunctuation(match[0]);
@@ -39,15 +39,18 @@ function linkUrls(text: string): ReactNode[] {
  * `https://your-bank.example@elsewhere.example`.
  */
 function isSafeUrl(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url !== undefined && !url.username && !url.password;
+  if (!URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return !username && !password;
 }
+
+const sentencePunctuation = ".,;:!?'*";
 
 /** Removes punctuation of the sentence from the end of a URL; also ")", unless the URL contains "(". */
 function trimPunctuation(url: string): string {
-  const punctuation = url.includes("(") ? ".,;:!?'*" : ".,;:!?'*)";
+  const punctuation = url.includes("(") ? sentencePunctuation : `${sentencePunctuation})`;
   let end = url.length;
   // A loop, because a regular expression would take quadratic time.
-  while (punctuation.includes(url.charAt(end - 1)) && end > 0) end--;
+  while (end > 0 && punctuation.includes(url.charAt(end - 1))) end--;
   return url.slice(0, end);
 }

@@ -1,10 +1,9 @@
 import { Content, Item, Portal, Root, Trigger } from "@radix-ui/react-dropdown-menu";
 import { Ellipsis, type LucideIcon } from "lucide-react";
-import { useRef, useState } from "react";
+import { type PointerEvent, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 import { IconButton } from "./icon-button";
 
-/** An action of a menu. */
 export interface MenuItem {
   label: string;
   Icon: LucideIcon;
@@ -26,25 +25,30 @@ interface MenuProps {
  */
 export function Menu({ label, items, className, buttonClassName }: MenuProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
-  /** Whether the menu is open after the tap in progress; undefined for other pointers. */
-  const openAfterTapRef = useRef<boolean>(undefined);
+  /** Whether the tap in progress opens the menu; undefined for other pointers. */
+  const tapOpensMenuRef = useRef<boolean>(undefined);
   const [isOpen, setIsOpen] = useState(false);
   if (items.length === 0) return null;
+
+  // Radix opens on pointerdown. On touch screens that may be the start of a scroll, so wait for the click.
+  function handlePointerDown(event: PointerEvent) {
+    const isTouch = event.pointerType === "touch";
+    if (isTouch) event.preventDefault();
+    // Decide here, because Radix closes an open menu before the click of the same tap.
+    tapOpensMenuRef.current = isTouch ? !isOpen : undefined;
+  }
+  function handleClick() {
+    if (tapOpensMenuRef.current !== undefined) setIsOpen(tapOpensMenuRef.current);
+  }
+  function handleSelect(item: MenuItem) {
+    buttonRef.current?.focus();
+    item.onSelect();
+  }
+
   return (
     <span className={className}>
       <Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
-        <Trigger
-          asChild
-          // Radix opens on pointerdown. On touch screens that may be the start of a scroll, so wait for the
-          // click.
-          onPointerDown={(event) => {
-            const isTouch = event.pointerType === "touch";
-            if (isTouch) event.preventDefault();
-            // Radix closes an open menu before the click of the same tap.
-            openAfterTapRef.current = isTouch ? !isOpen : undefined;
-          }}
-          onClick={() => openAfterTapRef.current !== undefined && setIsOpen(openAfterTapRef.current)}
-        >
+        <Trigger asChild onPointerDown={handlePointerDown} onClick={handleClick}>
           <IconButton ref={buttonRef} className={buttonClassName} label={label}>
             <Ellipsis />
           </IconButton>
@@ -58,24 +62,17 @@ export function Menu({ label, items, className, buttonClassName }: MenuProps) {
             loop
             onKeyDown={({ key }) => key === "Tab" && setIsOpen(false)}
           >
-            {items.map(({ label, Icon, isDestructive, onSelect }) => (
-              <Item
-                key={label}
-                asChild
-                onSelect={() => {
-                  buttonRef.current?.focus();
-                  onSelect();
-                }}
-              >
+            {items.map((item) => (
+              <Item key={item.label} asChild onSelect={() => handleSelect(item)}>
                 <button
                   type="button"
                   className={cn(
                     "flex min-h-10 w-full items-center gap-2.5 rounded-control px-3 font-medium whitespace-nowrap hover:bg-hover focus:bg-hover focus-visible:-outline-offset-2 touch:min-h-11",
-                    isDestructive ? "text-danger" : "[&_svg]:text-ink-faint",
+                    item.isDestructive ? "text-danger" : "[&_svg]:text-ink-faint",
                   )}
                 >
-                  <Icon className="size-4" />
-                  {label}
+                  <item.Icon className="size-4" />
+                  {item.label}
                 </button>
               </Item>
             ))}

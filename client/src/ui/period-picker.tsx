@@ -16,14 +16,21 @@ const {
   isLoaded: isDateRangePickerLoaded,
 } = lazyDialog(() => import("./date-range-picker").then((file) => ({ default: file.DateRangePicker })));
 
-/** Labels and numbers of days, including today. */
+/** Periods of a number of days that end today. */
 type Presets = readonly (readonly [label: string, dayCount: number])[];
+
 const defaultPresets: Presets = [
   ["Today", 1],
   ["7 days", 7],
   ["30 days", 30],
   ["90 days", 90],
 ];
+
+interface PresetRange {
+  label: string;
+  from: string | undefined;
+  to: string | undefined;
+}
 
 interface PeriodPickerProps {
   /** The result of `usePeriod`. */
@@ -34,6 +41,9 @@ interface PeriodPickerProps {
   className?: string;
 }
 
+const calendarButtonClass =
+  "font-medium max-md:flex-1 max-md:justify-start max-md:px-3 [&_svg]:text-ink-faint";
+
 /** Selects the period of a page: presets for common periods, a calendar for any other. */
 export function PeriodPicker({
   period,
@@ -42,72 +52,76 @@ export function PeriodPicker({
   className,
 }: PeriodPickerProps) {
   const { from, to, error, setPeriod } = period;
-  const buttonRef = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const calendarButtonRef = useRef<HTMLButtonElement>(null);
+  const [isCalendarOpen, setIsCalendarOpen] = useState(false);
   const today = toLocalDay(new Date(clock.now()));
-  const lastDaysRange = (dayCount: number) => ({ from: subtractDays(today, dayCount - 1), to: today });
-  const presetRanges = [
-    ...presets.map(([label, dayCount]) => [label, lastDaysRange(dayCount)] as const),
-    ...(withAllTime ? [["All time", { from: undefined, to: undefined }] as const] : []),
-  ];
   const periodText = formatPeriod(period);
 
-  function handleClose(restoreFocus: boolean) {
-    setIsOpen(false);
-    if (restoreFocus) buttonRef.current?.focus();
+  const presetRanges: PresetRange[] = presets.map(([label, dayCount]) => ({
+    label,
+    from: subtractDays(today, dayCount - 1),
+    to: today,
+  }));
+  if (withAllTime) presetRanges.push({ label: "All time", from: undefined, to: undefined });
+
+  function handleCalendarButtonClick() {
+    // While the calendar is loading nothing is visible, so another click must not close it.
+    const isCalendarVisible = isCalendarOpen && isDateRangePickerLoaded();
+    setIsCalendarOpen(!isCalendarVisible);
   }
+  function handleClose(restoreFocus: boolean) {
+    setIsCalendarOpen(false);
+    if (restoreFocus) calendarButtonRef.current?.focus();
+  }
+  function handleClear() {
+    setPeriod({});
+    calendarButtonRef.current?.focus();
+  }
+
   return (
     <div className={cn("relative mb-5 flex flex-wrap items-center gap-2 max-md:mb-4", className)}>
       <fieldset className="inline-flex overflow-hidden rounded-control border border-line-strong bg-surface max-md:flex max-md:w-full max-md:flex-wrap print:hidden">
         <legend className="sr-only">Period</legend>
-        {presetRanges.map(([label, range], index) => (
+        {presetRanges.map((preset, index) => (
           <PresetButton
-            key={label}
+            key={preset.label}
             className={index > 0 ? "border-l border-line" : undefined}
-            pressed={!error && from === range.from && to === range.to}
-            onClick={() => setPeriod(range)}
+            pressed={!error && from === preset.from && to === preset.to}
+            onClick={() => setPeriod({ from: preset.from, to: preset.to })}
           >
-            {label}
+            {preset.label}
           </PresetButton>
         ))}
       </fieldset>
       <button
-        ref={buttonRef}
+        ref={calendarButtonRef}
         type="button"
         className={buttonVariants({
           className: [
-            rangeButtonClass,
+            calendarButtonClass,
             periodText ? "print:flex! print:border-0 print:p-0" : "text-ink-faint",
           ],
         })}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
+        aria-expanded={isCalendarOpen}
         onPointerEnter={() => void loadDateRangePicker()}
         onFocus={() => void loadDateRangePicker()}
-        // While the calendar is loading nothing is visible, so another click must not close it.
-        onClick={() => setIsOpen(!isOpen || !isDateRangePickerLoaded())}
+        onClick={handleCalendarButtonClick}
       >
         <CalendarRange />
         {periodText ? <span className="sr-only">Date range: </span> : null}
         {periodText || "Pick a date range"}
       </button>
-      <Button
-        variant="ghost"
-        disabled={!periodText && !error}
-        onClick={() => {
-          setPeriod({});
-          buttonRef.current?.focus();
-        }}
-      >
+      <Button variant="ghost" disabled={!periodText && !error} onClick={handleClear}>
         Clear
       </Button>
       <Suspense>
-        {isOpen && (
+        {isCalendarOpen && (
           <DateRangePicker
             from={from}
             to={to}
             today={today}
-            buttonRef={buttonRef}
+            buttonRef={calendarButtonRef}
             onSelect={(days) => {
               setPeriod(days);
               handleClose(true);
@@ -129,8 +143,6 @@ export function PeriodPicker({
     </div>
   );
 }
-
-const rangeButtonClass = "font-medium max-md:flex-1 max-md:justify-start max-md:px-3 [&_svg]:text-ink-faint";
 
 function PresetButton({ pressed, className, ...props }: ComponentProps<"button"> & { pressed: boolean }) {
   return (

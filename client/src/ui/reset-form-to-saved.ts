@@ -12,8 +12,8 @@ export function resetFormToSaved<Values extends FieldValues, Context, Output>(
   const currentValues = form.getValues();
   // Field by field, because setting a value moves the caret to the end.
   form.reset(saved as DefaultValues<Values>, { keepValues: true });
-  for (const name of Object.keys(saved) as Path<Values>[])
-    form.setValue(name, currentValues[name] === submitted[name] ? saved[name] : currentValues[name], {
-      shouldDirty: true,
-    });
+  for (const name of Object.keys(saved) as Path<Values>[]) {
+    const isUnchanged = currentValues[name] === submitted[name];
+    form.setValue(name, isUnchanged ? saved[name] : currentValues[name], { shouldDirty: true });
+  }
 }

@@ -7,6 +7,7 @@ import { IconButton } from "./icon-button";
 import { controlClass, focusFrameClass } from "./input";
 
 const debounceMs = 250;
+const maxSearchLength = 200;
 
 interface SearchBoxProps {
   label: string;
@@ -23,32 +24,38 @@ interface SearchBoxProps {
 export function SearchBox({ label, placeholder, value, shortcut, onChange, className }: SearchBoxProps) {
   const [typedText, setTypedText] = useState(value);
   const inputRef = useRef<HTMLInputElement>(null);
-  const submittedRef = useRef(value);
+  const submittedTextRef = useRef(value);
 
   useEffect(() => {
     // The value changed elsewhere, such as by Back or "Clear filters".
-    if (value !== submittedRef.current) setTypedText(value);
-    submittedRef.current = value;
+    if (value !== submittedTextRef.current) setTypedText(value);
+    submittedTextRef.current = value;
   }, [value]);
-  const submitDebounced = useDebouncedCallback(submitSearch, debounceMs);
-  const visibleShortcut = useShortcutsEnabled() && shortcut;
-  useFocusShortcut(shortcut, inputRef);
 
-  function submitSearch(next: string) {
+  const submitDebounced = useDebouncedCallback(submitSearch, debounceMs);
+  function submitSearch(typed: string) {
+    const text = typed.trim();
     submitDebounced.cancel();
-    submittedRef.current = next.trim();
-    onChange(next.trim());
+    submittedTextRef.current = text;
+    onChange(text);
   }
   function handleEnter() {
     submitSearch(typedText);
     // Closes the on-screen keyboard, which covers the results.
     if (!matchMedia("(pointer: fine)").matches) inputRef.current?.blur();
   }
-  function handleType(next: string) {
-    setTypedText(next);
-    if (next === "") submitSearch(next);
-    else submitDebounced(next);
+  function handleType(typed: string) {
+    setTypedText(typed);
+    if (typed === "") submitSearch(typed);
+    else submitDebounced(typed);
   }
+  function handleClear() {
+    handleType("");
+    inputRef.current?.focus();
+  }
+
+  const visibleShortcut = useShortcutsEnabled() ? shortcut : undefined;
+  useFocusShortcut(shortcut, inputRef);
 
   return (
     <search
@@ -70,10 +77,10 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange, class
         autoCapitalize="none"
         spellCheck={false}
         aria-label={label}
-        aria-keyshortcuts={visibleShortcut || undefined}
+        aria-keyshortcuts={visibleShortcut}
         placeholder={placeholder}
         value={typedText}
-        maxLength={200}
+        maxLength={maxSearchLength}
         onChange={(event) => handleType(event.target.value)}
         onKeyDown={(event) => event.key === "Enter" && handleEnter()}
       />
@@ -82,10 +89,7 @@ export function SearchBox({ label, placeholder, value, shortcut, onChange, class
         <IconButton
           label="Clear the search"
           className="-mr-1.5 size-7 touch:relative touch:size-8 touch:after:absolute touch:after:-inset-2.5"
-          onClick={() => {
-            handleType("");
-            inputRef.current?.focus();
-          }}
+          onClick={handleClear}
         >
           <X className="size-4" />
         </IconButton>
@@ -99,7 +103,8 @@ function useFocusShortcut(key: string | undefined, inputRef: RefObject<HTMLInput
   useEffect(() => {
     if (!key) return;
     const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== key || !isShortcutKey(event) || event.defaultPrevented || isDialogOpen()) return;
+      const isPressed = event.key === key && isShortcutKey(event);
+      if (!isPressed || event.defaultPrevented || isDialogOpen()) return;
       event.preventDefault();
       inputRef.current?.select();
       inputRef.current?.focus();

@@ -3,9 +3,9 @@ import type { ComponentProps, KeyboardEvent } from "react";
 import { cn } from "@/lib/cn";
 import { controlClass } from "./input";
 
-/** An option of a select. */
-export type SelectOption<V extends string = string> = readonly [value: V, label: string];
+export type SelectOption<Value extends string = string> = readonly [value: Value, label: string];
 
+/** Props of the frame around the native select. */
 interface SelectFrameProps {
   /** Text before the selected option, such as "Sort". */
   prefixText?: string;
@@ -53,29 +53,29 @@ export function Select({
   );
 }
 
-interface QuickSelectProps<V extends string> extends SelectFrameProps {
+interface QuickSelectProps<Value extends string> extends SelectFrameProps {
   /** Accessible name. */
   label: string;
   className?: string;
-  options: readonly SelectOption<V>[];
-  value: V;
-  onChange: (value: V) => void;
+  options: readonly SelectOption<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
 }
 
 /** A select for filters and sort orders that applies at once. */
-export function QuickSelect<V extends string>({
+export function QuickSelect<Value extends string>({
   label,
   options,
   onChange,
   className,
   ...rest
-}: QuickSelectProps<V>) {
+}: QuickSelectProps<Value>) {
   return (
     <Select
       {...rest}
       className={cn("font-medium", className)}
       aria-label={label}
-      onChange={(event) => onChange(event.target.value as V)}
+      onChange={(event) => onChange(event.target.value as Value)}
     >
       {options.map(([option, text]) => (
         <option key={option} value={option}>
@@ -91,9 +91,10 @@ export function QuickSelect<V extends string>({
  * select most browsers select an option with each arrow key or letter.
  */
 export function openPickerOnKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
-  const isSelectingKey =
-    /^(Arrow|Page|Home|End)/.test(event.key) || (event.key.length === 1 && event.key !== " ");
-  if (!isSelectingKey || event.ctrlKey || event.metaKey || event.altKey) return;
+  const isNavigationKey = /^(Arrow|Page|Home|End)/.test(event.key);
+  const isCharacter = event.key.length === 1 && event.key !== " ";
+  const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+  if (hasModifier || !(isNavigationKey || isCharacter)) return;
   event.preventDefault();
   event.currentTarget.showPicker?.();
 }

@@ -19,7 +19,12 @@ export function SkeletonBar({ className, ...props }: ComponentProps<"div">) {
   );
 }
 
-const renderBar = (width: string, height = 14) => <SkeletonBar style={{ width, height }} />;
+const textHeightPx = 14;
+
+/** A bar of the given size. `width`: a CSS length; `height`: in pixels. */
+function SizedBar({ width, height = textHeightPx }: { width: string; height?: number }) {
+  return <SkeletonBar style={{ width, height }} />;
+}
 
 /**
  * Gray shapes in place of content that is loading. They appear after 150 ms, so that fast responses do not
@@ -45,12 +50,12 @@ export function SkeletonCard() {
   return (
     <Card className="grid grid-cols-1 content-start gap-3">
       <div className="flex items-center justify-between gap-2">
-        {renderBar("46%", 20)}
-        {renderBar("92px", 34)}
+        <SizedBar width="46%" height={20} />
+        <SizedBar width="92px" height={34} />
       </div>
-      {renderBar("30%")}
-      {renderBar("100%")}
-      {renderBar("82%")}
+      <SizedBar width="30%" />
+      <SizedBar width="100%" />
+      <SizedBar width="82%" />
     </Card>
   );
 }
@@ -59,8 +64,8 @@ export function SkeletonRow() {
   return (
     <div className="flex items-center gap-2">
       <SkeletonBar className="size-7 rounded-full" />
-      {renderBar("30%")}
-      {renderBar("22%")}
+      <SizedBar width="30%" />
+      <SizedBar width="22%" />
     </div>
   );
 }
@@ -76,9 +81,9 @@ export function SkeletonEntry() {
   return (
     <div className="grid grid-cols-1 content-start gap-3">
       <SkeletonRow />
-      {renderBar("64%")}
-      {renderBar("42%")}
-      {renderBar("180px", 32)}
+      <SizedBar width="64%" />
+      <SizedBar width="42%" />
+      <SizedBar width="180px" height={32} />
     </div>
   );
 }
@@ -96,14 +101,15 @@ export function SkeletonCards({ count = 4, label }: { count?: number; label?: st
 }
 
 /**
- * A detail page that is loading. Its heading can have focus, which moves to the heading of the loaded page.
+ * A detail page that is loading. If its heading has focus when the page has loaded, the focus moves to the
+ * heading of that page.
  */
 export function SkeletonProfile({ title }: { title: string }) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    const element = headingRef.current;
+    const heading = headingRef.current;
     return () => {
-      if (document.activeElement === element) restoreFocus();
+      if (document.activeElement === heading) restoreFocus();
     };
   }, []);
   return (
@@ -132,8 +138,8 @@ export function SkeletonProfile({ title }: { title: string }) {
 export function SkeletonPage() {
   return (
     <Skeleton label="Loading the page">
-      {renderBar("260px", 30)}
-      {renderBar("180px")}
+      <SizedBar width="260px" height={30} />
+      <SizedBar width="180px" />
       <SkeletonCard />
       <SkeletonCard />
       <SkeletonCard />
@@ -143,14 +149,14 @@ export function SkeletonPage() {
 }
 
 /** The part of a query's result that this component uses. */
-interface PendingQuery {
+interface SectionQuery {
   isError: boolean;
   isFetching: boolean;
   refetch: () => unknown;
 }
 
-interface SectionPendingProps {
-  query: PendingQuery;
+interface SectionPlaceholderProps {
+  query: SectionQuery;
   /** Name of the content, such as "Portfolio updates". */
   contentName: string;
   /** Number of gray rows while loading. */
@@ -158,7 +164,7 @@ interface SectionPendingProps {
 }
 
 /** What a small section shows while its query is loading or after it has failed. */
-export function SectionPlaceholder({ query, contentName, rowCount }: SectionPendingProps) {
+export function SectionPlaceholder({ query, contentName, rowCount }: SectionPlaceholderProps) {
   if (!query.isError) {
     return (
       <Skeleton label={`Loading: ${contentName}`}>

@@ -4,17 +4,17 @@ import { InfoTooltip } from "./tooltip";
 
 type Size = "sm" | "md" | "lg";
 
-const ListSizeContext = createContext<Size>("md");
+const SizeContext = createContext<Size>("md");
 
 interface StatListProps extends ComponentProps<"dl"> {
   /** `lg` shows the values in a larger font. */
   size?: Size;
 }
 
-/** A column of stats: `StatListItem`s or `StatListRow`s. */
+/** A column of stats: `StatListItem`s, or `StatListRow`s where a label is more than text. */
 export function StatList({ size = "md", className, ...props }: StatListProps) {
   return (
-    <ListSizeContext value={size}>
+    <SizeContext value={size}>
       <dl
         data-slot="stat-list"
         {...props}
@@ -24,7 +24,7 @@ export function StatList({ size = "md", className, ...props }: StatListProps) {
           className,
         )}
       />
-    </ListSizeContext>
+    </SizeContext>
   );
 }
 
@@ -33,9 +33,8 @@ interface StatListRowProps {
   children: ReactNode;
 }
 
-/** A value with a term that may contain elements. */
 export function StatListRow({ term, children }: StatListRowProps) {
-  const size = use(ListSizeContext);
+  const size = use(SizeContext);
   return (
     <div
       className={cn(
@@ -70,41 +69,33 @@ interface StatListItemProps {
 /** A stat with its label and, optionally, its definition. */
 export function StatListItem({ label, definition, definitionMayWrap, children }: StatListItemProps) {
   const term = definition ? (
-    <TermWithDefinition label={label} mayWrap={definitionMayWrap}>
-      {definition}
-    </TermWithDefinition>
+    <TermWithDefinition label={label} definition={definition} definitionMayWrap={definitionMayWrap} />
   ) : (
     label
   );
   return <StatListRow term={term}>{children}</StatListRow>;
 }
 
-function TermWithDefinition({
-  label,
-  mayWrap,
-  children,
-}: {
-  label: string;
-  mayWrap?: boolean;
-  children: ReactNode;
-}) {
+function TermWithDefinition({ label, definition, definitionMayWrap }: Omit<StatListItemProps, "children">) {
   const definitionButton = (
     <InfoTooltip term={label} className="-my-1.5 align-middle">
-      {children}
+      {definition}
     </InfoTooltip>
   );
-  if (mayWrap)
+  if (definitionMayWrap) {
     return (
       <>
         {label} {definitionButton}
       </>
     );
+  }
   const lastWordStart = label.lastIndexOf(" ") + 1;
+  const lastWord = label.slice(lastWordStart);
   return (
     <>
       {label.slice(0, lastWordStart)}
       <span className="whitespace-nowrap">
-        {label.slice(lastWordStart)} {definitionButton}
+        {lastWord} {definitionButton}
       </span>
     </>
   );

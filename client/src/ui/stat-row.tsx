@@ -32,7 +32,6 @@ export function StatRow({ columns = 4, asChild, className, ...props }: StatRowPr
   );
 }
 
-/** The cell of one stat. */
 export function StatCell({ className, ...props }: ComponentProps<"div">) {
   const columns = use(ColumnsContext);
   return (
@@ -85,13 +84,9 @@ export function Stat({
         )}
       >
         {href ? (
-          <Link
-            href={href}
-            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus group-hover/stat:text-ink"
-            {...(opensDialog && { state: openedDialogState, "aria-haspopup": "dialog" })}
-          >
+          <StatLink href={href} opensDialog={opensDialog}>
             {label}
-          </Link>
+          </StatLink>
         ) : (
           label
         )}
@@ -112,5 +107,27 @@ export function Stat({
         {caption && <span className="text-caption font-normal text-ink-faint">{caption}</span>}
       </dd>
     </StatCell>
+  );
+}
+
+interface StatLinkProps {
+  href: string;
+  opensDialog: boolean | undefined;
+  children: string;
+}
+
+/** A link around the label whose target is the whole cell. */
+function StatLink({ href, opensDialog, children }: StatLinkProps) {
+  const dialogProps = opensDialog
+    ? ({ state: openedDialogState, "aria-haspopup": "dialog" } as const)
+    : undefined;
+  return (
+    <Link
+      href={href}
+      className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus group-hover/stat:text-ink"
+      {...dialogProps}
+    >
+      {children}
+    </Link>
   );
 }

@@ -3,39 +3,42 @@ import { cn } from "@/lib/cn";
 import { useScrollIntoCenter } from "@/lib/focus/use-scroll-into-center";
 import { TabButton, TabList, TabPanel, TabSet } from "./tabs";
 
-interface StatTab<V extends string> {
-  value: V;
+interface StatTab<Value extends string> {
+  value: Value;
   label: string;
   count?: number;
   caption?: ReactNode;
 }
 
-interface StatTabsProps<V extends string> {
+interface StatTabsProps<Value extends string> {
   label: string;
-  tabs: readonly StatTab<V>[];
-  value: V;
-  onChange: (value: V) => void;
+  tabs: readonly StatTab<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
   /** Called on hover, so that the tab's list can be prefetched. */
-  onPrefetch?: (value: V) => void;
+  onPrefetch?: (value: Value) => void;
   /** Content of the selected tab. */
   children: ReactNode;
 }
+
+/** How many tabs fit next to each other on phones. More of them scroll. */
+const maxTabsInPhoneWidth = 5;
 
 const selectedClass =
   "bg-[linear-gradient(to_top,color-mix(in_srgb,var(--primary-soft)_45%,transparent),transparent_70%)]";
 
 /** Tabs that show a count each and filter the list below them. */
-export function StatTabs<V extends string>({
+export function StatTabs<Value extends string>({
   label,
   tabs,
   value,
   onChange,
   onPrefetch,
   children,
-}: StatTabsProps<V>) {
-  const id = useId();
-  const hasManyTabs = tabs.length > 5;
-  useScrollIntoCenter(() => document.getElementById(`${id}-${value}`)?.parentElement, value);
+}: StatTabsProps<Value>) {
+  const tabsId = useId();
+  const hasManyTabs = tabs.length > maxTabsInPhoneWidth;
+  useScrollIntoCenter(() => document.getElementById(`${tabsId}-${value}`)?.parentElement, value);
   return (
     <TabSet value={value} onChange={onChange}>
       <TabList
@@ -47,42 +50,48 @@ export function StatTabs<V extends string>({
         )}
         label={label}
       >
-        {tabs.map((tab, index) => (
-          <TabButton
-            key={tab.value}
-            value={tab.value}
-            onPrefetch={() => onPrefetch?.(tab.value)}
-            className={cn(
-              "relative flex min-w-0 cursor-pointer flex-wrap content-start items-baseline gap-x-1.5 border-dashed border-line px-5 pt-3.5 pb-3.25 text-left not-first:border-l",
-              "max-md:min-h-15 max-md:flex-col max-md:flex-nowrap max-md:items-center max-md:justify-end max-md:px-1 max-md:pt-2 max-md:pb-2.5 max-md:text-center",
-              tab.value === value && selectedClass,
-              tab.value === value && index === 0 && "md:rounded-l-[9px]",
-              hasManyTabs && "max-md:min-w-11 max-md:flex-[1_0_auto] max-md:px-3",
-            )}
-            indicatorClassName={cn(
-              "-inset-x-px",
-              index === 0 && "max-md:inset-x-0 md:rounded-bl-card",
-              index === tabs.length - 1 && "max-md:inset-x-0 md:rounded-br-card",
-            )}
-          >
-            <span
+        {tabs.map((tab, index) => {
+          const isSelected = tab.value === value;
+          const isFirst = index === 0;
+          const isLast = index === tabs.length - 1;
+          return (
+            <TabButton
+              key={tab.value}
+              value={tab.value}
+              onPrefetch={() => onPrefetch?.(tab.value)}
               className={cn(
-                "block w-full text-small",
-                tab.value === value ? "font-semibold text-ink" : "font-medium text-ink-muted",
+                "relative flex min-w-0 cursor-pointer flex-wrap content-start items-baseline gap-x-1.5 border-dashed border-line px-5 pt-3.5 pb-3.25 text-left not-first:border-l",
+                "max-md:min-h-15 max-md:flex-col max-md:flex-nowrap max-md:items-center max-md:justify-end max-md:px-1 max-md:pt-2 max-md:pb-2.5 max-md:text-center",
+                isSelected && selectedClass,
+                isSelected && isFirst && "md:rounded-l-[9px]",
+                hasManyTabs && "max-md:min-w-11 max-md:flex-[1_0_auto] max-md:px-3",
               )}
-              id={`${id}-${tab.value}`}
+              indicatorClassName={cn(
+                "-inset-x-px",
+                isFirst && "max-md:inset-x-0 md:rounded-bl-card",
+                isLast && "max-md:inset-x-0 md:rounded-br-card",
+              )}
             >
-              {tab.label}
-            </span>
-            <span className="mt-0.5 font-display text-heading-small font-heading tracking-heading max-md:min-w-[2ch] max-md:text-title">
-              {tab.count ?? "–"}
-            </span>
-            {tab.caption && (
-              <span className="text-caption font-normal text-ink-faint max-md:hidden">{tab.caption}</span>
-            )}
-          </TabButton>
-        ))}
+              <span
+                className={cn(
+                  "block w-full text-small",
+                  isSelected ? "font-semibold text-ink" : "font-medium text-ink-muted",
+                )}
+                id={`${tabsId}-${tab.value}`}
+              >
+                {tab.label}
+              </span>
+              <span className="mt-0.5 font-display text-heading-small font-heading tracking-heading max-md:min-w-[2ch] max-md:text-title">
+                {tab.count ?? "–"}
+              </span>
+              {tab.caption && (
+                <span className="text-caption font-normal text-ink-faint max-md:hidden">{tab.caption}</span>
+              )}
+            </TabButton>
+          );
+        })}
       </TabList>
+      {/* Each tab needs a panel, but only that of the selected one has content. */}
       {tabs.map((tab) => (
         <TabPanel key={tab.value} value={tab.value} hasFocusableContent>
           {children}

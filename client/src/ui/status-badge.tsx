@@ -2,7 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-const statusBadge = cva(
+const statusBadgeVariants = cva(
   [
     "inline-flex h-5.5 flex-none items-center gap-1.5 rounded-full pr-2.5 pl-2 font-sans text-[13px]/[22px] font-semibold whitespace-nowrap",
     "forced-colors:border print:border print:border-line-strong",
@@ -21,7 +21,7 @@ const statusBadge = cva(
   },
 );
 
-export type StatusTone = NonNullable<VariantProps<typeof statusBadge>["tone"]>;
+export type StatusTone = NonNullable<VariantProps<typeof statusBadgeVariants>["tone"]>;
 
 /** How a status is shown. */
 export interface StatusLabel {
@@ -41,7 +41,7 @@ export function StatusBadge({
       data-slot="status-badge"
       data-tone={tone}
       {...props}
-      className={cn(statusBadge({ tone }), className)}
+      className={cn(statusBadgeVariants({ tone }), className)}
     >
       <StatusDot tone={tone} className="size-1.75 print:[print-color-adjust:exact]" />
       {children}
@@ -58,7 +58,6 @@ const dotColors: Record<StatusTone, string> = {
   neutral: "bg-line-strong",
 };
 
-/** A dot in the color of a status. */
 export function StatusDot({ tone, className }: { tone: StatusTone; className: string }) {
   return (
     <span

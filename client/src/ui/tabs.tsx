@@ -5,28 +5,27 @@ import { CountBadge } from "./count-badge";
 
 const SelectedTabContext = createContext("");
 
-interface Tab<V extends string> {
-  value: V;
+interface Tab<Value extends string> {
+  value: Value;
   label: ReactNode;
   count?: number;
 }
 
-interface TabsProps<V extends string> {
+interface TabsProps<Value extends string> {
   /** Accessible name of the tab list. */
   label: string;
-  tabs: readonly Tab<V>[];
-  value: V;
-  onChange: (value: V) => void;
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
   /** Called on hover, so that the panel's data can be prefetched. */
-  onPrefetch?: (value: V) => void;
+  onPrefetch?: (value: Value) => void;
   className?: string;
   listClassName?: string;
   /** One `TabPanel` per tab. */
   children: ReactNode;
 }
 
-/** A tab list with its panels. */
-export function Tabs<V extends string>({
+export function Tabs<Value extends string>({
   label,
   tabs,
   value,
@@ -35,7 +34,7 @@ export function Tabs<V extends string>({
   className,
   listClassName,
   children,
-}: TabsProps<V>) {
+}: TabsProps<Value>) {
   return (
     <TabSet value={value} onChange={onChange} className={className}>
       <TabList
@@ -66,18 +65,22 @@ export function Tabs<V extends string>({
   );
 }
 
-interface TabSetProps<V extends string> {
-  value: V;
-  onChange: (value: V) => void;
+interface TabSetProps<Value extends string> {
+  value: Value;
+  onChange: (value: Value) => void;
   className?: string;
   children: ReactNode;
 }
 
-/** The state of tabs, for a `TabList` with its own markup and `TabPanel`s. */
-export function TabSet<V extends string>({ onChange, ...props }: TabSetProps<V>) {
+/** Contains a `TabList` and its `TabPanel`s and holds which tab is selected. `Tabs` is the usual case. */
+export function TabSet<Value extends string>({ value, onChange, ...props }: TabSetProps<Value>) {
   return (
-    <SelectedTabContext value={props.value}>
-      <TabsPrimitive.Root onValueChange={(value) => onChange(value as V)} {...props} />
+    <SelectedTabContext value={value}>
+      <TabsPrimitive.Root
+        value={value}
+        onValueChange={(newValue) => onChange(newValue as Value)}
+        {...props}
+      />
     </SelectedTabContext>
   );
 }
@@ -124,13 +127,15 @@ interface TabPanelProps {
 
 export function TabPanel({ value, keepMounted, hasFocusableContent, ...props }: TabPanelProps) {
   const isHidden = use(SelectedTabContext) !== value;
-  // Radix does not hide a panel that `forceMount` keeps.
+  // Radix makes a panel a tab stop, unless it gets `tabIndex`, even an undefined one.
+  const tabStopProps = hasFocusableContent ? { tabIndex: undefined } : {};
   return (
     <TabsPrimitive.Content
       value={value}
       forceMount={keepMounted || undefined}
+      // Radix does not hide a panel that `forceMount` keeps.
       hidden={isHidden}
-      {...(hasFocusableContent && { tabIndex: undefined })}
+      {...tabStopProps}
       {...props}
     />
   );

@@ -7,6 +7,8 @@ const { Component: TimeTooltipContent } = lazyComponent(() =>
   import("./tooltip-layer").then((file) => ({ default: file.TimeTooltipContent })),
 );
 
+const timeSelector = "time[title]";
+
 /**
  * Shows the `title` of a relative time ("2h ago") on tap, and on keyboard focus of an element that contains
  * exactly one; browsers show it on mouse hover only. One tooltip serves the whole page.
@@ -16,23 +18,18 @@ export function TimeTooltip() {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const handleClick = ({ pointerType, target }: PointerEvent) => {
-      const isTapOnText =
-        pointerType === "touch" && target instanceof Element && !target.closest("a, button");
-      setTimeElement(isTapOnText ? (target.closest<HTMLElement>(timeSelector) ?? undefined) : undefined);
-    };
-    const handleFocus = ({ target }: FocusEvent) => {
-      const hasVisibleFocus = target instanceof Element && target.matches(":focus-visible");
-      const times = hasVisibleFocus ? target.querySelectorAll<HTMLElement>(timeSelector) : [];
-      setTimeElement(times.length === 1 ? times[0] : undefined);
-    };
     const close = () => setTimeElement(undefined);
+    const handleClick = (event: PointerEvent) => setTimeElement(findTappedTime(event));
+    const handleFocus = (event: FocusEvent) => setTimeElement(findFocusedTime(event));
+    const handleKeyDown = (event: KeyboardEvent) => {
+      // Radix notifies only the topmost layer of Escape. The tooltip closes first, at once, so that the
+      // dialog around it gets the event.
+      if (event.key === "Escape") flushSync(close);
+    };
     document.addEventListener("click", handleClick, { signal, capture: true });
     document.addEventListener("focusin", handleFocus, { signal });
     document.addEventListener("focusout", close, { signal });
-    // Radix notifies only the topmost layer of Escape. The tooltip must close first, so that its dialog gets
-    // the event.
-    addEventListener("keydown", ({ key }) => key === "Escape" && flushSync(close), { signal, capture: true });
+    addEventListener("keydown", handleKeyDown, { signal, capture: true });
     // Radix closes on scroll only if the scrolled element contains the trigger.
     document.addEventListener("scroll", close, { signal, capture: true, passive: true });
     return () => controller.abort();
@@ -47,4 +44,16 @@ export function TimeTooltip() {
   );
 }
 
-const timeSelector = "time[title]";
+/** Returns the time that was tapped. A tap on a link or a button has another effect. */
+function findTappedTime({ pointerType, target }: PointerEvent): HTMLElement | undefined {
+  if (pointerType !== "touch" || !(target instanceof Element)) return undefined;
+  if (target.closest("a, button")) return undefined;
+  return target.closest<HTMLElement>(timeSelector) ?? undefined;
+}
+
+/** Returns the only time in an element that the keyboard focused. */
+function findFocusedTime({ target }: FocusEvent): HTMLElement | undefined {
+  if (!(target instanceof Element) || !target.matches(":focus-visible")) return undefined;
+  const times = target.querySelectorAll<HTMLElement>(timeSelector);
+  return times.length === 1 ? times[0] : undefined;
+}

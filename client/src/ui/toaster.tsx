@@ -36,9 +36,10 @@ const toastVariants = cva(
   },
 );
 
-const visibleMs = 5000;
-/** With an Undo button: longer, so that the user has time to reach it. */
-const visibleWithUndoMs = 10_000;
+const defaultDurationMs = 5000;
+/** Longer, so that the user has time to reach the Undo button. */
+const undoDurationMs = 10_000;
+const swipeThresholdPx = 50;
 
 /**
  * Shows the current toast for 5 seconds, or 10 with Undo; longer while hovered or focused. Swiping right
@@ -47,19 +48,28 @@ const visibleWithUndoMs = 10_000;
 export function Toaster() {
   const visibleToast = useSyncExternalStore(subscribeToToast, currentToast);
   const tone = visibleToast?.tone ?? "plain";
+  const undo = visibleToast?.undo;
+  /** The element that had focus before the toast. */
   const previousFocusRef = useRef<EventTarget>(null);
-  const handleFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) previousFocusRef.current = relatedTarget;
-  };
+
+  function handleFocus(event: FocusEvent) {
+    const isMoveWithinToaster = event.currentTarget.contains(event.relatedTarget);
+    if (!isMoveWithinToaster) previousFocusRef.current = event.relatedTarget;
+  }
+  function handleUndo({ onUndo, fallbackFocusId }: ToastUndo) {
+    onUndo();
+    restoreFocusAfterUndo(previousFocusRef.current, fallbackFocusId);
+  }
+
   return (
-    <Provider duration={visibleMs} swipeDirection="right" swipeThreshold={50}>
+    <Provider duration={defaultDurationMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
       {visibleToast && (
         <Root
           key={visibleToast.id}
           data-slot="toast"
           data-tone={tone}
           className={toastVariants({ tone })}
-          duration={visibleToast.undo && visibleWithUndoMs}
+          duration={undo && undoDurationMs}
           type={tone === "bad" ? "foreground" : "background"}
           onOpenChange={(open) => !open && dismissToast(visibleToast.id)}
           onEscapeKeyDown={handleEscape}
@@ -68,12 +78,8 @@ export function Toaster() {
           <Title asChild>
             <b>{visibleToast.title}</b>
           </Title>
-          {visibleToast.undo && (
-            <UndoButton
-              undo={visibleToast.undo}
-              onDone={(fallbackFocusId) => restoreFocusAfterUndo(previousFocusRef.current, fallbackFocusId)}
-            />
-          )}
+          {/* Before Close, so that Tab reaches it first. */}
+          {undo && <UndoButton onClick={() => handleUndo(undo)} />}
           <Close
             data-slot="icon-button"
             className={iconButtonVariants({ size: "sm", className: "col-start-3 row-[1/3] -mt-2 -mr-2" })}
@@ -103,20 +109,10 @@ export function Toaster() {
   );
 }
 
-interface UndoButtonProps {
-  undo: ToastUndo;
-  onDone: (fallbackFocusId: string | undefined) => void;
-}
-
-/** Rendered before Close, so that Tab reaches it first. */
-function UndoButton({ undo, onDone }: UndoButtonProps) {
-  const handleClick = () => {
-    undo.onUndo();
-    onDone(undo.fallbackFocusId);
-  };
+function UndoButton({ onClick }: { onClick: () => void }) {
   return (
     <Action asChild altText="Press F8 to reach Undo">
-      <Button size="sm" className="col-start-2 row-start-3 mt-2 justify-self-start" onClick={handleClick}>
+      <Button size="sm" className="col-start-2 row-start-3 mt-2 justify-self-start" onClick={onClick}>
         Undo
       </Button>
     </Action>
@@ -128,18 +124,22 @@ function UndoButton({ undo, onDone }: UndoButtonProps) {
  * focuses the fallback or else the heading.
  */
 function restoreFocusAfterUndo(previous: EventTarget | null, fallbackFocusId: string | undefined) {
+  // After React has removed the toast.
   setTimeout(() => {
-    const active = document.activeElement;
-    if (active && active !== document.body && !active.closest("[data-slot=toaster]")) return;
-    const isFocusable = previous instanceof HTMLElement && previous !== document.body && previous.isConnected;
-    const target = isFocusable ? previous : fallbackFocusId && document.getElementById(fallbackFocusId);
+    const focused = document.activeElement;
+    const hasFocusMoved = focused && focused !== document.body && !focused.closest("[data-slot=toaster]");
+    if (hasFocusMoved) return;
+    const canFocusPrevious =
+      previous instanceof HTMLElement && previous !== document.body && previous.isConnected;
+    const fallback = fallbackFocusId ? document.getElementById(fallbackFocusId) : null;
+    const target = canFocusPrevious ? previous : fallback;
     if (target) target.focus();
     else focusHeading();
   });
 }
 
 /**
- * Passes Escape on to a dialog that has focus. Radix sends it to the topmost layer only, which is the toast.
+ * Passes Escape on to a dialog that has focus. Radix sends it only to the topmost layer, which is the toast.
  */
 function handleEscape(event: KeyboardEvent) {
   if (!document.activeElement?.closest("[role=dialog], [role=alertdialog]")) return;

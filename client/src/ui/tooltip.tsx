@@ -2,16 +2,16 @@ import { Slot } from "@radix-ui/react-slot";
 import { Info } from "lucide-react";
 import {
   type FocusEvent,
+  type MouseEvent,
   type PointerEvent,
   type ReactNode,
   Suspense,
-  type SyntheticEvent,
   useState,
 } from "react";
 import { cn } from "@/lib/cn";
 import { lazyComponent } from "@/lib/loading/lazy";
 import { ErrorBoundary } from "./error-boundary";
-import type { TooltipTrigger } from "./tooltip-layer";
+import type { TooltipTrigger } from "./existing-trigger";
 
 const { Component: TooltipLayer, isLoaded: isLayerLoaded } = lazyComponent(() =>
   import("./tooltip-layer").then((file) => ({ default: file.TooltipLayer })),
@@ -32,32 +32,44 @@ interface TooltipProps {
  * (WCAG 1.4.13). Radix and its positioning library are loaded when a tooltip first opens.
  */
 export function Tooltip({ text, side, disabled, openOnClick, children }: TooltipProps) {
-  /** The element that the tooltip was opened on. */
+  /** Undefined until the tooltip is first opened. */
   const [trigger, setTrigger] = useState<TooltipTrigger>();
   /** Counts the attempts to load the code. A new one retries after an error. */
   const [loadAttempt, setLoadAttempt] = useState(0);
-  const openBy = (openedBy: TooltipTrigger["openedBy"]) => (event: SyntheticEvent<HTMLElement>) => {
-    if (!isLayerLoaded()) setLoadAttempt((attempts) => attempts + 1);
-    const element = event.currentTarget;
-    setTrigger((current) =>
-      current?.element === element && isLayerLoaded() ? current : { element, openedBy },
-    );
-  };
-  // If the code is still loading, the tooltip must not open afterwards.
-  const cancelOpening = () => !isLayerLoaded() && setTrigger(undefined);
-  const listeners = {
-    onPointerEnter: (event: PointerEvent<HTMLElement>) =>
-      event.pointerType !== "touch" && openBy("hover")(event),
-    onPointerLeave: cancelOpening,
+
+  function open(element: HTMLElement, openedBy: TooltipTrigger["openedBy"]) {
+    if (!isLayerLoaded()) setLoadAttempt((attempt) => attempt + 1);
+    setTrigger((current) => {
+      // A loaded tooltip handles the events of its trigger itself.
+      const isHandled = current?.element === element && isLayerLoaded();
+      return isHandled ? current : { element, openedBy };
+    });
+  }
+  function cancelOpening() {
+    // If the code is still loading, the tooltip must not open afterwards.
+    if (!isLayerLoaded()) setTrigger(undefined);
+  }
+  function handlePointerEnter(event: PointerEvent<HTMLElement>) {
+    if (event.pointerType !== "touch") open(event.currentTarget, "hover");
+  }
+  function handleFocus(event: FocusEvent<HTMLElement>) {
     // Do not open when a dialog that closed after a click restores focus here.
-    onFocus: (event: FocusEvent<HTMLElement>) =>
-      event.target.matches(":focus-visible") && openBy("focus")(event),
+    if (event.target.matches(":focus-visible")) open(event.currentTarget, "focus");
+  }
+  function handleClick(event: MouseEvent<HTMLElement>) {
+    open(event.currentTarget, "press");
+  }
+
+  const listeners = {
+    onPointerEnter: handlePointerEnter,
+    onPointerLeave: cancelOpening,
+    onFocus: handleFocus,
     onBlur: cancelOpening,
-    ...(openOnClick && { onClick: openBy("press") }),
+    onClick: openOnClick ? handleClick : undefined,
   };
   return (
     <>
-      <Slot {...(!disabled && listeners)}>{children}</Slot>
+      <Slot {...(disabled ? {} : listeners)}>{children}</Slot>
       {trigger && !disabled && (
         <ErrorBoundary fallback={() => null} retryKey={loadAttempt}>
           <Suspense>

@@ -17,5 +17,5 @@ export function useSubmitting() {
       return false;
     }
   };
-  return { errorText: errorText, submit };
+  return { errorText, submit };
 }

@@ -17,9 +17,9 @@ import { StatTabs } from "@/ui/stat-tabs";
 import type { StatusTone } from "@/ui/status-badge";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { TermItem, TermList } from "@/ui/term-list";
-import { Specimen, Specimens } from "./specimens";
+import { Example, ExampleGroup } from "./example-group";
 
-const tabs = [
+const exampleTabs = [
   { value: "one", label: "One", count: 3 },
   { value: "two", label: "Two" },
 ] as const;
@@ -42,9 +42,8 @@ const sections = [
   { id: "billing", title: "Billing" },
 ];
 
-const longText = Array.from({ length: 12 }, (_, index) => `Paragraph ${index + 1} of a long text.`).join(
-  "\n\n",
-);
+const paragraphs = Array.from({ length: 12 }, (_, index) => `Paragraph ${index + 1} of a long text.`);
+const longText = paragraphs.join("\n\n");
 
 const statusTones: Record<string, StatusTone> = {
   Submitted: "info",
@@ -52,20 +51,22 @@ const statusTones: Record<string, StatusTone> = {
   Hired: "success",
   Rejected: "danger",
 };
-const changes = Object.keys(statusTones).map((to, index, statuses) => ({
+const examplePerson = { id: 1, firstName: "Ada", lastName: "Byron", username: "ada", company: null };
+const statuses = Object.keys(statusTones);
+const statusChanges = statuses.map((status, index) => ({
   from: statuses[index - 1] ?? null,
-  to,
+  to: status,
   at: `2026-11-${10 + index}T12:00:00Z`,
-  by: { id: 1, firstName: "Ada", lastName: "Byron", username: "ada", company: null },
-  reason: to === "Rejected" ? "The reason." : null,
+  by: examplePerson,
+  reason: status === "Rejected" ? "The reason." : null,
 }));
 
 /** Page headers, cards, tabs, stats, long texts and lists. */
-export function LayoutSpecimens() {
+export function LayoutExamples() {
   const [selectedStatTab, setSelectedStatTab] = useState("new");
   const [selectedTab, setSelectedTab] = useState<"one" | "two">("one");
   return (
-    <Specimens title="Layout">
+    <ExampleGroup title="Layout">
       <PageHeader>
         <PageHeading>
           <h2>Page heading</h2>
@@ -88,12 +89,12 @@ export function LayoutSpecimens() {
           <Card variant="flush">Flush</Card>
         </div>
       </PageColumns>
-      <Specimen name="Tabs">
-        <Tabs label="Tabs" tabs={tabs} value={selectedTab} onChange={setSelectedTab}>
+      <Example name="Tabs">
+        <Tabs label="Tabs" tabs={exampleTabs} value={selectedTab} onChange={setSelectedTab}>
           <TabPanel value="one">One</TabPanel>
           <TabPanel value="two">Two</TabPanel>
         </Tabs>
-      </Specimen>
+      </Example>
       <StatRow>
         <Stat label="Active jobs" value={12} caption="3 this week" Icon={BriefcaseBusiness} />
         <Stat label="Placements" value={4} definition="Hires in this period." href="/ui" />
@@ -111,10 +112,10 @@ export function LayoutSpecimens() {
       <StatTabs label="Six counters" tabs={sixStatTabs} value={selectedStatTab} onChange={setSelectedStatTab}>
         The list of the selected counter.
       </StatTabs>
-      <Specimen name="SectionNav">
+      <Example name="SectionNav">
         <SectionNav label="Sections" sections={sections} />
-      </Specimen>
-      <Specimen name="StatList">
+      </Example>
+      <Example name="StatList">
         {(["md", "lg"] as const).map((size) => (
           <StatList key={size} size={size} className="w-60">
             <StatListItem label="Open jobs">12</StatListItem>
@@ -126,8 +127,8 @@ export function LayoutSpecimens() {
             </StatListItem>
           </StatList>
         ))}
-      </Specimen>
-      <Specimen name="Collapsible">
+      </Example>
+      <Example name="CollapsibleText">
         <div>
           <CollapsibleText>{longText}</CollapsibleText>
         </div>
@@ -135,21 +136,21 @@ export function LayoutSpecimens() {
           <CollapsibleText maxLines={2}>{longText}</CollapsibleText>
         </div>
         <LinkedText>See https://example.com for more.</LinkedText>
-      </Specimen>
-      <Specimen name="Timeline">
+      </Example>
+      <Example name="Timeline">
         <Timeline
           label="History"
-          changes={changes}
+          changes={statusChanges}
           getStatusLabel={(status) => ({ text: status, tone: statusTones[status] ?? "neutral" })}
         />
         <CollapsibleHistory itemName="an application">The history.</CollapsibleHistory>
-      </Specimen>
+      </Example>
       <StandalonePage className="min-h-0">A page without the shell.</StandalonePage>
-      <Specimen name="TermList">
+      <Example name="TermList">
         <TermList>
           <TermItem term="Term">Value</TermItem>
         </TermList>
-      </Specimen>
-    </Specimens>
+      </Example>
+    </ExampleGroup>
   );
 }

@@ -11,9 +11,9 @@ import { Menu } from "@/ui/menu";
 import { TextLink } from "@/ui/text-link";
 import { InfoTooltip, Tooltip } from "@/ui/tooltip";
 import { UserLink } from "@/users/user-link";
-import { Specimen, Specimens } from "./specimens";
+import { Example, ExampleGroup } from "./example-group";
 
-const variants = [
+const buttonVariantNames = [
   "primary",
   "secondary",
   "outline",
@@ -23,17 +23,17 @@ const variants = [
   "accent",
   "inverse",
 ] as const;
-const sizes = ["sm", "md", "lg"] as const;
-const ada = { firstName: "Ada", lastName: "Byron", username: "ada", company: "Analytical Engines" };
+const buttonSizes = ["sm", "md", "lg"] as const;
+const examplePerson = { firstName: "Ada", lastName: "Byron", username: "ada", company: "Analytical Engines" };
 const noop = () => undefined;
 
 /** Buttons, links, menus and toasts. */
-export function ActionSpecimens() {
+export function ActionExamples() {
   return (
-    <Specimens title="Actions">
-      {sizes.map((size) => (
-        <Specimen key={size} name={`Button ${size}`}>
-          {variants.map((variant) => (
+    <ExampleGroup title="Actions">
+      {buttonSizes.map((size) => (
+        <Example key={size} name={`Button ${size}`}>
+          {buttonVariantNames.map((variant) => (
             <Button
               key={variant}
               variant={variant}
@@ -43,9 +43,9 @@ export function ActionSpecimens() {
               {variant}
             </Button>
           ))}
-        </Specimen>
+        </Example>
       ))}
-      <Specimen name="Button states">
+      <Example name="Button states">
         <Button variant="primary">
           <Check />
           Icon
@@ -70,8 +70,8 @@ export function ActionSpecimens() {
         <Button asChild>
           <a href="/ui">As child</a>
         </Button>
-      </Specimen>
-      <Specimen name="IconButton">
+      </Example>
+      <Example name="IconButton">
         <IconButton label="Edit">
           <Pencil />
         </IconButton>
@@ -86,30 +86,30 @@ export function ActionSpecimens() {
             <Pencil />
           </IconButton>
         </Tooltip>
-      </Specimen>
-      <Specimen name="FilterChip">
+      </Example>
+      <Example name="FilterChip">
         <FilterChip aria-pressed={false}>
           Off <FilterChipCount>3</FilterChipCount>
         </FilterChip>
         <FilterChip aria-pressed>
           On <FilterChipCount>12</FilterChipCount>
         </FilterChip>
-      </Specimen>
-      <Specimen name="TextLink">
+      </Example>
+      <Example name="TextLink">
         <TextLink href="/ui">A link</TextLink>
         <TextLink asChild largeTarget>
           <button type="button">A button</button>
         </TextLink>
-        <UserLink id={1} person={ada} />
-        <UserLink id={1} person={ada} withCompany />
+        <UserLink id={1} person={examplePerson} />
+        <UserLink id={1} person={examplePerson} withCompany />
         <EmailLink email="ada@example.com" />
         <CopyableEmail email="ada@example.com" />
-      </Specimen>
-      <Specimen name="LoadMore">
+      </Example>
+      <Example name="LoadMore">
         <LoadMore query={{ hasNextPage: true, isFetchingNextPage: false, fetchNextPage: noop }} />
         <LoadMore query={{ hasNextPage: true, isFetchingNextPage: true, fetchNextPage: noop }} />
-      </Specimen>
-      <Specimen name="Toast">
+      </Example>
+      <Example name="Toast">
         <Button onClick={() => toast({ title: "Saved", text: "The change is stored." })}>Success</Button>
         <Button onClick={() => toast({ title: "Error", text: "It could not be saved.", tone: "bad" })}>
           Error
@@ -117,7 +117,7 @@ export function ActionSpecimens() {
         <Button onClick={() => toast({ title: "Stopped", tone: "plain", undo: { onUndo: noop } })}>
           With undo
         </Button>
-      </Specimen>
-    </Specimens>
+      </Example>
+    </ExampleGroup>
   );
 }

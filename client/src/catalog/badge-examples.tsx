@@ -10,41 +10,41 @@ import { IconText } from "@/ui/icon-text";
 import { RelativeTime } from "@/ui/relative-time";
 import { StatusBadge } from "@/ui/status-badge";
 import { RoleTag } from "@/users/role-tag";
-import { Specimen, Specimens } from "./specimens";
+import { Example, ExampleGroup } from "./example-group";
 
-const tones = ["info", "warning", "success", "danger", "progress", "neutral"] as const;
+const statusTones = ["info", "warning", "success", "danger", "progress", "neutral"] as const;
 const roles = ["vc_partner", "portfolio_hr", "agency", "independent", "admin"] as const;
 const avatarVariants = ["primary", "neutral", "organization"] as const;
 const examplePerson = { firstName: "Ada", lastName: "Byron" };
 
 /** Badges, tags, chips and other small elements that only show something. */
-export function BadgeSpecimens() {
+export function BadgeExamples() {
   return (
-    <Specimens title="Badges">
-      <Specimen name="StatusBadge">
-        {tones.map((tone) => (
+    <ExampleGroup title="Badges">
+      <Example name="StatusBadge">
+        {statusTones.map((tone) => (
           <StatusBadge key={tone} tone={tone}>
             {tone}
           </StatusBadge>
         ))}
-      </Specimen>
-      <Specimen name="RoleTag">
+      </Example>
+      <Example name="RoleTag">
         {roles.map((role) => (
           <RoleTag key={role} role={role} />
         ))}
-      </Specimen>
-      <Specimen name="BountyTag">
+      </Example>
+      <Example name="BountyTag">
         <BountyTag amount={24_000} />
         <BountyTag amount={0} />
         <BountyTag amount={24_000} size="sm" />
         <BountyTag amount={0} size="sm" />
-      </Specimen>
-      <Specimen name="Chip">
+      </Example>
+      <Example name="Chip">
         <SkillChips skills={["TypeScript", "PostgreSQL", "Rust", "Go"]} limit={2} />
         <UrgentChip />
         <CountBadge>7</CountBadge>
-      </Specimen>
-      <Specimen name="Remark">
+      </Example>
+      <Example name="IconText">
         <IconText tone="success" Icon={Clock}>
           Contact info shared
         </IconText>
@@ -54,26 +54,26 @@ export function BadgeSpecimens() {
         <IconText tone="none" Icon={Clock}>
           Without a tone
         </IconText>
-      </Specimen>
-      <Specimen name="Avatar">
+      </Example>
+      <Example name="Avatar">
         {avatarVariants.map((variant) => (
           <Avatar key={variant} person={examplePerson} variant={variant} />
         ))}
         <Avatar person={examplePerson} size="sm" />
         <Avatar person={examplePerson} size="lg" />
-      </Specimen>
-      <Specimen name="Stars">
+      </Example>
+      <Example name="Stars">
         <Stars mean={3.7} />
         <Stars mean={0} />
-      </Specimen>
-      <Specimen name="Brand">
+      </Example>
+      <Example name="Brand">
         <Brand />
         <Brand href="/ui" />
         <Logo />
-      </Specimen>
-      <Specimen name="Ago">
+      </Example>
+      <Example name="RelativeTime">
         <RelativeTime timestamp={new Date(clock.now()).toISOString()} />
-      </Specimen>
-    </Specimens>
+      </Example>
+    </ExampleGroup>
   );
 }

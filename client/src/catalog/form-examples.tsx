@@ -18,58 +18,74 @@ import { SearchBox } from "@/ui/search-box";
 import { QuickSelect, Select } from "@/ui/select";
 import { Switch } from "@/ui/switch";
 import { Toolbar } from "@/ui/toolbar";
-import { Specimen, Specimens } from "./specimens";
+import { Example, ExampleGroup } from "./example-group";
 
-const options = [
+const selectOptions = [
   ["a", "First"],
   ["b", "Second"],
 ] as const;
 const noop = () => undefined;
-/** A constant, because react-hook-form sets the errors again when the object changes. */
-const fieldErrors = { wrong: { type: "custom", message: "The error" } };
+/** Outside of the component, because react-hook-form sets the errors again when the object changes. */
+const fieldErrors = { invalid: { type: "custom", message: "The error" } };
 
 /** Fields of forms, and controls that are not part of a form. */
-export function FormSpecimens() {
+export function FormExamples() {
   const form = useForm({
     defaultValues: {
       text: "",
       number: "",
       select: "",
-      area: "",
+      textArea: "",
       password: "",
-      wrong: "",
+      invalid: "",
       date: "2026-11-16",
       chips: ["TypeScript", "PostgreSQL"],
-      chip: "",
+      typedChip: "",
       rating: 3,
     },
     errors: fieldErrors,
   });
   const formSubmit = useFormSubmit(form, async () => undefined);
   return (
-    <Specimens title="Forms">
-      <Specimen name="Fields">
+    <ExampleGroup title="Forms">
+      <Example name="Fields">
         <Form form={form} formSubmit={formSubmit} className="w-full">
           <FieldGroup columns={2}>
             <TextField name="text" label="Text" optional hint="A hint" />
             <NumberField name="number" label="Number" unit="%" />
-            <SelectField name="select" label="Select" options={options} placeholder="Choose" />
+            <SelectField name="select" label="Select" options={selectOptions} placeholder="Choose" />
             <PasswordField name="password" label="Password" />
-            <TextField name="wrong" label="With an error" />
+            <TextField name="invalid" label="With an error" />
             <TextField name="text" label="Read-only" readOnly />
             <DateField name="date" label="Date" />
-            <SelectField name="wrong" label="Select with an error" options={options} />
-            <ChipsField name="chips" entryName="chip" label="Chips" maxLength={40} hint="Enter adds one" />
+            <SelectField name="invalid" label="Select with an error" options={selectOptions} />
+            <ChipsField
+              name="chips"
+              entryName="typedChip"
+              label="Chips"
+              maxLength={40}
+              hint="Enter adds one"
+            />
             <StarField name="rating" label="Stars" />
-            <TextAreaField name="wrong" label="Text area with an error" className="col-span-full" rows={2} />
-            <TextAreaField name="area" label="Text area" className="col-span-full" trailingHint="0 of 500" />
+            <TextAreaField
+              name="invalid"
+              label="Text area with an error"
+              className="col-span-full"
+              rows={2}
+            />
+            <TextAreaField
+              name="textArea"
+              label="Text area"
+              className="col-span-full"
+              trailingHint="0 of 500"
+            />
           </FieldGroup>
         </Form>
-      </Specimen>
-      <Specimen name="Field">
+      </Example>
+      <Example name="Field">
         <Field>
-          <FieldLabel htmlFor="specimen-field">Label</FieldLabel>
-          <Input id="specimen-field" />
+          <FieldLabel htmlFor="example-field">Label</FieldLabel>
+          <Input id="example-field" />
           <FieldHint>A hint</FieldHint>
           <FieldError>An error</FieldError>
         </Field>
@@ -80,7 +96,7 @@ export function FormSpecimens() {
           <CopyButton text="copied" label="Copy" />
         </InputGroup>
         <Textarea aria-label="Text area" defaultValue="Grows with its text." rows={1} className="w-60" />
-      </Specimen>
+      </Example>
       <Toolbar>
         <SearchBox
           className="max-md:basis-full"
@@ -93,28 +109,28 @@ export function FormSpecimens() {
           frameClassName="max-md:flex-1"
           label="Sort"
           prefixText="Sort"
-          options={options}
+          options={selectOptions}
           value="a"
           onChange={noop}
         />
       </Toolbar>
-      <Specimen name="Select">
+      <Example name="Select">
         <Select aria-label="Select" className="w-40">
           <option>First</option>
         </Select>
-        <QuickSelect label="Order" options={options} value="b" onChange={noop} />
+        <QuickSelect label="Order" options={selectOptions} value="b" onChange={noop} />
         <SearchBox className="flex-none" label="Search for it" value="typed" onChange={noop} />
-      </Specimen>
-      <Specimen name="Switch">
+      </Example>
+      <Example name="Switch">
         <Switch aria-label="Off" checked={false} onChange={noop} />
         <Switch aria-label="On" checked onChange={noop} />
-      </Specimen>
-      <Specimen name="Checkbox">
+      </Example>
+      <Example name="Checkbox">
         <Checkbox label="Off" checked={false} onChange={noop} />
         <Checkbox label="On" checked onChange={noop} />
         <Checkbox label="Some" checked={false} indeterminate onChange={noop} />
         <Checkbox label="Disabled" checked={false} disabled onChange={noop} />
-      </Specimen>
-    </Specimens>
+      </Example>
+    </ExampleGroup>
   );
 }

@@ -21,20 +21,20 @@ import {
   SkeletonRows,
 } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
-import { Specimen, Specimens } from "./specimens";
+import { Example, ExampleGroup } from "./example-group";
 
-const tones = ["warning", "success", "danger", "neutral", "attention"] as const;
-const sizes = ["narrow", "normal", "wide", "side"] as const;
+const alertTones = ["warning", "success", "danger", "neutral", "attention"] as const;
+const dialogSizes = ["narrow", "normal", "wide", "side"] as const;
 const noop = () => undefined;
 
 /** Alerts, empty and error states, dialogs and skeletons. */
-export function FeedbackSpecimens() {
-  const [openDialog, setOpenDialog] = useState<(typeof sizes)[number] | "confirm">();
-  const close = () => setOpenDialog(undefined);
+export function FeedbackExamples() {
+  const [visibleDialog, setVisibleDialog] = useState<(typeof dialogSizes)[number] | "confirm">();
+  const closeDialog = () => setVisibleDialog(undefined);
   return (
-    <Specimens title="Feedback">
-      <Specimen name="Alert">
-        {tones.map((tone) => (
+    <ExampleGroup title="Feedback">
+      <Example name="Alert">
+        {alertTones.map((tone) => (
           <Alert
             key={tone}
             tone={tone}
@@ -47,37 +47,37 @@ export function FeedbackSpecimens() {
         ))}
         <Alert tone="danger">Without a title.</Alert>
         <Note>A secondary remark.</Note>
-      </Specimen>
-      <Specimen name="Refusal">
+      </Example>
+      <Example name="FormError">
         <FormError title="It was not saved">The server could not be reached.</FormError>
-      </Specimen>
-      <Specimen name="EmptyState">
+      </Example>
+      <Example name="EmptyState">
         <EmptyState Icon={Inbox} title="Nothing here yet" action={<Button variant="primary">Add</Button>}>
           What will appear here.
         </EmptyState>
         <ErrorState title="It could not be loaded" onRetry={noop} />
         <ErrorState title="It is loaded again" onRetry={noop} isRetrying />
-      </Specimen>
-      <Specimen name="Dialog">
-        {sizes.map((size) => (
-          <Button key={size} aria-haspopup="dialog" onClick={() => setOpenDialog(size)}>
+      </Example>
+      <Example name="Dialog">
+        {dialogSizes.map((size) => (
+          <Button key={size} aria-haspopup="dialog" onClick={() => setVisibleDialog(size)}>
             {size}
           </Button>
         ))}
-        <Button aria-haspopup="dialog" onClick={() => setOpenDialog("confirm")}>
+        <Button aria-haspopup="dialog" onClick={() => setVisibleDialog("confirm")}>
           Confirm
         </Button>
-        {openDialog === "confirm" && (
+        {visibleDialog === "confirm" && (
           <ConfirmDialog
             title="Delete it?"
             text="This cannot be undone."
             confirmLabel="Delete"
-            onCancel={close}
-            onConfirm={close}
+            onCancel={closeDialog}
+            onConfirm={closeDialog}
           />
         )}
-        {openDialog && openDialog !== "confirm" && (
-          <Dialog title="A dialog" subtitle="Its subtitle" size={openDialog} onClose={close}>
+        {visibleDialog && visibleDialog !== "confirm" && (
+          <Dialog title="A dialog" subtitle="Its subtitle" size={visibleDialog} onClose={closeDialog}>
             <DialogBody regionLabel="Content">
               <BulletList>
                 <li>The content.</li>
@@ -86,14 +86,14 @@ export function FeedbackSpecimens() {
             </DialogBody>
             <DialogFooter>
               <DialogNote>A note beside the buttons.</DialogNote>
-              <Button variant="primary" onClick={close}>
+              <Button variant="primary" onClick={closeDialog}>
                 Done
               </Button>
             </DialogFooter>
           </Dialog>
         )}
-      </Specimen>
-      <Specimen name="Skeleton">
+      </Example>
+      <Example name="Skeleton">
         <StableSection className="w-full">
           <SkeletonCards count={1} />
           <p>Hidden until the card above has loaded.</p>
@@ -113,10 +113,10 @@ export function FeedbackSpecimens() {
           query={{ isError: true, isFetching: false, refetch: noop }}
           contentName="The list"
         />
-      </Specimen>
-      <Specimen name="PageSpinner">
+      </Example>
+      <Example name="PageSpinner">
         <PageSpinner />
-      </Specimen>
-    </Specimens>
+      </Example>
+    </ExampleGroup>
   );
 }

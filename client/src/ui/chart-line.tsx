@@ -1,0 +1,42 @@
+import { xPercent } from "./chart-scale";
+
+interface ChartLineProps {
+  /** One for each point, from 0 at the bottom to 1 at the top of the chart. */
+  heights: readonly number[];
+  dashed: boolean;
+}
+
+/** A line of the chart, and the area below it unless it is dashed. Draws into a view box of 100 by 100. */
+export function ChartLine({ heights, dashed }: ChartLineProps) {
+  const coordinates = heights.map((height, index) => {
+    const x = xPercent(index, heights.length);
+    const y = 100 - 100 * height;
+    return `${x},${y}`;
+  });
+  // A line needs two points.
+  if (coordinates.length === 1) coordinates.push(coordinates[0] ?? "");
+  const linePoints = coordinates.join(" ");
+  return (
+    <>
+      {!dashed && (
+        <polygon
+          className="forced-colors:fill-none"
+          fill="var(--primary-soft)"
+          opacity=".5"
+          points={`0,100 ${linePoints} 100,100`}
+        />
+      )}
+      <polyline
+        className="forced-colors:stroke-[CanvasText]"
+        fill="none"
+        stroke={dashed ? "var(--ink-muted)" : "var(--primary)"}
+        strokeDasharray={dashed ? "5 4" : undefined}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        strokeWidth={dashed ? 1.75 : 2.25}
+        points={linePoints}
+        vectorEffect="non-scaling-stroke"
+      />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { navigate } from "wouter/use-browser-location";
+import { blockBack } from "@/lib/routing/block-back";
+import { isClosingByBack } from "@/lib/routing/use-search-state";
+
+interface DirtyForm {
+  /** Returns whether navigating to a URL removes the form. */
+  isLeftBy: (url: string) => boolean;
+  discard: () => void;
+}
+
+/** The dirty forms of the page. */
+const dirtyForms = new Set<DirtyForm>();
+
+/** Discards every form that a navigation leaves, so that one confirmation is enough for all of them. */
+export function discardFormsLeftBy(url: string): void {
+  for (const form of dirtyForms) if (form.isLeftBy(url)) form.discard();
+}
+
+interface BlockedNavigation {
+  url: string;
+  proceed: () => void;
+}
+
+interface NavigationBlockerOptions {
+  /** The form survives changes of the query string, so only a change of the path is blocked. */
+  ignoreSearchChanges: boolean;
+}
+
+/**
+ * Blocks links and Back if they leave a dirty form. The blocked navigation waits until the user confirms or
+ * cancels it.
+ */
+export function useNavigationBlocker(
+  onDiscard: () => void,
+  { ignoreSearchChanges }: NavigationBlockerOptions,
+) {
+  const [blockedNavigation, setBlockedNavigation] = useState<BlockedNavigation>();
+  const discardForm = useEffectEvent(onDiscard);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+
+    let formEntry = readHistoryEntry();
+    function updateFormEntry() {
+      formEntry = readHistoryEntry();
+    }
+    // wouter dispatches these events.
+    addEventListener("pushState", updateFormEntry, { signal });
+    addEventListener("replaceState", updateFormEntry, { signal });
+
+    function isLeftBy(url: string): boolean {
+      if (ignoreSearchChanges) return pathOf(url) !== pathOf(formEntry.url);
+      return url !== formEntry.url;
+    }
+    function discard() {
+      controller.abort();
+      discardForm();
+    }
+    const form: DirtyForm = { isLeftBy, discard };
+    dirtyForms.add(form);
+
+    function handleClick(event: MouseEvent) {
+      const link = findInternalLink(event);
+      if (!link) return;
+      const url = link.pathname + link.search;
+      if (!isLeftBy(url)) return;
+      event.preventDefault();
+      // Also keeps the prompts of other forms from asking.
+      event.stopImmediatePropagation();
+      setBlockedNavigation({ url, proceed: () => navigate(url + link.hash) });
+    }
+    document.addEventListener("click", handleClick, { signal, capture: true });
+
+    function handleBack(): boolean {
+      const url = currentUrl();
+      const isDiscarded = signal.aborted;
+      if (isDiscarded || isClosingByBack() || !isLeftBy(url)) return false;
+      // The browser has already gone back, so push the entry that it left again.
+      history.pushState(formEntry.state, "", formEntry.url + formEntry.hash);
+      setBlockedNavigation({ url, proceed: () => history.back() });
+      return true;
+    }
+    const removeBackBlocker = blockBack(handleBack);
+
+    return () => {
+      controller.abort();
+      dirtyForms.delete(form);
+      removeBackBlocker();
+    };
+  }, [ignoreSearchChanges]);
+
+  return { blockedNavigation, cancelNavigation: () => setBlockedNavigation(undefined) };
+}
+
+const currentUrl = () => location.pathname + location.search;
+const pathOf = (url: string) => url.split(/[?#]/)[0];
+const readHistoryEntry = () => ({ url: currentUrl(), hash: location.hash, state: history.state });
+
+/** Returns the clicked link if it would navigate within the site in this tab. */
+function findInternalLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link?.href) return undefined;
+  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  const opensElsewhere = link.target || hasModifier || event.button !== 0;
+  const isInternal = link.origin === location.origin;
+  return isInternal && !opensElsewhere ? link : undefined;
+}
