@@ -12,7 +12,7 @@ export function HelpNavLink(placement: NavPlacement) {
         href="/help"
         label="Help"
         Icon={CircleQuestionMark}
-        current={path === "/help" ? "page" : undefined}
+        ariaCurrent={path === "/help" ? "page" : undefined}
         {...placement}
       />
     </div>
