@@ -1,9 +1,9 @@
 import { pluralize } from "@shared/lib/format";
 import { useLocation } from "wouter";
 import { cn } from "@/lib/cn";
+import type { Screen } from "@/screen";
 import { navScreens } from "@/screens";
 import { useViewer } from "@/session/viewer";
-import type { Screen } from "@/visitor-screens";
 import { navIcons } from "./nav-icons";
 import { NavLink, type NavPlacement } from "./nav-link";
 import { usePendingCount } from "./pending-counts";
