@@ -7,8 +7,8 @@ const dashboardPage = lazyPage("src/dashboard/dashboard-page.tsx", () =>
 );
 
 /** Creates the lazy page of an admin screen; all of them are in one chunk. */
-const lazyAdminPage = (pickPage: (file: typeof import("./admin-screens")) => PageModule) =>
-  lazyPage("src/admin-screens.ts", () => import("./admin-screens").then(pickPage));
+const lazyAdminPage = (pickPage: (file: typeof import("@/admin-screens")) => PageModule) =>
+  lazyPage("src/admin-screens.ts", () => import("@/admin-screens").then(pickPage));
 
 /**
  * All screens, for the router, the sidebar and the palette. Of those that the viewer may open, the router shows

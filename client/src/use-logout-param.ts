@@ -5,8 +5,8 @@ import { applyTheme } from "@/lib/browser/theme";
 import { sessionQuery } from "@/session/session";
 
 /**
- * On `?logout=true`, to which the server redirects after signing out, clears everything that this browser stores
- * for the site and replaces the URL with `/`. Returns whether the URL has that parameter.
+ * On `?logout=true`, clears everything that this browser stores for the site and replaces the URL with `/`.
+ * Returns whether the URL has that parameter.
  */
 export function useLogoutParam(): boolean {
   const [search] = useSearchParams();
