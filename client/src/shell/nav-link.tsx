@@ -9,7 +9,7 @@ export interface NavPlacement {
   /** In the collapsed sidebar, which shows only icons. */
   isRail?: boolean;
   /** In the menu of small screens, with larger targets. */
-  inMenu?: boolean;
+  isInMenu?: boolean;
   /** Called on click, to close the menu. */
   onNavigate?: () => void;
 }
@@ -31,7 +31,7 @@ export function NavLink({
   Icon,
   ariaCurrent,
   isRail,
-  inMenu,
+  isInMenu,
   onNavigate,
   children,
 }: NavLinkProps) {
@@ -45,7 +45,7 @@ export function NavLink({
           "relative flex h-9.5 items-center gap-2.25 rounded-control pr-1.25 pl-2 font-medium tracking-figure whitespace-nowrap",
           ariaCurrent ? "bg-surface text-ink" : "text-ink-muted hover:bg-surface/60",
           "group-data-rail/shell:w-10 group-data-rail/shell:justify-center group-data-rail/shell:gap-0 group-data-rail/shell:px-0 group-data-rail/shell:text-[0px]",
-          inMenu && "min-h-12 gap-3.5 pr-3 text-large",
+          isInMenu && "min-h-12 gap-3.5 pr-3 text-large",
         )}
       >
         {ariaCurrent && (

@@ -13,7 +13,7 @@ export function Nav(placement: NavPlacement) {
   const viewer = useViewer();
   return (
     <nav
-      className={cn("grid grid-cols-1", placement.inMenu ? "mt-2" : "flex-auto content-start")}
+      className={cn("grid grid-cols-1", placement.isInMenu ? "mt-2" : "flex-auto content-start")}
       aria-label="Main"
     >
       {navScreens(viewer).map((screen) => (

@@ -14,7 +14,7 @@ const detailClass =
   "mt-1.5 line-clamp-2 text-small wrap-anywhere text-ink-faint group-data-rail/shell:hidden";
 
 /** The signed-in user, with links to edit the profile and sign out, and the theme button. */
-export function ProfileCard({ isRail, inMenu, onNavigate }: NavPlacement) {
+export function ProfileCard({ isRail, isInMenu, onNavigate }: NavPlacement) {
   const viewer = useViewer();
   const signOutMutation = useLogout();
   const displayName = [viewer.firstName, viewer.lastName].filter(Boolean).join(" ") || "User";
@@ -23,7 +23,7 @@ export function ProfileCard({ isRail, inMenu, onNavigate }: NavPlacement) {
   const actionClass = cn(
     "inline-flex h-8 items-center gap-1.5 rounded-control font-medium text-ink-muted hover:text-ink",
     "group-data-rail/shell:size-10 group-data-rail/shell:justify-center group-data-rail/shell:gap-0 group-data-rail/shell:text-[0px] group-data-rail/shell:hover:bg-hover",
-    inMenu && "h-11 text-[15px]/5",
+    isInMenu && "h-11 text-[15px]/5",
   );
   return (
     <section
@@ -39,7 +39,7 @@ export function ProfileCard({ isRail, inMenu, onNavigate }: NavPlacement) {
         <ThemeButton
           className={cn(
             "self-start text-ink-faint group-data-rail/shell:m-0 group-data-rail/shell:size-10",
-            inMenu ? "-mt-1.5 -mr-3 size-11" : "-mt-0.5 -mr-2 size-8",
+            isInMenu ? "-mt-1.5 -mr-3 size-11" : "-mt-0.5 -mr-2 size-8",
           )}
         />
       </div>

@@ -9,7 +9,7 @@ interface SearchButtonProps {
   /** In the collapsed sidebar, which shows only icons. */
   isRail?: boolean;
   /** Shows only the icon, for the top bar. */
-  iconOnly?: boolean;
+  isIconOnly?: boolean;
   onClick: () => void;
 }
 
@@ -20,23 +20,23 @@ const searchFieldClass = cn(
 );
 
 /** Opens the command palette; styled like its search field. */
-export function SearchButton({ isRail, iconOnly, onClick }: SearchButtonProps) {
+export function SearchButton({ isRail, isIconOnly, onClick }: SearchButtonProps) {
   const shortcutKeys = usePaletteShortcut();
   const keySeparator = shortcutKeys[0] === "Ctrl" ? " " : "";
   return (
     <Tooltip text={`Search (${shortcutKeys.join(" ")})`} side="right" disabled={!isRail}>
       <button
         type="button"
-        data-slot={iconOnly ? "icon-button" : undefined}
-        className={iconOnly ? iconButtonVariants({ className: "size-11" }) : searchFieldClass}
-        aria-label={isRail || iconOnly ? "Search" : undefined}
+        data-slot={isIconOnly ? "icon-button" : undefined}
+        className={isIconOnly ? iconButtonVariants({ className: "size-11" }) : searchFieldClass}
+        aria-label={isRail || isIconOnly ? "Search" : undefined}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={onClick}
         onPointerEnter={() => void loadPalette()}
       >
-        <Search className={iconOnly ? undefined : "text-ink-faint"} />
-        {!iconOnly && (
+        <Search className={isIconOnly ? undefined : "text-ink-faint"} />
+        {!isIconOnly && (
           <>
             <span className="flex-1 group-data-rail/shell:hidden">Search</span>
             <span className="group-data-rail/shell:hidden" aria-hidden="true">

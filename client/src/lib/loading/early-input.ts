@@ -1,15 +1,15 @@
 // Input before React hydrates a server-rendered page: public/boot.js records it, and this file replays it.
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-interface FieldState {
-  value: string;
-  /** Undefined for fields other than checkboxes and radio buttons. */
-  checked?: boolean;
-}
-
-/** What `KeyboardEvent` needs to dispatch the key again. */
-type KeyInit = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey">;
+import {
+  changeField,
+  type Field,
+  type FieldState,
+  isCheckable,
+  isTextField,
+  type KeyInit,
+  pressButton,
+  pressKey,
+} from "./simulated-input";
 
 interface RecordedKey extends KeyInit {
   target: HTMLElement;
@@ -86,49 +86,18 @@ export async function replayEarlyPresses(): Promise<void> {
   elementToFocus = undefined;
   const initialFocus = document.activeElement;
   for (const press of presses) {
-    if ("key" in press) pressKey(press, initialFocus);
+    if ("key" in press) replayKey(press, initialFocus);
     else pressButton(press.target);
     await Promise.resolve();
   }
 }
 
-const isCheckable = (field: Field): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio");
-
-const isTextField = (element: Element) =>
-  element.matches("input, textarea") && !isCheckable(element as Field);
-
-/** Makes React handle a value that the user entered before hydration. */
-function changeField(field: Field, { value, checked }: FieldState): void {
-  if (isCheckable(field)) {
-    changeChecked(field, checked === true);
-    return;
-  }
-  const isSelect = field instanceof HTMLSelectElement;
-  const hasInitialValue = !isSelect && value === field.defaultValue;
-  if (field.value !== value) field.value = value;
-  else if (hasInitialValue) return;
-  makeReactForgetValue(field, value);
-  field.dispatchEvent(new Event(isSelect ? "change" : "input", { bubbles: true }));
-}
-
-/**
- * React ignores an input event whose value it already tracks. Assigning `field.value` again would also help,
- * but move the caret and end an IME composition.
- */
-function makeReactForgetValue(field: Field, value: string): void {
-  const { _valueTracker } = field as Field & { _valueTracker?: { setValue: (value: string) => void } };
-  const differentValue = `${value} `;
-  _valueTracker?.setValue(differentValue);
-}
-
-/** Clicks the field, because React handles the click event of checkboxes and radio buttons. */
-function changeChecked(field: HTMLInputElement, checked: boolean): void {
-  const isUnchanged = field.checked === checked && field.defaultChecked === checked;
-  const isDeselectedRadio = field.type === "radio" && !checked;
-  if (isUnchanged || isDeselectedRadio || field.disabled) return;
-  field.checked = !checked; // the click inverts it
-  field.click();
+function replayKey({ target, ...keyInit }: RecordedKey, initialFocus: Element | null): void {
+  const focusedElement = document.activeElement ?? document.body;
+  const hasFocusMoved = focusedElement !== initialFocus;
+  // A field that was focused on mount does not receive a key that was pressed outside of it.
+  const shouldFollowFocus = hasFocusMoved || !target.isConnected;
+  pressKey(shouldFollowFocus ? focusedElement : target, keyInit);
 }
 
 /**
@@ -152,32 +121,4 @@ function focusElement(element: Element, replacedElement?: HTMLElement): void {
   // Null in fields without a caret, such as that of an email address.
   if (selectionStart === null || selectionEnd === null) return;
   (element as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
-}
-
-function pressButton(target: HTMLElement): void {
-  if (!target.isConnected) return;
-  if (target instanceof HTMLFormElement) target.requestSubmit();
-  else target.click();
-}
-
-function pressKey({ target: recordedTarget, ...keyInit }: RecordedKey, initialFocus: Element | null): void {
-  const focusedElement = document.activeElement ?? document.body;
-  const hasFocusMoved = focusedElement !== initialFocus;
-  // A field that was focused on mount does not receive a key that was pressed outside of it.
-  const target = hasFocusMoved || !recordedTarget.isConnected ? focusedElement : recordedTarget;
-  const keyDown = new KeyboardEvent("keydown", { ...keyInit, bubbles: true, cancelable: true });
-  target.dispatchEvent(keyDown);
-  const isShortcut = keyInit.ctrlKey || keyInit.metaKey;
-  if (keyDown.defaultPrevented || isShortcut || target !== document.activeElement) return;
-  doDefaultAction(target, keyInit.key);
-}
-
-/** Does what the browser does for a real key: a dispatched event has no default action. */
-function doDefaultAction(target: Element, key: string): void {
-  if (isTextField(target)) {
-    if (key.length === 1) document.execCommand("insertText", false, key);
-    else if (key === "Backspace") document.execCommand("delete");
-    return;
-  }
-  if (key === "Enter" && target.matches("a, button")) (target as HTMLElement).click();
 }

@@ -18,7 +18,8 @@ export const idParam: SearchParam<number | undefined> = {
 };
 
 /**
- * One of several values. The first is the default, which is left out of the URL and replaces unknown values.
+ * One of several values. The first is the default, which is left out of the URL and replaces unknown values. The
+ * type of the serialized text is that of a query of the API, which does not contain the default.
  */
 export function enumParam<const Values extends readonly [string, ...string[]]>(
   values: Values,
