@@ -1,3 +1,4 @@
+// First, so that its listener runs before that of the router.
 import "@/lib/routing/block-back";
 import type { User } from "@shared/auth/schemas";
 import { type DehydratedState, hashKey } from "@tanstack/react-query";

@@ -23,6 +23,9 @@ const minEntropyBits = { fair: 30, good: 44, strong: 62 };
 /** A shorter weak password is called short, a longer one repetitive. */
 const minLongLength = 11;
 
+/** Shorter words of a name occur in many passwords by chance. */
+const minPersonalWordLength = 3;
+
 const bitsPerDigit = 3.3;
 /** Less than for random letters, because most passwords consist of words. */
 const bitsPerLetter = 3.4;
@@ -34,7 +37,7 @@ const bitsPerRunCharacter = 0.5;
 /** Share by which each character class after the first increases the entropy. */
 const varietyBonus = 0.1;
 
-/** Stands for a word that the password should not contain. */
+/** Replaces a word that the password should not contain. */
 const personalWordMask = "\0";
 
 /** Estimates how hard a password is to guess, and why it is weak. The form shows it and rejects nothing. */
@@ -60,8 +63,8 @@ function maskPersonalWords(lowerCasePassword: string, personalTexts: readonly (s
   let maskedPassword = lowerCasePassword;
   for (const text of personalTexts) {
     const words = text?.toLowerCase().split(/[\s@]+/) ?? [];
-    for (const word of words)
-      if (word.length > 2) maskedPassword = maskedPassword.replaceAll(word, personalWordMask);
+    const longWords = words.filter((word) => word.length >= minPersonalWordLength);
+    for (const word of longWords) maskedPassword = maskedPassword.replaceAll(word, personalWordMask);
   }
   return maskedPassword;
 }

@@ -88,7 +88,7 @@ export function DashboardPage() {
       <DashboardStats />
       <PageColumns>
         <StableSection className={columnClass}>
-          <PendingWorkSection />
+          <PendingSections />
           <section aria-labelledby="activity">
             <SectionHeader id="activity" title="Recent Activity" />
             <RecentActivity />
@@ -110,7 +110,7 @@ export function DashboardPage() {
 }
 
 /** What the viewer has to decide or waits for, depending on the role. */
-function PendingWorkSection() {
+function PendingSections() {
   const viewer = useViewer();
   const isAdmin = hasFeature(viewer, "admin");
   if (hasFeature(viewer, "job_posting") && !isAdmin) return <HiringDecisions />;

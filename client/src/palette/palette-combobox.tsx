@@ -59,30 +59,30 @@ export function PaletteCombobox({ targets, earlyInput, onShowShortcuts, onClose 
     input?.setSelectionRange(input.value.length, input.value.length);
   }, []);
 
+  /** The Enter that opens an entry once the response has arrived. Typing, moving and closing abort it. */
+  const pendingEnterRef = useRef<AbortController>(undefined);
+  const cancelPendingEnter = () => pendingEnterRef.current?.abort();
+  useEffect(() => () => pendingEnterRef.current?.abort(), []);
+
   const submitEarlyInput = useEffectEvent(() => {
     if (earlyInput.isSubmitted) void handleEnter();
   });
   useEffect(() => submitEarlyInput(), []);
 
-  /** Aborted if Enter must not open an entry once the response arrives: after typing, moving or closing. */
-  const pendingEnterRef = useRef<AbortController>(undefined);
-  const cancelPendingEnter = () => pendingEnterRef.current?.abort();
-  useEffect(() => () => pendingEnterRef.current?.abort(), []);
-
   /** Opens the active entry. If it is a result of an earlier input, waits for the current results instead. */
   async function handleEnter() {
     cancelPendingEnter();
     const isLocal = localGroups.some((group) => group.entries.some((entry) => entry === activeEntry));
-    const matchesInput = search.isSettled || isLocal || highlightedId !== undefined;
-    if (matchesInput) {
+    const isUpToDate = search.isSettled || isLocal || highlightedId !== undefined;
+    if (isUpToDate) {
       if (activeEntry) openEntry(activeEntry);
       return;
     }
-    const enter = new AbortController();
-    pendingEnterRef.current = enter;
+    const pendingEnter = new AbortController();
+    pendingEnterRef.current = pendingEnter;
     const results = await search.searchImmediately();
     const firstEntry = results && searchResultGroups(results)[0]?.entries[0];
-    if (firstEntry && !enter.signal.aborted) openEntry(firstEntry);
+    if (firstEntry && !pendingEnter.signal.aborted) openEntry(firstEntry);
   }
 
   function openEntry({ href }: PaletteEntry) {

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
+import { keepAtTop } from "./keep-at-top";
+import { findHeadingAtReadingLine, findSections } from "./page-sections";
 import { restoreScroll } from "./scroll-restoration";
 import { useHash } from "./use-hash";
 
-/** Height of the reading line, as a share of the window's height. The section that it crosses is the current one. */
-const readingLineShare = 0.3;
-/** Many, so that a section higher than the window reports when it crosses the line. */
+/** Many, so that a section higher than the window reports when it crosses the reading line. */
 const visibilityThresholds = Array.from({ length: 51 }, (_, step) => step / 50);
 const userScrollEvents = ["wheel", "touchmove", "pointerdown", "keydown"];
 
@@ -19,8 +19,8 @@ export function useCurrentSection(headingIds: readonly string[]) {
   const hash = useHash();
   const handledHashRef = useRef("");
   /**
-   * While it is not aborted, the selected section is the current one and stays at the top. Scrolling aborts it.
-   * The reading line alone does not decide, because the page may end before the section reaches the line.
+   * Set when a section is selected, aborted when the user scrolls. Until then that section is the current one,
+   * even if the page ends before it reaches the reading line.
    */
   const selectionRef = useRef<AbortController>(undefined);
   const joinedIds = headingIds.join(" ");
@@ -30,7 +30,10 @@ export function useCurrentSection(headingIds: readonly string[]) {
     handledHashRef.current = targetHash;
     selectionRef.current?.abort();
     selectionRef.current = undefined;
-    if (isBackToStart) return restoreScroll(undefined);
+    if (isBackToStart) {
+      restoreScroll(undefined);
+      return;
+    }
     const target = document.getElementById(targetHash.slice(1));
     const section = findSections(headingIds).find(({ element }) => element.contains(target));
     if (!target || !section) return;
@@ -55,8 +58,8 @@ export function useCurrentSection(headingIds: readonly string[]) {
   useEffect(() => {
     const sections = findSections(joinedIds.split(" "));
     const updateCurrent = () => {
-      const isSelecting = selectionRef.current && !selectionRef.current.signal.aborted;
-      if (!isSelecting) setCurrent(findCurrentId(sections));
+      const isSelectionActive = selectionRef.current?.signal.aborted === false;
+      if (!isSelectionActive) setCurrent(findHeadingAtReadingLine(sections));
     };
     const observer = new IntersectionObserver(updateCurrent, { threshold: visibilityThresholds });
     for (const { element } of sections) observer.observe(element);
@@ -73,55 +76,4 @@ export function useCurrentSection(headingIds: readonly string[]) {
       showTarget(`#${headingId}`, prefersReducedMotion ? "instant" : "smooth");
     },
   };
-}
-
-interface Section {
-  headingId: string;
-  element: Element;
-}
-
-function findSections(headingIds: readonly string[]): Section[] {
-  const sections: Section[] = [];
-  for (const headingId of headingIds) {
-    const element = document.getElementById(headingId)?.closest("section");
-    if (element) sections.push({ headingId, element });
-  }
-  return sections;
-}
-
-/** Returns the heading of the last section that starts above the reading line. */
-function findCurrentId(sections: readonly Section[]): string | undefined {
-  const line = readingLineTop();
-  const sectionsAbove = sections.filter(({ element }) => element.getBoundingClientRect().top <= line);
-  return (sectionsAbove.at(-1) ?? sections[0])?.headingId;
-}
-
-/**
- * Returns the distance of the reading line from the top of the window, in pixels. Towards the end of the page the
- * line moves down to the bottom of the window, so that short sections there become current too.
- */
-function readingLineTop(): number {
-  const maxScroll = document.documentElement.scrollHeight - innerHeight;
-  const remainingScroll = maxScroll - scrollY;
-  const shareBelowLine = 1 - readingLineShare;
-  /** The line moves during the last part of the scroll, by as many pixels as the page scrolls. */
-  const endZone = Math.min(maxScroll, shareBelowLine * innerHeight);
-  const progressInEndZone = endZone > 0 ? Math.max(0, 1 - remainingScroll / endZone) : 0;
-  return (readingLineShare + shareBelowLine * progressInEndZone) * innerHeight;
-}
-
-/** Scrolls to `target`, focuses it, and repeats both when content above it is loaded, until `signal` aborts. */
-function keepAtTop(target: HTMLElement, behavior: ScrollBehavior, signal: AbortSignal): void {
-  let pageHeight = document.body.offsetHeight;
-  target.scrollIntoView({ block: "start", behavior });
-  target.focus({ preventScroll: true });
-  const observer = new ResizeObserver(() => {
-    if (document.body.offsetHeight === pageHeight) return;
-    pageHeight = document.body.offsetHeight;
-    target.scrollIntoView({ block: "start", behavior: "instant" });
-    const isFocusLost = document.activeElement === document.body;
-    if (isFocusLost) target.focus({ preventScroll: true });
-  });
-  observer.observe(document.body);
-  signal.addEventListener("abort", () => observer.disconnect());
 }
