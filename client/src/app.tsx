@@ -35,8 +35,8 @@ export function App() {
   const { data: viewer, isPending, isError, refetch } = useQuery(sessionQuery());
   const hasSessionEnded = useHasSessionEnded(viewer);
 
-  const isStillSignedIn = isLoggingOut && viewer !== null;
-  if (isStillSignedIn || isPending) return <PageSpinner />;
+  const isLogoutPending = isLoggingOut && viewer !== null;
+  if (isLogoutPending || isPending) return <PageSpinner />;
   if (isError && viewer === undefined) {
     return (
       <StandalonePage>
