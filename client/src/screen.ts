@@ -37,7 +37,7 @@ interface NavItem {
   label?: string;
   /** The users who see the link, if fewer than may open the screen. */
   gate?: Gate;
-  /** Letter of the shortcut: g, then this letter. */
+  /** Letter of the shortcut: g, then this letter. Unique among the links that one user sees. */
   shortcutKey?: string;
   /** Kind of pending items whose count is shown next to the label. */
   badge?: "applications" | "vcApplications";

@@ -16,7 +16,6 @@ export function AgencyProfileDecisions() {
   return (
     <PendingSection
       title="Needs you"
-      isLoading={false}
       pendingWork={[
         {
           count: pendingCount,

@@ -28,7 +28,7 @@ interface PendingSectionProps {
   linkToAll?: ReactNode;
   pendingWork: readonly PendingWork[];
   /** Whether some counts are still loading. */
-  isLoading: boolean;
+  isLoading?: boolean;
 }
 
 /** Links to kinds of pending work, each with its count. Renders nothing if all counts are 0. */

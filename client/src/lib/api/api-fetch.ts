@@ -1,7 +1,8 @@
 import { type ClientOutput, type Endpoint, fillPath, type Input } from "@shared/lib/endpoints";
-import type { ErrorCode } from "@shared/lib/errors";
 import type { Problem } from "@shared/lib/fields";
 import { queryOptions } from "@tanstack/react-query";
+import { fetchWithTimeout } from "./fetch-with-timeout";
+import { parseProblem } from "./parse-problem";
 
 /**
  * An error response. The message is "status: body"; `problem` is the parsed body, if the server sent one (RFC
@@ -25,27 +26,6 @@ export class ApiError extends Error {
   fieldMessage = (path: string) => this.problem?.errors?.find((error) => error.path === path)?.message;
 }
 
-/** Current error codes by those of the previous release, whose servers still answer during a rolling deploy. */
-const currentCodes: Record<string, ErrorCode> = {
-  link_spent: "token_used",
-  wrong_order: "invalid_transition",
-  too_early: "cooldown",
-};
-
-/**
- * Parses the body of an error response; undefined for other bodies, such as the HTML error page of a proxy.
- */
-function parseProblem(body: string): Problem | undefined {
-  try {
-    const parsed: unknown = JSON.parse(body);
-    if (parsed === null || typeof parsed !== "object" || !("message" in parsed)) return undefined;
-    const problem = parsed as Problem;
-    return { ...problem, code: currentCodes[problem.code] ?? problem.code };
-  } catch {
-    return undefined;
-  }
-}
-
 /** Returns the server's message for the user; undefined for network errors and responses without one. */
 export function errorMessage(error: unknown): string | undefined {
   return error instanceof ApiError ? error.problem?.message : undefined;
@@ -65,26 +45,8 @@ export interface RequestInput {
 /** Options of `fetch` that callers may set. */
 export type RequestOptions = Pick<RequestInit, "signal" | "keepalive"> & { headers?: Record<string, string> };
 
-/** Long enough for a slow connection; a stalled connection then fails like an unreachable server. */
-const timeoutMs = 30_000;
-
-/** Pass as `signal` to disable the timeout, for requests without an upper limit such as the data export. */
-export const noTimeoutSignal = new AbortController().signal;
-
 /** Server rendering replaces `fetchImpl` to call the API in its own process. */
 export const transport = { fetchImpl: fetchWithTimeout };
-
-/** Aborts with the caller's signal or after the timeout. Some supported browsers lack `AbortSignal.any`. */
-function fetchWithTimeout(url: string, init: RequestInit): Promise<Response> {
-  const callerSignal = init.signal;
-  if (callerSignal === noTimeoutSignal) return fetch(url, init);
-  const controller = new AbortController();
-  const abort = () => controller.abort(callerSignal?.reason);
-  if (callerSignal?.aborted) abort();
-  callerSignal?.addEventListener("abort", abort);
-  const timer = setTimeout(() => controller.abort(new DOMException("", "TimeoutError")), timeoutMs);
-  return fetch(url, { ...init, signal: controller.signal }).finally(() => clearTimeout(timer));
-}
 
 /**
  * Sends a request to an endpoint and resolves with the successful response. Rejects with `ApiError` for an
