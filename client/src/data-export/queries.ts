@@ -35,7 +35,7 @@ const withoutTimeout: RequestOptions = { signal: noTimeoutSignal };
 
 function saveExport(data: DataExport) {
   const json = JSON.stringify(data, null, 2);
-  const exportedDay = data.madeAt.slice(0, "YYYY-MM-DD".length);
+  const exportedDay = data.madeAt.slice(0, 10); // YYYY-MM-DD
   saveJsonFile(json, `vc-talent-network-${exportedDay}.json`);
 }
 

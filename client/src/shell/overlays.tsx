@@ -27,49 +27,57 @@ export interface BellState {
 type OverlayName = "palette" | "shortcuts" | "notifications";
 
 /**
- * Returns the elements of the overlays on every page, and functions that open them: command palette, list of
- * shortcuts and notifications.
+ * The overlays on every page: command palette, list of shortcuts and notifications. Returns their elements and
+ * what the buttons that open them need.
  */
 export function useOverlays() {
-  const [openOverlay, setOpenOverlay] = useOpenOverlay();
+  const [currentOverlay, setCurrentOverlay] = useCurrentOverlay();
   const [earlyInput, setEarlyInput] = useState(noEarlyInput);
   const targets = useNavigationTargets();
-  const isPaletteOpen = openOverlay === "palette";
-  const isNotificationsOpen = openOverlay === "notifications";
+  const isPaletteOpen = currentOverlay === "palette";
+  const isNotificationsOpen = currentOverlay === "notifications";
 
-  function open(overlay: OverlayName) {
+  function showOverlay(overlay: OverlayName) {
     retryFailedChunks();
     setEarlyInput(noEarlyInput);
-    setOpenOverlay(overlay);
+    setCurrentOverlay(overlay);
   }
-  const close = () => setOpenOverlay(undefined);
+  const closeOverlay = () => setCurrentOverlay(undefined);
+
   // A second press closes the overlay, but not while it is loading and nothing is visible yet.
-  const togglePalette = () => (isPaletteOpen && isPaletteLoaded() ? close() : open("palette"));
-  const toggleNotifications = () =>
-    isNotificationsOpen && isNotificationsPopoverLoaded() ? close() : open("notifications");
+  function togglePalette() {
+    if (isPaletteOpen && isPaletteLoaded()) closeOverlay();
+    else showOverlay("palette");
+  }
+  function toggleNotifications() {
+    if (isNotificationsOpen && isNotificationsPopoverLoaded()) closeOverlay();
+    else showOverlay("notifications");
+  }
   const collectEarlyKey = (key: string) => setEarlyInput((input) => addEarlyKey(input, key));
 
   useGlobalShortcuts({
     onTogglePalette: togglePalette,
-    onShowShortcuts: () => open("shortcuts"),
+    onShowShortcuts: () => showOverlay("shortcuts"),
     onToggleNotifications: toggleNotifications,
   });
   useLiveUpdates();
   usePalettePreload();
 
-  const fallback = <OverlayFallback onClose={close} onKey={isPaletteOpen ? collectEarlyKey : undefined} />;
+  const fallback = (
+    <OverlayFallback onClose={closeOverlay} onKey={isPaletteOpen ? collectEarlyKey : undefined} />
+  );
   const overlayElements = (
     <Suspense fallback={fallback}>
       {isPaletteOpen && (
         <Palette
           targets={targets}
           earlyInput={earlyInput}
-          onShowShortcuts={() => open("shortcuts")}
-          onClose={close}
+          onShowShortcuts={() => showOverlay("shortcuts")}
+          onClose={closeOverlay}
         />
       )}
-      {openOverlay === "shortcuts" && <ShortcutsDialog targets={targets} onClose={close} />}
-      {isNotificationsOpen && <NotificationsPopover onClose={close} />}
+      {currentOverlay === "shortcuts" && <ShortcutsDialog targets={targets} onClose={closeOverlay} />}
+      {isNotificationsOpen && <NotificationsPopover onClose={closeOverlay} />}
     </Suspense>
   );
   const bell: BellState = { isOpen: isNotificationsOpen, onToggle: toggleNotifications };
@@ -77,14 +85,14 @@ export function useOverlays() {
 }
 
 /** State of the overlay that is open. Navigation closes it, even while it is still loading. */
-function useOpenOverlay() {
+function useCurrentOverlay() {
   const [path] = useLocation();
   const [opened, setOpened] = useState<{ overlay: OverlayName; path: string }>();
   const hasNavigated = opened && opened.path !== path;
   if (hasNavigated) setOpened(undefined);
-  const openOverlay = hasNavigated ? undefined : opened?.overlay;
-  const setOpenOverlay = (overlay: OverlayName | undefined) => setOpened(overlay && { overlay, path });
-  return [openOverlay, setOpenOverlay] as const;
+  const currentOverlay = hasNavigated ? undefined : opened?.overlay;
+  const setCurrentOverlay = (overlay: OverlayName | undefined) => setOpened(overlay && { overlay, path });
+  return [currentOverlay, setCurrentOverlay] as const;
 }
 
 /** Returns the screens that the palette and the shortcuts can open. */

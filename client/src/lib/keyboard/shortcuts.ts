@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 
 // Single-key shortcuts, such as j for the next item: whether they are on, and which key presses count.
 
+/** An earlier name of the shortcuts, which browsers have stored. */
 const storageKey = "letters";
 const listeners = new Set<() => void>();
 
@@ -48,6 +49,5 @@ export const isTextInput = (target: EventTarget | null) =>
   (target.isContentEditable ||
     target.matches("input:not([type=checkbox], [type=radio], [type=button]), textarea, select"));
 
-/** Whether a dialog is open. */
 export const isDialogOpen = (): boolean =>
   document.querySelector("[role=dialog], [role=alertdialog]") !== null;

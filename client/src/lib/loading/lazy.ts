@@ -24,6 +24,7 @@ export function retryFailedChunks(): void {
  * the fallback. If the code fails to load, the ErrorBoundary above it retries.
  */
 export function lazyComponent<P extends object, Module extends LazyModule<P>>(
+  // The intersection lets TypeScript infer `P` from the module.
   importModule: () => Promise<Module & LazyModule<P>>,
 ): LoadableComponent<P, Module> {
   let loadedModule: Module | undefined;
