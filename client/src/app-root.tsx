@@ -7,22 +7,21 @@ import {
 import { StrictMode } from "react";
 import { App } from "@/app";
 
-/**
- * The whole React tree, in the browser and in server rendering. `dehydratedState`: the query results of a
- * server-rendered page.
- */
-export const AppRoot = ({
-  client,
-  dehydratedState,
-}: {
+interface AppRootProps {
   client: QueryClient;
+  /** The query results of a server-rendered page. */
   dehydratedState?: DehydratedState;
-}) => (
-  <StrictMode>
-    <QueryClientProvider client={client}>
-      <HydrationBoundary state={dehydratedState}>
-        <App />
-      </HydrationBoundary>
-    </QueryClientProvider>
-  </StrictMode>
-);
+}
+
+/** The whole React tree, in the browser and in server rendering. */
+export function AppRoot({ client, dehydratedState }: AppRootProps) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <HydrationBoundary state={dehydratedState}>
+          <App />
+        </HydrationBoundary>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}

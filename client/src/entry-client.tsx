@@ -1,3 +1,4 @@
+// First, so that its listener runs before that of the router.
 import "@/lib/routing/block-back";
 import type { User } from "@shared/auth/schemas";
 import { type DehydratedState, hashKey } from "@tanstack/react-query";
@@ -19,21 +20,26 @@ if (import.meta.env.DEV) Object.assign(window, { __getReactRefreshIgnoredExports
 
 const client = createQueryClient({
   redirectToSignIn: () => location.assign(loginPath),
-  refetchSession: refetchSession,
+  refetchSession,
 });
 trackScrollPositions();
 followSystemTheme();
 
 const rootElement = document.getElementById("root")!;
-if (import.meta.env.DEV && location.pathname === "/ui")
+// The landing page and most pages of signed-in users.
+const isServerRendered = rootElement.firstChild !== null;
+
+if (import.meta.env.DEV && location.pathname === "/ui") {
   // Vite removes this branch from the production build.
   void import("@/catalog/catalog-page").then(({ CatalogPage }) =>
     createRoot(rootElement).render(<CatalogPage />),
   );
-// Server-rendered: the landing page and most pages of signed-in users. In a separate task, so that the page
-// can be scrolled first.
-else if (rootElement.firstChild) setTimeout(hydrate);
-else createRoot(rootElement).render(<AppRoot client={client} />);
+} else if (isServerRendered) {
+  // In a separate task, so that the page can be scrolled first.
+  setTimeout(hydrate);
+} else {
+  createRoot(rootElement).render(<AppRoot client={client} />);
+}
 
 /**
  * Hydrates a server-rendered page when the code of its screen is loaded, or replaces it if its dates are in
@@ -41,15 +47,13 @@ else createRoot(rootElement).render(<AppRoot client={client} />);
  */
 async function hydrate(): Promise<void> {
   const dehydratedState = readDehydratedState();
-  const sessionState = dehydratedState.queries.find(
-    ({ queryHash }) => queryHash === hashKey(sessionQuery().queryKey),
-  );
-  const viewer = (sessionState?.state.data ?? null) as User | false | null;
+  const viewer = findViewer(dehydratedState);
   try {
     await loadScreen(location.pathname, viewer);
   } catch {
     // The page stays readable and its links work. public/boot.js shows that a part is missing.
-    return void dispatchEvent(new Event("stuck"));
+    dispatchEvent(new Event("stuck"));
+    return;
   }
   const app = <AppRoot client={client} dehydratedState={dehydratedState} />;
   recordFilledFields();
@@ -57,15 +61,22 @@ async function hydrate(): Promise<void> {
     // biome-ignore lint/suspicious/noConsole: in production only for debugging, and the browser tests read it.
     const onRecoverableError = import.meta.env.DEV ? console.error : console.debug;
     // Pages for visitors show no dates, so they fit every time zone.
-    if (!viewer || isRenderedInBrowserZone()) hydrateRoot(rootElement, app, { onRecoverableError });
+    const areDatesCorrect = !viewer || isRenderedInBrowserZone();
+    if (areDatesCorrect) hydrateRoot(rootElement, app, { onRecoverableError });
     else createRoot(rootElement).render(app);
   });
 }
 
+/** Returns the user for whom the server rendered the page; null for a visitor, false for a suspended user. */
+function findViewer({ queries }: DehydratedState): User | false | null {
+  const sessionHash = hashKey(sessionQuery().queryKey);
+  const session = queries.find(({ queryHash }) => queryHash === sessionHash);
+  return (session?.state.data ?? null) as User | false | null;
+}
+
 function readDehydratedState(): DehydratedState {
-  const dehydratedState: DehydratedState = JSON.parse(
-    document.getElementById("answers")?.textContent ?? '{ "mutations": [], "queries": [] }',
-  );
+  const json = document.getElementById("answers")?.textContent ?? '{ "mutations": [], "queries": [] }';
+  const dehydratedState: DehydratedState = JSON.parse(json);
   // Counts staleness from now: the results are new, and the clocks of server and browser may differ.
   for (const query of dehydratedState.queries) query.state.dataUpdatedAt = Date.now();
   return dehydratedState;

@@ -17,6 +17,7 @@ import { fetchSession, setSession } from "@/session/session";
 
 /** The input of the page that is being rendered, for code outside of React. */
 const renderContext = new AsyncLocalStorage<RenderInput & { renderedAt: number }>();
+
 transport.fetchImpl = (url, init) =>
   renderContext.getStore()?.fetchImpl(url, init) ??
   Promise.reject(new Error("The API was called outside of server rendering."));
@@ -29,11 +30,11 @@ export const render: Render = (input) => {
   return renderContext.run({ ...input, renderedAt }, () => renderPage(input, renderedAt));
 };
 
-async function renderPage({ url, timeZone }: RenderInput, renderedAt: number) {
+async function renderPage({ url, timeZone }: RenderInput, renderedAt: number): ReturnType<Render> {
   const { pathname, search, searchParams } = new URL(url, "http://server");
-  const redirectsAtOnce = pathname === "/auth" || searchParams.has("logout");
+  const isRedirectedInBrowser = pathname === "/auth" || searchParams.has("logout");
   const isComponentCatalog = import.meta.env.DEV && pathname === "/ui";
-  if (redirectsAtOnce || isComponentCatalog) return undefined;
+  if (isRedirectedInBrowser || isComponentCatalog) return undefined;
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity } },
   });
@@ -42,28 +43,22 @@ async function renderPage({ url, timeZone }: RenderInput, renderedAt: number) {
     if (user === null) return undefined;
     setSession(client, user);
     const { shell, screen, pageModule } = await loadScreen(pathname, user);
-    // These screens are opened from emails: their token is in the URL hash, which the server does not
-    // receive.
+    // Emails link to these screens with a token in the URL hash, which the server does not receive.
     if (screen?.isStandalone) return undefined;
+    // False for a suspended user, whose page has no queries.
     if (user) {
-      const params: LoaderParams = {
-        id: screen && parseScreenId(screen, pathname),
-        search,
-        viewer: user,
-        timeZone: timeZone,
-        isSpeculative: false,
-      };
+      const id = screen && parseScreenId(screen, pathname);
+      const params: LoaderParams = { id, search, viewer: user, timeZone, isSpeculative: false };
       await Promise.all([shell?.loader(client, params), pageModule?.loader?.(client, params)]);
     }
     resetFailedQueries(client);
-    const renderErrors: unknown[] = [];
-    const tree = (
+    const { markup, renderErrors } = await renderToText(
       <Router ssrPath={url}>
         <AppRoot client={client} />
-      </Router>
+      </Router>,
     );
     return {
-      markup: await renderToText(tree, renderErrors),
+      markup,
       at: renderedAt,
       title: toDocumentTitle(screen?.title ?? "Page Not Found"),
       state: dehydrate(client),
@@ -87,13 +82,17 @@ function resetFailedQueries(client: QueryClient): void {
  * Awaits lazy components and returns complete markup: streaming needs inline scripts, which the content
  * security policy forbids.
  */
-function renderToText(tree: ReactNode, renderErrors: unknown[]): Promise<string> {
-  return new Promise((resolve, reject) => {
+async function renderToText(tree: ReactNode): Promise<{ markup: string; renderErrors: unknown[] }> {
+  const renderErrors: unknown[] = [];
+  const markup = await new Promise<string>((resolve, reject) => {
     const stream = renderToPipeableStream(tree, {
       progressiveChunkSize: Infinity,
-      onError: (error) => void renderErrors.push(error),
+      onError: (error) => {
+        renderErrors.push(error);
+      },
       onShellError: reject,
       onAllReady: () => resolve(readText(stream.pipe(new PassThrough()))),
     });
   });
+  return { markup, renderErrors };
 }

@@ -1,6 +1,7 @@
 import type { User } from "@shared/auth/schemas";
 import { loadAppShell } from "@/app";
-import { matchScreen, suspendedScreen, visitorScreens } from "@/visitor-screens";
+import { matchScreen } from "@/screen";
+import { suspendedScreen, visitorScreens } from "@/visitor-screens";
 
 /**
  * Loads the code for a path: the screen, if the user may open one there, and the shell, unless the screen is

@@ -3,9 +3,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { parse } from "regexparam";
 import { matchRoute } from "wouter";
 import { parseIdParam } from "@/lib/routing/use-id-param";
-import type { Screen } from "@/visitor-screens";
+import type { Screen } from "@/screen";
 
-/** What a loader knows about the page that is opened. */
+/** What a loader knows about the page for which it prefetches. */
 export interface LoaderParams {
   /** The `:id` of the path; undefined if it is not an id. */
   id: number | undefined;
@@ -14,7 +14,7 @@ export interface LoaderParams {
   /** The viewer's time zone (IANA name); undefined while the server does not know it. */
   timeZone: string | undefined;
   /**
-   * True when prefetching for a link that the viewer may not follow. The loader then skips queries that the
+   * True when prefetching for a link that the viewer may never follow. The loader then skips queries that the
    * server counts, such as views of contact details, and those with `staleTime: 0`, which the screen would
    * fetch again.
    */

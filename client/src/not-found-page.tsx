@@ -8,32 +8,41 @@ import { LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { StandalonePage } from "@/ui/standalone-page";
 
-/**
- * Shown for a path that does not exist or that the viewer may not open. `hasSessionEnded`: the session ended
- * while the page was open.
- */
-export function NotFoundPage({ hasSessionEnded }: { hasSessionEnded?: boolean }) {
+interface NotFoundPageProps {
+  /** Whether the session ended while the page was open. */
+  hasSessionEnded?: boolean;
+}
+
+/** Shown for a path that does not exist or that the viewer may not open. */
+export function NotFoundPage({ hasSessionEnded }: NotFoundPageProps) {
   const viewer = use(ViewerContext);
+  return viewer ? <NotFoundForMember /> : <NotFoundForVisitor hasSessionEnded={hasSessionEnded} />;
+}
+
+const notFoundText = "Did you forget to add the page to the router?";
+
+function NotFoundForMember() {
+  return (
+    <EmptyState
+      as="h1"
+      Icon={SearchX}
+      title="404 Page Not Found"
+      action={
+        <LinkButton variant="primary" href="/">
+          Go to Dashboard
+        </LinkButton>
+      }
+    >
+      {notFoundText}
+    </EmptyState>
+  );
+}
+
+function NotFoundForVisitor({ hasSessionEnded }: NotFoundPageProps) {
   const [path] = useLocation();
-  const notFoundText = "Did you forget to add the page to the router?";
-  if (viewer) {
-    return (
-      <EmptyState
-        as="h1"
-        Icon={SearchX}
-        title="404 Page Not Found"
-        action={
-          <LinkButton variant="primary" href="/">
-            Go to Dashboard
-          </LinkButton>
-        }
-      >
-        {notFoundText}
-      </EmptyState>
-    );
-  }
   const returnPath = path + location.search;
   const isOwnProfile = path === "/profile" || path === "/user-profile";
+  const signInText = `Please log in to ${isOwnProfile ? "view your profile" : "see this page"}.`;
   return (
     <StandalonePage>
       <Brand href="/" hardNavigation />
@@ -47,9 +56,7 @@ export function NotFoundPage({ hasSessionEnded }: { hasSessionEnded?: boolean })
           </LinkButton>
         }
       >
-        {hasSessionEnded
-          ? `Please log in to ${isOwnProfile ? "view your profile" : "see this page"}.`
-          : notFoundText}
+        {hasSessionEnded ? signInText : notFoundText}
       </EmptyState>
       <HelpLink />
     </StandalonePage>

@@ -3,24 +3,21 @@ import { Route, Switch, useLocation } from "wouter";
 import { replayEarlyFields, replayEarlyPresses } from "@/lib/loading/early-input";
 import { lazyComponent } from "@/lib/loading/lazy";
 import { usePage } from "@/lib/routing/use-page";
+import type { Screen } from "@/screen";
 import { ErrorBoundary } from "@/ui/error-boundary";
-import type { Screen } from "@/visitor-screens";
 
 const { Component: NotFoundPage } = lazyComponent(() =>
   import("@/not-found-page").then((file) => ({ default: file.NotFoundPage })),
 );
 
-/**
- * Renders the first screen that matches the location, or the not-found page. `hasSessionEnded`: the session
- * ended while the page was open.
- */
-export function ScreenSwitch({
-  screens,
-  hasSessionEnded,
-}: {
+interface ScreenSwitchProps {
   screens: readonly Screen[];
+  /** Whether the session ended while the page was open. */
   hasSessionEnded?: boolean;
-}) {
+}
+
+/** Renders the first screen that matches the location, or the not-found page. */
+export function ScreenSwitch({ screens, hasSessionEnded }: ScreenSwitchProps) {
   return (
     <Switch>
       {screens.map((screen) => (
@@ -36,6 +33,7 @@ export function ScreenSwitch({
 }
 
 interface ScreenOutletProps {
+  /** Undefined for the not-found page. */
   screen?: Screen;
   hasSessionEnded?: boolean;
 }
@@ -52,7 +50,10 @@ export function ScreenOutlet(props: ScreenOutletProps) {
 
 function ScreenContent({ screen, hasSessionEnded }: ScreenOutletProps) {
   useLayoutEffect(replayEarlyFields, []);
-  useEffect(() => void replayEarlyPresses(), []);
-  usePage(screen?.title ?? (hasSessionEnded ? "Sign In" : "Page Not Found"));
+  useEffect(() => {
+    void replayEarlyPresses();
+  }, []);
+  const notFoundTitle = hasSessionEnded ? "Sign In" : "Page Not Found";
+  usePage(screen?.title ?? notFoundTitle);
   return screen ? <screen.page /> : <NotFoundPage hasSessionEnded={hasSessionEnded} />;
 }

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { knownPages } from "@shared/analytics/rules";
 import { roles, type Viewer } from "@shared/lib/access";
 import { expect, test } from "vitest";
+import { matchScreen } from "./screen";
 import { findScreen, navScreens, reachableScreens, screens } from "./screens";
-import { matchScreen, suspendedScreen, visitorScreens } from "./visitor-screens";
+import { suspendedScreen, visitorScreens } from "./visitor-screens";
 
 const viewerWith = (role: Viewer["role"], vcApprovalStatus: Viewer["vcApprovalStatus"] = "pending") => ({
   role,

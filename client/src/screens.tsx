@@ -1,16 +1,18 @@
 import { canPass, type Viewer } from "@shared/lib/access";
-import { lazyPage, matchScreen, type PageModule, type Screen, visitorScreens } from "@/visitor-screens";
+import { lazyPage, matchScreen, type PageModule, type Screen } from "@/screen";
+import { visitorScreens } from "@/visitor-screens";
 
 const dashboardPage = lazyPage("src/dashboard/dashboard-page.tsx", () =>
   import("@/dashboard/dashboard-page").then((file) => ({ default: file.DashboardPage, loader: file.loader })),
 );
+
 /** Creates the lazy page of an admin screen; all of them are in one chunk. */
-const lazyAdminPage = (pickPage: (file: typeof import("./admin-screens")) => PageModule) =>
-  lazyPage("src/admin-screens.ts", () => import("./admin-screens").then(pickPage));
+const lazyAdminPage = (pickPage: (file: typeof import("@/admin-screens")) => PageModule) =>
+  lazyPage("src/admin-screens.ts", () => import("@/admin-screens").then(pickPage));
 
 /**
- * All screens, for the router, the sidebar and the palette. The first one that matches the path and admits
- * the viewer is shown.
+ * All screens, for the router, the sidebar and the palette. Of those that the viewer may open, the router shows
+ * the first one that matches the path.
  */
 export const screens: readonly Screen[] = [
   {
@@ -228,6 +230,7 @@ export const screens: readonly Screen[] = [
   ...visitorScreens,
 ];
 
+/** What decides about the permissions of a user; null for a visitor. */
 type AccountStatus = Pick<Viewer, "role" | "vcApprovalStatus"> | null;
 
 /** Returns the screens that the viewer may open; on other paths they see the not-found page. */
@@ -243,10 +246,13 @@ export function navScreens(viewer: AccountStatus): readonly Screen[] {
   return screens.filter(({ gate, nav }) => nav && canPass(viewer, nav.gate ?? gate));
 }
 
-/** Returns the screens that the palette can open, those without parameters: the ones in the sidebar first. */
+/** Returns the screens that the palette can open: first those in the sidebar, then others without parameters. */
 export function reachableScreens(viewer: AccountStatus): readonly Screen[] {
-  const otherScreens = screens.filter(
-    ({ path, gate, nav }) => !nav && !path.includes(":") && path !== "/dashboard" && canPass(viewer, gate),
-  );
-  return [...navScreens(viewer), ...otherScreens.filter((screen) => !visitorScreens.includes(screen))];
+  const otherScreens = allowedScreens(viewer).filter((screen) => {
+    const hasParameter = screen.path.includes(":");
+    const isSecondDashboard = screen.path === "/dashboard";
+    const isForVisitors = visitorScreens.includes(screen);
+    return !screen.nav && !hasParameter && !isSecondDashboard && !isForVisitors;
+  });
+  return [...navScreens(viewer), ...otherScreens];
 }

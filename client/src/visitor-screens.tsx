@@ -1,56 +1,4 @@
-import type { Gate } from "@shared/lib/access";
-import type { ComponentType } from "react";
-import { parse } from "regexparam";
-import { matchRoute } from "wouter";
-import { lazyComponent } from "@/lib/loading/lazy";
-import type { Loader } from "@/loader";
-import type { navIcons } from "@/shell/nav-icons";
-
-/** How the sidebar shows a screen. */
-interface NavItem {
-  icon: keyof typeof navIcons;
-  /** Label in the sidebar. Default: the title. */
-  label?: string;
-  /** The users who see the link, if fewer than may open the screen. */
-  gate?: Gate;
-  /** Letter of the shortcut: g, then this letter. */
-  shortcutKey?: string;
-  /** Kind of pending items whose count is shown next to the label. */
-  badge?: "applications" | "vcApplications";
-}
-
-/** A page of the app with its route. */
-export interface Screen {
-  /** Route pattern of wouter; the page reads `:id` with `useIdParam`. */
-  path: string;
-  title: string;
-  gate: Gate;
-  /** Omitted for screens that are not in the sidebar. */
-  nav?: NavItem;
-  /** Rendered without the app shell, also for signed-in users. */
-  isStandalone?: true;
-  page: ComponentType;
-  /** Module of the page as in Vite's manifest, from which the server links its files. */
-  module: string;
-  /** Preloads the code of the page. */
-  load: () => Promise<PageModule>;
-}
-
-/** The module of a page, loaded on demand. */
-export interface PageModule {
-  default: ComponentType;
-  /** Omitted if the page has no queries. */
-  loader?: Loader;
-}
-
-/** Creates the lazy page of a screen. */
-export function lazyPage(
-  module: string,
-  importPage: () => Promise<PageModule>,
-): Pick<Screen, "page" | "module" | "load"> {
-  const { Component, load } = lazyComponent(importPage);
-  return { page: Component, module, load };
-}
+import { lazyPage, type Screen } from "@/screen";
 
 /** The home page of visitors, which the build prerenders. */
 export const landingScreen: Screen = {
@@ -119,8 +67,3 @@ export const suspendedScreen: Screen = {
     import("@/auth/suspended-page").then((file) => ({ default: file.SuspendedPage })),
   ),
 };
-
-/** Returns the first matching screen, as `Switch` does, for code outside of React such as prefetching. */
-export function matchScreen(screens: readonly Screen[], path: string): Screen | undefined {
-  return screens.find((screen) => matchRoute(parse, screen.path, path)[0]);
-}

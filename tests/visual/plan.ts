@@ -1,4 +1,4 @@
-import type { Screen } from "@/visitor-screens";
+import type { Screen } from "@/screen";
 import { folderOf, screenOf } from "./screen-catalog/all";
 import { eyesOf, isScreen, people, type Visit, type Who } from "./screen-catalog/entry";
 import type { Dataset } from "./seed";

@@ -11,15 +11,20 @@ import { BenefitsPanel } from "./benefits-panel";
 import { SignInForm } from "./sign-in-form";
 import { useSignUpForm } from "./use-sign-up-form";
 
-const params = { tab: enumParam(["sign-in", "sign-up"]) };
+const tabParams = { tab: enumParam(["sign-in", "sign-up"]) };
 
 const { Component: SignUpForm, load: loadSignUpForm } = lazySection(() =>
   import("./sign-up-form").then((file) => ({ default: file.SignUpForm })),
 );
 
+function prefetchTab(tab: string): void {
+  // If it fails, the tab shows the error when it is opened.
+  if (tab === "sign-up") loadSignUpForm().catch(() => undefined);
+}
+
 /** The page of visitors to sign in or sign up. */
 export function AuthPage() {
-  const { values, setValues } = useSearchState(params);
+  const { values, setValues } = useSearchState(tabParams);
   const signUpForm = useSignUpForm();
   // Store the time zone now, because the first page after signing in shows dates.
   useEffect(saveTimeZone, []);
@@ -37,7 +42,7 @@ export function AuthPage() {
           ]}
           value={values.tab}
           onChange={(tab) => setValues({ tab })}
-          onPrefetch={(tab) => tab === "sign-up" && void loadSignUpForm().catch(() => undefined)}
+          onPrefetch={prefetchTab}
         >
           <TabPanel value="sign-in" hasFocusableContent className="pt-6">
             <h1 className="text-heading-small">Welcome back</h1>

@@ -11,6 +11,7 @@ const benefits = [
   { Icon: MessageSquareText, text: "Community insights and market intelligence" },
 ] as const;
 
+// A constant, because the linter would take a literal for an ARIA role.
 const exampleRole: Role = "portfolio_hr";
 
 /** Lists reasons to join; on phones it is below the form. */
@@ -32,28 +33,34 @@ export function BenefitsPanel() {
             </li>
           ))}
         </ul>
-        <div className="relative rounded-[12px] bg-surface px-4.5 py-4 text-ink" aria-hidden="true">
-          <span className="absolute -top-2.5 left-4.5 rounded-chip bg-accent px-2 font-sans text-[11px]/5 font-semibold text-on-accent">
-            Example
-          </span>
-          <div className="flex items-center justify-between gap-2">
-            <div>
-              <b className="font-display text-[16px]/[22px] font-heading tracking-subheading">
-                Founding Account Executive
-              </b>
-              <p className="text-ink-faint text-small">Fathomline, Washington, DC</p>
-            </div>
-            <BountyTag amount={18_000} />
-          </div>
-          <hr className="mt-3 mb-3 border-dashed border-line" />
-          <div className="flex items-center justify-between gap-2">
-            <span className="flex items-center gap-2 text-small">
-              <RoleTag role={exampleRole} />4 agencies applied
-            </span>
-            <StatusBadge tone="progress">Hired</StatusBadge>
-          </div>
-        </div>
+        <ExampleJob />
       </div>
     </aside>
+  );
+}
+
+function ExampleJob() {
+  return (
+    <div className="relative rounded-[12px] bg-surface px-4.5 py-4 text-ink" aria-hidden="true">
+      <span className="absolute -top-2.5 left-4.5 rounded-chip bg-accent px-2 font-sans text-[11px]/5 font-semibold text-on-accent">
+        Example
+      </span>
+      <div className="flex items-center justify-between gap-2">
+        <div>
+          <b className="font-display text-[16px]/[22px] font-heading tracking-subheading">
+            Founding Account Executive
+          </b>
+          <p className="text-ink-faint text-small">Fathomline, Washington, DC</p>
+        </div>
+        <BountyTag amount={18_000} />
+      </div>
+      <hr className="mt-3 mb-3 border-dashed border-line" />
+      <div className="flex items-center justify-between gap-2">
+        <span className="flex items-center gap-2 text-small">
+          <RoleTag role={exampleRole} />4 agencies applied
+        </span>
+        <StatusBadge tone="progress">Hired</StatusBadge>
+      </div>
+    </div>
   );
 }

@@ -3,5 +3,5 @@ import { loginInput, registerInput } from "@shared/auth/schemas";
 
 // Validates the forms to sign in and sign up; loaded by lazy-form-resolvers.ts.
 
-export const loginResolver = zodResolver(loginInput);
-export const registerResolver = zodResolver(registerInput);
+export const signInResolver = zodResolver(loginInput);
+export const signUpResolver = zodResolver(registerInput);

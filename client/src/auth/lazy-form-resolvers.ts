@@ -14,7 +14,7 @@ async function resolveOrSkip<R>(resolve: (resolvers: Resolvers) => R, values: ob
   return resolvers ? await resolve(resolvers) : ({ values, errors: {} } as Awaited<R>);
 }
 
-export const lazyLoginResolver: Resolvers["loginResolver"] = (values, ...rest) =>
-  resolveOrSkip(({ loginResolver }) => loginResolver(values, ...rest), values);
-export const lazyRegisterResolver: Resolvers["registerResolver"] = (values, ...rest) =>
-  resolveOrSkip(({ registerResolver }) => registerResolver(values, ...rest), values);
+export const lazySignInResolver: Resolvers["signInResolver"] = (values, ...rest) =>
+  resolveOrSkip(({ signInResolver }) => signInResolver(values, ...rest), values);
+export const lazySignUpResolver: Resolvers["signUpResolver"] = (values, ...rest) =>
+  resolveOrSkip(({ signUpResolver }) => signUpResolver(values, ...rest), values);

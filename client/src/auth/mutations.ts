@@ -7,14 +7,15 @@ import { apiMutationOptions } from "@/lib/api/use-api-mutation";
 import { deleteAllDrafts } from "@/lib/drafts";
 import { switchUser } from "@/session/session";
 
-const loginEndpoint = authEndpoints.login;
-const registerEndpoint = authEndpoints.register;
-const logoutEndpoint = authEndpoints.logout;
+// Constants let the bundler drop the other endpoints from the code of visitors.
+const signInEndpoint = authEndpoints.login;
+const signUpEndpoint = authEndpoints.register;
+const signOutEndpoint = authEndpoints.logout;
 
-export function useLogin() {
+export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
-    ...apiMutationOptions(loginEndpoint, {
+    ...apiMutationOptions(signInEndpoint, {
       onSuccessToast: (user: User) => ({ title: "Welcome back!", text: `Logged in as ${fullName(user)}` }),
       onErrorToast: {
         title: "Login failed",
@@ -26,10 +27,10 @@ export function useLogin() {
   });
 }
 
-export function useRegister() {
+export function useSignUp() {
   const client = useQueryClient();
   return useMutation({
-    ...apiMutationOptions(registerEndpoint, {
+    ...apiMutationOptions(signUpEndpoint, {
       onSuccessToast: (user: User) => ({
         title: "Account created!",
         text: `Welcome to VC Talent Network, ${user.firstName ?? user.username}.`,
@@ -47,7 +48,7 @@ export function useRegister() {
 export function useLogout() {
   const client = useQueryClient();
   return useMutation({
-    ...apiMutationOptions(logoutEndpoint, {
+    ...apiMutationOptions(signOutEndpoint, {
       onErrorToast: { title: "Logout Error", text: "There was an issue signing you out. Please try again." },
     }),
     onSuccess: () => {

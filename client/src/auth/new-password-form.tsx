@@ -26,8 +26,9 @@ export function NewPasswordForm({
     resolver: zodResolver(passwordResetInput),
     defaultValues: { token, newPassword: "" },
   });
-  const { errors } = form.formState;
-  const isLinkUnusable = isLinkUsed || errors.token !== undefined;
+  // Set if the token in the URL is malformed.
+  const tokenError = form.formState.errors.token;
+  const isLinkUnusable = isLinkUsed || tokenError !== undefined;
   const formSubmit = useFormSubmit(form, async (body) => {
     try {
       await resetMutation.mutateAsync({ body });
@@ -45,7 +46,7 @@ export function NewPasswordForm({
       </p>
       <Form form={form} formSubmit={formSubmit} className="grid grid-cols-1 gap-4.5">
         <FormError title={isLinkUsed ? "This link no longer works" : "Failed to change password"}>
-          {formSubmit.errorText ?? errors.token?.message}
+          {formSubmit.errorText ?? tokenError?.message}
         </FormError>
         <PasswordField
           name="newPassword"

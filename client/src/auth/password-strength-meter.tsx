@@ -22,6 +22,7 @@ export function PasswordStrengthMeter({ name, personalTexts }: PasswordStrengthM
   const value: unknown = useWatch({ name });
   const password = typeof value === "string" ? value : "";
   const estimate = password ? estimateStrength(password, personalTexts) : undefined;
+  const filledBarCount = estimate ? strengthLevels.indexOf(estimate.strength) + 1 : 0;
   return (
     <div className="grid gap-1.5 [p+div>&]:mt-1.5" data-strength={estimate?.strength}>
       <span className="grid w-full max-w-55 grid-cols-4 gap-1 forced-colors:hidden" aria-hidden="true">
@@ -30,9 +31,7 @@ export function PasswordStrengthMeter({ name, personalTexts }: PasswordStrengthM
             key={strength}
             className={cn(
               "h-1 rounded-[2px]",
-              estimate && index <= strengthLevels.indexOf(estimate.strength)
-                ? strengthColors[estimate.strength]
-                : "bg-line",
+              estimate && index < filledBarCount ? strengthColors[estimate.strength] : "bg-line",
             )}
           />
         ))}

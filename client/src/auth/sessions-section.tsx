@@ -56,13 +56,9 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   const { errorText, submit } = useSubmitting();
   const hasOtherSessions = sessions.some(({ isCurrent }) => !isCurrent);
 
-  async function handleEnd() {
-    if (!sessionToEnd) return;
-    await submit(
-      sessionToEnd === "others"
-        ? endOthersMutation.mutateAsync({})
-        : endSessionMutation.mutateAsync({ params: { id: sessionToEnd.id } }),
-    );
+  async function handleConfirm() {
+    if (sessionToEnd === "others") await submit(endOthersMutation.mutateAsync({}));
+    else if (sessionToEnd) await submit(endSessionMutation.mutateAsync({ params: { id: sessionToEnd.id } }));
     setSessionToEnd(undefined);
     restoreFocus();
   }
@@ -76,31 +72,7 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
       )}
       <ul>
         {sessions.map((session) => (
-          <SettingsRow key={session.id}>
-            <div className="min-w-0 flex-1">
-              <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
-                <b className="wrap-anywhere">{session.device}</b>
-                {session.isCurrent && <StatusBadge tone="success">This browser</StatusBadge>}
-              </div>
-              <p className="mt-1 text-small text-ink-faint max-md:text-body">
-                Signed in <RelativeTime timestamp={session.createdAt} text={formatDate(session.createdAt)} />,
-                last seen <RelativeTime timestamp={session.seenAt} text={lastSeenText(session)} />
-              </p>
-            </div>
-            {!session.isCurrent && (
-              <SettingsRowActions>
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  onClick={() => setSessionToEnd(session)}
-                  aria-haspopup="dialog"
-                  aria-label={`Sign out ${session.device}`}
-                >
-                  Sign out
-                </Button>
-              </SettingsRowActions>
-            )}
-          </SettingsRow>
+          <SessionRow key={session.id} session={session} onEnd={() => setSessionToEnd(session)} />
         ))}
       </ul>
       <SettingsActions className={settingsFooterClass}>
@@ -118,13 +90,10 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
         )}
       </SettingsActions>
       {sessionToEnd && (
-        <ConfirmDialog
-          title={sessionToEnd === "others" ? "Sign out everywhere else?" : `Sign out ${sessionToEnd.device}?`}
-          text={`${sessionToEnd === "others" ? "Every browser but this one" : "That browser"} will have to sign in again. Unsaved changes there are lost.`}
-          confirmLabel="Sign out"
-          pendingText="Signing out..."
-          pending={endSessionMutation.isPending || endOthersMutation.isPending}
-          onConfirm={handleEnd}
+        <EndSessionDialog
+          sessionToEnd={sessionToEnd}
+          isPending={endSessionMutation.isPending || endOthersMutation.isPending}
+          onConfirm={handleConfirm}
           onCancel={() => setSessionToEnd(undefined)}
         />
       )}
@@ -132,6 +101,59 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   );
 }
 
-/** Relative time of the last request, in lower case for the middle of a sentence. */
+function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+  return (
+    <SettingsRow>
+      <div className="min-w-0 flex-1">
+        <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
+          <b className="wrap-anywhere">{session.device}</b>
+          {session.isCurrent && <StatusBadge tone="success">This browser</StatusBadge>}
+        </div>
+        <p className="mt-1 text-small text-ink-faint max-md:text-body">
+          Signed in <RelativeTime timestamp={session.createdAt} text={formatDate(session.createdAt)} />, last
+          seen <RelativeTime timestamp={session.seenAt} text={lastSeenText(session)} />
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <SettingsRowActions>
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={onEnd}
+            aria-haspopup="dialog"
+            aria-label={`Sign out ${session.device}`}
+          >
+            Sign out
+          </Button>
+        </SettingsRowActions>
+      )}
+    </SettingsRow>
+  );
+}
+
+/** When the session was last used, for the middle of a sentence: in lower case. */
 const lastSeenText = ({ isCurrent, seenAt }: OwnSession) =>
   isCurrent ? "now" : formatRelativeTime(seenAt).replace("Just", "just");
+
+interface EndSessionDialogProps {
+  sessionToEnd: OwnSession | "others";
+  isPending: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+function EndSessionDialog({ sessionToEnd, isPending, onConfirm, onCancel }: EndSessionDialogProps) {
+  const endsOthers = sessionToEnd === "others";
+  const affectedText = endsOthers ? "Every browser but this one" : "That browser";
+  return (
+    <ConfirmDialog
+      title={endsOthers ? "Sign out everywhere else?" : `Sign out ${sessionToEnd.device}?`}
+      text={`${affectedText} will have to sign in again. Unsaved changes there are lost.`}
+      confirmLabel="Sign out"
+      pendingText="Signing out..."
+      pending={isPending}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -8,19 +8,19 @@ import { FormError } from "@/ui/form-error";
 import { PasswordField, TextField } from "@/ui/form-fields";
 import { lazySection } from "@/ui/lazy-section";
 import { TextLink } from "@/ui/text-link";
-import { lazyLoginResolver, preloadResolvers } from "./lazy-form-resolvers";
-import { useLogin } from "./mutations";
+import { lazySignInResolver, preloadResolvers } from "./lazy-form-resolvers";
+import { useSignIn } from "./mutations";
 
 // Lazy, because only suspended users see it.
-const { Component: SuspendedData } = lazySection(() =>
+const { Component: SuspendedAccountData } = lazySection(() =>
   import("@/data-export/suspended-account-data").then((file) => ({ default: file.SuspendedAccountData })),
 );
 
-/** Signs in; a suspended user can download their data here. */
+/** Signs in. After the sign-in of a suspended user was rejected, it offers the export of their data. */
 export function SignInForm() {
-  const form = useForm({ resolver: lazyLoginResolver, defaultValues: { username: "", password: "" } });
-  const login = useLogin();
-  const formSubmit = useFormSubmit(form, (body) => login.mutateAsync({ body }));
+  const form = useForm({ resolver: lazySignInResolver, defaultValues: { username: "", password: "" } });
+  const signInMutation = useSignIn();
+  const formSubmit = useFormSubmit(form, (body) => signInMutation.mutateAsync({ body }));
   return (
     <div className="grid grid-cols-1 content-start gap-3">
       <Form
@@ -48,9 +48,9 @@ export function SignInForm() {
           Sign In
         </Button>
       </Form>
-      {isSuspendedError(login.error) && (
+      {isSuspendedError(signInMutation.error) && (
         <Suspense>
-          <SuspendedData username={form.getValues("username")} />
+          <SuspendedAccountData username={form.getValues("username")} />
         </Suspense>
       )}
     </div>

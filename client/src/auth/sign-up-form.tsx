@@ -5,7 +5,7 @@ import { PasswordField, SelectField, TextField } from "@/ui/form-fields";
 import { LazyUnsavedChangesPrompt } from "@/ui/lazy-unsaved-changes-prompt";
 import { Note } from "@/ui/note";
 import { preloadResolvers } from "./lazy-form-resolvers";
-import { useRegister } from "./mutations";
+import { useSignUp } from "./mutations";
 import { PasswordStrengthMeter } from "./password-strength-meter";
 import type { useSignUpForm } from "./use-sign-up-form";
 
@@ -16,12 +16,12 @@ const roleOptions = [
   ["independent", "Independent Recruiter"],
 ] as const;
 
-/** Creates an account. */
 export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> }) {
-  const register = useRegister();
-  const formSubmit = useFormSubmit(form, (body) => register.mutateAsync({ body }));
+  const signUpMutation = useSignUp();
+  const formSubmit = useFormSubmit(form, (body) => signUpMutation.mutateAsync({ body }));
   const values = form.watch();
   const isVcPartner = values.role === "vc_partner";
+  const hasInput = Object.values(values).some(Boolean);
   return (
     <Form
       form={form}
@@ -75,9 +75,7 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> })
           Create Account
         </Button>
       </div>
-      {Object.values(values).some(Boolean) && (
-        <LazyUnsavedChangesPrompt ignoreSearchChanges onDiscard={() => form.reset()} />
-      )}
+      {hasInput && <LazyUnsavedChangesPrompt ignoreSearchChanges onDiscard={() => form.reset()} />}
     </Form>
   );
 }

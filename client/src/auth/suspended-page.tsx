@@ -7,7 +7,7 @@ import { useLogout } from "./mutations";
 
 /** Replaces every page for a suspended user. */
 export function SuspendedPage() {
-  const logout = useLogout();
+  const signOutMutation = useLogout();
   return (
     <AuthLayout>
       <EmptyState
@@ -17,9 +17,9 @@ export function SuspendedPage() {
         action={
           <Button
             variant="primary"
-            pending={logout.isPending}
+            pending={signOutMutation.isPending}
             pendingText="Signing Out..."
-            onClick={() => logout.mutate({})}
+            onClick={() => signOutMutation.mutate({})}
           >
             Sign Out
           </Button>

@@ -31,11 +31,11 @@ export function ActivityFeed({ activities }: { activities: readonly Activity[] }
                 )}
                 href={activity.href}
               >
-                <ActivityRow {...activity} />
+                <ActivityRow activity={activity} />
               </Link>
             ) : (
               <div className={rowClass}>
-                <ActivityRow {...activity} />
+                <ActivityRow activity={activity} />
               </div>
             )}
           </li>
@@ -45,9 +45,10 @@ export function ActivityFeed({ activities }: { activities: readonly Activity[] }
   );
 }
 
-function ActivityRow(activity: Activity) {
+function ActivityRow({ activity }: { activity: Activity }) {
   const { actor, createdAt } = activity;
   const viewer = useViewer();
+  const sentenceParts = describeEvent(activity, viewer.id);
   return (
     <>
       {actor ? (
@@ -62,7 +63,7 @@ function ActivityRow(activity: Activity) {
         </span>
       )}
       <span className="line-clamp-3 wrap-anywhere max-md:text-[15px]/[22px]">
-        {describeEvent(activity, viewer.id).map(({ text, isName }, index) =>
+        {sentenceParts.map(({ text, isName }, index) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change order.
           isName ? <b key={index}>{text}</b> : text,
         )}

@@ -1,35 +1,24 @@
 import { canOwnAgencyProfile } from "@shared/agencies/policy";
 import { hasFeature, isRecruiter, isUnapprovedVcPartner } from "@shared/lib/access";
-import {
-  ArrowRight,
-  BriefcaseBusiness,
-  Building2,
-  type LucideIcon,
-  MessageSquareText,
-  Plus,
-  UserSearch,
-} from "lucide-react";
+import type { QueryClient } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
 import { Suspense } from "react";
-import { Link } from "wouter";
 import { vcApplicationCountsQuery } from "@/admin/vc-application-counts-query";
 import { userStatsQuery } from "@/analytics/queries";
 import {
   ownApplicationCountsQuery,
   receivedApplicationCountsQuery,
 } from "@/applications/application-counts-queries";
-import { cn } from "@/lib/cn";
 import type { Loader } from "@/loader";
-import { findScreen } from "@/screens";
 import { useViewer } from "@/session/viewer";
 import { receivedSubmissionCountsQuery } from "@/submissions/received-submission-counts-query";
 import { LinkButton } from "@/ui/button";
-import { Card } from "@/ui/card";
 import { PageColumns } from "@/ui/page-columns";
 import { floatingActionClass, PageActions, PageHeader } from "@/ui/page-header";
 import { StableSection } from "@/ui/stable-section";
 import { DashboardStats } from "./dashboard-stats";
-import { AdminNeeds, AgencyProfileNeeds, loadParts, OwnApplications, VcStatus } from "./lazy-parts";
-import { NeedsYou } from "./needs-you";
+import { HiringDecisions } from "./hiring-decisions";
+import { AdminDecisions, AgencyProfileDecisions, loadParts, OwnApplications, VcStatus } from "./lazy-parts";
 import { PendingSectionSkeleton } from "./pending-section";
 import { PortfolioUpdates } from "./portfolio-updates";
 import {
@@ -40,23 +29,10 @@ import {
   reportCountsQuery,
   suggestionCountsQuery,
 } from "./queries";
+import { QuickActions } from "./quick-actions";
 import { RecentActivity } from "./recent-activity";
 import { SectionHeader } from "./section-header";
 import { Welcome } from "./welcome";
-
-interface QuickActionProps {
-  label: string;
-  href: string;
-  Icon: LucideIcon;
-}
-
-/** Only the actions whose screen the viewer may open are shown. */
-const quickActions: readonly QuickActionProps[] = [
-  { label: "Message Board", href: "/messages", Icon: MessageSquareText },
-  { label: "Find Talent", href: "/candidates", Icon: UserSearch },
-  { label: "Browse Agencies", href: "/agencies", Icon: Building2 },
-  { label: "View Job Market", href: "/jobs", Icon: BriefcaseBusiness },
-];
 
 export const loader: Loader = async (client, { viewer }) => {
   const canPostJobs = hasFeature(viewer, "job_posting");
@@ -73,13 +49,18 @@ export const loader: Loader = async (client, { viewer }) => {
     isAdmin && client.prefetchQuery(reportCountsQuery()),
     isAdmin && client.prefetchQuery(claimCountsQuery()),
     (isAdmin || canOwnAgencyProfile(viewer)) && client.prefetchQuery(suggestionCountsQuery()),
-    isPendingPartner &&
-      loadParts().then(({ ownAddressesQuery }) => client.prefetchQuery(ownAddressesQuery())),
+    isPendingPartner && prefetchOwnAddresses(client),
   ]);
   const pendingSuggestionCount = client.getQueryData(suggestionCountsQuery().queryKey)?.pending;
   if (canOwnAgencyProfile(viewer) && pendingSuggestionCount)
     await client.prefetchQuery(ownAgencyProfileQuery());
 };
+
+/** Its query is in the lazy chunk, because only pending partners need it. */
+async function prefetchOwnAddresses(client: QueryClient): Promise<void> {
+  const { ownAddressesQuery } = await loadParts();
+  await client.prefetchQuery(ownAddressesQuery());
+}
 
 const columnClass = "grid grid-cols-1 content-start gap-7";
 
@@ -107,7 +88,7 @@ export function DashboardPage() {
       <DashboardStats />
       <PageColumns>
         <StableSection className={columnClass}>
-          <PendingDecisions />
+          <PendingSections />
           <section aria-labelledby="activity">
             <SectionHeader id="activity" title="Recent Activity" />
             <RecentActivity />
@@ -116,15 +97,7 @@ export function DashboardPage() {
         <StableSection className={columnClass}>
           <section aria-labelledby="actions">
             <SectionHeader id="actions" title="Quick Actions" />
-            <Card variant="flush" asChild>
-              <nav aria-labelledby="actions">
-                {quickActions
-                  .filter(({ href }) => findScreen(href, viewer))
-                  .map((action) => (
-                    <QuickAction key={action.href} {...action} />
-                  ))}
-              </nav>
-            </Card>
+            <QuickActions headingId="actions" />
           </section>
           <section aria-labelledby="updates">
             <SectionHeader id="updates" title="Portfolio Updates" />
@@ -136,32 +109,16 @@ export function DashboardPage() {
   );
 }
 
-function QuickAction({ label, href, Icon }: QuickActionProps) {
-  return (
-    <Link
-      className={cn(
-        "flex min-h-11 items-center gap-3 border-t border-dashed border-line px-5 font-medium text-ink first:border-t-0 max-md:min-h-12 max-md:px-4",
-        "hover:bg-hover focus-visible:rounded-card focus-visible:-outline-offset-2",
-      )}
-      href={href}
-    >
-      <Icon className="text-primary" />
-      {label}
-      <ArrowRight className="ml-auto size-4 text-ink-faint" />
-    </Link>
-  );
-}
-
-/** Pending work of the viewer, depending on the role. */
-function PendingDecisions() {
+/** What the viewer has to decide or waits for, depending on the role. */
+function PendingSections() {
   const viewer = useViewer();
   const isAdmin = hasFeature(viewer, "admin");
-  if (hasFeature(viewer, "job_posting") && !isAdmin) return <NeedsYou />;
+  if (hasFeature(viewer, "job_posting") && !isAdmin) return <HiringDecisions />;
   return (
     <Suspense fallback={<PendingSectionSkeleton />}>
-      {canOwnAgencyProfile(viewer) && <AgencyProfileNeeds />}
+      {canOwnAgencyProfile(viewer) && <AgencyProfileDecisions />}
       {isRecruiter(viewer) && <OwnApplications />}
-      {isAdmin && <AdminNeeds />}
+      {isAdmin && <AdminDecisions />}
     </Suspense>
   );
 }

@@ -17,7 +17,8 @@ const columnClass = "grid grid-cols-1 content-start gap-3";
 
 /** The four dashboard stats. What they count and link to depends on the viewer's role. */
 export function DashboardStats() {
-  const detailsByStat = statDetailsFor(useViewer());
+  const viewer = useViewer();
+  const details = statDetailsFor(viewer);
   const { data: stats, error, isError, refetch, isFetching } = useQuery(userStatsQuery());
   if (isError && !stats)
     return (
@@ -42,14 +43,22 @@ export function DashboardStats() {
         label="Active Jobs"
         value={stats.activeJobs}
         Icon={BriefcaseBusiness}
-        {...detailsByStat.activeJobs}
+        caption={details.activeJobs.caption}
+        href={details.activeJobs.href}
       />
-      <Stat label="Placements" value={stats.placements} Icon={Handshake} {...detailsByStat.placements} />
+      <Stat
+        label="Placements"
+        value={stats.placements}
+        Icon={Handshake}
+        caption={details.placements.caption}
+        href={details.placements.href}
+      />
       <Stat
         label="Total Bounty"
         value={formatShortMoney(stats.totalBounty)}
         Icon={BadgeCheck}
-        {...detailsByStat.totalBounty}
+        caption={details.totalBounty.caption}
+        href={details.totalBounty.href}
       />
       <Stat label="Network Size" value={stats.networkSize} Icon={Users} caption="other members" />
     </StatRow>
@@ -79,7 +88,7 @@ interface StatDetails {
   href?: string;
 }
 
-/** Captions and links of the stats. A stat without `href` has no list to link to. */
+/** Returns captions and links of the stats. A stat without `href` has no list to link to. */
 function statDetailsFor(viewer: User): Record<"activeJobs" | "placements" | "totalBounty", StatDetails> {
   if (hasFeature(viewer, "admin"))
     return {

@@ -1,19 +1,19 @@
 import { lazySection } from "@/ui/lazy-section";
 
-/** Parts of the dashboard that only some viewers see, in a lazy chunk. */
+/** Loads the chunk with the parts of the dashboard that are not in its first view for everybody. */
 export const loadParts = () => import("./parts-chunk");
 
 export const { Component: ActivityFeed } = lazySection(() =>
   loadParts().then((module) => ({ default: module.ActivityFeed })),
 );
-export const { Component: AdminNeeds } = lazySection(() =>
-  loadParts().then((module) => ({ default: module.AdminNeeds })),
+export const { Component: AdminDecisions } = lazySection(() =>
+  loadParts().then((module) => ({ default: module.AdminDecisions })),
 );
 export const { Component: OwnApplications } = lazySection(() =>
   loadParts().then((module) => ({ default: module.OwnApplications })),
 );
-export const { Component: AgencyProfileNeeds } = lazySection(() =>
-  loadParts().then((module) => ({ default: module.AgencyProfileNeeds })),
+export const { Component: AgencyProfileDecisions } = lazySection(() =>
+  loadParts().then((module) => ({ default: module.AgencyProfileDecisions })),
 );
 export const { Component: UpdatesList } = lazySection(() =>
   loadParts().then((module) => ({ default: module.UpdatesList })),

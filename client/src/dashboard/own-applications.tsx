@@ -16,7 +16,7 @@ export function OwnApplications() {
       title="Your applications"
       isLoading={isPending}
       linkToAll={<SectionLink href="/my-applications">My Applications</SectionLink>}
-      rows={[
+      pendingWork={[
         {
           count: counts?.approved,
           title: "Approved",

@@ -2,8 +2,8 @@
 // visitor loads.
 export { ownAddressesQuery } from "@/users/own-addresses-query";
 export { ActivityFeed } from "./activity-feed";
-export { AdminNeeds } from "./admin-needs";
-export { AgencyProfileNeeds } from "./agency-profile-needs";
+export { AdminDecisions } from "./admin-decisions";
+export { AgencyProfileDecisions } from "./agency-profile-decisions";
 export { OwnApplications } from "./own-applications";
 export { UpdatesList } from "./updates-list";
 export { VcStatus } from "./vc-status";

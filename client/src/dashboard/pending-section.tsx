@@ -9,46 +9,48 @@ import { IconText } from "@/ui/icon-text";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { SectionHeader } from "./section-header";
 
-/** A kind of pending work and its count. */
-export interface PendingRow {
+/** A kind of pending work, such as applications to decide. */
+export interface PendingWork {
+  /** Undefined while loading. */
   count: number | undefined;
   title: string;
   text: string;
+  /** The screen that lists the work. */
   href: string;
   actionLabel: string;
-  /** When the oldest entry was created. */
+  /** When the oldest pending item was created. */
   oldestAt?: string | null;
 }
 
 interface PendingSectionProps {
   title: string;
+  /** Beside the heading. */
   linkToAll?: ReactNode;
-  rows: readonly PendingRow[];
+  pendingWork: readonly PendingWork[];
   /** Whether some counts are still loading. */
-  isLoading: boolean;
+  isLoading?: boolean;
 }
 
-/** Rows that link to pending work, each with its count. Renders nothing if all counts are 0. */
-export function PendingSection({ title, linkToAll, rows, isLoading }: PendingSectionProps) {
+/** Links to kinds of pending work, each with its count. Renders nothing if all counts are 0. */
+export function PendingSection({ title, linkToAll, pendingWork, isLoading }: PendingSectionProps) {
   const headingId = useId();
   if (isLoading) return <PendingSectionSkeleton />;
-  const visibleRows = rows.filter(({ count = 0 }) => count > 0);
-  if (visibleRows.length === 0) return null;
+  const visibleWork = pendingWork.filter(({ count = 0 }) => count > 0);
+  if (visibleWork.length === 0) return null;
   return (
     <section aria-labelledby={headingId}>
       <SectionHeader id={headingId} title={title}>
         {linkToAll}
       </SectionHeader>
       <Card variant="flush">
-        {visibleRows.map((row) => (
-          <PendingRowLink key={row.href} {...row} />
+        {visibleWork.map((work) => (
+          <PendingWorkLink key={work.href} work={work} />
         ))}
       </Card>
     </section>
   );
 }
 
-/** The section while its counts are loading. */
 export function PendingSectionSkeleton() {
   return (
     <Skeleton label="Loading pending work">
@@ -60,7 +62,8 @@ export function PendingSectionSkeleton() {
   );
 }
 
-function PendingRowLink({ count, title, text, href, actionLabel, oldestAt }: PendingRow) {
+function PendingWorkLink({ work }: { work: PendingWork }) {
+  const { count, title, text, href, actionLabel, oldestAt } = work;
   useMinuteTick();
   const ageText = oldestAt && `Oldest: ${formatWaitingTime(oldestAt)}`;
   const isLate = !!oldestAt && isOverdue(oldestAt);

@@ -6,7 +6,7 @@ import { Link } from "wouter";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { Card } from "@/ui/card";
 
-/** Portfolio updates: what a company did, with the terms in one line. */
+/** Portfolio updates: which company hired or opened a search, with the terms in one line. */
 export function UpdatesList({ updates }: { updates: readonly Activity[] }) {
   useMinuteTick();
   return (
@@ -38,16 +38,19 @@ export function UpdatesList({ updates }: { updates: readonly Activity[] }) {
 }
 
 /** "Fathomline hired an Engineer", or "Fathomline opened a search: Engineer". */
-function titleOf({ kind, subject: { name: jobTitle, detail: company } }: Activity): string {
-  return kind === "placement_made"
-    ? `${company} hired ${article(jobTitle ?? "")} ${jobTitle}`
-    : `${company} opened a search: ${jobTitle}`;
+function titleOf({ kind, subject }: Activity): string {
+  const { name: jobTitle, detail: company } = subject;
+  if (kind === "placement_made") return `${company} hired ${articleFor(jobTitle ?? "")} ${jobTitle}`;
+  return `${company} opened a search: ${jobTitle}`;
 }
 
 /** Returns the article as it is spoken: a Head of Data, an Engineer, an HR Lead, a UX Designer. */
-function article(title: string): "a" | "an" {
+function articleFor(title: string): "a" | "an" {
+  // An abbreviation such as HR: the name of its first letter starts with a vowel.
   const isSpelledOut = /^[FHLMNRSX][A-Z]{1,2}\b/.test(title);
-  return isSpelledOut || /^([aio]|e(?!u)|u(?!ni[^nm]|[skx]))/i.test(title) ? "an" : "a";
+  // Not "Europe", "University", "UX" or "User", which start with the sound of "you".
+  const startsWithVowelSound = /^([aio]|e(?!u)|u(?!ni[^nm]|[skx]))/i.test(title);
+  return isSpelledOut || startsWithVowelSound ? "an" : "a";
 }
 
 /**
@@ -56,7 +59,7 @@ function article(title: string): "a" | "an" {
 function detailsOf(update: Activity): string {
   const details = update.kind === "placement_made" ? placementDetails(update) : jobDetails(update);
   const text = details.filter(Boolean).join(", ");
-  return text.replace(/^./, (first) => first.toUpperCase());
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function placementDetails({ agencyName, data: { after: daysAfterPosting } }: Activity) {

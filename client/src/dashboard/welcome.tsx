@@ -7,6 +7,9 @@ import { userStatsQuery } from "@/analytics/queries";
 import { useViewer } from "@/session/viewer";
 import { PageDescription, PageHeading } from "@/ui/page-header";
 
+/** Keeps the height of the line while the stats are loading. */
+const nonBreakingSpace = "\u00a0";
+
 /** The welcome banner: the viewer's name and a one-sentence summary. */
 export function Welcome() {
   const viewer = useViewer();
@@ -14,12 +17,12 @@ export function Welcome() {
   return (
     <PageHeading>
       <h1>{`Welcome back, ${viewer.firstName || viewer.username}`}</h1>
-      <PageDescription>{stats ? summary(viewer, stats) : "\u00a0"}</PageDescription>
+      <PageDescription>{stats ? summarize(viewer, stats) : nonBreakingSpace}</PageDescription>
     </PageHeading>
   );
 }
 
-function summary(viewer: User, { activeJobs, networkSize }: UserStats): string {
+function summarize(viewer: User, { activeJobs, networkSize }: UserStats): string {
   const jobs = pluralize(activeJobs, "active job");
   if (hasFeature(viewer, "admin"))
     return `The marketplace has ${jobs}, the network ${pluralize(networkSize, "other member")}.`;

@@ -6,17 +6,20 @@ import { SettingsSection } from "@/ui/settings-section";
 import { DeleteAccountDialog } from "./delete-account-dialog";
 import { useDownloadExport } from "./queries";
 
+interface DataExportSectionProps {
+  /** The URL has this state, so that Back closes the dialog. */
+  isDeleteDialogOpen: boolean;
+  onDelete: () => void;
+  onDeleteDialogClose: () => void;
+}
+
 /** Lets users download all their data and delete their account. */
 export function DataExportSection({
   isDeleteDialogOpen,
   onDelete,
   onDeleteDialogClose,
-}: {
-  isDeleteDialogOpen: boolean;
-  onDelete: () => void;
-  onDeleteDialogClose: () => void;
-}) {
-  const download = useDownloadExport();
+}: DataExportSectionProps) {
+  const downloadMutation = useDownloadExport();
   return (
     <SettingsSection
       title="Export and Deletion"
@@ -33,9 +36,9 @@ export function DataExportSection({
             </div>
             <SettingsRowActions wrapsBelow className="mr-0 max-md:m-0">
               <Button
-                pending={download.isPending}
+                pending={downloadMutation.isPending}
                 pendingText="Collecting..."
-                onClick={() => download.mutate({})}
+                onClick={() => downloadMutation.mutate({})}
               >
                 <Download />
                 Download my data

@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type DeletionPreview, deletionInput } from "@shared/data-export/deletion-schemas";
-import { pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { errorMessage } from "@/lib/api/api-fetch";
@@ -16,6 +15,7 @@ import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
 import { PasswordField } from "@/ui/form-fields";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { describeDeletion, describeKeptContent } from "./deletion-texts";
 import { deletionPreviewQuery, useDeleteAccount } from "./queries";
 
 /**
@@ -95,6 +95,7 @@ function DeletionSummary({ preview, errorText }: DeletionSummaryProps) {
             title="What is kept, under the name Former member"
             sentences={describeKeptContent(preview)}
           />
+          {/* Tells password managers which account the password belongs to. */}
           <input
             className="sr-only"
             type="text"
@@ -127,47 +128,4 @@ function SentenceList({ title, sentences }: { title: string; sentences: string[]
       </BulletList>
     </div>
   );
-}
-
-function describeDeletion({
-  openJobs: openJobCount,
-  pendingApplications: pendingApplicationCount,
-  pendingSubmissions: pendingSubmissionCount,
-  candidates: candidateCount,
-  listing: agencyName,
-  organizations: organizationNames,
-}: DeletionPreview): string[] {
-  const sentences = [
-    "Your name, picture, contact details, addresses, password, sessions, notifications and settings.",
-  ];
-  if (openJobCount > 0)
-    sentences.push(
-      `${pluralize(openJobCount, "open job")}: unposted. Everyone waiting for an answer is notified.`,
-    );
-  if (pendingApplicationCount > 0)
-    sentences.push(`${pluralize(pendingApplicationCount, "pending application")}: withdrawn.`);
-  if (pendingSubmissionCount > 0)
-    sentences.push(`${pluralize(pendingSubmissionCount, "candidate")} without an answer: withdrawn.`);
-  if (candidateCount > 0)
-    sentences.push(`${pluralize(candidateCount, "candidate")} that you shared in the talent pool.`);
-  if (agencyName) sentences.push(`Your ownership of the listing ${agencyName}, with its phone and email.`);
-  if (organizationNames.length > 0) sentences.push(`${organizationNames.join(", ")}: without other members.`);
-  return sentences;
-}
-
-function describeKeptContent({
-  posts: messageCount,
-  reviews: reviewCount,
-  placements: placementCount,
-}: DeletionPreview): string[] {
-  const items = [
-    "Decisions, applications and candidates that others worked on, because they are part of their records.",
-  ];
-  if (placementCount > 0) items.push(`${pluralize(placementCount, "placement")}: what was agreed and paid.`);
-  if (messageCount > 0)
-    items.push(
-      `${pluralize(messageCount, "post or reply", "posts and replies")} on the board. Delete them first if you do not want to keep them.`,
-    );
-  if (reviewCount > 0) items.push(`${pluralize(reviewCount, "review")} of agencies.`);
-  return items;
 }

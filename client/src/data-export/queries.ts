@@ -2,10 +2,13 @@ import { dataExportEndpoints as api } from "@shared/data-export/endpoints";
 import type { DataExport } from "@shared/data-export/schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-browser-location";
-import { apiQueryOptions, noTimeoutSignal } from "@/lib/api/api-fetch";
+import { apiQueryOptions, type RequestOptions } from "@/lib/api/api-fetch";
+import { noTimeoutSignal } from "@/lib/api/fetch-with-timeout";
+import type { MutationMeta } from "@/lib/api/mutation-meta";
 import { apiMutationOptions } from "@/lib/api/use-api-mutation";
 import { deleteAllDrafts } from "@/lib/drafts";
 import { switchUser } from "@/session/session";
+import { saveJsonFile } from "./save-json-file";
 
 /** What the deletion of the account would do. Always refetched, so that it describes the current data. */
 export const deletionPreviewQuery = () => ({ ...apiQueryOptions(api.preview, {}), staleTime: 0, gcTime: 0 });
@@ -13,72 +16,51 @@ export const deletionPreviewQuery = () => ({ ...apiQueryOptions(api.preview, {})
 /** Requests the export and saves it as a file. */
 export const useDownloadExport = () =>
   useMutation({
-    ...apiMutationOptions(
-      api.export,
-      { onSuccessToast: downloadedToast, onErrorToast: downloadFailedToast },
-      fetchWithoutTimeout,
-    ),
-    onSuccess: saveFile,
+    ...apiMutationOptions(api.export, downloadMeta, withoutTimeout),
+    onSuccess: saveExport,
   });
 
 /** Export for a suspended user, who has no session: authenticates with username and password. */
 export const useDownloadSuspendedExport = () =>
   useMutation({
-    ...apiMutationOptions(
-      api.exportSuspended,
-      { onSuccessToast: downloadedToast, onErrorToast: downloadFailedToast },
-      fetchWithoutTimeout,
-    ),
-    onSuccess: saveFile,
+    ...apiMutationOptions(api.exportSuspended, downloadMeta, withoutTimeout),
+    onSuccess: saveExport,
   });
 
-const downloadedToast = {
-  title: "Your data was downloaded",
-  text: "The file is in JSON format.",
+const downloadMeta: MutationMeta = {
+  onSuccessToast: { title: "Your data was downloaded", text: "The file is in JSON format." },
+  onErrorToast: { title: "Failed to download your data", preferServerMessage: true },
 };
-const downloadFailedToast = { title: "Failed to download your data", preferServerMessage: true } as const;
-const fetchWithoutTimeout = { signal: noTimeoutSignal };
+const withoutTimeout: RequestOptions = { signal: noTimeoutSignal };
 
-const revokeDelayMs = 10_000;
-
-function saveFile(data: DataExport) {
-  const objectUrl = URL.createObjectURL(
-    new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }),
-  );
-  const link = Object.assign(document.createElement("a"), {
-    href: objectUrl,
-    download: `vc-talent-network-${data.madeAt.slice(0, 10)}.json`,
-  });
-  link.click();
-  // Safari reads the blob after the click.
-  setTimeout(() => URL.revokeObjectURL(objectUrl), revokeDelayMs);
+function saveExport(data: DataExport) {
+  const json = JSON.stringify(data, null, 2);
+  const exportedDay = data.madeAt.slice(0, 10); // YYYY-MM-DD
+  saveJsonFile(json, `vc-talent-network-${exportedDay}.json`);
 }
 
 /** Deletes the account, then the drafts and cached data in this browser. */
 export function useDeleteAccount() {
-  const signOut = useLocalSignOut();
-  return useMutation({
-    ...apiMutationOptions(api.delete, { onSuccessToast: deletedToast, onErrorToast: deletionFailedToast }),
-    onSuccess: signOut,
-  });
+  const clearSession = useClearSession();
+  return useMutation({ ...apiMutationOptions(api.delete, deletionMeta), onSuccess: clearSession });
 }
 
 /** Account deletion for a suspended user, who has no session: authenticates with username and password. */
 export function useDeleteSuspendedAccount() {
-  const signOut = useLocalSignOut();
-  return useMutation({
-    ...apiMutationOptions(api.deleteSuspended, {
-      onSuccessToast: deletedToast,
-      onErrorToast: deletionFailedToast,
-    }),
-    onSuccess: signOut,
-  });
+  const clearSession = useClearSession();
+  return useMutation({ ...apiMutationOptions(api.deleteSuspended, deletionMeta), onSuccess: clearSession });
 }
 
-const deletedToast = { title: "Account deleted", text: "We have sent a confirmation to your email address." };
-const deletionFailedToast = { title: "Your account was not deleted", preferServerMessage: true } as const;
+const deletionMeta: MutationMeta = {
+  onSuccessToast: {
+    title: "Account deleted",
+    text: "We have sent a confirmation to your email address.",
+  },
+  onErrorToast: { title: "Your account was not deleted", preferServerMessage: true },
+};
 
-function useLocalSignOut() {
+/** Returns a function that makes this browser that of a visitor, after the server has ended the session. */
+function useClearSession() {
   const client = useQueryClient();
   return () => {
     deleteAllDrafts();

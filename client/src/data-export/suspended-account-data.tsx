@@ -63,17 +63,20 @@ const dialogTexts = {
   },
 } as const;
 
+interface PasswordDialogProps {
+  action: SuspendedAction;
+  username: string;
+  onClose: () => void;
+}
+
 /** Asks for username and password, which the request contains because there is no session. */
-function PasswordDialog({
-  action,
-  username,
-  onClose,
-}: Required<SuspendedAccountDataProps> & { action: SuspendedAction; onClose: () => void }) {
+function PasswordDialog({ action, username, onClose }: PasswordDialogProps) {
   const form = useForm({ resolver: zodResolver(loginInput), defaultValues: { username, password: "" } });
   const downloadMutation = useDownloadSuspendedExport();
   const deleteMutation = useDeleteSuspendedAccount();
   const formSubmit = useFormSubmit(form, async (body) => {
-    await (action === "download" ? downloadMutation : deleteMutation).mutateAsync({ body });
+    if (action === "download") await downloadMutation.mutateAsync({ body });
+    else await deleteMutation.mutateAsync({ body });
     onClose();
   });
   const actionTexts = dialogTexts[action];

@@ -5,12 +5,12 @@ import { Button, ButtonShortcut } from "@/ui/button";
 import { Note } from "@/ui/note";
 
 interface DecisionButtonsProps {
-  /** Applies to the note that explains what approving does. */
-  noteClassName?: string;
-  /** Whether this is the current card: its Approve is the primary button, and the note is visible. */
+  /** Whether this is the focused card: its Approve is the primary button, and the note is visible. */
   isCurrent: boolean;
-  /** The effect of approving; on other cards only screen readers get it, as the description of the button. */
+  /** What approving does. On other cards it is only the description of the button, for screen readers. */
   approvalNote: string;
+  /** Class of the visible note. */
+  noteClassName?: string;
   /** Whether the shortcuts A and R work on the card. */
   hasShortcuts?: boolean;
   onApprove: () => void;
@@ -27,8 +27,9 @@ export function DecisionButtons({
   onReject,
 }: DecisionButtonsProps) {
   const noteId = useId();
-  const areShortcutsEnabled = useShortcutsEnabled() && hasShortcuts;
-  const showsShortcuts = isCurrent && areShortcutsEnabled;
+  const areShortcutsEnabled = useShortcutsEnabled();
+  const canUseShortcuts = hasShortcuts && areShortcutsEnabled;
+  const showsShortcuts = isCurrent && canUseShortcuts;
   return (
     <>
       {isCurrent ? (
@@ -43,7 +44,7 @@ export function DecisionButtons({
       <Button
         variant="danger"
         className="max-md:flex-1"
-        aria-keyshortcuts={areShortcutsEnabled ? "r" : undefined}
+        aria-keyshortcuts={canUseShortcuts ? "r" : undefined}
         onClick={onReject}
       >
         Reject
@@ -53,7 +54,7 @@ export function DecisionButtons({
         variant={isCurrent ? "primary" : "secondary"}
         className="max-md:flex-1"
         aria-describedby={noteId}
-        aria-keyshortcuts={areShortcutsEnabled ? "a" : undefined}
+        aria-keyshortcuts={canUseShortcuts ? "a" : undefined}
         onClick={onApprove}
       >
         <Check />

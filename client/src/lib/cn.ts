@@ -2,7 +2,10 @@ import { type ClassValue, clsx } from "clsx";
 import { createTailwindMerge } from "tailwind-merge";
 import type config from "../../../tailwind.config";
 
-/** Checks at compile time that the theme has the names below. */
+// Tells tailwind-merge which utilities set the same property: those of one class group. The default configuration
+// would add 5 kB to the first visit (docs/decisions/0019), so this has only the groups that our components use.
+
+/** The scales of our theme; `satisfies` checks that it has the names below. */
 type ThemeScales = typeof config.theme.extend;
 
 const fontSizes = [
@@ -18,75 +21,83 @@ const fontSizes = [
 ] satisfies (keyof ThemeScales["fontSize"])[];
 const fontFamilies = ["sans", "display"] satisfies (keyof ThemeScales["fontFamily"])[];
 
-const acceptAnyValue = () => true;
-const isArbitraryLength = (value: string) => /^\[(length:|[\d.-])/.test(value);
-const isArbitraryFamily = (value: string) => value.startsWith("[family-name:");
-const isColor = (value: string) => !/^\d|^(\[length:|\[[\d.-])/.test(value);
+/** Suffixes of padding, margin and border: all sides, both sides of an axis, one side. */
 const sideSuffixes = ["", "x", "y", "t", "r", "b", "l", "s", "e"];
-/** Creates one class group for each prefix, with any value after it. */
-const anyValueGroups = (...prefixes: string[]) =>
-  Object.fromEntries(prefixes.map((prefix) => [prefix, [{ [prefix]: [acceptAnyValue] }]]));
-const borderSidePrefixes = sideSuffixes.slice(1).map((side) => `border-${side}`);
 const paddingPrefixes = sideSuffixes.map((side) => `p${side}`);
 const marginPrefixes = sideSuffixes.map((side) => `m${side}`);
+const borderSidePrefixes = sideSuffixes.filter((side) => side !== "").map((side) => `border-${side}`);
 
-// Only the class groups that our components use: the default configuration adds 5 kB to the first visit
-// (docs/decisions/0019).
+// Validators of the value after a prefix: "[length:2px]" and "[2px]" are lengths, "[#fff]" is a color.
+const isAnyValue = () => true;
+const isArbitraryLength = (value: string) => /^\[(length:|[\d.-])/.test(value);
+const isArbitraryFamily = (value: string) => value.startsWith("[family-name:");
+const isArbitraryImage = (value: string) => /^\[(linear|radial|conic)-gradient|^\[(image|url):?/.test(value);
+const startsWithDigit = (value: string) => /^\d/.test(value);
+const isWidth = (value: string) => startsWithDigit(value) || isArbitraryLength(value);
+const isFlexValue = (value: string) => /^(\d|auto|initial|none|\[)/.test(value);
+
+/** Prefixes whose utilities all set the same property, whatever the value. */
+const singlePropertyPrefixes = [
+  ...paddingPrefixes,
+  ...marginPrefixes,
+  "w",
+  "h",
+  "size",
+  "min-w",
+  "min-h",
+  "max-w",
+  "max-h",
+  "gap",
+  "gap-x",
+  "gap-y",
+  "duration",
+  "ease",
+  "animate",
+  "tracking",
+  "leading",
+  "opacity",
+  "cursor",
+  "rounded",
+  "rounded-t",
+  "rounded-r",
+  "rounded-l",
+  "rounded-bl",
+  "rounded-br",
+  "shadow",
+  "whitespace",
+  "z",
+  "grid-cols",
+  "transition",
+  "inset",
+  "inset-x",
+  "inset-y",
+  "top",
+  "right",
+  "bottom",
+  "left",
+  "col-start",
+  "decoration",
+  "fill",
+  "justify-items",
+  "line-clamp",
+  "pointer-events",
+  "stroke",
+  "overflow",
+  "items",
+  "basis",
+  "outline-offset",
+];
+
 const mergeClasses = createTailwindMerge(() => ({
   cacheSize: 500,
   theme: {},
   classGroups: {
-    ...anyValueGroups(
-      ...paddingPrefixes,
-      ...marginPrefixes,
-      "w",
-      "h",
-      "size",
-      "min-w",
-      "min-h",
-      "max-w",
-      "max-h",
-      "gap",
-      "gap-x",
-      "gap-y",
-    ),
-    ...anyValueGroups(
-      "duration",
-      "ease",
-      "animate",
-      "tracking",
-      "leading",
-      "opacity",
-      "cursor",
-      "rounded",
-      "shadow",
-      "whitespace",
-      "z",
-      "grid-cols",
-      "transition",
-      "inset",
-      "inset-x",
-      "inset-y",
-      "top",
-      "right",
-      "bottom",
-      "left",
-      "col-start",
-      "decoration",
-      "fill",
-      "justify-items",
-      "line-clamp",
-      "pointer-events",
-      "stroke",
-    ),
+    ...Object.fromEntries(singlePropertyPrefixes.map((prefix) => [prefix, [{ [prefix]: [isAnyValue] }]])),
     position: ["relative", "absolute", "fixed", "static", "sticky"],
     "flex-wrap": ["flex-wrap", "flex-nowrap"],
     justify: [{ justify: ["normal", "start", "end", "center", "between"] }],
     numbers: ["tabular-nums", "normal-nums"],
-    flex: [{ flex: [(value: string) => /^(\d|auto|initial|none|\[)/.test(value)] }],
-    overflow: [{ overflow: [acceptAnyValue] }],
-    items: [{ items: [acceptAnyValue] }],
-    ...anyValueGroups("rounded-t", "rounded-r", "rounded-l", "rounded-bl", "rounded-br"),
+    flex: [{ flex: [isFlexValue] }],
     display: [
       "block",
       "inline-block",
@@ -102,32 +113,26 @@ const mergeClasses = createTailwindMerge(() => ({
     "text-align": [{ text: ["left", "center", "right", "start", "end"] }],
     "text-overflow": ["truncate", "text-ellipsis"],
     "text-wrap": [{ text: ["wrap", "nowrap", "balance", "pretty"] }],
-    "text-color": [{ text: [acceptAnyValue] }],
+    "text-color": [{ text: [isAnyValue] }],
     "font-family": [{ font: [...fontFamilies, isArbitraryFamily] }],
-    "font-weight": [{ font: [acceptAnyValue] }],
-    "bg-image": [
-      { bg: ["none", (value: string) => /^\[(linear|radial|conic)-gradient|^\[(image|url):?/.test(value)] },
-    ],
-    basis: [{ basis: [acceptAnyValue] }],
-    "outline-offset": [{ "outline-offset": [acceptAnyValue] }],
-    "outline-width": [{ outline: ["", (value: string) => /^\d/.test(value)] }],
+    "font-weight": [{ font: [isAnyValue] }],
+    "bg-image": [{ bg: ["none", isArbitraryImage] }],
+    "outline-width": [{ outline: ["", startsWithDigit] }],
     "background-repeat": ["bg-no-repeat"],
     "border-collapse": ["border-collapse"],
-    "bg-size": [{ "bg-size": [acceptAnyValue] }],
-    "bg-color": [{ bg: [acceptAnyValue] }],
+    "bg-size": [{ "bg-size": [isAnyValue] }],
+    "bg-color": [{ bg: [isAnyValue] }],
     "border-style": [{ border: ["solid", "dashed", "dotted", "none"] }],
-    "border-width": [{ border: ["", (value: string) => !isColor(value)] }],
-    "border-color": [{ border: [acceptAnyValue] }],
+    "border-width": [{ border: ["", isWidth] }],
     ...Object.fromEntries(
-      borderSidePrefixes.map((side) => [
-        `${side}-width`,
-        [{ [side]: ["", (value: string) => !isColor(value)] }],
-      ]),
+      borderSidePrefixes.map((prefix) => [`${prefix}-width`, [{ [prefix]: ["", isWidth] }]]),
     ),
+    "border-color": [{ border: [isAnyValue] }],
     ...Object.fromEntries(
-      borderSidePrefixes.map((side) => [`${side}-color`, [{ [side]: [acceptAnyValue] }]]),
+      borderSidePrefixes.map((prefix) => [`${prefix}-color`, [{ [prefix]: [isAnyValue] }]]),
     ),
   },
+  // A utility of the group on the left also overrides those of the groups on the right.
   conflictingClassGroups: {
     p: paddingPrefixes.slice(1),
     px: ["pl", "pr", "ps", "pe"],
@@ -144,8 +149,8 @@ const mergeClasses = createTailwindMerge(() => ({
     rounded: ["rounded-t", "rounded-r", "rounded-l", "rounded-bl", "rounded-br"],
     "rounded-r": ["rounded-br"],
     "rounded-l": ["rounded-bl"],
-    "border-width": borderSidePrefixes.map((side) => `${side}-width`),
-    "border-color": borderSidePrefixes.map((side) => `${side}-color`),
+    "border-width": borderSidePrefixes.map((prefix) => `${prefix}-width`),
+    "border-color": borderSidePrefixes.map((prefix) => `${prefix}-color`),
     "font-size": ["leading"],
     "line-clamp": ["display", "overflow"],
   },

@@ -4,21 +4,24 @@
 const storageKey = (name: string) => `draft:${name}`;
 
 let clearCount = 0;
+
 /** How often `deleteAllDrafts` ran: a form that was open then must not store its draft again. */
 export const draftClearCount = () => clearCount;
 
-/** Stores a draft. A full or disabled storage is ignored: the form works without it. */
 export function saveDraft(name: string, values: object): void {
   try {
     sessionStorage.setItem(storageKey(name), JSON.stringify(values));
-  } catch {}
+  } catch {
+    // The storage is full or disabled: forms work without drafts.
+  }
 }
 
-/** Deletes a draft. */
 export function deleteDraft(name: string): void {
   try {
     sessionStorage.removeItem(storageKey(name));
-  } catch {}
+  } catch {
+    // Without storage there is no draft.
+  }
 }
 
 /** Returns a stored draft; undefined if there is none or it is invalid. */
@@ -33,7 +36,8 @@ export function readDraft(name: string): Record<string, unknown> | undefined {
 
 /** Deletes all drafts on sign-out, so that the next user of this tab does not see them. */
 export function deleteAllDrafts(): void {
-  clearCount++;
-  for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(storageKey(""))) sessionStorage.removeItem(key);
+  clearCount += 1;
+  const prefix = storageKey("");
+  const draftKeys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+  for (const key of draftKeys) sessionStorage.removeItem(key);
 }

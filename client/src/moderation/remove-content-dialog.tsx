@@ -8,8 +8,10 @@ import { FormError } from "@/ui/form-error";
 import { TextAreaField } from "@/ui/form-fields";
 import { useSubmitting } from "@/ui/use-submitting";
 
+type ContentKind = "post" | "reply" | "review";
+
 interface ContentDialogProps {
-  contentKind: keyof typeof deletionTexts;
+  contentKind: ContentKind;
   onRemove: (reason?: string) => Promise<unknown>;
   onClose: () => void;
 }
@@ -24,19 +26,20 @@ export function RemoveContentDialog({ isOwn, ...dialogProps }: RemoveContentDial
   return isOwn ? <DeleteOwnDialog {...dialogProps} /> : <RemoveAsAdminDialog {...dialogProps} />;
 }
 
-const deletionTexts = {
+const deletionTexts: Record<ContentKind, string> = {
   post: "Are you sure you want to delete this post with its replies and likes? This action cannot be undone.",
   reply: "Are you sure you want to delete this reply? This action cannot be undone.",
   review: "Are you sure you want to delete this review, and the reply to it? This action cannot be undone.",
 };
 
 function DeleteOwnDialog({ contentKind, onRemove, onClose }: ContentDialogProps) {
-  const [isPending, setPending] = useState(false);
+  const [isPending, setIsPending] = useState(false);
   const { errorText, submit } = useSubmitting();
   const handleConfirm = async () => {
-    setPending(true);
-    if (await submit(onRemove())) onClose();
-    else setPending(false);
+    setIsPending(true);
+    const hasSucceeded = await submit(onRemove());
+    if (hasSucceeded) onClose();
+    else setIsPending(false);
   };
   return (
     <ConfirmDialog
@@ -56,7 +59,7 @@ function DeleteOwnDialog({ contentKind, onRemove, onClose }: ContentDialogProps)
   );
 }
 
-const removalTexts = {
+const removalTexts: Record<ContentKind, string> = {
   post: "The post is removed with its replies and likes. This action cannot be undone.",
   reply: "The reply is removed. This action cannot be undone.",
   review: "The review is removed with its rating and the reply to it. This action cannot be undone.",

@@ -38,26 +38,28 @@ export interface PaletteEntry {
   /** The shortcut for the same target. */
   shortcutKeys?: readonly string[];
 }
+
 /** Options of the palette under one heading. */
 export interface PaletteGroup {
   label: string;
   entries: readonly PaletteEntry[];
 }
 
-const actions: { text: string; href: string; gate: Gate }[] = [
-  { text: "Post a job", href: "/jobs?post=1", gate: "job_posting" },
-  { text: "New post", href: "/messages?post=1", gate: "messages" },
-  { text: "Add an agency", href: "/agencies?add=1", gate: "agencies" },
-  { text: "Share a candidate", href: "/candidates?share=1", gate: "candidates" },
-];
-
 /** Screens and actions that the viewer may use and whose text contains every typed word. */
 export function localEntryGroups(
   viewer: Viewer,
   targets: readonly NavigationTarget[],
-  typed: string,
+  searchText: string,
 ): PaletteGroup[] {
-  const screens = targets.map(
+  const isMatch = ({ text }: PaletteEntry) => includesEveryWord(text, searchText);
+  return withoutEmptyGroups([
+    { label: "Go to", entries: screenEntries(viewer, targets).filter(isMatch) },
+    { label: "Actions", entries: actionEntries(viewer, targets).filter(isMatch) },
+  ]);
+}
+
+function screenEntries(viewer: Viewer, targets: readonly NavigationTarget[]): PaletteEntry[] {
+  const entries = targets.map(
     ({ path, label, Icon = ArrowRight, shortcutKey }): PaletteEntry => ({
       id: `go-${path}`,
       text: label,
@@ -67,32 +69,42 @@ export function localEntryGroups(
     }),
   );
   if (canOwnAgencyProfile(viewer))
-    screens.push({
+    entries.push({
       id: "go-listing",
       text: "Your agency listing",
       Icon: ArrowRight,
       href: `/profile#${ownAgencyProfileAnchor}`,
     });
-  screens.push({ id: "go-help", text: "Help", Icon: CircleQuestionMark, href: "/help" });
-  const allowedActions = actions
-    .filter(
-      ({ gate, href }) =>
-        canPass(viewer, gate) && targets.some(({ path }) => path === href.replace(/\?.*/, "")),
-    )
-    .map(({ text, href }): PaletteEntry => ({ id: `do-${href}`, text, href, Icon: SquarePen }));
-  const shortcutsEntry: PaletteEntry = {
-    id: "do-keys",
-    text: "Keyboard shortcuts",
-    Icon: Keyboard,
-    shortcutKeys: ["?"],
-  };
-  return withoutEmptyGroups([
-    { label: "Go to", entries: screens.filter(({ text }) => includesEveryWord(text, typed)) },
-    {
-      label: "Actions",
-      entries: [...allowedActions, shortcutsEntry].filter(({ text }) => includesEveryWord(text, typed)),
-    },
-  ]);
+  entries.push({ id: "go-help", text: "Help", Icon: CircleQuestionMark, href: "/help" });
+  return entries;
+}
+
+interface Action {
+  text: string;
+  /** Path of the screen on which the action opens. */
+  path: string;
+  /** Search that opens the dialog of the action. */
+  search: string;
+  gate: Gate;
+}
+
+const actions: readonly Action[] = [
+  { text: "Post a job", path: "/jobs", search: "?post=1", gate: "job_posting" },
+  { text: "New post", path: "/messages", search: "?post=1", gate: "messages" },
+  { text: "Add an agency", path: "/agencies", search: "?add=1", gate: "agencies" },
+  { text: "Share a candidate", path: "/candidates", search: "?share=1", gate: "candidates" },
+];
+
+function actionEntries(viewer: Viewer, targets: readonly NavigationTarget[]): PaletteEntry[] {
+  const allowedActions = actions.filter(
+    (action) => canPass(viewer, action.gate) && targets.some(({ path }) => path === action.path),
+  );
+  const entries = allowedActions.map(({ text, path, search }): PaletteEntry => {
+    const href = path + search;
+    return { id: `do-${href}`, text, href, Icon: SquarePen };
+  });
+  entries.push({ id: "do-keys", text: "Keyboard shortcuts", Icon: Keyboard, shortcutKeys: ["?"] });
+  return entries;
 }
 
 /** The server's search results, by kind. */
@@ -158,10 +170,8 @@ export function searchResultGroups({
 
 const withoutEmptyGroups = (groups: PaletteGroup[]) => groups.filter(({ entries }) => entries.length > 0);
 
-function includesEveryWord(text: string, typed: string): boolean {
+function includesEveryWord(text: string, searchText: string): boolean {
   const lowerCaseText = text.toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => lowerCaseText.includes(word));
+  const words = searchText.toLowerCase().split(/\s+/);
+  return words.every((word) => lowerCaseText.includes(word));
 }

@@ -24,11 +24,13 @@ export function ShortcutsDialog({
   onClose: () => void;
 }) {
   const viewer = useViewer();
-  const isEnabled = useShortcutsEnabled();
+  const areShortcutsEnabled = useShortcutsEnabled();
+  const switchId = useId();
   const hintId = useId();
-  const goToLines = targets.flatMap(({ label, shortcutKey }): ShortcutLine[] =>
-    shortcutKey ? [[["g", shortcutKey], label]] : [],
-  );
+  const goToShortcuts: ShortcutLine[] = [];
+  for (const { label, shortcutKey } of targets)
+    if (shortcutKey) goToShortcuts.push([["g", shortcutKey], label]);
+  goToShortcuts.push([["g", "n"], "Notifications"]);
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <DialogBody regionLabel="Keyboard shortcuts">
@@ -36,7 +38,7 @@ export function ShortcutsDialog({
           <ShortcutSection title="Everywhere" shortcuts={globalShortcuts} />
           <div className="flex items-center justify-between gap-4 rounded-[8px] border border-line bg-sunken px-3.5 py-3">
             <div>
-              <label htmlFor={`${hintId}-switch`} className="font-semibold text-ink">
+              <label htmlFor={switchId} className="font-semibold text-ink">
                 Single-letter shortcuts
               </label>
               <FieldHint id={hintId}>
@@ -45,21 +47,23 @@ export function ShortcutsDialog({
               </FieldHint>
             </div>
             <Switch
-              id={`${hintId}-switch`}
+              id={switchId}
               aria-describedby={hintId}
-              checked={isEnabled}
+              checked={areShortcutsEnabled}
               onChange={(event) => setShortcutsEnabled(event.target.checked)}
             />
           </div>
-          <div className={cn("grid grid-cols-1 gap-5", !isEnabled && "text-ink-faint [&_kbd]:line-through")}>
+          <div
+            className={cn(
+              "grid grid-cols-1 gap-5",
+              !areShortcutsEnabled && "text-ink-faint [&_kbd]:line-through",
+            )}
+          >
             <ShortcutSection title="In lists" shortcuts={[...listShortcuts, [["?"], "Keyboard shortcuts"]]} />
             {canPass(viewer, "job_posting") && (
               <ShortcutSection title="Manage Applications" shortcuts={applicationShortcuts} />
             )}
-            <ShortcutSection
-              title="Go to (press the keys one after the other)"
-              shortcuts={[...goToLines, [["g", "n"], "Notifications"]]}
-            />
+            <ShortcutSection title="Go to (press the keys one after the other)" shortcuts={goToShortcuts} />
           </div>
         </div>
       </DialogBody>

@@ -1,3 +1,4 @@
+import type { PaletteResults } from "@shared/palette/schemas";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDebounce } from "use-debounce";
 import { paletteSearchQuery } from "./queries";
@@ -5,28 +6,38 @@ import { paletteSearchQuery } from "./queries";
 const debounceMs = 200;
 const minSearchLength = 2;
 
+export interface PaletteSearch {
+  /** Undefined while the text is too short to search for. */
+  results: PaletteResults | undefined;
+  /** Whether the results are those of the current text. */
+  isSettled: boolean;
+  hasFailed: boolean;
+  retry: () => unknown;
+  /** Searches for the current text without a debounce; resolves to undefined if that fails. */
+  searchImmediately: () => Promise<PaletteResults | undefined>;
+}
+
 /** Searches on the server after a pause in typing. The previous results stay until the next response. */
-export function usePaletteSearch(typed: string) {
+export function usePaletteSearch(searchText: string): PaletteSearch {
   const client = useQueryClient();
-  const searchText = typed.trim();
   const [debouncedText] = useDebounce(searchText, debounceMs);
-  const isSearching = searchText.length >= minSearchLength;
+  const isLongEnough = searchText.length >= minSearchLength;
   const query = useQuery({
     ...paletteSearchQuery(debouncedText),
-    enabled: isSearching && debouncedText.length >= minSearchLength,
+    enabled: isLongEnough && debouncedText.length >= minSearchLength,
     placeholderData: keepPreviousData,
   });
+
+  async function searchImmediately() {
+    if (!isLongEnough) return undefined;
+    return client.fetchQuery(paletteSearchQuery(searchText)).catch(() => undefined);
+  }
+
   return {
-    /** Undefined while fewer than two characters are typed. */
-    results: isSearching ? query.data : undefined,
-    /** Whether the results are those of the current input. */
-    isSettled: !isSearching || (debouncedText === searchText && !query.isFetching),
-    hasFailed: isSearching && query.isError,
+    results: isLongEnough ? query.data : undefined,
+    isSettled: !isLongEnough || (debouncedText === searchText && !query.isFetching),
+    hasFailed: isLongEnough && query.isError,
     retry: query.refetch,
-    /** Searches for the current input without a debounce; resolves to undefined if that fails. */
-    searchImmediately: () =>
-      isSearching
-        ? client.fetchQuery(paletteSearchQuery(searchText)).catch(() => undefined)
-        : Promise.resolve(undefined),
+    searchImmediately,
   };
 }

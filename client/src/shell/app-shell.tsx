@@ -7,16 +7,17 @@ import { ScreenSwitch } from "@/screen-outlet";
 import { allowedScreens, findScreen, navScreens } from "@/screens";
 import { ShellLayout } from "./shell-layout";
 
+// For load-screen.ts, which visitors load too: their code must not contain all screens.
 export { findScreen };
 
 /** Prefetches the queries of the shell: the unread count and the counts in the sidebar. */
 export const loader: Loader = (client, { viewer }) => {
   const badges = navScreens(viewer).map(({ nav }) => nav?.badge);
-  return Promise.all([
-    client.prefetchQuery(unreadCountQuery()),
-    badges.includes("applications") && client.prefetchQuery(receivedApplicationCountsQuery()),
-    badges.includes("vcApplications") && client.prefetchQuery(vcApplicationCountsQuery()),
-  ]);
+  const prefetches = [client.prefetchQuery(unreadCountQuery())];
+  if (badges.includes("applications"))
+    prefetches.push(client.prefetchQuery(receivedApplicationCountsQuery()));
+  if (badges.includes("vcApplications")) prefetches.push(client.prefetchQuery(vcApplicationCountsQuery()));
+  return Promise.all(prefetches);
 };
 
 /** The app for signed-in users: the screens that the viewer may open, inside the shell. */

@@ -7,12 +7,12 @@ import { NavLink, type NavPlacement } from "./nav-link";
 export function HelpNavLink(placement: NavPlacement) {
   const [path] = useLocation();
   return (
-    <div className={cn("grid grid-cols-1 pt-3", placement.inMenu && "mt-2")}>
+    <div className={cn("grid grid-cols-1 pt-3", placement.isInMenu && "mt-2")}>
       <NavLink
         href="/help"
         label="Help"
         Icon={CircleQuestionMark}
-        current={path === "/help" ? "page" : undefined}
+        ariaCurrent={path === "/help" ? "page" : undefined}
         {...placement}
       />
     </div>

@@ -1,19 +1,19 @@
 import { pluralize } from "@shared/lib/format";
 import { useLocation } from "wouter";
 import { cn } from "@/lib/cn";
+import type { Screen } from "@/screen";
 import { navScreens } from "@/screens";
 import { useViewer } from "@/session/viewer";
-import type { Screen } from "@/visitor-screens";
 import { navIcons } from "./nav-icons";
 import { NavLink, type NavPlacement } from "./nav-link";
 import { usePendingCount } from "./pending-counts";
 
-/** The main navigation, with the screens that the viewer may open. */
+/** The main navigation: links to the screens that the viewer may open, with counts of pending items. */
 export function Nav(placement: NavPlacement) {
   const viewer = useViewer();
   return (
     <nav
-      className={cn("grid grid-cols-1", placement.inMenu ? "mt-2" : "flex-auto content-start")}
+      className={cn("grid grid-cols-1", placement.isInMenu ? "mt-2" : "flex-auto content-start")}
       aria-label="Main"
     >
       {navScreens(viewer).map((screen) => (
@@ -26,19 +26,15 @@ export function Nav(placement: NavPlacement) {
 function ScreenLink({ screen, ...placement }: NavPlacement & { screen: Screen }) {
   const [path] = useLocation();
   const pendingCount = usePendingCount(screen.nav?.badge);
-  const Icon = screen.nav && navIcons[screen.nav.icon];
-  const label = screen.nav?.label ?? screen.title;
-  const isCurrent = path === screen.path || (screen.path === "/" && path === "/dashboard");
-  const isParent = path.startsWith(`${screen.path}/`);
   return (
     <NavLink
       href={screen.path}
-      label={label}
-      Icon={Icon}
-      current={isCurrent ? "page" : isParent || undefined}
+      label={screen.nav?.label ?? screen.title}
+      Icon={screen.nav && navIcons[screen.nav.icon]}
+      ariaCurrent={ariaCurrentFor(screen.path, path)}
       {...placement}
     >
-      {!!pendingCount && (
+      {pendingCount !== undefined && pendingCount > 0 && (
         <span
           className={cn(
             "min-w-5 flex-none rounded-full bg-primary px-1 text-center font-sans text-[12px]/[18px] font-semibold text-on-primary",
@@ -51,4 +47,12 @@ function ScreenLink({ screen, ...placement }: NavPlacement & { screen: Screen })
       )}
     </NavLink>
   );
+}
+
+function ariaCurrentFor(screenPath: string, currentPath: string): true | "page" | undefined {
+  // The dashboard has two paths.
+  const isDashboard = screenPath === "/" && currentPath === "/dashboard";
+  if (currentPath === screenPath || isDashboard) return "page";
+  const isBelowScreen = currentPath.startsWith(`${screenPath}/`);
+  return isBelowScreen ? true : undefined;
 }

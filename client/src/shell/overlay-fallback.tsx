@@ -3,7 +3,7 @@ import { isTextInput, suspendShortcuts } from "@/lib/keyboard/shortcuts";
 
 interface OverlayFallbackProps {
   onClose: () => void;
-  /** Gets the keys that are meant for the overlay: characters, Backspace and Enter. */
+  /** Called for keys that are meant for the overlay: characters, Backspace and Enter. */
   onKey?: (key: string) => void;
 }
 
@@ -15,9 +15,12 @@ export function OverlayFallback({ onClose, onKey }: OverlayFallbackProps) {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     if (ctrlKey || metaKey || altKey) return;
+    const isCharacter = key.length === 1;
+    const isForOverlay = isCharacter || key === "Backspace" || key === "Enter";
+    const isForPage = isTextInput(target) || (!isCharacter && key !== "Enter");
     if (key === "Escape") onClose();
-    else if (onKey && (key.length === 1 || key === "Backspace" || key === "Enter")) onKey(key);
-    else if (isTextInput(target) || (key !== "Enter" && key.length > 1)) return;
+    else if (onKey && isForOverlay) onKey(key);
+    else if (isForPage) return;
     event.preventDefault();
     event.stopPropagation();
   });

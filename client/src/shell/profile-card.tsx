@@ -14,16 +14,16 @@ const detailClass =
   "mt-1.5 line-clamp-2 text-small wrap-anywhere text-ink-faint group-data-rail/shell:hidden";
 
 /** The signed-in user, with links to edit the profile and sign out, and the theme button. */
-export function ProfileCard({ isRail, inMenu, onNavigate }: NavPlacement) {
+export function ProfileCard({ isRail, isInMenu, onNavigate }: NavPlacement) {
   const viewer = useViewer();
-  const logout = useLogout();
-  const name = [viewer.firstName, viewer.lastName].filter(Boolean).join(" ") || "User";
-  const isPending = requiresVcApproval(viewer) && viewer.vcApprovalStatus === "pending";
-  const signOutLabel = logout.isPending ? "Signing Out..." : "Sign Out";
+  const signOutMutation = useLogout();
+  const displayName = [viewer.firstName, viewer.lastName].filter(Boolean).join(" ") || "User";
+  const isApprovalPending = requiresVcApproval(viewer) && viewer.vcApprovalStatus === "pending";
+  const signOutLabel = signOutMutation.isPending ? "Signing Out..." : "Sign Out";
   const actionClass = cn(
     "inline-flex h-8 items-center gap-1.5 rounded-control font-medium text-ink-muted hover:text-ink",
     "group-data-rail/shell:size-10 group-data-rail/shell:justify-center group-data-rail/shell:gap-0 group-data-rail/shell:text-[0px] group-data-rail/shell:hover:bg-hover",
-    inMenu && "h-11 text-[15px]/5",
+    isInMenu && "h-11 text-[15px]/5",
   );
   return (
     <section
@@ -33,17 +33,17 @@ export function ProfileCard({ isRail, inMenu, onNavigate }: NavPlacement) {
       <div className="flex items-center gap-2.5 group-data-rail/shell:flex-col group-data-rail/shell:gap-1">
         <Avatar person={viewer} />
         <div className="-mr-1.5 min-w-0 flex-1 group-data-rail/shell:hidden">
-          <b className="line-clamp-2 wrap-anywhere">{name}</b>
+          <b className="line-clamp-2 wrap-anywhere">{displayName}</b>
           <RoleTag role={viewer.role} />
         </div>
         <ThemeButton
           className={cn(
             "self-start text-ink-faint group-data-rail/shell:m-0 group-data-rail/shell:size-10",
-            inMenu ? "-mt-1.5 -mr-3 size-11" : "-mt-0.5 -mr-2 size-8",
+            isInMenu ? "-mt-1.5 -mr-3 size-11" : "-mt-0.5 -mr-2 size-8",
           )}
         />
       </div>
-      {isPending && <p className={detailClass}>Approval pending: agency-level access</p>}
+      {isApprovalPending && <p className={detailClass}>Approval pending: agency-level access</p>}
       {viewer.company && <p className={detailClass}>{viewer.company}</p>}
       <div className="mt-2 flex justify-between text-[13px] group-data-rail/shell:flex-col group-data-rail/shell:items-center">
         <Tooltip text="Edit Profile" side="right" disabled={!isRail}>
@@ -56,9 +56,9 @@ export function ProfileCard({ isRail, inMenu, onNavigate }: NavPlacement) {
           <button
             type="button"
             className={actionClass}
-            onClick={() => logout.mutate({})}
-            disabled={logout.isPending}
-            aria-busy={logout.isPending || undefined}
+            onClick={() => signOutMutation.mutate({})}
+            disabled={signOutMutation.isPending}
+            aria-busy={signOutMutation.isPending || undefined}
           >
             <LogOut />
             {signOutLabel}

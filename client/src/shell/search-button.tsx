@@ -3,44 +3,46 @@ import { cn } from "@/lib/cn";
 import { usePaletteShortcut } from "@/shortcuts/palette-shortcut";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { Tooltip } from "@/ui/tooltip";
-import { loadPalette } from "./overlays";
+import { loadPalette } from "./lazy-overlays";
 
 interface SearchButtonProps {
+  /** In the collapsed sidebar, which shows only icons. */
   isRail?: boolean;
   /** Shows only the icon, for the top bar. */
-  iconOnly?: boolean;
+  isIconOnly?: boolean;
   onClick: () => void;
 }
 
+const searchFieldClass = cn(
+  "flex h-9 min-w-0 flex-1 items-center gap-2.5 rounded-control border border-line bg-surface pr-2 pl-2.75 text-ink-muted",
+  "hover:border-line-strong hover:text-ink group-data-rail/shell:size-10 group-data-rail/shell:flex-none",
+  "group-data-rail/shell:justify-center group-data-rail/shell:px-0",
+);
+
 /** Opens the command palette; styled like its search field. */
-export function SearchButton({ isRail, iconOnly, onClick }: SearchButtonProps) {
+export function SearchButton({ isRail, isIconOnly, onClick }: SearchButtonProps) {
   const shortcutKeys = usePaletteShortcut();
+  const keySeparator = shortcutKeys[0] === "Ctrl" ? " " : "";
   return (
     <Tooltip text={`Search (${shortcutKeys.join(" ")})`} side="right" disabled={!isRail}>
       <button
         type="button"
-        data-slot={iconOnly ? "icon-button" : undefined}
-        className={
-          iconOnly
-            ? iconButtonVariants({ className: "size-11" })
-            : cn(
-                "flex h-9 min-w-0 flex-1 items-center gap-2.5 rounded-control border border-line bg-surface pr-2 pl-2.75 text-ink-muted",
-                "hover:border-line-strong hover:text-ink group-data-rail/shell:size-10 group-data-rail/shell:flex-none",
-                "group-data-rail/shell:justify-center group-data-rail/shell:px-0",
-              )
-        }
-        aria-label={isRail || iconOnly ? "Search" : undefined}
+        data-slot={isIconOnly ? "icon-button" : undefined}
+        className={isIconOnly ? iconButtonVariants({ className: "size-11" }) : searchFieldClass}
+        aria-label={isRail || isIconOnly ? "Search" : undefined}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={onClick}
         onPointerEnter={() => void loadPalette()}
       >
-        <Search className={iconOnly ? undefined : "text-ink-faint"} />
-        {!iconOnly && <span className="flex-1 group-data-rail/shell:hidden">Search</span>}
-        {!iconOnly && (
-          <span className="group-data-rail/shell:hidden" aria-hidden="true">
-            <kbd>{shortcutKeys.join(shortcutKeys[0] === "Ctrl" ? " " : "")}</kbd>
-          </span>
+        <Search className={isIconOnly ? undefined : "text-ink-faint"} />
+        {!isIconOnly && (
+          <>
+            <span className="flex-1 group-data-rail/shell:hidden">Search</span>
+            <span className="group-data-rail/shell:hidden" aria-hidden="true">
+              <kbd>{shortcutKeys.join(keySeparator)}</kbd>
+            </span>
+          </>
         )}
       </button>
     </Tooltip>

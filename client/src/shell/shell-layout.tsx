@@ -12,8 +12,8 @@ import { useLinkPrefetch } from "./use-link-prefetch";
 import { useRail } from "./use-rail";
 import "@/styles/print.css";
 
-/** Delay before tooltips are preloaded: long enough not to slow down the first paint. */
-const preloadDelayMs = 300;
+/** Long enough not to slow down the first paint. */
+const tooltipPreloadDelayMs = 300;
 
 /**
  * The layout around every page of a signed-in user: sidebar, or top bar on small screens, and main landmark.
@@ -25,8 +25,7 @@ export function ShellLayout({ children }: { children: ReactNode }) {
   useEffect(saveTimeZone, []);
   useLinkPrefetch();
   useEffect(() => {
-    // Preload only: if it fails, the tooltips load the code themselves.
-    const timer = setTimeout(() => void import("@/ui/tooltip-layer").catch(() => undefined), preloadDelayMs);
+    const timer = setTimeout(preloadTooltips, tooltipPreloadDelayMs);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -67,6 +66,11 @@ export function ShellLayout({ children }: { children: ReactNode }) {
       <TimeTooltip />
     </>
   );
+}
+
+function preloadTooltips(): void {
+  // If it fails, the tooltips load the code themselves.
+  import("@/ui/tooltip-layer").catch(() => undefined);
 }
 
 /** Memoized, because a re-render by the shell would hydrate the whole page at once instead of in slices. */

@@ -35,9 +35,9 @@ export function SlideMenu({ onClose }: { onClose: () => void }) {
                 <X className="h-5 w-6" />
               </Close>
             </div>
-            <Nav inMenu onNavigate={onClose} />
-            <HelpNavLink inMenu onNavigate={onClose} />
-            <ProfileCard inMenu onNavigate={onClose} />
+            <Nav isInMenu onNavigate={onClose} />
+            <HelpNavLink isInMenu onNavigate={onClose} />
+            <ProfileCard isInMenu onNavigate={onClose} />
           </Content>
         </Overlay>
       </Portal>

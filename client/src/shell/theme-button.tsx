@@ -8,21 +8,23 @@ export const themeLabels = {
   light: { Icon: Sun, text: "Light" },
   dark: { Icon: Moon, text: "Dark" },
 } as const;
-const nextTheme = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
 
 /** Cycles through the themes system, light and dark. */
 export function ThemeButton({ className }: { className?: string }) {
   const [theme, setTheme] = useTheme();
+  const nextTheme = themeAfter(theme);
   const { Icon, text } = themeLabels[theme];
   return (
     <Tooltip text={`Theme: ${text}`} side="right">
       <IconButton
         className={className}
-        label={`Theme: ${text}. Change to ${themeLabels[nextTheme(theme)].text}`}
-        onClick={() => setTheme(nextTheme(theme))}
+        label={`Theme: ${text}. Change to ${themeLabels[nextTheme].text}`}
+        onClick={() => setTheme(nextTheme)}
       >
         <Icon />
       </IconButton>
     </Tooltip>
   );
 }
+
+const themeAfter = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";

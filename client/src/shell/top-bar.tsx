@@ -44,7 +44,7 @@ export function TopBar({ onSearch, bell }: TopBarProps) {
       </IconButton>
       <Suspense>{isMenuOpen && !hasSidebar && <SlideMenu onClose={() => setIsMenuOpen(false)} />}</Suspense>
       <Brand href="/" className="mr-auto min-w-0 max-[360px]:gap-1.5 max-[360px]:text-[14px]" />
-      <SearchButton iconOnly onClick={onSearch} />
+      <SearchButton isIconOnly onClick={onSearch} />
       <Bell isBorderless isOpen={bell.isOpen} onToggle={bell.onToggle} />
     </header>
   );

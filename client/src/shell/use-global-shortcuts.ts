@@ -4,6 +4,7 @@ import { isDialogOpen, isShortcutKey } from "@/lib/keyboard/shortcuts";
 import { guardedNavigate } from "@/lib/routing/guarded-navigate";
 import { navScreens } from "@/screens";
 import { useViewer } from "@/session/viewer";
+import { loadPalette } from "./lazy-overlays";
 
 /** Maximum time between the two keys of a chord such as g j. */
 const chordTimeoutMs = 1500;
@@ -13,9 +14,8 @@ const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 const isFormOpen = () => document.querySelector("[role=dialog] form, [role=alertdialog]") !== null;
 
 interface ShortcutHandlers {
-  onModifierPress: () => void;
   onTogglePalette: () => void;
-  onHelp: () => void;
+  onShowShortcuts: () => void;
   onToggleNotifications: () => void;
 }
 
@@ -24,53 +24,50 @@ interface ShortcutHandlers {
  * notifications.
  */
 export function useGlobalShortcuts({
-  onModifierPress,
   onTogglePalette,
-  onHelp,
+  onShowShortcuts,
   onToggleNotifications,
 }: ShortcutHandlers): void {
   const viewer = useViewer();
-  const handleModifier = useEffectEvent(onModifierPress);
   const handleTogglePalette = useEffectEvent((event: KeyboardEvent) => {
     event.preventDefault();
     if (!event.repeat && !isFormOpen()) onTogglePalette();
   });
-  const handleHelp = useEffectEvent((event: KeyboardEvent) => {
+  const handleQuestionMark = useEffectEvent((event: KeyboardEvent) => {
     event.preventDefault();
-    onHelp();
+    onShowShortcuts();
   });
   const handleChord = useEffectEvent((event: KeyboardEvent) => {
     // The letter may also be a shortcut of the page.
     event.preventDefault();
     event.stopPropagation();
     const letter = event.key.toLowerCase();
-    if (letter === "n") return onToggleNotifications();
+    if (letter === "n") {
+      onToggleNotifications();
+      return;
+    }
     const screen = navScreens(viewer).find(({ nav }) => nav?.shortcutKey === letter);
     if (screen) guardedNavigate(screen.path);
   });
 
-  useEffect(
-    () =>
-      // The modifier alone already loads the code of the palette.
-      tinykeys(
-        window,
-        {
-          Control: () => handleModifier(),
-          Meta: () => handleModifier(),
-          "Control+k": handleTogglePalette,
-          "Meta+k": handleTogglePalette,
-        },
-        { capture: true },
-      ),
-    [],
-  );
   useEffect(() => {
+    // The modifier alone already loads the code of the palette.
+    const preloadPalette = () => void loadPalette();
+    const bindings = {
+      Control: preloadPalette,
+      Meta: preloadPalette,
+      "Control+k": handleTogglePalette,
+      "Meta+k": handleTogglePalette,
+    };
+    return tinykeys(window, bindings, { capture: true });
+  }, []);
+
+  useEffect(() => {
+    // A chord for every letter, so that its second key is never a shortcut of the page.
     const chords = Object.fromEntries(letters.map((letter) => [`g ${letter}`, handleChord]));
     // Some keyboard layouts type the question mark without Shift.
-    const handleShortcut = createKeybindingsHandler(
-      { ...chords, "?": handleHelp, "Shift+?": handleHelp },
-      { timeout: chordTimeoutMs },
-    );
+    const bindings = { ...chords, "?": handleQuestionMark, "Shift+?": handleQuestionMark };
+    const handleShortcut = createKeybindingsHandler(bindings, { timeout: chordTimeoutMs });
     const handleKeyDown = (event: KeyboardEvent) => {
       if (isShortcutKey(event) && !isDialogOpen()) handleShortcut(event);
     };

@@ -1,4 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
+import type { User } from "@shared/auth/schemas";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { browserZone } from "@/lib/time/time-zone";
 import { parseScreenId } from "@/loader";
@@ -19,29 +20,21 @@ export function useLinkPrefetch(): void {
     const controller = new AbortController();
     const listenerOptions = { signal: controller.signal, passive: true, capture: true };
     let timer: ReturnType<typeof setTimeout>;
-    const prefetch = async (url: URL) => {
-      const screen = findScreen(url.pathname, viewer);
-      if (!screen) return;
-      const pageModule = await screen.load();
-      const params = {
-        id: parseScreenId(screen, url.pathname),
-        search: url.search,
-        viewer,
-        timeZone: browserZone(),
-        isSpeculative: true,
-      };
-      await pageModule.loader?.(client, params);
-    };
-    const prefetchAfter = (delayMs: number) => (event: Event) => {
+
+    function schedulePrefetch(event: Event, delayMs: number) {
       clearTimeout(timer);
       const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
       const url = otherPageUrl(link);
+      if (!url) return;
       // If it fails, the screen shows the error when it is opened.
-      if (url) timer = setTimeout(() => prefetch(url).catch(() => undefined), delayMs);
-    };
-    document.addEventListener("pointerover", prefetchAfter(hoverDelayMs), listenerOptions);
-    document.addEventListener("focusin", prefetchAfter(hoverDelayMs), listenerOptions);
-    document.addEventListener("touchstart", prefetchAfter(0), listenerOptions);
+      timer = setTimeout(() => prefetchScreen(client, viewer, url).catch(() => undefined), delayMs);
+    }
+    const handleHover = (event: Event) => schedulePrefetch(event, hoverDelayMs);
+    const handleTouch = (event: Event) => schedulePrefetch(event, 0);
+
+    document.addEventListener("pointerover", handleHover, listenerOptions);
+    document.addEventListener("focusin", handleHover, listenerOptions);
+    document.addEventListener("touchstart", handleTouch, listenerOptions);
     return () => {
       controller.abort();
       clearTimeout(timer);
@@ -49,10 +42,26 @@ export function useLinkPrefetch(): void {
   }, [viewer, client]);
 }
 
+async function prefetchScreen(client: QueryClient, viewer: User, url: URL): Promise<void> {
+  const screen = findScreen(url.pathname, viewer);
+  if (!screen) return;
+  const pageModule = await screen.load();
+  await pageModule.loader?.(client, {
+    id: parseScreenId(screen, url.pathname),
+    search: url.search,
+    viewer,
+    timeZone: browserZone(),
+    isSpeculative: true,
+  });
+}
+
 /** Returns the URL of a link if it leads to another page of this site. */
 function otherPageUrl(link: Element | null): URL | undefined {
-  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return undefined;
+  if (!(link instanceof HTMLAnchorElement)) return undefined;
+  const opensElsewhere = link.target !== "" || link.hasAttribute("download");
+  if (opensElsewhere) return undefined;
   const url = new URL(link.href);
+  const isOtherSite = url.origin !== location.origin;
   const isCurrentPage = url.pathname + url.search === location.pathname + location.search;
-  return url.origin === location.origin && !isCurrentPage ? url : undefined;
+  return isOtherSite || isCurrentPage ? undefined : url;
 }

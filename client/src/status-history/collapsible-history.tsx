@@ -4,7 +4,7 @@ import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { lazySection } from "@/ui/lazy-section";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
-import type { Timeline } from "./timeline";
+import type { StatusChange, TimelineProps } from "./timeline";
 
 const { Component: LazyTimeline } = lazySection(() =>
   import("./timeline").then((file) => ({ default: file.Timeline })),
@@ -19,7 +19,7 @@ interface CollapsibleHistoryProps extends ComponentProps<"div"> {
 
 /** A button that shows and hides the history of an item. */
 export function CollapsibleHistory({ itemName, className, children, ...props }: CollapsibleHistoryProps) {
-  const id = useId();
+  const contentId = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div data-slot="history-fold" {...props} className={cn("grid justify-items-start gap-2", className)}>
@@ -28,7 +28,7 @@ export function CollapsibleHistory({ itemName, className, children, ...props }: 
         size="sm"
         className="-ml-2.5"
         aria-expanded={isOpen}
-        aria-controls={id}
+        aria-controls={contentId}
         onClick={() => setIsOpen(!isOpen)}
       >
         <ChevronDown
@@ -37,17 +37,17 @@ export function CollapsibleHistory({ itemName, className, children, ...props }: 
         {isOpen ? "Hide history" : "Show history"}
         <span className="sr-only">{` of ${itemName}`}</span>
       </Button>
-      <div className="w-full" id={id} hidden={!isOpen}>
+      <div className="w-full" id={contentId} hidden={!isOpen}>
         {isOpen && children}
       </div>
     </div>
   );
 }
 
-interface QueryTimelineProps extends Omit<ComponentProps<typeof Timeline>, "changes"> {
+interface QueryTimelineProps extends Omit<TimelineProps, "changes"> {
   /** The part of a query's result that this component uses. */
   query: {
-    data: ComponentProps<typeof Timeline>["changes"] | undefined;
+    data: readonly StatusChange[] | undefined;
     isError: boolean;
     isFetching: boolean;
     refetch: () => unknown;
@@ -55,19 +55,17 @@ interface QueryTimelineProps extends Omit<ComponentProps<typeof Timeline>, "chan
 }
 
 /** A timeline with its loading and error states. */
-export function QueryTimeline({
-  query: { data, isError, isFetching, refetch },
-  ...rest
-}: QueryTimelineProps) {
+export function QueryTimeline({ query, ...timelineProps }: QueryTimelineProps) {
+  const { data: changes, isError, isFetching, refetch } = query;
   const skeleton = (
     <Skeleton label="Loading the history">
       <SkeletonRow />
     </Skeleton>
   );
-  if (data)
+  if (changes)
     return (
       <Suspense fallback={skeleton}>
-        <LazyTimeline changes={data} {...rest} />
+        <LazyTimeline changes={changes} {...timelineProps} />
       </Suspense>
     );
   if (!isError) return skeleton;

@@ -4,8 +4,8 @@ import { cn } from "@/lib/cn";
 import { StatusDot, type StatusLabel } from "@/ui/status-badge";
 import { UserLink } from "@/users/user-link";
 
-/** A change of a status, as the API returns it. */
-interface StatusChange {
+/** A change of a status, as the API returns it: when and by whom. */
+export interface StatusChange {
   from: string | null;
   to: string;
   at: string;
@@ -20,7 +20,7 @@ interface StatusChange {
   reason: string | null;
 }
 
-interface TimelineProps extends ComponentProps<"ol"> {
+export interface TimelineProps extends ComponentProps<"ol"> {
   label: string;
   /** Oldest first. */
   changes: readonly StatusChange[];
@@ -36,7 +36,7 @@ export function Timeline({ label, changes, getStatusLabel, className, ...props }
         <TimelineItem
           key={`${change.at} ${change.to}`}
           change={change}
-          statusLabel={getStatusLabel}
+          getStatusLabel={getStatusLabel}
           isLast={index === changes.length - 1}
         />
       ))}
@@ -46,13 +46,13 @@ export function Timeline({ label, changes, getStatusLabel, className, ...props }
 
 interface TimelineItemProps {
   change: StatusChange;
-  statusLabel: TimelineProps["getStatusLabel"];
+  getStatusLabel: (status: string) => StatusLabel;
   isLast: boolean;
 }
 
-function TimelineItem({ change, statusLabel, isLast }: TimelineItemProps) {
-  const { from, to, at: changedAt, by: changedBy, reason } = change;
-  const { text, tone } = statusLabel(to);
+function TimelineItem({ change, getStatusLabel, isLast }: TimelineItemProps) {
+  const { from: previousStatus, to: newStatus, at: changedAt, by: changedBy, reason } = change;
+  const { text, tone } = getStatusLabel(newStatus);
   return (
     <li
       data-tone={tone}
@@ -64,7 +64,9 @@ function TimelineItem({ change, statusLabel, isLast }: TimelineItemProps) {
       )}
       <p>
         <b>{text}</b>
-        {from && <span className="text-ink-faint">{` from ${statusLabel(from).text}`}</span>}
+        {previousStatus && (
+          <span className="text-ink-faint">{` from ${getStatusLabel(previousStatus).text}`}</span>
+        )}
       </p>
       <time dateTime={changedAt} className="whitespace-nowrap text-ink-faint">
         {formatDateTime(changedAt)}

@@ -1,5 +1,6 @@
+import type { Screen } from "@/screen";
 import { findScreen } from "@/screens";
-import { landingScreen, type Screen } from "@/visitor-screens";
+import { landingScreen } from "@/visitor-screens";
 import { admin } from "./admin";
 import { community } from "./community";
 import { eyesOf, isScreen, pathOf, people, type Visit, type Who } from "./entry";

@@ -2,7 +2,8 @@ import { defineEndpoints } from "@shared/lib/endpoints";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createPendingResponses, stubFetch } from "@/test/stub-fetch";
-import { apiFetch, apiQueryOptions, errorMessage, noTimeoutSignal } from "./api-fetch";
+import { apiFetch, apiQueryOptions, errorMessage } from "./api-fetch";
+import { noTimeoutSignal } from "./fetch-with-timeout";
 import { createQueryClient } from "./query-client";
 import { apiMutationOptions } from "./use-api-mutation";
 

@@ -2,11 +2,13 @@ import type { ClientOutput, Input, WithSchemas } from "@shared/lib/endpoints";
 import { infiniteQueryOptions, type QueryFunctionContext, type QueryKey } from "@tanstack/react-query";
 import { type GetEndpoint, type RequestInput, request } from "./api-fetch";
 
+/** An endpoint that returns a list in pages. */
+type PaginatedEndpoint = GetEndpoint & WithSchemas<{ cursor: unknown }>;
+
+type PageContext = QueryFunctionContext<QueryKey, string | undefined>;
+
 /** Returns options for `useInfiniteQuery`; `fetchNextPage` follows the `Link` header of the last page. */
-export const apiInfiniteQueryOptions = <E extends GetEndpoint & WithSchemas<{ cursor: unknown }>>(
-  endpoint: E,
-  input: Input<E>,
-) =>
+export const apiInfiniteQueryOptions = <E extends PaginatedEndpoint>(endpoint: E, input: Input<E>) =>
   infiniteQueryOptions({
     queryKey: [endpoint.path, "pages", input],
     initialPageParam: undefined as string | undefined,
@@ -14,19 +16,16 @@ export const apiInfiniteQueryOptions = <E extends GetEndpoint & WithSchemas<{ cu
     getNextPageParam: (page) => page.next,
   });
 
-/** Fetches one page of a list, and the cursor of the next one (undefined on the last page). */
-export async function fetchPage<E extends GetEndpoint & WithSchemas<{ cursor: unknown }>>(
+/** Fetches one page of a list. `next` is the cursor of the next page, undefined on the last one. */
+export async function fetchPage<E extends PaginatedEndpoint>(
   endpoint: E,
   input: Input<E>,
-  context: QueryFunctionContext<QueryKey, string | undefined>,
+  context: PageContext,
 ) {
   keepInvalidated(context);
-  const { query, ...otherInput } = input as RequestInput;
-  const response = await request(
-    endpoint,
-    { ...otherInput, query: { ...query, cursor: context.pageParam } },
-    { signal: context.signal },
-  );
+  const { params, query } = input as RequestInput;
+  const pageInput = { params, query: { ...query, cursor: context.pageParam } };
+  const response = await request(endpoint, pageInput, { signal: context.signal });
   return {
     items: (await response.json()) as ClientOutput<E>,
     next: parseNextCursor(response.headers.get("Link")),
@@ -37,15 +36,17 @@ export async function fetchPage<E extends GetEndpoint & WithSchemas<{ cursor: un
  * Marks an invalidated query as invalidated again after it has fetched a further page: TanStack Query would
  * mark it as fresh, although the earlier pages are still stale.
  */
-function keepInvalidated({ client, queryKey }: QueryFunctionContext<QueryKey, string | undefined>): void {
+function keepInvalidated({ client, queryKey }: PageContext): void {
   const query = client.getQueryCache().find({ queryKey });
-  if (!query?.state.isInvalidated || !query.state.fetchMeta?.fetchMore) return;
+  const isFetchingFurtherPage = query?.state.fetchMeta?.fetchMore !== undefined;
+  if (!query?.state.isInvalidated || !isFetchingFurtherPage) return;
   const invalidateAgain = () => query.invalidate();
   query.promise?.then(invalidateAgain, invalidateAgain);
 }
 
 function parseNextCursor(linkHeader: string | null): string | undefined {
-  const nextUrl = /<([^>]*)>; rel="next"/.exec(linkHeader ?? "")?.[1];
-  if (!nextUrl) return undefined;
-  return new URL(nextUrl, "http://any").searchParams.get("cursor") ?? undefined;
+  const nextPath = /<([^>]*)>; rel="next"/.exec(linkHeader ?? "")?.[1];
+  if (!nextPath) return undefined;
+  const nextUrl = new URL(nextPath, "http://ignored-base");
+  return nextUrl.searchParams.get("cursor") ?? undefined;
 }

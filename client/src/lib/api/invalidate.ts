@@ -1,22 +1,36 @@
 import type { Endpoint } from "@shared/lib/endpoints";
 import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
 
+/** What to do with a query that `pauseQueries` paused, once its optimistic updates are done. */
+interface PausedQuery {
+  /** Number of mutations that pause the query; the last one to finish resumes it. */
+  pendingMutationCount: number;
+  /** Whether to refetch all pages after the pause. */
+  shouldRefetch?: boolean;
+  /** Set if the pause canceled the fetch of a further page, which is fetched again with these options. */
+  canceledPageMeta?: Query["state"]["fetchMeta"];
+  /** Whether to mark the query as invalidated again after the pause. */
+  wasInvalidated?: boolean;
+}
+
+export const pausedQueries = new WeakMap<Query, PausedQuery>();
+
 /** Invalidates queries and refetches active ones. A query in flight is fetched once more after it settles. */
 export function invalidate(client: QueryClient, filters: QueryFilters): Promise<unknown> {
-  const queries = client.getQueryCache().findAll(filters);
-  return Promise.all(
-    queries.map((query) => {
-      const paused = pausedQueries.get(query);
-      if (paused) {
-        paused.shouldRefetch = true;
-        return undefined;
-      }
-      if (!isFetching(query)) return invalidateQuery(client, query);
+  const refetches: Promise<unknown>[] = [];
+  for (const query of client.getQueryCache().findAll(filters)) {
+    const paused = pausedQueries.get(query);
+    if (paused) {
+      paused.shouldRefetch = true;
+    } else if (!isFetching(query)) {
+      refetches.push(invalidateQuery(client, query));
+    } else {
       const refetch = invalidateAfterFetch(client, query);
       // Only queries on the screen delay the caller, such as the end of a mutation.
-      return query.isActive() ? refetch : undefined;
-    }),
-  );
+      if (query.isActive()) refetches.push(refetch);
+    }
+  }
+  return Promise.all(refetches);
 }
 
 /** Invalidates all queries of these endpoints, as `invalidate` does. */
@@ -35,21 +49,6 @@ export function invalidateAfterFetch(client: QueryClient, query: Query): Promise
   };
   return Promise.resolve(query.promise).then(invalidateUnlessPaused, invalidateUnlessPaused);
 }
-
-/** State of a query while optimistic updates are pending (pause-queries.ts). */
-interface PausedQuery {
-  /** Number of mutations in flight; the last one to finish ends the pause. */
-  mutationCount: number;
-  /** Whether to refetch all pages after the pause. */
-  shouldRefetch?: boolean;
-  /** Direction of a further page to fetch after the pause, which canceled its fetch. */
-  canceledPageMeta?: Query["state"]["fetchMeta"];
-  /** Whether to mark the query as invalidated again after the pause. */
-  wasInvalidated?: boolean;
-}
-
-/** Queries whose fetches are paused. */
-export const pausedQueries = new WeakMap<Query, PausedQuery>();
 
 /** Returns a filter that matches one query. */
 export const exactQueryFilter = (query: Query) => ({ predicate: (candidate: Query) => candidate === query });

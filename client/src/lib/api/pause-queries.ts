@@ -2,8 +2,8 @@ import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
 import { exactQueryFilter, invalidate, invalidateAfterFetch, isFetching, pausedQueries } from "./invalidate";
 
 /**
- * Cancels fetches of lists before an optimistic update, because their responses would undo it on the screen.
- * Returns a function that resumes them, to be called when the mutation has succeeded or failed.
+ * Cancels the fetches of lists before an optimistic update, because their responses would undo it on the
+ * screen. Returns a function that resumes them, to be called when the mutation has succeeded or failed.
  */
 export async function pauseQueries(
   client: QueryClient,
@@ -13,33 +13,39 @@ export async function pauseQueries(
   const loadedQueries = new Set(findQueries().filter(({ state }) => state.data !== undefined));
   for (const query of loadedQueries) {
     const { isInvalidated, fetchMeta } = query.state;
-    const paused = pausedQueries.get(query) ?? { mutationCount: 0 };
-    paused.mutationCount++;
-    // `setQueryData` will mark the query as fresh.
-    paused.wasInvalidated ||= isInvalidated;
-    if (isFetching(query) && fetchMeta?.fetchMore) paused.canceledPageMeta = fetchMeta;
-    else paused.shouldRefetch ||= isFetching(query);
+    const paused = pausedQueries.get(query) ?? { pendingMutationCount: 0 };
+    paused.pendingMutationCount++;
+    // The optimistic update marks the query as fresh.
+    if (isInvalidated) paused.wasInvalidated = true;
+    if (isFetching(query)) {
+      if (fetchMeta?.fetchMore) paused.canceledPageMeta = fetchMeta;
+      else paused.shouldRefetch = true;
+    }
     pausedQueries.set(query, paused);
   }
   await client.cancelQueries({ predicate: (query) => loadedQueries.has(query) });
   return () => {
     // The response of a fetch that began during the mutation may or may not include the change.
-    for (const query of findQueries()) if (isFetching(query)) void invalidateAfterFetch(client, query);
+    for (const query of findQueries().filter(isFetching)) void invalidateAfterFetch(client, query);
     for (const query of loadedQueries) void resumeQuery(client, query);
   };
 }
 
 async function resumeQuery(client: QueryClient, query: Query): Promise<void> {
   const paused = pausedQueries.get(query);
-  if (!paused || --paused.mutationCount > 0) return;
+  if (!paused) return;
+  paused.pendingMutationCount--;
+  if (paused.pendingMutationCount > 0) return;
   pausedQueries.delete(query);
   if (paused.wasInvalidated) query.invalidate();
   if (isFetching(query)) {
+    // This also refetches the query.
     paused.shouldRefetch = false;
     await invalidateAfterFetch(client, query);
   }
-  // If it fails, the list itself shows the error.
-  if (paused.canceledPageMeta && query.isActive())
+  if (paused.canceledPageMeta && query.isActive()) {
+    // If it fails, the list itself shows the error.
     await query.fetch(undefined, { meta: paused.canceledPageMeta }).catch(() => {});
+  }
   if (paused.shouldRefetch) await invalidate(client, exactQueryFilter(query));
 }

@@ -23,9 +23,7 @@ const staleTimeMs = 5 * 60_000;
 const gcTimeMs = 30 * 60_000;
 /** Delay of the redirect to the sign-in page, so that the user sees the toast first. */
 const redirectDelayMs = 500;
-/**
- * Lets requests fail at once when offline. The default would silently pause them, and send mutations later.
- */
+/** Lets requests fail at once when offline. The default silently pauses them, and sends mutations later. */
 const networkMode = "always";
 
 interface SessionHandlers {
@@ -44,6 +42,7 @@ export function createQueryClient({ redirectToSignIn, refetchSession }: SessionH
 
   function handleExpiredSession() {
     toast({ title: "Unauthorized", text: "You are logged out. Logging in again...", tone: "bad" });
+    // Several mutations may fail before the redirect.
     if (isRedirecting) return;
     isRedirecting = true;
     setTimeout(redirectToSignIn, redirectDelayMs);
@@ -52,13 +51,13 @@ export function createQueryClient({ redirectToSignIn, refetchSession }: SessionH
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
       onSuccess: (response, _input, _onMutateResult, { meta }) => {
-        if (meta?.onSuccessToast) toast({ ...successToast(meta.onSuccessToast, response), tone: "ok" });
+        if (meta?.onSuccessToast) toast({ ...successContent(meta.onSuccessToast, response), tone: "ok" });
         return invalidateEndpoints(client, meta?.invalidates ?? []);
       },
       onError: (error, _input, _onMutateResult, { meta }) => {
         if (isForbidden(error)) refetchSession(client);
         if (isSessionExpired(error)) handleExpiredSession();
-        else if (meta?.onErrorToast) toast({ ...errorToast(error, meta.onErrorToast), tone: "bad" });
+        else if (meta?.onErrorToast) toast({ ...errorContent(error, meta.onErrorToast), tone: "bad" });
       },
     }),
     queryCache: new QueryCache({
@@ -81,22 +80,20 @@ export function createQueryClient({ redirectToSignIn, refetchSession }: SessionH
   return client;
 }
 
-/** Excludes the 401 for a wrong password. */
+/** True for a 401, except that of a wrong password. */
 function isSessionExpired(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.problem?.code !== "wrong_credentials";
 }
 
-/** The user was suspended, or lost a permission that the screen still relies on. */
+/** True if the user was suspended, or lost a permission that the screen still relies on. */
 const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403;
 
-function successToast(content: NonNullable<MutationMeta["onSuccessToast"]>, response: unknown) {
-  // MutationMeta does not carry the response type of the endpoint.
+function successContent(content: NonNullable<MutationMeta["onSuccessToast"]>, response: unknown) {
+  // MutationMeta does not have the response type of the endpoint.
   return typeof content === "function" ? content(response as never) : content;
 }
 
-function errorToast(
-  error: unknown,
-  { title, text, preferServerMessage }: NonNullable<MutationMeta["onErrorToast"]>,
-) {
-  return { title, text: preferServerMessage ? (errorMessage(error) ?? text) : text };
+function errorContent(error: unknown, content: NonNullable<MutationMeta["onErrorToast"]>) {
+  const serverMessage = content.preferServerMessage ? errorMessage(error) : undefined;
+  return { title: content.title, text: serverMessage ?? content.text };
 }

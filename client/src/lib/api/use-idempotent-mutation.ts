@@ -8,9 +8,6 @@ import { apiMutationOptions } from "./use-api-mutation";
 /** An identical request after this time is meant as a second creation, not as a retry. */
 const keyLifetimeMs = 10 * 60_000;
 
-/** `crypto.randomUUID` needs TLS. The key is no secret: it only distinguishes the requests of one user. */
-const createKey = () => `${Date.now()}-${Math.random()}`;
-
 /**
  * Like `useApiMutation`, for an endpoint that creates something: a retry after a lost response creates no
  * duplicate. The idempotency key is stored with the drafts, because the dialog may be closed, the page
@@ -24,15 +21,25 @@ export const useIdempotentMutation = <E extends Endpoint & { idempotent: true }>
   useMutation({
     ...apiMutationOptions(endpoint, meta),
     mutationFn: async (input: Input<E>): Promise<ClientOutput<E>> => {
-      const draftName = `sent:${fillPath(endpoint.path, (input as RequestInput).params)}`;
-      const previousAttempt = readDraft(draftName);
-      const isRetry = previousAttempt && Date.now() - Number(previousAttempt.at) < keyLifetimeMs;
-      const attempt = isRetry ? previousAttempt : { key: createKey(), at: Date.now() };
-      saveDraft(draftName, attempt);
-      const created = await apiFetch(endpoint, input, {
-        headers: { "Idempotency-Key": String(attempt.key) },
-      });
+      const { params } = input as RequestInput;
+      const draftName = `sent:${fillPath(endpoint.path, params)}`;
+      const key = readRecentKey(draftName) ?? storeNewKey(draftName);
+      const createdRow = await apiFetch(endpoint, input, { headers: { "Idempotency-Key": key } });
       deleteDraft(draftName);
-      return created;
+      return createdRow;
     },
   });
+
+/** Returns the key of an earlier attempt; undefined if there was none or it is too old. */
+function readRecentKey(draftName: string): string | undefined {
+  const attempt = readDraft(draftName);
+  const isRecent = attempt && Date.now() - Number(attempt.at) < keyLifetimeMs;
+  return isRecent ? String(attempt.key) : undefined;
+}
+
+function storeNewKey(draftName: string): string {
+  // `crypto.randomUUID` needs TLS. The key is no secret: it only distinguishes the requests of one user.
+  const key = `${Date.now()}-${Math.random()}`;
+  saveDraft(draftName, { key, at: Date.now() });
+  return key;
+}

@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from "react";
 
+// The color theme, as the user chose it in this browser or as the system has it.
+
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
 const storageKey = "theme";
 /** Page backgrounds for `<meta name="theme-color">`; public/boot.js has the same values. */
 const backgrounds = { light: "#f1f7f7", dark: "#091415" } as const;
+/** Called when the theme may have changed. */
 const listeners = new Set<() => void>();
 const darkModeQuery = () => matchMedia("(prefers-color-scheme: dark)");
 

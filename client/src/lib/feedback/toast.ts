@@ -14,14 +14,15 @@ export interface ToastUndo {
 }
 
 type VisibleToast = Toast & { id: number };
+
 let visibleToast: VisibleToast | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
 /** Shows a toast, replacing the visible one: there is only one at a time. */
-export function toast(next: Toast): void {
+export function toast(content: Toast): void {
   lastId += 1;
-  visibleToast = { ...next, id: lastId };
+  visibleToast = { ...content, id: lastId };
   notifyListeners();
 }
 
@@ -32,17 +33,6 @@ export function dismissToast(id: number): void {
   notifyListeners();
 }
 
-const escapesForDialog = new WeakSet<Event>();
-
-/**
- * Marks an Escape that the toast received but that was pressed in a dialog below it. Radix notifies only the
- * top layer, so the dialog checks for this mark and closes itself.
- */
-export const passEscapeToDialog = (event: Event): void => void escapesForDialog.add(event);
-/** Returns whether a toast passed this Escape on to the dialog. */
-export const isPassedToDialog = (event: Event): boolean => escapesForDialog.has(event);
-
-/** Returns the visible toast. */
 export const currentToast = (): VisibleToast | undefined => visibleToast;
 
 /** Calls `listener` when the toast changes. Returns a function that unsubscribes. */
@@ -54,3 +44,14 @@ export function subscribeToToast(listener: () => void): () => void {
 function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
+
+/** Escape key events that were pressed in a dialog, but that Radix sent to the toast above it. */
+const escapesForDialog = new WeakSet<Event>();
+
+/** Lets the dialog below the toast handle an Escape: Radix sends it only to the topmost layer. */
+export function passEscapeToDialog(event: Event): void {
+  escapesForDialog.add(event);
+}
+
+/** Returns whether a toast passed this Escape on to the dialog, which then closes itself. */
+export const isPassedToDialog = (event: Event): boolean => escapesForDialog.has(event);

@@ -1,39 +1,43 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Tracks the id of the focused card in a list. While a pointer is pressed it does not change: the card grows
- * when it is focused, which would move the button away from the pointer.
+ * Returns the id of the focused card in a list, and a function to be called when a card receives focus. While a
+ * pointer is pressed the id does not change: the focused card grows, which would move the pressed button away
+ * from the pointer.
  */
 export function useFocusedCard() {
   const [focusedId, setFocusedId] = useState<number>();
-  const isPressedRef = useRef(false);
-  const pendingIdRef = useRef<number>(undefined);
+  const isPointerDownRef = useRef(false);
+  /** Set if a card received focus while a pointer was pressed. */
+  const idToFocusRef = useRef<number>(undefined);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const handlePress = () => {
-      isPressedRef.current = true;
+    const handlePointerDown = () => {
+      isPointerDownRef.current = true;
     };
-    const handleRelease = () => {
-      isPressedRef.current = false;
+    const handlePointerUp = () => {
+      isPointerDownRef.current = false;
       // The click event comes after pointerup, so the card must not grow before it.
       timer = setTimeout(() => {
-        if (pendingIdRef.current !== undefined) setFocusedId(pendingIdRef.current);
-        pendingIdRef.current = undefined;
+        if (idToFocusRef.current !== undefined) setFocusedId(idToFocusRef.current);
+        idToFocusRef.current = undefined;
       });
     };
-    addEventListener("pointerdown", handlePress, true);
-    for (const type of ["pointerup", "pointercancel"]) addEventListener(type, handleRelease, true);
+    const listeners = new AbortController();
+    const options = { capture: true, signal: listeners.signal };
+    addEventListener("pointerdown", handlePointerDown, options);
+    addEventListener("pointerup", handlePointerUp, options);
+    addEventListener("pointercancel", handlePointerUp, options);
     return () => {
       clearTimeout(timer);
-      removeEventListener("pointerdown", handlePress, true);
-      for (const type of ["pointerup", "pointercancel"]) removeEventListener(type, handleRelease, true);
+      listeners.abort();
     };
   }, []);
 
-  function focusCard(id: number) {
-    if (isPressedRef.current) pendingIdRef.current = id;
+  function handleCardFocus(id: number) {
+    if (isPointerDownRef.current) idToFocusRef.current = id;
     else setFocusedId(id);
   }
-  return [focusedId, focusCard] as const;
+  return [focusedId, handleCardFocus] as const;
 }

@@ -11,7 +11,9 @@ export function focusNextFieldOnEnter(event: KeyboardEvent<HTMLFormElement>): vo
   const { target, currentTarget: form } = event;
   if (event.key !== "Enter" || event.defaultPrevented || event.nativeEvent.isComposing) return;
   if (!(target instanceof HTMLInputElement)) return;
-  if (target.getAttribute("enterkeyhint") !== "next" || matchMedia("(pointer: fine)").matches) return;
+  const isLabeledNext = target.getAttribute("enterkeyhint") === "next";
+  const hasPhysicalKeyboard = matchMedia("(pointer: fine)").matches;
+  if (!isLabeledNext || hasPhysicalKeyboard) return;
   const fields = [...form.querySelectorAll<HTMLElement>(focusableFields)];
   const nextField = fields[fields.indexOf(target) + 1];
   if (!nextField) return;
@@ -23,7 +25,8 @@ export function focusNextFieldOnEnter(event: KeyboardEvent<HTMLFormElement>): vo
 export function scrollToFieldError(): void {
   requestAnimationFrame(() => {
     const field = document.activeElement?.closest("[data-slot=field]");
-    for (const element of [field, field?.querySelector("[data-slot=field-error]")])
-      element?.scrollIntoView({ block: "nearest" });
+    const error = field?.querySelector("[data-slot=field-error]");
+    field?.scrollIntoView({ block: "nearest" });
+    error?.scrollIntoView({ block: "nearest" });
   });
 }

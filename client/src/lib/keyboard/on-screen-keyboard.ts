@@ -1,5 +1,7 @@
 /** A smaller difference is the browser's collapsing toolbar. */
 const minKeyboardHeightPx = 100;
+/** Zooming also makes the visual viewport smaller; this allows for rounding. */
+const maxUnzoomedScale = 1.1;
 
 /**
  * Exposes the on-screen keyboard to the styles: `data-keyboard` on the root while it is open, and the CSS
@@ -11,30 +13,35 @@ export function trackOnScreenKeyboard(): () => void {
   const viewport = window.visualViewport;
   const root = document.documentElement;
   if (!viewport) return () => {};
-  const controller = new AbortController();
-  const { signal } = controller;
+  const tracking = new AbortController();
+  const { signal } = tracking;
   let wasOpen = root.hasAttribute("data-keyboard");
   const updateStyles = () => {
-    const hiddenBelow = root.clientHeight - viewport.height - viewport.offsetTop;
-    // Zooming also makes the visual viewport smaller.
-    const isOpen = viewport.scale < 1.1 && root.clientHeight - viewport.height > minKeyboardHeightPx;
+    const hiddenHeight = root.clientHeight - viewport.height;
+    const hiddenAbove = viewport.offsetTop;
+    const hiddenBelow = Math.max(0, hiddenHeight - hiddenAbove);
+    const isOpen = viewport.scale < maxUnzoomedScale && hiddenHeight > minKeyboardHeightPx;
     // Setting the variables makes the browser recalculate the styles of the whole page.
     if (!isOpen && !wasOpen) return;
     wasOpen = isOpen;
     root.toggleAttribute("data-keyboard", isOpen);
-    root.style.setProperty("--keyboard", `${isOpen ? Math.max(0, Math.round(hiddenBelow)) : 0}px`);
-    root.style.setProperty("--seen-top", `${isOpen ? Math.round(viewport.offsetTop) : 0}px`);
+    root.style.setProperty("--keyboard", `${isOpen ? Math.round(hiddenBelow) : 0}px`);
+    root.style.setProperty("--seen-top", `${isOpen ? Math.round(hiddenAbove) : 0}px`);
   };
   for (const type of ["resize", "scroll"]) viewport.addEventListener(type, updateStyles, { signal });
   // The opened keyboard may cover the focused field.
   viewport.addEventListener("resize", () => requestAnimationFrame(scrollToFocusedField), { signal });
   // In the next frame: measuring now would force a layout of the whole page.
-  requestAnimationFrame(() => signal.aborted || updateStyles());
-  return () => controller.abort();
+  requestAnimationFrame(() => {
+    if (!signal.aborted) updateStyles();
+  });
+  return () => tracking.abort();
 }
 
 function scrollToFocusedField(): void {
-  const focused = document.activeElement;
-  if (document.documentElement.hasAttribute("data-keyboard") && focused?.matches("input, textarea, select"))
-    (focused.closest("[data-slot=field]") ?? focused).scrollIntoView({ block: "nearest" });
+  const isKeyboardOpen = document.documentElement.hasAttribute("data-keyboard");
+  const input = document.activeElement;
+  if (!isKeyboardOpen || !input?.matches("input, textarea, select")) return;
+  const fieldWithLabel = input.closest("[data-slot=field]");
+  (fieldWithLabel ?? input).scrollIntoView({ block: "nearest" });
 }

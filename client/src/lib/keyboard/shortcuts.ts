@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from "react";
 
+// Single-key shortcuts, such as j for the next item: whether they are on, and which key presses count.
+
+/** An earlier name of the shortcuts, which browsers have stored. */
 const storageKey = "letters";
 const listeners = new Set<() => void>();
 
@@ -22,6 +25,7 @@ export function useShortcutsEnabled(): boolean {
   return useSyncExternalStore(subscribe, areShortcutsEnabled, () => true);
 }
 
+/** Number of components that suspend shortcuts at the moment. */
 let suspensionCount = 0;
 
 /** Suspends all single-key shortcuts. Returns a function that resumes them. */
@@ -32,16 +36,11 @@ export function suspendShortcuts(): () => void {
   };
 }
 
-/**
- * Whether a key press counts as a shortcut: no modifier, no repeat, not in a text field, and shortcuts are
- * on.
- */
+/** Whether a key press counts as a shortcut. */
 export function isShortcutKey(event: KeyboardEvent): boolean {
-  return (
-    suspensionCount === 0 &&
-    areShortcutsEnabled() &&
-    !(event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTextInput(event.target))
-  );
+  if (suspensionCount > 0 || !areShortcutsEnabled()) return false;
+  const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+  return !hasModifier && !event.repeat && !isTextInput(event.target);
 }
 
 /** Whether keys pressed on this element enter text or change its value. */
@@ -50,6 +49,5 @@ export const isTextInput = (target: EventTarget | null) =>
   (target.isContentEditable ||
     target.matches("input:not([type=checkbox], [type=radio], [type=button]), textarea, select"));
 
-/** Whether a dialog is open. */
 export const isDialogOpen = (): boolean =>
   document.querySelector("[role=dialog], [role=alertdialog]") !== null;

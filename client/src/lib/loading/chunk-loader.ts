@@ -1,4 +1,6 @@
-/** Requests by file name. A failed one is removed, so that the next attempt fetches it again. */
+const fetchTimeoutMs = 30_000;
+
+/** Requests by file. A failed one is removed, so that the next attempt fetches the file again. */
 const requestsByFile = new Map<string, Promise<unknown>>();
 
 /**
@@ -7,47 +9,64 @@ const requestsByFile = new Map<string, Promise<unknown>>();
  * first, and the import reads them from the HTTP cache. Rejects with the HTTP status as `cause`, 0 if there
  * was no response.
  */
-export async function fetchCode<T>(importChunk: () => Promise<T>, files: readonly string[] = []): Promise<T> {
-  // Vite lists no files for a chunk without dependencies, so read its name from the source of the function.
-  const chunk = /import\(.\.\/([\w-]+\.js)/.exec(String(importChunk))?.[1];
-  await Promise.all([...files, ...(chunk ? [`assets/${chunk}`] : [])].map(fetchOnce));
+export async function fetchCode<T>(
+  importChunk: () => Promise<T>,
+  dependencies: readonly string[] = [],
+): Promise<T> {
+  const chunk = chunkFileOf(importChunk);
+  const files = chunk ? [...dependencies, chunk] : dependencies;
+  await Promise.all(files.map(fetchOnce));
   return importChunk();
 }
 
+/**
+ * Reads the file name of a chunk from the source of the function that imports it: Vite does not list it among
+ * the dependencies if the chunk has none.
+ */
+function chunkFileOf(importChunk: () => unknown): string | undefined {
+  const fileName = /import\(.\.\/([\w-]+\.js)/.exec(String(importChunk))?.[1];
+  return fileName && `assets/${fileName}`;
+}
+
 function fetchOnce(file: string): Promise<unknown> {
-  let request = requestsByFile.get(file);
-  if (!request) {
-    const url = `/${file}`;
-    // public/boot.js loads the files that the page itself links.
-    if (document.querySelector(`link[href="${url}"]`)) request = Promise.resolve();
-    else request = file.endsWith(".css") ? loadStylesheet(url) : fetchFile(url);
-    requestsByFile.set(file, request);
-    request.catch(() => requestsByFile.delete(file));
-  }
+  const earlierRequest = requestsByFile.get(file);
+  if (earlierRequest) return earlierRequest;
+  const request = fetchUnlessLinked(`/${file}`);
+  requestsByFile.set(file, request);
+  request.catch(() => requestsByFile.delete(file));
   return request;
 }
 
-/** Fetches a file into the HTTP cache. */
-async function fetchFile(url: string): Promise<void> {
-  const fetchStatus = async () => {
-    const response = await fetch(url, { signal: AbortSignal.timeout?.(30_000) });
-    await response.arrayBuffer();
-    return response.status;
-  };
+async function fetchUnlessLinked(url: string): Promise<void> {
+  // public/boot.js loads the files that the page itself links.
+  if (document.querySelector(`link[href="${url}"]`)) return;
+  await (url.endsWith(".css") ? loadStylesheet(url) : fetchIntoHttpCache(url));
+}
+
+async function fetchIntoHttpCache(url: string): Promise<void> {
   // One immediate retry: a dropped connection often works again at once.
-  const status = await fetchStatus().catch(() => fetchStatus().catch(() => 0));
+  const status = await fetchStatus(url).catch(() => fetchStatus(url).catch(() => 0));
   if (status !== 200) throw new Error(url, { cause: status });
 }
 
-async function loadStylesheet(href: string): Promise<void> {
-  await fetchFile(href);
+async function fetchStatus(url: string): Promise<number> {
+  const response = await fetch(url, { signal: AbortSignal.timeout?.(fetchTimeoutMs) });
+  await response.arrayBuffer(); // the cache stores only complete responses
+  return response.status;
+}
+
+async function loadStylesheet(url: string): Promise<void> {
+  await fetchIntoHttpCache(url);
   await new Promise((resolve, reject) => {
     const link = document.createElement("link");
-    const handleError = () => {
+    link.rel = "stylesheet";
+    link.crossOrigin = "";
+    link.href = url;
+    link.onload = resolve;
+    link.onerror = () => {
       link.remove();
-      reject(new Error(href, { cause: 0 }));
+      reject(new Error(url, { cause: 0 }));
     };
-    const attributes = { rel: "stylesheet", crossOrigin: "", href };
-    document.head.append(Object.assign(link, attributes, { onload: resolve, onerror: handleError }));
+    document.head.append(link);
   });
 }

@@ -1,15 +1,16 @@
-/**
- * Scroll positions in pixels, by the id of the history entry; undefined until first needed. The browser's own
- * restoration is too early: it runs before our data is loaded.
- */
-let scrollTops: Map<number, number> | undefined;
-let currentEntryId = 0;
-/** Position of the current entry when the user last left it; undefined for a new entry. */
-let savedTop: number | undefined;
+// Restores the scroll position on Back and Forward. The browser's own restoration is too early: it runs before
+// our data is loaded.
 
+const storageKey = "scroll";
 const maxStoredEntries = 50;
 /** How long to wait for data that makes the page tall enough. */
 const restoreTimeoutMs = 1500;
+
+/** Scroll positions in pixels, by the id of the history entry; undefined until first needed. */
+let scrollTopByEntryId: Map<number, number> | undefined;
+let currentEntryId = 0;
+/** Position of the current entry when the user last left it; undefined for a new entry. */
+let savedTop: number | undefined;
 
 /** Starts to record the scroll position of each history entry. */
 export function trackScrollPositions(): void {
@@ -23,23 +24,28 @@ export function trackScrollPositions(): void {
     });
   addEventListener("pagehide", () => {
     loadScrollTops().set(currentEntryId, scrollY);
-    try {
-      sessionStorage.setItem("scroll", JSON.stringify([...loadScrollTops()].slice(-maxStoredEntries)));
-    } catch {
-      // Without storage, positions are lost on reload.
-    }
+    storeScrollTops();
   });
+}
+
+function storeScrollTops(): void {
+  const latestEntries = [...loadScrollTops()].slice(-maxStoredEntries);
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(latestEntries));
+  } catch {
+    // Without storage, positions are lost on reload.
+  }
 }
 
 /** Reads the storage when first needed, because it can block while the page loads. */
 function loadScrollTops(): Map<number, number> {
-  if (scrollTops) return scrollTops;
+  if (scrollTopByEntryId) return scrollTopByEntryId;
   try {
-    scrollTops = new Map(JSON.parse(sessionStorage.getItem("scroll") ?? "[]"));
+    scrollTopByEntryId = new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? "[]"));
   } catch {
-    scrollTops = new Map();
+    scrollTopByEntryId = new Map();
   }
-  return scrollTops;
+  return scrollTopByEntryId;
 }
 
 /** Reads the id of the current history entry from its state; a new entry gets one. */
@@ -63,15 +69,16 @@ export function restoreScroll(defaultTop: number | undefined): void {
   const top = savedTop ?? defaultTop;
   if (top === undefined) return;
   const deadline = performance.now() + restoreTimeoutMs;
-  const controller = new AbortController();
+  const attempts = new AbortController();
   // Any input of the user or further navigation ends the attempts.
   for (const type of ["wheel", "pointerdown", "keydown", "pushState"])
-    addEventListener(type, () => controller.abort(), { signal: controller.signal, passive: true });
-  const scrollOrRetry = () => {
-    if (controller.signal.aborted) return;
+    addEventListener(type, () => attempts.abort(), { signal: attempts.signal, passive: true });
+  const attempt = () => {
+    if (attempts.signal.aborted) return;
     scrollTo({ top, behavior: "instant" });
-    if (Math.abs(scrollY - top) > 1 && performance.now() < deadline) requestAnimationFrame(scrollOrRetry);
-    else controller.abort();
+    const isReached = Math.abs(scrollY - top) <= 1;
+    if (isReached || performance.now() >= deadline) attempts.abort();
+    else requestAnimationFrame(attempt);
   };
-  scrollOrRetry();
+  attempt();
 }

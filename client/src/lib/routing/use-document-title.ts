@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { currentTitle, setPageTitle } from "./use-page";
 
-/** Titles of the mounted components, by the order in which they first rendered. */
-const titlesByOrder = new Map<number, string>();
-let lastOrder = 0;
+/** Titles of the mounted components, by the number of their first render. */
+const titleByRenderNumber = new Map<number, string>();
+let lastRenderNumber = 0;
 /** The title that this hook set last. */
 let appliedTitle = "";
 /** The title of the page, to be restored when the last component unmounts. */
@@ -13,24 +13,26 @@ let pageTitle = "";
  * Sets the document title to the name of an item once it is loaded. A dialog overrides it while it is open.
  */
 export function useDocumentTitle(title: string | undefined): void {
-  // React renders parents first but runs their effects last: the order of rendering decides, so that the
-  // inner title wins.
-  const [order] = useState(() => ++lastOrder);
+  const [renderNumber] = useState(() => {
+    lastRenderNumber += 1;
+    return lastRenderNumber;
+  });
   useEffect(() => {
     if (!title) return;
-    if (titlesByOrder.size === 0) pageTitle = currentTitle;
-    titlesByOrder.set(order, title);
+    if (titleByRenderNumber.size === 0) pageTitle = currentTitle;
+    titleByRenderNumber.set(renderNumber, title);
     applyInnermostTitle();
     return () => {
-      // False if another page has set its title by now.
-      const isApplied = currentTitle === appliedTitle;
-      titlesByOrder.delete(order);
-      if (isApplied) applyInnermostTitle();
+      titleByRenderNumber.delete(renderNumber);
+      const hasPageChanged = currentTitle !== appliedTitle;
+      if (!hasPageChanged) applyInnermostTitle();
     };
-  }, [title, order]);
+  }, [title, renderNumber]);
 }
 
+/** React renders parents before children, so the innermost title has the highest number. */
 function applyInnermostTitle() {
-  appliedTitle = titlesByOrder.get(Math.max(...titlesByOrder.keys())) ?? pageTitle;
+  const innermostNumber = Math.max(...titleByRenderNumber.keys());
+  appliedTitle = titleByRenderNumber.get(innermostNumber) ?? pageTitle;
   setPageTitle(appliedTitle);
 }

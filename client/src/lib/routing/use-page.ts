@@ -13,10 +13,10 @@ export function usePage(title: string): void {
   // A layout effect runs before the effects of the page, which may set a more specific title.
   useLayoutEffect(() => {
     setPageTitle(title);
-    // Only the landing page is public, so only it is indexed.
-    document
-      .querySelector('meta[name="robots"]')
-      ?.setAttribute("content", title === siteName ? "index" : "noindex");
+    // Only the landing page is public, so search engines index no other.
+    const isLandingPage = title === siteName;
+    const robotsMeta = document.querySelector('meta[name="robots"]');
+    robotsMeta?.setAttribute("content", isLandingPage ? "index" : "noindex");
   }, [title]);
 
   useEffect(() => {
@@ -29,8 +29,9 @@ export function usePage(title: string): void {
 /** Returns the document title for a page title. */
 export const toDocumentTitle = (title: string) => (title === siteName ? siteName : `${title} · ${siteName}`);
 
-/** The current title, without the site name and the count. */
+/** The title that was set last, without the site name and the count. */
 export let currentTitle = "";
+/** For example "(4) "; empty without a count. */
 let countPrefix = "";
 
 /** Sets the page title; the document title adds the site name and the count. */
@@ -43,6 +44,6 @@ export function setPageTitle(title: string) {
  * Shows a count in the document title of every page: "4" makes "(4) Dashboard · …"; an empty text removes it.
  */
 export function setTitleCount(count: string): void {
-  countPrefix = count && `(${count}) `;
+  countPrefix = count === "" ? "" : `(${count}) `;
   setPageTitle(currentTitle || siteName);
 }

@@ -4,22 +4,12 @@ import { useLocationProperty } from "wouter/use-browser-location";
 import { useHash } from "./use-hash";
 
 /** How to parse and serialize a search parameter. An empty serialized text removes it from the URL. */
-export interface SearchParam<T, S extends string = string> {
-  parse: (text: string) => T;
-  serialize: (value: T) => S;
+export interface SearchParam<Value, Text extends string = string> {
+  parse: (text: string) => Value;
+  serialize: (value: Value) => Text;
 }
 
 export const textParam: SearchParam<string> = { parse: (text) => text, serialize: (value) => value.trim() };
-
-/**
- * One of several values. The first is the default, which is left out of the URL and replaces unknown values.
- */
-export const enumParam = <const V extends readonly [string, ...string[]]>(
-  values: V,
-): SearchParam<V[number], "" | Exclude<V[number], V[0]>> => ({
-  parse: (text) => values.find((value) => value === text) ?? values[0],
-  serialize: (value) => (value === values[0] ? "" : (value as Exclude<V[number], V[0]>)),
-});
 
 /** An id; undefined if it is missing or invalid. */
 export const idParam: SearchParam<number | undefined> = {
@@ -27,19 +17,35 @@ export const idParam: SearchParam<number | undefined> = {
   serialize: (value) => (value === undefined ? "" : String(value)),
 };
 
+/**
+ * One of several values. The first is the default, which is left out of the URL and replaces unknown values. The
+ * type of the serialized text is that of a query of the API, which does not contain the default.
+ */
+export function enumParam<const Values extends readonly [string, ...string[]]>(
+  values: Values,
+): SearchParam<Values[number], "" | Exclude<Values[number], Values[0]>> {
+  const defaultValue = values[0];
+  return {
+    parse: (text) => values.find((value) => value === text) ?? defaultValue,
+    serialize: (value) => (value === defaultValue ? "" : (value as Exclude<Values[number], Values[0]>)),
+  };
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: each parameter has its own type, which `ParamValues` restores.
 type Params = Record<string, SearchParam<any>>;
 /** The parsed values of parameters: for `{ q: textParam }`, `{ q: string }`. */
-export type ParamValues<P extends Params> = { [K in keyof P]: ReturnType<P[K]["parse"]> };
+export type ParamValues<P extends Params> = { [Name in keyof P]: ReturnType<P[Name]["parse"]> };
+/** The serialized values of parameters, with "" for defaults. */
+type ParamTexts<P extends Params> = { [Name in keyof P]: ReturnType<P[Name]["serialize"]> };
 
 /** `history.state` for a link that opens a dialog, so that closing the dialog goes back. */
 export const openedDialogState = { opened: true };
-/** Id of the history entry if opening a dialog pushed it (true for a link); undefined for other entries. */
-const currentOpenedId = (): number | boolean | undefined => history.state?.opened;
 /**
- * Id of the last entry that opening a dialog pushed. Starts at the current time to stay unique after a
- * reload.
+ * What the history entry has if opening a dialog pushed it: an id, or true if a link opened the dialog.
+ * Undefined for other entries.
  */
+const currentOpenedId = (): number | true | undefined => history.state?.opened;
+/** Id of the last entry that opening a dialog pushed. Starts at the current time, to be unique after a reload. */
 let lastOpenedId = Date.now();
 
 /** State in the query string. The methods do nothing once the user has left the page. */
@@ -62,22 +68,28 @@ export function useSearchState<const P extends Params>(params: P): SearchState<P
   const hash = useHash();
   const openedId = useLocationProperty(currentOpenedId, () => undefined);
   return useMemo((): SearchState<P> => {
-    const update = (changes: Partial<ParamValues<P>>, options: { replace?: boolean; state?: unknown }) => {
+    type Changes = Partial<ParamValues<P>>;
+
+    function update(changes: Changes, options: { replace?: boolean; state?: unknown }) {
       // From `location`, not from the hook, so that two components can change it in the same tick.
       const currentSearch = new URLSearchParams(location.search);
       const nextSearch = withChanges(params, changes, currentSearch);
       const hasChanged = String(nextSearch) !== String(currentSearch);
       if (location.pathname === path && hasChanged) setSearch(nextSearch, options);
-    };
-    const replace = (changes: Partial<ParamValues<P>>) =>
-      update(changes, { replace: true, state: history.state });
+    }
+    const push = (changes: Changes) => update(changes, {});
+    const replace = (changes: Changes) => update(changes, { replace: true, state: history.state });
+
     return {
       values: parseValues(params, search),
-      setValues: (changes, mode = "replace") => (mode === "replace" ? replace(changes) : update(changes, {})),
-      openDialog: (changes) => update(changes, { state: { opened: ++lastOpenedId } }),
+      setValues: (changes, mode = "replace") => (mode === "replace" ? replace(changes) : push(changes)),
+      openDialog: (changes) => {
+        lastOpenedId += 1;
+        update(changes, { state: { opened: lastOpenedId } });
+      },
       hrefWith: (changes) => {
         const nextSearch = withChanges(params, changes, search);
-        return path + (nextSearch.size ? `?${nextSearch}` : "") + hash;
+        return path + (nextSearch.size > 0 ? `?${nextSearch}` : "") + hash;
       },
       closeDialog: (changes) => {
         // A late response must not close a dialog that was opened later.
@@ -93,18 +105,18 @@ export function useSearchState<const P extends Params>(params: P): SearchState<P
 export const parseSearchParams = <const P extends Params>(params: P, search: string): ParamValues<P> =>
   parseValues(params, new URLSearchParams(search));
 
-/** These parameters as the query of a request, with "" for defaults; other values are ignored. */
-export const toSearchQuery = <const P extends Params>(params: P, values: ParamValues<P>) =>
-  Object.fromEntries(
-    Object.entries(params).map(([name, param]) => [name, param.serialize(values[name])]),
-  ) as {
-    [K in keyof P]: ReturnType<P[K]["serialize"]>;
-  };
+/** Serializes values as the query of a request. Values of other parameters are ignored. */
+export function toSearchQuery<const P extends Params>(params: P, values: ParamValues<P>): ParamTexts<P> {
+  const texts: Record<string, string> = {};
+  for (const [name, param] of Object.entries(params)) texts[name] = param.serialize(values[name]);
+  return texts as ParamTexts<P>;
+}
 
-const parseValues = <P extends Params>(params: P, search: URLSearchParams) =>
-  Object.fromEntries(
-    Object.entries(params).map(([name, param]) => [name, param.parse(search.get(name) ?? "")]),
-  ) as ParamValues<P>;
+function parseValues<P extends Params>(params: P, search: URLSearchParams): ParamValues<P> {
+  const values: Record<string, unknown> = {};
+  for (const [name, param] of Object.entries(params)) values[name] = param.parse(search.get(name) ?? "");
+  return values as ParamValues<P>;
+}
 
 function withChanges<P extends Params>(
   params: P,
@@ -125,8 +137,8 @@ let isGoingBack = false;
 /** True while closing a dialog goes back, as opposed to the user leaving the page. */
 export const isClosingByBack = (): boolean => isGoingBack;
 
-/** Ignores calls until the browser has gone back: a double click on Close would otherwise leave the page. */
 function goBack(): void {
+  // A double click on Close would otherwise go back twice and leave the page.
   if (isGoingBack) return;
   isGoingBack = true;
   addEventListener("popstate", () => (isGoingBack = false), { once: true });

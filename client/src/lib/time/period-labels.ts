@@ -21,37 +21,47 @@ interface DateRange {
  * open.
  */
 export function formatPeriod({ from, to }: DateRange): string {
-  if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+  if (from && from === to) return formatDay(from);
+  if (from && to) return `${formatDay(from)} – ${formatDay(to)}`;
   if (from) return `From ${formatDay(from)}`;
-  return to ? `Until ${formatDay(to)}` : "";
+  if (to) return `Until ${formatDay(to)}`;
+  return "";
 }
 
 /** Formats a period as "Oct 21 – Nov 20"; with years unless both days are in `year`. */
-export function formatShortPeriod(
-  from: string,
-  to: string,
-  year = toLocalDay(new Date(clock.now())).slice(0, 4),
-): string {
-  if (!from.startsWith(`${year}-`) || !to.startsWith(`${year}-`)) return formatPeriod({ from, to });
+export function formatShortPeriod(from: string, to: string, year = currentYear()): string {
+  const isWithinYear = from.startsWith(`${year}-`) && to.startsWith(`${year}-`);
+  if (!isWithinYear) return formatPeriod({ from, to });
   return from === to ? formatShortDay(from) : `${formatShortDay(from)} – ${formatShortDay(to)}`;
 }
 
-/** Formats of a point of a series: below the axis, and alone. */
-const pointFormats = {
-  hour: [{ hour: "numeric" }, { weekday: "short", month: "short", day: "numeric", hour: "numeric" }],
-  day: [
-    { month: "short", day: "numeric" },
-    { weekday: "short", month: "short", day: "numeric" },
-  ],
-  week: [
-    { month: "short", day: "numeric" },
-    { month: "short", day: "numeric", year: "numeric" },
-  ],
-  month: [
-    { month: "short", year: "numeric" },
-    { month: "long", year: "numeric" },
-  ],
-} as const satisfies Record<SeriesUnit, readonly Intl.DateTimeFormatOptions[]>;
+const currentYear = (): string => toLocalDay(new Date(clock.now())).slice(0, 4);
+
+interface PointFormats {
+  /** Below the axis of a chart, where there is little space. */
+  axis: Intl.DateTimeFormatOptions;
+  /** In tooltips and tables. */
+  full: Intl.DateTimeFormatOptions;
+}
+
+const pointFormats: Record<SeriesUnit, PointFormats> = {
+  hour: {
+    axis: { hour: "numeric" },
+    full: { weekday: "short", month: "short", day: "numeric", hour: "numeric" },
+  },
+  day: {
+    axis: { month: "short", day: "numeric" },
+    full: { weekday: "short", month: "short", day: "numeric" },
+  },
+  week: {
+    axis: { month: "short", day: "numeric" },
+    full: { month: "short", day: "numeric", year: "numeric" },
+  },
+  month: {
+    axis: { month: "short", year: "numeric" },
+    full: { month: "long", year: "numeric" },
+  },
+};
 
 /**
  * Returns a function that formats the start of a point: `label` below the axis, `fullLabel` in tooltips and
@@ -60,10 +70,10 @@ const pointFormats = {
 export function createPointFormatter(
   unit: SeriesUnit,
 ): (start: string) => { label: string; fullLabel: string } {
-  const [labelFormat, fullFormat] = pointFormats[unit];
-  const [formatLabel, formatFull] = [createDateFormatter(labelFormat), createDateFormatter(fullFormat)];
+  const formatForAxis = createDateFormatter(pointFormats[unit].axis);
+  const formatInFull = createDateFormatter(pointFormats[unit].full);
   const prefix = unit === "week" ? "Week of " : "";
-  return (start) => ({ label: formatLabel(start), fullLabel: prefix + formatFull(start) });
+  return (start) => ({ label: formatForAxis(start), fullLabel: prefix + formatInFull(start) });
 }
 
 /** Unit after a count, as in "visits an hour". */
@@ -73,6 +83,7 @@ export const perUnitLabels: Record<SeriesUnit, string> = {
   week: "a week",
   month: "a month",
 };
+
 /** Units as column headings. */
 export const unitLabels: Record<SeriesUnit, string> = {
   hour: "Hour",

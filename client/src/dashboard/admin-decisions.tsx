@@ -1,44 +1,42 @@
 import { useQuery } from "@tanstack/react-query";
 import { vcApplicationCountsQuery } from "@/admin/vc-application-counts-query";
-import { NeedsYou } from "./needs-you";
+import { HiringDecisions } from "./hiring-decisions";
 import { claimCountsQuery, reportCountsQuery, suggestionCountsQuery } from "./queries";
 
-/** Pending decisions for admins: those of the hiring side and the admin queues. */
-export function AdminNeeds() {
-  const countQueries = [
-    useQuery(vcApplicationCountsQuery()),
-    useQuery(reportCountsQuery()),
-    useQuery(claimCountsQuery()),
-    useQuery(suggestionCountsQuery()),
-  ] as const;
-  const [{ data: vcApplications }, { data: reports }, { data: claims }, { data: suggestions }] = countQueries;
+/** Pending decisions of an admin: those of a poster and those that only admins make. */
+export function AdminDecisions() {
+  const vcApplicationCounts = useQuery(vcApplicationCountsQuery());
+  const reportCounts = useQuery(reportCountsQuery());
+  const claimCounts = useQuery(claimCountsQuery());
+  const suggestionCounts = useQuery(suggestionCountsQuery());
+  const countQueries = [vcApplicationCounts, reportCounts, claimCounts, suggestionCounts];
   return (
-    <NeedsYou
-      isLoading={countQueries.some(({ isPending }) => isPending)}
-      adminRows={[
+    <HiringDecisions
+      isAdminWorkLoading={countQueries.some(({ isPending }) => isPending)}
+      adminWork={[
         {
-          count: vcApplications?.pending,
+          count: vcApplicationCounts.data?.pending,
           title: "VC partners to decide",
           text: "Requests for VC partner access",
           href: "/admin",
           actionLabel: "Review",
         },
         {
-          count: reports?.open,
+          count: reportCounts.data?.open,
           title: "Reports to handle",
           text: "Posts and reviews that members reported",
           href: "/admin/reports",
           actionLabel: "Review",
         },
         {
-          count: claims?.pending,
+          count: claimCounts.data?.pending,
           title: "Claims to decide",
           text: "Agencies that claim a listing",
           href: "/admin/agencies",
           actionLabel: "Review",
         },
         {
-          count: suggestions?.pending,
+          count: suggestionCounts.data?.pending,
           title: "Suggested edits to decide",
           text: "Changes that partners suggest to a listing",
           href: "/admin/agencies?view=suggestions",

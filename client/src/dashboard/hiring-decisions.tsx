@@ -1,31 +1,35 @@
 import { useQuery } from "@tanstack/react-query";
 import { receivedApplicationCountsQuery } from "@/applications/application-counts-queries";
 import { receivedSubmissionCountsQuery } from "@/submissions/received-submission-counts-query";
-import { type PendingRow, PendingSection } from "./pending-section";
+import { PendingSection, type PendingWork } from "./pending-section";
 import { SectionLink } from "./section-link";
 
-/** Pending decisions of the hiring side. `adminRows` adds the queues of an admin. */
-export function NeedsYou({
-  adminRows,
-  isLoading = false,
-}: {
-  adminRows?: readonly PendingRow[];
-  isLoading?: boolean;
-}) {
+interface HiringDecisionsProps {
+  /** For admins, the decisions that only they make. */
+  adminWork?: readonly PendingWork[];
+  /** Whether counts of `adminWork` are still loading. */
+  isAdminWorkLoading?: boolean;
+}
+
+/** Pending decisions of posters, on applications and submitted candidates. */
+export function HiringDecisions({ adminWork, isAdminWorkLoading = false }: HiringDecisionsProps) {
   const applicationCountsQuery = useQuery(receivedApplicationCountsQuery());
   const submissionCountsQuery = useQuery(receivedSubmissionCountsQuery());
   const applicationCounts = applicationCountsQuery.data;
   const submissionCounts = submissionCountsQuery.data;
+  const isLoading = applicationCountsQuery.isPending || submissionCountsQuery.isPending || isAdminWorkLoading;
   return (
     <PendingSection
       title="Needs you"
-      isLoading={isLoading || applicationCountsQuery.isPending || submissionCountsQuery.isPending}
+      isLoading={isLoading}
       linkToAll={
-        <SectionLink href={adminRows ? "/admin" : "/applications"}>
-          {adminRows ? "Admin Panel" : "Manage Applications"}
-        </SectionLink>
+        adminWork ? (
+          <SectionLink href="/admin">Admin Panel</SectionLink>
+        ) : (
+          <SectionLink href="/applications">Manage Applications</SectionLink>
+        )
       }
-      rows={[
+      pendingWork={[
         {
           count: applicationCounts?.pending,
           title: "Applications to decide",
@@ -41,7 +45,7 @@ export function NeedsYou({
           href: "/candidate-management?status=pending",
           actionLabel: "Review",
         },
-        ...(adminRows ?? []),
+        ...(adminWork ?? []),
       ]}
     />
   );

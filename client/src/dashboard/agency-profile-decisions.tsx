@@ -2,21 +2,21 @@ import { useQuery } from "@tanstack/react-query";
 import { PendingSection, PendingSectionSkeleton } from "./pending-section";
 import { ownAgencyProfileQuery, suggestionCountsQuery } from "./queries";
 
-/** Suggested edits to the viewer's own agency profile. */
-export function AgencyProfileNeeds() {
+/** Suggested edits to the viewer's own agency profile, which the viewer decides on. */
+export function AgencyProfileDecisions() {
   const countsQuery = useQuery(suggestionCountsQuery());
   const pendingCount = countsQuery.data?.pending;
+  const hasPending = pendingCount !== undefined && pendingCount > 0;
   // The profile is only needed for the link, and usually nothing is pending.
-  const profileQuery = useQuery({ ...ownAgencyProfileQuery(), enabled: !!pendingCount });
+  const profileQuery = useQuery({ ...ownAgencyProfileQuery(), enabled: hasPending });
   const profile = profileQuery.data?.agency;
-  const isProfileLoading = !!pendingCount && profileQuery.isPending;
+  const isProfileLoading = hasPending && profileQuery.isPending;
   if (countsQuery.isPending || isProfileLoading) return <PendingSectionSkeleton />;
   if (!profile) return null;
   return (
     <PendingSection
       title="Needs you"
-      isLoading={false}
-      rows={[
+      pendingWork={[
         {
           count: pendingCount,
           title: "Suggested edits to decide",

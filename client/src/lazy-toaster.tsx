@@ -1,0 +1,35 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Suspense, useEffect, useState } from "react";
+import { currentToast, subscribeToToast } from "@/lib/feedback/toast";
+import { lazyComponent } from "@/lib/loading/lazy";
+import { ErrorBoundary } from "@/ui/error-boundary";
+
+const { Component: Toaster } = lazyComponent(() =>
+  import("@/ui/toaster").then((file) => ({ default: file.Toaster })),
+);
+
+/**
+ * Shows toasts. Loads its code when the first mutation starts or a toast is shown: if it loaded only with the
+ * toast, the redirect of an expired session could happen before.
+ */
+export function LazyToaster() {
+  /** How often the toaster was needed. After a failed load, a higher count loads it again. */
+  const [requestCount, setRequestCount] = useState(() => (currentToast() ? 1 : 0));
+  const mutationCache = useQueryClient().getMutationCache();
+  useEffect(() => {
+    const requestToaster = () => setRequestCount((count) => count + 1);
+    const unsubscribeFromMutations = mutationCache.subscribe(({ type }) => {
+      if (type === "added") requestToaster();
+    });
+    const unsubscribeFromToasts = subscribeToToast(requestToaster);
+    return () => {
+      unsubscribeFromMutations();
+      unsubscribeFromToasts();
+    };
+  }, [mutationCache]);
+  return (
+    <ErrorBoundary fallback={() => null} retryKey={requestCount}>
+      <Suspense>{requestCount > 0 && <Toaster />}</Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,26 @@
+import { clock } from "@shared/lib/clock";
+
+// Importing this file sets the clock of the browser. The server has a clock of its own for each page
+// (entry-server.tsx).
+
+/** Longer than hydration takes. */
+const renderTimeValidMs = 60_000;
+const loadedAtMs = performance.now();
+
+if (typeof document !== "undefined") clock.now = hydrationSafeNow;
+
+/**
+ * Returns the time at which the server rendered this page during the first minute, so that relative times
+ * match during hydration; the current time afterwards.
+ */
+function hydrationSafeNow(): number {
+  const isFirstMinute = performance.now() - loadedAtMs < renderTimeValidMs;
+  const renderedAtMs = isFirstMinute ? readServerRenderTime() : undefined;
+  return renderedAtMs ?? Date.now();
+}
+
+/** Returns when the server rendered this page, in ms since 1970; undefined if the browser rendered it. */
+function readServerRenderTime(): number | undefined {
+  const renderedAt = document.getElementById("answers")?.dataset.at;
+  return renderedAt ? Number(renderedAt) : undefined;
+}

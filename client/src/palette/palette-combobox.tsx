@@ -1,0 +1,180 @@
+import { Close } from "@radix-ui/react-dialog";
+import { Search, X } from "lucide-react";
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { cn } from "@/lib/cn";
+import { guardedNavigate } from "@/lib/routing/guarded-navigate";
+import { useViewer } from "@/session/viewer";
+import { iconButtonVariants } from "@/ui/icon-button";
+import type { EarlyPaletteInput } from "./early-palette-input";
+import { localEntryGroups, type NavigationTarget, type PaletteEntry, searchResultGroups } from "./entries";
+import { PaletteResultGroup } from "./palette-result-group";
+import { SearchStatus } from "./search-status";
+import { usePaletteSearch } from "./use-palette-search";
+
+export interface PaletteComboboxProps {
+  /**
+   * Screens of the viewer. Passed by the shell, because importing them here would move its icons to another
+   * chunk.
+   */
+  targets: readonly NavigationTarget[];
+  earlyInput: EarlyPaletteInput;
+  /** Replaces the palette by the list of shortcuts. */
+  onShowShortcuts: () => void;
+  onClose: () => void;
+}
+
+/** The search field with its results: a combobox with a listbox, as in the ARIA Authoring Practices Guide. */
+export function PaletteCombobox({ targets, earlyInput, onShowShortcuts, onClose }: PaletteComboboxProps) {
+  const viewer = useViewer();
+  const id = useId();
+  const [typedText, setTypedText] = useState(earlyInput.text);
+  const searchText = typedText.trim();
+  const search = usePaletteSearch(searchText);
+  const localGroups = localEntryGroups(viewer, targets, searchText);
+  const groups = search.results ? [...localGroups, ...searchResultGroups(search.results)] : localGroups;
+  const entries = groups.flatMap((group) => group.entries);
+
+  /** Set once the user has moved to an entry; until then the first one is active. */
+  const [highlightedId, setHighlightedId] = useState<string>();
+  const activeEntry = entries.find((entry) => entry.id === highlightedId) ?? entries[0];
+  const getOptionId = (entry: PaletteEntry) => `${id}-${entry.id}`;
+  const activeOptionId = activeEntry && getOptionId(activeEntry);
+  useEffect(() => {
+    if (activeOptionId) document.getElementById(activeOptionId)?.scrollIntoView({ block: "nearest" });
+  }, [activeOptionId]);
+
+  const inputRef = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    // Before the next event, so that no key is lost: Radix would focus the input a moment later.
+    const input = inputRef.current;
+    input?.focus();
+    input?.setSelectionRange(input.value.length, input.value.length);
+  }, []);
+
+  /** The Enter that opens an entry once the response has arrived. Typing, moving and closing abort it. */
+  const pendingEnterRef = useRef<AbortController>(undefined);
+  const cancelPendingEnter = () => pendingEnterRef.current?.abort();
+  useEffect(() => () => pendingEnterRef.current?.abort(), []);
+
+  const submitEarlyInput = useEffectEvent(() => {
+    if (earlyInput.isSubmitted) void handleEnter();
+  });
+  useEffect(() => submitEarlyInput(), []);
+
+  /** Opens the active entry. If it is a result of an earlier input, waits for the current results instead. */
+  async function handleEnter() {
+    cancelPendingEnter();
+    const isLocal = localGroups.some((group) => group.entries.some((entry) => entry === activeEntry));
+    const isUpToDate = search.isSettled || isLocal || highlightedId !== undefined;
+    if (isUpToDate) {
+      if (activeEntry) openEntry(activeEntry);
+      return;
+    }
+    const pendingEnter = new AbortController();
+    pendingEnterRef.current = pendingEnter;
+    const results = await search.searchImmediately();
+    const firstEntry = results && searchResultGroups(results)[0]?.entries[0];
+    if (firstEntry && !pendingEnter.signal.aborted) openEntry(firstEntry);
+  }
+
+  function openEntry({ href }: PaletteEntry) {
+    if (href === undefined) {
+      onShowShortcuts();
+      return;
+    }
+    onClose();
+    guardedNavigate(href);
+  }
+
+  function highlight(entryId: string | undefined) {
+    cancelPendingEnter();
+    setHighlightedId(entryId);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      void handleEnter();
+      return;
+    }
+    const activeIndex = activeEntry ? entries.indexOf(activeEntry) : -1;
+    const indexByKey: Record<string, number> = {
+      ArrowDown: activeIndex + 1,
+      ArrowUp: activeIndex - 1,
+      Home: 0,
+      End: -1,
+    };
+    const nextIndex = indexByKey[event.key];
+    if (nextIndex === undefined) return;
+    event.preventDefault();
+    // After the last entry follows the first; `at` counts a negative index from the end.
+    highlight(entries.at(nextIndex % entries.length)?.id);
+  }
+
+  return (
+    <>
+      <div className="flex flex-none items-center gap-3 border-b border-line pr-2 pl-5 max-md:pl-4">
+        <Search className="text-ink-faint" />
+        <input
+          ref={inputRef}
+          className="min-w-0 flex-1 border-0 bg-transparent py-4 text-large text-ink outline-none"
+          type="text"
+          role="combobox"
+          aria-expanded={entries.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={activeOptionId}
+          aria-autocomplete="list"
+          aria-label="Find anything"
+          placeholder="Find a screen, job, person or post..."
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={200}
+          value={typedText}
+          onChange={(event) => {
+            setTypedText(event.target.value);
+            highlight(undefined);
+          }}
+          onKeyDown={handleKeyDown}
+        />
+        <Close data-slot="icon-button" className={iconButtonVariants()} aria-label="Close">
+          <X />
+        </Close>
+      </div>
+      <div
+        className={cn(
+          "min-h-0 flex-1 scroll-py-8 overflow-auto px-2 pt-1.5 pb-2 empty:hidden",
+          "aria-busy:opacity-70 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard",
+        )}
+        role="listbox"
+        id={`${id}-list`}
+        aria-label="Results"
+        aria-busy={!search.isSettled}
+      >
+        {groups.map((group) => (
+          <PaletteResultGroup
+            key={group.label}
+            group={group}
+            id={`${id}-${group.label.replace(" ", "-")}`}
+            activeEntry={activeEntry}
+            getOptionId={getOptionId}
+            onHighlight={setHighlightedId}
+            onOpen={openEntry}
+          />
+        ))}
+      </div>
+      <SearchStatus searchText={searchText} resultCount={entries.length} search={search} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useLocation, useSearchParams } from "wouter";
+import { applyTheme } from "@/lib/browser/theme";
+import { sessionQuery } from "@/session/session";
+
+/**
+ * On `?logout=true`, clears everything that this browser stores for the site and replaces the URL with `/`.
+ * Returns whether the URL has that parameter.
+ */
+export function useLogoutParam(): boolean {
+  const [search] = useSearchParams();
+  const isLoggingOut = search.get("logout") === "true";
+  const [, navigate] = useLocation();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isLoggingOut) return;
+    localStorage.clear();
+    sessionStorage.clear();
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery().queryKey[0] });
+    client.getMutationCache().clear();
+    applyTheme();
+    navigate("/", { replace: true });
+    client.invalidateQueries(sessionQuery());
+  }, [isLoggingOut, client, navigate]);
+  return isLoggingOut;
+}
