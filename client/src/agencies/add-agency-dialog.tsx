@@ -3,8 +3,9 @@ import type { Agency } from "@shared/agencies/schemas";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
-import { AgencyFields, addAgencyFormSchema, emptyAgencyFormValues } from "./agency-form";
-import { addFailedText, useAddAgency } from "./queries";
+import { AgencyFields } from "./agency-fields";
+import { addAgencyFormSchema, emptyAgencyFormValues } from "./agency-form-schema";
+import { addAgencyFailedText, useAddAgency } from "./queries";
 import { SpecializationCheckboxes } from "./specialization-checkboxes";
 
 interface AddAgencyDialogProps {
@@ -19,7 +20,6 @@ interface AddAgencyDialogProps {
 
 /**
  * Adds an agency profile. A user of role agency becomes its owner; other profiles start without an owner.
- * The form is stored as a draft in this tab.
  */
 export function AddAgencyDialog({
   title = "Add Agency",
@@ -46,7 +46,7 @@ export function AddAgencyDialog({
       onClose={onClose}
       submitLabel={title}
       pendingText="Adding..."
-      errorTitle={addFailedText}
+      errorTitle={addAgencyFailedText}
       draftName={`${viewerId}:agency`}
     >
       <AgencyFields specializationsField={<SpecializationCheckboxes />} />

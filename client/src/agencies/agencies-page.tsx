@@ -20,15 +20,49 @@ export const loader: Loader = (client, { search }) =>
     client.prefetchQuery(featuredAgenciesQuery()),
   ]);
 
+/** Reserves the line of a text that is still loading. */
+const noBreakSpace = "\u00a0";
+
 /** The agency directory, with search, filters and ratings. */
 export function AgenciesPage() {
-  const { values, openDialog, closeDialog } = useDirectoryParams();
+  const { values, closeDialog } = useDirectoryParams();
+  const isAddDialogOpen = values.add === "1";
   const { agenciesQuery, countText } = useMatchingAgencies();
-  useRestoreFocus(values.add !== "");
-  const renderAddButton = (variant: "primary" | "secondary") => (
+  useRestoreFocus(isAddDialogOpen);
+  return (
+    <>
+      <PageHeader>
+        <PageHeading>
+          <h1>Recruiting Agency Directory</h1>
+          <PageDescription>{countText ?? noBreakSpace}</PageDescription>
+        </PageHeading>
+        <PageActions>
+          <AddAgencyButton variant="primary" className={floatingActionClass} />
+        </PageActions>
+      </PageHeader>
+      <PageColumns>
+        <section className="grid min-w-0 grid-cols-1 content-start" aria-label="Agencies">
+          <DirectoryFilterBar />
+          <AgencyList agenciesQuery={agenciesQuery} emptyAction={<AddAgencyButton variant="secondary" />} />
+        </section>
+        <DirectoryAside />
+      </PageColumns>
+      <Suspense>{isAddDialogOpen && <AddAgencyDialog onClose={() => closeDialog({ add: "" })} />}</Suspense>
+    </>
+  );
+}
+
+interface AddAgencyButtonProps {
+  variant: "primary" | "secondary";
+  className?: string;
+}
+
+function AddAgencyButton({ variant, className }: AddAgencyButtonProps) {
+  const { openDialog } = useDirectoryParams();
+  return (
     <Button
       variant={variant}
-      className={variant === "primary" ? floatingActionClass : undefined}
+      className={className}
       aria-haspopup="dialog"
       onClick={() => openDialog({ add: "1" })}
       onPointerEnter={() => void loadDirectoryDialogs()}
@@ -37,25 +71,5 @@ export function AgenciesPage() {
       <Plus />
       Add Agency
     </Button>
-  );
-
-  return (
-    <>
-      <PageHeader>
-        <PageHeading>
-          <h1>Recruiting Agency Directory</h1>
-          <PageDescription>{countText || "\u00a0"}</PageDescription>
-        </PageHeading>
-        <PageActions>{renderAddButton("primary")}</PageActions>
-      </PageHeader>
-      <PageColumns>
-        <section className="grid min-w-0 grid-cols-1 content-start" aria-label="Agencies">
-          <DirectoryFilterBar />
-          <AgencyList agenciesQuery={agenciesQuery} emptyAction={renderAddButton("secondary")} />
-        </section>
-        <DirectoryAside />
-      </PageColumns>
-      <Suspense>{values.add && <AddAgencyDialog onClose={() => closeDialog({ add: "" })} />}</Suspense>
-    </>
   );
 }

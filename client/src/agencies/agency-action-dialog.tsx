@@ -4,7 +4,7 @@ import { ApiError } from "@/lib/api/api-fetch";
 import { AssignOwnerDialog } from "./assign-owner-dialog";
 import { EditAgencyDialog } from "./edit-agency-dialog";
 import {
-  deleteFailedText,
+  deleteAgencyFailedText,
   useDeleteAgency,
   useRefetchAgencies,
   useUnverifyAgency,
@@ -22,63 +22,45 @@ interface AgencyActionDialogProps {
 
 /** Dialog of an admin action on an agency profile. */
 export function AgencyActionDialog({ action, agency, onRemoved, onClose }: AgencyActionDialogProps) {
-  const { id: agencyId, name: agencyName } = agency;
-  const refetchAgencies = useRefetchAgencies();
-  const verificationMutations = { verify: useVerifyAgency(), unverify: useUnverifyAgency() };
-  const deleteMutation = useDeleteAgency();
-
-  async function refetchOnConflict(response: Promise<unknown>) {
-    try {
-      await response;
-    } catch (error) {
-      // Another admin acted first: the dialog shows the error, and the page behind it is refetched.
-      if (error instanceof ApiError && [404, 409].includes(error.status)) void refetchAgencies();
-      throw error;
-    }
+  switch (action) {
+    case "edit":
+      return <EditAgencyDialog agencyId={agency.id} onClose={onClose} />;
+    case "assign":
+      return <AssignOwnerDialog agency={agency} onClose={onClose} />;
+    case "remove":
+      return <DeleteAgencyDialog agency={agency} onRemoved={onRemoved} onClose={onClose} />;
+    default:
+      return <VerificationDialog action={action} agency={agency} onClose={onClose} />;
   }
+}
 
-  if (action === "edit") return <EditAgencyDialog agencyId={agencyId} onClose={onClose} />;
-  if (action === "assign") return <AssignOwnerDialog agency={agency} onClose={onClose} />;
-  if (action === "remove")
-    return (
-      <ReasonDialog
-        title={`Delete ${agencyName}?`}
-        text={
-          <>
-            <p>{`Are you sure you want to delete ${agencyName}? This action cannot be undone.`}</p>
-            <p className="mt-2.5">Its reviews and edit suggestions are deleted too.</p>
-          </>
-        }
-        submitLabel="Delete"
-        variant="dangerSolid"
-        pendingText="Deleting..."
-        errorTitle={deleteFailedText}
-        onSubmit={async (reason) => {
-          await refetchOnConflict(deleteMutation.mutateAsync({ params: { id: agencyId }, body: { reason } }));
-          onRemoved?.();
-        }}
-        onClose={onClose}
-      />
-    );
-  const actionTexts = textsByAction[action];
+function DeleteAgencyDialog({ agency, onRemoved, onClose }: Omit<AgencyActionDialogProps, "action">) {
+  const deleteMutation = useDeleteAgency();
+  const refetchOnConflict = useRefetchOnConflict();
+  async function handleSubmit(reason: string | undefined) {
+    await refetchOnConflict(deleteMutation.mutateAsync({ params: { id: agency.id }, body: { reason } }));
+    onRemoved?.();
+  }
   return (
     <ReasonDialog
-      title={`${actionTexts.title} ${agencyName}?`}
-      text={actionTexts.description}
-      submitLabel={actionTexts.submitLabel}
-      pendingText={actionTexts.pendingText}
-      errorTitle={actionTexts.errorTitle}
-      onSubmit={(reason) =>
-        refetchOnConflict(
-          verificationMutations[action].mutateAsync({ params: { id: agencyId }, body: { reason } }),
-        )
+      title={`Delete ${agency.name}?`}
+      text={
+        <>
+          <p>{`Are you sure you want to delete ${agency.name}? This action cannot be undone.`}</p>
+          <p className="mt-2.5">Its reviews and edit suggestions are deleted too.</p>
+        </>
       }
+      submitLabel="Delete"
+      variant="dangerSolid"
+      pendingText="Deleting..."
+      errorTitle={deleteAgencyFailedText}
+      onSubmit={handleSubmit}
       onClose={onClose}
     />
   );
 }
 
-const textsByAction = {
+const verificationTexts = {
   verify: {
     title: "Verify",
     description:
@@ -95,3 +77,45 @@ const textsByAction = {
     errorTitle: "The verification was not removed",
   },
 };
+
+interface VerificationDialogProps {
+  action: "verify" | "unverify";
+  agency: Pick<Agency, "id" | "name">;
+  onClose: () => void;
+}
+
+function VerificationDialog({ action, agency, onClose }: VerificationDialogProps) {
+  const mutations = { verify: useVerifyAgency(), unverify: useUnverifyAgency() };
+  const refetchOnConflict = useRefetchOnConflict();
+  const texts = verificationTexts[action];
+  return (
+    <ReasonDialog
+      title={`${texts.title} ${agency.name}?`}
+      text={texts.description}
+      submitLabel={texts.submitLabel}
+      pendingText={texts.pendingText}
+      errorTitle={texts.errorTitle}
+      onSubmit={(reason) =>
+        refetchOnConflict(mutations[action].mutateAsync({ params: { id: agency.id }, body: { reason } }))
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/**
+ * Returns a function that refetches the agencies if a mutation fails because another admin acted first, so that
+ * the page behind the dialog is current. The error is rethrown for the dialog to show.
+ */
+function useRefetchOnConflict() {
+  const refetchAgencies = useRefetchAgencies();
+  return async (mutation: Promise<unknown>) => {
+    try {
+      await mutation;
+    } catch (error) {
+      const isGoneOrChanged = error instanceof ApiError && [404, 409].includes(error.status);
+      if (isGoneOrChanged) void refetchAgencies();
+      throw error;
+    }
+  };
+}

@@ -14,6 +14,7 @@ import { RatingLine } from "./rating-line";
 import { VerifiedIcon } from "./verified-icon";
 
 const maxVisibleSpecializations = 3;
+const noBreakSpace = "\u00a0";
 
 interface AgencyCardProps {
   agency: Agency;
@@ -33,6 +34,7 @@ export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
     placements: placementCount,
     isVerified,
   } = agency;
+  const hasMeasuredPlacements = placementCount >= trackRecordMinimum.placements;
   const visibleSpecializations =
     agency.specializations.length > 0
       ? agency.specializations.slice(0, maxVisibleSpecializations)
@@ -48,9 +50,13 @@ export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
                 <AgencyNameLink id={agencyNameElementId(id)} href={`/agencies/${id}`}>
                   {name}
                 </AgencyNameLink>
-                {/* Keeps the badge on the line of the last word. */}
-                {isVerified && "\u00a0"}
-                {isVerified && <VerifiedIcon />}
+                {isVerified && (
+                  <>
+                    {/* Keeps the badge on the line of the last word. */}
+                    {noBreakSpace}
+                    <VerifiedIcon />
+                  </>
+                )}
               </h2>
               <RatingLine meanRating={rating} reviewCount={reviewCount} />
             </div>
@@ -69,7 +75,7 @@ export function AgencyCard({ agency, onRemoved }: AgencyCardProps) {
         </div>
         <dl className="grid grid-cols-2 border-y border-dashed border-line">
           <StatedPercentage label="Success Rate" percentage={successRate}>
-            {placementCount >= trackRecordMinimum.placements && (
+            {hasMeasuredPlacements && (
               <dd className="text-caption text-ink-faint">{pluralize(placementCount, "placement")} here</dd>
             )}
           </StatedPercentage>

@@ -2,26 +2,25 @@ import type { Agency } from "@shared/agencies/schemas";
 import { Globe, Mail, Phone } from "lucide-react";
 import { phoneHref } from "@/lib/browser/phone-link";
 import { buttonVariants, LinkButton } from "@/ui/button";
-import { agencyMailtoUrl, parseWebsite } from "./contact-urls";
+import { agencyMailtoUrl, isDialable, parseWebsite } from "./contact-urls";
 
-type AgencyContactDetails = Pick<Agency, "id" | "name" | "email" | "phone" | "website">;
+interface AgencyContactLinkProps {
+  agency: Pick<Agency, "id" | "name" | "email" | "phone" | "website">;
+}
 
 /** Links to the agency by email, phone or website, whichever it has first; otherwise to its profile. */
-export function AgencyContactLink({
-  agency: { id, name, email, phone, website },
-}: {
-  agency: AgencyContactDetails;
-}) {
+export function AgencyContactLink({ agency }: AgencyContactLinkProps) {
+  const { id, name, email, phone, website } = agency;
   const srOnlyName = <span className="sr-only">{` ${name}`}</span>;
   const buttonClass = buttonVariants({ variant: "outline" });
   if (email)
     return (
-      <a data-slot="button" className={buttonClass} href={agencyMailtoUrl(email, { name })}>
+      <a data-slot="button" className={buttonClass} href={agencyMailtoUrl(email, agency)}>
         <Mail />
         Contact{srOnlyName}
       </a>
     );
-  if (phone && /\d/.test(phone))
+  if (phone && isDialable(phone))
     return (
       <a data-slot="button" className={buttonClass} href={phoneHref(phone)}>
         <Phone />

@@ -5,7 +5,7 @@ import { phoneHref } from "@/lib/browser/phone-link";
 import { CopyButton } from "@/ui/copy-button";
 import { TextLink } from "@/ui/text-link";
 import { UserLink } from "@/users/user-link";
-import { agencyMailtoUrl } from "./contact-urls";
+import { agencyMailtoUrl, isDialable } from "./contact-urls";
 import { WebsiteLink } from "./website-link";
 
 interface AgencyContactListProps {
@@ -16,11 +16,6 @@ interface AgencyContactListProps {
   children?: ReactNode;
 }
 
-/** Whether the agency has any contact details. */
-export const hasContactDetails = ({ email, phone, website, owner }: AgencyProfile): boolean =>
-  !!(email || phone || website || owner);
-
-/** Lists the contact details of an agency. */
 export function AgencyContactList({ agency, hasCopyButtons, children }: AgencyContactListProps) {
   const { email, phone, website, owner } = agency;
   return (
@@ -28,15 +23,13 @@ export function AgencyContactList({ agency, hasCopyButtons, children }: AgencyCo
       {email && (
         <ContactItem Icon={Mail} copyText={hasCopyButtons ? email : undefined}>
           <TextLink href={agencyMailtoUrl(email, agency)} aria-label={email}>
-            {email.slice(0, email.lastIndexOf("@"))}
-            <wbr />
-            {email.slice(email.lastIndexOf("@"))}
+            <BreakableEmail email={email} />
           </TextLink>
         </ContactItem>
       )}
       {phone && (
         <ContactItem Icon={Phone} copyText={hasCopyButtons ? phone : undefined}>
-          {/\d/.test(phone) ? <TextLink href={phoneHref(phone)}>{phone}</TextLink> : phone}
+          {isDialable(phone) ? <TextLink href={phoneHref(phone)}>{phone}</TextLink> : phone}
         </ContactItem>
       )}
       {website && (
@@ -55,15 +48,30 @@ export function AgencyContactList({ agency, hasCopyButtons, children }: AgencyCo
   );
 }
 
-export function ContactItem({
-  Icon,
-  copyText,
-  children,
-}: {
+/** Whether the list would contain anything. */
+export const hasContactDetails = ({ email, phone, website, owner }: AgencyProfile): boolean =>
+  Boolean(email || phone || website || owner);
+
+/** An email address that may wrap before its domain. */
+function BreakableEmail({ email }: { email: string }) {
+  const domainStart = email.lastIndexOf("@");
+  return (
+    <>
+      {email.slice(0, domainStart)}
+      <wbr />
+      {email.slice(domainStart)}
+    </>
+  );
+}
+
+interface ContactItemProps {
   Icon: LucideIcon;
+  /** Adds a button that copies this text. */
   copyText?: string;
   children: ReactNode;
-}) {
+}
+
+export function ContactItem({ Icon, copyText, children }: ContactItemProps) {
   return (
     <li className="grid grid-cols-[16px_minmax(0,1fr)] gap-2.5 border-dashed border-line py-2.5 not-first:border-t first:pt-0 last:pb-0">
       <Icon className="mt-0.5 size-4 text-ink-faint max-md:mt-1.25" />

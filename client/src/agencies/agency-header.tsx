@@ -19,6 +19,7 @@ import { loadProfileParts } from "./lazy-profile-parts";
 import { agencyQuery } from "./profile-queries";
 import { useProfileParams } from "./use-profile-params";
 
+// Not written as a literal in the JSX, because the linter would take it for an ARIA role.
 const agencyRole: Role = "agency";
 
 /** Header of an agency profile: name, rating and main actions. */
@@ -72,7 +73,9 @@ function AgencyHeaderActions({ agency }: { agency: AgencyProfile }) {
   const { openDialog } = useProfileParams();
   const { openDialog: openReviewDialog } = useReviewParams();
   function handleRemoved() {
-    if (location.pathname === `/agencies/${agency.id}`) navigate("/agencies", { replace: true });
+    // The admin may have left the page before the response arrived.
+    const isStillHere = location.pathname === `/agencies/${agency.id}`;
+    if (isStillHere) navigate("/agencies", { replace: true });
     queryClient.removeQueries(agencyQuery(agency.id));
   }
   return (

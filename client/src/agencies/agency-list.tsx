@@ -20,10 +20,19 @@ import {
   useDirectoryParams,
 } from "./use-directory-params";
 
+const skeletonCardCount = 8;
 const agencyGridClass = "grid grid-cols-1 gap-3 md:grid-cols-2";
 
+/** Explanations of the sort orders whose label is not sufficient. */
+const sortExplanations: Partial<Record<DirectoryFilters["sort"], string>> = {
+  rating: `Best rated first. Few reviews weigh less, and none counts as ${ratingPrior.rating} stars.`,
+  placements: "By success rate, as the agencies state it. Those without one come last.",
+};
+
+type AgenciesQuery = UseInfiniteQueryResult<{ pages: { items: Agency[] }[] }>;
+
 interface AgencyListProps {
-  agenciesQuery: UseInfiniteQueryResult<{ pages: { items: Agency[] }[] }>;
+  agenciesQuery: AgenciesQuery;
   /** Action of the empty state, when the directory has no agencies at all. */
   emptyAction: ReactNode;
 }
@@ -49,40 +58,34 @@ export function AgencyList({ agenciesQuery, emptyAction }: AgencyListProps) {
   );
 }
 
-/** Explains sort orders whose label is not sufficient. */
-const sortExplanations: Partial<Record<DirectoryFilters["sort"], string>> = {
-  rating: `Best rated first. Few reviews weigh less, and none counts as ${ratingPrior.rating} stars.`,
-  placements: "By success rate, as the agencies state it. Those without one come last.",
-};
-
-function AgencyGrid({
-  agenciesQuery,
-  agencies,
-}: {
-  agenciesQuery: AgencyListProps["agenciesQuery"];
-  agencies: Agency[];
-}) {
+function AgencyGrid({ agenciesQuery, agencies }: { agenciesQuery: AgenciesQuery; agencies: Agency[] }) {
   const { sort } = useDirectoryParams().values;
   const listRef = useRef<HTMLUListElement>(null);
-  const focusElement = useFocusById();
-  const focusAgency = (agencyIndex: number) =>
-    listRef.current?.querySelectorAll<HTMLElement>("h2 a")[agencyIndex]?.focus();
-  useShortcuts(listRef, (key) => {
-    if (key !== "j" && key !== "k") return;
-    const agencyIndex = agencies.findIndex(({ id }) =>
-      document.activeElement?.closest("li")?.querySelector(`#${agencyNameElementId(id)}`),
-    );
-    focusAgency(key === "j" ? agencyIndex + 1 : Math.max(0, agencyIndex - 1));
-  });
-  /** Loads the next page and focuses its first agency, because the button may have unmounted. */
-  const fetchNextPage = async () => {
-    await agenciesQuery.fetchNextPage();
-    requestAnimationFrame(() => focusAgency(agencies.length));
-  };
-  function handleRemoved(agencyIndex: number) {
-    const nextAgency = agencies[agencyIndex + 1] ?? agencies[agencyIndex - 1];
-    if (nextAgency) focusElement(agencyNameElementId(nextAgency.id));
+  const focusById = useFocusById();
+
+  function focusAgency(agencyIndex: number) {
+    const nameLinks = listRef.current?.querySelectorAll<HTMLElement>("h2 a");
+    nameLinks?.[agencyIndex]?.focus();
   }
+  function findFocusedAgencyIndex(): number {
+    const focusedCard = document.activeElement?.closest("li");
+    return agencies.findIndex(({ id }) => focusedCard?.querySelector(`#${agencyNameElementId(id)}`));
+  }
+  useShortcuts(listRef, (key) => {
+    if (key === "j") focusAgency(findFocusedAgencyIndex() + 1);
+    if (key === "k") focusAgency(Math.max(0, findFocusedAgencyIndex() - 1));
+  });
+
+  async function handleLoadMore() {
+    await agenciesQuery.fetchNextPage();
+    // The button that had focus may have unmounted, so the first new agency receives it once it is rendered.
+    requestAnimationFrame(() => focusAgency(agencies.length));
+  }
+  function handleRemoved(removedIndex: number) {
+    const neighbor = agencies[removedIndex + 1] ?? agencies[removedIndex - 1];
+    if (neighbor) focusById(agencyNameElementId(neighbor.id));
+  }
+
   return (
     <>
       {sortExplanations[sort] && (
@@ -108,21 +111,28 @@ function AgencyGrid({
           More agencies could not be loaded. Please try again.
         </p>
       )}
-      <LoadMore query={{ ...agenciesQuery, fetchNextPage }} label="Load more" />
+      <LoadMore
+        query={{
+          hasNextPage: agenciesQuery.hasNextPage,
+          isFetchingNextPage: agenciesQuery.isFetchingNextPage,
+          fetchNextPage: handleLoadMore,
+        }}
+        label="Load more"
+      />
     </>
   );
 }
 
 function NoAgencies({ emptyAction }: { emptyAction: ReactNode }) {
-  const { values, setValues: setParams } = useDirectoryParams();
-  const hasFilters = hasDirectoryFilters(values);
+  const { values: filters, setValues: setFilters } = useDirectoryParams();
+  const hasFilters = hasDirectoryFilters(filters);
   return (
     <EmptyState
       Icon={Building2}
       title="No agencies found. Invite the first agency to join!"
       action={
         hasFilters ? (
-          <Button onClick={() => setParams(noDirectoryFilters, "push")}>Clear filters</Button>
+          <Button onClick={() => setFilters(noDirectoryFilters, "push")}>Clear filters</Button>
         ) : (
           emptyAction
         )
@@ -139,8 +149,9 @@ function LoadingAgencies() {
   return (
     <Skeleton label="Loading agencies">
       <div className={agencyGridClass}>
-        {["a", "b", "c", "d", "e", "f", "g", "h"].map((card) => (
-          <SkeletonCard key={card} />
+        {Array.from({ length: skeletonCardCount }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical and never reordered.
+          <SkeletonCard key={index} />
         ))}
       </div>
     </Skeleton>

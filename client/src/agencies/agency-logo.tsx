@@ -11,13 +11,15 @@ interface AgencyLogoProps {
  */
 export function AgencyLogo({ agency: { name, logo: storedLogo }, className }: AgencyLogoProps) {
   const logoUrl = validImageUrl(storedLogo);
+  // Spread splits by code point, so that a letter outside of the BMP stays whole.
+  const firstLetter = [...name][0]?.toUpperCase();
   return (
     <span
       data-slot="avatar"
       className={avatarVariants({ variant: "organization", className })}
       aria-hidden="true"
     >
-      {[...name][0]?.toUpperCase()}
+      {firstLetter}
       {logoUrl && (
         <img
           key={logoUrl}

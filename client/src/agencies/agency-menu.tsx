@@ -19,18 +19,17 @@ export function AgencyMenu({ agency, onRemoved, className }: AgencyMenuProps) {
   const viewer = useViewer();
   const [openAction, setOpenAction] = useState<AgencyAction>();
   if (!hasFeature(viewer, "admin")) return null;
-  const openDialogFor = (action: AgencyAction) => () => setOpenAction(action);
   const items: MenuItem[] = [
-    { label: "Edit", Icon: Pencil, onSelect: openDialogFor("edit") },
+    { label: "Edit", Icon: Pencil, onSelect: () => setOpenAction("edit") },
     agency.isVerified
-      ? { label: "Remove verification", Icon: BadgeMinus, onSelect: openDialogFor("unverify") }
-      : { label: "Verify", Icon: BadgeCheck, onSelect: openDialogFor("verify") },
+      ? { label: "Remove verification", Icon: BadgeMinus, onSelect: () => setOpenAction("unverify") }
+      : { label: "Verify", Icon: BadgeCheck, onSelect: () => setOpenAction("verify") },
     {
       label: agency.userId === null ? "Assign owner" : "Change owner",
       Icon: UserRoundCheck,
-      onSelect: openDialogFor("assign"),
+      onSelect: () => setOpenAction("assign"),
     },
-    { label: "Delete", Icon: Trash2, isDestructive: true, onSelect: openDialogFor("remove") },
+    { label: "Delete", Icon: Trash2, isDestructive: true, onSelect: () => setOpenAction("remove") },
   ];
   return (
     <span className={className} onPointerEnter={() => void loadDirectoryDialogs()}>

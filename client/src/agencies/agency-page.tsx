@@ -21,10 +21,11 @@ export const loader: Loader = async (client, { id, search, viewer }) => {
   await client.prefetchQuery(agencyQuery(id));
   const agency = client.getQueryData(agencyQuery(id).queryKey);
   if (!agency) return;
+  const isTeamOpen = parseProfileParams(search).team === "1";
   await Promise.all([
     canSeeReviews(viewer, agency) && client.prefetchInfiniteQuery(reviewsQuery(id)),
     agency.openSuggestions && client.prefetchInfiniteQuery(pendingSuggestionsQuery(id)),
-    parseProfileParams(search).team && client.prefetchQuery(agencyTeamQuery(id)),
+    isTeamOpen && client.prefetchQuery(agencyTeamQuery(id)),
   ]);
 };
 
@@ -58,21 +59,21 @@ export function AgencyPage() {
   );
 }
 
-function AgencyOrError({
-  agencyId,
-  backLink,
-}: {
+interface AgencyOrErrorProps {
   agencyId: number;
   backLink: { href: string; text: string };
-}) {
+}
+
+function AgencyOrError({ agencyId, backLink }: AgencyOrErrorProps) {
   const { data: agency, error, isFetching, refetch } = useQuery(agencyQuery(agencyId));
   const errorStatus = error instanceof ApiError ? error.status : undefined;
-  if (agency && errorStatus !== 404 && errorStatus !== 403) return <AgencyProfileView agency={agency} />;
-  if (!error) return <SkeletonProfile title="Loading the agency..." />;
+  // Hides the cached agency when a refetch finds that it was deleted or that the viewer may no longer see it.
   if (errorStatus === 404)
     return <AgencyUnavailable backLink={backLink} title="Agency Not Found" text={errorMessage(error)} />;
   if (errorStatus === 403)
     return <AgencyUnavailable backLink={backLink} title="Access restricted" text={errorMessage(error)} />;
+  if (agency) return <AgencyProfileView agency={agency} />;
+  if (!error) return <SkeletonProfile title="Loading the agency..." />;
   return (
     <AgencyUnavailable
       backLink={backLink}

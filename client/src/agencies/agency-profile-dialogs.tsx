@@ -14,40 +14,44 @@ import { useProfileParams } from "./use-profile-params";
 /** Opens the dialogs named in the URL, if this viewer may use them. */
 export function AgencyProfileDialogs({ agency }: { agency: AgencyProfile }) {
   const viewer = useViewer();
-  const { values, closeDialog } = useProfileParams();
-  const reviewState = useReviewParams();
-  const showsAllReviews = reviewState.values.reviews === "all" && canSeeReviews(viewer, agency);
-  const showsReviewForm = reviewState.values.review === "1" && canReview(viewer, agency.isOwn);
-  const showsSuggestEdit = values.suggest === "1" && canSuggestEdit(viewer, agency);
-  const showsEditForm = values.edit === "1" && canEditAgency(viewer, agency);
-  const showsContact = values.contact === "1";
-  const showsTeam = values.team === "1";
+  const { values: profileParams, closeDialog } = useProfileParams();
+  const { values: reviewParams, closeDialog: closeReviewDialog } = useReviewParams();
+  const isAllReviewsOpen = reviewParams.reviews === "all" && canSeeReviews(viewer, agency);
+  const isReviewFormOpen = reviewParams.review === "1" && canReview(viewer, agency.isOwn);
+  const isSuggestEditOpen = profileParams.suggest === "1" && canSuggestEdit(viewer, agency);
+  const isEditFormOpen = profileParams.edit === "1" && canEditAgency(viewer, agency);
+  const isContactOpen = profileParams.contact === "1";
+  const isTeamOpen = profileParams.team === "1";
   useRestoreFocus(
-    showsAllReviews || showsReviewForm || showsSuggestEdit || showsEditForm || showsContact || showsTeam,
+    isAllReviewsOpen ||
+      isReviewFormOpen ||
+      isSuggestEditOpen ||
+      isEditFormOpen ||
+      isContactOpen ||
+      isTeamOpen,
   );
   return (
     <>
       {/* The reviews have their own boundary, because a form that they open would hide them while it loads. */}
       <Suspense>
-        {showsAllReviews && (
-          <AllReviewsDialog
-            agency={agency}
-            onClose={() => reviewState.closeDialog({ reviews: "", rating: "" })}
-          />
+        {isAllReviewsOpen && (
+          <AllReviewsDialog agency={agency} onClose={() => closeReviewDialog({ reviews: "", rating: "" })} />
         )}
       </Suspense>
       <Suspense>
-        {showsReviewForm && (
-          <ReviewDialog agency={agency} onClose={() => reviewState.closeDialog({ review: "" })} />
+        {isReviewFormOpen && (
+          <ReviewDialog agency={agency} onClose={() => closeReviewDialog({ review: "" })} />
         )}
-        {showsSuggestEdit && (
+        {isSuggestEditOpen && (
           <SuggestEditDialog agency={agency} onClose={() => closeDialog({ suggest: "" })} />
         )}
-        {showsEditForm && (
+        {isEditFormOpen && (
           <AgencyActionDialog action="edit" agency={agency} onClose={() => closeDialog({ edit: "" })} />
         )}
-        {showsContact && <ContactAgencyDialog agency={agency} onClose={() => closeDialog({ contact: "" })} />}
-        {showsTeam && <AgencyTeamDialog agency={agency} onClose={() => closeDialog({ team: "" })} />}
+        {isContactOpen && (
+          <ContactAgencyDialog agency={agency} onClose={() => closeDialog({ contact: "" })} />
+        )}
+        {isTeamOpen && <AgencyTeamDialog agency={agency} onClose={() => closeDialog({ team: "" })} />}
       </Suspense>
     </>
   );

@@ -12,18 +12,19 @@ import { agencyTeamQuery } from "./profile-queries";
 /** Lists the agency's owner and the members of its organization. */
 export function AgencyTeamDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
   const teamQuery = useQuery(agencyTeamQuery(agency.id));
+  const members = teamQuery.data;
   return (
     <Dialog title="Team" subtitle={agency.name} size="narrow" onClose={onClose}>
       <DialogBody>
-        {!teamQuery.data && <SectionPlaceholder query={teamQuery} contentName="The team" />}
-        {teamQuery.data?.length === 0 && (
+        {!members && <SectionPlaceholder query={teamQuery} contentName="The team" />}
+        {members?.length === 0 && (
           <p className="mb-4 text-ink-faint">
             No team yet. The agency's owner and the members of its organization appear here.
           </p>
         )}
-        {teamQuery.data && teamQuery.data.length > 0 && (
+        {members && members.length > 0 && (
           <ItemList aria-label="Team">
-            {teamQuery.data.map((member) => (
+            {members.map((member) => (
               <Item key={member.id}>
                 <Avatar person={member} variant="neutral" />
                 <div className="min-w-0 flex-1 normal-nums wrap-anywhere">

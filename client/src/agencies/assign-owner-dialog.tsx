@@ -7,14 +7,18 @@ import { ApiError } from "@/lib/api/api-fetch";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField } from "@/ui/form-fields";
 import { OwnerField } from "./owner-field";
-import { assignFailedText, useAssignOwner, useRefetchAgencies } from "./queries";
+import { assignOwnerFailedText, useAssignOwner, useRefetchAgencies } from "./queries";
 
+/** Value of the radio button that removes the owner. */
 const noOwnerValue = "none";
+const missingOwnerText = "Choose who owns this listing";
+
 const ownerFormSchema = z.pipe(
   z.extend(optionalReasonInput, {
     q: z.string(),
-    userId: z.string("Choose who owns this listing").check(z.minLength(1, "Choose who owns this listing")),
+    userId: z.string(missingOwnerText).check(z.minLength(1, missingOwnerText)),
   }),
+  // The request does not contain the search text `q`.
   z.transform(({ userId, reason }) => ({ userId: userId === noOwnerValue ? null : Number(userId), reason })),
 );
 
@@ -24,32 +28,35 @@ interface AssignOwnerDialogProps {
 }
 
 /** Assigns a user of role agency as owner of an agency profile, or removes the owner. */
-export function AssignOwnerDialog({ agency: { id, name, userId }, onClose }: AssignOwnerDialogProps) {
+export function AssignOwnerDialog({ agency, onClose }: AssignOwnerDialogProps) {
+  const { id: agencyId, name: agencyName, userId: ownerId } = agency;
   const assignMutation = useAssignOwner();
   const refetchAgencies = useRefetchAgencies();
   const form = useForm({
     resolver: zodResolver(ownerFormSchema),
     defaultValues: { q: "", userId: "", reason: "" },
   });
+  async function handleSubmit(body: z.output<typeof ownerFormSchema>) {
+    try {
+      await assignMutation.mutateAsync({ params: { id: agencyId }, body });
+    } catch (error) {
+      const isConflict = error instanceof ApiError && error.status === 409;
+      if (isConflict) void refetchAgencies();
+      throw error;
+    }
+  }
   return (
     <FormDialog
-      title={userId === null ? "Assign Owner" : "Change Owner"}
-      subtitle={name}
+      title={ownerId === null ? "Assign Owner" : "Change Owner"}
+      subtitle={agencyName}
       form={form}
-      onSubmit={async (body) => {
-        try {
-          await assignMutation.mutateAsync({ params: { id }, body });
-        } catch (error) {
-          if (error instanceof ApiError && error.status === 409) void refetchAgencies();
-          throw error;
-        }
-      }}
+      onSubmit={handleSubmit}
       onClose={onClose}
       submitLabel="Save Owner"
       pendingText="Saving..."
-      errorTitle={assignFailedText}
+      errorTitle={assignOwnerFailedText}
     >
-      <OwnerField ownerId={userId} noOwnerValue={noOwnerValue} />
+      <OwnerField ownerId={ownerId} noOwnerValue={noOwnerValue} />
       <TextAreaField
         name="reason"
         label="Reason"

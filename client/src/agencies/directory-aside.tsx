@@ -52,19 +52,18 @@ function DirectoryStats() {
 function SpecializationCounts() {
   const countsQuery = useQuery(agencyCountsQuery());
   const counts = countsQuery.data?.specializations;
+  const byDescendingCount = counts ? specializations.toSorted((a, b) => counts[b] - counts[a]) : [];
   return (
     <Card asChild>
       <section>
         <h2 className="text-[16px]/[22px] tracking-subheading">Specializations</h2>
         {counts ? (
           <StatList>
-            {specializations
-              .toSorted((a, b) => counts[b] - counts[a])
-              .map((specialization) => (
-                <StatListItem key={specialization} label={specialization}>
-                  {counts[specialization].toLocaleString("en-US")}
-                </StatListItem>
-              ))}
+            {byDescendingCount.map((specialization) => (
+              <StatListItem key={specialization} label={specialization}>
+                {counts[specialization].toLocaleString("en-US")}
+              </StatListItem>
+            ))}
           </StatList>
         ) : (
           <SectionPlaceholder query={countsQuery} contentName="The specializations" />
@@ -83,7 +82,7 @@ function FeaturedAgencies() {
         <h2 className="text-[16px]/[22px] tracking-subheading">Featured This Week</h2>
         {agencies && agencies.length > 0 && (
           <ul>
-            {agencies.map(({ id, name, placement: { title, company, days: daysToFill } }) => (
+            {agencies.map(({ id, name, placement }) => (
               <li
                 className="text-small wrap-anywhere text-ink-faint not-first:mt-2.5 not-first:border-t not-first:border-dashed not-first:border-line not-first:pt-2.5"
                 key={id}
@@ -94,7 +93,7 @@ function FeaturedAgencies() {
                 >
                   {name}
                 </Link>
-                <p>{`Filled ${title} at ${company} ${daysToFill === 0 ? "within a day" : `in ${pluralize(daysToFill, "day")}`}`}</p>
+                <p>{`Filled ${placement.title} at ${placement.company} ${formatTimeToFill(placement.days)}`}</p>
               </li>
             ))}
           </ul>
@@ -109,3 +108,6 @@ function FeaturedAgencies() {
     </Card>
   );
 }
+
+const formatTimeToFill = (days: number): string =>
+  days === 0 ? "within a day" : `in ${pluralize(days, "day")}`;

@@ -1,4 +1,5 @@
-import { specializations } from "@shared/agencies/vocabulary";
+import type { AgencyCounts } from "@shared/agencies/schemas";
+import { type Specialization, specializations } from "@shared/agencies/vocabulary";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useScrollIntoCenter } from "@/lib/focus/use-scroll-into-center";
@@ -7,28 +8,22 @@ import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
 import { agencyCountsQuery } from "./queries";
-import { type DirectoryFilters as Filters, useDirectoryParams } from "./use-directory-params";
-
-const specializationOptions = [
-  ["all", "All"],
-  ...specializations.map((specialization) => [specialization, specialization] as const),
-] as const;
+import { useDirectoryParams } from "./use-directory-params";
 
 const sortOptions = [
   ["rating", "Rating"],
   ["placements", "Placements"],
   ["newest", "Newest"],
-] as const satisfies readonly (readonly [Filters["sort"], string])[];
+] as const;
 
 /** Search, sort order and specialization filter; the URL holds their values. */
 export function DirectoryFilterBar() {
-  const { values, setValues: setParams } = useDirectoryParams();
-  const { q, specialization, sort } = values;
+  const { values: filters, setValues: setFilters } = useDirectoryParams();
   const counts = useQuery(agencyCountsQuery()).data;
   const chipsRef = useRef<HTMLFieldSetElement>(null);
   useScrollIntoCenter(
     () => chipsRef.current?.querySelector<HTMLElement>("[aria-pressed=true]"),
-    specialization,
+    filters.specialization,
   );
   return (
     <>
@@ -38,8 +33,8 @@ export function DirectoryFilterBar() {
           label="Search agencies"
           placeholder="Search agencies..."
           shortcut="/"
-          value={q}
-          onChange={(searchText) => setParams({ q: searchText })}
+          value={filters.q}
+          onChange={(searchText) => setFilters({ q: searchText })}
         />
         <QuickSelect
           className="max-md:pl-3"
@@ -48,8 +43,8 @@ export function DirectoryFilterBar() {
           prefixText="Sort"
           prefixClassName="max-md:hidden"
           options={sortOptions}
-          value={sort}
-          onChange={(newSort) => setParams({ sort: newSort }, "push")}
+          value={filters.sort}
+          onChange={(newSort) => setFilters({ sort: newSort }, "push")}
         />
       </Toolbar>
       <fieldset
@@ -57,21 +52,22 @@ export function DirectoryFilterBar() {
         ref={chipsRef}
       >
         <legend className="sr-only">Specialization</legend>
-        {specializationOptions.map(([value, text]) => (
+        {(["all", ...specializations] as const).map((specialization) => (
           <FilterChip
-            key={value}
-            aria-pressed={specialization === value}
-            onClick={() => setParams({ specialization: value }, "push")}
+            key={specialization}
+            aria-pressed={specialization === filters.specialization}
+            onClick={() => setFilters({ specialization }, "push")}
           >
-            {text}
-            {counts && (
-              <FilterChipCount>
-                {(value === "all" ? counts.total : counts.specializations[value]).toLocaleString("en-US")}
-              </FilterChipCount>
-            )}
+            {specialization === "all" ? "All" : specialization}
+            {counts && <FilterChipCount>{formatAgencyCount(counts, specialization)}</FilterChipCount>}
           </FilterChip>
         ))}
       </fieldset>
     </>
   );
+}
+
+function formatAgencyCount(counts: AgencyCounts, specialization: Specialization | "all"): string {
+  const count = specialization === "all" ? counts.total : counts.specializations[specialization];
+  return count.toLocaleString("en-US");
 }

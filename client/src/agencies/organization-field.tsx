@@ -10,20 +10,19 @@ import type { SelectOption } from "@/ui/select";
  * can choose an organization that they own or administer.
  */
 export function OrganizationField({ agency: { organization } }: { agency: AgencyProfile }) {
-  const { data: memberships = [], isError: membershipsFailed } = useQuery(ownMembershipsQuery());
+  const { data: memberships = [], isError: hasFailed } = useQuery(ownMembershipsQuery());
   const chosenOrganizationId = String(useWatch({ name: "organizationId" }));
-  const ledMemberships = memberships.filter(
-    ({ role, isActive, organization: { type } }) => isActive && role !== "member" && type === "agency",
-  );
-  const options: SelectOption[] = ledMemberships.map(({ organizationId, organization: { name } }) => [
-    String(organizationId),
-    name,
-  ]);
-  // Keeps the current organization while the list is loading, or when the viewer no longer leads it.
-  if (organization && !options.some(([id]) => id === String(organization.id)))
+  const administeredOrganizations = memberships
+    .filter(({ role, isActive }) => isActive && role !== "member")
+    .map((membership) => membership.organization)
+    .filter(({ type }) => type === "agency");
+  const options: SelectOption[] = administeredOrganizations.map(({ id, name }) => [String(id), name]);
+  const hasOption = (organizationId: string) => options.some(([id]) => id === organizationId);
+  // Keeps the current organization while the list is loading, or when the viewer no longer administers it.
+  if (organization && !hasOption(String(organization.id)))
     options.unshift([String(organization.id), organization.name]);
   // Keeps an organization restored from a draft: without its option the browser would show and submit None.
-  if (chosenOrganizationId && !options.some(([id]) => id === chosenOrganizationId))
+  if (chosenOrganizationId && !hasOption(chosenOrganizationId))
     options.push([chosenOrganizationId, "Previously chosen"]);
   return (
     <SelectField
@@ -33,7 +32,7 @@ export function OrganizationField({ agency: { organization } }: { agency: Agency
       optional
       options={[["", "None"], ...options]}
       hint={
-        membershipsFailed
+        hasFailed
           ? "Your organizations could not be loaded right now."
           : "Its members are shown as your team. You can choose one that you own or administer."
       }

@@ -12,6 +12,7 @@ import { SectionPlaceholder } from "@/ui/skeleton";
 import { possibleOwnersQuery } from "./queries";
 
 const searchDelayMs = 250;
+const maxSearchLength = 200;
 
 interface OwnerFieldProps {
   /** User id of the current owner. */
@@ -31,7 +32,7 @@ export function OwnerField({ ownerId, noOwnerValue }: OwnerFieldProps) {
     ...possibleOwnersQuery(debouncedSearchText),
     placeholderData: keepPreviousData,
   });
-  const members = useMembersWithSelection(membersQuery.data, chosenUserId);
+  const members = useMembersWithChosen(membersQuery.data, chosenUserId);
   const errorText = getFieldState("userId", formState).error?.message;
 
   return (
@@ -43,9 +44,11 @@ export function OwnerField({ ownerId, noOwnerValue }: OwnerFieldProps) {
         enterKeyHint="search"
         placeholder="Name, address or company"
         hint="Only members of role Agency can own a listing."
-        maxLength={200}
-        // Enter would submit the form.
-        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        maxLength={maxSearchLength}
+        onKeyDown={(event) => {
+          const wouldSubmitForm = event.key === "Enter";
+          if (wouldSubmitForm) event.preventDefault();
+        }}
       />
       <fieldset
         className="grid grid-cols-1 content-start"
@@ -66,7 +69,7 @@ export function OwnerField({ ownerId, noOwnerValue }: OwnerFieldProps) {
               key={member.id}
               value={String(member.id)}
               label={fullName(member)}
-              description={[`@${member.username}`, member.company, member.email].filter(Boolean).join(" · ")}
+              description={describeMember(member)}
               disabledReason={member.id === ownerId ? "Current owner" : undefined}
             />
           ))}
@@ -80,6 +83,9 @@ export function OwnerField({ ownerId, noOwnerValue }: OwnerFieldProps) {
     </>
   );
 }
+
+const describeMember = ({ username, company, email }: ManagedUser) =>
+  [`@${username}`, company, email].filter(Boolean).join(" · ");
 
 interface OwnerOptionProps {
   value: string;
@@ -114,15 +120,16 @@ function OwnerOption({ value, label, description, disabledReason }: OwnerOptionP
   );
 }
 
-/** Search results, preceded by the selected member when the search no longer finds them. */
-function useMembersWithSelection(
+/** Returns the found members, preceded by the chosen member when the search no longer finds them. */
+function useMembersWithChosen(
   foundMembers: ManagedUser[] | undefined,
   chosenUserId: string,
 ): ManagedUser[] | undefined {
-  const [keptMember, setKeptMember] = useState<ManagedUser>();
-  const foundSelection = foundMembers?.find(({ id }) => String(id) === chosenUserId);
-  if (foundSelection && foundSelection.id !== keptMember?.id) setKeptMember(foundSelection);
-  if (!foundMembers || foundSelection || !keptMember || String(keptMember.id) !== chosenUserId)
-    return foundMembers;
-  return [keptMember, ...foundMembers];
+  const isChosen = (member: ManagedUser) => String(member.id) === chosenUserId;
+  const [lastChosenMember, setLastChosenMember] = useState<ManagedUser>();
+  const chosenMember = foundMembers?.find(isChosen);
+  if (chosenMember && chosenMember.id !== lastChosenMember?.id) setLastChosenMember(chosenMember);
+
+  const isChosenMissing = !chosenMember && lastChosenMember !== undefined && isChosen(lastChosenMember);
+  return foundMembers && isChosenMissing ? [lastChosenMember, ...foundMembers] : foundMembers;
 }

@@ -2,12 +2,14 @@ import { canSeeReviews } from "@shared/agencies/policy";
 import type { AgencyProfile } from "@shared/agencies/schemas";
 import { trackRecordMinimum } from "@shared/agencies/vocabulary";
 import { formatPercent } from "@shared/lib/format";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { useViewer } from "@/session/viewer";
 import { Card } from "@/ui/card";
 import { Note } from "@/ui/note";
 import { StatList, StatListItem } from "@/ui/stat-list";
 import { TrackRecordMetrics } from "./track-record-metrics";
+
+const notAvailable = <span className="font-medium text-ink-faint">N/A</span>;
 
 /** Metrics stated by the agency, and metrics measured by this network. */
 export function PerformanceMetrics({ agency }: { agency: AgencyProfile }) {
@@ -21,19 +23,23 @@ export function PerformanceMetrics({ agency }: { agency: AgencyProfile }) {
           Performance Metrics
         </h2>
         <StatList size="lg">
-          <MetricItem
+          <StatListItem
             label="Success Rate"
             definition="Stated by the agency: share of accepted searches that ended in a hire."
+            definitionMayWrap
           >
-            {successRate !== null && formatPercent(successRate)}
-          </MetricItem>
-          <MetricItem
+            {successRate === null ? notAvailable : formatPercent(successRate)}
+          </StatListItem>
+          <StatListItem
             label="Average Fee"
             definition="Stated by the agency: its fee as a share of the first-year salary."
+            definitionMayWrap
           >
-            {averageFee !== null && formatPercent(averageFee)}
-          </MetricItem>
-          <MetricItem label="Total Reviews">{canSeeReviewCount && String(reviewCount)}</MetricItem>
+            {averageFee === null ? notAvailable : formatPercent(averageFee)}
+          </StatListItem>
+          <StatListItem label="Total Reviews">
+            {canSeeReviewCount ? String(reviewCount) : notAvailable}
+          </StatListItem>
           <StatListItem label="Verified Status">
             <span className="block font-sans text-[14px] font-semibold tracking-[0]">
               {isVerified ? "Verified" : "Pending"}
@@ -49,21 +55,5 @@ export function PerformanceMetrics({ agency }: { agency: AgencyProfile }) {
         )}
       </section>
     </Card>
-  );
-}
-
-function MetricItem({
-  label,
-  definition,
-  children,
-}: {
-  label: string;
-  definition?: string;
-  children: ReactNode;
-}) {
-  return (
-    <StatListItem label={label} definition={definition} definitionMayWrap>
-      {children || <span className="font-medium text-ink-faint">N/A</span>}
-    </StatListItem>
   );
 }

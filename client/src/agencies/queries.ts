@@ -14,15 +14,16 @@ import { useIdempotentMutation } from "@/lib/api/use-idempotent-mutation";
 import type { DirectoryFilters } from "./use-directory-params";
 
 const agenciesPerPage = 20;
+const maxPossibleOwners = 8;
 
-// Named here, so that the bundler drops the other endpoints of these large contracts from the directory.
+// Each endpoint is a constant of its own, so that the bundler drops the rest of these large contracts from the
+// code of the directory.
 const moderationRecordEndpoint = adminEndpoints.moderation;
 const usersEndpoint = adminEndpoints.users;
 const ownAgencyProfileEndpoint = claimEndpoints.mine;
 const claimListEndpoints = [claimEndpoints.list, claimEndpoints.counts];
 const suggestionListEndpoints = [suggestionEndpoints.list, suggestionEndpoints.counts];
 const reportListEndpoints = [reportEndpoints.list, reportEndpoints.counts];
-/** Received proposals show the agency profile of the applicant. */
 const receivedApplicationsEndpoint = applicationEndpoints.received;
 
 export const agencyListQuery = ({ q, specialization, sort }: DirectoryFilters) =>
@@ -38,24 +39,27 @@ export const agencyCountsQuery = () => apiQueryOptions(api.counts, {});
 export const featuredAgenciesQuery = () => apiQueryOptions(api.featured, {});
 /** Members of role agency, found by name, email address or company. */
 export const possibleOwnersQuery = (searchText: string) =>
-  apiQueryOptions(usersEndpoint, { query: { q: searchText, role: "agency", status: "", limit: 8 } });
+  apiQueryOptions(usersEndpoint, {
+    query: { q: searchText, role: "agency", status: "", limit: maxPossibleOwners },
+  });
 
 const directoryEndpoints = [api.list, api.counts];
+/** Received applications are among them, because they show the agency profile of the applicant. */
 const endpointsShowingAgencyName = [api.featured, receivedApplicationsEndpoint, ownAgencyProfileEndpoint];
 
-export const addFailedText = "Failed to add agency.";
+export const addAgencyFailedText = "Failed to add agency.";
 export const useAddAgency = () =>
   useIdempotentMutation(api.add, {
     onSuccessToast: { title: "Agency has been added successfully!" },
-    onErrorToast: { title: "Error", text: addFailedText, preferServerMessage: true },
+    onErrorToast: { title: "Error", text: addAgencyFailedText, preferServerMessage: true },
     invalidates: [...directoryEndpoints, ownAgencyProfileEndpoint],
   });
 
-export const editFailedText = "Failed to update agency profile.";
+export const editAgencyFailedText = "Failed to update agency profile.";
 export const useEditAgency = () =>
   useApiMutation(api.edit, {
     onSuccessToast: { title: "Agency profile updated successfully!" },
-    onErrorToast: { title: "Error", text: editFailedText, preferServerMessage: true },
+    onErrorToast: { title: "Error", text: editAgencyFailedText, preferServerMessage: true },
     invalidates: [
       ...directoryEndpoints,
       api.show,
@@ -85,14 +89,14 @@ export const useUnverifyAgency = () =>
     invalidates: [...directoryEndpoints, api.show, moderationRecordEndpoint],
   });
 
-export const assignFailedText = "Failed to assign the owner.";
+export const assignOwnerFailedText = "Failed to assign the owner.";
 export const useAssignOwner = () =>
   useApiMutation(api.assign, {
     onSuccessToast: ({ name, userId }: Agency) =>
       userId === null
         ? { title: "Owner Removed", text: `${name} now belongs to nobody.` }
         : { title: "Owner Assigned", text: `${name} now belongs to them.` },
-    onErrorToast: { title: "Error", text: assignFailedText, preferServerMessage: true },
+    onErrorToast: { title: "Error", text: assignOwnerFailedText, preferServerMessage: true },
     invalidates: [
       api.list,
       api.show,
@@ -104,12 +108,12 @@ export const useAssignOwner = () =>
     ],
   });
 
-export const deleteFailedText = "Delete failed";
-/** Does not invalidate the profile page, because a refetch would get a 404. */
+export const deleteAgencyFailedText = "Delete failed";
+/** Does not invalidate the deleted profile, because a refetch would get a 404. */
 export const useDeleteAgency = () =>
   useApiMutation(api.remove, {
     onSuccessToast: { title: "Agency deleted" },
-    onErrorToast: { title: deleteFailedText, text: "Failed to delete the agency. Please try again." },
+    onErrorToast: { title: deleteAgencyFailedText, text: "Failed to delete the agency. Please try again." },
     invalidates: [
       ...directoryEndpoints,
       ...endpointsShowingAgencyName,
@@ -120,7 +124,7 @@ export const useDeleteAgency = () =>
     ],
   });
 
-/** Returns a function that refetches the agencies, for use after another admin has acted first (409). */
+/** Returns a function that refetches what a list or page shows, for when another admin has acted first. */
 export function useRefetchAgencies() {
   const queryClient = useQueryClient();
   return () => invalidateEndpoints(queryClient, [...directoryEndpoints, api.show]);

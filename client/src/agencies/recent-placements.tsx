@@ -20,7 +20,7 @@ export function RecentPlacements({ placements }: { placements: AgencyProfile["re
               <Item className="print:break-inside-avoid" key={placementId}>
                 <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
                   <b>{title}</b>
-                  <p className="text-ink-faint">{`${company} · ${daysToFill === 0 ? "on the day of posting" : `${pluralize(daysToFill, "day")} after posting`}`}</p>
+                  <p className="text-ink-faint">{`${company} · ${formatTimeToFill(daysToFill)}`}</p>
                 </div>
                 <span className="whitespace-nowrap text-ink-faint">
                   <RelativeTime timestamp={placedAt} text={formatDate(placedAt)} />
@@ -35,3 +35,6 @@ export function RecentPlacements({ placements }: { placements: AgencyProfile["re
     </Card>
   );
 }
+
+const formatTimeToFill = (days: number): string =>
+  days === 0 ? "on the day of posting" : `${pluralize(days, "day")} after posting`;

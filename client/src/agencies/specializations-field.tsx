@@ -9,15 +9,14 @@ import { FilterChip } from "@/ui/filter-chip";
 export function SpecializationsField() {
   const { field } = useController({ name: "specializations" });
   const chosenSpecializations: readonly string[] = field.value;
-  const suggestedSpecializations = specializations.filter(
-    (suggestion) =>
-      !chosenSpecializations.some((chosen) => chosen.toLowerCase() === suggestion.toLowerCase()),
-  );
+  const isChosen = (specialization: string) =>
+    chosenSpecializations.some((chosen) => chosen.toLowerCase() === specialization.toLowerCase());
+  const suggestedSpecializations = specializations.filter((specialization) => !isChosen(specialization));
   return (
     <div className="col-span-full grid grid-cols-1 content-start gap-0.5">
       <ChipsField
         name="specializations"
-        entryName="specializationTyped"
+        entryName="unaddedSpecialization"
         label="Specializations"
         placeholder="Type one, then Enter"
         maxLength={limits.listItem}

@@ -1,9 +1,10 @@
 import type { TrackRecord } from "@shared/agencies/schemas";
 import { formatDate, formatPercent, pluralize } from "@shared/lib/format";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { RelativeTime } from "@/ui/relative-time";
 import { StatList, StatListItem } from "@/ui/stat-list";
 
+const notAvailable = <span className="font-medium text-ink-faint">N/A</span>;
 const noteClass = "block text-caption font-normal whitespace-nowrap text-ink-faint";
 
 /** Metrics that this network measured for an agency, each with an explanation. */
@@ -28,66 +29,59 @@ export function TrackRecordMetrics({ trackRecord }: { trackRecord: TrackRecord }
         since <RelativeTime timestamp={measuredSince} text={formatDate(measuredSince)} />
       </p>
       <StatList className="mt-2.5" aria-labelledby={titleId}>
-        <TrackRecordMetric
+        <StatListItem
           label="Placements"
           definition="Hires of its candidates recorded here. Voided placements do not count."
+          definitionMayWrap
         >
           {placementCount}
-        </TrackRecordMetric>
-        <TrackRecordMetric
+        </StatListItem>
+        <StatListItem
           label="Shortlisted"
           definition="Share of the candidates it submitted here that were ever shortlisted."
+          definitionMayWrap
         >
-          {renderShare(shortlistedCount, submittedCount)}
-        </TrackRecordMetric>
-        <TrackRecordMetric
+          <Share count={shortlistedCount} totalCount={submittedCount} />
+        </StatListItem>
+        <StatListItem
           label="First candidate"
           definition={`From a job's posting to the agency's first candidate for it: the median over its last ${pluralize(jobCount, "job")}.`}
+          definitionMayWrap
         >
-          {medianDaysToFirstCandidate !== null && (
+          {medianDaysToFirstCandidate === null ? (
+            notAvailable
+          ) : (
             <>
               {formatDays(medianDaysToFirstCandidate)}{" "}
               <small className={noteClass}>{`over ${pluralize(jobCount, "job")}`}</small>
             </>
           )}
-        </TrackRecordMetric>
-        <TrackRecordMetric
+        </StatListItem>
+        <StatListItem
           label="Proposals approved"
           definition="Share of its decided proposals that were approved."
+          definitionMayWrap
         >
-          {renderShare(approvedCount, decidedCount)}
-        </TrackRecordMetric>
+          <Share count={approvedCount} totalCount={decidedCount} />
+        </StatListItem>
       </StatList>
     </div>
   );
 }
 
+/** The server rounds the median to tenths of a day. */
 function formatDays(days: number): string {
   if (days < 0.1) return "Under 0.1 days";
   return `${days} ${days === 1 ? "day" : "days"}`;
 }
 
-/** Renders "2 of 5" with the percentage, or false if there is nothing to divide by. */
-const renderShare = (partCount: number, totalCount: number) =>
-  totalCount > 0 && (
-    <>
-      {`${partCount} of ${totalCount}`}{" "}
-      <small className={noteClass}>{formatPercent((partCount / totalCount) * 100)}</small>
-    </>
-  );
-
-function TrackRecordMetric({
-  label,
-  definition,
-  children,
-}: {
-  label: string;
-  definition: string;
-  children: ReactNode;
-}) {
+/** Shows "2 of 5" with the percentage. */
+function Share({ count, totalCount }: { count: number; totalCount: number }) {
+  if (totalCount === 0) return notAvailable;
   return (
-    <StatListItem label={label} definition={definition} definitionMayWrap>
-      {children === false ? <span className="font-medium text-ink-faint">N/A</span> : children}
-    </StatListItem>
+    <>
+      {`${count} of ${totalCount}`}{" "}
+      <small className={noteClass}>{formatPercent((count / totalCount) * 100)}</small>
+    </>
   );
 }

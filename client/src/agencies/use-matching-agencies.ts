@@ -1,8 +1,9 @@
+import type { AgencyCounts } from "@shared/agencies/schemas";
 import { pluralize } from "@shared/lib/format";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
 import { agencyCountsQuery, agencyListQuery } from "./queries";
-import { useDirectoryParams } from "./use-directory-params";
+import { type DirectoryFilters, useDirectoryParams } from "./use-directory-params";
 
 /** Loads the agencies that match the URL, and announces their number when the filters change. */
 export function useMatchingAgencies() {
@@ -13,20 +14,28 @@ export function useMatchingAgencies() {
   });
   const counts = useQuery(agencyCountsQuery()).data;
   const loadedCount = agenciesQuery.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
-  const formatCount = (count: number) => pluralize(count, "agency", "agencies");
-
-  function formatCountText(): string | undefined {
-    if (q !== "") {
-      if (loadedCount === undefined) return undefined;
-      return `${agenciesQuery.hasNextPage ? "More than " : ""}${formatCount(loadedCount)} found`;
-    }
-    if (!counts) return undefined;
-    if (specialization !== "all")
-      return `${formatCount(counts.specializations[specialization])} for ${specialization}`;
-    return `${formatCount(counts.total)}, ${counts.verified.toLocaleString("en-US")} verified`;
-  }
-  const countText = formatCountText();
+  const isSearching = q !== "";
+  // The server counts no search results, so a search shows how many were loaded.
+  const searchCountText =
+    loadedCount === undefined ? undefined : formatSearchCount(loadedCount, agenciesQuery.hasNextPage);
+  const directoryCountText = counts && formatDirectoryCount(counts, specialization);
+  const countText = isSearching ? searchCountText : directoryCountText;
 
   useAnnounceResults(countText, `${specialization} ${q}`, !agenciesQuery.isPlaceholderData);
   return { agenciesQuery, countText };
+}
+
+const formatCount = (count: number) => pluralize(count, "agency", "agencies");
+
+function formatSearchCount(loadedCount: number, hasMore: boolean): string {
+  return `${hasMore ? "More than " : ""}${formatCount(loadedCount)} found`;
+}
+
+function formatDirectoryCount(
+  counts: AgencyCounts,
+  specialization: DirectoryFilters["specialization"],
+): string {
+  if (specialization !== "all")
+    return `${formatCount(counts.specializations[specialization])} for ${specialization}`;
+  return `${formatCount(counts.total)}, ${counts.verified.toLocaleString("en-US")} verified`;
 }

@@ -2,13 +2,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
-import { emptyOrganizationFormValues, OrganizationFields, organizationFormSchema } from "./organization-form";
+import { OrganizationFields } from "./organization-fields";
+import { emptyOrganizationFormValues, organizationFormSchema } from "./organization-form-schema";
 import { useCreateOrganization } from "./queries";
 
 /** Creates an organization, of which the viewer becomes the owner. */
 export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
-  const createOrganization = useCreateOrganization();
+  const createMutation = useCreateOrganization();
   const form = useForm({
     resolver: zodResolver(organizationFormSchema),
     defaultValues: emptyOrganizationFormValues,
@@ -18,7 +19,7 @@ export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
       title="Create Organization"
       subtitle="You become its owner."
       form={form}
-      onSubmit={(body) => createOrganization.mutateAsync({ body })}
+      onSubmit={(body) => createMutation.mutateAsync({ body })}
       onClose={onClose}
       submitLabel="Create Organization"
       pendingText="Creating..."

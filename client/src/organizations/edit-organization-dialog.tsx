@@ -3,7 +3,12 @@ import type { Organization } from "@shared/organizations/schemas";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "@/ui/form-dialog";
-import { OrganizationFields, organizationFormSchema, toOrganizationFormValues } from "./organization-form";
+import { OrganizationFields } from "./organization-fields";
+import {
+  organizationFormSchema,
+  type ParsedOrganizationForm,
+  toOrganizationFormValues,
+} from "./organization-form-schema";
 import { useEditOrganization } from "./queries";
 
 interface EditOrganizationDialogProps {
@@ -11,11 +16,9 @@ interface EditOrganizationDialogProps {
   onClose: () => void;
 }
 
-/**
- * Edits an organization. Only changed fields are sent, so that concurrent edits do not overwrite each other.
- */
+/** Edits an organization; for its owners and admins. */
 export function EditOrganizationDialog({ organization, onClose }: EditOrganizationDialogProps) {
-  const editOrganization = useEditOrganization();
+  const editMutation = useEditOrganization();
   // Fixed when the form opens, so that the response to the change does not reset the fields.
   const [initialOrganization] = useState(organization);
   const form = useForm({
@@ -23,30 +26,19 @@ export function EditOrganizationDialog({ organization, onClose }: EditOrganizati
     defaultValues: toOrganizationFormValues(initialOrganization),
   });
   const { dirtyFields } = form.formState;
-  const ifChanged = <T,>(name: keyof typeof dirtyFields, value: T) => (dirtyFields[name] ? value : undefined);
+
+  async function handleSubmit(editedValues: ParsedOrganizationForm) {
+    const changes = toOrganizationChanges(editedValues, dirtyFields);
+    const hasChanges = Object.values(changes).some((value) => value !== undefined);
+    if (hasChanges) await editMutation.mutateAsync({ params: { id: initialOrganization.id }, body: changes });
+  }
 
   return (
     <FormDialog
       title="Edit Organization"
       subtitle={initialOrganization.name}
       form={form}
-      onSubmit={async (body) => {
-        const changes = {
-          name: ifChanged("name", body.name),
-          type: ifChanged("type", body.type),
-          description: ifChanged("description", body.description ?? null),
-          website: ifChanged("website", body.website ?? null),
-          location: ifChanged("location", body.location ?? null),
-          phone: ifChanged("phone", body.phone ?? null),
-          email: ifChanged("email", body.email ?? null),
-          domain: ifChanged("domain", body.domain ?? null),
-          specializations: ifChanged("specializations", body.specializations),
-          services: ifChanged("services", body.services),
-          industryFocus: ifChanged("industryFocus", body.industryFocus),
-        };
-        if (Object.values(changes).some((value) => value !== undefined))
-          await editOrganization.mutateAsync({ params: { id: initialOrganization.id }, body: changes });
-      }}
+      onSubmit={handleSubmit}
       onClose={onClose}
       submitLabel="Save Changes"
       pendingText="Saving..."
@@ -55,4 +47,29 @@ export function EditOrganizationDialog({ organization, onClose }: EditOrganizati
       <OrganizationFields organization={initialOrganization} />
     </FormDialog>
   );
+}
+
+/**
+ * Returns the fields that the user changed; the others are undefined and not sent, so that concurrent edits of
+ * different fields do not overwrite each other.
+ */
+function toOrganizationChanges(
+  editedValues: ParsedOrganizationForm,
+  dirtyFields: { [Field in keyof ParsedOrganizationForm]?: boolean },
+) {
+  const ifDirty = <T,>(field: keyof ParsedOrganizationForm, value: T) =>
+    dirtyFields[field] ? value : undefined;
+  return {
+    name: ifDirty("name", editedValues.name),
+    type: ifDirty("type", editedValues.type),
+    description: ifDirty("description", editedValues.description ?? null),
+    website: ifDirty("website", editedValues.website ?? null),
+    location: ifDirty("location", editedValues.location ?? null),
+    phone: ifDirty("phone", editedValues.phone ?? null),
+    email: ifDirty("email", editedValues.email ?? null),
+    domain: ifDirty("domain", editedValues.domain ?? null),
+    specializations: ifDirty("specializations", editedValues.specializations),
+    services: ifDirty("services", editedValues.services),
+    industryFocus: ifDirty("industryFocus", editedValues.industryFocus),
+  };
 }

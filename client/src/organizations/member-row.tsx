@@ -1,6 +1,6 @@
 import { fullName } from "@shared/lib/format";
 import type { OrganizationMember } from "@shared/organizations/schemas";
-import { type MembershipRole, membershipRoles } from "@shared/organizations/vocabulary";
+import type { MembershipRole } from "@shared/organizations/vocabulary";
 import { Pencil, UserRoundX } from "lucide-react";
 import { useState } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
@@ -9,8 +9,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { FieldError } from "@/ui/field";
 import { IconButton } from "@/ui/icon-button";
 import { Item } from "@/ui/item-list";
-import { openPickerOnKeyDown, Select } from "@/ui/select";
-import { membershipRoleOptions } from "./labels";
+import { MemberRoleSelect } from "./member-role-select";
 import { MemberSummary } from "./member-summary";
 import { MemberTitleDialog } from "./member-title-dialog";
 import { MembershipRoleTag } from "./membership-role-tag";
@@ -21,7 +20,7 @@ export const memberElementId = (userId: number) => `member-${userId}`;
 interface MemberRowProps {
   organizationId: number;
   member: OrganizationMember;
-  /** The viewer may manage members. */
+  /** Whether the viewer may manage members. */
   canManage: boolean;
   onRemoved: () => void;
 }
@@ -32,56 +31,50 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
   const isViewer = useViewer().id === user.id;
   const name = fullName(user);
   const memberParams = { id: organizationId, userId: user.id };
-  const changeMember = useChangeMember();
-  const removeMember = useRemoveMember();
-  const [openDialog, setOpenDialog] = useState<"remove" | "title" | MembershipRole>();
+  const changeMutation = useChangeMember();
+  const removeMutation = useRemoveMember();
+  const [openDialog, setOpenDialog] = useState<"title" | "remove">();
+  const [ownRoleToConfirm, setOwnRoleToConfirm] = useState<MembershipRole>();
   const [errorText, setErrorText] = useState<string>();
 
-  /** Waits for a request and shows its error in the row. Returns whether it succeeded. */
-  async function runRequest(request: Promise<unknown>, fallbackText: string): Promise<boolean> {
-    setErrorText(undefined);
-    const requestErrorText = await request.then(
-      () => undefined,
-      (cause: unknown) => errorMessage(cause) ?? fallbackText,
-    );
-    setErrorText(requestErrorText);
+  function closeDialogs() {
     setOpenDialog(undefined);
-    return requestErrorText === undefined;
+    setOwnRoleToConfirm(undefined);
   }
-  const changeRole = (newRole: MembershipRole) =>
-    runRequest(
-      changeMember.mutateAsync({ params: memberParams, body: { role: newRole } }),
-      changeMemberFailedText,
-    );
-  const handleRemove = async () => {
-    if (await runRequest(removeMember.mutateAsync({ params: memberParams }), removeMemberFailedText))
-      onRemoved();
-  };
+  /** Closes the dialog when the mutation has ended, and shows its error in the row. Returns whether it succeeded. */
+  async function submitAndClose(mutation: Promise<unknown>, fallbackErrorText: string): Promise<boolean> {
+    setErrorText(undefined);
+    try {
+      await mutation;
+      return true;
+    } catch (error) {
+      setErrorText(errorMessage(error) ?? fallbackErrorText);
+      return false;
+    } finally {
+      closeDialogs();
+    }
+  }
+  async function changeRole(newRole: MembershipRole) {
+    const mutation = changeMutation.mutateAsync({ params: memberParams, body: { role: newRole } });
+    await submitAndClose(mutation, changeMemberFailedText);
+  }
+  async function handleRemove() {
+    const mutation = removeMutation.mutateAsync({ params: memberParams });
+    const isRemoved = await submitAndClose(mutation, removeMemberFailedText);
+    if (isRemoved) onRemoved();
+  }
 
   return (
     <Item className="flex-wrap items-center" id={memberElementId(user.id)} tabIndex={-1} aria-label={name}>
       <MemberSummary member={member} />
       {canManage ? (
         <div className="flex items-center gap-1 max-md:w-full max-md:pl-12 print:hidden">
-          <Select
-            frameClassName="w-33 max-md:flex-1"
-            aria-label={`Role of ${name}`}
-            aria-busy={changeMember.isPending || undefined}
-            value={changeMember.isPending ? (changeMember.variables.body?.role ?? role) : role}
-            onKeyDown={openPickerOnKeyDown}
-            onChange={({ target }) => {
-              const newRole = membershipRoles.find((option) => option === target.value);
-              if (!newRole || changeMember.isPending) return;
-              if (isViewer) setOpenDialog(newRole);
-              else changeRole(newRole);
-            }}
-          >
-            {membershipRoleOptions.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </Select>
+          <MemberRoleSelect
+            memberName={name}
+            role={role}
+            pendingRole={changeMutation.isPending ? (changeMutation.variables.body?.role ?? role) : undefined}
+            onChange={isViewer ? setOwnRoleToConfirm : changeRole}
+          />
           <IconButton
             label={`Title of ${name}`}
             aria-haspopup="dialog"
@@ -110,32 +103,28 @@ export function MemberRow({ organizationId, member, canManage, onRemoved }: Memb
         </FieldError>
       )}
       {openDialog === "title" && (
-        <MemberTitleDialog
-          memberParams={memberParams}
-          member={member}
-          onClose={() => setOpenDialog(undefined)}
-        />
+        <MemberTitleDialog memberParams={memberParams} member={member} onClose={closeDialogs} />
       )}
       {openDialog === "remove" && (
         <ConfirmDialog
           title={`Remove ${name}?`}
           text="They cannot rejoin, even with an email address on the organization's domain, until an owner restores them."
           confirmLabel="Remove"
-          pending={removeMember.isPending}
+          pending={removeMutation.isPending}
           pendingText="Removing..."
           onConfirm={handleRemove}
-          onCancel={() => setOpenDialog(undefined)}
+          onCancel={closeDialogs}
         />
       )}
-      {openDialog && openDialog !== "title" && openDialog !== "remove" && (
+      {ownRoleToConfirm && (
         <ConfirmDialog
           title="Change your own role?"
           text="You will no longer manage the members. Another owner can change it back."
           confirmLabel="Change Role"
-          pending={changeMember.isPending}
+          pending={changeMutation.isPending}
           pendingText="Changing..."
-          onConfirm={() => changeRole(openDialog)}
-          onCancel={() => setOpenDialog(undefined)}
+          onConfirm={() => changeRole(ownRoleToConfirm)}
+          onCancel={closeDialogs}
         />
       )}
     </Item>

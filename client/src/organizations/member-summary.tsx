@@ -7,11 +7,8 @@ import { IconText } from "@/ui/icon-text";
 import { UserLink } from "@/users/user-link";
 
 /** A member with picture, link to the profile, title and join date. */
-export function MemberSummary({
-  member: { user, title, joinedAt, isUnconfirmed, isActive },
-}: {
-  member: OrganizationMember;
-}) {
+export function MemberSummary({ member }: { member: OrganizationMember }) {
+  const { user, title, joinedAt, isUnconfirmed, isActive } = member;
   const isViewer = useViewer().id === user.id;
   return (
     <>

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { limits } from "@shared/lib/fields";
 import { fullName } from "@shared/lib/format";
 import { memberPatch, type OrganizationMember } from "@shared/organizations/schemas";
 import { useForm } from "react-hook-form";
@@ -17,7 +18,7 @@ interface MemberTitleDialogProps {
 
 /** Edits a member's title in this organization, which can differ from the one in the profile. */
 export function MemberTitleDialog({ memberParams, member, onClose }: MemberTitleDialogProps) {
-  const changeMember = useChangeMember();
+  const changeMutation = useChangeMember();
   const form = useForm({
     resolver: zodResolver(titleFormSchema),
     defaultValues: { title: member.title ?? "" },
@@ -29,7 +30,7 @@ export function MemberTitleDialog({ memberParams, member, onClose }: MemberTitle
       size="narrow"
       form={form}
       onSubmit={({ title }) =>
-        changeMember.mutateAsync({ params: memberParams, body: { title: title ?? null } })
+        changeMutation.mutateAsync({ params: memberParams, body: { title: title ?? null } })
       }
       onClose={onClose}
       submitLabel="Save Title"
@@ -42,7 +43,7 @@ export function MemberTitleDialog({ memberParams, member, onClose }: MemberTitle
         optional
         enterKeyHint="done"
         placeholder="Managing Director"
-        maxLength={160}
+        maxLength={limits.shortText}
       />
     </FormDialog>
   );

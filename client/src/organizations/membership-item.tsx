@@ -14,7 +14,7 @@ import { StatusBadge } from "@/ui/status-badge";
 import { organizationTypeLabels } from "./labels";
 import { MembershipRoleTag } from "./membership-role-tag";
 import { OrganizationLogo } from "./organization-logo";
-import { leaveFailedText, useLeaveOrganization } from "./queries";
+import { leaveOrganizationFailedText, useLeaveOrganization } from "./queries";
 import { useOrganizationsParams } from "./use-organizations-params";
 
 export const membershipElementId = (organizationId: number) => `organization-${organizationId}`;
@@ -25,21 +25,28 @@ export function MembershipItem({ membership, onLeft }: { membership: OwnMembersh
   const viewer = useViewer();
   const { openDialog } = useOrganizationsParams();
   const [isConfirming, setIsConfirming] = useState(false);
-  const leaveOrganization = useLeaveOrganization();
+  const leaveMutation = useLeaveOrganization();
   const elementId = membershipElementId(organizationId);
-  // Uses the promise, because callbacks of `mutate` do not run after this component has unmounted.
-  const handleLeave = () =>
-    leaveOrganization
-      .mutateAsync({ params: { id: organizationId, userId: viewer.id } })
-      .then(onLeft, () => setIsConfirming(false));
+  const nameId = `${elementId}-name`;
+
+  async function handleLeave() {
+    try {
+      // Awaited, because callbacks of `mutate` do not run after this component has unmounted.
+      await leaveMutation.mutateAsync({ params: { id: organizationId, userId: viewer.id } });
+    } catch {
+      setIsConfirming(false);
+      return;
+    }
+    onLeft();
+  }
 
   return (
-    <Item id={elementId} tabIndex={-1} aria-labelledby={`${elementId}-name`}>
+    <Item id={elementId} tabIndex={-1} aria-labelledby={nameId}>
       <OrganizationLogo organization={organization} />
       <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-2.5">
         <div className="normal-nums wrap-anywhere">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <b id={`${elementId}-name`}>{organization.name}</b>
+            <b id={nameId}>{organization.name}</b>
             <MembershipRoleTag role={role} />
           </p>
           <p className="text-ink-faint text-small">
@@ -59,7 +66,7 @@ export function MembershipItem({ membership, onLeft }: { membership: OwnMembersh
             <Button
               size="sm"
               aria-haspopup="dialog"
-              aria-describedby={`${elementId}-name`}
+              aria-describedby={nameId}
               onClick={() => openDialog({ edit: organizationId })}
             >
               <Pencil />
@@ -70,7 +77,7 @@ export function MembershipItem({ membership, onLeft }: { membership: OwnMembersh
             <Button
               size="sm"
               aria-haspopup="dialog"
-              aria-describedby={`${elementId}-name`}
+              aria-describedby={nameId}
               onClick={() => openDialog({ organization: organizationId })}
             >
               <UsersRound />
@@ -82,16 +89,16 @@ export function MembershipItem({ membership, onLeft }: { membership: OwnMembersh
             size="sm"
             variant="ghost"
             aria-haspopup="dialog"
-            aria-describedby={`${elementId}-name`}
+            aria-describedby={nameId}
             onClick={() => setIsConfirming(true)}
           >
             <LogOut />
             Leave
           </Button>
         </div>
-        {leaveOrganization.isError && (
+        {leaveMutation.isError && (
           <Alert tone="danger" assertive>
-            {errorMessage(leaveOrganization.error) ?? leaveFailedText}
+            {errorMessage(leaveMutation.error) ?? leaveOrganizationFailedText}
           </Alert>
         )}
       </div>
@@ -100,7 +107,7 @@ export function MembershipItem({ membership, onLeft }: { membership: OwnMembersh
           title={`Leave ${organization.name}?`}
           text="You cannot rejoin, even with an email address on its domain, and nobody can restore your membership. This cannot be undone."
           confirmLabel="Leave"
-          pending={leaveOrganization.isPending}
+          pending={leaveMutation.isPending}
           pendingText="Leaving..."
           onConfirm={handleLeave}
           onCancel={() => setIsConfirming(false)}
@@ -111,9 +118,8 @@ export function MembershipItem({ membership, onLeft }: { membership: OwnMembersh
 }
 
 /** The email domain and whether it adds members automatically. */
-function OrganizationDomainStatus({
-  organization: { domain, domainConfirmedAt },
-}: Pick<OwnMembership, "organization">) {
+function OrganizationDomainStatus({ organization }: Pick<OwnMembership, "organization">) {
+  const { domain, domainConfirmedAt } = organization;
   return (
     <div className="wrap-anywhere">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

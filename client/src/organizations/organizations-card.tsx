@@ -1,42 +1,28 @@
-import { canEditOrganization } from "@shared/organizations/policy";
 import { useQuery } from "@tanstack/react-query";
 import { Building2, Plus } from "lucide-react";
-import { Suspense, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
-import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { ItemList } from "@/ui/item-list";
-import { lazyDialog } from "@/ui/lazy-dialog";
 import { Skeleton, SkeletonEntry } from "@/ui/skeleton";
 import { MembershipItem, membershipElementId } from "./membership-item";
+import { loadCreateOrganizationDialog, OrganizationDialogs } from "./organization-dialogs";
 import { ownMembershipsQuery } from "./queries";
 import { useOrganizationsParams } from "./use-organizations-params";
-
-const { Component: CreateOrganizationDialog, load: preloadCreateDialog } = lazyDialog(() =>
-  import("./create-organization-dialog").then((module) => ({ default: module.CreateOrganizationDialog })),
-);
-const { Component: EditOrganizationDialog } = lazyDialog(() =>
-  import("./edit-organization-dialog").then((module) => ({ default: module.EditOrganizationDialog })),
-);
-const { Component: MembersDialog } = lazyDialog(() =>
-  import("./members-dialog").then((module) => ({ default: module.MembersDialog })),
-);
 
 /** The viewer's organizations, with a button to create one. */
 export function OrganizationsCard() {
   const headingId = useId();
-  const { openDialog } = useOrganizationsParams();
   const { data: ownMemberships, error, isError, isFetching, refetch } = useQuery(ownMembershipsQuery());
   const memberships = ownMemberships?.filter(({ isActive }) => isActive);
-  const focusElement = useFocusById();
-  const createButtonProps = {
-    "aria-haspopup": "dialog",
-    onClick: () => openDialog({ create: "1" }),
-    onPointerEnter: () => void preloadCreateDialog(),
-  } as const;
+  const focusById = useFocusById();
+  function handleLeft(leftIndex: number) {
+    const neighbor = memberships?.[leftIndex + 1] ?? memberships?.[leftIndex - 1];
+    focusById(neighbor ? membershipElementId(neighbor.organizationId) : headingId);
+  }
 
   return (
     <Card asChild>
@@ -45,10 +31,10 @@ export function OrganizationsCard() {
           <h2 id={headingId} tabIndex={-1} className="text-[16px]/[22px] tracking-subheading outline-none">
             Organizations
           </h2>
-          <Button variant="secondary" className="max-md:w-full" {...createButtonProps}>
+          <CreateOrganizationButton variant="secondary" className="max-md:w-full">
             <Plus />
             Create Organization
-          </Button>
+          </CreateOrganizationButton>
         </div>
         {memberships && memberships.length > 0 && (
           <ItemList>
@@ -56,12 +42,7 @@ export function OrganizationsCard() {
               <MembershipItem
                 key={membership.organizationId}
                 membership={membership}
-                onLeft={() => {
-                  const nextMembership = memberships[index + 1] ?? memberships[index - 1];
-                  focusElement(
-                    nextMembership ? membershipElementId(nextMembership.organizationId) : headingId,
-                  );
-                }}
+                onLeft={() => handleLeft(index)}
               />
             ))}
           </ItemList>
@@ -70,7 +51,7 @@ export function OrganizationsCard() {
           <div className="grid justify-items-center gap-3 pt-6 pb-3 text-center text-ink-muted">
             <Building2 className="size-6 text-ink-faint" />
             <p>You're not part of any organizations yet.</p>
-            <Button {...createButtonProps}>Create Your First Organization</Button>
+            <CreateOrganizationButton>Create Your First Organization</CreateOrganizationButton>
           </div>
         )}
         {!memberships && isError && (
@@ -96,36 +77,23 @@ export function OrganizationsCard() {
   );
 }
 
-/** The dialog that the URL names: the form for a new organization, its members, or its edit form. */
-function OrganizationDialogs() {
-  const viewer = useViewer();
-  const { values, closeDialog } = useOrganizationsParams();
-  const { data: ownMemberships } = useQuery(ownMembershipsQuery());
-  const findMembership = (id: number | undefined) =>
-    ownMemberships?.find(({ organizationId, isActive }) => isActive && organizationId === id);
-  const editedMembership = findMembership(values.edit);
-  if (!ownMemberships) return null;
+interface CreateOrganizationButtonProps {
+  variant?: "secondary";
+  className?: string;
+  children: ReactNode;
+}
+
+function CreateOrganizationButton({ variant, className, children }: CreateOrganizationButtonProps) {
+  const { openDialog } = useOrganizationsParams();
   return (
-    <Suspense>
-      {values.create ? (
-        <CreateOrganizationDialog onClose={() => closeDialog({ create: "" })} />
-      ) : values.organization ? (
-        <MembersDialog
-          key={values.organization}
-          organizationId={values.organization}
-          ownMembership={findMembership(values.organization)}
-          onClose={() => closeDialog({ organization: undefined })}
-        />
-      ) : (
-        editedMembership &&
-        canEditOrganization(viewer, editedMembership.role) && (
-          <EditOrganizationDialog
-            key={values.edit}
-            organization={editedMembership.organization}
-            onClose={() => closeDialog({ edit: undefined })}
-          />
-        )
-      )}
-    </Suspense>
+    <Button
+      variant={variant}
+      className={className}
+      aria-haspopup="dialog"
+      onClick={() => openDialog({ create: "1" })}
+      onPointerEnter={() => void loadCreateOrganizationDialog()}
+    >
+      {children}
+    </Button>
   );
 }

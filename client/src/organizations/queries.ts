@@ -11,7 +11,7 @@ import { membershipRoleLabels } from "./labels";
 export const ownMembershipsQuery = () => apiQueryOptions(api.mine, {});
 export const membersQuery = (organizationId: number) =>
   apiInfiniteQueryOptions(api.members, { params: { id: organizationId } });
-/** The current domain of the edited organization does not count as taken. */
+/** What a domain would do. The domain that the edited organization already has does not count as taken. */
 export const domainPreviewQuery = (domain: string, editedOrganizationId?: number) =>
   apiQueryOptions(api.previewDomain, {
     query: {
@@ -20,8 +20,7 @@ export const domainPreviewQuery = (domain: string, editedOrganizationId?: number
     },
   });
 
-/** Endpoints whose responses contain organizations or members. */
-const organizationEndpoints = [api.list, api.mine, api.members, userEndpoints.organizationsOf];
+const endpointsShowingOrganizations = [api.list, api.mine, api.members, userEndpoints.organizationsOf];
 
 export const useCreateOrganization = () =>
   useIdempotentMutation(api.create, {
@@ -30,7 +29,7 @@ export const useCreateOrganization = () =>
       text: automaticMembershipText(organization),
     }),
     onErrorToast: { title: "Error", text: "Failed to create organization", preferServerMessage: true },
-    invalidates: organizationEndpoints,
+    invalidates: endpointsShowingOrganizations,
   });
 
 /** Explains who is automatically assigned by the email domain, and from when. */
@@ -45,12 +44,12 @@ export const useEditOrganization = () =>
   useApiMutation(api.edit, {
     onSuccessToast: { title: "Organization Updated", text: "Your changes have been saved." },
     onErrorToast: { title: "Error", text: "Failed to update organization", preferServerMessage: true },
-    invalidates: organizationEndpoints,
+    invalidates: endpointsShowingOrganizations,
   });
 
 export const changeMemberFailedText = "Failed to update member";
 export const removeMemberFailedText = "Failed to remove member";
-export const leaveFailedText = "Failed to leave organization";
+export const leaveOrganizationFailedText = "Failed to leave organization";
 
 export const useChangeMember = () =>
   useApiMutation(api.changeMember, {
@@ -59,19 +58,19 @@ export const useChangeMember = () =>
       text: `${fullName(user)}: ${membershipRoleLabels[role]}`,
     }),
     onErrorToast: { title: "Error", text: changeMemberFailedText, preferServerMessage: true },
-    invalidates: organizationEndpoints,
+    invalidates: endpointsShowingOrganizations,
   });
 
 export const useRemoveMember = () =>
   useApiMutation(api.removeMember, {
     onSuccessToast: { title: "Member Removed", text: "They cannot rejoin until an owner restores them." },
     onErrorToast: { title: "Error", text: removeMemberFailedText, preferServerMessage: true },
-    invalidates: organizationEndpoints,
+    invalidates: endpointsShowingOrganizations,
   });
 
 export const useLeaveOrganization = () =>
   useApiMutation(api.removeMember, {
     onSuccessToast: { title: "Organization Left", text: "You are no longer a member." },
-    onErrorToast: { title: "Error", text: leaveFailedText, preferServerMessage: true },
-    invalidates: organizationEndpoints,
+    onErrorToast: { title: "Error", text: leaveOrganizationFailedText, preferServerMessage: true },
+    invalidates: endpointsShowingOrganizations,
   });

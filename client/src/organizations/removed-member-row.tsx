@@ -17,11 +17,16 @@ interface RemovedMemberRowProps {
 /** A former member. Owners can restore those who were removed, but not those who left. */
 export function RemovedMemberRow({ organizationId, member, canManage, onRestored }: RemovedMemberRowProps) {
   const name = fullName(member.user);
-  const changeMember = useChangeMember();
-  const handleRestore = () =>
-    changeMember
-      .mutateAsync({ params: { id: organizationId, userId: member.user.id }, body: { isActive: true } })
-      .then(onRestored, () => {});
+  const changeMutation = useChangeMember();
+  async function handleRestore() {
+    const memberParams = { id: organizationId, userId: member.user.id };
+    try {
+      await changeMutation.mutateAsync({ params: memberParams, body: { isActive: true } });
+    } catch {
+      return; // The row shows the mutation's error.
+    }
+    onRestored();
+  }
   return (
     <Item className="flex-wrap items-center" aria-label={name}>
       <MemberSummary member={member} />
@@ -30,15 +35,15 @@ export function RemovedMemberRow({ organizationId, member, canManage, onRestored
         <Button
           size="sm"
           aria-label={`Restore ${name}`}
-          pending={changeMember.isPending}
+          pending={changeMutation.isPending}
           onClick={handleRestore}
         >
           Restore
         </Button>
       )}
-      {changeMember.isError && (
+      {changeMutation.isError && (
         <FieldError className="basis-full" role="alert">
-          {errorMessage(changeMember.error) ?? changeMemberFailedText}
+          {errorMessage(changeMutation.error) ?? changeMemberFailedText}
         </FieldError>
       )}
     </Item>

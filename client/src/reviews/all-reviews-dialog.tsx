@@ -13,8 +13,16 @@ import { useReviewParams } from "./use-review-params";
 export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
   const filterId = useId();
   const { values, setValues } = useReviewParams();
-  const countOf = (starFilter: StarFilter) =>
-    starFilter === "" ? agency.reviewCount : (agency.stars[Number(starFilter) - 1] ?? 0);
+  const selectedFilter = values.rating;
+  const countReviews = (starFilter: StarFilter): number => {
+    if (starFilter === "") return agency.reviewCount;
+    const starIndex = Number(starFilter) - 1;
+    return agency.stars[starIndex] ?? 0;
+  };
+  const describeFilter = (starFilter: StarFilter): string => {
+    const starText = starFilter === "" ? "All" : pluralize(Number(starFilter), "star");
+    return `${starText}: ${pluralize(countReviews(starFilter), "review")}`;
+  };
   return (
     <Dialog title={`Reviews of ${agency.name}`} size="wide" onClose={onClose}>
       <DialogBody>
@@ -28,29 +36,29 @@ export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; o
                     className="sr-only"
                     type="radio"
                     name="stars"
-                    checked={values.rating === starFilter}
-                    aria-label={`${starFilter === "" ? "All" : pluralize(Number(starFilter), "star")}: ${pluralize(countOf(starFilter), "review")}`}
+                    checked={starFilter === selectedFilter}
+                    aria-label={describeFilter(starFilter)}
                     onChange={() => setValues({ rating: starFilter })}
                   />
                   {starFilter || "All"}
                   {starFilter && <Star className="-ml-0.75 fill-current stroke-0" />}
-                  <FilterChipCount>{countOf(starFilter)}</FilterChipCount>
+                  <FilterChipCount>{countReviews(starFilter)}</FilterChipCount>
                 </label>
               </FilterChip>
             ))}
           </div>
         </fieldset>
         <p className="sr-only" role="status">
-          {pluralize(countOf(values.rating), "review")}
+          {pluralize(countReviews(selectedFilter), "review")}
         </p>
         <ReviewList
           agency={agency}
-          rating={values.rating}
+          starFilter={selectedFilter}
           idPrefix="listed-review"
           headingId={filterId}
           emptyState={
             <p className="text-ink-faint">
-              {values.rating ? "No reviews with this number of stars." : "No reviews yet."}
+              {selectedFilter ? "No reviews with this number of stars." : "No reviews yet."}
             </p>
           }
         />

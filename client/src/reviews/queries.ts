@@ -6,7 +6,7 @@ import { reviewEndpoints as api } from "@shared/reviews/endpoints";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
-const pageSize = 50;
+const reviewsPerPage = 50;
 /** Endpoints whose responses contain the rating of an agency. */
 const ratingEndpoints = [
   api.list,
@@ -22,14 +22,17 @@ export const starFilters = ["", "5", "4", "3", "2", "1"] as const;
 export type StarFilter = (typeof starFilters)[number];
 
 /** An agency's reviews, latest first, optionally with one number of stars. */
-export const reviewsQuery = (agencyId: number, rating: StarFilter = "") =>
-  apiInfiniteQueryOptions(api.list, { params: { id: agencyId }, query: { rating, limit: pageSize } });
+export const reviewsQuery = (agencyId: number, starFilter: StarFilter = "") =>
+  apiInfiniteQueryOptions(api.list, {
+    params: { id: agencyId },
+    query: { rating: starFilter, limit: reviewsPerPage },
+  });
 
-export const reviewFailedText = "Failed to submit review.";
+export const submitReviewFailedText = "Failed to submit review.";
 export const useSubmitReview = () =>
   useApiMutation(api.review, {
     onSuccessToast: { title: "Review submitted" },
-    onErrorToast: { title: "Error", text: reviewFailedText, preferServerMessage: true },
+    onErrorToast: { title: "Error", text: submitReviewFailedText, preferServerMessage: true },
     invalidates: ratingEndpoints,
   });
 

@@ -10,6 +10,7 @@ import { useSubmitReply } from "./queries";
 /** Creates or edits the agency's one reply to a review. */
 export function ReplyDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const viewer = useViewer();
+  const isNewReply = review.reply === null;
   const replyMutation = useSubmitReply();
   const form = useForm({
     resolver: zodResolver(reviewReplyInput),
@@ -17,14 +18,14 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
   });
   return (
     <FormDialog
-      title={review.reply === null ? `Reply to ${fullName(review.reviewer)}` : "Edit reply"}
+      title={isNewReply ? `Reply to ${fullName(review.reviewer)}` : "Edit reply"}
       form={form}
       onSubmit={(body) =>
         replyMutation.mutateAsync({ params: { id: review.agencyId, reviewId: review.id }, body })
       }
       onClose={onClose}
-      submitLabel={review.reply === null ? "Post Reply" : "Save Changes"}
-      pendingText={review.reply === null ? "Posting..." : "Saving..."}
+      submitLabel={isNewReply ? "Post Reply" : "Save Changes"}
+      pendingText={isNewReply ? "Posting..." : "Saving..."}
       errorTitle="Failed to post reply."
       draftName={`${viewer.id}:review-reply:${review.id}`}
     >

@@ -6,7 +6,7 @@ import { useForm } from "react-hook-form";
 import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField } from "@/ui/form-fields";
-import { reviewFailedText, useSubmitReview } from "./queries";
+import { submitReviewFailedText, useSubmitReview } from "./queries";
 import { StarField } from "./star-field";
 
 const defaultRating = 5;
@@ -14,7 +14,7 @@ const defaultRating = 5;
 /** Creates or edits the viewer's one review of an agency. */
 export function ReviewDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
   const viewer = useViewer();
-  const reviewMutation = useSubmitReview();
+  const submitMutation = useSubmitReview();
   // Keeps the review from when the form opened: the mutation's response must not reset the form.
   const [existingReview] = useState(agency.myReview);
   const form = useForm({
@@ -29,11 +29,11 @@ export function ReviewDialog({ agency, onClose }: { agency: AgencyProfile; onClo
       title={existingReview ? "Edit your review" : "Leave Review"}
       subtitle={agency.name}
       form={form}
-      onSubmit={(body) => reviewMutation.mutateAsync({ params: { id: agency.id }, body })}
+      onSubmit={(body) => submitMutation.mutateAsync({ params: { id: agency.id }, body })}
       onClose={onClose}
       submitLabel="Submit Review"
       pendingText="Submitting..."
-      errorTitle={reviewFailedText}
+      errorTitle={submitReviewFailedText}
       draftName={`${viewer.id}:review:${agency.id}`}
     >
       <StarField name="rating" label="Rating" />

@@ -22,7 +22,7 @@ interface ReviewItemProps {
 
 /** A review with the agency's reply. */
 export function ReviewItem({ id, agency, review, onRemoved }: ReviewItemProps) {
-  const { reviewer, rating, comment, workedTogether, editedAt, createdAt } = review;
+  const { reviewer, rating, comment, workedTogether, editedAt, createdAt, reply, repliedAt } = review;
   const reviewerName = fullName(reviewer);
   return (
     <article
@@ -73,21 +73,23 @@ export function ReviewItem({ id, agency, review, onRemoved }: ReviewItemProps) {
           )}
         </div>
         {comment && <CollapsibleText>{comment}</CollapsibleText>}
-        {review.reply !== null && <AgencyReply agency={agency} review={review} reply={review.reply} />}
+        {reply !== null && <AgencyReply agencyName={agency.name} reply={reply} repliedAt={repliedAt} />}
       </div>
     </article>
   );
 }
 
-function AgencyReply({
-  agency,
-  review: { repliedAt },
-  reply,
-}: Pick<ReviewItemProps, "agency" | "review"> & { reply: string }) {
+interface AgencyReplyProps {
+  agencyName: string;
+  reply: string;
+  repliedAt: string | null;
+}
+
+function AgencyReply({ agencyName, reply, repliedAt }: AgencyReplyProps) {
   return (
     <div className="mt-1 grid grid-cols-1 justify-items-start gap-0.5 justify-self-stretch border-l-2 border-line-strong py-0.5 pl-3.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 justify-self-stretch">
-        <b className="normal-nums wrap-anywhere">{`Reply from ${agency.name}`}</b>
+        <b className="normal-nums wrap-anywhere">{`Reply from ${agencyName}`}</b>
         {repliedAt && (
           <span className="text-small text-ink-faint">
             <RelativeTime timestamp={repliedAt} text={formatDate(repliedAt)} />

@@ -1,4 +1,5 @@
 import type { AgencyProfile } from "@shared/agencies/schemas";
+import type { Review } from "@shared/reviews/schemas";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
@@ -9,7 +10,7 @@ import { ReviewItem } from "./review-item";
 
 interface ReviewListProps {
   agency: AgencyProfile;
-  rating?: StarFilter;
+  starFilter?: StarFilter;
   /** Prefix of element ids: the same reviews may be in two lists of the document. */
   idPrefix: string;
   /** Id of the element that takes focus after the last review was removed. */
@@ -19,10 +20,10 @@ interface ReviewListProps {
 }
 
 /** Paginated list of an agency's reviews, latest first. */
-export function ReviewList({ agency, rating, idPrefix, headingId, emptyState }: ReviewListProps) {
+export function ReviewList({ agency, starFilter, idPrefix, headingId, emptyState }: ReviewListProps) {
   const listRef = useRef<HTMLOListElement>(null);
   const reviewsResult = useInfiniteQuery({
-    ...reviewsQuery(agency.id, rating),
+    ...reviewsQuery(agency.id, starFilter),
     placeholderData: keepPreviousData,
   });
   const focusById = useFocusById();
@@ -30,17 +31,20 @@ export function ReviewList({ agency, rating, idPrefix, headingId, emptyState }: 
   if (!reviews) return <SectionPlaceholder query={reviewsResult} contentName="Reviews" />;
   if (reviews.length === 0) return emptyState;
 
-  const findElementId = (index: number) => {
-    const review = reviews[index];
-    return review && `${idPrefix}-${review.id}`;
-  };
-  /** Moves focus to the first new review; the button may have disappeared. */
-  const fetchNextPage = async () => {
+  const reviewElementId = (review: Review) => `${idPrefix}-${review.id}`;
+  function handleRemoved(removedIndex: number) {
+    const neighbor = reviews?.[removedIndex + 1] ?? reviews?.[removedIndex - 1];
+    focusById(neighbor ? reviewElementId(neighbor) : headingId);
+  }
+  async function handleLoadMore() {
+    const firstNewIndex = reviews?.length ?? 0;
     await reviewsResult.fetchNextPage();
-    requestAnimationFrame(() =>
-      listRef.current?.querySelectorAll<HTMLElement>("article")[reviews.length]?.focus(),
-    );
-  };
+    // The button that had focus may have unmounted, so the first new review receives it once it is rendered.
+    requestAnimationFrame(() => {
+      const reviewElements = listRef.current?.querySelectorAll<HTMLElement>("article");
+      reviewElements?.[firstNewIndex]?.focus();
+    });
+  }
   return (
     <>
       <ol
@@ -54,10 +58,10 @@ export function ReviewList({ agency, rating, idPrefix, headingId, emptyState }: 
             key={review.id}
           >
             <ReviewItem
-              id={`${idPrefix}-${review.id}`}
+              id={reviewElementId(review)}
               agency={agency}
               review={review}
-              onRemoved={() => focusById(findElementId(index + 1) ?? findElementId(index - 1) ?? headingId)}
+              onRemoved={() => handleRemoved(index)}
             />
           </li>
         ))}
@@ -67,7 +71,14 @@ export function ReviewList({ agency, rating, idPrefix, headingId, emptyState }: 
           More reviews could not be loaded. Please try again.
         </p>
       )}
-      <LoadMore query={{ ...reviewsResult, fetchNextPage }} label="Show more reviews" />
+      <LoadMore
+        query={{
+          hasNextPage: reviewsResult.hasNextPage,
+          isFetchingNextPage: reviewsResult.isFetchingNextPage,
+          fetchNextPage: handleLoadMore,
+        }}
+        label="Show more reviews"
+      />
     </>
   );
 }

@@ -6,8 +6,7 @@ import { Flag, MessageSquareReply, Pencil, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useViewer } from "@/session/viewer";
 import { Menu, type MenuItem } from "@/ui/menu";
-import { RemoveContentDialog, ReplyDialog, ReportDialog } from "./lazy-dialogs";
-import { useRemoveReply, useRemoveReview, useReportReview } from "./queries";
+import { type ReviewAction, ReviewActionDialog } from "./review-action-dialog";
 import { useReviewParams } from "./use-review-params";
 
 interface ReviewMenuProps {
@@ -21,46 +20,37 @@ interface ReviewMenuProps {
 export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
   const viewer = useViewer();
   const { openDialog } = useReviewParams();
-  const [activeDialog, setActiveDialog] = useState<"reply" | "replyDeletion" | "removal" | "report">();
-  const removeReview = useRemoveReview();
-  const removeReply = useRemoveReply();
-  const reportReview = useReportReview();
-  const reviewRequest = { params: { id: agency.id, reviewId: review.id } };
-  const handleClose = () => setActiveDialog(undefined);
+  const [openAction, setOpenAction] = useState<ReviewAction>();
   const isOwn = review.reviewerId === viewer.id;
-  const canRemove = canRemoveReview(viewer, review);
+  const canEdit = isOwn && canReview(viewer, agency.isOwn);
   const canReply = canReplyToReview(viewer, agency);
   const hasReply = review.reply !== null;
+  const canRemove = canRemoveReview(viewer, review);
+  const canReport = canReportReview(viewer, review) && !canRemove;
 
   const items: MenuItem[] = [];
-  if (isOwn && canReview(viewer, agency.isOwn))
-    items.push({ label: "Edit", Icon: Pencil, onSelect: () => openDialog({ review: "1" }) });
+  if (canEdit) items.push({ label: "Edit", Icon: Pencil, onSelect: () => openDialog({ review: "1" }) });
   if (canReply)
     items.push({
       label: hasReply ? "Edit reply" : "Reply",
       Icon: MessageSquareReply,
-      onSelect: () => setActiveDialog("reply"),
+      onSelect: () => setOpenAction("reply"),
     });
   if (canReply && hasReply)
     items.push({
       label: "Delete reply",
       Icon: Trash2,
       isDestructive: true,
-      onSelect: () => setActiveDialog("replyDeletion"),
+      onSelect: () => setOpenAction("removeReply"),
     });
-  if (canReportReview(viewer, review) && !canRemove)
-    items.push({ label: "Report", Icon: Flag, onSelect: () => setActiveDialog("report") });
+  if (canReport) items.push({ label: "Report", Icon: Flag, onSelect: () => setOpenAction("report") });
   if (canRemove)
     items.push({
       label: isOwn ? "Delete" : "Remove",
       Icon: Trash2,
       isDestructive: true,
-      onSelect: () => setActiveDialog("removal"),
+      onSelect: () => setOpenAction("remove"),
     });
-  const handleRemoveReview = async (reason?: string) => {
-    await removeReview.mutateAsync({ ...reviewRequest, body: { reason } });
-    onRemoved();
-  };
   return (
     <>
       <Menu
@@ -70,28 +60,13 @@ export function ReviewMenu({ agency, review, onRemoved }: ReviewMenuProps) {
         items={items}
       />
       <Suspense>
-        {activeDialog === "reply" && <ReplyDialog review={review} onClose={handleClose} />}
-        {activeDialog === "replyDeletion" && (
-          <RemoveContentDialog
-            contentKind="reply"
-            isOwn
-            onRemove={() => removeReply.mutateAsync(reviewRequest)}
-            onClose={handleClose}
-          />
-        )}
-        {activeDialog === "removal" && (
-          <RemoveContentDialog
-            contentKind="review"
+        {openAction && (
+          <ReviewActionDialog
+            action={openAction}
+            review={review}
             isOwn={isOwn}
-            onRemove={handleRemoveReview}
-            onClose={handleClose}
-          />
-        )}
-        {activeDialog === "report" && (
-          <ReportDialog
-            kind="review"
-            onReport={(reason) => reportReview.mutateAsync({ ...reviewRequest, body: { reason } })}
-            onClose={handleClose}
+            onRemoved={onRemoved}
+            onClose={() => setOpenAction(undefined)}
           />
         )}
       </Suspense>

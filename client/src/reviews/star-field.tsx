@@ -17,11 +17,12 @@ export function StarField({ name, label }: { name: string; label: string }) {
   const selectedRating: number = field.value;
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const star = ratings.find((candidate) => event.key === String(candidate));
-    if (!star || event.ctrlKey || event.metaKey || event.altKey) return;
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+    const typedRating = ratings.find((rating) => event.key === String(rating));
+    if (!typedRating || hasModifier) return;
     event.preventDefault();
-    field.onChange(star);
-    event.currentTarget.querySelector<HTMLInputElement>(`input[value="${star}"]`)?.focus();
+    field.onChange(typedRating);
+    event.currentTarget.querySelector<HTMLInputElement>(`input[value="${typedRating}"]`)?.focus();
   }
   return (
     <fieldset
@@ -32,14 +33,15 @@ export function StarField({ name, label }: { name: string; label: string }) {
     >
       <legend className={labelClass}>{label}</legend>
       <div className="mt-0.5 -ml-2 flex items-center max-md:flex-wrap">
-        {ratings.map((star) => (
+        {ratings.map((rating) => (
           <label
-            key={star}
+            key={rating}
             className={cn(
               "relative grid size-11 cursor-pointer place-items-center rounded-control",
+              // Fills the hovered star and those before it.
               "[@media(hover:hover)]:[&:is(:hover,:has(~label:hover))]:fill-warning-soft [@media(hover:hover)]:[&:is(:hover,:has(~label:hover))]:text-warning",
               "has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus",
-              star <= selectedRating
+              rating <= selectedRating
                 ? "fill-current text-warning-dot forced-colors:text-[CanvasText]"
                 : "fill-none text-line-strong",
             )}
@@ -48,11 +50,11 @@ export function StarField({ name, label }: { name: string; label: string }) {
               className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
               type="radio"
               name={id}
-              ref={star === selectedRating ? field.ref : undefined}
-              value={star}
-              checked={star === selectedRating}
-              aria-label={`${star} of 5 stars`}
-              onChange={() => field.onChange(star)}
+              ref={rating === selectedRating ? field.ref : undefined}
+              value={rating}
+              checked={rating === selectedRating}
+              aria-label={`${rating} of 5 stars`}
+              onChange={() => field.onChange(rating)}
               onBlur={field.onBlur}
             />
             <Star className="size-7 stroke-[1.5]" fill="inherit" />

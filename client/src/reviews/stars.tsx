@@ -1,12 +1,10 @@
 import { Star } from "lucide-react";
 import { cn } from "@/lib/cn";
 
+const maxStars = 5;
 const starNumbers = [1, 2, 3, 4, 5];
 
-/**
- * A mean rating of one to five stars, the last one filled in part. Show the number and the count of ratings
- * next to it.
- */
+/** A mean rating of one to five stars; the last one may be filled in part. */
 export function Stars({ mean, className }: { mean: number; className?: string }) {
   return (
     <span
@@ -17,19 +15,21 @@ export function Stars({ mean, className }: { mean: number; className?: string })
         className,
       )}
       role="img"
-      aria-label={`${mean.toFixed(1)} of 5 stars`}
+      aria-label={`${mean.toFixed(1)} of ${maxStars} stars`}
     >
-      {starNumbers.map((star) => (
-        <Star className="size-4 fill-current stroke-0" key={star} aria-hidden="true" />
-      ))}
+      <FiveStars />
+      {/* Filled stars over the gray ones, cut off at the mean. */}
       <span
         className="absolute inset-y-0 left-0 flex overflow-hidden text-warning-dot forced-colors:text-[CanvasText]"
-        style={{ width: `${(mean / 5) * 100}%` }}
+        style={{ width: `${(mean / maxStars) * 100}%` }}
       >
-        {starNumbers.map((star) => (
-          <Star className="size-4 fill-current stroke-0" key={star} aria-hidden="true" />
-        ))}
+        <FiveStars />
       </span>
     </span>
   );
 }
+
+const FiveStars = () =>
+  starNumbers.map((starNumber) => (
+    <Star className="size-4 fill-current stroke-0" key={starNumber} aria-hidden="true" />
+  ));

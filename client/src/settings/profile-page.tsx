@@ -1,4 +1,5 @@
 import { canOwnAgencyProfile } from "@shared/agencies/policy";
+import type { QueryClient } from "@tanstack/react-query";
 import { Building2 } from "lucide-react";
 import { agencyQuery } from "@/agencies/profile-queries";
 import { sessionsQuery } from "@/auth/account-queries";
@@ -33,37 +34,46 @@ const securityGroup = { id: "security", title: "Security" };
 const appearanceGroup = { id: "appearance", title: "Appearance" };
 const dataGroup = { id: "data", title: "Your Data" };
 
-const params = { edit: enumParam(["", "basic", "picture", "delete"]) };
+const searchParams = {
+  /** The open form or dialog. */
+  edit: enumParam(["", "basic", "picture", "delete"]),
+};
 
 export const loader: Loader = async (client, { search, viewer, isSpeculative }) => {
-  const canOwn = canOwnAgencyProfile(viewer);
   await Promise.all([
     client.prefetchQuery(ownAddressesQuery()),
     client.prefetchQuery(preferencesQuery()),
     !isSpeculative && client.prefetchQuery(sessionsQuery()),
-    canOwn && client.prefetchQuery(ownAgencyProfileQuery()),
-  ]);
-  const ownership = canOwn && client.getQueryData(ownAgencyProfileQuery().queryKey);
-  if (!ownership) return;
-  const { q, listing } = parseOwnAgencyParams(search);
-  await Promise.all([
-    ownership.agency && client.prefetchQuery(suggestionCountsQuery(ownership.agency.id)),
-    ownership.agency && listing === "edit" && client.prefetchQuery(agencyQuery(ownership.agency.id)),
-    !ownership.agency &&
-      ownership.claim?.status !== "pending" &&
-      client.prefetchQuery(claimableAgenciesQuery(q)),
+    canOwnAgencyProfile(viewer) && prefetchOwnAgencyProfile(client, search),
   ]);
 };
+
+/** Prefetches the agency group: the viewer's agency profile, or the profiles that they can claim. */
+async function prefetchOwnAgencyProfile(client: QueryClient, search: string): Promise<void> {
+  await client.prefetchQuery(ownAgencyProfileQuery());
+  const ownership = client.getQueryData(ownAgencyProfileQuery().queryKey);
+  if (!ownership) return;
+  const { agency, claim } = ownership;
+  const { q: searchText, listing } = parseOwnAgencyParams(search);
+  if (agency) {
+    const isEditDialogOpen = listing === "edit";
+    await Promise.all([
+      client.prefetchQuery(suggestionCountsQuery(agency.id)),
+      isEditDialogOpen && client.prefetchQuery(agencyQuery(agency.id)),
+    ]);
+  } else if (claim?.status !== "pending") await client.prefetchQuery(claimableAgenciesQuery(searchText));
+}
 
 /** Settings of the user's account: profile, emails, sign-in and data. */
 export function ProfilePage() {
   const viewer = useViewer();
-  const { values, openDialog, closeDialog } = useSearchState(params);
+  const { values, openDialog, closeDialog } = useSearchState(searchParams);
+  const openEdit = values.edit;
   const handleDone = () => closeDialog({ edit: "" });
-  const canOwn = canOwnAgencyProfile(viewer);
-  const groups = [
+  const canOwnAgency = canOwnAgencyProfile(viewer);
+  const visibleGroups = [
     profileGroup,
-    ...(canOwn ? [agencyGroup] : []),
+    ...(canOwnAgency ? [agencyGroup] : []),
     emailGroup,
     securityGroup,
     appearanceGroup,
@@ -84,22 +94,22 @@ export function ProfilePage() {
         </PageActions>
       </PageHeader>
       <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[184px_minmax(0,1fr)] lg:items-start print:block">
-        <SectionNav label="Settings" sections={groups} />
+        <SectionNav label="Settings" sections={visibleGroups} />
         <StableSection className="@container grid grid-cols-1 gap-8 lg:gap-10">
           <SettingsGroup {...profileGroup}>
             <PictureSection
-              isEditing={values.edit === "picture"}
+              isEditing={openEdit === "picture"}
               onEdit={() => openDialog({ edit: "picture" })}
               onDone={handleDone}
             />
             <BasicInformation
-              isEditing={values.edit === "basic"}
+              isEditing={openEdit === "basic"}
               onEdit={() => openDialog({ edit: "basic" })}
               onDone={handleDone}
             />
             <AccountStatus />
           </SettingsGroup>
-          {canOwn && (
+          {canOwnAgency && (
             <SettingsGroup {...agencyGroup}>
               <OwnAgencyProfile />
             </SettingsGroup>
@@ -117,7 +127,7 @@ export function ProfilePage() {
           </SettingsGroup>
           <SettingsGroup {...dataGroup}>
             <DataExportSection
-              isDeleteDialogOpen={values.edit === "delete"}
+              isDeleteDialogOpen={openEdit === "delete"}
               onDelete={() => openDialog({ edit: "delete" })}
               onDeleteDialogClose={handleDone}
             />

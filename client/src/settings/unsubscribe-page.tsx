@@ -1,7 +1,8 @@
+import type { ErrorCode } from "@shared/lib/errors";
 import { eventDefinitions, type NotificationKind } from "@shared/notifications/kinds";
 import { unsubscribeInput } from "@shared/notifications/schemas";
 import { CircleCheck, Link2Off, MailMinus, MailX } from "lucide-react";
-import { type ReactNode, use, useEffect } from "react";
+import { use, useEffect } from "react";
 import * as z from "zod/mini";
 import { AuthLayout } from "@/auth/auth-layout";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
@@ -26,7 +27,9 @@ export function UnsubscribePage() {
 }
 
 function UnsubscribeForm({ linkToken }: { linkToken: string }) {
-  const { mutate, isPending, isSuccess, error } = useUnsubscribe();
+  const unsubscribeMutation = useUnsubscribe();
+  const { error, isSuccess, isPending } = unsubscribeMutation;
+  // The link ends in "#token.kind"; without a kind it unsubscribes from all kinds.
   const [token, kind] = linkToken.split(".");
   const parsedInput = z.safeParse(unsubscribeInput, { token, kind });
   useEffect(() => {
@@ -40,6 +43,7 @@ function UnsubscribeForm({ linkToken }: { linkToken: string }) {
         Settings.
       </EmptyState>
     );
+  const handleUnsubscribe = () => unsubscribeMutation.mutate({ body: parsedInput.data });
   if (hasErrorCode(error, "token_used"))
     return (
       <EmptyState as="h1" Icon={MailX} title="This link no longer works" action={<SettingsLink />}>
@@ -48,47 +52,63 @@ function UnsubscribeForm({ linkToken }: { linkToken: string }) {
     );
   if (error)
     return (
-      <ErrorState
-        title="You are not unsubscribed yet"
-        onRetry={() => mutate({ body: parsedInput.data })}
-        isRetrying={isPending}
-      >
+      <ErrorState title="You are not unsubscribed yet" onRetry={handleUnsubscribe} isRetrying={isPending}>
         {errorMessage(error) ?? "The server could not be reached. Please try again."}
       </ErrorState>
     );
-  const kindName = boldKindLabel(parsedInput.data.kind);
-  if (isSuccess)
-    return (
-      <EmptyState as="h1" Icon={CircleCheck} title="You are unsubscribed" action={<SettingsLink />}>
-        {kindName ? (
-          <>We no longer send you an email for: {kindName}.</>
-        ) : (
-          "We no longer send you notification emails."
-        )}{" "}
-        Your notifications are still under the bell.
-      </EmptyState>
-    );
+  const kindLabel = kindLabelOf(parsedInput.data.kind);
+  if (isSuccess) return <UnsubscribedMessage kindLabel={kindLabel} />;
+  return <Confirmation kindLabel={kindLabel} isPending={isPending} onConfirm={handleUnsubscribe} />;
+}
+
+const hasErrorCode = (error: unknown, code: ErrorCode) =>
+  error instanceof ApiError && error.problem?.code === code;
+
+/** The label of a kind of notifications; undefined for all kinds. */
+function kindLabelOf(kind: NotificationKind | "all" | undefined): string | undefined {
+  return kind === undefined || kind === "all" ? undefined : eventDefinitions[kind].label;
+}
+
+function UnsubscribedMessage({ kindLabel }: { kindLabel: string | undefined }) {
+  return (
+    <EmptyState as="h1" Icon={CircleCheck} title="You are unsubscribed" action={<SettingsLink />}>
+      {kindLabel ? (
+        <>
+          We no longer send you an email for: <b>{kindLabel}</b>.
+        </>
+      ) : (
+        "We no longer send you notification emails."
+      )}{" "}
+      Your notifications are still under the bell.
+    </EmptyState>
+  );
+}
+
+interface ConfirmationProps {
+  kindLabel: string | undefined;
+  isPending: boolean;
+  onConfirm: () => void;
+}
+
+function Confirmation({ kindLabel, isPending, onConfirm }: ConfirmationProps) {
   return (
     <EmptyState
       as="h1"
       Icon={MailMinus}
-      title={kindName ? "Stop these emails?" : "Stop all notification emails?"}
+      title={kindLabel ? "Stop these emails?" : "Stop all notification emails?"}
       action={
         <div className="flex flex-wrap items-center justify-center gap-2 print:hidden">
-          <Button
-            variant="primary"
-            pending={isPending}
-            pendingText="Unsubscribing..."
-            onClick={() => mutate({ body: parsedInput.data })}
-          >
+          <Button variant="primary" pending={isPending} pendingText="Unsubscribing..." onClick={onConfirm}>
             Unsubscribe
           </Button>
           <SettingsLink />
         </div>
       }
     >
-      {kindName ? (
-        <>We will no longer send you an email for: {kindName}.</>
+      {kindLabel ? (
+        <>
+          We will no longer send you an email for: <b>{kindLabel}</b>.
+        </>
       ) : (
         "We will no longer send you notification emails."
       )}{" "}
@@ -96,13 +116,6 @@ function UnsubscribeForm({ linkToken }: { linkToken: string }) {
       account.
     </EmptyState>
   );
-}
-
-const hasErrorCode = (error: unknown, code: string) =>
-  error instanceof ApiError && error.problem?.code === code;
-
-function boldKindLabel(kind: NotificationKind | "all" | undefined): ReactNode {
-  return kind && kind !== "all" && <b>{eventDefinitions[kind].label}</b>;
 }
 
 function SettingsLink() {

@@ -8,10 +8,12 @@ import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
-const endpointsChangedByDecision = [api.list, api.counts, agencyEndpoints.show];
+const endpointsShowingSuggestions = [api.list, api.counts, agencyEndpoints.show];
 /** Endpoints whose responses contain agency profiles, or at least their names. */
 const endpointsWithAgencyProfiles = [
-  ...[agencyEndpoints.list, agencyEndpoints.counts, agencyEndpoints.featured],
+  agencyEndpoints.list,
+  agencyEndpoints.counts,
+  agencyEndpoints.featured,
   claimEndpoints.mine,
   applicationEndpoints.received,
 ];
@@ -19,12 +21,12 @@ const endpointsWithAgencyProfiles = [
 /** Suggestions that the viewer can decide on, oldest first; optionally of one agency. */
 export const pendingSuggestionsQuery = (agencyId?: number) =>
   apiInfiniteQueryOptions(api.list, {
-    query: { status: "pending", ...(agencyId && { agency: String(agencyId) }) },
+    query: { status: "pending", agency: agencyId ? String(agencyId) : undefined },
   });
 
 /** Number of pending suggestions; optionally of one agency. */
 export const suggestionCountsQuery = (agencyId?: number) =>
-  apiQueryOptions(api.counts, { query: { ...(agencyId && { agency: String(agencyId) }) } });
+  apiQueryOptions(api.counts, { query: { agency: agencyId ? String(agencyId) : undefined } });
 
 /** The viewer's own suggestions for an agency, latest first. */
 export const ownSuggestionsQuery = (agencyId: number) =>
@@ -35,7 +37,7 @@ export const useCreateSuggestion = () =>
   useApiMutation(api.suggest, {
     onSuccessToast: { title: "Suggestion sent", text: "The agency or an admin will review it." },
     onErrorToast: { title: "Error", text: suggestFailedText, preferServerMessage: true },
-    invalidates: endpointsChangedByDecision,
+    invalidates: endpointsShowingSuggestions,
   });
 
 export const acceptFailedText = "Failed to accept the suggestion.";
@@ -43,21 +45,18 @@ export const useAcceptSuggestion = () =>
   useApiMutation(api.approve, {
     onSuccessToast: { title: "Suggestion accepted", text: "The agency profile has been updated." },
     onErrorToast: { title: "Error", text: acceptFailedText, preferServerMessage: true },
-    invalidates: [...endpointsChangedByDecision, ...endpointsWithAgencyProfiles],
+    invalidates: [...endpointsShowingSuggestions, ...endpointsWithAgencyProfiles],
   });
 
 export const useDeclineSuggestion = () =>
   useApiMutation(api.reject, {
     onSuccessToast: { title: "Suggestion declined" },
     onErrorToast: { title: "Error", text: "Failed to decline the suggestion.", preferServerMessage: true },
-    invalidates: endpointsChangedByDecision,
+    invalidates: endpointsShowingSuggestions,
   });
 
-/**
- * Returns a function that refetches the suggestions, for use after a 409: one was already decided, or its
- * field has changed.
- */
+/** Returns a function that refetches suggestions, for when one was already decided or its field has changed. */
 export function useRefetchSuggestions() {
   const queryClient = useQueryClient();
-  return () => invalidateEndpoints(queryClient, endpointsChangedByDecision);
+  return () => invalidateEndpoints(queryClient, endpointsShowingSuggestions);
 }

@@ -1,26 +1,24 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { AgencyProfile } from "@shared/agencies/schemas";
-import { limits } from "@shared/lib/fields";
-import { isListField, isPercentField } from "@shared/suggestions/rules";
 import { type SuggestibleField, suggestibleFields } from "@shared/suggestions/vocabulary";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { ChipsField } from "@/ui/chips-field";
 import { Field, FieldGroup, labelClass } from "@/ui/field";
 import { FormDialog } from "@/ui/form-dialog";
-import { NumberField, SelectField, TextAreaField, TextField } from "@/ui/form-fields";
+import { SelectField, TextAreaField } from "@/ui/form-fields";
 import { AgencyFieldValue } from "./agency-field-value";
 import { agencyFieldLabels } from "./labels";
 import { OwnSuggestionsSection } from "./own-suggestions-section";
 import { suggestFailedText, useCreateSuggestion } from "./queries";
 import { createSuggestFormSchema, toInitialFormValues } from "./suggest-form-schema";
+import { SuggestedValueField } from "./suggested-value-field";
 
 const fieldOptions = suggestibleFields.map((field) => [field, agencyFieldLabels[field]] as const);
 const initialField: SuggestibleField = "description";
 
 /** Suggests a new value for one field of an agency profile. */
 export function SuggestEditDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
-  const createSuggestion = useCreateSuggestion();
+  const createMutation = useCreateSuggestion();
   // Fixed when the dialog opens, so that a refetch does not reset the fields.
   const [initialAgency] = useState(agency);
   const [formSchema] = useState(() => createSuggestFormSchema(initialAgency));
@@ -29,7 +27,7 @@ export function SuggestEditDialog({ agency, onClose }: { agency: AgencyProfile; 
     defaultValues: {
       fieldName: initialField,
       ...toInitialFormValues(initialAgency, initialField),
-      listTyped: "",
+      unaddedItem: "",
       reason: "",
     },
   });
@@ -41,7 +39,7 @@ export function SuggestEditDialog({ agency, onClose }: { agency: AgencyProfile; 
     resetField("fieldName", { defaultValue: selectedField });
     resetField("suggestedValue", { defaultValue: suggestedValue });
     resetField("list", { defaultValue: list });
-    resetField("listTyped", { defaultValue: "" });
+    resetField("unaddedItem", { defaultValue: "" });
   }, [initialAgency, selectedField, resetField]);
 
   return (
@@ -50,7 +48,7 @@ export function SuggestEditDialog({ agency, onClose }: { agency: AgencyProfile; 
       subtitle={agency.name}
       size="wide"
       form={form}
-      onSubmit={(body) => createSuggestion.mutateAsync({ params: { id: agency.id }, body })}
+      onSubmit={(body) => createMutation.mutateAsync({ params: { id: agency.id }, body })}
       onClose={onClose}
       submitLabel="Send Suggestion"
       pendingText="Sending..."
@@ -64,7 +62,7 @@ export function SuggestEditDialog({ agency, onClose }: { agency: AgencyProfile; 
             <AgencyFieldValue chipClassName="bg-surface" value={initialAgency[selectedField]} />
           </div>
         </Field>
-        <SuggestedValueField field={selectedField} />
+        <SuggestedValueField agencyField={selectedField} />
       </FieldGroup>
       <TextAreaField
         name="reason"
@@ -76,29 +74,4 @@ export function SuggestEditDialog({ agency, onClose }: { agency: AgencyProfile; 
       <OwnSuggestionsSection agencyId={agency.id} />
     </FormDialog>
   );
-}
-
-/** Input types of the fields. */
-const inputTypeByField: Partial<Record<SuggestibleField, "email" | "tel" | "url">> = {
-  website: "url",
-  phone: "tel",
-  email: "email",
-};
-
-function SuggestedValueField({ field }: { field: SuggestibleField }) {
-  const name = "suggestedValue";
-  const label = "Suggested";
-  if (isListField(field))
-    return (
-      <ChipsField
-        name="list"
-        entryName="listTyped"
-        label={label}
-        placeholder="Type one, then Enter"
-        maxLength={limits.listItem}
-      />
-    );
-  if (isPercentField(field)) return <NumberField name={name} label={label} unit="%" />;
-  if (field === "description") return <TextAreaField name={name} label={label} rows={6} />;
-  return <TextField name={name} label={label} type={inputTypeByField[field]} />;
 }

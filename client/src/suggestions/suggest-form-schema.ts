@@ -4,40 +4,59 @@ import { isListField } from "@shared/suggestions/rules";
 import { type SuggestibleField, suggestibleFields } from "@shared/suggestions/vocabulary";
 import * as z from "zod/mini";
 
-const requiredMessage = "Say what it should be";
+const missingValueText = "Say what it should be";
 
-/** The form's schema. Depending on the field, the new value is a text or a list; it is validated like an edit. */
+/** What the form holds, whichever field is selected: a list field uses `list`, the others `suggestedValue`. */
+const suggestFormValues = z.object({
+  fieldName: z.enum(suggestibleFields),
+  suggestedValue: z.string(),
+  list: z.array(z.string()),
+  /** Text that was typed into the list but not added yet. */
+  unaddedItem: z.string(),
+  reason: optionalText(limits.reason),
+});
+type SuggestFormValues = z.output<typeof suggestFormValues>;
+
+/** The form's schema. Its output is the request. */
 export const createSuggestFormSchema = (agency: AgencyProfile) =>
   z.pipe(
-    z.object({
-      fieldName: z.enum(suggestibleFields),
-      suggestedValue: z.string(),
-      list: z.array(z.string()),
-      listTyped: z.string(),
-      reason: optionalText(limits.reason),
-    }),
-    z.transform(({ fieldName, suggestedValue, list, listTyped, reason }, context) => {
-      const isList = isListField(fieldName);
-      const failWith = (message: string) => {
+    suggestFormValues,
+    z.transform((values, context) => {
+      const { fieldName, suggestedValue, reason } = values;
+      const result = parseNewValue(values, agency);
+      if ("error" in result) {
         context.issues.push({
           code: "custom",
-          message,
-          path: [isList ? "list" : "suggestedValue"],
+          message: result.error,
+          path: [isListField(fieldName) ? "list" : "suggestedValue"],
           input: suggestedValue,
         });
         return z.NEVER;
-      };
-      if (isList && listTyped.trim() !== "") return failWith("Add what you typed, or clear it");
-      const parsedChange = z.safeParse(agencyPatch, { [fieldName]: isList ? list : suggestedValue });
-      if (!parsedChange.success) return failWith(parsedChange.error.issues[0]?.message ?? requiredMessage);
-      const newValue = parsedChange.data[fieldName];
-      if (newValue === undefined || newValue === null || (Array.isArray(newValue) && newValue.length === 0))
-        return failWith(requiredMessage);
-      if (JSON.stringify(newValue) === JSON.stringify(agency[fieldName]))
-        return failWith("That is what it says already.");
-      return { fieldName, suggestedValue: newValue, reason };
+      }
+      return { fieldName, suggestedValue: result.newValue, reason };
     }),
   );
+
+type NewValue = NonNullable<z.output<typeof agencyPatch>[SuggestibleField]>;
+
+/** Validates the suggested value like an edit of the profile. It has to differ from the current value. */
+function parseNewValue(
+  { fieldName, suggestedValue, list, unaddedItem }: SuggestFormValues,
+  agency: AgencyProfile,
+): { newValue: NewValue } | { error: string } {
+  const isList = isListField(fieldName);
+  if (isList && unaddedItem.trim() !== "") return { error: "Add what you typed, or clear it" };
+
+  const parsedPatch = z.safeParse(agencyPatch, { [fieldName]: isList ? list : suggestedValue });
+  if (!parsedPatch.success) return { error: parsedPatch.error.issues[0]?.message ?? missingValueText };
+
+  const newValue = parsedPatch.data[fieldName];
+  const isEmptyList = Array.isArray(newValue) && newValue.length === 0;
+  if (newValue === undefined || newValue === null || isEmptyList) return { error: missingValueText };
+
+  const isUnchanged = JSON.stringify(newValue) === JSON.stringify(agency[fieldName]);
+  return isUnchanged ? { error: "That is what it says already." } : { newValue };
+}
 
 /** The form values for a field: its current value, as a text or as a list. */
 export function toInitialFormValues(agency: AgencyProfile, field: SuggestibleField) {

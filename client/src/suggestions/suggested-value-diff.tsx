@@ -5,14 +5,13 @@ import { Chip, ChipList } from "@/ui/chip";
 import { AgencyFieldValue } from "./agency-field-value";
 import { agencyFieldLabels } from "./labels";
 
-type ValueChange = Pick<EditSuggestion, "fieldName" | "currentValue" | "suggestedValue">;
+interface SuggestedValueDiffProps {
+  change: Pick<EditSuggestion, "fieldName" | "currentValue" | "suggestedValue">;
+}
 
 /** Compares the current and suggested value of a field. Lists show added and removed items. */
-export function SuggestedValueDiff({
-  change: { fieldName, currentValue, suggestedValue },
-}: {
-  change: ValueChange;
-}) {
+export function SuggestedValueDiff({ change }: SuggestedValueDiffProps) {
+  const { fieldName, currentValue, suggestedValue } = change;
   if (isListField(fieldName))
     return (
       <ListDiff
@@ -41,15 +40,14 @@ export function SuggestedValueDiff({
 
 const toList = (value: FieldValue) => (Array.isArray(value) ? value : []);
 
-function ListDiff({
-  label,
-  currentItems,
-  suggestedItems,
-}: {
+interface ListDiffProps {
   label: string;
   currentItems: string[];
   suggestedItems: string[];
-}) {
+}
+
+function ListDiff({ label, currentItems, suggestedItems }: ListDiffProps) {
+  const addedItems = suggestedItems.filter((item) => !currentItems.includes(item));
   return (
     <ChipList aria-label={label}>
       {currentItems.map((item) =>
@@ -58,22 +56,32 @@ function ListDiff({
             {item}
           </Chip>
         ) : (
-          <Chip className="relative bg-danger-soft text-danger-ink" key={item}>
-            <Minus />
-            <span className="sr-only">Removed: </span>
-            <del>{item}</del>
-          </Chip>
+          <RemovedItem key={item} item={item} />
         ),
       )}
-      {suggestedItems
-        .filter((item) => !currentItems.includes(item))
-        .map((item) => (
-          <Chip className="relative bg-success-soft text-success" key={item}>
-            <Plus />
-            <span className="sr-only">Added: </span>
-            <ins className="no-underline">{item}</ins>
-          </Chip>
-        ))}
+      {addedItems.map((item) => (
+        <AddedItem key={item} item={item} />
+      ))}
     </ChipList>
+  );
+}
+
+function RemovedItem({ item }: { item: string }) {
+  return (
+    <Chip className="relative bg-danger-soft text-danger-ink">
+      <Minus />
+      <span className="sr-only">Removed: </span>
+      <del>{item}</del>
+    </Chip>
+  );
+}
+
+function AddedItem({ item }: { item: string }) {
+  return (
+    <Chip className="relative bg-success-soft text-success">
+      <Plus />
+      <span className="sr-only">Added: </span>
+      <ins className="no-underline">{item}</ins>
+    </Chip>
   );
 }

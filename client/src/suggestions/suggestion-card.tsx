@@ -17,11 +17,9 @@ export const suggestionElementId = (id: number) => `suggestion-${id}`;
 
 interface SuggestionCardProps {
   suggestion: EditSuggestion;
-  /** Shows the agency's name. */
   showsAgencyName?: boolean;
   /** Shows a line above the card. */
   hasDivider: boolean;
-  /** The suggestion is being accepted. */
   isAccepting: boolean;
   onAccept: () => void;
   onDecline: () => void;
@@ -38,9 +36,9 @@ export function SuggestionCard({
 }: SuggestionCardProps) {
   const { id, agencyId, agency, fieldName, suggestedById, suggestedBy, isStale, reason, createdAt } =
     suggestion;
-  const nameId = useId();
+  const titleId = useId();
   const staleNoteId = useId();
-  const description = `${agencyFieldLabels[fieldName]}, suggested by ${fullName(suggestedBy)}`;
+  const buttonDescription = `${agencyFieldLabels[fieldName]}, suggested by ${fullName(suggestedBy)}`;
   return (
     <article
       className={cn(
@@ -49,9 +47,9 @@ export function SuggestionCard({
       )}
       id={suggestionElementId(id)}
       tabIndex={-1}
-      aria-labelledby={nameId}
+      aria-labelledby={titleId}
     >
-      <h3 className="wrap-anywhere" id={nameId}>
+      <h3 className="wrap-anywhere" id={titleId}>
         {agencyFieldLabels[fieldName]}
         {showsAgencyName && (
           <>
@@ -87,7 +85,7 @@ export function SuggestionCard({
         <Button
           className="max-md:flex-1"
           aria-haspopup="dialog"
-          aria-label={`Decline: ${description}`}
+          aria-label={`Decline: ${buttonDescription}`}
           disabled={isAccepting}
           onClick={onDecline}
         >
@@ -96,7 +94,7 @@ export function SuggestionCard({
         <Button
           className="max-md:flex-1"
           variant="secondary"
-          aria-label={`Accept: ${description}`}
+          aria-label={`Accept: ${buttonDescription}`}
           disabledReasonId={isStale ? staleNoteId : undefined}
           pending={isAccepting}
           pendingText="Accepting..."

@@ -8,7 +8,6 @@ import { useSuggestionDecisions } from "./use-suggestion-decisions";
 
 interface SuggestionQueueProps {
   suggestions: EditSuggestion[];
-  /** Shows the agency's name on each card. */
   showsAgencyName?: boolean;
   /** Id of the element that receives focus after the last decision. */
   elementIdToFocusAfterLast: string;
@@ -24,43 +23,45 @@ export function SuggestionQueue({
 }: SuggestionQueueProps) {
   const [suggestionToDecline, setSuggestionToDecline] = useState<EditSuggestion>();
   const decisions = useSuggestionDecisions(suggestions.map(({ id }) => id));
-  const focusElement = useFocusById();
+  const focusById = useFocusById();
   const { inlineMessage } = decisions;
   const errorAlert = inlineMessage.text && (
     <Alert tone="danger" assertive>
       {inlineMessage.text}
     </Alert>
   );
+  const hasAlertBefore = (index: number) => Boolean(errorAlert) && inlineMessage.index === index;
 
-  async function finishDecision(suggestion: EditSuggestion, decision: Promise<"decided" | "failed">) {
+  async function focusNextOnceDecided(suggestion: EditSuggestion, decision: Promise<"decided" | "failed">) {
+    // Found before the decision, because the suggestion then leaves the list.
     const suggestionIndex = suggestions.findIndex(({ id }) => id === suggestion.id);
     const nextSuggestion = suggestions[suggestionIndex + 1] ?? suggestions[suggestionIndex - 1];
     const outcome = await decision;
-    if (outcome === "decided")
-      focusElement(nextSuggestion ? suggestionElementId(nextSuggestion.id) : elementIdToFocusAfterLast);
+    if (outcome === "failed") return;
+    focusById(nextSuggestion ? suggestionElementId(nextSuggestion.id) : elementIdToFocusAfterLast);
   }
   return (
     <>
-      {suggestions.map((suggestion, suggestionIndex) => (
+      {suggestions.map((suggestion, index) => (
         <Fragment key={suggestion.id}>
-          {inlineMessage.index === suggestionIndex && errorAlert}
+          {hasAlertBefore(index) && errorAlert}
           <SuggestionCard
             suggestion={suggestion}
             showsAgencyName={showsAgencyName}
-            hasDivider={suggestionIndex > 0 && !(inlineMessage.index === suggestionIndex && errorAlert)}
+            hasDivider={index > 0 && !hasAlertBefore(index)}
             isAccepting={decisions.acceptingId === suggestion.id}
-            onAccept={() => finishDecision(suggestion, decisions.accept(suggestion))}
+            onAccept={() => focusNextOnceDecided(suggestion, decisions.accept(suggestion))}
             onDecline={() => setSuggestionToDecline(suggestion)}
           />
         </Fragment>
       ))}
-      {inlineMessage.index === suggestions.length && errorAlert}
+      {hasAlertBefore(suggestions.length) && errorAlert}
       {suggestions.length === 0 && emptyState}
       {suggestionToDecline && (
         <DeclineSuggestionDialog
           suggestion={suggestionToDecline}
           onDecline={(reason) =>
-            finishDecision(suggestionToDecline, decisions.decline(suggestionToDecline, reason))
+            focusNextOnceDecided(suggestionToDecline, decisions.decline(suggestionToDecline, reason))
           }
           onClose={() => setSuggestionToDecline(undefined)}
         />

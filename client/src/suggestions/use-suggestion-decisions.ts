@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@shared/lib/errors";
 import { fullName } from "@shared/lib/format";
 import type { EditSuggestion } from "@shared/suggestions/schemas";
 import { useInlineMessage } from "@/admin/use-inline-message";
@@ -11,63 +12,55 @@ import {
   useRefetchSuggestions,
 } from "./queries";
 
-const describeSuggestion = ({ fieldName, suggestedBy }: EditSuggestion) =>
-  `${agencyFieldLabels[fieldName]}, suggested by ${fullName(suggestedBy)}`;
-const hasErrorCode = (error: unknown, code: string) =>
-  error instanceof ApiError && error.problem?.code === code;
-
 /**
- * Accepts and declines suggestions. One that another user has already decided counts as decided; errors are
- * shown at the position of the suggestion.
+ * Accepts and declines suggestions. One that another user has already decided counts as decided. Error messages
+ * are shown where the suggestion is, or was, in the list.
  */
 export function useSuggestionDecisions(displayedSuggestionIds: readonly number[]) {
-  const refetchQueue = useRefetchSuggestions();
-  const acceptSuggestion = useAcceptSuggestion();
-  const declineSuggestion = useDeclineSuggestion();
+  const refetchSuggestions = useRefetchSuggestions();
+  const acceptMutation = useAcceptSuggestion();
+  const declineMutation = useDeclineSuggestion();
   const inlineMessage = useInlineMessage(displayedSuggestionIds);
+  const showMessage = (suggestion: EditSuggestion, text: string | undefined) =>
+    inlineMessage.show(suggestion.id, `${describeSuggestion(suggestion)}: ${text}`);
 
-  async function awaitDecision(
-    suggestion: EditSuggestion,
-    request: Promise<EditSuggestion>,
-  ): Promise<"decided"> {
+  /** Announces the decision, or shows that another user has already decided. Other errors are thrown. */
+  async function reportDecision(suggestion: EditSuggestion, mutation: Promise<EditSuggestion>) {
     inlineMessage.clear();
     try {
-      const { status } = await request;
+      const { status } = await mutation;
       announce(`${describeSuggestion(suggestion)}: ${suggestionStatusLabels[status].text.toLowerCase()}.`);
     } catch (error) {
       if (!hasErrorCode(error, "already_decided")) throw error;
-      inlineMessage.show(suggestion.id, `${describeSuggestion(suggestion)}: ${errorMessage(error)}`);
-      await refetchQueue();
+      showMessage(suggestion, errorMessage(error));
+      await refetchSuggestions();
     }
+  }
+
+  async function accept(suggestion: EditSuggestion): Promise<"decided" | "failed"> {
+    try {
+      await reportDecision(suggestion, acceptMutation.mutateAsync({ params: { id: suggestion.id } }));
+      return "decided";
+    } catch (error) {
+      showMessage(suggestion, errorMessage(error) ?? acceptFailedText);
+      if (hasErrorCode(error, "stale")) await refetchSuggestions();
+      return "failed";
+    }
+  }
+
+  /** Rejects if the request fails, so that the dialog stays open and keeps the reason. */
+  async function decline(suggestion: EditSuggestion, reason: string | undefined): Promise<"decided"> {
+    const request = { params: { id: suggestion.id }, body: { reason } };
+    await reportDecision(suggestion, declineMutation.mutateAsync(request));
     return "decided";
   }
 
-  return {
-    inlineMessage,
-    /** Id of the suggestion that is being accepted. */
-    acceptingId: acceptSuggestion.isPending ? acceptSuggestion.variables.params.id : undefined,
-
-    async accept(suggestion: EditSuggestion): Promise<"decided" | "failed"> {
-      try {
-        return await awaitDecision(
-          suggestion,
-          acceptSuggestion.mutateAsync({ params: { id: suggestion.id } }),
-        );
-      } catch (error) {
-        inlineMessage.show(
-          suggestion.id,
-          `${describeSuggestion(suggestion)}: ${errorMessage(error) ?? acceptFailedText}`,
-        );
-        if (hasErrorCode(error, "stale")) await refetchQueue();
-        return "failed";
-      }
-    },
-
-    /** Rejects if the request fails, so that the dialog stays open and keeps the reason. */
-    decline: (suggestion: EditSuggestion, reason: string | undefined) =>
-      awaitDecision(
-        suggestion,
-        declineSuggestion.mutateAsync({ params: { id: suggestion.id }, body: { reason } }),
-      ),
-  };
+  const acceptingId = acceptMutation.isPending ? acceptMutation.variables.params.id : undefined;
+  return { inlineMessage, acceptingId, accept, decline };
 }
+
+const describeSuggestion = ({ fieldName, suggestedBy }: EditSuggestion) =>
+  `${agencyFieldLabels[fieldName]}, suggested by ${fullName(suggestedBy)}`;
+
+const hasErrorCode = (error: unknown, code: ErrorCode) =>
+  error instanceof ApiError && error.problem?.code === code;

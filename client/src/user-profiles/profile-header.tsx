@@ -28,6 +28,7 @@ interface ProfileHeaderProps {
 
 /** Header of a profile: picture, name, role and work. */
 export function ProfileHeader({ person, hasFailed, actions }: ProfileHeaderProps) {
+  const positionText = [person?.title, person?.company].filter(Boolean).join(" at ");
   return (
     <div className="mb-6 flex flex-wrap items-start gap-5 max-md:mb-5 max-md:gap-4">
       {person ? (
@@ -42,7 +43,7 @@ export function ProfileHeader({ person, hasFailed, actions }: ProfileHeaderProps
             <p className="text-ink-faint">{`@${person.username}`}</p>
             <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
               <RoleTag role={person.role} />
-              {positionText(person) && <span className="min-w-0 text-ink-muted">{positionText(person)}</span>}
+              {positionText && <span className="min-w-0 text-ink-muted">{positionText}</span>}
               {person.isVerified && (
                 <span className="flex items-center gap-1">
                   <IconText tone="success" Icon={BadgeCheck}>
@@ -61,5 +62,3 @@ export function ProfileHeader({ person, hasFailed, actions }: ProfileHeaderProps
     </div>
   );
 }
-
-const positionText = ({ title, company }: ProfileUser) => [title, company].filter(Boolean).join(" at ");

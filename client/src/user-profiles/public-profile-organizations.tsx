@@ -10,9 +10,9 @@ import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { userOrganizationsQuery } from "./queries";
 
 /** The organizations of a user. */
-export function PublicProfileOrganizations({ id }: { id: number }) {
+export function PublicProfileOrganizations({ userId }: { userId: number }) {
   const headingId = useId();
-  const { data: memberships, isError, isFetching, refetch } = useQuery(userOrganizationsQuery(id));
+  const { data: memberships, isError, isFetching, refetch } = useQuery(userOrganizationsQuery(userId));
   return (
     <Card asChild>
       <section aria-labelledby={headingId}>

@@ -1,6 +1,5 @@
 import { fullName } from "@shared/lib/format";
 import { canSeeContactDetails } from "@shared/users/policy";
-import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useEffect } from "react";
 import { useProfileViewTracking } from "@/analytics/use-profile-view-tracking";
@@ -23,13 +22,15 @@ import { PublicProfileContact } from "./public-profile-contact";
 import { PublicProfileOrganizations } from "./public-profile-organizations";
 import { PublicProfileWork } from "./public-profile-work";
 import { addressesQuery, profileQuery, userOrganizationsQuery } from "./queries";
+import { usePublicProfile } from "./use-public-profile";
 
 export const loader: Loader = async (client, { id, viewer, isSpeculative }) => {
   // A request with contact details counts against the daily limit, so hovering a link must not send it.
   if (!id || isSpeculative) return;
   const profileWithContactQuery = profileQuery(id, "with contact");
   await client.prefetchQuery(profileWithContactQuery);
-  if (!client.getQueryData(profileWithContactQuery.queryKey)) return;
+  const profile = client.getQueryData(profileWithContactQuery.queryKey);
+  if (!profile) return;
   await Promise.all([
     client.prefetchQuery(userOrganizationsQuery(id)),
     canSeeContactDetails(viewer, id) && client.prefetchQuery(addressesQuery(id)),
@@ -38,18 +39,19 @@ export const loader: Loader = async (client, { id, viewer, isSpeculative }) => {
 
 /** The public profile of a user. */
 export function PublicProfilePage() {
-  const id = useIdParam();
+  const userId = useIdParam();
   return (
     <>
       <BackLink href="/dashboard">Dashboard</BackLink>
-      {id === undefined ? <NotFound /> : <UserProfile id={id} />}
+      {userId === undefined ? <NotFound /> : <UserProfile userId={userId} />}
     </>
   );
 }
 
-function UserProfile({ id }: { id: number }) {
+function UserProfile({ userId }: { userId: number }) {
   const viewer = useViewer();
-  const { profile, limitError, error, refetch, isFetching } = useProfile(id);
+  const { profileResult, limitErrorText } = usePublicProfile(userId);
+  const { data: profile, error, refetch, isFetching } = profileResult;
   useDocumentTitle(profile && fullName(profile));
   useProfileViewTracking(profile && `/user/${profile.id}`);
 
@@ -66,8 +68,8 @@ function UserProfile({ id }: { id: number }) {
           <div className="min-w-0 lg:order-1">
             <PublicProfileContact
               profile={profile}
-              canSeeContact={canSeeContactDetails(viewer, id)}
-              limitError={limitError}
+              canSeeContact={canSeeContactDetails(viewer, userId)}
+              limitErrorText={limitErrorText}
             />
           </div>
           <StableSection className="grid grid-cols-1 content-start gap-4">
@@ -78,7 +80,7 @@ function UserProfile({ id }: { id: number }) {
                 </section>
               </Card>
             )}
-            <PublicProfileOrganizations id={id} />
+            <PublicProfileOrganizations userId={userId} />
             <PublicProfileWork profile={profile} />
           </StableSection>
         </div>
@@ -91,25 +93,6 @@ function UserProfile({ id }: { id: number }) {
       {!profile && !error && <SkeletonCards label="Loading the profile" />}
     </>
   );
-}
-
-/**
- * If the daily limit of contact details is used up, loads the profile without them; `limitError` is the
- * server's message.
- */
-function useProfile(id: number) {
-  const withContact = useQuery(profileQuery(id, "with contact"));
-  const isLimited =
-    withContact.error instanceof ApiError && withContact.error.problem?.code === "contact_limit";
-  const withoutContact = useQuery({ ...profileQuery(id, "without contact"), enabled: isLimited });
-  const { data: profile, error, refetch, isFetching } = isLimited ? withoutContact : withContact;
-  return {
-    profile,
-    limitError: isLimited ? errorMessage(withContact.error) : undefined,
-    error,
-    refetch,
-    isFetching,
-  };
 }
 
 function NotFound() {

@@ -6,11 +6,8 @@ import { SkillChips } from "@/ui/chip";
 import { roleLabels } from "@/users/labels";
 
 /** Role, work and join date of a user. */
-export function PublicProfileWork({
-  profile: { role, title, company, specializations, createdAt },
-}: {
-  profile: Profile;
-}) {
+export function PublicProfileWork({ profile }: { profile: Profile }) {
+  const { role, title, company, specializations, createdAt } = profile;
   const headingId = useId();
   return (
     <Card asChild>

@@ -5,11 +5,15 @@ import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 
 /** The profile of a user. The server counts requests with contact details against a daily limit. */
-export const profileQuery = (id: number, contact: "with contact" | "without contact") =>
-  apiQueryOptions(api.show, { params: { id }, query: contact === "with contact" ? {} : { contact: "no" } });
-export const addressesQuery = (id: number) => apiQueryOptions(api.addressesOf, { params: { id } });
-export const userOrganizationsQuery = (id: number) =>
-  apiQueryOptions(api.organizationsOf, { params: { id } });
+export const profileQuery = (userId: number, contact: "with contact" | "without contact") =>
+  apiQueryOptions(api.show, {
+    params: { id: userId },
+    query: contact === "with contact" ? {} : { contact: "no" },
+  });
+export const addressesQuery = (userId: number) =>
+  apiQueryOptions(api.addressesOf, { params: { id: userId } });
+export const userOrganizationsQuery = (userId: number) =>
+  apiQueryOptions(api.organizationsOf, { params: { id: userId } });
 
 /** Also invalidates the organizations: the domain of a new address can add the user to one. */
 export const useEditProfileAndEmail = () =>

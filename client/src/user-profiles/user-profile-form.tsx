@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { User } from "@shared/auth/schemas";
 import { limits } from "@shared/lib/fields";
 import { profileInput } from "@shared/users/schemas";
 import { useId } from "react";
@@ -15,51 +14,34 @@ import { resetFormToSaved } from "@/ui/reset-form-to-saved";
 import { UnsavedChangesPrompt } from "@/ui/unsaved-changes-prompt";
 import { useDraft } from "@/ui/use-draft";
 import { useEditProfileAndEmail } from "./queries";
+import { toUserProfileChanges, toUserProfileFormValues } from "./user-profile-form-values";
 
-const toFormValues = (user: User) => ({
-  firstName: user.firstName ?? "",
-  lastName: user.lastName ?? "",
-  email: user.email,
-  title: user.title ?? "",
-  company: user.company ?? "",
-  bio: user.bio ?? "",
-  phone: user.phone ?? "",
-  location: user.location ?? "",
-});
-
-/** Edits the profile. Only changed fields are sent, so that changes from another tab are kept. */
+/** The form for the viewer's profile and primary email address. */
 export function UserProfileForm() {
   const headingId = useId();
   const viewer = useViewer();
-  const editProfile = useEditProfileAndEmail();
-  const form = useForm({ resolver: zodResolver(profileInput), defaultValues: toFormValues(viewer) });
+  const editMutation = useEditProfileAndEmail();
+  const form = useForm({
+    resolver: zodResolver(profileInput),
+    defaultValues: toUserProfileFormValues(viewer),
+  });
   const { discard: deleteDraft } = useDraft(form, `${viewer.id}:user-profile`);
   const { dirtyFields, isDirty } = form.formState;
-  const ifChanged = <T,>(name: keyof typeof dirtyFields, value: T) => (dirtyFields[name] ? value : undefined);
-  const formSubmit = useFormSubmit(form, async (body) => {
-    const changes = {
-      firstName: ifChanged("firstName", body.firstName),
-      lastName: ifChanged("lastName", body.lastName),
-      email: ifChanged("email", body.email),
-      title: ifChanged("title", body.title ?? null),
-      company: ifChanged("company", body.company ?? null),
-      bio: ifChanged("bio", body.bio ?? null),
-      phone: ifChanged("phone", body.phone ?? null),
-      location: ifChanged("location", body.location ?? null),
-    };
+  const formSubmit = useFormSubmit(form, async (editedValues) => {
+    const changes = toUserProfileChanges(editedValues, dirtyFields);
     const sentValues = { ...form.getValues() };
-    const savedValues = toFormValues(
-      await editProfile.mutateAsync({ params: { id: viewer.id }, body: changes }),
-    );
+    const savedUser = await editMutation.mutateAsync({ params: { id: viewer.id }, body: changes });
+    const savedValues = toUserProfileFormValues(savedUser);
     resetFormToSaved(form, sentValues, savedValues);
     // If the page has unmounted meanwhile, no effect deletes the draft of a form without unsaved changes.
-    if (JSON.stringify(form.getValues()) === JSON.stringify(savedValues)) deleteDraft();
+    const hasUnsavedValues = JSON.stringify(form.getValues()) !== JSON.stringify(savedValues);
+    if (!hasUnsavedValues) deleteDraft();
   });
 
-  const handleCancel = () => {
+  function handleCancel() {
     form.setFocus("firstName");
     form.reset();
-  };
+  }
 
   return (
     <Card asChild>

@@ -11,9 +11,10 @@ import { UserProfileForm } from "./user-profile-form";
 
 export const loader: Loader = async (client, { search }) => {
   await client.prefetchQuery(ownMembershipsQuery());
-  const { create, organization } = parseOrganizationsParams(search);
-  if (organization && !create && client.getQueryData(ownMembershipsQuery().queryKey))
-    await client.prefetchInfiniteQuery(membersQuery(organization));
+  const memberships = client.getQueryData(ownMembershipsQuery().queryKey);
+  const { create, organization: organizationId } = parseOrganizationsParams(search);
+  const isMembersDialogOpen = memberships && organizationId && !create;
+  if (isMembersDialogOpen) await client.prefetchInfiniteQuery(membersQuery(organizationId));
 };
 
 /** The user's profile and organizations. */

@@ -12,10 +12,11 @@ import { VcReapplication } from "./vc-reapplication";
 /** The permissions of the account, and the status of a VC application. */
 export function AccountStatus() {
   const viewer = useViewer();
+  const { vcApprovalStatus, vcApprovedAt, vcApprovalRequestedAt, vcDecisionReason } = viewer;
   const isUnapprovedPartner = isUnapprovedVcPartner(viewer);
-  const isRejected = isUnapprovedPartner && viewer.vcApprovalStatus === "rejected";
+  const isRejected = isUnapprovedPartner && vcApprovalStatus === "rejected";
   const isPending = isUnapprovedPartner && !isRejected;
-  const isApproved = !isUnapprovedPartner && viewer.vcApprovalStatus === "approved";
+  const isApproved = !isUnapprovedPartner && vcApprovalStatus === "approved";
   return (
     <SettingsSection title="Account Status" description="What you can do here.">
       <Card className="grid grid-cols-1 content-start gap-3">
@@ -23,28 +24,28 @@ export function AccountStatus() {
           <RoleTag role={viewer.role} />
           {isPending && <StatusBadge tone="warning">Pending</StatusBadge>}
           {isApproved && <StatusBadge tone="success">Approved</StatusBadge>}
-          {isApproved && viewer.vcApprovedAt && (
-            <span className="text-ink-faint text-small">{`since ${formatDate(viewer.vcApprovedAt)}`}</span>
+          {isApproved && vcApprovedAt && (
+            <span className="text-ink-faint text-small">{`since ${formatDate(vcApprovedAt)}`}</span>
           )}
-          {isPending && viewer.vcApprovalRequestedAt && (
-            <span className="text-ink-faint text-small">{`requested on ${formatDate(viewer.vcApprovalRequestedAt)}`}</span>
+          {isPending && vcApprovalRequestedAt && (
+            <span className="text-ink-faint text-small">{`requested on ${formatDate(vcApprovalRequestedAt)}`}</span>
           )}
         </div>
         {!isUnapprovedPartner && (
-          <p className="text-ink-muted">{`Your account is fully approved. ${permissionsText(viewer)}`}</p>
+          <p className="text-ink-muted">{`Your account is fully approved. ${describePermissions(viewer)}`}</p>
         )}
         {isPending && (
           <>
             <p>Your VC partner application is pending approval. You currently have agency-level access.</p>
-            <p className="text-ink-muted">{`Admins review the oldest applications first. Until then: ${permissionsText(viewer)}`}</p>
+            <p className="text-ink-muted">{`Admins review the oldest applications first. Until then: ${describePermissions(viewer)}`}</p>
             <VcApplicationRequirements />
           </>
         )}
         {isRejected && (
           <>
             <p>Your VC partner application was not approved. You have agency-level access.</p>
-            {viewer.vcDecisionReason && (
-              <p className="whitespace-pre-line wrap-anywhere text-ink-muted">{`Reason given: ${viewer.vcDecisionReason}`}</p>
+            {vcDecisionReason && (
+              <p className="whitespace-pre-line wrap-anywhere text-ink-muted">{`Reason given: ${vcDecisionReason}`}</p>
             )}
             <VcApplicationRequirements />
             <VcReapplication />
@@ -55,7 +56,7 @@ export function AccountStatus() {
   );
 }
 
-function permissionsText(viewer: User): string {
+function describePermissions(viewer: User): string {
   if (hasFeature(viewer, "admin"))
     return "You can approve VC partners and do everything that a VC partner can do.";
   return hasFeature(viewer, "job_posting")

@@ -12,7 +12,7 @@ import { resetFormToSaved } from "@/ui/reset-form-to-saved";
 import { settingsFooterClass } from "@/ui/settings-section";
 import { UnsavedChangesPrompt } from "@/ui/unsaved-changes-prompt";
 import { useAddAddress } from "./account-mutations";
-import { addressTypeLabels } from "./address-row";
+import { addressTypeLabels } from "./labels";
 
 const typeOptions = emailAddressTypes.map((type) => [type, addressTypeLabels[type]] as const);
 const defaultValues: z.input<typeof userAddressInput> = { email: "", type: "work" };
@@ -20,10 +20,10 @@ const defaultValues: z.input<typeof userAddressInput> = { email: "", type: "work
 /** Form for another address, below the list. */
 export function AddAddressForm() {
   const form = useForm({ resolver: zodResolver(userAddressInput), defaultValues });
-  const addAddress = useAddAddress();
+  const addMutation = useAddAddress();
   const formSubmit = useFormSubmit(form, async (body) => {
     const sentValues = { ...form.getValues() };
-    await addAddress.mutateAsync({ body });
+    await addMutation.mutateAsync({ body });
     resetFormToSaved(form, sentValues, defaultValues);
   });
   return (

@@ -5,10 +5,9 @@ import { IconButton } from "@/ui/icon-button";
 import { IconText } from "@/ui/icon-text";
 import { SettingsRow, SettingsRowActions } from "@/ui/settings-row";
 import { StatusBadge } from "@/ui/status-badge";
+import { addressTypeLabels } from "./labels";
 
 export const addressElementId = (id: number) => `address-${id}`;
-
-export const addressTypeLabels = { work: "Work", personal: "Personal" } as const;
 
 interface AddressRowProps {
   address: UserAddress;
@@ -29,6 +28,7 @@ export function AddressRow({
   onRemove,
 }: AddressRowProps) {
   const { email, isPrimary, isVerified, type } = address;
+  const hasActions = !isPrimary || !isVerified;
   return (
     <SettingsRow wrapsActions id={addressElementId(address.id)} tabIndex={-1}>
       <div className="min-w-0 flex-1">
@@ -57,7 +57,7 @@ export function AddressRow({
           </p>
         )}
       </div>
-      {!(isPrimary && isVerified) && (
+      {hasActions && (
         <SettingsRowActions wrapsBelow>
           {!isVerified && (
             <Button

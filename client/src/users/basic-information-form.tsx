@@ -1,10 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { User } from "@shared/auth/schemas";
-import { limits, requiredText } from "@shared/lib/fields";
-import { profileInput } from "@shared/users/schemas";
+import { limits } from "@shared/lib/fields";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import * as z from "zod/mini";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { Form, useFormSubmit } from "@/ui/form";
@@ -14,61 +11,27 @@ import { SettingsActions } from "@/ui/settings-section";
 import { UnsavedChangesPrompt } from "@/ui/unsaved-changes-prompt";
 import { useDraft } from "@/ui/use-draft";
 import { useEditBasicInformation } from "./account-mutations";
+import {
+  basicInformationFormSchema,
+  toBasicInformationChanges,
+  toBasicInformationFormValues,
+} from "./basic-information-form-schema";
 
-/** Schema of an optional text field: an empty one becomes null. */
-const nullIfEmpty = (max: number) =>
-  z.pipe(
-    z.transform((value: string) => value.trim() || null),
-    z.nullable(requiredText(max)),
-  );
-const { firstName, lastName } = profileInput.shape;
-const basicInformationSchema = z.object({
-  firstName,
-  lastName,
-  title: nullIfEmpty(limits.shortText),
-  company: nullIfEmpty(limits.shortText),
-  phone: nullIfEmpty(limits.shortText),
-  location: nullIfEmpty(limits.shortText),
-  bio: nullIfEmpty(limits.mediumText),
-});
-
-const toFormValues = (viewer: User) => ({
-  firstName: viewer.firstName ?? "",
-  lastName: viewer.lastName ?? "",
-  title: viewer.title ?? "",
-  company: viewer.company ?? "",
-  phone: viewer.phone ?? "",
-  location: viewer.location ?? "",
-  bio: viewer.bio ?? "",
-});
-
-/**
- * Edits the basic information. Only changed fields are sent, so that two windows do not overwrite each other.
- */
+/** The form for the viewer's name and work. */
 export function BasicInformationForm({ onDone }: { onDone: () => void }) {
   const viewer = useViewer();
-  const editProfile = useEditBasicInformation();
+  const editMutation = useEditBasicInformation();
   // Fixed when the form opens, so that the response to the change does not reset the fields.
-  const [defaultValues] = useState(() => toFormValues(viewer));
-  const form = useForm({ resolver: zodResolver(basicInformationSchema), defaultValues });
+  const [initialValues] = useState(() => toBasicInformationFormValues(viewer));
+  const form = useForm({ resolver: zodResolver(basicInformationFormSchema), defaultValues: initialValues });
   const { discard: deleteDraft } = useDraft(form, `${viewer.id}:profile`);
   const { setFocus } = form;
   useEffect(() => setFocus("firstName"), [setFocus]);
 
-  const formSubmit = useFormSubmit(form, async (body) => {
-    const ifChanged = <T extends string | null | undefined>(name: keyof typeof defaultValues, value: T) =>
-      (value ?? "") === defaultValues[name] ? undefined : value;
-    const changes = {
-      firstName: ifChanged("firstName", body.firstName),
-      lastName: ifChanged("lastName", body.lastName),
-      title: ifChanged("title", body.title),
-      company: ifChanged("company", body.company),
-      phone: ifChanged("phone", body.phone),
-      location: ifChanged("location", body.location),
-      bio: ifChanged("bio", body.bio),
-    };
-    if (Object.values(changes).some((value) => value !== undefined))
-      await editProfile.mutateAsync({ params: { id: viewer.id }, body: changes });
+  const formSubmit = useFormSubmit(form, async (editedValues) => {
+    const changes = toBasicInformationChanges(editedValues, initialValues);
+    const hasChanges = Object.values(changes).some((value) => value !== undefined);
+    if (hasChanges) await editMutation.mutateAsync({ params: { id: viewer.id }, body: changes });
     deleteDraft();
     onDone();
   });

@@ -1,4 +1,3 @@
-import type { User } from "@shared/auth/schemas";
 import { formatDateTime } from "@shared/lib/format";
 import { Pencil } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -15,24 +14,15 @@ interface BasicInformationProps {
   onDone: () => void;
 }
 
-type TextFieldName = keyof User & ("firstName" | "lastName" | "title" | "company" | "phone" | "location");
-
-const textFields: [name: TextFieldName, label: string][] = [
-  ["firstName", "First Name"],
-  ["lastName", "Last Name"],
-  ["title", "Title"],
-  ["company", "Company"],
-  ["phone", "Phone"],
-  ["location", "Location"],
-];
-
 /** Name and work of the user; Edit replaces the values with a form. */
 export function BasicInformation({ isEditing, onEdit, onDone }: BasicInformationProps) {
   const viewer = useViewer();
   const editButtonRef = useRef<HTMLButtonElement>(null);
   const wasEditingRef = useRef(isEditing);
+  // The form had focus, and the Edit button replaces it.
   useEffect(() => {
-    if (wasEditingRef.current && !isEditing) editButtonRef.current?.focus();
+    const hasFinishedEditing = wasEditingRef.current && !isEditing;
+    if (hasFinishedEditing) editButtonRef.current?.focus();
     wasEditingRef.current = isEditing;
   }, [isEditing]);
 
@@ -57,10 +47,13 @@ export function BasicInformation({ isEditing, onEdit, onDone }: BasicInformation
               data-slot="basic-information"
               className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 max-[360px]:grid-cols-1"
             >
-              {textFields.map(([name, label]) => (
-                <Fact key={name} label={label} value={viewer[name]} />
-              ))}
-              <Fact label="Bio" value={viewer.bio} isLong />
+              <LabeledValue label="First Name" value={viewer.firstName} />
+              <LabeledValue label="Last Name" value={viewer.lastName} />
+              <LabeledValue label="Title" value={viewer.title} />
+              <LabeledValue label="Company" value={viewer.company} />
+              <LabeledValue label="Phone" value={viewer.phone} />
+              <LabeledValue label="Location" value={viewer.location} />
+              <LabeledValue label="Bio" value={viewer.bio} isLong />
             </dl>
           </>
         )}
@@ -69,8 +62,14 @@ export function BasicInformation({ isEditing, onEdit, onDone }: BasicInformation
   );
 }
 
-/** A labeled value; a long one spans both columns and can be collapsed. */
-function Fact({ label, value, isLong }: { label: string; value: string | null; isLong?: boolean }) {
+interface LabeledValueProps {
+  label: string;
+  value: string | null;
+  /** Spans both columns, and can be collapsed. */
+  isLong?: boolean;
+}
+
+function LabeledValue({ label, value, isLong }: LabeledValueProps) {
   return (
     <div className={isLong ? "col-span-full" : undefined}>
       <dt className="text-small text-ink-faint max-md:text-body">{label}</dt>

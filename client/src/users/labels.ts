@@ -1,4 +1,5 @@
 import type { Role } from "@shared/lib/access";
+import type { emailAddressTypes } from "@shared/users/vocabulary";
 
 /** Labels of the roles, for sentences and lists. */
 export const roleLabels: Record<Role, string> = {
@@ -7,4 +8,9 @@ export const roleLabels: Record<Role, string> = {
   agency: "Agency",
   independent: "Independent Recruiter",
   admin: "Admin",
+};
+
+export const addressTypeLabels: Record<(typeof emailAddressTypes)[number], string> = {
+  work: "Work",
+  personal: "Personal",
 };

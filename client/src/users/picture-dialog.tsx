@@ -16,7 +16,7 @@ const previewDelayMs = 400;
 /** Sets the picture by its URL, with a preview. */
 export function PictureDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
-  const setPicture = useSetPicture();
+  const pictureMutation = useSetPicture();
   const form = useForm({
     resolver: zodResolver(pictureInput),
     defaultValues: { profileImageUrl: viewer.profileImageUrl ?? "" },
@@ -26,7 +26,7 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
       title="Update Picture"
       size="narrow"
       form={form}
-      onSubmit={(body) => setPicture.mutateAsync({ body })}
+      onSubmit={(body) => pictureMutation.mutateAsync({ body })}
       onClose={onClose}
       submitLabel="Save Picture"
       pendingText="Saving..."
@@ -59,6 +59,8 @@ function PicturePreview({ viewer }: { viewer: User }) {
   const profileImageUrl = z.safeParse(pictureUrl, debouncedUrl).data ?? null;
   const [loadResult, setLoadResult] = useState<{ url: string | null; status: "loaded" | "failed" }>();
   const loadStatus = loadResult?.url === profileImageUrl ? loadResult.status : "loading";
+  const status = profileImageUrl ? loadStatus : "none";
+  // The picture is inside of the avatar, and the load events of an image reach its ancestors only while capturing.
   return (
     <div
       className="flex items-center gap-4 max-md:flex-wrap"
@@ -67,7 +69,7 @@ function PicturePreview({ viewer }: { viewer: User }) {
     >
       <SettingsAvatar person={{ ...viewer, profileImageUrl }} />
       <p className="min-w-0 flex-1 text-ink-muted" role="status">
-        {statusTexts[profileImageUrl ? loadStatus : "none"]}
+        {statusTexts[status]}
       </p>
     </div>
   );

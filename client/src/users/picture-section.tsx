@@ -12,6 +12,7 @@ import { PictureDialog } from "./picture-dialog";
 import { SettingsAvatar } from "./settings-avatar";
 
 interface PictureSectionProps {
+  /** Whether the dialog for another picture is open. */
   isEditing: boolean;
   onEdit: () => void;
   onDone: () => void;
@@ -20,14 +21,14 @@ interface PictureSectionProps {
 /** The user's picture, or the initials shown without one. */
 export function PictureSection({ isEditing, onEdit, onDone }: PictureSectionProps) {
   const viewer = useViewer();
-  const [isConfirmingRemoval, setConfirmingRemoval] = useState(false);
-  const setPicture = useSetPicture();
+  const [isConfirmingRemoval, setIsConfirmingRemoval] = useState(false);
+  const pictureMutation = useSetPicture();
   const { errorText, submit } = useSubmitting();
   const hasPicture = viewer.profileImageUrl !== null;
 
   async function handleRemove() {
-    await submit(setPicture.mutateAsync({ body: { profileImageUrl: null } }));
-    setConfirmingRemoval(false);
+    await submit(pictureMutation.mutateAsync({ body: { profileImageUrl: null } }));
+    setIsConfirmingRemoval(false);
     restoreFocus();
   }
 
@@ -47,7 +48,7 @@ export function PictureSection({ isEditing, onEdit, onDone }: PictureSectionProp
           </div>
           <div className="flex gap-2 max-md:w-full print:hidden max-md:[&>*]:flex-1">
             {hasPicture && (
-              <Button variant="ghost" onClick={() => setConfirmingRemoval(true)} aria-haspopup="dialog">
+              <Button variant="ghost" onClick={() => setIsConfirmingRemoval(true)} aria-haspopup="dialog">
                 Remove
               </Button>
             )}
@@ -64,9 +65,9 @@ export function PictureSection({ isEditing, onEdit, onDone }: PictureSectionProp
           text="Your initials will be shown instead."
           confirmLabel="Remove"
           pendingText="Removing..."
-          pending={setPicture.isPending}
+          pending={pictureMutation.isPending}
           onConfirm={handleRemove}
-          onCancel={() => setConfirmingRemoval(false)}
+          onCancel={() => setIsConfirmingRemoval(false)}
         />
       )}
     </SettingsSection>

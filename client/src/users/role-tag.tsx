@@ -4,7 +4,7 @@ import { Building2, Landmark, type LucideIcon, Shield, UserRoundCheck, UsersRoun
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-const roleLabels: Record<Role, { text: string; Icon: LucideIcon }> = {
+const roleTags: Record<Role, { text: string; Icon: LucideIcon }> = {
   vc_partner: { text: "VC PARTNER", Icon: Landmark },
   portfolio_hr: { text: "HR LEAD", Icon: UsersRound },
   agency: { text: "AGENCY", Icon: Building2 },
@@ -12,7 +12,7 @@ const roleLabels: Record<Role, { text: string; Icon: LucideIcon }> = {
   admin: { text: "ADMIN", Icon: Shield },
 };
 
-const roleTag = cva(
+const roleTagClasses = cva(
   [
     "inline-flex h-5 flex-none items-center gap-1 rounded-role border border-current pr-1.5 pl-1.25",
     "font-sans text-[11px]/[18px] font-semibold tracking-[.045em] whitespace-nowrap",
@@ -31,16 +31,18 @@ const roleTag = cva(
 );
 
 /** The classes of a role tag, for other elements that look like one. */
-export const roleTagVariants = (props: Parameters<typeof roleTag>[0]) => cn(roleTag(props));
+export const roleTagVariants = (props: { role: Role }) => cn(roleTagClasses(props));
 
-export function RoleTag({
-  role,
-  className,
-  ...props
-}: Omit<ComponentProps<"span">, "role"> & { role: Role }) {
-  const { text, Icon } = roleLabels[role];
+interface RoleTagProps extends Omit<ComponentProps<"span">, "role"> {
+  /** The user's role; not an ARIA role. */
+  role: Role;
+}
+
+/** A user's role, as a small colored tag. */
+export function RoleTag({ role, className, ...props }: RoleTagProps) {
+  const { text, Icon } = roleTags[role];
   return (
-    <span data-slot="role-tag" {...props} className={cn(roleTag({ role }), className)}>
+    <span data-slot="role-tag" {...props} className={cn(roleTagVariants({ role }), className)}>
       <Icon className="size-3 stroke-2" />
       {text}
     </span>

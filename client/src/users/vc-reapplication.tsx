@@ -14,18 +14,19 @@ import { useReapplyAsVc } from "./account-mutations";
 /** Lets a rejected VC partner apply again a week after the last application. */
 export function VcReapplication() {
   const viewer = useViewer();
-  const reapply = useReapplyAsVc();
+  const reapplyMutation = useReapplyAsVc();
   const { errorText, submit } = useSubmitting();
   const hintId = useId();
-  const [isConfirming, setConfirming] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  // Renders again each minute, so that the button is enabled in time.
   useMinuteTick();
-  const allowedDate = reapplyAllowedAt(viewer);
-  if (!allowedDate) return null;
-  const isTooEarly = allowedDate.getTime() > clock.now();
+  const earliestDate = reapplyAllowedAt(viewer);
+  if (!earliestDate) return null;
+  const isTooEarly = earliestDate.getTime() > clock.now();
 
   async function handleConfirm() {
-    const hasSucceeded = await submit(reapply.mutateAsync({}));
-    setConfirming(false);
+    const hasSucceeded = await submit(reapplyMutation.mutateAsync({}));
+    setIsConfirming(false);
     if (hasSucceeded) focusHeading();
   }
 
@@ -34,7 +35,7 @@ export function VcReapplication() {
       <FormError title="Failed to apply again">{errorText}</FormError>
       <div className="flex flex-wrap items-center gap-2">
         <Button
-          onClick={() => setConfirming(true)}
+          onClick={() => setIsConfirming(true)}
           aria-haspopup="dialog"
           disabledReasonId={isTooEarly ? hintId : undefined}
           aria-describedby={hintId}
@@ -43,7 +44,7 @@ export function VcReapplication() {
         </Button>
         <p className="text-ink-faint text-small" id={hintId}>
           {isTooEarly
-            ? `You can apply again from ${formatDateTime(allowedDate.toISOString())}, once every 7 days.`
+            ? `You can apply again from ${formatDateTime(earliestDate.toISOString())}, once every 7 days.`
             : "Add what was missing first. You can apply once every 7 days."}
         </p>
       </div>
@@ -53,10 +54,10 @@ export function VcReapplication() {
           text="An admin decides based on your profile. You cannot withdraw an application, and you can apply once every 7 days."
           confirmLabel="Apply"
           variant="primary"
-          pending={reapply.isPending}
+          pending={reapplyMutation.isPending}
           pendingText="Applying..."
           onConfirm={handleConfirm}
-          onCancel={() => setConfirming(false)}
+          onCancel={() => setIsConfirming(false)}
         />
       )}
     </>

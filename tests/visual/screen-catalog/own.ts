@@ -68,7 +68,7 @@ export const own: readonly Visit[] = [
     who: "dana",
     at: "/profile",
     press: [/^Remove .*@/],
-    of: "users/email-addresses",
+    of: "users/address-list",
   },
   {
     name: "apply-again",

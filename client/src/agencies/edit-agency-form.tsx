@@ -1,0 +1,114 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { ownsAgencyProfile } from "@shared/agencies/policy";
+import type { AgencyProfile } from "@shared/agencies/schemas";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type * as z from "zod/mini";
+import { useViewer } from "@/session/viewer";
+import { FormDialog } from "@/ui/form-dialog";
+import { NumberField, TextField } from "@/ui/form-fields";
+import { AgencyFields } from "./agency-fields";
+import { type AgencyFormValues, editAgencyFormSchema, toAgencyFormValues } from "./agency-form-schema";
+import { OrganizationField } from "./organization-field";
+import { editAgencyFailedText, useEditAgency } from "./queries";
+import { SpecializationsField } from "./specializations-field";
+
+interface EditAgencyFormProps {
+  dialogTitle: string;
+  agency: AgencyProfile;
+  onClose: () => void;
+}
+
+/** The dialog with the form for an existing agency profile. */
+export function EditAgencyForm({ dialogTitle, agency, onClose }: EditAgencyFormProps) {
+  const viewer = useViewer();
+  const isOwner = ownsAgencyProfile(viewer, agency);
+  const editMutation = useEditAgency();
+  // Keeps the values from when the form opened: the mutation's response must not reset the form.
+  const [initialValues] = useState(() => toAgencyFormValues(agency));
+  const form = useForm({ resolver: zodResolver(editAgencyFormSchema), defaultValues: initialValues });
+  const { dirtyFields } = form.formState;
+
+  async function handleSubmit(editedValues: EditedAgencyValues) {
+    const changes = toAgencyChanges(editedValues, initialValues, dirtyFields);
+    const hasChanges = Object.values(changes).some((value) => value !== undefined);
+    if (hasChanges) await editMutation.mutateAsync({ params: { id: agency.id }, body: changes });
+  }
+
+  return (
+    <FormDialog
+      title={dialogTitle}
+      subtitle={initialValues.name}
+      form={form}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+      submitLabel="Save Changes"
+      pendingText="Saving..."
+      errorTitle={editAgencyFailedText}
+      draftName={`${viewer.id}:agency:${agency.id}`}
+    >
+      <AgencyFields specializationsField={<SpecializationsField />}>
+        <NumberField
+          name="successRate"
+          label="Success Rate"
+          optional
+          unit="%"
+          hint="Share of accepted searches that ended in a hire."
+        />
+        <NumberField
+          name="averageFee"
+          label="Average Fee"
+          optional
+          unit="%"
+          hint="Of the first-year salary."
+        />
+        <TextField
+          className="col-span-full"
+          name="logo"
+          label="Logo"
+          optional
+          type="url"
+          enterKeyHint={isOwner ? "next" : "done"}
+          placeholder="https://"
+          hint="The https URL of a square image."
+        />
+        {isOwner && <OrganizationField agency={agency} />}
+      </AgencyFields>
+    </FormDialog>
+  );
+}
+
+type EditedAgencyValues = z.output<typeof editAgencyFormSchema>;
+type DirtyFields = { [Field in keyof AgencyFormValues]?: unknown };
+
+/**
+ * Returns the fields that the user changed; the others are undefined and not sent, so that concurrent edits of
+ * different fields do not overwrite each other.
+ */
+function toAgencyChanges(
+  editedValues: EditedAgencyValues,
+  initialValues: AgencyFormValues,
+  dirtyFields: DirtyFields,
+) {
+  const ifDirty = <T,>(field: keyof AgencyFormValues, value: T) => (dirtyFields[field] ? value : undefined);
+  const ifListChanged = (field: "specializations" | "services" | "industryFocus") => {
+    const editedList = editedValues[field];
+    const isUnchanged = editedList?.join("\n") === initialValues[field].join("\n");
+    return isUnchanged ? undefined : editedList;
+  };
+  return {
+    name: ifDirty("name", editedValues.name),
+    description: ifDirty("description", editedValues.description ?? null),
+    website: ifDirty("website", editedValues.website ?? null),
+    logo: ifDirty("logo", editedValues.logo ?? null),
+    location: ifDirty("location", editedValues.location ?? null),
+    phone: ifDirty("phone", editedValues.phone ?? null),
+    email: ifDirty("email", editedValues.email ?? null),
+    specializations: ifListChanged("specializations"),
+    services: ifListChanged("services"),
+    industryFocus: ifListChanged("industryFocus"),
+    successRate: ifDirty("successRate", editedValues.successRate ?? null),
+    averageFee: ifDirty("averageFee", editedValues.averageFee ?? null),
+    organizationId: ifDirty("organizationId", editedValues.organizationId),
+  };
+}

@@ -1,0 +1,88 @@
+import { formatDate, pluralize } from "@shared/lib/format";
+import type { DomainPreview, Organization } from "@shared/organizations/schemas";
+import { Check, Info, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** The effect of the domain that the organization already has. */
+export function CurrentDomainHint({ organization }: { organization: Organization }) {
+  const { domainConfirmedAt } = organization;
+  return domainConfirmedAt ? (
+    <HintLine Icon={Check}>{`In effect since ${formatDate(domainConfirmedAt)}.`}</HintLine>
+  ) : (
+    <HintLine Icon={Info}>
+      Claimed. It takes effect once its creator verifies an address on it, or a site admin confirms it.
+    </HintLine>
+  );
+}
+
+interface DomainPreviewHintProps {
+  /** The typed domain without scheme and path; null if it is not a domain. */
+  normalizedDomain: string | null;
+  /** Undefined while the preview does not match the typed text yet. */
+  previewResult?: { data?: DomainPreview; isError: boolean };
+}
+
+/** The value that would be stored for a typed domain, and its effect. The field's error shows its problems. */
+export function DomainPreviewHint({ normalizedDomain, previewResult }: DomainPreviewHintProps) {
+  if (normalizedDomain === "")
+    return "Everyone with an email address on this domain becomes a member without further rights.";
+  const preview = previewResult?.data;
+  if (preview && domainProblemText(preview)) return null;
+  const hasFailed = previewResult?.isError === true;
+  const savedDomain = preview?.domain ?? normalizedDomain;
+  return (
+    <>
+      {savedDomain && (
+        <HintLine Icon={Check}>
+          Saved as <b className="text-ink normal-nums wrap-anywhere">{savedDomain}</b>
+        </HintLine>
+      )}
+      {preview && <DomainEffectHint preview={preview} />}
+      {hasFailed && (
+        <HintLine Icon={Info}>
+          The number of new members is not available. The domain is checked when you save.
+        </HintLine>
+      )}
+      {!preview && !hasFailed && <HintLine Icon={Info}>Checking the domain…</HintLine>}
+    </>
+  );
+}
+
+/** The reason why the domain cannot be used, if there is one. */
+export function domainProblemText({ domain, problem, isTaken }: DomainPreview): string | undefined {
+  if (problem) return problem;
+  return isTaken ? `${domain} is already in effect for another organization.` : undefined;
+}
+
+function DomainEffectHint({ preview: { takesEffect, joins: joiningCount } }: { preview: DomainPreview }) {
+  if (!takesEffect)
+    return (
+      <HintLine Icon={Info}>
+        It takes effect once you verify an address on it in your profile settings, or a site admin confirms
+        it. Until then, nobody joins automatically.
+      </HintLine>
+    );
+  return (
+    <>
+      <HintLine Icon={Check}>
+        It takes effect immediately, because you have a verified address on it.
+      </HintLine>
+      {joiningCount !== null && (
+        <HintLine Icon={Info}>
+          {joiningCount === 0
+            ? "Nobody else has an address on it yet."
+            : `${pluralize(joiningCount, "person", "people")} will join.`}
+        </HintLine>
+      )}
+    </>
+  );
+}
+
+function HintLine({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
+  return (
+    <span className="flex items-start gap-2">
+      <Icon className="mt-px size-4" />
+      <span>{children}</span>
+    </span>
+  );
+}

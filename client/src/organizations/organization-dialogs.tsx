@@ -1,0 +1,59 @@
+import { canEditOrganization } from "@shared/organizations/policy";
+import type { OwnMembership } from "@shared/organizations/schemas";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
+import { useViewer } from "@/session/viewer";
+import { lazyDialog } from "@/ui/lazy-dialog";
+import { ownMembershipsQuery } from "./queries";
+import { useOrganizationsParams } from "./use-organizations-params";
+
+const { Component: CreateOrganizationDialog, load: loadCreateOrganizationDialog } = lazyDialog(() =>
+  import("./create-organization-dialog").then((file) => ({ default: file.CreateOrganizationDialog })),
+);
+
+export { loadCreateOrganizationDialog };
+
+const { Component: EditOrganizationDialog } = lazyDialog(() =>
+  import("./edit-organization-dialog").then((file) => ({ default: file.EditOrganizationDialog })),
+);
+const { Component: MembersDialog } = lazyDialog(() =>
+  import("./members-dialog").then((file) => ({ default: file.MembersDialog })),
+);
+
+/** The dialog that the URL names: the form for a new organization, its members, or its edit form. */
+export function OrganizationDialogs() {
+  const { data: memberships } = useQuery(ownMembershipsQuery());
+  if (!memberships) return null;
+  return (
+    <Suspense>
+      <OpenDialog memberships={memberships} />
+    </Suspense>
+  );
+}
+
+function OpenDialog({ memberships }: { memberships: OwnMembership[] }) {
+  const viewer = useViewer();
+  const { values: params, closeDialog } = useOrganizationsParams();
+  const findActiveMembership = (id: number) =>
+    memberships.find(({ organizationId, isActive }) => isActive && organizationId === id);
+
+  if (params.create) return <CreateOrganizationDialog onClose={() => closeDialog({ create: "" })} />;
+  if (params.organization)
+    return (
+      <MembersDialog
+        key={params.organization}
+        organizationId={params.organization}
+        ownMembership={findActiveMembership(params.organization)}
+        onClose={() => closeDialog({ organization: undefined })}
+      />
+    );
+  const membershipToEdit = params.edit && findActiveMembership(params.edit);
+  if (!membershipToEdit || !canEditOrganization(viewer, membershipToEdit.role)) return null;
+  return (
+    <EditOrganizationDialog
+      key={params.edit}
+      organization={membershipToEdit.organization}
+      onClose={() => closeDialog({ edit: undefined })}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { Review } from "@shared/reviews/schemas";
+import { RemoveContentDialog, ReplyDialog, ReportDialog } from "./lazy-dialogs";
+import { useRemoveReply, useRemoveReview, useReportReview } from "./queries";
+
+export type ReviewAction = "reply" | "removeReply" | "remove" | "report";
+
+interface ReviewActionDialogProps {
+  action: ReviewAction;
+  review: Review;
+  /** Whether the viewer wrote the review. */
+  isOwn: boolean;
+  /** Called after the review was removed. */
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+/** Dialog of an action that was chosen in the menu of a review. */
+export function ReviewActionDialog({ action, review, isOwn, onRemoved, onClose }: ReviewActionDialogProps) {
+  const removeReplyMutation = useRemoveReply();
+  const removeReviewMutation = useRemoveReview();
+  const reportMutation = useReportReview();
+  const params = { id: review.agencyId, reviewId: review.id };
+
+  async function handleRemoveReview(reason?: string) {
+    await removeReviewMutation.mutateAsync({ params, body: { reason } });
+    onRemoved();
+  }
+
+  switch (action) {
+    case "reply":
+      return <ReplyDialog review={review} onClose={onClose} />;
+    case "removeReply":
+      return (
+        <RemoveContentDialog
+          contentKind="reply"
+          isOwn
+          onRemove={() => removeReplyMutation.mutateAsync({ params })}
+          onClose={onClose}
+        />
+      );
+    case "remove":
+      return (
+        <RemoveContentDialog
+          contentKind="review"
+          isOwn={isOwn}
+          onRemove={handleRemoveReview}
+          onClose={onClose}
+        />
+      );
+    case "report":
+      return (
+        <ReportDialog
+          kind="review"
+          onReport={(reason) => reportMutation.mutateAsync({ params, body: { reason } })}
+          onClose={onClose}
+        />
+      );
+  }
+}

@@ -1,0 +1,96 @@
+import { CircleCheck, Link2Off, MailX, UserX } from "lucide-react";
+import { use } from "react";
+import { useLogout } from "@/auth/mutations";
+import { ViewerContext } from "@/session/viewer";
+import { Button, LinkButton } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+
+export type VerificationOutcome =
+  | { status: "verified"; email: string }
+  /** The link was cut off. */
+  | { status: "incomplete" }
+  /** The link was used before, or has expired. */
+  | { status: "used" }
+  /** The viewer is signed in to another account. */
+  | { status: "otherAccount" }
+  | { status: "failed"; message?: string };
+
+interface VerificationOutcomeMessageProps {
+  outcome: VerificationOutcome;
+  onRetry: () => void;
+}
+
+/** Tells whether an email address was verified, and what to do if not. */
+export function VerificationOutcomeMessage({ outcome, onRetry }: VerificationOutcomeMessageProps) {
+  switch (outcome.status) {
+    case "verified":
+      return (
+        <EmptyState as="h1" Icon={CircleCheck} title="Your address is verified" action={<NextStepLink />}>
+          <b className="normal-nums wrap-anywhere">{outcome.email}</b> has been verified. Thank you.
+        </EmptyState>
+      );
+    case "incomplete":
+      return (
+        <EmptyState as="h1" Icon={Link2Off} title="This link is not complete" action={<NextStepLink />}>
+          Copy the whole link from the email into the address bar, or send yourself a new one from Profile
+          Settings.
+        </EmptyState>
+      );
+    case "used":
+      return (
+        <EmptyState as="h1" Icon={MailX} title="This link no longer works" action={<NextStepLink />}>
+          A link works once, and for 24 hours. If your address is not verified yet, send yourself a new one
+          from Profile Settings.
+        </EmptyState>
+      );
+    case "otherAccount":
+      return <OtherAccountMessage />;
+    case "failed":
+      return (
+        <ErrorState title="Your address could not be verified" onRetry={onRetry}>
+          {outcome.message ?? "The server could not be reached. Please try again."}
+        </ErrorState>
+      );
+  }
+}
+
+function NextStepLink() {
+  const viewer = use(ViewerContext);
+  return viewer ? (
+    <LinkButton variant="primary" href="/profile">
+      Go to Profile Settings
+    </LinkButton>
+  ) : (
+    <LinkButton variant="primary" href="/auth?next=%2Fprofile">
+      Sign In
+    </LinkButton>
+  );
+}
+
+function OtherAccountMessage() {
+  const logoutMutation = useLogout();
+  return (
+    <EmptyState
+      as="h1"
+      Icon={UserX}
+      title="This link belongs to another account"
+      action={
+        <div className="flex flex-wrap items-center justify-center gap-2 print:hidden">
+          <Button
+            variant="primary"
+            pending={logoutMutation.isPending}
+            pendingText="Signing Out..."
+            onClick={() => logoutMutation.mutate({})}
+          >
+            Sign Out
+          </Button>
+          <LinkButton href="/profile">Go to Profile Settings</LinkButton>
+        </div>
+      }
+    >
+      You are signed in to an account that this address is not part of. Sign out, then open the link in the
+      email again.
+    </EmptyState>
+  );
+}

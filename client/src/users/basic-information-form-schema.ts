@@ -1,0 +1,55 @@
+import type { User } from "@shared/auth/schemas";
+import { limits, requiredText } from "@shared/lib/fields";
+import { profileInput } from "@shared/users/schemas";
+import * as z from "zod/mini";
+
+/** Schema of an optional text field: an empty one becomes null. */
+const nullIfEmpty = (maxLength: number) =>
+  z.pipe(
+    z.transform((value: string) => value.trim() || null),
+    z.nullable(requiredText(maxLength)),
+  );
+
+export const basicInformationFormSchema = z.object({
+  firstName: profileInput.shape.firstName,
+  lastName: profileInput.shape.lastName,
+  title: nullIfEmpty(limits.shortText),
+  company: nullIfEmpty(limits.shortText),
+  phone: nullIfEmpty(limits.shortText),
+  location: nullIfEmpty(limits.shortText),
+  bio: nullIfEmpty(limits.mediumText),
+});
+
+export const toBasicInformationFormValues = (user: User) => ({
+  firstName: user.firstName ?? "",
+  lastName: user.lastName ?? "",
+  title: user.title ?? "",
+  company: user.company ?? "",
+  phone: user.phone ?? "",
+  location: user.location ?? "",
+  bio: user.bio ?? "",
+});
+export type BasicInformationFormValues = ReturnType<typeof toBasicInformationFormValues>;
+
+/**
+ * Returns the fields that the user changed; the others are undefined and not sent, so that two windows do not
+ * overwrite each other's changes.
+ */
+export function toBasicInformationChanges(
+  editedValues: z.output<typeof basicInformationFormSchema>,
+  initialValues: BasicInformationFormValues,
+) {
+  const ifChanged = <T extends string | null | undefined>(
+    field: keyof BasicInformationFormValues,
+    editedValue: T,
+  ) => ((editedValue ?? "") === initialValues[field] ? undefined : editedValue);
+  return {
+    firstName: ifChanged("firstName", editedValues.firstName),
+    lastName: ifChanged("lastName", editedValues.lastName),
+    title: ifChanged("title", editedValues.title),
+    company: ifChanged("company", editedValues.company),
+    phone: ifChanged("phone", editedValues.phone),
+    location: ifChanged("location", editedValues.location),
+    bio: ifChanged("bio", editedValues.bio),
+  };
+}
