@@ -9,7 +9,7 @@ import { PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
-import { FloatingSelectionBar } from "./bulk-selection-bar";
+import { FloatingSelectionBar } from "./floating-selection-bar";
 import { JobGroups } from "./job-groups";
 import { posterStatusBadges } from "./poster-status-badge";
 import { csvExportUrl, jobGroupsQuery, receivedSubmissionQuery, receivedSubmissionsQuery } from "./queries";
@@ -36,19 +36,22 @@ export const loader: Loader = async (client, { search }) => {
   ]);
   const loadedGroups = client.getQueryData(groupsQuery.queryKey)?.pages.flatMap(({ items }) => items) ?? [];
   // Until the user expands or collapses a job, the first one is expanded.
-  const expandedGroups = loadedGroups.filter(({ id }, index) =>
-    expandedJobIds ? expandedJobIds.includes(id) : index === 0,
-  );
+  const expandedGroups = expandedJobIds
+    ? loadedGroups.filter(({ id }) => expandedJobIds.includes(id))
+    : loadedGroups.slice(0, 1);
   const queriesOfExpandedJobs = expandedGroups.map(({ id }) => receivedSubmissionsQuery({ q, status }, id));
   await Promise.all(queriesOfExpandedJobs.map((options) => client.prefetchInfiniteQuery(options)));
   const loadedSubmissions = queriesOfExpandedJobs.flatMap(
     ({ queryKey }) => client.getQueryData(queryKey)?.pages.flatMap(({ items }) => items) ?? [],
   );
-  const isOpenSubmissionLoaded = loadedSubmissions.some(({ id }) => id === openSubmissionId);
   // The submission whose panel is open may be on a later page of its job.
+  const isOpenSubmissionLoaded = loadedSubmissions.some(({ id }) => id === openSubmissionId);
   if (openSubmissionId && loadedSubmissions.length > 0 && !isOpenSubmissionLoaded)
     await client.prefetchQuery(receivedSubmissionQuery(openSubmissionId));
 };
+
+/** A non-breaking space, which keeps the height of the line while its text is loading. */
+const blankLine = "\u00a0";
 
 /** The candidates submitted to the viewer's jobs, grouped by job. */
 export function CandidateManagementPage() {
@@ -65,7 +68,7 @@ export function CandidateManagementPage() {
         <PageHeading>
           <h1>Candidate Management</h1>
           <PageDescription>
-            {totalCount === undefined ? "\u00a0" : pluralize(totalCount, "submission")}
+            {totalCount === undefined ? blankLine : pluralize(totalCount, "submission")}
           </PageDescription>
         </PageHeading>
         <PageActions className="max-md:ml-auto">
