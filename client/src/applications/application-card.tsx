@@ -1,10 +1,10 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
-import { formatDateTime, fullName, pluralize } from "@shared/lib/format";
+import { applicationStatuses } from "@shared/applications/vocabulary";
+import { formatDateTime, fullName } from "@shared/lib/format";
 import { formatRelativeTime, formatWaitingTime, isOverdue } from "@shared/lib/relative-time";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleX, Clock } from "lucide-react";
 import { type ComponentProps, useId, useState } from "react";
-import { Link } from "wouter";
 import { DecisionButtons } from "@/decisions/decision-buttons";
 import { BountyTag } from "@/jobs/bounty-tag";
 import { JobTitleLink } from "@/jobs/job-title-link";
@@ -17,13 +17,11 @@ import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { IconText } from "@/ui/icon-text";
-import { StatList, StatListItem } from "@/ui/stat-list";
 import type { StatusLabel } from "@/ui/status-badge";
 import { StatusBadge } from "@/ui/status-badge";
-import { TextLink } from "@/ui/text-link";
 import { RoleTag } from "@/users/role-tag";
 import { UserLink } from "@/users/user-link";
-import { ApplicationCardAside } from "./application-card-aside";
+import { ApplicantTrackRecord } from "./applicant-track-record";
 import { ApplicationTerms, ApplicationText, LabeledTerm, TitledText } from "./application-texts";
 import { statusLabelsForPoster } from "./labels";
 import { applicationHistoryQuery } from "./queries";
@@ -55,10 +53,11 @@ export function ApplicationCard({
   onReject,
 }: ApplicationCardProps) {
   const { application, job, applicant, record: trackRecord, listing: agencyProfile } = receivedApplication;
-  const [isTextOpen, setIsTextOpen] = useState<boolean>();
+  /** What the viewer chose for this card; undefined until then. */
+  const [isTextShownByViewer, setIsTextShownByViewer] = useState<boolean>();
   const nameId = useId();
   const isPending = application.status === "pending";
-  const showsApplicationText = isPending || (isTextOpen ?? !wasJustDecided);
+  const showsApplicationText = isPending || (isTextShownByViewer ?? !wasJustDecided);
   const titleAndCompany = [applicant.title, applicant.company].filter(Boolean).join(", ");
 
   return (
@@ -149,28 +148,45 @@ export function ApplicationCard({
             />
           </CardFooter>
         ) : (
-          <CardFooter>
-            {application.status === "approved" ? (
-              <IconText tone="success" Icon={CircleCheck} className="mr-auto">
-                Contact info shared
-              </IconText>
-            ) : (
-              <IconText tone="none" Icon={CircleX} className="mr-auto text-ink-faint">
-                Rejected
-              </IconText>
-            )}
-            <Button
-              variant="ghost"
-              className="-my-1 max-md:flex-none"
-              aria-expanded={showsApplicationText}
-              onClick={() => setIsTextOpen(!showsApplicationText)}
-            >
-              {showsApplicationText ? "Hide proposal" : "Show proposal"}
-            </Button>
-          </CardFooter>
+          <DecidedFooter
+            status={application.status}
+            isTextShown={showsApplicationText}
+            onToggleText={() => setIsTextShownByViewer(!showsApplicationText)}
+          />
         )}
       </article>
     </Card>
+  );
+}
+
+interface DecidedFooterProps {
+  status: ReceivedApplication["application"]["status"];
+  isTextShown: boolean;
+  onToggleText: () => void;
+}
+
+/** The footer of a decided application: its outcome and the button that shows the proposal again. */
+function DecidedFooter({ status, isTextShown, onToggleText }: DecidedFooterProps) {
+  return (
+    <CardFooter>
+      {status === "approved" ? (
+        <IconText tone="success" Icon={CircleCheck} className="mr-auto">
+          Contact info shared
+        </IconText>
+      ) : (
+        <IconText tone="none" Icon={CircleX} className="mr-auto text-ink-faint">
+          Rejected
+        </IconText>
+      )}
+      <Button
+        variant="ghost"
+        className="-my-1 max-md:flex-none"
+        aria-expanded={isTextShown}
+        onClick={onToggleText}
+      >
+        {isTextShown ? "Hide proposal" : "Show proposal"}
+      </Button>
+    </CardFooter>
   );
 }
 
@@ -188,80 +204,41 @@ function CardFooter({ className, ...props }: ComponentProps<"div">) {
 
 const statusDetailClass = "text-small wrap-anywhere text-ink-faint";
 
+/** The status, and how long ago the application was decided or for how long it has been waiting. */
 function StatusAndAge({
   application: { status, createdAt, decidedAt },
 }: Pick<ReceivedApplication, "application">) {
   useMinuteTick();
+  const statusLabel = statusLabelsForPoster[status];
+  const isPending = status === "pending";
   const isWaitingTooLong = isOverdue(createdAt);
-  const { tone, text } = statusLabelsForPoster[status];
+  const waitingText = `Waiting ${formatWaitingTime(createdAt)}`;
   return (
     <div className="ml-auto grid flex-none justify-items-end gap-x-2.5 gap-y-0.75 max-md:-mt-1 max-md:ml-12 max-md:flex max-md:w-[calc(100%-48px)] max-md:flex-wrap max-md:items-center max-md:gap-y-0.5">
-      <StatusBadge tone={tone}>{text}</StatusBadge>
-      {status !== "pending" && decidedAt && (
-        <time
-          className={statusDetailClass}
-          dateTime={decidedAt}
-          title={formatDateTime(decidedAt)}
-        >{`Decided ${formatRelativeTime(decidedAt).toLowerCase()}`}</time>
+      <StatusBadge tone={statusLabel.tone}>{statusLabel.text}</StatusBadge>
+      {!isPending && decidedAt && (
+        <time className={statusDetailClass} dateTime={decidedAt} title={formatDateTime(decidedAt)}>
+          {`Decided ${formatRelativeTime(decidedAt).toLowerCase()}`}
+        </time>
       )}
-      {status === "pending" && isWaitingTooLong && (
-        <IconText tone="attention" Icon={Clock}>{`Waiting ${formatWaitingTime(createdAt)}`}</IconText>
+      {isPending && isWaitingTooLong && (
+        <IconText tone="attention" Icon={Clock}>
+          {waitingText}
+        </IconText>
       )}
-      {status === "pending" && !isWaitingTooLong && (
-        <span className={statusDetailClass}>{`Waiting ${formatWaitingTime(createdAt)}`}</span>
-      )}
+      {isPending && !isWaitingTooLong && <span className={statusDetailClass}>{waitingText}</span>}
     </div>
   );
 }
 
 /** The status history. Either the poster decided the application, or closing the job did. */
 function ApplicationHistory({ applicationId }: { applicationId: number }) {
-  const statusLabel = (status: string): StatusLabel => {
-    const knownLabel = Object.entries(statusLabelsForPoster).find(
-      ([knownStatus]) => knownStatus === status,
-    )?.[1];
-    return knownLabel ?? { text: status, tone: "neutral" };
-  };
-  return (
-    <QueryTimeline
-      label="History"
-      query={useQuery(applicationHistoryQuery(applicationId))}
-      getStatusLabel={statusLabel}
-    />
-  );
+  const historyQuery = useQuery(applicationHistoryQuery(applicationId));
+  return <QueryTimeline label="History" query={historyQuery} getStatusLabel={historyStatusLabel} />;
 }
 
-interface ApplicantTrackRecordProps {
-  trackRecord: ReceivedApplication["record"];
-  agencyProfile: ReceivedApplication["listing"];
-}
-
-/** The applicant's earlier applications, and the agency profile they own. */
-function ApplicantTrackRecord({
-  trackRecord: { approved: approvedCount, decided: decidedCount, pendingElsewhere: pendingElsewhereCount },
-  agencyProfile,
-}: ApplicantTrackRecordProps) {
-  return (
-    <ApplicationCardAside title="Record in this network">
-      <StatList size="sm">
-        <StatListItem label="Approved before">
-          {decidedCount === 0 ? "No decisions yet" : `${approvedCount} of ${decidedCount}`}
-        </StatListItem>
-        <StatListItem label="Pending elsewhere">{pendingElsewhereCount}</StatListItem>
-      </StatList>
-      {agencyProfile && (
-        <p
-          className="mt-1.5 grid gap-0.5 border-t border-dashed border-line pt-2 text-small wrap-anywhere text-ink-muted"
-          data-testid="agency-profile"
-        >
-          <TextLink asChild className="max-md:py-3.25">
-            <Link href={`/agencies/${agencyProfile.id}`}>{agencyProfile.name}</Link>
-          </TextLink>
-          {agencyProfile.rating === null
-            ? "No reviews yet"
-            : `${agencyProfile.rating.toFixed(1)} ★ (${pluralize(agencyProfile.reviewCount, "review")})`}
-        </p>
-      )}
-    </ApplicationCardAside>
-  );
+/** The label of a status in a history. A newer server may return one that this client does not know. */
+function historyStatusLabel(status: string): StatusLabel {
+  const knownStatus = applicationStatuses.find((applicationStatus) => applicationStatus === status);
+  return knownStatus ? statusLabelsForPoster[knownStatus] : { text: status, tone: "neutral" };
 }

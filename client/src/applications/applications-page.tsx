@@ -1,9 +1,10 @@
+import type { ReceivedApplication } from "@shared/applications/schemas";
 import { applicationStatuses } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { formatWaitingTime } from "@shared/lib/relative-time";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Inbox, X } from "lucide-react";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { apiQueryOptions, errorMessage } from "@/lib/api/api-fetch";
 import { enumParam, idParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
@@ -35,6 +36,9 @@ export const loader: Loader = (client, { search }) => {
   ]);
 };
 
+/** A non-breaking space, which keeps the height of the line while its text is loading. */
+const blankLine = "\u00a0";
+
 /** Applications to the viewer's jobs: those of one status or of one job, with decisions on each card. */
 export function ApplicationsPage() {
   const { values, setValues: setParams } = useSearchState(searchParams);
@@ -42,20 +46,19 @@ export function ApplicationsPage() {
   const pageRef = useRef<HTMLDivElement>(null);
   useMinuteTick();
   const queryClient = useQueryClient();
-  const counts = useQuery({
+  const { data: counts } = useQuery({
     ...receivedApplicationCountsQuery(filteredJobId),
     placeholderData: keepPreviousData,
-  }).data;
+  });
   const totalCount = counts && counts.pending + counts.approved + counts.rejected;
+  const orderText = status === "pending" ? ", longest waiting first" : "";
   return (
     <div ref={pageRef}>
       <PageHeader>
         <PageHeading>
           <h1>Application Management</h1>
           <PageDescription>
-            {counts
-              ? `${counts.pending} pending review${status === "pending" ? ", longest waiting first" : ""}`
-              : "\u00a0"}
+            {counts ? `${counts.pending} pending review${orderText}` : blankLine}
           </PageDescription>
         </PageHeading>
       </PageHeader>
@@ -114,7 +117,7 @@ function JobFilterChip({ jobId, onRemove }: { jobId: number; onRemove: () => voi
 interface ReceivedApplicationListProps {
   status: ApplicationStatusFilter;
   jobId: number | undefined;
-  pageRef: React.RefObject<HTMLDivElement | null>;
+  pageRef: RefObject<HTMLDivElement | null>;
   onShowAll: () => void;
 }
 
@@ -124,12 +127,16 @@ function ReceivedApplicationList({ status, jobId, pageRef, onShowAll }: Received
     placeholderData: keepPreviousData,
   });
   const decisions = useApplicationDecisions(`${status} ${jobId}`, jobId);
-  const receivedApplications = (applicationsQuery.data?.pages.flatMap(({ items }) => items) ?? []).filter(
-    (receivedApplication) =>
-      (jobId === undefined || receivedApplication.job.id === jobId) &&
-      (status === "all" ||
-        receivedApplication.application.status === status ||
-        decisions.decidedApplicationIds.includes(receivedApplication.application.id)),
+  // An application that was just decided stays in the list, although it no longer has the selected status.
+  const matchesStatus = ({ application }: ReceivedApplication) =>
+    status === "all" ||
+    application.status === status ||
+    decisions.decidedApplicationIds.includes(application.id);
+  const matchesJob = ({ job }: ReceivedApplication) => jobId === undefined || job.id === jobId;
+  const loadedApplications = applicationsQuery.data?.pages.flatMap(({ items }) => items) ?? [];
+  // While other filters are loading, the loaded applications are still those of the previous ones.
+  const receivedApplications = loadedApplications.filter(
+    (receivedApplication) => matchesJob(receivedApplication) && matchesStatus(receivedApplication),
   );
 
   if (applicationsQuery.isError && receivedApplications.length === 0)
@@ -159,15 +166,13 @@ function ReceivedApplicationList({ status, jobId, pageRef, onShowAll }: Received
   return <NoApplications status={status} isFilteredByJob={jobId !== undefined} onShowAll={onShowAll} />;
 }
 
-function NoApplications({
-  status,
-  isFilteredByJob,
-  onShowAll,
-}: {
+interface NoApplicationsProps {
   status: ApplicationStatusFilter;
   isFilteredByJob: boolean;
   onShowAll: () => void;
-}) {
+}
+
+function NoApplications({ status, isFilteredByJob, onShowAll }: NoApplicationsProps) {
   const showAllButton = <Button onClick={onShowAll}>Show all applications</Button>;
   if (status !== "all")
     return (
