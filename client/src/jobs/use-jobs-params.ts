@@ -48,37 +48,5 @@ export const noJobFilters: JobFilters = parseSearchParams(listParams, "");
 export const toListParams = (filters: JobFilters) => toSearchQuery(listParams, filters);
 export const toCountParams = (filters: Omit<JobFilters, "sort">) => toSearchQuery(filterParams, filters);
 
-export const hasJobFilters = (filters: JobFilters) => Object.values(toCountParams(filters)).some(Boolean);
-
-export const skillOptions = [
-  ["all", "All Skills"],
-  ["engineering", "Engineering"],
-  ["product", "Product"],
-  ["design", "Design"],
-  ["sales", "Sales"],
-] as const satisfies readonly (readonly [JobFilters["skill"], string])[];
-
-export const sortOptions = [
-  ["newest", "Newest"],
-  ["bounty", "Bounty"],
-  ["deadline", "Deadline"],
-] as const satisfies readonly (readonly [JobFilters["sort"], string])[];
-
-export const sortLabels: Record<JobFilters["sort"], string> = {
-  newest: "newest first",
-  bounty: "highest bounty first",
-  deadline: "next deadline first",
-};
-
-/** The options other than the defaults that are selected, and the values that reset each. */
-export const selectedOptions = (filters: JobFilters) =>
-  [
-    { name: "skill" as const, options: skillOptions },
-    { name: "visaSponsorship" as const, options: [["true", "Visa sponsorship"]] as const },
-    { name: "sort" as const, options: sortOptions },
-  ].flatMap(({ name, options }) => {
-    const [, text] = options.find(([option]) => option === filters[name]) ?? [];
-    return text && filters[name] !== noJobFilters[name]
-      ? [{ text, reset: { [name]: noJobFilters[name] } }]
-      : [];
-  });
+export const hasJobFilters = (filters: JobFilters) =>
+  Object.values(toCountParams(filters)).some((value) => value !== "");

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { commaSeparatedList } from "@shared/lib/fields";
+import { commaSeparatedList, limits } from "@shared/lib/fields";
 import { submissionInput } from "@shared/submissions/schemas";
 import { Lock } from "lucide-react";
 import { useForm } from "react-hook-form";
@@ -63,21 +63,21 @@ export function SubmitCandidateDialog({ job, openedFrom, onClose }: SubmitCandid
           label="Phone"
           optional
           type="tel"
-          maxLength={160}
+          maxLength={limits.shortText}
           placeholder="(202) 555-0100"
         />
         <TextField
           name="candidateLocation"
           label="Location"
           optional
-          maxLength={160}
+          maxLength={limits.shortText}
           placeholder="Baltimore, MD"
         />
         <TextField
           name="candidateExperience"
           label="Experience"
           optional
-          maxLength={160}
+          maxLength={limits.shortText}
           placeholder="9 years, 4 as a lead"
         />
         <TextField
@@ -94,7 +94,7 @@ export function SubmitCandidateDialog({ job, openedFrom, onClose }: SubmitCandid
         optional
         rows={4}
         placeholder="Why this person, what they look for, when they are free"
-        maxLength={4000}
+        maxLength={limits.mediumText}
       />
     </FormDialog>
   );
@@ -106,11 +106,16 @@ function IdentityFields({ jobId }: { jobId: number }) {
   return (
     <>
       <FieldGroup columns={2}>
-        <TextField name="candidateName" label="Candidate Name" autoCapitalize="words" maxLength={160} />
+        <TextField
+          name="candidateName"
+          label="Candidate Name"
+          autoCapitalize="words"
+          maxLength={limits.shortText}
+        />
         <TextField
           name="candidateTitle"
           label="Title"
-          maxLength={160}
+          maxLength={limits.shortText}
           placeholder="Staff Engineer, Ledgers"
         />
       </FieldGroup>
