@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "wouter";
 import { BountyTag } from "@/jobs/bounty-tag";
-import { skillOptions } from "@/jobs/use-jobs-params";
+import { skillOptions } from "@/jobs/job-filter-options";
 import { Card } from "@/ui/card";
 import { Item, ItemList } from "@/ui/item-list";
 import { SectionPlaceholder } from "@/ui/skeleton";

@@ -1,5 +1,5 @@
 import { experienceLevels } from "@shared/jobs/vocabulary";
-import { skillOptions } from "@/jobs/use-jobs-params";
+import { skillOptions } from "@/jobs/job-filter-options";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
