@@ -1,27 +1,22 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
 import { applicationStatuses } from "@shared/applications/vocabulary";
 import { formatDateTime, fullName } from "@shared/lib/format";
-import { formatRelativeTime, formatWaitingTime, isOverdue } from "@shared/lib/relative-time";
 import { useQuery } from "@tanstack/react-query";
-import { CircleCheck, CircleX, Clock } from "lucide-react";
+import { CircleCheck, CircleX } from "lucide-react";
 import { type ComponentProps, useId, useState } from "react";
 import { DecisionButtons } from "@/decisions/decision-buttons";
 import { BountyTag } from "@/jobs/bounty-tag";
 import { JobTitleLink } from "@/jobs/job-title-link";
 import { cn } from "@/lib/cn";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { CollapsibleHistory, QueryTimeline } from "@/status-history/collapsible-history";
 import { Alert } from "@/ui/alert";
-import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { IconText } from "@/ui/icon-text";
 import type { StatusLabel } from "@/ui/status-badge";
-import { StatusBadge } from "@/ui/status-badge";
-import { RoleTag } from "@/users/role-tag";
-import { UserLink } from "@/users/user-link";
 import { ApplicantTrackRecord } from "./applicant-track-record";
+import { ApplicationCardHeader } from "./application-card-header";
 import { ApplicationTerms, ApplicationText, LabeledTerm, TitledText } from "./application-texts";
 import { statusLabelsForPoster } from "./labels";
 import { applicationHistoryQuery } from "./queries";
@@ -58,7 +53,6 @@ export function ApplicationCard({
   const nameId = useId();
   const isPending = application.status === "pending";
   const showsApplicationText = isPending || (isTextShownByViewer ?? !wasJustDecided);
-  const titleAndCompany = [applicant.title, applicant.company].filter(Boolean).join(", ");
 
   return (
     <Card
@@ -76,21 +70,7 @@ export function ApplicationCard({
         aria-labelledby={nameId}
         onFocus={onFocus}
       >
-        <div className="flex items-start gap-3 px-5 pt-4 max-md:flex-wrap max-md:px-4 max-md:pt-3.5">
-          <Avatar person={applicant} variant="neutral" />
-          <div className="min-w-0 flex-1 self-center">
-            <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-              <h2 id={nameId} className="text-[18px]/6 wrap-anywhere">
-                <UserLink id={applicant.id} person={applicant} />
-              </h2>
-              <RoleTag role={applicant.role} />
-            </div>
-            {titleAndCompany && (
-              <p className="line-clamp-3 text-small wrap-anywhere text-ink-faint">{titleAndCompany}</p>
-            )}
-          </div>
-          <StatusAndAge application={application} />
-        </div>
+        <ApplicationCardHeader receivedApplication={receivedApplication} nameId={nameId} />
         <div
           className={cn(
             "grid grid-cols-1 gap-x-7 px-5 pt-3.5 pb-4.5 max-md:px-4 max-md:pt-3 max-md:pb-4",
@@ -98,17 +78,7 @@ export function ApplicationCard({
           )}
         >
           <div className="wrap-anywhere normal-nums">
-            <div className="mb-3.5 flex items-start justify-between gap-x-3 gap-y-2 border-b border-dashed border-line pb-3.5 max-[360px]:flex-col-reverse max-[360px]:gap-1.5">
-              <p>
-                <JobTitleLink className="mr-2.5 font-semibold" href={`/jobs?job=${job.id}`}>
-                  {job.title}
-                </JobTitleLink>
-                <span className="line-clamp-2 [display:-webkit-inline-box]! max-w-full align-bottom text-ink-faint">
-                  {job.company}
-                </span>
-              </p>
-              <BountyTag amount={job.bounty} size="sm" />
-            </div>
+            <AppliedJob job={job} />
             <ApplicationTerms application={application}>
               <LabeledTerm label="Applied">
                 <time dateTime={application.createdAt}>{formatDateTime(application.createdAt)}</time>
@@ -159,6 +129,23 @@ export function ApplicationCard({
   );
 }
 
+/** The job that the applicant wants to fill, with its bounty. */
+function AppliedJob({ job }: Pick<ReceivedApplication, "job">) {
+  return (
+    <div className="mb-3.5 flex items-start justify-between gap-x-3 gap-y-2 border-b border-dashed border-line pb-3.5 max-[360px]:flex-col-reverse max-[360px]:gap-1.5">
+      <p>
+        <JobTitleLink className="mr-2.5 font-semibold" href={`/jobs?job=${job.id}`}>
+          {job.title}
+        </JobTitleLink>
+        <span className="line-clamp-2 [display:-webkit-inline-box]! max-w-full align-bottom text-ink-faint">
+          {job.company}
+        </span>
+      </p>
+      <BountyTag amount={job.bounty} size="sm" />
+    </div>
+  );
+}
+
 interface DecidedFooterProps {
   status: ReceivedApplication["application"]["status"];
   isTextShown: boolean;
@@ -199,35 +186,6 @@ function CardFooter({ className, ...props }: ComponentProps<"div">) {
         className,
       )}
     />
-  );
-}
-
-const statusDetailClass = "text-small wrap-anywhere text-ink-faint";
-
-/** The status, and how long ago the application was decided or for how long it has been waiting. */
-function StatusAndAge({
-  application: { status, createdAt, decidedAt },
-}: Pick<ReceivedApplication, "application">) {
-  useMinuteTick();
-  const statusLabel = statusLabelsForPoster[status];
-  const isPending = status === "pending";
-  const isWaitingTooLong = isOverdue(createdAt);
-  const waitingText = `Waiting ${formatWaitingTime(createdAt)}`;
-  return (
-    <div className="ml-auto grid flex-none justify-items-end gap-x-2.5 gap-y-0.75 max-md:-mt-1 max-md:ml-12 max-md:flex max-md:w-[calc(100%-48px)] max-md:flex-wrap max-md:items-center max-md:gap-y-0.5">
-      <StatusBadge tone={statusLabel.tone}>{statusLabel.text}</StatusBadge>
-      {!isPending && decidedAt && (
-        <time className={statusDetailClass} dateTime={decidedAt} title={formatDateTime(decidedAt)}>
-          {`Decided ${formatRelativeTime(decidedAt).toLowerCase()}`}
-        </time>
-      )}
-      {isPending && isWaitingTooLong && (
-        <IconText tone="attention" Icon={Clock}>
-          {waitingText}
-        </IconText>
-      )}
-      {isPending && !isWaitingTooLong && <span className={statusDetailClass}>{waitingText}</span>}
-    </div>
   );
 }
 

@@ -67,10 +67,10 @@ function optimisticDecisionOptions(queryClient: QueryClient, status: "approved" 
     onMutate: async ({ params: { id } }: DecisionVariables) => {
       const resumeQueries = await pauseQueries(queryClient, [applicationListsFilter, countQueriesFilter]);
       await showDecision(queryClient, id, status, new Date().toISOString());
-      queryClient.setQueriesData<Record<ApplicationStatus, number>>(
-        countQueriesFilter,
-        (counts) => counts && { ...counts, pending: counts.pending - 1, [status]: counts[status] + 1 },
-      );
+      queryClient.setQueriesData<Record<ApplicationStatus, number>>(countQueriesFilter, (counts) => {
+        if (!counts) return undefined;
+        return { ...counts, pending: counts.pending - 1, [status]: counts[status] + 1 };
+      });
       return resumeQueries;
     },
     onSuccess: (_response: unknown, { params: { id } }: DecisionVariables) =>

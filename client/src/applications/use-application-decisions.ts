@@ -14,18 +14,18 @@ import {
 
 /**
  * Approves and rejects applications. Keeps the errors, and the ids of the applications decided in the current
- * list; a change of `listKey` clears these ids.
+ * list; a change of `filtersKey` clears these ids.
  */
-export function useApplicationDecisions(listKey: string, jobId: number | undefined) {
+export function useApplicationDecisions(filtersKey: string, jobId: number | undefined) {
   const queryClient = useQueryClient();
   const approveMutation = useApproveApplication();
   const rejectMutation = useRejectApplication();
-  const [decided, setDecided] = useState<{ listKey: string; applicationIds: readonly number[] }>({
-    listKey,
+  const [decided, setDecided] = useState<{ filtersKey: string; applicationIds: readonly number[] }>({
+    filtersKey,
     applicationIds: [],
   });
   const [errorByApplicationId, setErrorByApplicationId] = useState<ReadonlyMap<number, string>>(new Map());
-  const decidedApplicationIds = decided.listKey === listKey ? decided.applicationIds : [];
+  const decidedApplicationIds = decided.filtersKey === filtersKey ? decided.applicationIds : [];
 
   function setError(applicationId: number, errorText: string | undefined) {
     setErrorByApplicationId((errorsBefore) => {
@@ -36,7 +36,7 @@ export function useApplicationDecisions(listKey: string, jobId: number | undefin
     });
   }
   function startDecision({ application: { id } }: ReceivedApplication) {
-    setDecided({ listKey, applicationIds: [...decidedApplicationIds, id] });
+    setDecided({ filtersKey, applicationIds: [...decidedApplicationIds, id] });
     setError(id, undefined);
   }
   function announceDecision({ applicant }: ReceivedApplication, decision: "approved" | "rejected") {

@@ -1,20 +1,21 @@
 // The options of the filters and sort orders, with their labels.
 
+import type { SelectOption } from "@/ui/select";
 import { type JobFilters, noJobFilters } from "./use-jobs-params";
 
-export const skillOptions = [
+export const skillOptions: readonly SelectOption<JobFilters["skill"]>[] = [
   ["all", "All Skills"],
   ["engineering", "Engineering"],
   ["product", "Product"],
   ["design", "Design"],
   ["sales", "Sales"],
-] as const satisfies readonly (readonly [JobFilters["skill"], string])[];
+];
 
-export const sortOptions = [
+export const sortOptions: readonly SelectOption<JobFilters["sort"]>[] = [
   ["newest", "Newest"],
   ["bounty", "Bounty"],
   ["deadline", "Deadline"],
-] as const satisfies readonly (readonly [JobFilters["sort"], string])[];
+];
 
 /** The sort order in the page's description. */
 export const sortDescriptions: Record<JobFilters["sort"], string> = {
@@ -42,7 +43,7 @@ export function activeJobFilters(filters: JobFilters): ActiveJobFilter[] {
   return activeFilters;
 }
 
-function optionLabel(options: readonly (readonly [value: string, label: string])[], value: string): string {
+function optionLabel(options: readonly SelectOption[], value: string): string {
   const selectedOption = options.find(([optionValue]) => optionValue === value);
   return selectedOption?.[1] ?? value;
 }

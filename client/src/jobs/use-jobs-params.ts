@@ -9,6 +9,9 @@ import {
   useSearchState,
 } from "@/lib/routing/use-search-state";
 
+/** "1" if a dialog is open. */
+const flagParam = enumParam(["", "1"]);
+
 /** The filters, with the names and values of the API's query. */
 const filterParams = {
   q: textParam,
@@ -24,13 +27,13 @@ const searchParams = {
   /** The tab of the open job. */
   tab: enumParam(["details", "candidates"]),
   /** Whether the Submit Candidate dialog of the open job is open. */
-  submit: enumParam(["", "1"]),
+  submit: flagParam,
   /** The job whose application form is open. */
   apply: idParam,
   /** Whether the Post Job dialog is open. */
-  post: enumParam(["", "1"]),
+  post: flagParam,
   /** Whether the edit form of the open job is open. */
-  edit: enumParam(["", "1"]),
+  edit: flagParam,
 };
 
 export type JobFilters = ParamValues<typeof listParams>;

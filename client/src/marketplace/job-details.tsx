@@ -91,7 +91,7 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
   );
 }
 
-/** Edit, Mark Filled and Unpost. Admins can only unpost. */
+/** Edit, Mark Filled and Unpost. Admins, and posters who lost their approval, can only unpost. */
 function PosterActions({ job, onEdit, onUnposted }: JobDetailsProps) {
   const canEdit = canViewerEditJob(useViewer(), job);
   return (

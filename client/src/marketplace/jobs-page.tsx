@@ -46,6 +46,7 @@ export const loader: Loader = (client, { search }) => {
   return Promise.all([
     client.prefetchInfiniteQuery(activeJobsQuery(filters)),
     client.prefetchQuery(jobCountsQuery(filters)),
+    // The count on the visa filter.
     client.prefetchQuery(jobCountsQuery({ ...filters, visaSponsorship: "true" })),
     client.prefetchQuery(marketplaceStatsQuery()),
     client.prefetchQuery(recentJobsQuery()),

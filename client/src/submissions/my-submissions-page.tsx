@@ -33,8 +33,9 @@ export const loader: Loader = async (client, { search }) => {
   ]);
   const loadedSubmissions =
     client.getQueryData(submissionsQuery.queryKey)?.pages.flatMap(({ items }) => items) ?? [];
-  if (loadedSubmissions.some(({ status }) => status === "hired"))
-    await client.prefetchInfiniteQuery(ownPlacementsQuery());
+  // The cards of hired candidates show their placement.
+  const hasHired = loadedSubmissions.some(({ status }) => status === "hired");
+  if (hasHired) await client.prefetchInfiniteQuery(ownPlacementsQuery());
 };
 
 /** A non-breaking space, which keeps the height of the line while its text is loading. */

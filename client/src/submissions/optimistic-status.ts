@@ -57,7 +57,7 @@ export async function applyOptimisticStatus(
   pendingChanges.inFlightCount++;
   pendingChanges.optimisticSubmission = optimisticSubmission;
   pendingChangesById.set(submissionId, pendingChanges);
-  showSubmission(queryClient, submissionBefore, optimisticSubmission);
+  replaceShownSubmission(queryClient, submissionBefore, optimisticSubmission);
 
   return function finishStatusChange(serverSubmission) {
     const previousStatus = pendingChanges.confirmedSubmission.storedStatus;
@@ -65,7 +65,11 @@ export async function applyOptimisticStatus(
     pendingChanges.inFlightCount--;
     if (pendingChanges.inFlightCount === 0) {
       pendingChangesById.delete(submissionId);
-      showSubmission(queryClient, pendingChanges.optimisticSubmission, pendingChanges.confirmedSubmission);
+      replaceShownSubmission(
+        queryClient,
+        pendingChanges.optimisticSubmission,
+        pendingChanges.confirmedSubmission,
+      );
     }
     resumeQueries();
     return previousStatus;
@@ -79,7 +83,7 @@ function getPendingChangesById(queryClient: QueryClient): Map<number, PendingSta
 }
 
 /** Replaces the submission in the lists, and moves it from its shown status to the next in the counts. */
-function showSubmission(
+function replaceShownSubmission(
   queryClient: QueryClient,
   shownSubmission: ReceivedSubmission,
   nextSubmission: ReceivedSubmission,
@@ -88,9 +92,8 @@ function showSubmission(
   const moveToNextStatus = <C extends Record<PosterStatus, number>>(counts: C): C =>
     moveBetweenCounts(counts, shownSubmission.status, nextSubmission.status);
   patchJobGroup(queryClient, nextSubmission.jobId, moveToNextStatus);
-  queryClient.setQueriesData<Record<PosterStatus, number>>(
-    countQueriesFilter,
-    (counts) => counts && moveToNextStatus(counts),
+  queryClient.setQueriesData<Record<PosterStatus, number>>(countQueriesFilter, (counts) =>
+    counts ? moveToNextStatus(counts) : undefined,
   );
 }
 

@@ -74,6 +74,9 @@ function reasonText({ skills, groups, level: isSameLevel }: MatchingJob["reason"
 }
 
 function groupLabels(groups: readonly string[]): string {
-  const labels = groups.map((group) => skillOptions.find(([value]) => value === group)?.[1] ?? group);
+  const labels = groups.map((group) => {
+    const option = skillOptions.find(([value]) => value === group);
+    return option?.[1] ?? group;
+  });
   return labels.join(", ");
 }

@@ -1,20 +1,20 @@
 import { experienceLevels } from "@shared/jobs/vocabulary";
 import { skillOptions } from "@/jobs/job-filter-options";
 import { SearchBox } from "@/ui/search-box";
-import { QuickSelect } from "@/ui/select";
+import { QuickSelect, type SelectOption } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
 import { levelLabels } from "./labels";
 import { type PoolFilterValues, usePoolParams } from "./use-pool-params";
 
-const levelOptions = [
+const levelOptions: readonly SelectOption<PoolFilterValues["level"]>[] = [
   ["all", "All Levels"],
   ...experienceLevels.map((level) => [level, levelLabels[level]] as const),
-] as const;
-const availabilityOptions = [
+];
+const availabilityOptions: readonly SelectOption<PoolFilterValues["status"]>[] = [
   ["all", "Any Availability"],
   ["available", "Available"],
   ["unavailable", "Not available"],
-] as const satisfies readonly (readonly [PoolFilterValues["status"], string])[];
+];
 
 /** Search, skill, level and availability, all stored in the URL. */
 export function PoolFilters() {
