@@ -41,7 +41,7 @@ export function ApplicationQueue({
 }: ApplicationQueueProps) {
   const [focusedApplicationId, setFocusedApplicationId] = useFocusedCard();
   const [confirmation, setConfirmation] = useState<OpenConfirmation>();
-  const focusCard = useFocusById();
+  const focusById = useFocusById();
   const pendingApplications = receivedApplications.filter(isPending);
   const focusedPendingApplication = pendingApplications.find(
     ({ application }) => application.id === focusedApplicationId,
@@ -52,7 +52,7 @@ export function ApplicationQueue({
     const nextElementId = nextCardElementId(receivedApplications, receivedApplication);
     setConfirmation(undefined);
     void decisions.approve(receivedApplication);
-    focusCard(nextElementId);
+    focusById(nextElementId);
   }
   async function handleReject(receivedApplication: ReceivedApplication, reason: string | undefined) {
     const nextElementId = nextCardElementId(receivedApplications, receivedApplication);
@@ -63,13 +63,13 @@ export function ApplicationQueue({
       if (!(error instanceof ApiError && error.status === 409)) throw error;
     }
     setConfirmation(undefined);
-    focusCard(nextElementId);
+    focusById(nextElementId);
   }
 
   useQueueShortcuts({
     scopeRef: shortcutScopeRef,
     receivedApplications,
-    onMove: ({ application }) => focusCard(applicationCardElementId(application.id)),
+    onMove: ({ application }) => focusById(applicationCardElementId(application.id)),
     onDecide: (receivedApplication, decision) => {
       // Focus leaves the card's Approve button, so that Enter does not press it while the lazy dialog loads.
       if (decision === "reject")
