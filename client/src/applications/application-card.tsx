@@ -1,29 +1,22 @@
 import type { ReceivedApplication } from "@shared/applications/schemas";
-import { formatDateTime, fullName, pluralize } from "@shared/lib/format";
-import { formatRelativeTime, formatWaitingTime, isOverdue } from "@shared/lib/relative-time";
+import { applicationStatuses } from "@shared/applications/vocabulary";
+import { formatDateTime, fullName } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
-import { CircleCheck, CircleX, Clock } from "lucide-react";
+import { CircleCheck, CircleX } from "lucide-react";
 import { type ComponentProps, useId, useState } from "react";
-import { Link } from "wouter";
 import { DecisionButtons } from "@/decisions/decision-buttons";
 import { BountyTag } from "@/jobs/bounty-tag";
 import { JobTitleLink } from "@/jobs/job-title-link";
 import { cn } from "@/lib/cn";
-import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { CollapsibleHistory, QueryTimeline } from "@/status-history/collapsible-history";
 import { Alert } from "@/ui/alert";
-import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { IconText } from "@/ui/icon-text";
-import { StatList, StatListItem } from "@/ui/stat-list";
 import type { StatusLabel } from "@/ui/status-badge";
-import { StatusBadge } from "@/ui/status-badge";
-import { TextLink } from "@/ui/text-link";
-import { RoleTag } from "@/users/role-tag";
-import { UserLink } from "@/users/user-link";
-import { ApplicationCardAside } from "./application-card-aside";
+import { ApplicantTrackRecord } from "./applicant-track-record";
+import { ApplicationCardHeader } from "./application-card-header";
 import { ApplicationTerms, ApplicationText, LabeledTerm, TitledText } from "./application-texts";
 import { statusLabelsForPoster } from "./labels";
 import { applicationHistoryQuery } from "./queries";
@@ -55,11 +48,11 @@ export function ApplicationCard({
   onReject,
 }: ApplicationCardProps) {
   const { application, job, applicant, record: trackRecord, listing: agencyProfile } = receivedApplication;
-  const [isTextOpen, setIsTextOpen] = useState<boolean>();
+  /** What the viewer chose for this card; undefined until then. */
+  const [isTextShownByViewer, setIsTextShownByViewer] = useState<boolean>();
   const nameId = useId();
   const isPending = application.status === "pending";
-  const showsApplicationText = isPending || (isTextOpen ?? !wasJustDecided);
-  const titleAndCompany = [applicant.title, applicant.company].filter(Boolean).join(", ");
+  const showsApplicationText = isPending || (isTextShownByViewer ?? !wasJustDecided);
 
   return (
     <Card
@@ -77,21 +70,7 @@ export function ApplicationCard({
         aria-labelledby={nameId}
         onFocus={onFocus}
       >
-        <div className="flex items-start gap-3 px-5 pt-4 max-md:flex-wrap max-md:px-4 max-md:pt-3.5">
-          <Avatar person={applicant} variant="neutral" />
-          <div className="min-w-0 flex-1 self-center">
-            <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-              <h2 id={nameId} className="text-[18px]/6 wrap-anywhere">
-                <UserLink id={applicant.id} person={applicant} />
-              </h2>
-              <RoleTag role={applicant.role} />
-            </div>
-            {titleAndCompany && (
-              <p className="line-clamp-3 text-small wrap-anywhere text-ink-faint">{titleAndCompany}</p>
-            )}
-          </div>
-          <StatusAndAge application={application} />
-        </div>
+        <ApplicationCardHeader receivedApplication={receivedApplication} nameId={nameId} />
         <div
           className={cn(
             "grid grid-cols-1 gap-x-7 px-5 pt-3.5 pb-4.5 max-md:px-4 max-md:pt-3 max-md:pb-4",
@@ -99,17 +78,7 @@ export function ApplicationCard({
           )}
         >
           <div className="wrap-anywhere normal-nums">
-            <div className="mb-3.5 flex items-start justify-between gap-x-3 gap-y-2 border-b border-dashed border-line pb-3.5 max-[360px]:flex-col-reverse max-[360px]:gap-1.5">
-              <p>
-                <JobTitleLink className="mr-2.5 font-semibold" href={`/jobs?job=${job.id}`}>
-                  {job.title}
-                </JobTitleLink>
-                <span className="line-clamp-2 [display:-webkit-inline-box]! max-w-full align-bottom text-ink-faint">
-                  {job.company}
-                </span>
-              </p>
-              <BountyTag amount={job.bounty} size="sm" />
-            </div>
+            <AppliedJob job={job} />
             <ApplicationTerms application={application}>
               <LabeledTerm label="Applied">
                 <time dateTime={application.createdAt}>{formatDateTime(application.createdAt)}</time>
@@ -149,28 +118,62 @@ export function ApplicationCard({
             />
           </CardFooter>
         ) : (
-          <CardFooter>
-            {application.status === "approved" ? (
-              <IconText tone="success" Icon={CircleCheck} className="mr-auto">
-                Contact info shared
-              </IconText>
-            ) : (
-              <IconText tone="none" Icon={CircleX} className="mr-auto text-ink-faint">
-                Rejected
-              </IconText>
-            )}
-            <Button
-              variant="ghost"
-              className="-my-1 max-md:flex-none"
-              aria-expanded={showsApplicationText}
-              onClick={() => setIsTextOpen(!showsApplicationText)}
-            >
-              {showsApplicationText ? "Hide proposal" : "Show proposal"}
-            </Button>
-          </CardFooter>
+          <DecidedFooter
+            status={application.status}
+            isTextShown={showsApplicationText}
+            onToggleText={() => setIsTextShownByViewer(!showsApplicationText)}
+          />
         )}
       </article>
     </Card>
+  );
+}
+
+/** The job that the applicant wants to fill, with its bounty. */
+function AppliedJob({ job }: Pick<ReceivedApplication, "job">) {
+  return (
+    <div className="mb-3.5 flex items-start justify-between gap-x-3 gap-y-2 border-b border-dashed border-line pb-3.5 max-[360px]:flex-col-reverse max-[360px]:gap-1.5">
+      <p>
+        <JobTitleLink className="mr-2.5 font-semibold" href={`/jobs?job=${job.id}`}>
+          {job.title}
+        </JobTitleLink>
+        <span className="line-clamp-2 [display:-webkit-inline-box]! max-w-full align-bottom text-ink-faint">
+          {job.company}
+        </span>
+      </p>
+      <BountyTag amount={job.bounty} size="sm" />
+    </div>
+  );
+}
+
+interface DecidedFooterProps {
+  status: ReceivedApplication["application"]["status"];
+  isTextShown: boolean;
+  onToggleText: () => void;
+}
+
+/** The footer of a decided application: its outcome and the button that shows the proposal again. */
+function DecidedFooter({ status, isTextShown, onToggleText }: DecidedFooterProps) {
+  return (
+    <CardFooter>
+      {status === "approved" ? (
+        <IconText tone="success" Icon={CircleCheck} className="mr-auto">
+          Contact info shared
+        </IconText>
+      ) : (
+        <IconText tone="none" Icon={CircleX} className="mr-auto text-ink-faint">
+          Rejected
+        </IconText>
+      )}
+      <Button
+        variant="ghost"
+        className="-my-1 max-md:flex-none"
+        aria-expanded={isTextShown}
+        onClick={onToggleText}
+      >
+        {isTextShown ? "Hide proposal" : "Show proposal"}
+      </Button>
+    </CardFooter>
   );
 }
 
@@ -186,82 +189,14 @@ function CardFooter({ className, ...props }: ComponentProps<"div">) {
   );
 }
 
-const statusDetailClass = "text-small wrap-anywhere text-ink-faint";
-
-function StatusAndAge({
-  application: { status, createdAt, decidedAt },
-}: Pick<ReceivedApplication, "application">) {
-  useMinuteTick();
-  const isWaitingTooLong = isOverdue(createdAt);
-  const { tone, text } = statusLabelsForPoster[status];
-  return (
-    <div className="ml-auto grid flex-none justify-items-end gap-x-2.5 gap-y-0.75 max-md:-mt-1 max-md:ml-12 max-md:flex max-md:w-[calc(100%-48px)] max-md:flex-wrap max-md:items-center max-md:gap-y-0.5">
-      <StatusBadge tone={tone}>{text}</StatusBadge>
-      {status !== "pending" && decidedAt && (
-        <time
-          className={statusDetailClass}
-          dateTime={decidedAt}
-          title={formatDateTime(decidedAt)}
-        >{`Decided ${formatRelativeTime(decidedAt).toLowerCase()}`}</time>
-      )}
-      {status === "pending" && isWaitingTooLong && (
-        <IconText tone="attention" Icon={Clock}>{`Waiting ${formatWaitingTime(createdAt)}`}</IconText>
-      )}
-      {status === "pending" && !isWaitingTooLong && (
-        <span className={statusDetailClass}>{`Waiting ${formatWaitingTime(createdAt)}`}</span>
-      )}
-    </div>
-  );
-}
-
 /** The status history. Either the poster decided the application, or closing the job did. */
 function ApplicationHistory({ applicationId }: { applicationId: number }) {
-  const statusLabel = (status: string): StatusLabel => {
-    const knownLabel = Object.entries(statusLabelsForPoster).find(
-      ([knownStatus]) => knownStatus === status,
-    )?.[1];
-    return knownLabel ?? { text: status, tone: "neutral" };
-  };
-  return (
-    <QueryTimeline
-      label="History"
-      query={useQuery(applicationHistoryQuery(applicationId))}
-      getStatusLabel={statusLabel}
-    />
-  );
+  const historyQuery = useQuery(applicationHistoryQuery(applicationId));
+  return <QueryTimeline label="History" query={historyQuery} getStatusLabel={historyStatusLabel} />;
 }
 
-interface ApplicantTrackRecordProps {
-  trackRecord: ReceivedApplication["record"];
-  agencyProfile: ReceivedApplication["listing"];
-}
-
-/** The applicant's earlier applications, and the agency profile they own. */
-function ApplicantTrackRecord({
-  trackRecord: { approved: approvedCount, decided: decidedCount, pendingElsewhere: pendingElsewhereCount },
-  agencyProfile,
-}: ApplicantTrackRecordProps) {
-  return (
-    <ApplicationCardAside title="Record in this network">
-      <StatList size="sm">
-        <StatListItem label="Approved before">
-          {decidedCount === 0 ? "No decisions yet" : `${approvedCount} of ${decidedCount}`}
-        </StatListItem>
-        <StatListItem label="Pending elsewhere">{pendingElsewhereCount}</StatListItem>
-      </StatList>
-      {agencyProfile && (
-        <p
-          className="mt-1.5 grid gap-0.5 border-t border-dashed border-line pt-2 text-small wrap-anywhere text-ink-muted"
-          data-testid="agency-profile"
-        >
-          <TextLink asChild className="max-md:py-3.25">
-            <Link href={`/agencies/${agencyProfile.id}`}>{agencyProfile.name}</Link>
-          </TextLink>
-          {agencyProfile.rating === null
-            ? "No reviews yet"
-            : `${agencyProfile.rating.toFixed(1)} ★ (${pluralize(agencyProfile.reviewCount, "review")})`}
-        </p>
-      )}
-    </ApplicationCardAside>
-  );
+/** The label of a status in a history. A newer server may return one that this client does not know. */
+function historyStatusLabel(status: string): StatusLabel {
+  const knownStatus = applicationStatuses.find((applicationStatus) => applicationStatus === status);
+  return knownStatus ? statusLabelsForPoster[knownStatus] : { text: status, tone: "neutral" };
 }

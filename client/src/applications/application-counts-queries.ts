@@ -7,4 +7,5 @@ const mineCountsEndpoint = api.mineCounts;
 
 export const receivedApplicationCountsQuery = (jobId?: number) =>
   apiQueryOptions(receivedCountsEndpoint, jobId ? { query: { job: String(jobId) } } : {});
+
 export const ownApplicationCountsQuery = () => apiQueryOptions(mineCountsEndpoint, {});

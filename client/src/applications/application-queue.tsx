@@ -4,12 +4,12 @@ import { type RefObject, Suspense, useState } from "react";
 import { ApiError } from "@/lib/api/api-fetch";
 import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { useFocusedCard } from "@/lib/focus/use-focused-card";
-import { useShortcuts } from "@/lib/keyboard/use-shortcuts";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { ResultList } from "@/ui/result-list";
 import { ApplicationCard, applicationCardElementId, approvalNote } from "./application-card";
-import type { useApplicationDecisions } from "./use-application-decisions";
+import type { ApplicationDecisions } from "./use-application-decisions";
+import { useQueueShortcuts } from "./use-queue-shortcuts";
 
 // Lazy, because form code is a third of this page and few decisions need it. Hover or focus preloads it.
 const { Component: RejectDialog, load: loadRejectDialog } = lazyDialog(() =>
@@ -18,11 +18,18 @@ const { Component: RejectDialog, load: loadRejectDialog } = lazyDialog(() =>
 
 interface ApplicationQueueProps {
   receivedApplications: readonly ReceivedApplication[];
-  decisions: ReturnType<typeof useApplicationDecisions>;
+  decisions: ApplicationDecisions;
   /** Whether new results are loading. */
   isLoading: boolean;
-  /** The element in which shortcuts work: j and k move, a and r approve or reject the focused card. */
+  /** The element in which the shortcuts work. */
   shortcutScopeRef: RefObject<HTMLElement | null>;
+}
+
+/** The decision that the open dialog asks to confirm. */
+interface OpenConfirmation {
+  decision: "approve" | "reject";
+  receivedApplication: ReceivedApplication;
+  isByShortcut: boolean;
 }
 
 /** The application cards and confirmations. After a decision, the next pending card gets focus. */
@@ -33,37 +40,22 @@ export function ApplicationQueue({
   shortcutScopeRef,
 }: ApplicationQueueProps) {
   const [focusedApplicationId, setFocusedApplicationId] = useFocusedCard();
-  const [confirmation, setConfirmation] = useState<{
-    decision: "approve" | "reject";
-    receivedApplication: ReceivedApplication;
-    isByShortcut: boolean;
-  }>();
-  const focusCard = useFocusById();
-  const pendingApplications = receivedApplications.filter(
-    ({ application }) => application.status === "pending",
+  const [confirmation, setConfirmation] = useState<OpenConfirmation>();
+  const focusById = useFocusById();
+  const pendingApplications = receivedApplications.filter(isPending);
+  const focusedPendingApplication = pendingApplications.find(
+    ({ application }) => application.id === focusedApplicationId,
   );
-  const currentApplication =
-    pendingApplications.find(({ application }) => application.id === focusedApplicationId) ??
-    pendingApplications[0];
+  const currentApplication = focusedPendingApplication ?? pendingApplications[0];
 
-  /** The card to focus after a decision: the next pending one, else the first pending one, else the same. */
-  function nextCardElementId({ application: { id } }: ReceivedApplication): string {
-    const applicationsBelow = receivedApplications.slice(
-      receivedApplications.findIndex(({ application }) => application.id === id) + 1,
-    );
-    const nextPendingApplication = [...applicationsBelow, ...receivedApplications].find(
-      ({ application }) => application.status === "pending" && application.id !== id,
-    );
-    return applicationCardElementId(nextPendingApplication?.application.id ?? id);
-  }
   function handleApprove(receivedApplication: ReceivedApplication) {
-    const nextElementId = nextCardElementId(receivedApplication);
+    const nextElementId = nextCardElementId(receivedApplications, receivedApplication);
     setConfirmation(undefined);
     void decisions.approve(receivedApplication);
-    focusCard(nextElementId);
+    focusById(nextElementId);
   }
   async function handleReject(receivedApplication: ReceivedApplication, reason: string | undefined) {
-    const nextElementId = nextCardElementId(receivedApplication);
+    const nextElementId = nextCardElementId(receivedApplications, receivedApplication);
     try {
       await decisions.reject(receivedApplication, reason);
     } catch (error) {
@@ -71,29 +63,19 @@ export function ApplicationQueue({
       if (!(error instanceof ApiError && error.status === 409)) throw error;
     }
     setConfirmation(undefined);
-    focusCard(nextElementId);
+    focusById(nextElementId);
   }
 
-  useShortcuts(shortcutScopeRef, (key) => {
-    const focusedElementId = document.activeElement?.closest("article")?.id;
-    const focusedIndex = receivedApplications.findIndex(
-      ({ application }) => applicationCardElementId(application.id) === focusedElementId,
-    );
-    const receivedApplication = receivedApplications[focusedIndex];
-    if (key === "j" || key === "k") {
-      const applicationToFocus =
-        receivedApplications[key === "j" ? focusedIndex + 1 : Math.max(0, focusedIndex - 1)];
-      if (applicationToFocus) focusCard(applicationCardElementId(applicationToFocus.application.id));
-    } else if (receivedApplication?.application.status === "pending" && (key === "a" || key === "r")) {
+  useQueueShortcuts({
+    scopeRef: shortcutScopeRef,
+    receivedApplications,
+    onMove: ({ application }) => focusById(applicationCardElementId(application.id)),
+    onDecide: (receivedApplication, decision) => {
       // Focus leaves the card's Approve button, so that Enter does not press it while the lazy dialog loads.
-      if (key === "r")
+      if (decision === "reject")
         document.getElementById(applicationCardElementId(receivedApplication.application.id))?.focus();
-      setConfirmation({
-        decision: key === "a" ? "approve" : "reject",
-        receivedApplication,
-        isByShortcut: true,
-      });
-    }
+      setConfirmation({ decision, receivedApplication, isByShortcut: true });
+    },
   });
 
   return (
@@ -113,7 +95,7 @@ export function ApplicationQueue({
                 receivedApplication={receivedApplication}
                 isCurrent={receivedApplication === currentApplication}
                 wasJustDecided={decisions.decidedApplicationIds.includes(id)}
-                errorText={decisions.errorByApplicationId[id]}
+                errorText={decisions.errorByApplicationId.get(id)}
                 onFocus={() => setFocusedApplicationId(id)}
                 onApprove={() => handleApprove(receivedApplication)}
                 onReject={() =>
@@ -149,4 +131,21 @@ export function ApplicationQueue({
       </Suspense>
     </>
   );
+}
+
+const isPending = ({ application }: ReceivedApplication) => application.status === "pending";
+
+/** The card to focus after a decision: the next pending one, else the first pending one, else the same. */
+function nextCardElementId(
+  receivedApplications: readonly ReceivedApplication[],
+  decidedApplication: ReceivedApplication,
+): string {
+  const decidedId = decidedApplication.application.id;
+  const decidedIndex = receivedApplications.findIndex(({ application }) => application.id === decidedId);
+  const applicationsBelow = receivedApplications.slice(decidedIndex + 1);
+  const nextPendingApplication = [...applicationsBelow, ...receivedApplications].find(
+    (receivedApplication) =>
+      isPending(receivedApplication) && receivedApplication.application.id !== decidedId,
+  );
+  return applicationCardElementId(nextPendingApplication?.application.id ?? decidedId);
 }

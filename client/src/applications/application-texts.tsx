@@ -6,14 +6,14 @@ import { TermItem, TermList } from "@/ui/term-list";
 
 type Application = ReceivedApplication["application"];
 
-/** The proposed fee and timeline, followed by further terms as children. */
-export function ApplicationTerms({
-  application,
-  children,
-}: {
+interface ApplicationTermsProps {
   application: Application;
+  /** Further terms, as `LabeledTerm`s. */
   children?: ReactNode;
-}) {
+}
+
+/** The proposed fee and timeline, followed by further terms. */
+export function ApplicationTerms({ application, children }: ApplicationTermsProps) {
   const { proposedFee, timeline } = application;
   return (
     <TermList>

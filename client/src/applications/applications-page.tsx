@@ -1,26 +1,20 @@
 import { applicationStatuses } from "@shared/applications/vocabulary";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { formatWaitingTime } from "@shared/lib/relative-time";
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Inbox, X } from "lucide-react";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { X } from "lucide-react";
 import { useRef } from "react";
-import { apiQueryOptions, errorMessage } from "@/lib/api/api-fetch";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
 import { enumParam, idParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import type { Loader } from "@/loader";
-import { Button, LinkButton } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
-import { ErrorState } from "@/ui/error-state";
 import { FilterChip } from "@/ui/filter-chip";
-import { LoadMore } from "@/ui/load-more";
 import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
-import { SkeletonCards } from "@/ui/skeleton";
 import { StatTabs } from "@/ui/stat-tabs";
 import { Toolbar } from "@/ui/toolbar";
 import { receivedApplicationCountsQuery } from "./application-counts-queries";
-import { ApplicationQueue } from "./application-queue";
-import { type ApplicationStatusFilter, receivedApplicationsQuery } from "./queries";
-import { useApplicationDecisions } from "./use-application-decisions";
+import { receivedApplicationsQuery } from "./queries";
+import { ReceivedApplicationList } from "./received-application-list";
 
 const searchParams = { status: enumParam(["all", ...applicationStatuses]), job: idParam };
 
@@ -35,6 +29,9 @@ export const loader: Loader = (client, { search }) => {
   ]);
 };
 
+/** A non-breaking space, which keeps the height of the line while its text is loading. */
+const blankLine = "\u00a0";
+
 /** Applications to the viewer's jobs: those of one status or of one job, with decisions on each card. */
 export function ApplicationsPage() {
   const { values, setValues: setParams } = useSearchState(searchParams);
@@ -42,20 +39,19 @@ export function ApplicationsPage() {
   const pageRef = useRef<HTMLDivElement>(null);
   useMinuteTick();
   const queryClient = useQueryClient();
-  const counts = useQuery({
+  const { data: counts } = useQuery({
     ...receivedApplicationCountsQuery(filteredJobId),
     placeholderData: keepPreviousData,
-  }).data;
+  });
   const totalCount = counts && counts.pending + counts.approved + counts.rejected;
+  const orderText = status === "pending" ? ", longest waiting first" : "";
   return (
     <div ref={pageRef}>
       <PageHeader>
         <PageHeading>
           <h1>Application Management</h1>
           <PageDescription>
-            {counts
-              ? `${counts.pending} pending review${status === "pending" ? ", longest waiting first" : ""}`
-              : "\u00a0"}
+            {counts ? `${counts.pending} pending review${orderText}` : blankLine}
           </PageDescription>
         </PageHeading>
       </PageHeader>
@@ -108,90 +104,5 @@ function JobFilterChip({ jobId, onRemove }: { jobId: number; onRemove: () => voi
         <span className="sr-only">Show the applications to all jobs</span>
       </FilterChip>
     </Toolbar>
-  );
-}
-
-interface ReceivedApplicationListProps {
-  status: ApplicationStatusFilter;
-  jobId: number | undefined;
-  pageRef: React.RefObject<HTMLDivElement | null>;
-  onShowAll: () => void;
-}
-
-function ReceivedApplicationList({ status, jobId, pageRef, onShowAll }: ReceivedApplicationListProps) {
-  const applicationsQuery = useInfiniteQuery({
-    ...receivedApplicationsQuery(status, jobId),
-    placeholderData: keepPreviousData,
-  });
-  const decisions = useApplicationDecisions(`${status} ${jobId}`, jobId);
-  const receivedApplications = (applicationsQuery.data?.pages.flatMap(({ items }) => items) ?? []).filter(
-    (receivedApplication) =>
-      (jobId === undefined || receivedApplication.job.id === jobId) &&
-      (status === "all" ||
-        receivedApplication.application.status === status ||
-        decisions.decidedApplicationIds.includes(receivedApplication.application.id)),
-  );
-
-  if (applicationsQuery.isError && receivedApplications.length === 0)
-    return (
-      <ErrorState
-        title="The applications could not be loaded"
-        onRetry={applicationsQuery.refetch}
-        isRetrying={applicationsQuery.isFetching}
-      >
-        {errorMessage(applicationsQuery.error)}
-      </ErrorState>
-    );
-  if (receivedApplications.length > 0)
-    return (
-      <>
-        <ApplicationQueue
-          receivedApplications={receivedApplications}
-          decisions={decisions}
-          isLoading={applicationsQuery.isPlaceholderData}
-          shortcutScopeRef={pageRef}
-        />
-        <LoadMore query={applicationsQuery} />
-      </>
-    );
-  if (applicationsQuery.isFetching || applicationsQuery.hasNextPage)
-    return <SkeletonCards label="Loading the applications" />;
-  return <NoApplications status={status} isFilteredByJob={jobId !== undefined} onShowAll={onShowAll} />;
-}
-
-function NoApplications({
-  status,
-  isFilteredByJob,
-  onShowAll,
-}: {
-  status: ApplicationStatusFilter;
-  isFilteredByJob: boolean;
-  onShowAll: () => void;
-}) {
-  const showAllButton = <Button onClick={onShowAll}>Show all applications</Button>;
-  if (status !== "all")
-    return (
-      <EmptyState Icon={Inbox} title={`No ${status} applications`} action={showAllButton}>
-        The other tabs may have some.
-      </EmptyState>
-    );
-  if (isFilteredByJob)
-    return (
-      <EmptyState Icon={Inbox} title="No applications yet" action={showAllButton}>
-        Nobody has applied to this job.
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      Icon={Inbox}
-      title="No applications yet"
-      action={
-        <LinkButton variant="primary" href="/jobs">
-          View Job Market
-        </LinkButton>
-      }
-    >
-      Agencies and independent recruiters apply to fill the jobs you post. Their proposals appear here.
-    </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { applicationInput, applicationInputWithFee } from "@shared/applications/schemas";
 import { hasFixedBounty } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
+import { limits } from "@shared/lib/fields";
 import { formatDate, formatMoney, pluralize } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { Check, Lock } from "lucide-react";
@@ -16,6 +17,7 @@ import { ownApplicationCountsQuery } from "./application-counts-queries";
 import { useApplyToJob } from "./queries";
 
 const minProposalLength = 50;
+const maxFeePercentage = 50;
 const exampleFirstYearSalary = 120_000;
 const emptyValues = { coverLetter: "", proposedFee: "", timeline: "", approach: "" };
 type ApplyFormValues = typeof emptyValues;
@@ -23,7 +25,8 @@ type ApplyFormValues = typeof emptyValues;
 /** The form that applies to a job: its terms, the proposal, and a fee if the job has no bounty. */
 export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const isBountyFixed = hasFixedBounty(job);
-  const applyToJob = useApplyToJob();
+  const companyAndLocation = [job.company, job.location].filter(Boolean).join(", ");
+  const applyMutation = useApplyToJob();
   const viewer = useViewer();
   const form = useForm({
     resolver: zodResolver(isBountyFixed ? applicationInput : applicationInputWithFee),
@@ -36,14 +39,12 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
       subtitle={
         <>
           <div className="wrap-anywhere text-ink-muted normal-nums">{job.title}</div>
-          <div className="wrap-anywhere normal-nums">
-            {[job.company, job.location].filter(Boolean).join(", ")}
-          </div>
+          <div className="wrap-anywhere normal-nums">{companyAndLocation}</div>
         </>
       }
       form={form}
       onSubmit={(body) =>
-        applyToJob.mutateAsync({
+        applyMutation.mutateAsync({
           params: { id: job.id },
           body: isBountyFixed ? { ...body, proposedFee: null } : body,
         })
@@ -69,7 +70,7 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
           label="Timeline"
           optional
           placeholder="Shortlist in three weeks"
-          maxLength={160}
+          maxLength={limits.shortText}
         />
       </FieldGroup>
       <TextAreaField
@@ -85,11 +86,11 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
 
 /** The job's bounty, salary and deadline, and the number of the applicant's pending applications. */
 function JobTerms({ job }: { job: Job }) {
-  const pendingCount = useQuery(ownApplicationCountsQuery()).data?.pending ?? 0;
-  const detailSentences = [
-    job.salaryRange && `Salary ${job.salaryRange}.`,
-    job.deadline && `Open until ${formatDate(job.deadline)}.`,
-  ].filter(Boolean);
+  const { data: countByStatus } = useQuery(ownApplicationCountsQuery());
+  const pendingCount = countByStatus?.pending ?? 0;
+  const salarySentence = job.salaryRange && `Salary ${job.salaryRange}.`;
+  const deadlineSentence = job.deadline && `Open until ${formatDate(job.deadline)}.`;
+  const salaryAndDeadline = [salarySentence, deadlineSentence].filter(Boolean).join(" ");
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 rounded-[8px] border border-dashed border-line-strong px-3.5 py-3 text-small text-ink-muted max-md:grid-cols-1 max-md:gap-2">
       <BountyTag amount={job.bountyAmount} size="sm" className="justify-self-start" />
@@ -99,8 +100,8 @@ function JobTerms({ job }: { job: Job }) {
             ? `The bounty is fixed at ${formatMoney(job.bountyAmount)}, so you do not propose a fee.`
             : "No bounty is set. You propose a percentage of the first-year salary, and the poster decides."}
         </p>
-        {detailSentences.length > 0 && (
-          <p className="mt-0.5 wrap-anywhere text-ink-faint normal-nums">{detailSentences.join(" ")}</p>
+        {salaryAndDeadline && (
+          <p className="mt-0.5 wrap-anywhere text-ink-faint normal-nums">{salaryAndDeadline}</p>
         )}
         {pendingCount > 0 && (
           <p className="mt-0.5 text-ink-faint">{`You have ${pluralize(pendingCount, "proposal")} waiting for an answer.`}</p>
@@ -111,14 +112,15 @@ function JobTerms({ job }: { job: Job }) {
 }
 
 function ProposalField() {
-  const proposalLength = useWatch<ApplyFormValues, "coverLetter">({ name: "coverLetter" }).trim().length;
+  const coverLetter = useWatch<ApplyFormValues, "coverLetter">({ name: "coverLetter" });
+  const proposalLength = coverLetter.trim().length;
   const isLongEnough = proposalLength >= minProposalLength;
   return (
     <TextAreaField
       name="coverLetter"
       label="Recruitment Proposal"
       rows={5}
-      maxLength={10_000}
+      maxLength={limits.longText}
       hint={
         isLongEnough ? (
           <span className="inline-flex items-center gap-1.5 text-small wrap-anywhere text-success">
@@ -136,8 +138,6 @@ function ProposalField() {
 
 function FeeField() {
   const feeText = useWatch<ApplyFormValues, "proposedFee">({ name: "proposedFee" });
-  const feePercentage = Math.round(Number(feeText) * 10) / 10;
-  const showsExample = feeText !== "" && feePercentage >= 0 && feePercentage <= 50;
   return (
     <TextField
       name="proposedFee"
@@ -146,13 +146,18 @@ function FeeField() {
       inputMode="decimal"
       step={0.1}
       min={0}
-      max={50}
+      max={maxFeePercentage}
       unit="% of first-year salary"
-      hint={
-        showsExample
-          ? `${feePercentage}% of a ${formatMoney(exampleFirstYearSalary)} first-year salary is ${formatMoney(Math.round(exampleFirstYearSalary * feePercentage) / 100)}.`
-          : "0 to 50 percent of the first-year salary."
-      }
+      hint={feeExampleText(feeText) ?? "0 to 50 percent of the first-year salary."}
     />
   );
+}
+
+/** What the fee in the field would be for an example salary; undefined unless the field has a valid fee. */
+function feeExampleText(feeText: string): string | undefined {
+  const feePercentage = Math.round(Number(feeText) * 10) / 10;
+  const isValid = feeText !== "" && feePercentage >= 0 && feePercentage <= maxFeePercentage;
+  if (!isValid) return undefined;
+  const exampleFee = Math.round(exampleFirstYearSalary * feePercentage) / 100;
+  return `${feePercentage}% of a ${formatMoney(exampleFirstYearSalary)} first-year salary is ${formatMoney(exampleFee)}.`;
 }

@@ -1,13 +1,11 @@
 import type { OwnApplication } from "@shared/applications/schemas";
 import { isRecruiter } from "@shared/lib/access";
 import { clock } from "@shared/lib/clock";
-import { formatDate, formatDateTime } from "@shared/lib/format";
-import { formatWaitingTime } from "@shared/lib/relative-time";
+import { formatDate } from "@shared/lib/format";
 import { CircleX, UserRoundPlus } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { JobCardHeading } from "@/jobs/job-card-heading";
 import { JobTitleLink } from "@/jobs/job-title-link";
-import { cn } from "@/lib/cn";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { useViewer } from "@/session/viewer";
 import { Alert } from "@/ui/alert";
@@ -16,21 +14,21 @@ import { Card } from "@/ui/card";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { RoleTag } from "@/users/role-tag";
 import { UserLink } from "@/users/user-link";
-import { ApplicationCardAside } from "./application-card-aside";
 import { ApplicationTerms, ApplicationText } from "./application-texts";
+import { DecisionTimeline } from "./decision-timeline";
 
 interface MyApplicationCardProps {
   ownApplication: OwnApplication;
   /** Whether the URL names this application. */
   isHighlighted: boolean;
-  onSubmit: () => void;
+  onSubmitCandidate: () => void;
 }
 
 /** One of the viewer's own applications: its status, then the proposal. */
 export function MyApplicationCard({
   ownApplication: { application, job, jobPoster },
   isHighlighted,
-  onSubmit,
+  onSubmitCandidate,
 }: MyApplicationCardProps) {
   const titleId = useId();
   return (
@@ -57,7 +55,7 @@ export function MyApplicationCard({
           </span>
           {jobPoster.email && <CopyableEmail className="ml-1" email={jobPoster.email} />}
         </div>
-        <ApplicationStatusAlert application={application} job={job} onSubmit={onSubmit} />
+        <ApplicationStatusAlert application={application} job={job} onSubmitCandidate={onSubmitCandidate} />
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)_288px] gap-x-7 max-md:grid-cols-1">
           <div className="wrap-anywhere normal-nums">
             <ApplicationTerms application={application} />
@@ -70,13 +68,17 @@ export function MyApplicationCard({
   );
 }
 
-type WithApplication = Pick<OwnApplication, "application">;
+interface ApplicationStatusAlertProps {
+  application: OwnApplication["application"];
+  job: OwnApplication["job"];
+  onSubmitCandidate: () => void;
+}
 
 function ApplicationStatusAlert({
   application: { status, reason },
   job,
-  onSubmit,
-}: WithApplication & Pick<OwnApplication, "job"> & { onSubmit: () => void }) {
+  onSubmitCandidate,
+}: ApplicationStatusAlertProps) {
   const viewer = useViewer();
   if (status === "pending")
     return (
@@ -89,7 +91,7 @@ function ApplicationStatusAlert({
       <Alert
         tone="success"
         title="Approved!"
-        actions={isRecruiter(viewer) && <SubmitCandidateButton job={job} onSubmit={onSubmit} />}
+        actions={isRecruiter(viewer) && <SubmitCandidateButton job={job} onClick={onSubmitCandidate} />}
       >
         Congratulations! The VC has approved your application.{" "}
         <span className="whitespace-nowrap">Contact info shared above</span>
@@ -105,11 +107,13 @@ function ApplicationStatusAlert({
   );
 }
 
+interface SubmitCandidateButtonProps {
+  job: OwnApplication["job"];
+  onClick: () => void;
+}
+
 /** Blocked after the deadline. Whether the job has been filled or unposted is checked by the server. */
-function SubmitCandidateButton({
-  job: { deadline },
-  onSubmit,
-}: Pick<OwnApplication, "job"> & { onSubmit: () => void }) {
+function SubmitCandidateButton({ job: { deadline }, onClick }: SubmitCandidateButtonProps) {
   const pastDeadlineNoteId = useId();
   useMinuteTick();
   const isPastDeadline = deadline !== null && Date.parse(deadline) < clock.now();
@@ -119,7 +123,7 @@ function SubmitCandidateButton({
         variant="primary"
         aria-haspopup="dialog"
         disabledReasonId={isPastDeadline ? pastDeadlineNoteId : undefined}
-        onClick={onSubmit}
+        onClick={onClick}
       >
         <UserRoundPlus />
         Submit Candidate
@@ -130,63 +134,5 @@ function SubmitCandidateButton({
         </p>
       )}
     </>
-  );
-}
-
-const outcomeSteps = {
-  approved: { text: "Approved", mark: "success" },
-  rejected: { text: "Not Selected", mark: "danger" },
-} as const;
-
-function DecisionTimeline({ application: { status, createdAt, decidedAt } }: WithApplication) {
-  useMinuteTick();
-  return (
-    <ApplicationCardAside title="Progress">
-      <ol>
-        <TimelineStep label="Sent" tone="none" isFirst>
-          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-        </TimelineStep>
-        {status === "pending" ? (
-          <TimelineStep label="Decision" tone="current">
-            {`waiting ${formatWaitingTime(createdAt)}`}
-          </TimelineStep>
-        ) : (
-          <TimelineStep label={outcomeSteps[status].text} tone={outcomeSteps[status].mark}>
-            {decidedAt && <time dateTime={decidedAt}>{formatDateTime(decidedAt)}</time>}
-          </TimelineStep>
-        )}
-      </ol>
-    </ApplicationCardAside>
-  );
-}
-
-const stepToneClasses = {
-  none: "bg-line-strong forced-colors:bg-[CanvasText]",
-  success: "bg-success-dot forced-colors:bg-[CanvasText]",
-  danger: "bg-danger-dot forced-colors:bg-[CanvasText]",
-  current: "bg-surface shadow-[0_0_0_2px_var(--warning-dot)] forced-colors:outline-2",
-};
-
-interface TimelineStepProps {
-  label: string;
-  tone: keyof typeof stepToneClasses;
-  /** The first step has no connecting line above it. */
-  isFirst?: boolean;
-  children: ReactNode;
-}
-
-function TimelineStep({ label, tone, isFirst, children }: TimelineStepProps) {
-  return (
-    <li
-      className="relative grid grid-cols-[14px_auto_1fr] items-center gap-2 py-1 text-small max-md:text-[14px]/[22px]"
-      aria-current={tone === "current" ? "step" : undefined}
-    >
-      {!isFirst && (
-        <span className="absolute -top-2.25 left-1.5 h-4.25 border-l border-line" aria-hidden="true" />
-      )}
-      <i className={cn("z-1 ml-0.5 size-2.25 rounded-full", stepToneClasses[tone])} />
-      <span className="font-semibold">{label}</span>
-      <span className="text-right text-ink-faint">{children}</span>
-    </li>
   );
 }

@@ -34,17 +34,22 @@ const searchParams = {
   job: idParam,
 };
 
-export const loader: Loader = (client, { search }) =>
-  Promise.all([
-    client.prefetchInfiniteQuery(ownApplicationsQuery(parseSearchParams(searchParams, search).status)),
+export const loader: Loader = (client, { search }) => {
+  const { status } = parseSearchParams(searchParams, search);
+  return Promise.all([
+    client.prefetchInfiniteQuery(ownApplicationsQuery(status)),
     client.prefetchQuery(ownApplicationCountsQuery()),
   ]);
+};
+
+/** A non-breaking space, which keeps the height of the line while its text is loading. */
+const blankLine = "\u00a0";
 
 /** The viewer's own applications, with the status of each. */
 export function MyApplicationsPage() {
   const { values, setValues: setParams } = useSearchState(searchParams);
   const queryClient = useQueryClient();
-  const countByStatus = useQuery(ownApplicationCountsQuery()).data;
+  const { data: countByStatus } = useQuery(ownApplicationCountsQuery());
   const totalCount = countByStatus && countByStatus.pending + countByStatus.approved + countByStatus.rejected;
   return (
     <>
@@ -52,7 +57,7 @@ export function MyApplicationsPage() {
         <PageHeading>
           <h1>My Applications</h1>
           <PageDescription>
-            {countByStatus ? pendingCountText(countByStatus.pending) : "\u00a0"}
+            {countByStatus ? pendingCountText(countByStatus.pending) : blankLine}
           </PageDescription>
         </PageHeading>
       </PageHeader>
@@ -79,29 +84,29 @@ function pendingCountText(pendingCount: number): string {
   return pendingCount === 1 ? "1 is waiting for an answer" : `${pendingCount} are waiting for an answer`;
 }
 
-function MyApplicationList({
-  status,
-  onShowAll,
-}: {
+interface MyApplicationListProps {
   status: ApplicationStatusFilter;
   onShowAll: () => void;
-}) {
+}
+
+function MyApplicationList({ status, onShowAll }: MyApplicationListProps) {
   const viewer = useViewer();
   const { values, openDialog, closeDialog } = useSearchState(searchParams);
   const applicationsQuery = useInfiniteQuery({
     ...ownApplicationsQuery(status),
     placeholderData: keepPreviousData,
   });
-  const ownApplications = (applicationsQuery.data?.pages.flatMap(({ items }) => items) ?? []).filter(
+  const loadedApplications = applicationsQuery.data?.pages.flatMap(({ items }) => items) ?? [];
+  // While a tab is loading, the loaded applications are still those of the previous tab.
+  const ownApplications = loadedApplications.filter(
     ({ application }) => status === "all" || application.status === status,
   );
   const linkedApplicationId = ownApplications.find(({ job }) => job.id === values.job)?.application.id;
   const linkedElementId =
     linkedApplicationId === undefined ? undefined : `application-${linkedApplicationId}`;
   useScrollToItem(values.job !== undefined, linkedElementId, applicationsQuery);
-  const jobToSubmitTo = ownApplications.find(
-    ({ job, application }) => job.id === values.submit && application.status === "approved",
-  )?.job;
+  const approvedApplications = ownApplications.filter(({ application }) => application.status === "approved");
+  const jobToSubmitTo = approvedApplications.find(({ job }) => job.id === values.submit)?.job;
 
   if (applicationsQuery.isError && ownApplications.length === 0)
     return (
@@ -128,7 +133,7 @@ function MyApplicationList({
                 key={ownApplication.application.id}
                 ownApplication={ownApplication}
                 isHighlighted={ownApplication.application.id === linkedApplicationId}
-                onSubmit={() => openDialog({ submit: ownApplication.job.id })}
+                onSubmitCandidate={() => openDialog({ submit: ownApplication.job.id })}
               />
             ))}
           </div>
@@ -156,13 +161,7 @@ const emptyTitleByStatus = {
   rejected: "No applications marked Not Selected",
 };
 
-function NoOwnApplications({
-  status,
-  onShowAll,
-}: {
-  status: ApplicationStatusFilter;
-  onShowAll: () => void;
-}) {
+function NoOwnApplications({ status, onShowAll }: MyApplicationListProps) {
   if (status !== "all")
     return (
       <EmptyState

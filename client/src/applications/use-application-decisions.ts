@@ -5,54 +5,72 @@ import { useState } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
 import { receivedApplicationCountsQuery } from "./application-counts-queries";
-import { approveFailedText, rejectFailedText, useApproveApplication, useRejectApplication } from "./queries";
+import {
+  approveFailedText,
+  rejectFailedText,
+  useApproveApplication,
+  useRejectApplication,
+} from "./decision-mutations";
 
-/** Approves and rejects applications. Keeps the errors, and the applications decided in the list `listKey`. */
-export function useApplicationDecisions(listKey: string, jobId: number | undefined) {
+/**
+ * Approves and rejects applications. Keeps the errors, and the ids of the applications decided in the current
+ * list; a change of `filtersKey` clears these ids.
+ */
+export function useApplicationDecisions(filtersKey: string, jobId: number | undefined) {
   const queryClient = useQueryClient();
   const approveMutation = useApproveApplication();
   const rejectMutation = useRejectApplication();
-  const [decided, setDecided] = useState<{ listKey: string; ids: readonly number[] }>({ listKey, ids: [] });
-  const [errorById, setErrorById] = useState<Readonly<Record<number, string>>>({});
-  const decidedIds = decided.listKey === listKey ? decided.ids : [];
+  const [decided, setDecided] = useState<{ filtersKey: string; applicationIds: readonly number[] }>({
+    filtersKey,
+    applicationIds: [],
+  });
+  const [errorByApplicationId, setErrorByApplicationId] = useState<ReadonlyMap<number, string>>(new Map());
+  const decidedApplicationIds = decided.filtersKey === filtersKey ? decided.applicationIds : [];
 
-  function startDecision({ application: { id } }: ReceivedApplication) {
-    setDecided({ listKey, ids: [...decidedIds, id] });
-    setErrorById(({ [id]: _previous, ...others }) => others);
+  function setError(applicationId: number, errorText: string | undefined) {
+    setErrorByApplicationId((errorsBefore) => {
+      const errors = new Map(errorsBefore);
+      if (errorText === undefined) errors.delete(applicationId);
+      else errors.set(applicationId, errorText);
+      return errors;
+    });
   }
-  function announceDecision({ applicant }: ReceivedApplication, decision: string) {
+  function startDecision({ application: { id } }: ReceivedApplication) {
+    setDecided({ filtersKey, applicationIds: [...decidedApplicationIds, id] });
+    setError(id, undefined);
+  }
+  function announceDecision({ applicant }: ReceivedApplication, decision: "approved" | "rejected") {
     const pendingCount = queryClient.getQueryData(receivedApplicationCountsQuery(jobId).queryKey)?.pending;
     const pendingText =
       pendingCount === undefined ? "" : ` ${pluralize(pendingCount, "application")} pending review.`;
     announce(`${fullName(applicant)} ${decision}.${pendingText}`);
   }
 
-  return {
-    decidedApplicationIds: decidedIds,
-    errorByApplicationId: errorById,
+  async function approve(receivedApplication: ReceivedApplication) {
+    const { id } = receivedApplication.application;
+    startDecision(receivedApplication);
+    try {
+      await approveMutation.mutateAsync({ params: { id } });
+      announceDecision(receivedApplication, "approved");
+    } catch (error) {
+      setError(id, errorMessage(error) ?? approveFailedText);
+    }
+  }
 
-    async approve(receivedApplication: ReceivedApplication) {
-      const { id } = receivedApplication.application;
-      startDecision(receivedApplication);
-      try {
-        await approveMutation.mutateAsync({ params: { id } });
-        announceDecision(receivedApplication, "approved");
-      } catch (error) {
-        setErrorById((others) => ({ ...others, [id]: errorMessage(error) ?? approveFailedText }));
-      }
-    },
+  /** Throws if the request fails, so that the dialog stays open with the typed reason. */
+  async function reject(receivedApplication: ReceivedApplication, reason: string | undefined) {
+    const { id } = receivedApplication.application;
+    startDecision(receivedApplication);
+    try {
+      await rejectMutation.mutateAsync({ params: { id }, body: { reason } });
+      announceDecision(receivedApplication, "rejected");
+    } catch (error) {
+      setError(id, errorMessage(error) ?? rejectFailedText);
+      throw error;
+    }
+  }
 
-    /** Rejects if the request fails, so that the dialog stays open with the typed reason. */
-    async reject(receivedApplication: ReceivedApplication, reason: string | undefined) {
-      const { id } = receivedApplication.application;
-      startDecision(receivedApplication);
-      try {
-        await rejectMutation.mutateAsync({ params: { id }, body: { reason } });
-        announceDecision(receivedApplication, "rejected");
-      } catch (error) {
-        setErrorById((others) => ({ ...others, [id]: errorMessage(error) ?? rejectFailedText }));
-        throw error;
-      }
-    },
-  };
+  return { decidedApplicationIds, errorByApplicationId, approve, reject };
 }
+
+export type ApplicationDecisions = ReturnType<typeof useApplicationDecisions>;

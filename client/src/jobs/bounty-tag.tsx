@@ -3,6 +3,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
+/** The clip paths cut the left edge to a point, as that of a price tag. */
 const bountyTag = cva(
   [
     "relative isolate inline-block flex-none rounded-r-control bg-ink font-display tracking-figure whitespace-nowrap tabular-nums",
@@ -24,7 +25,7 @@ const bountyTag = cva(
   },
 );
 
-/** Background color of the surface behind the tag, for its hole and its outline. */
+/** The background color of the surface behind the tag, for its hole and its outline. */
 const surfaceClass = "bg-surface in-data-[slot=dialog]:bg-raised";
 
 interface BountyTagProps extends ComponentProps<"span">, Pick<VariantProps<typeof bountyTag>, "size"> {

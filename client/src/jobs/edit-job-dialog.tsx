@@ -4,20 +4,23 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
-import { createJobFormSchema, JobFields, jobFormValues } from "./job-form";
+import { JobFields } from "./job-fields";
+import { createJobFormSchema, jobFormValues } from "./job-form-schema";
 import { useEditJob } from "./queries";
 
 /** Edits a job. Only changed fields are sent, so that two people do not overwrite each other's changes. */
 export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
-  const { id: viewerId } = useViewer();
-  const editJob = useEditJob();
+  const viewer = useViewer();
+  const editMutation = useEditJob();
   // Computed once: a refetched job must not reset the form.
   const [initialValues] = useState(() => jobFormValues(job));
   const form = useForm({
     resolver: zodResolver(createJobFormSchema(initialValues.deadline)),
     defaultValues: initialValues,
   });
-  const dirtyFields = form.formState.dirtyFields;
+  const { dirtyFields } = form.formState;
+  const ifChanged = <T,>(name: keyof typeof dirtyFields, value: T) => (dirtyFields[name] ? value : undefined);
+
   const isBountyFixed = job.applicationsCount > 0 || (job.submissionsCount ?? 0) > 0;
   const { setValue } = form;
   // Restores the bounty if it was edited, or loaded from a draft, before somebody applied.
@@ -31,26 +34,30 @@ export function EditJobDialog({ job, onClose }: { job: Job; onClose: () => void 
       subtitle={initialValues.title}
       form={form}
       onSubmit={async (body) => {
-        const changes = pickDirty(body, dirtyFields);
-        if (isBountyFixed) delete changes.bountyAmount;
-        if (Object.keys(changes).length > 0)
-          await editJob.mutateAsync({ params: { id: job.id }, body: changes });
+        // Null removes an optional value, undefined keeps it.
+        const changes = {
+          title: ifChanged("title", body.title),
+          company: ifChanged("company", body.company),
+          location: ifChanged("location", body.location ?? null),
+          description: ifChanged("description", body.description),
+          salaryRange: ifChanged("salaryRange", body.salaryRange ?? null),
+          bountyAmount: isBountyFixed ? undefined : ifChanged("bountyAmount", body.bountyAmount),
+          skills: ifChanged("skills", body.skills),
+          experience: ifChanged("experience", body.experience ?? null),
+          urgency: ifChanged("urgency", body.urgency),
+          visaSponsorship: ifChanged("visaSponsorship", body.visaSponsorship ?? null),
+          deadline: ifChanged("deadline", body.deadline ?? null),
+        };
+        const hasChanges = Object.values(changes).some((value) => value !== undefined);
+        if (hasChanges) await editMutation.mutateAsync({ params: { id: job.id }, body: changes });
       }}
       onClose={onClose}
       submitLabel="Save Changes"
       pendingText="Saving..."
       errorTitle="Failed to update job."
-      draftName={`${viewerId}:job:${job.id}`}
+      draftName={`${viewer.id}:job:${job.id}`}
     >
       <JobFields isBountyFixed={isBountyFixed} />
     </FormDialog>
   );
 }
-
-/** The changed values of a form. Null removes an optional value. */
-const pickDirty = <T extends object>(values: T, dirtyFields: { [K in keyof T]?: boolean | boolean[] }) =>
-  Object.fromEntries(
-    Object.keys(dirtyFields)
-      .filter((name) => dirtyFields[name as keyof T])
-      .map((name) => [name, values[name as keyof T] ?? null]),
-  ) as { [K in keyof T]?: undefined extends T[K] ? T[K] | null : T[K] };

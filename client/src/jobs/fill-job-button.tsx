@@ -20,11 +20,12 @@ export function FillJobButton({ job }: { job: Job }) {
 }
 
 function ConfirmFillDialog({ job, onClose }: { job: Job; onClose: () => void }) {
-  const fillJob = useFillJob();
+  const fillMutation = useFillJob();
   const { errorText, submit: runRequest } = useSubmitting();
-  const handleConfirm = async () => {
-    if (await runRequest(fillJob.mutateAsync({ params: { id: job.id } }))) onClose();
-  };
+  async function handleConfirm() {
+    const isFilled = await runRequest(fillMutation.mutateAsync({ params: { id: job.id } }));
+    if (isFilled) onClose();
+  }
   return (
     <ConfirmDialog
       title="Mark this job filled?"
@@ -40,7 +41,7 @@ function ConfirmFillDialog({ job, onClose }: { job: Job; onClose: () => void }) 
       }
       confirmLabel="Mark Filled"
       variant="primary"
-      pending={fillJob.isPending}
+      pending={fillMutation.isPending}
       pendingText="Saving..."
       onConfirm={handleConfirm}
       onCancel={onClose}

@@ -5,7 +5,7 @@ interface JobCardHeadingProps {
   /** The id of the heading element. */
   headingId: string;
   bounty: number;
-  /** The title, as a `TitleLink`. */
+  /** The title, as a `JobTitleLink`. */
   children: ReactNode;
 }
 

@@ -37,10 +37,14 @@ export const jobQuery = (jobId: number) => apiQueryOptions(api.one, { params: { 
 export const posterResponseRecordQuery = (jobId: number) =>
   apiQueryOptions(api.posterRecord, { params: { id: jobId } });
 
-/** Seeds the cache from a list, so that the dialog opens at once. `updatedAt: 1` makes it refetch. */
+/** A timestamp in 1970, with which a cached job counts as stale and is refetched. */
+const longAgoMs = 1;
+
+/** Puts a job of a list into the cache, so that its dialog opens at once. */
 export function seedJobQuery(queryClient: QueryClient, job: Job): void {
   const { queryKey } = jobQuery(job.id);
-  if (!queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, job, { updatedAt: 1 });
+  if (queryClient.getQueryData(queryKey)) return;
+  queryClient.setQueryData(queryKey, job, { updatedAt: longAgoMs });
 }
 
 export const usePostJob = () =>
@@ -50,24 +54,30 @@ export const usePostJob = () =>
     invalidates: endpointsListingJobs,
   });
 
-/** Lists that show a job's title, or entries that closing the job also closes. */
-const endpointsDependingOnJob = [
-  ...[applicationEndpoints.received, applicationEndpoints.receivedCounts, applicationEndpoints.mine],
-  ...[submissionEndpoints.groups, submissionEndpoints.mine, placementEndpoints.mine],
+/** Includes lists that show the job's title, or entries that closing the job also closes. */
+const endpointsChangedWithJob = [
+  ...endpointsListingJobs,
+  api.one,
+  applicationEndpoints.received,
+  applicationEndpoints.receivedCounts,
+  applicationEndpoints.mine,
+  submissionEndpoints.groups,
+  submissionEndpoints.mine,
+  placementEndpoints.mine,
 ];
 
 export const useEditJob = () =>
   useApiMutation(api.edit, {
     onSuccessToast: { title: "Job updated", text: "Your changes have been saved." },
     onErrorToast: { title: "Failed to update job. Please try again.", preferServerMessage: true },
-    invalidates: [...endpointsListingJobs, api.one, ...endpointsDependingOnJob],
+    invalidates: endpointsChangedWithJob,
   });
 
 export const useFillJob = () =>
   useApiMutation(api.fill, {
     onSuccessToast: { title: "Job filled", text: "Job has been marked as filled and is no longer active." },
     onErrorToast: { title: "Failed to mark job filled.", preferServerMessage: true },
-    invalidates: [...endpointsListingJobs, api.one, ...endpointsDependingOnJob],
+    invalidates: endpointsChangedWithJob,
   });
 
 const unpostFailedText = "Failed to unpost job.";
@@ -85,5 +95,5 @@ export const useUnpostJob = (screen: UnpostScreen) =>
       text: "Job has been successfully cancelled and is no longer active.",
     },
     onErrorToast: { ...failureToastByScreen[screen], preferServerMessage: true },
-    invalidates: [...endpointsListingJobs, api.one, ...endpointsDependingOnJob],
+    invalidates: endpointsChangedWithJob,
   });

@@ -15,7 +15,7 @@ interface UnpostJobButtonProps {
 }
 
 /** Unposts a job after a confirmation. */
-export function UnpostJobButton({ screen = "jobs", ...rest }: UnpostJobButtonProps) {
+export function UnpostJobButton({ job, screen = "jobs", onUnposted }: UnpostJobButtonProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
@@ -28,26 +28,32 @@ export function UnpostJobButton({ screen = "jobs", ...rest }: UnpostJobButtonPro
         Unpost
       </Button>
       {isConfirming && (
-        <ConfirmUnpostDialog screen={screen} {...rest} onClose={() => setIsConfirming(false)} />
+        <ConfirmUnpostDialog
+          job={job}
+          screen={screen}
+          onUnposted={onUnposted}
+          onClose={() => setIsConfirming(false)}
+        />
       )}
     </>
   );
 }
 
-function ConfirmUnpostDialog({
-  job,
-  screen,
-  onUnposted,
-  onClose,
-}: UnpostJobButtonProps & { screen: UnpostScreen; onClose: () => void }) {
-  const unpostJob = useUnpostJob(screen);
+interface ConfirmUnpostDialogProps extends UnpostJobButtonProps {
+  screen: UnpostScreen;
+  onClose: () => void;
+}
+
+function ConfirmUnpostDialog({ job, screen, onUnposted, onClose }: ConfirmUnpostDialogProps) {
+  const unpostMutation = useUnpostJob(screen);
   const { errorText, submit: runRequest } = useSubmitting();
-  const handleConfirm = async () => {
-    if (!(await runRequest(unpostJob.mutateAsync({ params: { id: job.id } })))) return;
+  async function handleConfirm() {
+    const isUnposted = await runRequest(unpostMutation.mutateAsync({ params: { id: job.id } }));
+    if (!isUnposted) return;
     onClose();
     onUnposted?.();
     restoreFocus();
-  };
+  }
   return (
     <ConfirmDialog
       title="Unpost this job?"
@@ -59,7 +65,7 @@ function ConfirmUnpostDialog({
       }
       confirmLabel="Unpost"
       pendingText="Unposting..."
-      pending={unpostJob.isPending}
+      pending={unpostMutation.isPending}
       onConfirm={handleConfirm}
       onCancel={onClose}
     />

@@ -9,6 +9,9 @@ import {
   useSearchState,
 } from "@/lib/routing/use-search-state";
 
+/** "1" if a dialog is open. */
+const flagParam = enumParam(["", "1"]);
+
 /** The filters, with the names and values of the API's query. */
 const filterParams = {
   q: textParam,
@@ -24,13 +27,13 @@ const searchParams = {
   /** The tab of the open job. */
   tab: enumParam(["details", "candidates"]),
   /** Whether the Submit Candidate dialog of the open job is open. */
-  submit: enumParam(["", "1"]),
+  submit: flagParam,
   /** The job whose application form is open. */
   apply: idParam,
   /** Whether the Post Job dialog is open. */
-  post: enumParam(["", "1"]),
+  post: flagParam,
   /** Whether the edit form of the open job is open. */
-  edit: enumParam(["", "1"]),
+  edit: flagParam,
 };
 
 export type JobFilters = ParamValues<typeof listParams>;
@@ -48,37 +51,5 @@ export const noJobFilters: JobFilters = parseSearchParams(listParams, "");
 export const toListParams = (filters: JobFilters) => toSearchQuery(listParams, filters);
 export const toCountParams = (filters: Omit<JobFilters, "sort">) => toSearchQuery(filterParams, filters);
 
-export const hasJobFilters = (filters: JobFilters) => Object.values(toCountParams(filters)).some(Boolean);
-
-export const skillOptions = [
-  ["all", "All Skills"],
-  ["engineering", "Engineering"],
-  ["product", "Product"],
-  ["design", "Design"],
-  ["sales", "Sales"],
-] as const satisfies readonly (readonly [JobFilters["skill"], string])[];
-
-export const sortOptions = [
-  ["newest", "Newest"],
-  ["bounty", "Bounty"],
-  ["deadline", "Deadline"],
-] as const satisfies readonly (readonly [JobFilters["sort"], string])[];
-
-export const sortLabels: Record<JobFilters["sort"], string> = {
-  newest: "newest first",
-  bounty: "highest bounty first",
-  deadline: "next deadline first",
-};
-
-/** The options other than the defaults that are selected, and the values that reset each. */
-export const selectedOptions = (filters: JobFilters) =>
-  [
-    { name: "skill" as const, options: skillOptions },
-    { name: "visaSponsorship" as const, options: [["true", "Visa sponsorship"]] as const },
-    { name: "sort" as const, options: sortOptions },
-  ].flatMap(({ name, options }) => {
-    const [, text] = options.find(([option]) => option === filters[name]) ?? [];
-    return text && filters[name] !== noJobFilters[name]
-      ? [{ text, reset: { [name]: noJobFilters[name] } }]
-      : [];
-  });
+export const hasJobFilters = (filters: JobFilters) =>
+  Object.values(toCountParams(filters)).some((value) => value !== "");

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ApplyDialog } from "@/applications/apply-dialog";
 import { jobQuery } from "@/jobs/queries";
 import { useViewer } from "@/session/viewer";
-import { getApplyBlocker } from "./apply-button";
+import { getApplyBlocker } from "./job-actions";
 import { JobDialog } from "./job-dialog";
 
 interface ApplyByUrlDialogProps {
@@ -15,20 +15,17 @@ interface ApplyByUrlDialogProps {
 /** The dialog for `?apply=12`. A viewer who cannot apply sees the job and the reason instead. */
 export function ApplyByUrlDialog({ jobId, onClose }: ApplyByUrlDialogProps) {
   const { data: job } = useQuery(jobQuery(jobId));
-  return job ? (
-    <ApplyOrJobDialog job={job} onClose={onClose} />
-  ) : (
-    <JobDialog jobId={jobId} onClose={onClose} onApply={() => {}} />
-  );
+  if (!job) return <JobDialog jobId={jobId} onClose={onClose} onApply={ignoreApply} />;
+  return <ApplyOrJobDialog job={job} onClose={onClose} />;
 }
 
 function ApplyOrJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const viewer = useViewer();
   // Computed once: after submitting, the refetched job counts as applied to, which must not swap the dialog.
-  const [applyBlocker] = useState(() => getApplyBlocker(viewer, job));
-  return applyBlocker ? (
-    <JobDialog jobId={job.id} onClose={onClose} onApply={() => {}} />
-  ) : (
-    <ApplyDialog job={job} onClose={onClose} />
-  );
+  const [initialBlocker] = useState(() => getApplyBlocker(viewer, job));
+  if (initialBlocker) return <JobDialog jobId={job.id} onClose={onClose} onApply={ignoreApply} />;
+  return <ApplyDialog job={job} onClose={onClose} />;
 }
+
+/** These job dialogs are open because the viewer cannot apply, or until the job is loaded. */
+function ignoreApply() {}

@@ -9,8 +9,12 @@ import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { SkillChips } from "@/ui/chip";
-import { ApplyButton, getApplyBlocker } from "./apply-button";
-import { JobDeadline, JobKeyFacts, OwnApplicationBadge, PosterName } from "./job-facts";
+import { ApplyButton } from "./apply-button";
+import { getApplyBlocker } from "./job-actions";
+import { JobDeadline } from "./job-deadline";
+import { JobKeyFacts } from "./job-key-facts";
+import { OwnApplicationBadge } from "./own-application-badge";
+import { PosterName } from "./poster-name";
 
 interface JobCardProps {
   job: Job;
@@ -25,16 +29,19 @@ interface JobCardProps {
 /** A job in the list of the job market, with Details and Apply, or Unpost for its poster. */
 export function JobCard({ job, href, onOpen, onApply, restrictedNoteId }: JobCardProps) {
   const cardId = useId();
+  const titleId = `${cardId}-title`;
+  const deadlineId = `${cardId}-closed`;
+  const ownApplicationId = `${cardId}-applied`;
   const viewer = useViewer();
   const isOwn = job.postedById === viewer.id;
   useMinuteTick();
   const applyBlocker = getApplyBlocker(viewer, job);
-  const reasonId = applyBlocker === "restricted" ? restrictedNoteId : `${cardId}-${applyBlocker}`;
+  const blockerReasonIds = { restricted: restrictedNoteId, closed: deadlineId, applied: ownApplicationId };
 
   return (
     <Card asChild>
-      <article aria-labelledby={`${cardId}-title`}>
-        <JobCardHeading headingId={`${cardId}-title`} bounty={job.bountyAmount}>
+      <article aria-labelledby={titleId}>
+        <JobCardHeading headingId={titleId} bounty={job.bountyAmount}>
           <JobTitleLink
             hasLargeTarget
             href={href}
@@ -46,7 +53,7 @@ export function JobCard({ job, href, onOpen, onApply, restrictedNoteId }: JobCar
             {job.title}
           </JobTitleLink>
         </JobCardHeading>
-        <JobKeyFacts job={job} isClamped />
+        <JobKeyFacts job={job} isOnCard />
         <p className="mt-2.5 mb-3 line-clamp-2 max-w-[68ch] wrap-anywhere text-ink-muted normal-nums max-md:text-[15px]/[22px] print:line-clamp-none">
           {job.description}
         </p>
@@ -56,9 +63,9 @@ export function JobCard({ job, href, onOpen, onApply, restrictedNoteId }: JobCar
             <PosterName job={job} className="font-medium text-ink-muted" />
             <span className="inline-flex min-h-5.5 flex-wrap items-center gap-x-3.5 gap-y-0.5">
               <span>{pluralize(job.applicationsCount, "agency", "agencies")} applied</span>
-              <JobDeadline job={job} id={`${cardId}-closed`} />
+              <JobDeadline job={job} id={deadlineId} />
               {job.myApplicationStatus && (
-                <span id={`${cardId}-applied`}>
+                <span id={ownApplicationId}>
                   <span className="sr-only">You applied: </span>
                   <OwnApplicationBadge status={job.myApplicationStatus} />
                 </span>
@@ -74,7 +81,7 @@ export function JobCard({ job, href, onOpen, onApply, restrictedNoteId }: JobCar
             ) : (
               <ApplyButton
                 applyBlocker={applyBlocker}
-                applyBlockerId={reasonId}
+                blockerReasonId={applyBlocker && blockerReasonIds[applyBlocker]}
                 label="Apply to Fill"
                 variant="secondary"
                 onApply={onApply}

@@ -18,8 +18,10 @@ import { SkillChips } from "@/ui/chip";
 import { LinkedText } from "@/ui/linked-text";
 import { TermItem, TermList } from "@/ui/term-list";
 import { TextLink } from "@/ui/text-link";
-import { canViewerEditJob } from "./job-dialog-footer";
-import { closedJobLabels, OwnApplicationBadge, optionalFacts, PosterName } from "./job-facts";
+import { canViewerEditJob } from "./job-actions";
+import { closedJobLabels } from "./job-deadline";
+import { OwnApplicationBadge } from "./own-application-badge";
+import { PosterName } from "./poster-name";
 import { PosterResponseRecord } from "./poster-response-record";
 
 interface JobDetailsProps {
@@ -32,27 +34,17 @@ interface JobDetailsProps {
 export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
   const viewer = useViewer();
   useMinuteTick();
-  const canEdit = canViewerEditJob(viewer, job);
   const isClosed = isClosedByNow(job);
   const timeLeft = job.deadline && !isClosed ? formatTimeLeft(job.deadline) : null;
   return (
     <div className="grid grid-cols-1 gap-4.5">
       {isClosed && (
         <Alert tone={job.status === "filled" ? "success" : "neutral"} title={closedJobLabels[job.status]}>
-          {closedTexts[job.status]}
+          {closedJobTexts[job.status]}
         </Alert>
       )}
       {isActiveJob(job) && canUnpost(viewer, job) && (
-        <div className="flex flex-wrap items-center gap-2">
-          {canEdit && (
-            <Button onClick={onEdit} aria-haspopup="dialog">
-              <Pencil />
-              Edit
-            </Button>
-          )}
-          {canEdit && <FillJobButton job={job} />}
-          <UnpostJobButton job={job} onUnposted={onUnposted} />
-        </div>
+        <PosterActions job={job} onEdit={onEdit} onUnposted={onUnposted} />
       )}
       {job.myApplicationStatus && (
         <p className="flex flex-wrap items-center gap-2">
@@ -66,13 +58,10 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
         <DetailItem label="Bounty" isMoney={hasFixedBounty(job)}>
           {hasFixedBounty(job) ? formatMoney(job.bountyAmount) : "Recruiters propose a fee"}
         </DetailItem>
-        {optionalFacts(job).map(
-          ([label, value]) =>
-            value && (
-              <DetailItem label={label} key={label}>
-                {value}
-              </DetailItem>
-            ),
+        {job.salaryRange && <DetailItem label="Salary Range">{job.salaryRange}</DetailItem>}
+        {job.experience && <DetailItem label="Experience">{job.experience}</DetailItem>}
+        {job.visaSponsorship !== null && (
+          <DetailItem label="Visa sponsorship">{job.visaSponsorship ? "Offered" : "Not offered"}</DetailItem>
         )}
         {job.deadline && (
           <DetailItem label="Deadline">
@@ -102,14 +91,41 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
   );
 }
 
-const closedTexts: Record<Job["status"], string> = {
+/** Edit, Mark Filled and Unpost. Admins, and posters who lost their approval, can only unpost. */
+function PosterActions({ job, onEdit, onUnposted }: JobDetailsProps) {
+  const canEdit = canViewerEditJob(useViewer(), job);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {canEdit && (
+        <>
+          <Button onClick={onEdit} aria-haspopup="dialog">
+            <Pencil />
+            Edit
+          </Button>
+          <FillJobButton job={job} />
+        </>
+      )}
+      <UnpostJobButton job={job} onUnposted={onUnposted} />
+    </div>
+  );
+}
+
+/** Why a closed job is closed. */
+const closedJobTexts: Record<Job["status"], string> = {
   open: "The deadline has passed. This role no longer accepts applications or candidates.",
   in_progress: "The deadline has passed. This role no longer accepts applications or candidates.",
   filled: "This role has been filled.",
   cancelled: "This job was unposted and is no longer active.",
 };
 
-function DetailItem({ label, isMoney, children }: { label: string; isMoney?: boolean; children: ReactNode }) {
+interface DetailItemProps {
+  label: string;
+  /** Whether the value is an amount, which has a larger font. */
+  isMoney?: boolean;
+  children: ReactNode;
+}
+
+function DetailItem({ label, isMoney, children }: DetailItemProps) {
   return (
     <TermItem
       term={label}

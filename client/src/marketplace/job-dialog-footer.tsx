@@ -1,59 +1,43 @@
-import { canEditJob } from "@shared/jobs/policy";
 import { isActiveJob } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
-import { hasFeature, type Viewer } from "@shared/lib/access";
+import { hasFeature } from "@shared/lib/access";
 import { formatDate } from "@shared/lib/format";
 import { formatTimeLeft } from "@shared/lib/relative-time";
-import { canSubmit } from "@shared/submissions/policy";
 import { Clock, UserRoundPlus } from "lucide-react";
 import { useId } from "react";
-import { isClosedByNow } from "@/jobs/is-closed-by-now";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { useViewer } from "@/session/viewer";
 import { Button, LinkButton } from "@/ui/button";
 import { DialogFooter, DialogNote } from "@/ui/dialog";
-import { ApplyButton, getApplyBlocker } from "./apply-button";
-
-/** Whether the viewer can edit the job or mark it as filled. */
-export const canViewerEditJob = (viewer: Viewer, job: Job): boolean =>
-  hasFeature(viewer, "job_posting") && canEditJob(viewer, job) && isActiveJob(job);
-
-/** Why the viewer cannot submit a candidate to this job; undefined if they can. */
-export function getSubmitBlocker(viewer: Viewer, job: Job): "restricted" | "closed" | undefined {
-  if (!canSubmit(viewer, job)) return "restricted";
-  return isClosedByNow(job) ? "closed" : undefined;
-}
+import { ApplyButton } from "./apply-button";
+import { type ApplyBlocker, getApplyBlocker, getSubmitBlocker } from "./job-actions";
 
 interface JobDialogFooterProps {
   job: Job;
   tab: "details" | "candidates";
   onClose: () => void;
   onApply: () => void;
-  onSubmit: () => void;
+  onSubmitCandidate: () => void;
 }
 
 /** The footer of the job dialog: Close, then the main actions of the viewer. */
-export function JobDialogFooter({ job, tab, onClose, onApply, onSubmit }: JobDialogFooterProps) {
+export function JobDialogFooter({ job, tab, onClose, onApply, onSubmitCandidate }: JobDialogFooterProps) {
   const viewer = useViewer();
   const blockerTextId = useId();
   useMinuteTick();
   const isOwn = job.postedById === viewer.id;
   const applyBlocker = getApplyBlocker(viewer, job);
   const submitBlocker = getSubmitBlocker(viewer, job);
-  const timeLeft = job.deadline && formatTimeLeft(job.deadline);
   // The Apply button exists only on the details tab, so only that tab explains why it is blocked.
   const visibleApplyBlocker = tab === "details" ? applyBlocker : undefined;
   const shownBlocker = submitBlocker === "closed" ? "closed" : visibleApplyBlocker;
-  const blockerText = isOwn ? undefined : shownBlocker && blockerTexts[shownBlocker];
 
   return (
     <DialogFooter>
-      {blockerText ? (
-        <DialogNote id={blockerTextId}>{blockerText}</DialogNote>
+      {!isOwn && shownBlocker ? (
+        <DialogNote id={blockerTextId}>{blockerTexts[shownBlocker]}</DialogNote>
       ) : (
-        isActiveJob(job) &&
-        job.deadline &&
-        timeLeft && <DialogNote Icon={Clock}>{`Closes ${formatDate(job.deadline)} · ${timeLeft}`}</DialogNote>
+        <TimeLeftNote job={job} />
       )}
       <Button onClick={onClose}>Close</Button>
       {isOwn && hasFeature(viewer, "job_posting") && <PosterLinks job={job} tab={tab} />}
@@ -62,7 +46,7 @@ export function JobDialogFooter({ job, tab, onClose, onApply, onSubmit }: JobDia
           variant={tab === "candidates" ? "primary" : "secondary"}
           aria-haspopup="dialog"
           disabledReasonId={submitBlocker && blockerTextId}
-          onClick={onSubmit}
+          onClick={onSubmitCandidate}
         >
           <UserRoundPlus />
           Submit Candidate
@@ -71,7 +55,7 @@ export function JobDialogFooter({ job, tab, onClose, onApply, onSubmit }: JobDia
       {!isOwn && tab === "details" && (
         <ApplyButton
           applyBlocker={applyBlocker}
-          applyBlockerId={blockerTextId}
+          blockerReasonId={blockerTextId}
           label="Apply to Fill This Role"
           variant="primary"
           onApply={onApply}
@@ -79,6 +63,14 @@ export function JobDialogFooter({ job, tab, onClose, onApply, onSubmit }: JobDia
       )}
     </DialogFooter>
   );
+}
+
+/** The deadline and the time left, until the job is closed. */
+function TimeLeftNote({ job }: { job: Job }) {
+  if (!isActiveJob(job) || !job.deadline) return null;
+  const timeLeft = formatTimeLeft(job.deadline);
+  if (!timeLeft) return null;
+  return <DialogNote Icon={Clock}>{`Closes ${formatDate(job.deadline)} · ${timeLeft}`}</DialogNote>;
 }
 
 /** Links to the poster's screens for the applications and submissions of this job. */
@@ -100,7 +92,7 @@ function PosterLinks({ job, tab }: Pick<JobDialogFooterProps, "job" | "tab">) {
   );
 }
 
-const blockerTexts = {
+const blockerTexts: Record<ApplyBlocker, string> = {
   restricted: "Access restricted: Only agencies and independent recruiters can apply to work on roles.",
   applied: "You have applied to this role.",
   closed: "This role no longer accepts applications or candidates.",

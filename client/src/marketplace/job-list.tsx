@@ -16,8 +16,13 @@ import { ResultList } from "@/ui/result-list";
 import { SkeletonCards } from "@/ui/skeleton";
 import { JobCard } from "./job-card";
 
-/** The jobs that match the filters. `postJobAction` appears when there are no jobs at all. */
-export function JobList({ postJobAction }: { postJobAction: ReactNode }) {
+interface JobListProps {
+  /** The action shown when there are no jobs at all. */
+  postJobAction: ReactNode;
+}
+
+/** The jobs that match the filters. */
+export function JobList({ postJobAction }: JobListProps) {
   const { values, setValues: setParams, openDialog, hrefWith } = useJobsParams();
   const viewer = useViewer();
   const queryClient = useQueryClient();
@@ -61,17 +66,23 @@ export function JobList({ postJobAction }: { postJobAction: ReactNode }) {
     );
   }
 
-  const openJob = (job: Job, param: "job" | "apply") => {
+  function openJobDialog(job: Job) {
     seedJobQuery(queryClient, job);
-    openDialog({ [param]: job.id });
-  };
+    openDialog({ job: job.id });
+  }
+  function openApplyDialog(job: Job) {
+    seedJobQuery(queryClient, job);
+    openDialog({ apply: job.id });
+  }
   /** Loads the next page and focuses its first job, because the button may have unmounted. */
-  const fetchNextPage = async () => {
+  async function fetchNextPage() {
+    const firstNewIndex = jobs.length;
     await jobsQuery.fetchNextPage();
-    requestAnimationFrame(() =>
-      listRef.current?.children[jobs.length]?.querySelector<HTMLElement>("h2 a")?.focus(),
-    );
-  };
+    requestAnimationFrame(() => {
+      const firstNewItem = listRef.current?.children[firstNewIndex];
+      firstNewItem?.querySelector<HTMLElement>("h2 a")?.focus();
+    });
+  }
 
   return (
     <>
@@ -87,8 +98,8 @@ export function JobList({ postJobAction }: { postJobAction: ReactNode }) {
             <JobCard
               job={job}
               href={hrefWith({ job: job.id })}
-              onOpen={() => openJob(job, "job")}
-              onApply={() => openJob(job, "apply")}
+              onOpen={() => openJobDialog(job)}
+              onApply={() => openApplyDialog(job)}
               restrictedNoteId={restrictedNoteId}
             />
           </li>

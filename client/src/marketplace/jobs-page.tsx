@@ -4,13 +4,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
 import { marketplaceStatsQuery } from "@/analytics/queries";
+import { sortDescriptions } from "@/jobs/job-filter-options";
 import { activeJobsQuery, jobCountsQuery, jobQuery, recentJobsQuery, topAgenciesQuery } from "@/jobs/queries";
 import {
   closedJobParams,
   hasJobFilters,
   type JobFilters,
   parseJobsParams,
-  sortLabels,
   toCountParams,
   useJobsParams,
 } from "@/jobs/use-jobs-params";
@@ -22,7 +22,7 @@ import { Button } from "@/ui/button";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { PageColumns } from "@/ui/page-columns";
 import { floatingActionClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
-import { JobFilterBar } from "./job-filters";
+import { JobFilterBar } from "./job-filter-bar";
 import { JobList } from "./job-list";
 import { MarketplaceAside } from "./marketplace-aside";
 
@@ -46,6 +46,7 @@ export const loader: Loader = (client, { search }) => {
   return Promise.all([
     client.prefetchInfiniteQuery(activeJobsQuery(filters)),
     client.prefetchQuery(jobCountsQuery(filters)),
+    // The count on the visa filter.
     client.prefetchQuery(jobCountsQuery({ ...filters, visaSponsorship: "true" })),
     client.prefetchQuery(marketplaceStatsQuery()),
     client.prefetchQuery(recentJobsQuery()),
@@ -54,13 +55,17 @@ export const loader: Loader = (client, { search }) => {
   ]);
 };
 
+/** A non-breaking space, which keeps the height of the line while its text is loading. */
+const blankLine = "\u00a0";
+
 /** The job market: active jobs with search and filters, marketplace stats and the dialogs of a job. */
 export function JobsPage() {
   const { values, openDialog } = useJobsParams();
-  const { job: openJobId, apply: applyJobId, post: isPosting, sort } = values;
+  const isDialogOpen = values.post !== "" || values.apply !== undefined || values.job !== undefined;
+  useRestoreFocus(isDialogOpen);
   const canPost = hasFeature(useViewer(), "job_posting");
   const matchingJobs = useMatchingJobCount();
-  useRestoreFocus(isPosting !== "" || applyJobId !== undefined || openJobId !== undefined);
+  const descriptionText = `${matchingJobs.countText}, ${sortDescriptions[values.sort]}`;
   const handlePost = () => openDialog({ post: "1" });
 
   return (
@@ -68,9 +73,7 @@ export function JobsPage() {
       <PageHeader>
         <PageHeading>
           <h1>Active Job Bounties</h1>
-          <PageDescription>
-            {matchingJobs.countText ? `${matchingJobs.countText}, ${sortLabels[sort]}` : "\u00a0"}
-          </PageDescription>
+          <PageDescription>{matchingJobs.countText === "" ? blankLine : descriptionText}</PageDescription>
         </PageHeading>
         {canPost && (
           <PageActions>
@@ -118,9 +121,9 @@ export function JobsPage() {
 /** The dialog that the URL names: Post Job, an application form or the details of a job. */
 function JobsPageDialog() {
   const { values, setValues: setParams, closeDialog } = useJobsParams();
-  const { job: openJobId, apply: applyJobId, post: isPosting } = values;
+  const { job: openJobId, apply: applyJobId } = values;
   const canPost = hasFeature(useViewer(), "job_posting");
-  if (isPosting && canPost) return <PostJobDialog onClose={() => closeDialog({ post: "" })} />;
+  if (values.post !== "" && canPost) return <PostJobDialog onClose={() => closeDialog({ post: "" })} />;
   if (applyJobId)
     return (
       <ApplyByUrlDialog
@@ -140,14 +143,14 @@ function JobsPageDialog() {
   );
 }
 
-/** The number of jobs that match the filters, which is announced when the filters change. */
+/** The number of jobs that match the filters, and its text, which is announced when the filters change. */
 function useMatchingJobCount() {
   const { values } = useJobsParams();
   const { data: countByStatus, isPlaceholderData } = useQuery({
     ...jobCountsQuery(values),
     placeholderData: keepPreviousData,
   });
-  const count = countByStatus && Object.values(countByStatus).reduce((sum, count) => sum + count, 0);
+  const count = countByStatus && countByStatus.open + countByStatus.in_progress;
   const countText = count === undefined ? "" : formatJobCount(count, values);
 
   useAnnounceResults(countText, JSON.stringify(toCountParams(values)), !isPlaceholderData);
@@ -157,5 +160,6 @@ function useMatchingJobCount() {
 function formatJobCount(count: number, filters: JobFilters): string {
   if (!hasJobFilters(filters)) return pluralize(count, "active role");
   const foundText = `${pluralize(count, "role")} found`;
-  return filters.q !== "" && count >= maxCountedSearchResults ? `At least ${foundText}` : foundText;
+  const isLowerBound = filters.q !== "" && count >= maxCountedSearchResults;
+  return isLowerBound ? `At least ${foundText}` : foundText;
 }

@@ -13,6 +13,7 @@ import { RelativeTime } from "@/ui/relative-time";
 import { SectionPlaceholder } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { StatList, StatListItem } from "@/ui/stat-list";
+import { EntryDetail, EntryTitle, EntryValue, entryClass } from "./aside-entry";
 
 /** Marketplace stats, newest jobs and top agencies, beside the job list or below it. */
 export function MarketplaceAside() {
@@ -61,8 +62,8 @@ function MarketplaceStats() {
 function RecentJobs() {
   const queryClient = useQueryClient();
   const { openDialog, hrefWith } = useJobsParams();
-  const query = useQuery(recentJobsQuery());
-  const jobs = query.data;
+  const jobsQuery = useQuery(recentJobsQuery());
+  const jobs = jobsQuery.data;
   return (
     <AsideSection>
       <h2 className="text-[16px]/[22px] tracking-subheading">Recently Posted</h2>
@@ -92,14 +93,14 @@ function RecentJobs() {
       {jobs?.length === 0 && (
         <p className="text-small text-ink-faint">New jobs are listed here as they are posted.</p>
       )}
-      {!jobs && <SectionPlaceholder query={query} contentName="The newest jobs" />}
+      {!jobs && <SectionPlaceholder query={jobsQuery} contentName="The newest jobs" />}
     </AsideSection>
   );
 }
 
 function TopAgencies() {
-  const query = useQuery(topAgenciesQuery());
-  const topAgencies = query.data;
+  const agenciesQuery = useQuery(topAgenciesQuery());
+  const topAgencies = agenciesQuery.data;
   return (
     <AsideSection>
       <h2 className="text-[16px]/[22px] tracking-subheading">Top Agencies This Month</h2>
@@ -110,7 +111,9 @@ function TopAgencies() {
             <li className={entryClass} key={rank}>
               <EntryTitle>{name}</EntryTitle>
               <EntryValue>{placementCount}</EntryValue>
-              <EntryDetail>{`${placementCount === 1 ? "placement" : "placements"} this month`}</EntryDetail>
+              <EntryDetail>
+                {placementCount === 1 ? "placement this month" : "placements this month"}
+              </EntryDetail>
             </li>
           ))}
         </ol>
@@ -120,7 +123,7 @@ function TopAgencies() {
           No placements yet. Agencies are listed here once hires are recorded this month.
         </p>
       )}
-      {!topAgencies && <SectionPlaceholder query={query} contentName="The top agencies" />}
+      {!topAgencies && <SectionPlaceholder query={agenciesQuery} contentName="The top agencies" />}
     </AsideSection>
   );
 }
@@ -130,26 +133,5 @@ function AsideSection({ children }: { children: ReactNode }) {
     <Card asChild>
       <section>{children}</section>
     </Card>
-  );
-}
-
-const entryClass =
-  "grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-dashed border-line py-2.5 first-of-type:border-t-0 first-of-type:pt-0 last:pb-0";
-
-function EntryTitle({ children }: { children: ReactNode }) {
-  return (
-    <b className="line-clamp-3 wrap-anywhere decoration-1 underline-offset-3 in-[a:hover]:underline">
-      {children}
-    </b>
-  );
-}
-
-function EntryValue({ children }: { children: ReactNode }) {
-  return <span className="font-display font-heading tracking-figure">{children}</span>;
-}
-
-function EntryDetail({ children }: { children: ReactNode }) {
-  return (
-    <small className="col-span-full line-clamp-3 text-small wrap-anywhere text-ink-faint">{children}</small>
   );
 }

@@ -17,6 +17,7 @@ type NewPlacementStatus = "pending_payment" | "completed" | "voided";
 
 interface PlacementActionsProps {
   placement: Placement;
+  /** Called before the void dialog closes, which waits for it. */
   onVoided?: () => Promise<void>;
 }
 
@@ -28,7 +29,7 @@ export function PlacementActions({ placement, onVoided }: PlacementActionsProps)
   const statusMutation = usePlacementStatusMutation();
   const allowedStatuses = nextStatuses(status);
 
-  /** Rejects if the request fails, so that the void dialog stays open with the typed reason. */
+  /** Throws if the request fails, so that the void dialog stays open with the typed reason. */
   async function changeStatus(newStatus: NewPlacementStatus, reason?: string) {
     setErrorText(undefined);
     await statusMutation.mutateAsync({ params: { id }, body: { status: newStatus, reason } });
@@ -36,9 +37,11 @@ export function PlacementActions({ placement, onVoided }: PlacementActionsProps)
     announce(`Placement of ${candidateName}: ${placementStatusLabel(newStatus).text}.`);
   }
   async function handleConfirm(newStatus: NewPlacementStatus) {
-    await changeStatus(newStatus).catch((cause: unknown) =>
-      setErrorText(errorMessage(cause) ?? "The placement was not changed. Please try again."),
-    );
+    try {
+      await changeStatus(newStatus);
+    } catch (error) {
+      setErrorText(errorMessage(error) ?? "The placement was not changed. Please try again.");
+    }
     setStatusToConfirm(undefined);
   }
 
@@ -109,7 +112,6 @@ interface VoidPlacementDialogProps {
   onClose: () => void;
 }
 
-/** Voids the placement, with an optional reason. */
 function VoidPlacementDialog({ candidateName, onVoid, onClose }: VoidPlacementDialogProps) {
   const form = useForm({
     resolver: zodResolver(placementStatusInput),

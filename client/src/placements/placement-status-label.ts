@@ -1,4 +1,4 @@
-import type { PlacementStatus } from "@shared/placements/vocabulary";
+import { type PlacementStatus, placementStatuses } from "@shared/placements/vocabulary";
 import type { StatusLabel } from "@/ui/status-badge";
 
 const placementStatusLabels: Record<PlacementStatus, StatusLabel> = {
@@ -10,8 +10,6 @@ const placementStatusLabels: Record<PlacementStatus, StatusLabel> = {
 
 /** The label of a placement's status. A newer server may return one that this client does not know. */
 export function placementStatusLabel(status: string): StatusLabel {
-  const knownLabel = Object.entries(placementStatusLabels).find(
-    ([knownStatus]) => knownStatus === status,
-  )?.[1];
-  return knownLabel ?? { text: status, tone: "neutral" };
+  const knownStatus = placementStatuses.find((placementStatus) => placementStatus === status);
+  return knownStatus ? placementStatusLabels[knownStatus] : { text: status, tone: "neutral" };
 }

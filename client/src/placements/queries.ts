@@ -6,8 +6,11 @@ import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 import { placementStatusLabel } from "./placement-status-label";
 
+const placementsPerPage = 100;
+
 /** The viewer's placements: on jobs they posted and of candidates they submitted. */
-export const ownPlacementsQuery = () => apiInfiniteQueryOptions(api.mine, { query: { limit: 100 } });
+export const ownPlacementsQuery = () =>
+  apiInfiniteQueryOptions(api.mine, { query: { limit: placementsPerPage } });
 
 /** The placements of one submission, newest first. At most one is active; the others are voided. */
 export function useSubmissionPlacements(submissionId: number, { isEnabled = true } = {}) {
@@ -17,13 +20,10 @@ export function useSubmissionPlacements(submissionId: number, { isEnabled = true
   });
   const allPlacements = data?.pages.flatMap(({ items }) => items) ?? [];
   const placements = allPlacements.filter((placement) => placement.submissionId === submissionId);
+  const hasActivePlacement = placements.some(({ status }) => status !== "voided");
+  const canFetchNextPage = isEnabled && hasNextPage && !isFetching && !isError;
   // Further pages are loaded until an active placement is found.
-  const needsNextPage =
-    isEnabled &&
-    hasNextPage &&
-    !isFetching &&
-    !isError &&
-    placements.every(({ status }) => status === "voided");
+  const needsNextPage = canFetchNextPage && !hasActivePlacement;
   useEffect(() => {
     if (needsNextPage) void fetchNextPage();
   }, [needsNextPage, fetchNextPage]);

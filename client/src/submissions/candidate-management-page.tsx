@@ -1,15 +1,16 @@
 import { pluralize } from "@shared/lib/format";
+import type { ReceivedSubmission } from "@shared/submissions/schemas";
 import { posterStatuses } from "@shared/submissions/vocabulary";
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useRef } from "react";
 import type { Loader } from "@/loader";
 import { Button } from "@/ui/button";
 import { PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { SearchBox } from "@/ui/search-box";
-import { QuickSelect } from "@/ui/select";
+import { QuickSelect, type SelectOption } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
-import { FloatingSelectionBar } from "./bulk-selection-bar";
+import { FloatingSelectionBar } from "./floating-selection-bar";
 import { JobGroups } from "./job-groups";
 import { posterStatusBadges } from "./poster-status-badge";
 import { csvExportUrl, jobGroupsQuery, receivedSubmissionQuery, receivedSubmissionsQuery } from "./queries";
@@ -18,37 +19,49 @@ import { useCandidateReview } from "./use-candidate-review";
 import { useCandidateShortcuts } from "./use-candidate-shortcuts";
 import { parseCandidatesParams, type SubmissionFilters, useCandidatesParams } from "./use-candidates-params";
 
-const statusOptions = [
+const statusOptions: readonly SelectOption<SubmissionFilters["status"]>[] = [
   ["all", "All Statuses"],
   ...posterStatuses.map((status) => [status, posterStatusBadges[status].text] as const),
-] as const satisfies readonly (readonly [SubmissionFilters["status"], string])[];
+];
 
 export const loader: Loader = async (client, { search }) => {
   const { q, status, job: expandedJobIds, candidate: openSubmissionId } = parseCandidatesParams(search);
-  const groupsQuery = jobGroupsQuery({ q, status });
+  const filters = { q, status };
   // With a candidate but no job in the URL, the page first loads the candidate to find the job.
   const mustFindJob = expandedJobIds === undefined && openSubmissionId !== undefined;
   await Promise.all([
     client.prefetchQuery(receivedSubmissionCountsQuery()),
     mustFindJob
       ? client.prefetchQuery(receivedSubmissionQuery(openSubmissionId))
-      : client.prefetchInfiniteQuery(groupsQuery),
+      : client.prefetchInfiniteQuery(jobGroupsQuery(filters)),
   ]);
-  const loadedGroups = client.getQueryData(groupsQuery.queryKey)?.pages.flatMap(({ items }) => items) ?? [];
-  // Until the user expands or collapses a job, the first one is expanded.
-  const expandedGroups = loadedGroups.filter(({ id }, index) =>
-    expandedJobIds ? expandedJobIds.includes(id) : index === 0,
-  );
-  const queriesOfExpandedJobs = expandedGroups.map(({ id }) => receivedSubmissionsQuery({ q, status }, id));
-  await Promise.all(queriesOfExpandedJobs.map((options) => client.prefetchInfiniteQuery(options)));
-  const loadedSubmissions = queriesOfExpandedJobs.flatMap(
-    ({ queryKey }) => client.getQueryData(queryKey)?.pages.flatMap(({ items }) => items) ?? [],
-  );
-  const isOpenSubmissionLoaded = loadedSubmissions.some(({ id }) => id === openSubmissionId);
+  const loadedSubmissions = await prefetchSubmissionsOfJobs(client, filters, expandedJobIds);
   // The submission whose panel is open may be on a later page of its job.
+  const isOpenSubmissionLoaded = loadedSubmissions.some(({ id }) => id === openSubmissionId);
   if (openSubmissionId && loadedSubmissions.length > 0 && !isOpenSubmissionLoaded)
     await client.prefetchQuery(receivedSubmissionQuery(openSubmissionId));
 };
+
+/** Prefetches and returns the submissions of the expanded jobs, once the jobs are in the cache. */
+async function prefetchSubmissionsOfJobs(
+  client: QueryClient,
+  filters: SubmissionFilters,
+  expandedJobIds: readonly number[] | undefined,
+): Promise<ReceivedSubmission[]> {
+  const cachedGroups = client.getQueryData(jobGroupsQuery(filters).queryKey);
+  const groups = cachedGroups?.pages.flatMap(({ items }) => items) ?? [];
+  // Until the user expands or collapses a job, the first one is expanded.
+  const expandedGroups = expandedJobIds
+    ? groups.filter(({ id }) => expandedJobIds.includes(id))
+    : groups.slice(0, 1);
+  const queries = expandedGroups.map(({ id }) => receivedSubmissionsQuery(filters, id));
+  await Promise.all(queries.map((query) => client.prefetchInfiniteQuery(query)));
+  const cachedPages = queries.flatMap(({ queryKey }) => client.getQueryData(queryKey)?.pages ?? []);
+  return cachedPages.flatMap(({ items }) => items);
+}
+
+/** A non-breaking space, which keeps the height of the line while its text is loading. */
+const blankLine = "\u00a0";
 
 /** The candidates submitted to the viewer's jobs, grouped by job. */
 export function CandidateManagementPage() {
@@ -65,7 +78,7 @@ export function CandidateManagementPage() {
         <PageHeading>
           <h1>Candidate Management</h1>
           <PageDescription>
-            {totalCount === undefined ? "\u00a0" : pluralize(totalCount, "submission")}
+            {totalCount === undefined ? blankLine : pluralize(totalCount, "submission")}
           </PageDescription>
         </PageHeading>
         <PageActions className="max-md:ml-auto">

@@ -10,10 +10,10 @@ import { cn } from "@/lib/cn";
 import { Card } from "@/ui/card";
 import { StatusBadge } from "@/ui/status-badge";
 import { JobSubmissionRows } from "./job-submission-rows";
+import { dotSeparator, joinWithDots } from "./join-with-dots";
 import { posterStatusBadges } from "./poster-status-badge";
-import { refetchSubmissionLists } from "./queries";
+import { refetchSubmissionLists } from "./refresh-submissions";
 import { jobToggleId } from "./restore-focus";
-import { dotSeparator, joinWithDots } from "./submission-row-parts";
 import type { CandidateReview } from "./use-candidate-review";
 
 interface JobGroupProps {
@@ -23,7 +23,10 @@ interface JobGroupProps {
   candidateReview: CandidateReview;
 }
 
-const closedLabels: Record<string, string> = { filled: "Filled", cancelled: "Unposted" };
+const closedJobLabels: Partial<Record<SubmissionGroup["status"], string>> = {
+  filled: "Filled",
+  cancelled: "Unposted",
+};
 
 /** A job whose submissions can be expanded below it. */
 export function JobGroup({ group, isExpanded, onToggle, candidateReview }: JobGroupProps) {
@@ -31,7 +34,7 @@ export function JobGroup({ group, isExpanded, onToggle, candidateReview }: JobGr
   const queryClient = useQueryClient();
   const selectedCount = candidateReview.selection.selectedIdsOf(group.id).length;
   const bountyText = group.bounty > 0 ? formatShortMoney(group.bounty) : "Propose fee";
-  const closedLabel = closedLabels[group.status];
+  const closedLabel = closedJobLabels[group.status];
   return (
     <Card
       asChild
@@ -72,15 +75,7 @@ export function JobGroup({ group, isExpanded, onToggle, candidateReview }: JobGr
             </p>
           </div>
           <div className="flex flex-wrap items-center gap-2 max-md:col-[2/-1] max-md:row-start-2">
-            {posterStatuses.map((status) =>
-              group[status] > 0 ? (
-                <StatusBadge
-                  key={status}
-                  tone={posterStatusBadges[status].tone}
-                  className="h-5 text-[12px]/5"
-                >{`${group[status]} ${status}`}</StatusBadge>
-              ) : null,
-            )}
+            <StatusCountBadges group={group} />
           </div>
           <div className="relative min-w-16 text-right max-md:col-start-3 max-md:row-start-1">
             {closedLabel ? (
@@ -100,4 +95,14 @@ export function JobGroup({ group, isExpanded, onToggle, candidateReview }: JobGr
       </section>
     </Card>
   );
+}
+
+/** The number of submissions in each status that has some. */
+function StatusCountBadges({ group }: { group: SubmissionGroup }) {
+  const statusesWithSubmissions = posterStatuses.filter((status) => group[status] > 0);
+  return statusesWithSubmissions.map((status) => (
+    <StatusBadge key={status} tone={posterStatusBadges[status].tone} className="h-5 text-[12px]/5">
+      {`${group[status]} ${status}`}
+    </StatusBadge>
+  ));
 }

@@ -1,7 +1,7 @@
 import { pluralize } from "@shared/lib/format";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
 import { Button, LinkButton } from "@/ui/button";
@@ -13,9 +13,10 @@ import { SkeletonCards } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { JobGroup } from "./job-group";
 import { jobGroupsQuery, receivedSubmissionQuery } from "./queries";
-import { jobToggleId } from "./restore-focus";
 import type { CandidateReview } from "./use-candidate-review";
 import { noFilters, useCandidatesParams } from "./use-candidates-params";
+import { useScrollToInitialJob } from "./use-scroll-to-initial-job";
+import { useStableFirstJobId } from "./use-stable-first-job-id";
 
 const loadingSkeleton = <SkeletonCards label="Loading the candidates" />;
 
@@ -25,23 +26,24 @@ const loadingSkeleton = <SkeletonCards label="Loading the candidates" />;
  */
 export function JobGroups({ candidateReview }: { candidateReview: CandidateReview }) {
   const { values, setValues: setParams } = useCandidatesParams();
-  const candidateWithoutJob = values.job === undefined ? values.candidate : undefined;
-  const { data: candidateSubmissions, isError: candidateFailed } = useQuery({
-    ...receivedSubmissionQuery(candidateWithoutJob ?? 0),
-    enabled: candidateWithoutJob !== undefined,
+  const submissionIdWithoutJob = values.job === undefined ? values.candidate : undefined;
+  const mustFindJob = submissionIdWithoutJob !== undefined;
+  const { data: foundSubmissions, isError } = useQuery({
+    ...receivedSubmissionQuery(submissionIdWithoutJob ?? 0),
+    enabled: mustFindJob,
   });
-  const addJobToUrl = useEffectEvent((job: number | undefined) =>
-    setParams(job ? { job: [job] } : { candidate: undefined }),
-  );
+  const nameJobInUrl = useEffectEvent((jobId: number | undefined) => {
+    // Without a job, the candidate does not exist, so that the URL must not name it.
+    if (jobId === undefined) setParams({ candidate: undefined });
+    else setParams({ job: [jobId] });
+  });
   useEffect(() => {
-    if (candidateWithoutJob !== undefined && (candidateSubmissions || candidateFailed))
-      addJobToUrl(candidateSubmissions?.[0]?.jobId);
-  }, [candidateWithoutJob, candidateSubmissions, candidateFailed]);
-  return candidateWithoutJob === undefined ? (
-    <JobGroupList candidateReview={candidateReview} />
-  ) : (
-    loadingSkeleton
-  );
+    if (submissionIdWithoutJob === undefined) return;
+    if (foundSubmissions || isError) nameJobInUrl(foundSubmissions?.[0]?.jobId);
+  }, [submissionIdWithoutJob, foundSubmissions, isError]);
+
+  if (mustFindJob) return loadingSkeleton;
+  return <JobGroupList candidateReview={candidateReview} />;
 }
 
 /** The jobs with at least one match. The first is expanded until the user expands or collapses one. */
@@ -63,6 +65,8 @@ function JobGroupList({ candidateReview }: { candidateReview: CandidateReview })
   );
   const jobIds = groups.map(({ id }) => id);
   const firstJobId = useStableFirstJobId(filtersKey, jobIds, isLoaded);
+  const initiallyShownJobIds = firstJobId === undefined ? [] : [firstJobId];
+  const shownJobIds = expandedJobIds ?? initiallyShownJobIds;
   useScrollToInitialJob(filtersKey, expandedJobIds?.[0], jobIds, groupsQuery);
 
   if (groupsQuery.isPending) return loadingSkeleton;
@@ -76,24 +80,25 @@ function JobGroupList({ candidateReview }: { candidateReview: CandidateReview })
         {errorMessage(groupsQuery.error)}
       </ErrorState>
     );
-  if (groups.length === 0)
-    return (
-      <NoSubmissions isFiltered={q !== "" || status !== "all"} onClear={() => setParams(noFilters, "push")} />
-    );
+  if (groups.length === 0) {
+    const isFiltered = q !== "" || status !== "all";
+    return <NoSubmissions isFiltered={isFiltered} onClear={() => setParams(noFilters, "push")} />;
+  }
 
-  const shownJobIds = expandedJobIds ?? (firstJobId === undefined ? [] : [firstJobId]);
-  const toggleJob = (id: number) =>
-    setParams({
-      job: shownJobIds.includes(id) ? shownJobIds.filter((jobId) => jobId !== id) : [...shownJobIds, id],
-    });
+  function toggleJob(jobId: number) {
+    const otherJobIds = shownJobIds.filter((shownJobId) => shownJobId !== jobId);
+    const isExpanded = shownJobIds.includes(jobId);
+    setParams({ job: isExpanded ? otherJobIds : [...shownJobIds, jobId] });
+  }
   /** Loads the next page and focuses its first job. */
-  const fetchNextPage = async () => {
-    await groupsQuery.fetchNextPage();
+  async function fetchNextPage() {
     const firstNewIndex = groups.length;
-    requestAnimationFrame(() =>
-      document.querySelectorAll<HTMLElement>("[data-slot=job-toggle]")[firstNewIndex]?.focus(),
-    );
-  };
+    await groupsQuery.fetchNextPage();
+    requestAnimationFrame(() => {
+      const jobToggles = document.querySelectorAll<HTMLElement>("[data-slot=job-toggle]");
+      jobToggles[firstNewIndex]?.focus();
+    });
+  }
   return (
     <ResultList asChild className="gap-3 max-md:-mx-4 max-md:gap-0" aria-busy={groupsQuery.isPlaceholderData}>
       <StableSection>
@@ -112,74 +117,28 @@ function JobGroupList({ candidateReview }: { candidateReview: CandidateReview })
   );
 }
 
-/** The id of the job that was first when these filters loaded, even if another one now sorts before it. */
-function useStableFirstJobId(
-  filtersKey: string,
-  jobIds: readonly number[],
-  isLoaded: boolean,
-): number | undefined {
-  const [stableFirstJob, setStableFirstJob] = useState<{ filters: string; id: number }>();
-  const isStillValid =
-    stableFirstJob &&
-    jobIds.includes(stableFirstJob.id) &&
-    (stableFirstJob.filters === filtersKey || !isLoaded);
-  const jobId = isStillValid ? stableFirstJob.id : jobIds[0];
-  if (
-    isLoaded &&
-    jobId !== undefined &&
-    (stableFirstJob?.id !== jobId || stableFirstJob.filters !== filtersKey)
-  )
-    setStableFirstJob({ filters: filtersKey, id: jobId });
-  return jobId;
-}
-
-interface PagedQuery {
-  hasNextPage: boolean;
-  isFetching: boolean;
-  isError: boolean;
-  fetchNextPage: () => unknown;
-}
-
-/** Loads pages until they contain the job that the URL named when the page opened, then scrolls to it. */
-function useScrollToInitialJob(
-  filtersKey: string,
-  linkedJobId: number | undefined,
-  jobIds: readonly number[],
-  query: PagedQuery,
-) {
-  const [initialView] = useState({ filters: filtersKey, job: linkedJobId });
-  const [isDone, setIsDone] = useState(false);
-  const targetId = !isDone && initialView.filters === filtersKey ? initialView.job : undefined;
-  const isListed = targetId !== undefined && jobIds.includes(targetId);
-  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
-  useEffect(() => {
-    if (targetId === undefined) return;
-    if (isListed) {
-      setIsDone(true);
-      if (scrollY === 0 && jobIds[0] !== targetId)
-        document.getElementById(jobToggleId(targetId))?.scrollIntoView({ block: "center" });
-    } else if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [targetId, isListed, jobIds, hasNextPage, isFetching, isError, fetchNextPage]);
-}
-
 function NoSubmissions({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        Icon={ListChecks}
+        title="No candidate submissions found"
+        action={<Button onClick={onClear}>Clear filters</Button>}
+      >
+        No candidate matches this search and this status. Try another word, or all statuses.
+      </EmptyState>
+    );
   return (
     <EmptyState
       Icon={ListChecks}
       title="No candidate submissions found"
       action={
-        isFiltered ? (
-          <Button onClick={onClear}>Clear filters</Button>
-        ) : (
-          <LinkButton variant="secondary" href="/jobs">
-            View Job Market
-          </LinkButton>
-        )
+        <LinkButton variant="secondary" href="/jobs">
+          View Job Market
+        </LinkButton>
       }
     >
-      {isFiltered
-        ? "No candidate matches this search and this status. Try another word, or all statuses."
-        : "Recruiters submit candidates to the jobs you post. They appear here, grouped by job."}
+      Recruiters submit candidates to the jobs you post. They appear here, grouped by job.
     </EmptyState>
   );
 }

@@ -1,32 +1,26 @@
-import { hasFixedBounty } from "@shared/jobs/rules";
 import type { Job } from "@shared/jobs/schemas";
 import { hasFeature, isRecruiter } from "@shared/lib/access";
-import { formatDateTime, formatMoney } from "@shared/lib/format";
+import { formatDateTime } from "@shared/lib/format";
 import { isHttpUrl } from "@shared/lib/http-url";
 import { canChangeSubmissionStatus, canSeeAllSubmissions } from "@shared/submissions/policy";
 import type { Submission } from "@shared/submissions/schemas";
-import type { StoredStatus } from "@shared/submissions/vocabulary";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Copy, Lock, UsersRound } from "lucide-react";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { cn } from "@/lib/cn";
-import { announce } from "@/lib/feedback/announce";
 import { useViewer } from "@/session/viewer";
 import { CollapsibleText } from "@/ui/collapsible-text";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
-import { FieldError } from "@/ui/field";
 import { IconText } from "@/ui/icon-text";
 import { LoadMore } from "@/ui/load-more";
 import { Note } from "@/ui/note";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { ContactLine, ProfileLink } from "./contact-line";
-import { jobSubmissionsQuery, setStatusInJobList } from "./own-queries";
-import { statusFailedToast, useSubmissionStatusMutation } from "./queries";
-import { StatusMenu } from "./status-menu";
-import { SubmissionStatusBadge, submissionStatusText } from "./submission-status-badge";
+import { JobSubmissionStatusControl } from "./job-submission-status-control";
+import { jobSubmissionsQuery } from "./own-queries";
+import { SubmissionStatusBadge } from "./submission-status-badge";
 import { SubmitterName } from "./submitter-name";
 
 /** The submissions to a job: all of them for its poster and admins, otherwise the viewer's own. */
@@ -56,19 +50,8 @@ export function JobSubmissions({ job }: { job: Job }) {
     );
   return (
     <>
-      {submissions.length === 0 ? (
-        <EmptyState
-          as="h3"
-          className="border-0 bg-transparent"
-          Icon={UsersRound}
-          title="No candidates submitted yet."
-        >
-          {seesAll
-            ? "Agencies and independent recruiters submit them here. Each one includes a profile and notes."
-            : isRecruiter(viewer) &&
-              "Candidates you submit to this job appear here with the poster's decision."}
-        </EmptyState>
-      ) : (
+      {submissions.length === 0 && <NoJobSubmissions seesAll={seesAll} />}
+      {submissions.length > 0 && (
         <ul>
           {submissions.map((submission) => (
             <li
@@ -90,6 +73,24 @@ export function JobSubmissions({ job }: { job: Job }) {
   );
 }
 
+function NoJobSubmissions({ seesAll }: { seesAll: boolean }) {
+  const viewer = useViewer();
+  const recruiterText =
+    isRecruiter(viewer) && "Candidates you submit to this job appear here with the poster's decision.";
+  return (
+    <EmptyState
+      as="h3"
+      className="border-0 bg-transparent"
+      Icon={UsersRound}
+      title="No candidates submitted yet."
+    >
+      {seesAll
+        ? "Agencies and independent recruiters submit them here. Each one includes a profile and notes."
+        : recruiterText}
+    </EmptyState>
+  );
+}
+
 function JobSubmissionItem({ submission, job }: { submission: Submission; job: Job }) {
   const nameId = useId();
   const viewer = useViewer();
@@ -105,7 +106,7 @@ function JobSubmissionItem({ submission, job }: { submission: Submission; job: J
           {candidateName}
         </h3>
         {canDecide ? (
-          <StatusControl submission={submission} job={job} />
+          <JobSubmissionStatusControl submission={submission} job={job} />
         ) : (
           <SubmissionStatusBadge status={status} />
         )}
@@ -145,72 +146,5 @@ function JobSubmissionItem({ submission, job }: { submission: Submission; job: J
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
     </article>
-  );
-}
-
-/** The poster's status menu. Hiring asks for confirmation. Errors appear below the menu. */
-function StatusControl({
-  submission: { id, candidateName, status },
-  job,
-}: {
-  submission: Submission;
-  job: Job;
-}) {
-  const queryClient = useQueryClient();
-  const [isConfirmingHire, setIsConfirmingHire] = useState(false);
-  const [undoError, setUndoError] = useState<string>();
-  const statusMutation = useSubmissionStatusMutation((_id, errorText) => setUndoError(errorText));
-  const shownStatus = statusMutation.isPending ? statusMutation.variables.body.status : status;
-  const errorText = statusMutation.isError
-    ? (errorMessage(statusMutation.error) ?? statusFailedToast.text)
-    : undoError;
-
-  async function changeStatus(newStatus: StoredStatus) {
-    setUndoError(undefined);
-    try {
-      await statusMutation.mutateAsync({
-        params: { id },
-        body: { status: newStatus },
-        previousStatus: status,
-      });
-      setStatusInJobList(queryClient, id, newStatus);
-      announce(`${candidateName}: ${submissionStatusText(newStatus)}.`);
-    } catch {
-      // The error is shown below the menu.
-    }
-    setIsConfirmingHire(false);
-  }
-
-  const placementTerms = hasFixedBounty(job)
-    ? `with the bounty of ${formatMoney(job.bountyAmount)}`
-    : "with the percentage you agreed on";
-  return (
-    <div className="grid max-w-70 justify-items-end gap-1">
-      <StatusMenu
-        label={`Status of ${candidateName}`}
-        status={shownStatus === "approved" ? "shortlisted" : shownStatus}
-        isPending={statusMutation.isPending}
-        onStatusChosen={(newStatus) =>
-          newStatus === "hired" ? setIsConfirmingHire(true) : changeStatus(newStatus)
-        }
-      />
-      {errorText && (
-        <FieldError role="alert" className="text-right">
-          {errorText}
-        </FieldError>
-      )}
-      {isConfirmingHire && (
-        <ConfirmDialog
-          title={`Hire ${candidateName}?`}
-          text={`This creates a placement ${placementTerms} and fills the job. Pending applications are rejected.`}
-          confirmLabel="Hire"
-          variant="primary"
-          pending={statusMutation.isPending}
-          pendingText="Hiring..."
-          onConfirm={() => changeStatus("hired")}
-          onCancel={() => setIsConfirmingHire(false)}
-        />
-      )}
-    </div>
   );
 }

@@ -21,26 +21,17 @@ import { submissionHistoryQuery } from "./queries";
 import { storedStatusLabel } from "./stored-status-label";
 import { SubmissionStatusBadge } from "./submission-status-badge";
 
-/** One submission of the viewer: the candidate, the job and the status. */
-export function MySubmissionCard({
-  submission,
-  isHighlighted,
-}: {
+interface MySubmissionCardProps {
   submission: OwnSubmission;
+  /** Whether the URL names this submission. */
   isHighlighted: boolean;
-}) {
+}
+
+/** One submission of the viewer: the candidate, the job and the status. */
+export function MySubmissionCard({ submission, isHighlighted }: MySubmissionCardProps) {
   const nameId = useId();
-  const {
-    job,
-    candidateName,
-    candidateTitle,
-    candidateEmail,
-    linkedinUrl,
-    candidateSkills,
-    notes,
-    status,
-    createdAt,
-  } = submission;
+  const { candidateName, candidateTitle, candidateEmail, linkedinUrl, candidateSkills, notes, status } =
+    submission;
   return (
     <Card asChild highlighted={isHighlighted} className="grid grid-cols-1 gap-3 wrap-anywhere">
       <StableSection asChild>
@@ -63,23 +54,7 @@ export function MySubmissionCard({
             {isHttpUrl(linkedinUrl) && <ProfileLink href={linkedinUrl} />}
           </ContactLine>
           <SkillChips skills={candidateSkills} limit={3} />
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-dashed border-line pt-3.5">
-            <div className="min-w-0 flex-[1_1_180px]">
-              <p>
-                <JobTitleLink className="mr-2.5 font-semibold" href={`/jobs?job=${job.id}&tab=candidates`}>
-                  {job.title}
-                </JobTitleLink>
-                <span className="text-ink-faint">{job.company}</span>
-              </p>
-              <p className="text-small text-ink-faint">
-                <time dateTime={createdAt}>{`Submitted ${formatDateTime(createdAt)}`}</time>
-              </p>
-            </div>
-            {!isActiveJob(job) && status !== "hired" && (
-              <StatusBadge tone="neutral">{job.status === "filled" ? "Role filled" : "Unposted"}</StatusBadge>
-            )}
-            <BountyTag amount={job.bounty} size="sm" />
-          </div>
+          <SubmittedJob submission={submission} />
           {status === "hired" && <ActivePlacement submissionId={submission.id} />}
           {notes && (
             <div className="normal-nums">
@@ -96,20 +71,42 @@ export function MySubmissionCard({
   );
 }
 
+/** The job and its bounty, and when the candidate was submitted to it. */
+function SubmittedJob({ submission: { job, status, createdAt } }: Pick<MySubmissionCardProps, "submission">) {
+  const isClosedWithoutHire = !isActiveJob(job) && status !== "hired";
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-dashed border-line pt-3.5">
+      <div className="min-w-0 flex-[1_1_180px]">
+        <p>
+          <JobTitleLink className="mr-2.5 font-semibold" href={`/jobs?job=${job.id}&tab=candidates`}>
+            {job.title}
+          </JobTitleLink>
+          <span className="text-ink-faint">{job.company}</span>
+        </p>
+        <p className="text-small text-ink-faint">
+          <time dateTime={createdAt}>{`Submitted ${formatDateTime(createdAt)}`}</time>
+        </p>
+      </div>
+      {isClosedWithoutHire && (
+        <StatusBadge tone="neutral">{job.status === "filled" ? "Role filled" : "Unposted"}</StatusBadge>
+      )}
+      <BountyTag amount={job.bounty} size="sm" />
+    </div>
+  );
+}
+
 /** The status history, followed by voided placements with the reason for each. */
 function SubmissionHistory({ submissionId }: { submissionId: number }) {
   const historyQuery = useQuery(submissionHistoryQuery(submissionId));
   const wasHireReverted = historyQuery.data?.some(({ from }) => from === "hired") === true;
   const { placements } = useSubmissionPlacements(submissionId, { isEnabled: wasHireReverted });
+  const voidedPlacements = placements.filter(({ status }) => status === "voided");
   return (
     <>
       <QueryTimeline label="History" query={historyQuery} getStatusLabel={storedStatusLabel} />
-      {placements.map(
-        (placement) =>
-          placement.status === "voided" && (
-            <PlacementPanel key={placement.id} placement={placement} isFramed />
-          ),
-      )}
+      {voidedPlacements.map((placement) => (
+        <PlacementPanel key={placement.id} placement={placement} isFramed />
+      ))}
     </>
   );
 }
@@ -119,19 +116,19 @@ function ActivePlacement({ submissionId }: { submissionId: number }) {
   const { placements, isFetching, isError, refetch } = useSubmissionPlacements(submissionId);
   const activePlacement = placements.find(({ status }) => status !== "voided");
   if (activePlacement) return <PlacementPanel placement={activePlacement} isFramed />;
-  if (!isError && isFetching)
+  if (isError)
     return (
-      <Skeleton label="Loading the placement">
-        <SkeletonRow />
-      </Skeleton>
+      <p className="flex items-center gap-2 text-ink-faint" role="alert">
+        The placement could not be loaded.
+        <Button size="sm" pending={isFetching} onClick={() => refetch()}>
+          Try again
+        </Button>
+      </p>
     );
-  if (!isError) return null;
+  if (!isFetching) return null;
   return (
-    <p className="flex items-center gap-2 text-ink-faint" role="alert">
-      The placement could not be loaded.
-      <Button size="sm" pending={isFetching} onClick={() => refetch()}>
-        Try again
-      </Button>
-    </p>
+    <Skeleton label="Loading the placement">
+      <SkeletonRow />
+    </Skeleton>
   );
 }

@@ -33,9 +33,13 @@ export const loader: Loader = async (client, { search }) => {
   ]);
   const loadedSubmissions =
     client.getQueryData(submissionsQuery.queryKey)?.pages.flatMap(({ items }) => items) ?? [];
-  if (loadedSubmissions.some(({ status }) => status === "hired"))
-    await client.prefetchInfiniteQuery(ownPlacementsQuery());
+  // The cards of hired candidates show their placement.
+  const hasHired = loadedSubmissions.some(({ status }) => status === "hired");
+  if (hasHired) await client.prefetchInfiniteQuery(ownPlacementsQuery());
 };
+
+/** A non-breaking space, which keeps the height of the line while its text is loading. */
+const blankLine = "\u00a0";
 
 /** The candidates that the viewer submitted to jobs, with the status of each. */
 export function MySubmissionsPage() {
@@ -43,13 +47,19 @@ export function MySubmissionsPage() {
   const queryClient = useQueryClient();
   const countByStatus = useQuery(ownSubmissionCountsQuery()).data;
   const totalCount = countByStatus && Object.values(countByStatus).reduce((sum, count) => sum + count, 0);
+  const pendingCount = countByStatus && countByStatus.submitted + countByStatus.reviewed;
+  const statusTabs = storedStatuses.map((status) => ({
+    value: status,
+    label: submissionStatusText(status),
+    count: countByStatus?.[status],
+  }));
   return (
     <>
       <PageHeader>
         <PageHeading>
           <h1>My Submissions</h1>
           <PageDescription>
-            {countByStatus ? pendingCountText(countByStatus.submitted + countByStatus.reviewed) : "\u00a0"}
+            {pendingCount === undefined ? blankLine : pendingCountText(pendingCount)}
           </PageDescription>
         </PageHeading>
       </PageHeader>
@@ -58,14 +68,7 @@ export function MySubmissionsPage() {
         value={values.status}
         onChange={(status) => setParams({ status, submission: undefined })}
         onPrefetch={(status) => void queryClient.prefetchInfiniteQuery(ownSubmissionsQuery(status))}
-        tabs={[
-          { value: "all", label: "All", count: totalCount },
-          ...storedStatuses.map((status) => ({
-            value: status,
-            label: submissionStatusText(status),
-            count: countByStatus?.[status],
-          })),
-        ]}
+        tabs={[{ value: "all", label: "All", count: totalCount }, ...statusTabs]}
       >
         <MySubmissionList
           status={values.status}
@@ -96,7 +99,9 @@ function MySubmissionList({ status, linkedSubmissionId, onShowAll }: MySubmissio
     ...ownSubmissionsQuery(status),
     placeholderData: keepPreviousData,
   });
-  const submissions = (submissionsQuery.data?.pages.flatMap(({ items }) => items) ?? []).filter(
+  const loadedSubmissions = submissionsQuery.data?.pages.flatMap(({ items }) => items) ?? [];
+  // While a tab is loading, the loaded submissions are still those of the previous tab.
+  const submissions = loadedSubmissions.filter(
     (submission) => status === "all" || submission.status === status,
   );
   const isListed = submissions.some(({ id }) => id === linkedSubmissionId);

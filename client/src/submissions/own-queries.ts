@@ -16,8 +16,10 @@ export type SubmissionStatusFilter = StoredStatus | "all";
 /** The submissions to a job that the viewer may see. */
 export const jobSubmissionsQuery = (jobId: number) =>
   apiInfiniteQueryOptions(api.ofJob, { params: { id: jobId }, query: { limit: submissionsPerPage } });
+
 export const ownSubmissionsQuery = (status: SubmissionStatusFilter) =>
   apiInfiniteQueryOptions(api.mine, { query: { status } });
+
 export const ownSubmissionCountsQuery = () => apiQueryOptions(api.mineCounts, {});
 
 export interface CandidateIdentity {
@@ -33,7 +35,8 @@ export const duplicateCheckQuery = (jobId: number, identity: CandidateIdentity) 
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const submitFailedText = "Failed to submit candidate to this job";
+const submitFailedText = "Failed to submit candidate to this job";
+
 const successToastByOrigin = {
   job: {
     title: "Candidate submitted successfully",
@@ -59,15 +62,15 @@ export function setStatusInJobList(
 ): void {
   queryClient.setQueriesData<InfiniteData<{ items: Submission[] }>>(
     { queryKey: [api.ofJob.path, "pages"] },
-    (cachedPages) =>
-      cachedPages && {
-        ...cachedPages,
-        pages: cachedPages.pages.map((page) => ({
-          ...page,
-          items: page.items.map((submission) =>
-            submission.id === submissionId ? { ...submission, status } : submission,
-          ),
-        })),
-      },
+    (cachedPages) => {
+      if (!cachedPages) return undefined;
+      const pages = cachedPages.pages.map((page) => ({
+        ...page,
+        items: page.items.map((submission) =>
+          submission.id === submissionId ? { ...submission, status } : submission,
+        ),
+      }));
+      return { ...cachedPages, pages };
+    },
   );
 }

@@ -9,7 +9,7 @@ class HttpError extends Error {
     super(String(status));
   }
 }
-const items = Array.from({ length: 12 }, (_, index) => index + 1);
+const ids = Array.from({ length: 12 }, (_, index) => index + 1);
 let abortController: AbortController;
 let progressReports: BulkProgress[];
 
@@ -19,15 +19,15 @@ beforeEach(() => {
   progressReports = [];
 });
 
-/** Starts a run whose requests take 10 ms. `failWith` may return an error by item or request number. */
-function start(failWith: (item: number, requestNumber: number) => HttpError | undefined = () => undefined) {
+/** Starts a run whose requests take 10 ms. `failWith` may return an error by id or request number. */
+function start(failWith: (id: number, requestNumber: number) => HttpError | undefined = () => undefined) {
   const requested: number[] = [];
   let inFlight = 0;
   let maxInFlight = 0;
-  const result = runBulkRequests(items, {
-    runItem: async (item) => {
-      requested.push(item);
-      const error = failWith(item, requested.length);
+  const result = runBulkRequests(ids, {
+    sendRequest: async (id) => {
+      requested.push(id);
+      const error = failWith(id, requested.length);
       inFlight++;
       maxInFlight = Math.max(maxInFlight, inFlight);
       await new Promise((resolve) => setTimeout(resolve, 10));
@@ -43,29 +43,29 @@ function start(failWith: (item: number, requestNumber: number) => HttpError | un
   return { requested, result, maxInFlight: () => maxInFlight };
 }
 
-test("runs every item once, four at a time, and reports progress after each", async () => {
+test("sends one request per id, four at a time, and reports progress after each", async () => {
   const { requested, result, maxInFlight } = start();
   await vi.runAllTimersAsync();
-  expect(await result).toEqual({ doneItems: items, failures: [], unattemptedItems: [] });
-  expect([requested, maxInFlight()]).toEqual([items, 4]);
-  expect(progressReports.map(({ doneCount }) => doneCount)).toEqual(items);
+  expect(await result).toEqual({ doneIds: ids, failures: [], unattemptedIds: [] });
+  expect([requested, maxInFlight()]).toEqual([ids, 4]);
+  expect(progressReports.map(({ doneCount }) => doneCount)).toEqual(ids);
 });
 
-test("keeps failed items with their errors and continues with the others", async () => {
-  const { result } = start((item) => (item % 5 === 0 ? new HttpError(409) : undefined));
+test("keeps failed ids with their errors and continues with the others", async () => {
+  const { result } = start((id) => (id % 5 === 0 ? new HttpError(409) : undefined));
   await vi.runAllTimersAsync();
-  const { doneItems, failures, unattemptedItems } = await result;
-  expect(doneItems).toEqual([1, 2, 3, 4, 6, 7, 8, 9, 11, 12]);
-  expect(failures.map(({ item, error }) => [item, error])).toEqual([
+  const { doneIds, failures, unattemptedIds } = await result;
+  expect(doneIds).toEqual([1, 2, 3, 4, 6, 7, 8, 9, 11, 12]);
+  expect(failures.map(({ id, error }) => [id, error])).toEqual([
     [5, new HttpError(409)],
     [10, new HttpError(409)],
   ]);
-  expect(unattemptedItems).toEqual([]);
+  expect(unattemptedIds).toEqual([]);
   expect(progressReports.at(-1)).toEqual({ doneCount: 10, failedCount: 2, pauseSeconds: undefined });
 });
 
-test("a 429 pauses all workers for Retry-After and then retries the rejected items", async () => {
-  const { requested, result } = start((_item, requestNumber) =>
+test("a 429 pauses all workers for Retry-After and then retries the rejected ids", async () => {
+  const { requested, result } = start((_id, requestNumber) =>
     requestNumber === 6 || requestNumber === 7 ? new HttpError(429, requestNumber) : undefined,
   );
   await vi.advanceTimersByTimeAsync(6900);
@@ -74,9 +74,9 @@ test("a 429 pauses all workers for Retry-After and then retries the rejected ite
     { doneCount: 7, failedCount: 0, pauseSeconds: 7 },
   ]);
   await vi.runAllTimersAsync();
-  const { doneItems, failures, unattemptedItems } = await result;
-  expect([...doneItems].sort((a, b) => a - b)).toEqual(items);
-  expect([failures, unattemptedItems, requested.length]).toEqual([[], [], 14]);
+  const { doneIds, failures, unattemptedIds } = await result;
+  expect([...doneIds].sort((a, b) => a - b)).toEqual(ids);
+  expect([failures, unattemptedIds, requested.length]).toEqual([[], [], 14]);
   expect(progressReports.at(-1)?.pauseSeconds).toBeUndefined();
 });
 
@@ -86,22 +86,22 @@ test("stopping finishes requests in flight and starts no new ones, even during a
   abortController.abort();
   await vi.runAllTimersAsync();
   expect(await first.result).toEqual({
-    doneItems: items.slice(0, 8),
+    doneIds: ids.slice(0, 8),
     failures: [],
-    unattemptedItems: items.slice(8),
+    unattemptedIds: ids.slice(8),
   });
 
   abortController = new AbortController();
   const second = start(() => new HttpError(429, 3600));
   await vi.advanceTimersByTimeAsync(1000);
   abortController.abort();
-  const { doneItems, unattemptedItems } = await second.result;
-  expect([doneItems, [...unattemptedItems].sort((a, b) => a - b)]).toEqual([[], items]);
+  const { doneIds, unattemptedIds } = await second.result;
+  expect([doneIds, [...unattemptedIds].sort((a, b) => a - b)]).toEqual([[], ids]);
 });
 
 test("a fatal error ends the run", async () => {
-  const { requested, result } = start((item) => (item === 5 ? new HttpError(401) : undefined));
+  const { requested, result } = start((id) => (id === 5 ? new HttpError(401) : undefined));
   await vi.runAllTimersAsync();
-  const { doneItems, failures, unattemptedItems } = await result;
-  expect([requested.length, doneItems.length, failures, unattemptedItems.length]).toEqual([8, 7, [], 5]);
+  const { doneIds, failures, unattemptedIds } = await result;
+  expect([requested.length, doneIds.length, failures, unattemptedIds.length]).toEqual([8, 7, [], 5]);
 });

@@ -1,4 +1,4 @@
-// Sends one request per item of a bulk action, with progress, pauses after a rate limit, and a way to stop.
+// Sends one request per id of a bulk action, with progress, pauses after a rate limit, and a way to stop.
 
 export interface BulkProgress {
   doneCount: number;
@@ -7,18 +7,18 @@ export interface BulkProgress {
   pauseSeconds?: number;
 }
 
-export interface BulkOutcome<T> {
-  doneItems: T[];
-  failures: { item: T; error: unknown }[];
+export interface BulkOutcome {
+  doneIds: number[];
+  failures: { id: number; error: unknown }[];
   /** Not attempted, because the user stopped the run or a fatal error ended it. */
-  unattemptedItems: T[];
+  unattemptedIds: number[];
 }
 
-interface BulkRunOptions<T> {
-  runItem: (item: T) => Promise<unknown>;
-  /** Seconds to wait before the item is retried; undefined if the error is final. */
+interface BulkRunOptions {
+  sendRequest: (id: number) => Promise<unknown>;
+  /** Seconds to wait before the request is retried; undefined if the error is final. */
   retryDelaySeconds: (error: unknown) => number | undefined;
-  /** Whether the remaining items would fail with the same error. */
+  /** Whether the remaining requests would fail with the same error. */
   isFatal: (error: unknown) => boolean;
   /** Stops the run: requests in flight finish, no new ones start. */
   signal: AbortSignal;
@@ -26,54 +26,65 @@ interface BulkRunOptions<T> {
   onProgress?: (progress: BulkProgress) => void;
 }
 
-/** Runs the items a few at a time. Never rejects: the outcome lists the errors. */
-export async function runBulkRequests<T>(
-  items: readonly T[],
-  options: BulkRunOptions<T>,
-): Promise<BulkOutcome<T>> {
-  const { runItem, retryDelaySeconds, isFatal, signal, concurrency = 4, onProgress } = options;
-  const queue = [...items];
-  const doneItems: T[] = [];
-  const failures: BulkOutcome<T>["failures"] = [];
+/** Sends a few requests at a time. Never rejects: the outcome lists the errors. */
+export async function runBulkRequests(
+  ids: readonly number[],
+  { sendRequest, retryDelaySeconds, isFatal, signal, concurrency = 4, onProgress }: BulkRunOptions,
+): Promise<BulkOutcome> {
+  const queuedIds = [...ids];
+  const doneIds: number[] = [];
+  const failures: BulkOutcome["failures"] = [];
   let resumeAtMs = 0;
   let hasFatalError = false;
-  const reportProgress = () => {
-    const remainingMs = resumeAtMs - Date.now();
-    onProgress?.({
-      doneCount: doneItems.length,
-      failedCount: failures.length,
-      pauseSeconds: remainingMs > 0 ? Math.ceil(remainingMs / 1000) : undefined,
-    });
-  };
 
-  async function processItem(item: T) {
+  const remainingPauseMs = () => Math.max(0, resumeAtMs - Date.now());
+  function reportProgress() {
+    const pauseMs = remainingPauseMs();
+    onProgress?.({
+      doneCount: doneIds.length,
+      failedCount: failures.length,
+      pauseSeconds: pauseMs > 0 ? Math.ceil(pauseMs / 1000) : undefined,
+    });
+  }
+
+  async function processId(id: number) {
     try {
-      await runItem(item);
-      doneItems.push(item);
+      await sendRequest(id);
+      doneIds.push(id);
     } catch (error) {
       const delaySeconds = retryDelaySeconds(error);
       if (delaySeconds !== undefined) {
         resumeAtMs = Math.max(resumeAtMs, Date.now() + delaySeconds * 1000);
-        queue.unshift(item);
+        queuedIds.unshift(id);
       } else if (isFatal(error)) {
         hasFatalError = true;
-        queue.unshift(item);
-      } else failures.push({ item, error });
+        queuedIds.unshift(id);
+      } else {
+        failures.push({ id, error });
+      }
     }
     reportProgress();
   }
-  async function runWorker() {
+
+  /** Another request may lengthen the pause meanwhile. */
+  async function waitUntilResumed() {
+    while (remainingPauseMs() > 0 && !signal.aborted) await sleep(remainingPauseMs(), signal);
+    reportProgress();
+  }
+
+  async function processQueue() {
     for (;;) {
-      const wasPaused = resumeAtMs > Date.now();
-      while (resumeAtMs > Date.now() && !signal.aborted) await sleep(resumeAtMs - Date.now(), signal);
-      if (wasPaused) reportProgress();
-      if (signal.aborted || hasFatalError || queue.length === 0) return;
-      // A queued item may itself be undefined, so `shift` could not tell it from an empty queue.
-      for (const nextItem of queue.splice(0, 1)) await processItem(nextItem);
+      if (remainingPauseMs() > 0) await waitUntilResumed();
+      if (signal.aborted || hasFatalError) return;
+      const nextId = queuedIds.shift();
+      if (nextId === undefined) return;
+      await processId(nextId);
     }
   }
-  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, runWorker));
-  return { doneItems, failures, unattemptedItems: queue };
+
+  const workerCount = Math.min(concurrency, ids.length);
+  await Promise.all(Array.from({ length: workerCount }, processQueue));
+  return { doneIds, failures, unattemptedIds: queuedIds };
 }
 
 /** Resolves after the delay, or as soon as the signal aborts. */

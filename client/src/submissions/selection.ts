@@ -16,12 +16,9 @@ export function selectionAfterClick(
   selection: JobIdBySubmissionId,
   { jobId, rowIds, submissionId, anchorId, isShiftClick }: RowClick,
 ): JobIdBySubmissionId {
-  return withRowsSelected(
-    selection,
-    jobId,
-    isShiftClick ? idRange(rowIds, anchorId, submissionId) : [submissionId],
-    !selection.has(submissionId),
-  );
+  const clickedIds = isShiftClick ? idRange(rowIds, anchorId, submissionId) : [submissionId];
+  const isSelected = !selection.has(submissionId);
+  return withRowsSelected(selection, jobId, clickedIds, isSelected);
 }
 
 /** Adds rows of a job to the selection, or removes them. */
@@ -43,9 +40,13 @@ export function withRowsSelected(
 export function idRange(rowIds: readonly number[], fromId: number | undefined, toId: number): number[] {
   const fromIndex = fromId === undefined ? -1 : rowIds.indexOf(fromId);
   const toIndex = rowIds.indexOf(toId);
-  if (fromIndex < 0 || toIndex < 0) return [toId];
-  return rowIds.slice(Math.min(fromIndex, toIndex), Math.max(fromIndex, toIndex) + 1);
+  if (fromIndex === -1 || toIndex === -1) return [toId];
+  const firstIndex = Math.min(fromIndex, toIndex);
+  const lastIndex = Math.max(fromIndex, toIndex);
+  return rowIds.slice(firstIndex, lastIndex + 1);
 }
 
-export const selectedIdsOfJob = (selection: JobIdBySubmissionId, jobId: number): number[] =>
-  [...selection].flatMap(([id, selectedJobId]) => (selectedJobId === jobId ? [id] : []));
+export function selectedIdsOfJob(selection: JobIdBySubmissionId, jobId: number): number[] {
+  const selectedIds = [...selection.keys()];
+  return selectedIds.filter((submissionId) => selection.get(submissionId) === jobId);
+}

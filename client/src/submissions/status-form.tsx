@@ -1,12 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { formatMoney } from "@shared/lib/format";
 import {
   type ReceivedSubmission,
   type SubmissionGroup,
   submissionStatusInput,
 } from "@shared/submissions/schemas";
+import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
+import { type UseFormReturn, useForm } from "react-hook-form";
+import type * as z from "zod/mini";
 import { announce } from "@/lib/feedback/announce";
 import { useUnloadPrompt } from "@/lib/routing/use-unload-prompt";
 import { useViewer } from "@/session/viewer";
@@ -18,7 +19,8 @@ import { SelectField, TextAreaField } from "@/ui/form-fields";
 import { Note } from "@/ui/note";
 import { useDraft } from "@/ui/use-draft";
 import { PanelSection } from "./panel-section";
-import { useSubmissionStatusMutation } from "./queries";
+import { placementTermsText } from "./placement-terms";
+import { useSubmissionStatusMutation } from "./status-mutations";
 import { SubmissionStatusBadge, statusOptions, submissionStatusText } from "./submission-status-badge";
 
 interface StatusFormProps {
@@ -28,14 +30,15 @@ interface StatusFormProps {
 
 /** Changes the status, with an optional reason. After a hire, the placement must be voided first. */
 export function StatusForm({ submission: { id, storedStatus, candidateName }, group }: StatusFormProps) {
+  const viewer = useViewer();
   const form = useForm({
     resolver: zodResolver(submissionStatusInput),
     defaultValues: { status: storedStatus, reason: "" },
   });
-  const { discard: discardDraft } = useDraft(form, `${useViewer().id}:candidate-status:${id}`);
+  const { discard: discardDraft } = useDraft(form, `${viewer.id}:candidate-status:${id}`);
   useUnloadPrompt(form.formState.isDirty);
   const [undoError, setUndoError] = useState<string>();
-  const statusMutation = useSubmissionStatusMutation((_id, errorText) => setUndoError(errorText));
+  const statusMutation = useSubmissionStatusMutation((_submissionId, errorText) => setUndoError(errorText));
   const [isConfirmingHire, setIsConfirmingHire] = useState(false);
   // Not `formSubmit.isPending`: that is briefly true while the confirmation opens, and would keep focus from
   // Cancel.
@@ -43,30 +46,23 @@ export function StatusForm({ submission: { id, storedStatus, candidateName }, gr
   const isHireConfirmedRef = useRef(false);
 
   const formSubmit = useFormSubmit(form, async (body) => {
-    if (body.status === "hired" && !isHireConfirmedRef.current) return setIsConfirmingHire(true);
+    if (body.status === "hired" && !isHireConfirmedRef.current) {
+      setIsConfirmingHire(true);
+      return;
+    }
     setUndoError(undefined);
-    const { storedStatus: status } = await statusMutation.mutateAsync({
+    const updatedSubmission = await statusMutation.mutateAsync({
       params: { id },
       body,
       previousStatus: storedStatus,
     });
     discardDraft();
-    announce(`${candidateName}: ${submissionStatusText(status)}.`);
+    announce(`${candidateName}: ${submissionStatusText(updatedSubmission.storedStatus)}.`);
   });
-  /** The stored status that the form was last reset to. */
-  const formStatusRef = useRef(storedStatus);
-  useEffect(() => {
-    // The status changes optimistically while the request is in flight; the form keeps its values until it
-    // succeeds.
-    if (formSubmit.isPending || formStatusRef.current === storedStatus) return;
-    formStatusRef.current = storedStatus;
-    // The submit button is disabled now and has lost focus. Must run before the reset, which clears the field
-    // refs.
-    if (document.activeElement?.matches(":disabled, body, [role=dialog]")) form.setFocus("status");
-    form.reset({ status: storedStatus, reason: "" });
-  }, [formSubmit.isPending, storedStatus, form]);
+  useResetToStoredStatus(form, storedStatus, formSubmit.isPending);
 
-  async function handleHire() {
+  /** Submits the form again, now with the confirmation. */
+  async function handleHireConfirmed() {
     isHireConfirmedRef.current = true;
     setIsHiring(true);
     await formSubmit.submit();
@@ -113,12 +109,12 @@ export function StatusForm({ submission: { id, storedStatus, candidateName }, gr
       {isConfirmingHire && (
         <ConfirmDialog
           title={`Hire ${candidateName}?`}
-          text={`This fills the job ${group.title}, records a placement ${placementTerms(group)}, and rejects pending applications.`}
+          text={`This fills the job ${group.title}, records a placement ${placementTermsText(group.bounty)}, and rejects pending applications.`}
           confirmLabel="Hire"
           variant="primary"
           pending={isHiring}
           pendingText="Hiring..."
-          onConfirm={handleHire}
+          onConfirm={handleHireConfirmed}
           onCancel={() => setIsConfirmingHire(false)}
         />
       )}
@@ -126,5 +122,27 @@ export function StatusForm({ submission: { id, storedStatus, candidateName }, gr
   );
 }
 
-const placementTerms = ({ bounty }: SubmissionGroup) =>
-  bounty > 0 ? `with the bounty of ${formatMoney(bounty)}` : "with the percentage you agreed on";
+type StatusFormInstance = UseFormReturn<
+  z.input<typeof submissionStatusInput>,
+  unknown,
+  z.output<typeof submissionStatusInput>
+>;
+
+/** Resets the form after the stored status has changed, here or by somebody else. */
+function useResetToStoredStatus(
+  form: StatusFormInstance,
+  storedStatus: StoredStatus,
+  isPending: boolean,
+): void {
+  const formStatusRef = useRef(storedStatus);
+  useEffect(() => {
+    // The status changes optimistically while the request is in flight; the form keeps its values until it
+    // succeeds.
+    if (isPending || formStatusRef.current === storedStatus) return;
+    formStatusRef.current = storedStatus;
+    // The submit button is disabled now and has lost focus. Must run before the reset, which clears the field
+    // refs.
+    if (document.activeElement?.matches(":disabled, body, [role=dialog]")) form.setFocus("status");
+    form.reset({ status: storedStatus, reason: "" });
+  }, [isPending, storedStatus, form]);
+}

@@ -4,8 +4,7 @@ import { submissionStatusText, submissionStatusTone } from "./submission-status-
 
 /** The label of a status in a history. A newer server may return one that this client does not know. */
 export function storedStatusLabel(status: string): StatusLabel {
-  const known = storedStatuses.find((storedStatus) => storedStatus === status);
-  return known
-    ? { text: submissionStatusText(known), tone: submissionStatusTone(known) }
-    : { text: status, tone: "neutral" };
+  const knownStatus = storedStatuses.find((storedStatus) => storedStatus === status);
+  if (!knownStatus) return { text: status, tone: "neutral" };
+  return { text: submissionStatusText(knownStatus), tone: submissionStatusTone(knownStatus) };
 }

@@ -4,11 +4,11 @@ import { cn } from "@/lib/cn";
 import { Checkbox } from "@/ui/checkbox";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { UserLink } from "@/users/user-link";
+import { joinWithDots } from "./join-with-dots";
 import { PosterStatusBadge } from "./poster-status-badge";
 import {
   CandidateNameButton,
   isClickOnRowItself,
-  joinWithDots,
   RowActions,
   RowError,
   RowSkills,
@@ -16,7 +16,8 @@ import {
   type SubmissionRowProps,
 } from "./submission-row-parts";
 
-const contactClass = iconButtonVariants({ className: "border border-line-strong bg-surface" });
+/** The square buttons that write to the candidate or call them. */
+const contactButtonClass = iconButtonVariants({ className: "border border-line-strong bg-surface" });
 
 /** One submission as a card, for phones. `SubmissionRow` is the table row for wider screens. */
 export function SubmissionCard({ submission, candidateReview, onSelect, onOpen }: SubmissionRowProps) {
@@ -34,7 +35,7 @@ export function SubmissionCard({ submission, candidateReview, onSelect, onOpen }
         label={`Select ${candidateName}`}
         checked={isSelected}
         disabled={!onSelect}
-        onChange={(_checked, shift) => onSelect?.(shift)}
+        onChange={(_isChecked, isShiftClick) => onSelect?.(isShiftClick)}
       />
       <div className="grid wrap-anywhere">
         <CandidateNameButton submission={submission} onOpen={onOpen} />
@@ -53,7 +54,7 @@ export function SubmissionCard({ submission, candidateReview, onSelect, onOpen }
         <div className="mt-1 grid grid-cols-[44px_44px_minmax(0,1fr)_minmax(0,1fr)] gap-2 print:hidden">
           <a
             data-slot="icon-button"
-            className={contactClass}
+            className={contactButtonClass}
             href={`mailto:${submission.candidateEmail}`}
             aria-label={`Write to ${candidateName}`}
           >
@@ -62,7 +63,7 @@ export function SubmissionCard({ submission, candidateReview, onSelect, onOpen }
           {candidatePhone ? (
             <a
               data-slot="icon-button"
-              className={contactClass}
+              className={contactButtonClass}
               href={phoneHref(candidatePhone)}
               aria-label={`Call ${candidateName}`}
             >
@@ -71,7 +72,10 @@ export function SubmissionCard({ submission, candidateReview, onSelect, onOpen }
           ) : (
             <span
               data-slot="icon-button"
-              className={cn(contactClass, "pointer-events-none border-dashed bg-transparent text-ink-faint")}
+              className={cn(
+                contactButtonClass,
+                "pointer-events-none border-dashed bg-transparent text-ink-faint",
+              )}
             >
               <Phone />
               <span className="sr-only">No phone number</span>

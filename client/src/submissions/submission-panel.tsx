@@ -17,11 +17,12 @@ import { LinkedText } from "@/ui/linked-text";
 import { TextLink } from "@/ui/text-link";
 import { UserLink } from "@/users/user-link";
 import { CopyablePhone } from "./copyable-phone";
+import { joinWithDots } from "./join-with-dots";
 import { PanelSection, panelDividerClass } from "./panel-section";
-import { revertHireInLists, submissionHistoryQuery } from "./queries";
+import { submissionHistoryQuery } from "./queries";
+import { revertHireInLists } from "./refresh-submissions";
 import { StatusForm } from "./status-form";
 import { storedStatusLabel } from "./stored-status-label";
-import { joinWithDots } from "./submission-row-parts";
 
 interface SubmissionPanelProps {
   submission: ReceivedSubmission;
@@ -64,6 +65,7 @@ export function SubmissionPanel({ submission, group, onClose }: SubmissionPanelP
 
 function CandidateFacts({ submission }: { submission: ReceivedSubmission }) {
   const { candidateEmail: email, candidatePhone: phone, linkedinUrl, submittedBy } = submission;
+  const shortProfileUrl = linkedinUrl.replace(/^https?:\/\/(www\.)?/i, "");
   return (
     <section aria-label="Candidate">
       <dl className="grid grid-cols-[minmax(88px,auto)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
@@ -78,7 +80,7 @@ function CandidateFacts({ submission }: { submission: ReceivedSubmission }) {
         <LabeledFact label="LinkedIn">
           {isHttpUrl(linkedinUrl) ? (
             <TextLink href={linkedinUrl} target="_blank" rel="noopener noreferrer nofollow">
-              {linkedinUrl.replace(/^https?:\/\/(www\.)?/i, "")}
+              {shortProfileUrl}
               <ExternalLink className="ml-1 inline size-3.5 align-[-2px]" />
               <span className="sr-only">(opens in a new tab)</span>
             </TextLink>

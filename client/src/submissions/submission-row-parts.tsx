@@ -111,10 +111,3 @@ export function isClickOnRowItself({ target }: { target: EventTarget | null }): 
   if (target instanceof Element && target.closest("a, button, input")) return false;
   return getSelection()?.isCollapsed !== false;
 }
-
-/** The spaces before the dot are non-breaking, so that no line starts with it. */
-export const dotSeparator = "\u00a0\u00a0·\u2002";
-
-/** Joins the non-empty parts with dots. */
-export const joinWithDots = (...parts: (string | null | undefined)[]) =>
-  parts.filter(Boolean).join(dotSeparator);

@@ -35,7 +35,7 @@ export function SubmissionRow({ submission, candidateReview, onSelect, onOpen }:
           label={`Select ${submission.candidateName}`}
           checked={isSelected}
           disabled={!onSelect}
-          onChange={(_checked, shift) => onSelect?.(shift)}
+          onChange={(_isChecked, isShiftClick) => onSelect?.(isShiftClick)}
         />
       </RowCell>
       <RowCell className="pl-4">

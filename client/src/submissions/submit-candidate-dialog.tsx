@@ -1,25 +1,17 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { commaSeparatedList } from "@shared/lib/fields";
-import { candidateCheckInput, submissionInput } from "@shared/submissions/schemas";
-import { useQuery } from "@tanstack/react-query";
+import { commaSeparatedList, limits } from "@shared/lib/fields";
+import { submissionInput } from "@shared/submissions/schemas";
 import { Lock } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useForm, useFormContext } from "react-hook-form";
-import { useDebouncedCallback } from "use-debounce";
+import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { ApiError } from "@/lib/api/api-fetch";
 import { useViewer } from "@/session/viewer";
 import { Alert } from "@/ui/alert";
 import { DialogNote } from "@/ui/dialog";
 import { FieldGroup } from "@/ui/field";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField, TextField } from "@/ui/form-fields";
-import {
-  type CandidateIdentity,
-  duplicateCheckQuery,
-  type SubmitDialogOrigin,
-  useSubmitCandidate,
-} from "./own-queries";
+import { type SubmitDialogOrigin, useSubmitCandidate } from "./own-queries";
+import { useDuplicateCheck } from "./use-duplicate-check";
 
 const emptyValues = {
   candidateName: "",
@@ -32,7 +24,6 @@ const emptyValues = {
   candidateSkills: "",
   notes: "",
 };
-const duplicateCheckDelayMs = 300;
 const candidateFormSchema = z.extend(submissionInput, { candidateSkills: commaSeparatedList });
 
 interface SubmitCandidateDialogProps {
@@ -72,21 +63,21 @@ export function SubmitCandidateDialog({ job, openedFrom, onClose }: SubmitCandid
           label="Phone"
           optional
           type="tel"
-          maxLength={160}
+          maxLength={limits.shortText}
           placeholder="(202) 555-0100"
         />
         <TextField
           name="candidateLocation"
           label="Location"
           optional
-          maxLength={160}
+          maxLength={limits.shortText}
           placeholder="Baltimore, MD"
         />
         <TextField
           name="candidateExperience"
           label="Experience"
           optional
-          maxLength={160}
+          maxLength={limits.shortText}
           placeholder="9 years, 4 as a lead"
         />
         <TextField
@@ -103,7 +94,7 @@ export function SubmitCandidateDialog({ job, openedFrom, onClose }: SubmitCandid
         optional
         rows={4}
         placeholder="Why this person, what they look for, when they are free"
-        maxLength={4000}
+        maxLength={limits.mediumText}
       />
     </FormDialog>
   );
@@ -111,19 +102,24 @@ export function SubmitCandidateDialog({ job, openedFrom, onClose }: SubmitCandid
 
 /** Name, title, email and profile, with a warning if the candidate was already submitted to this job. */
 function IdentityFields({ jobId }: { jobId: number }) {
-  const duplicateCheck = useDuplicateCheck(jobId);
+  const { isAlreadySubmitted, scheduleCheck } = useDuplicateCheck(jobId);
   return (
     <>
       <FieldGroup columns={2}>
-        <TextField name="candidateName" label="Candidate Name" autoCapitalize="words" maxLength={160} />
+        <TextField
+          name="candidateName"
+          label="Candidate Name"
+          autoCapitalize="words"
+          maxLength={limits.shortText}
+        />
         <TextField
           name="candidateTitle"
           label="Title"
-          maxLength={160}
+          maxLength={limits.shortText}
           placeholder="Staff Engineer, Ledgers"
         />
       </FieldGroup>
-      <FieldGroup columns={2} onBlur={duplicateCheck.scheduleCheck}>
+      <FieldGroup columns={2} onBlur={scheduleCheck}>
         <TextField name="candidateEmail" label="Email" type="email" placeholder="name@example.com" />
         <TextField
           name="linkedinUrl"
@@ -134,7 +130,7 @@ function IdentityFields({ jobId }: { jobId: number }) {
       </FieldGroup>
       {/* The live region must exist before its text, or screen readers do not announce it. */}
       <div aria-live="polite">
-        {duplicateCheck.isAlreadySubmitted && (
+        {isAlreadySubmitted && (
           <Alert tone="attention" title="This candidate is already represented on this job.">
             You cannot submit the same email address with the same profile again. If only one of them matches,
             the poster sees your submission marked as a possible duplicate.
@@ -143,45 +139,4 @@ function IdentityFields({ jobId }: { jobId: number }) {
       </div>
     </>
   );
-}
-
-/** Checks each value once, shortly after its field loses focus, until the server rate-limits. */
-function useDuplicateCheck(jobId: number) {
-  const { getValues, watch } = useFormContext<typeof emptyValues>();
-  const [checkedIdentity, setCheckedIdentity] = useState<CandidateIdentity>({});
-  const [isRateLimited, setIsRateLimited] = useState(false);
-  const setCheckedIdentityDebounced = useDebouncedCallback(setCheckedIdentity, duplicateCheckDelayMs);
-  const currentIdentity = toValidIdentity(...watch(["candidateEmail", "linkedinUrl"]));
-  const checkQueryOptions = <N extends keyof CandidateIdentity>(fieldName: N) => ({
-    ...duplicateCheckQuery(jobId, { [fieldName]: checkedIdentity[fieldName] }),
-    enabled: !isRateLimited && checkedIdentity[fieldName] !== undefined,
-  });
-  const emailCheckQuery = useQuery(checkQueryOptions("candidateEmail"));
-  const profileCheckQuery = useQuery(checkQueryOptions("linkedinUrl"));
-
-  const wasRateLimited = [emailCheckQuery, profileCheckQuery].some(
-    ({ error }) => error instanceof ApiError && error.status === 429,
-  );
-  useEffect(() => {
-    if (wasRateLimited) setIsRateLimited(true);
-  }, [wasRateLimited]);
-
-  return {
-    isAlreadySubmitted:
-      (currentIdentity.candidateEmail === checkedIdentity.candidateEmail &&
-        emailCheckQuery.data?.represented === true) ||
-      (currentIdentity.linkedinUrl === checkedIdentity.linkedinUrl &&
-        profileCheckQuery.data?.represented === true),
-    scheduleCheck: () =>
-      setCheckedIdentityDebounced(toValidIdentity(...getValues(["candidateEmail", "linkedinUrl"]))),
-  };
-}
-
-/** The values that are valid, and so worth checking; an invalid one is undefined. */
-function toValidIdentity(email: string, profileUrl: string): CandidateIdentity {
-  const { candidateEmail, linkedinUrl } = candidateCheckInput.shape;
-  return {
-    candidateEmail: z.safeParse(candidateEmail, email).data,
-    linkedinUrl: z.safeParse(linkedinUrl, profileUrl).data,
-  };
 }

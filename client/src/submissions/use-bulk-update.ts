@@ -6,17 +6,17 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { announce } from "@/lib/feedback/announce";
-import { type Toast, toast } from "@/lib/feedback/toast";
+import { toast } from "@/lib/feedback/toast";
+import { refetchAfterConflicts, refreshAfterStatusChange } from "./refresh-submissions";
+import { reportBulkOutcome } from "./report-bulk-outcome";
+import { jobToggleId, restoreFocusToJob } from "./restore-focus";
+import { type BulkOutcome, type BulkProgress, runBulkRequests } from "./run-bulk-requests";
 import {
-  refetchAfterConflicts,
-  refreshAfterStatusChange,
   statusFailedToast,
   statusUpdatedToast,
   undoFailedToast,
   useBulkStatusMutation,
-} from "./queries";
-import { jobToggleId, restoreFocusToJob } from "./restore-focus";
-import { type BulkOutcome, type BulkProgress, runBulkRequests } from "./run-bulk-requests";
+} from "./status-mutations";
 import { getCachedSubmission } from "./submission-cache";
 import type { CandidateDecision } from "./use-candidate-review";
 import type { Selection } from "./use-selection";
@@ -32,86 +32,88 @@ export type SubmissionError = readonly [submissionId: number, errorText: string]
 
 interface BulkUpdateOptions {
   selection: Selection;
-  onStart: (ids: readonly number[]) => void;
+  onStart: (submissionIds: readonly number[]) => void;
   onFailures: (errors: readonly SubmissionError[]) => void;
 }
-
-const defaultRetryDelaySeconds = 5;
-const rateLimitDelaySeconds = (error: unknown) =>
-  error instanceof ApiError && error.status === 429
-    ? (error.retryAfterSeconds ?? defaultRetryDelaySeconds)
-    : undefined;
-const isSessionExpired = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 /** Sends one request per selected submission. Failed and unattempted submissions stay selected. */
 export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOptions) {
   const queryClient = useQueryClient();
   const statusMutation = useBulkStatusMutation();
   const [progress, setProgress] = useState<BulkUpdateProgress>();
+  /** Set while a run is in progress. */
   const abortControllerRef = useRef<AbortController>(undefined);
   const queuedUndoRef = useRef<() => unknown>(undefined);
   // After leaving the page nobody can press Stop, so the run ends.
   useEffect(() => () => abortControllerRef.current?.abort(), []);
 
   async function updateSubmissions(
-    ids: readonly number[],
-    statusForId: (id: number) => CandidateDecision | StoredStatus,
+    submissionIds: readonly number[],
+    newStatusOf: (submissionId: number) => CandidateDecision | StoredStatus,
     jobId?: number,
   ) {
+    const totalCount = submissionIds.length;
     const controller = new AbortController();
     abortControllerRef.current = controller;
-    onStart(ids);
-    setProgress({ jobId, totalCount: ids.length, doneCount: 0, failedCount: 0 });
-    announce(`Updating ${ids.length} candidate(s)`);
-    const outcome = await runBulkRequests(ids, {
-      runItem: (id) => statusMutation.mutateAsync({ params: { id }, body: { status: statusForId(id) } }),
+    onStart(submissionIds);
+    setProgress({ jobId, totalCount, doneCount: 0, failedCount: 0 });
+    announce(`Updating ${totalCount} candidate(s)`);
+    const outcome = await runBulkRequests(submissionIds, {
+      sendRequest: (id) => statusMutation.mutateAsync({ params: { id }, body: { status: newStatusOf(id) } }),
       retryDelaySeconds: rateLimitDelaySeconds,
       isFatal: isSessionExpired,
       signal: controller.signal,
-      onProgress: (counts) => {
-        if (counts.pauseSeconds !== undefined)
-          announce(`Too many requests. Continuing in ${pluralize(counts.pauseSeconds, "second")}.`);
-        setProgress({ jobId, totalCount: ids.length, ...counts });
+      onProgress: (currentProgress) => {
+        const { pauseSeconds } = currentProgress;
+        if (pauseSeconds !== undefined)
+          announce(`Too many requests. Continuing in ${pluralize(pauseSeconds, "second")}.`);
+        setProgress({ jobId, totalCount, ...currentProgress });
       },
     });
     abortControllerRef.current = undefined;
     setProgress(undefined);
-    selection.deselect(outcome.doneItems);
-    onFailures(
-      outcome.failures.map(({ item, error }) => [item, errorMessage(error) ?? statusFailedToast.text]),
-    );
+    selection.deselect(outcome.doneIds);
+    onFailures(outcome.failures.map(({ id, error }) => [id, errorMessage(error) ?? statusFailedToast.text]));
     return { ...outcome, wasStopped: controller.signal.aborted };
   }
 
-  async function finishRun(failures: BulkOutcome<number>["failures"], jobIdToFocus: number | undefined) {
+  /** Refreshes the lists after a run, then starts the undo that was requested during it. */
+  async function finishRun(failures: BulkOutcome["failures"], jobIdToFocus: number | undefined) {
     restoreFocusToJob(jobIdToFocus);
     await refreshAfterStatusChange(queryClient);
     await refetchAfterConflicts(queryClient, failures);
-    const undo = queuedUndoRef.current;
+    const startQueuedUndo = queuedUndoRef.current;
     queuedUndoRef.current = undefined;
-    undo?.();
+    startQueuedUndo?.();
   }
 
+  /** Approves or rejects the selected submissions of one job, or of all jobs without `jobId`. */
   async function updateSelected(status: CandidateDecision, jobId?: number) {
     if (abortControllerRef.current) return;
-    const firstJobId = jobId ?? selection.jobIdBySubmissionId.values().next().value;
-    const ids =
-      jobId === undefined ? [...selection.jobIdBySubmissionId.keys()] : selection.selectedIdsOf(jobId);
-    const submissionsBefore = ids.flatMap((id) => getCachedSubmission(queryClient, id) ?? []);
-    const outcome = await updateSubmissions(ids, () => status, jobId);
+    const { jobIdBySubmissionId } = selection;
+    const submissionIds =
+      jobId === undefined ? [...jobIdBySubmissionId.keys()] : selection.selectedIdsOf(jobId);
+    const [firstSelectedJobId] = jobIdBySubmissionId.values();
+    const jobIdToFocus = jobId ?? firstSelectedJobId;
+    const submissionsBefore = submissionIds
+      .map((id) => getCachedSubmission(queryClient, id))
+      .filter((submission) => submission !== undefined);
+
+    const outcome = await updateSubmissions(submissionIds, () => status, jobId);
     const changedSubmissions = submissionsBefore.filter(
       ({ id, storedStatus }) =>
-        outcome.doneItems.includes(id) && resolveStoredStatus(status, storedStatus) !== storedStatus,
+        outcome.doneIds.includes(id) && resolveStoredStatus(status, storedStatus) !== storedStatus,
     );
-    const undo =
-      changedSubmissions.length > 0
-        ? {
-            onUndo: () => void undoUpdate(changedSubmissions, status),
-            fallbackFocusId: firstJobId === undefined ? undefined : jobToggleId(firstJobId),
-          }
-        : undefined;
-    reportOutcome(outcome, { done: statusUpdatedToast, failed: statusFailedToast, undo });
-    await finishRun(outcome.failures, firstJobId);
+    const undo = {
+      onUndo: () => void undoUpdate(changedSubmissions, status),
+      fallbackFocusId: jobIdToFocus === undefined ? undefined : jobToggleId(jobIdToFocus),
+    };
+    reportBulkOutcome(outcome, {
+      done: statusUpdatedToast,
+      failed: statusFailedToast,
+      undo: changedSubmissions.length > 0 ? undo : undefined,
+    });
+    await finishRun(outcome.failures, jobIdToFocus);
   }
 
   /**
@@ -128,49 +130,42 @@ export function useBulkUpdate({ selection, onStart, onFailures }: BulkUpdateOpti
       });
       return;
     }
-    const unchangedSubmissions = submissionsBefore.filter(({ id, storedStatus: previousStatus }) => {
+    const submissionsToRestore = submissionsBefore.filter(({ id, storedStatus: previousStatus }) => {
       const currentStatus = getCachedSubmission(queryClient, id)?.storedStatus;
       return currentStatus === undefined || currentStatus === resolveStoredStatus(status, previousStatus);
     });
-    if (unchangedSubmissions.length === 0)
-      return toast({ title: "Not undone", text: "The candidates have been changed since.", tone: "plain" });
-    const previousStatuses = new Map(unchangedSubmissions.map(({ id, storedStatus }) => [id, storedStatus]));
-    const unchangedSelection = unchangedSubmissions.map(({ id, jobId }) => [id, jobId] as const);
-    selection.replaceSelection(new Map([...selection.jobIdBySubmissionId, ...unchangedSelection]));
+    if (submissionsToRestore.length === 0) {
+      toast({ title: "Not undone", text: "The candidates have been changed since.", tone: "plain" });
+      return;
+    }
+
+    const selectionWithRestored = new Map(selection.jobIdBySubmissionId);
+    const previousStatusById = new Map<number, StoredStatus>();
+    for (const { id, jobId, storedStatus } of submissionsToRestore) {
+      selectionWithRestored.set(id, jobId);
+      previousStatusById.set(id, storedStatus);
+    }
+    selection.replaceSelection(selectionWithRestored);
     const outcome = await updateSubmissions(
-      [...previousStatuses.keys()],
-      (id) => previousStatuses.get(id) ?? "submitted",
+      [...previousStatusById.keys()],
+      // The fallback is only for the type: the map has every id of this run.
+      (id) => previousStatusById.get(id) ?? "submitted",
     );
-    reportOutcome(outcome, {
-      done: { title: "Undone", text: `${pluralize(outcome.doneItems.length, "candidate")} restored.` },
+    reportBulkOutcome(outcome, {
+      done: { title: "Undone", text: `${pluralize(outcome.doneIds.length, "candidate")} restored.` },
       failed: undoFailedToast,
     });
-    await finishRun(outcome.failures, unchangedSubmissions[0]?.jobId);
+    await finishRun(outcome.failures, submissionsToRestore[0]?.jobId);
   }
 
   return { progress, updateSelected, stop: () => abortControllerRef.current?.abort() };
 }
 
-type BulkUpdateOutcome = BulkOutcome<number> & { wasStopped: boolean };
-type OutcomeToasts = Record<"done" | "failed", { title: string; text: string }> & Pick<Toast, "undo">;
+const defaultRetryDelaySeconds = 5;
 
-/** Shows one toast for the whole run and announces the summary to screen readers. */
-function reportOutcome(
-  { doneItems, failures, unattemptedItems, wasStopped }: BulkUpdateOutcome,
-  toasts: OutcomeToasts,
-): void {
-  const totalCount = doneItems.length + failures.length + unattemptedItems.length;
-  const summary = `${doneItems.length} of ${totalCount} updated`;
-  const announcedParts = [
-    summary,
-    failures.length > 0 && `${failures.length} failed`,
-    unattemptedItems.length > 0 && `${unattemptedItems.length} not tried`,
-  ];
-  announce(announcedParts.filter(Boolean).join(", "));
-  const { undo } = toasts;
-  if (failures.length > 0) toast({ ...toasts.failed, tone: "bad" });
-  else if (unattemptedItems.length === 0) toast({ ...toasts.done, undo, tone: "ok" });
-  // Otherwise the session has expired, which has its own message.
-  else if (wasStopped)
-    toast({ title: "Stopped", text: `${summary}. The others stay selected.`, undo, tone: "plain" });
+function rateLimitDelaySeconds(error: unknown): number | undefined {
+  const isRateLimited = error instanceof ApiError && error.status === 429;
+  return isRateLimited ? (error.retryAfterSeconds ?? defaultRetryDelaySeconds) : undefined;
 }
+
+const isSessionExpired = (error: unknown) => error instanceof ApiError && error.status === 401;

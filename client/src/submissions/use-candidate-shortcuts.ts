@@ -10,6 +10,7 @@ export function useCandidateShortcuts(pageRef: RefObject<HTMLElement | null>): v
     ];
     const focusedRow = document.activeElement?.closest("tr, li");
     const focusedIndex = nameButtons.findIndex((nameButton) => focusedRow?.contains(nameButton));
-    nameButtons[key === "j" ? focusedIndex + 1 : Math.max(0, focusedIndex - 1)]?.focus();
+    const nextIndex = key === "j" ? focusedIndex + 1 : Math.max(0, focusedIndex - 1);
+    nameButtons[nextIndex]?.focus();
   });
 }

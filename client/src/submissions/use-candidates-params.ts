@@ -13,9 +13,13 @@ import {
 const expandedJobsParam: SearchParam<readonly number[] | undefined> = {
   parse: (text) => {
     if (text === "") return undefined;
-    return text.split("-").flatMap((id) => idParam.parse(id) ?? []);
+    const jobIds = text.split("-").map((idText) => idParam.parse(idText));
+    return jobIds.filter((jobId) => jobId !== undefined);
   },
-  serialize: (jobIds) => (jobIds === undefined ? "" : jobIds.join("-") || "none"),
+  serialize: (jobIds) => {
+    if (jobIds === undefined) return "";
+    return jobIds.length > 0 ? jobIds.join("-") : "none";
+  },
 };
 
 const searchParams = {

@@ -18,53 +18,51 @@ export const selectedCountText = (count: number) => `${count} candidate(s) selec
 
 /** The selected submissions. A change of `filtersKey` clears the selection, since rows may be hidden. */
 export function useSelection(filtersKey: string) {
-  const [selectionState, setSelectionState] = useState<SelectionState>({
-    filtersKey,
-    jobIdBySubmissionId: new Map(),
-  });
-  const { jobIdBySubmissionId, lastClick }: SelectionState =
-    selectionState.filtersKey === filtersKey
-      ? selectionState
-      : { filtersKey, jobIdBySubmissionId: new Map() };
+  const emptySelection: SelectionState = { filtersKey, jobIdBySubmissionId: new Map() };
+  const [selectionState, setSelectionState] = useState(emptySelection);
+  const { jobIdBySubmissionId, lastClick } =
+    selectionState.filtersKey === filtersKey ? selectionState : emptySelection;
 
   function setSelection(nextSelection: JobIdBySubmissionId, nextLastClick?: SelectionState["lastClick"]) {
     setSelectionState({ filtersKey, jobIdBySubmissionId: nextSelection, lastClick: nextLastClick });
     announce(selectedCountText(nextSelection.size));
   }
+
+  function clickRow({ jobId, rowIds, submissionId, isShiftClick }: Omit<RowClick, "anchorId">) {
+    const anchorId = lastClick?.jobId === jobId ? lastClick.submissionId : undefined;
+    const rowClick = { jobId, rowIds, submissionId, anchorId, isShiftClick };
+    setSelection(selectionAfterClick(jobIdBySubmissionId, rowClick), { jobId, submissionId });
+  }
+
+  function setRowsSelected(jobId: number, submissionIds: readonly number[], isSelected: boolean) {
+    setSelection(withRowsSelected(jobIdBySubmissionId, jobId, submissionIds, isSelected));
+  }
+
+  /** Replaces the selection before an undo run. Not announced: the run announces itself. */
+  function replaceSelection(nextSelection: JobIdBySubmissionId) {
+    setSelectionState({ filtersKey, jobIdBySubmissionId: nextSelection });
+  }
+
+  /** Deselects the rows that a run has finished. Not announced: the run announces its result. */
+  function deselect(submissionIds: readonly number[]) {
+    setSelectionState((currentState) => {
+      const remainingSelection = new Map(currentState.jobIdBySubmissionId);
+      for (const id of submissionIds) remainingSelection.delete(id);
+      return { ...currentState, jobIdBySubmissionId: remainingSelection };
+    });
+  }
+
   return {
     jobIdBySubmissionId,
     count: jobIdBySubmissionId.size,
+    jobCount: new Set(jobIdBySubmissionId.values()).size,
     isSelected: (submissionId: number) => jobIdBySubmissionId.has(submissionId),
     selectedIdsOf: (jobId: number) => selectedIdsOfJob(jobIdBySubmissionId, jobId),
-    jobCount: new Set(jobIdBySubmissionId.values()).size,
-    clickRow: ({ jobId, rowIds, submissionId, isShiftClick }: Omit<RowClick, "anchorId">) =>
-      setSelection(
-        selectionAfterClick(jobIdBySubmissionId, {
-          jobId,
-          rowIds,
-          submissionId,
-          isShiftClick,
-          anchorId: lastClick?.jobId === jobId ? lastClick.submissionId : undefined,
-        }),
-        { jobId, submissionId },
-      ),
-    setRowsSelected: (jobId: number, submissionIds: readonly number[], isSelected: boolean) =>
-      setSelection(withRowsSelected(jobIdBySubmissionId, jobId, submissionIds, isSelected)),
+    clickRow,
+    setRowsSelected,
+    replaceSelection,
+    deselect,
     clear: () => setSelection(new Map()),
-    /** Replaces the selection before an undo run. Not announced: the run announces itself. */
-    replaceSelection: (nextSelection: JobIdBySubmissionId) =>
-      setSelectionState({ filtersKey, jobIdBySubmissionId: nextSelection }),
-    /** Deselects the rows that a run has finished. Not announced: the run announces its result. */
-    deselect: (submissionIds: readonly number[]) =>
-      setSelectionState((currentState) => {
-        const deselectedIds = new Set(submissionIds);
-        return {
-          ...currentState,
-          jobIdBySubmissionId: new Map(
-            [...currentState.jobIdBySubmissionId].filter(([id]) => !deselectedIds.has(id)),
-          ),
-        };
-      }),
   };
 }
 

@@ -17,18 +17,18 @@ export function BasicInformation({ candidate }: { candidate: Candidate }) {
           Basic Information
         </h2>
         <dl className="grid grid-cols-[1fr_1fr] gap-x-6 gap-y-3.5 max-md:flex max-md:flex-wrap">
-          <InformationItem name="Experience Level">
+          <InformationItem label="Experience Level">
             {experience && levelLabelsWithYears[experience]}
           </InformationItem>
-          <InformationItem name="Location">{location}</InformationItem>
-          <InformationItem name="Salary Expectation">{salaryExpectation}</InformationItem>
-          <InformationItem name="Shared On">
+          <InformationItem label="Location">{location}</InformationItem>
+          <InformationItem label="Salary Expectation">{salaryExpectation}</InformationItem>
+          <InformationItem label="Shared On">
             <time dateTime={createdAt} title={formatDateTime(createdAt)}>
               {formatDate(createdAt)}
             </time>
           </InformationItem>
           {phone && (
-            <InformationItem name="Phone">
+            <InformationItem label="Phone">
               <TextLink href={phoneHref(phone)}>{phone}</TextLink>
             </InformationItem>
           )}
@@ -38,11 +38,11 @@ export function BasicInformation({ candidate }: { candidate: Candidate }) {
   );
 }
 
-function InformationItem({ name, children }: { name: string; children: ReactNode }) {
+function InformationItem({ label, children }: { label: string; children: ReactNode }) {
   return (
     // Two per row if both fit; a long one takes the whole row.
     <div className="max-md:max-w-full max-md:min-w-[calc(50%-12px)]">
-      <dt className="text-small text-ink-faint">{name}</dt>
+      <dt className="text-small text-ink-faint">{label}</dt>
       <dd className="font-medium normal-nums wrap-anywhere">
         {children || <span className="text-ink-faint">Not specified</span>}
       </dd>

@@ -17,22 +17,23 @@ const { Component: EditCandidateDialog, load: preloadEditDialog } = lazyDialog((
   import("./edit-candidate-dialog").then((module) => ({ default: module.EditCandidateDialog })),
 );
 
-/** Opens the edit dialog in the URL: `/candidates/12?edit=1`. */
-const actionParams = { edit: enumParam(["", "1"]) };
+/** Whether the edit dialog is open: `/candidates/12?edit=1`. */
+const searchParams = { edit: enumParam(["", "1"]) };
 
-/** Actions on a candidate that the viewer may use. */
+/** Contact, Edit, Delete and Print, as far as the viewer may. */
 export function CandidateActions({ candidate }: { candidate: Candidate }) {
   const viewer = useViewer();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  const { values, openDialog, closeDialog } = useSearchState(actionParams);
-  const [isDeleting, setDeleting] = useState(false);
+  const { values, openDialog, closeDialog } = useSearchState(searchParams);
+  const [isDeleting, setIsDeleting] = useState(false);
   const canEdit = canEditCandidate(viewer, candidate);
   const isEditing = values.edit !== "" && canEdit;
   useRestoreFocus(isEditing);
   function handleDeleted() {
-    if (location.pathname === `/candidates/${candidate.id}`) navigate("/candidates", { replace: true });
-    client.removeQueries(candidateQuery(candidate.id));
+    const isProfileOpen = location.pathname === `/candidates/${candidate.id}`;
+    if (isProfileOpen) navigate("/candidates", { replace: true });
+    queryClient.removeQueries(candidateQuery(candidate.id));
   }
 
   return (
@@ -54,7 +55,7 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
         </Button>
       )}
       {canRemoveCandidate(viewer, candidate) && (
-        <Button variant="danger" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => setIsDeleting(true)}>
           <Trash2 />
           Delete
         </Button>
@@ -70,7 +71,7 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
         <DeleteCandidateDialog
           candidate={candidate}
           onDeleted={handleDeleted}
-          onClose={() => setDeleting(false)}
+          onClose={() => setIsDeleting(false)}
         />
       )}
     </div>

@@ -11,7 +11,8 @@ import { UserLink } from "@/users/user-link";
 
 /** The member who shared the candidate, and a link to the resume. */
 export function CandidateAside({ candidate: { sharedBy, sharedById, resume } }: { candidate: Candidate }) {
-  const [sharerHeadingId, linksHeadingId] = [useId(), useId()];
+  const sharerHeadingId = useId();
+  const linksHeadingId = useId();
   return (
     <div className="grid grid-cols-1 content-start gap-4 print:mt-4">
       <Card asChild>

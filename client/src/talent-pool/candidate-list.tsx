@@ -15,13 +15,18 @@ import { FieldError } from "@/ui/field";
 import { LoadMore } from "@/ui/load-more";
 import { Note } from "@/ui/note";
 import { Skeleton, SkeletonRows } from "@/ui/skeleton";
-import { CandidateListItem, CandidateRow, candidateLinkId } from "./candidate-row";
+import { CandidateListItem } from "./candidate-list-item";
+import { CandidateRow } from "./candidate-row";
+import { candidateLinkId } from "./candidate-row-parts";
+import { CandidateTable } from "./candidate-table";
 import { DeleteCandidateDialog } from "./delete-candidate-dialog";
 import { matchesSearch } from "./matches-search";
 import { defaultPoolFilters, hasPoolFilters, usePoolParams } from "./use-pool-params";
 
+type CandidatesQueryResult = UseInfiniteQueryResult<{ pages: { items: Candidate[] }[] }>;
+
 interface CandidateListProps {
-  query: UseInfiniteQueryResult<{ pages: { items: Candidate[] }[] }>;
+  query: CandidatesQueryResult;
   /** The action shown when the pool is empty. */
   emptyAction: ReactNode;
 }
@@ -36,49 +41,50 @@ export function CandidateList({ query, emptyAction }: CandidateListProps) {
       </ErrorState>
     );
   const candidates = query.data.pages.flatMap(({ items }) => items);
-  return candidates.length > 0 ? (
-    <LoadedCandidates list={query} candidates={candidates} />
-  ) : (
-    <NoCandidates emptyAction={emptyAction} />
-  );
+  if (candidates.length === 0) return <NoCandidates emptyAction={emptyAction} />;
+  return <LoadedCandidates query={query} candidates={candidates} />;
 }
 
-function LoadedCandidates({
-  list,
-  candidates,
-}: {
-  list: CandidateListProps["query"];
-  candidates: Candidate[];
-}) {
+interface LoadedCandidatesProps {
+  query: CandidatesQueryResult;
+  candidates: readonly Candidate[];
+}
+
+function LoadedCandidates({ query, candidates }: LoadedCandidatesProps) {
   const { q } = usePoolParams().values;
   const isPhone = useMediaQuery("(max-width: 767px)");
   const listRef = useRef<HTMLDivElement>(null);
   const focusById = useFocusById();
   const [candidateToDelete, setCandidateToDelete] = useState<Candidate>();
   const [firstCandidate] = candidates;
+  const isSearchSettled = q !== "" && !query.isPlaceholderData;
   // If the first result does not contain the search words, all results are similar names.
   const hasOnlySimilarNames =
-    q !== "" && !list.isPlaceholderData && firstCandidate !== undefined && !matchesSearch(firstCandidate, q);
+    isSearchSettled && firstCandidate !== undefined && !matchesSearch(firstCandidate, q);
 
-  const focusCandidate = (index: number) =>
-    listRef.current?.querySelectorAll<HTMLElement>("[data-slot=candidate-name]")[index]?.focus();
-  useShortcuts(listRef, (letter) => {
-    if (letter !== "j" && letter !== "k") return;
+  function focusCandidate(index: number) {
+    const nameLinks = listRef.current?.querySelectorAll<HTMLElement>("[data-slot=candidate-name]");
+    nameLinks?.[index]?.focus();
+  }
+  useShortcuts(listRef, (key) => {
+    if (key !== "j" && key !== "k") return;
+    const focusedRow = document.activeElement?.closest("tr, li");
     const focusedIndex = candidates.findIndex(({ id }) =>
-      document.activeElement?.closest("tr, li")?.querySelector(`#${candidateLinkId(id)}`),
+      focusedRow?.querySelector(`#${candidateLinkId(id)}`),
     );
-    focusCandidate(letter === "j" ? focusedIndex + 1 : Math.max(0, focusedIndex - 1));
+    focusCandidate(key === "j" ? focusedIndex + 1 : Math.max(0, focusedIndex - 1));
   });
-  /** Moves focus to the first new candidate, because the button may disappear. */
-  const fetchNextPage = async () => {
-    await list.fetchNextPage();
-    requestAnimationFrame(() => focusCandidate(candidates.length));
-  };
-  function handleDeleted({ id }: Candidate) {
-    const index = candidates.findIndex((candidate) => candidate.id === id);
-    const nextCandidate = candidates[index + 1] ?? candidates[index - 1];
+  /** Loads the next page and focuses its first candidate, because the button may have unmounted. */
+  async function fetchNextPage() {
+    const firstNewIndex = candidates.length;
+    await query.fetchNextPage();
+    requestAnimationFrame(() => focusCandidate(firstNewIndex));
+  }
+  function handleDeleted(deletedCandidate: Candidate) {
+    const deletedIndex = candidates.findIndex(({ id }) => id === deletedCandidate.id);
+    const neighbor = candidates[deletedIndex + 1] ?? candidates[deletedIndex - 1];
     setCandidateToDelete(undefined);
-    if (nextCandidate) focusById(candidateLinkId(nextCandidate.id));
+    if (neighbor) focusById(candidateLinkId(neighbor.id));
   }
 
   const Row = isPhone ? CandidateListItem : CandidateRow;
@@ -95,14 +101,14 @@ function LoadedCandidates({
           "aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard",
         )}
         ref={listRef}
-        aria-busy={list.isPlaceholderData}
+        aria-busy={query.isPlaceholderData}
       >
         {isPhone ? <ul aria-label="Candidates">{rows}</ul> : <CandidateTable>{rows}</CandidateTable>}
       </Card>
-      {list.isFetchNextPageError && (
+      {query.isFetchNextPageError && (
         <FieldError role="alert">More candidates could not be loaded. Please try again.</FieldError>
       )}
-      <LoadMore query={{ ...list, fetchNextPage }} label="Load more" />
+      <LoadMore query={{ ...query, fetchNextPage }} label="Load more" />
       {candidateToDelete && (
         <DeleteCandidateDialog
           candidate={candidateToDelete}
@@ -114,39 +120,8 @@ function LoadedCandidates({
   );
 }
 
-function CandidateTable({ children }: { children: ReactNode }) {
-  return (
-    <table className="w-full table-fixed border-collapse">
-      <caption className="sr-only">Candidates</caption>
-      <thead>
-        <tr>
-          <HeaderCell className="w-[26%] pl-5 max-lg:w-[28%]">Candidate</HeaderCell>
-          <HeaderCell>Role</HeaderCell>
-          <HeaderCell className="w-[24.5%] max-lg:w-[22%]">Shared By</HeaderCell>
-          <HeaderCell className="w-41 pr-5 text-right max-lg:w-37.5">Actions</HeaderCell>
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
-  );
-}
-
-function HeaderCell({ className, children }: { className?: string; children: string }) {
-  return (
-    <th
-      scope="col"
-      className={cn(
-        "border-b border-line px-3 py-2.5 text-left text-caption font-semibold text-ink-faint",
-        className,
-      )}
-    >
-      {children}
-    </th>
-  );
-}
-
 function NoCandidates({ emptyAction }: { emptyAction: ReactNode }) {
-  const { values, setValues } = usePoolParams();
+  const { values, setValues: setParams } = usePoolParams();
   const hasFilters = hasPoolFilters(values);
   return (
     <EmptyState
@@ -154,7 +129,7 @@ function NoCandidates({ emptyAction }: { emptyAction: ReactNode }) {
       title="No candidates found. Share the first candidate to get started!"
       action={
         hasFilters ? (
-          <Button onClick={() => setValues(defaultPoolFilters, "push")}>Clear filters</Button>
+          <Button onClick={() => setParams(defaultPoolFilters, "push")}>Clear filters</Button>
         ) : (
           emptyAction
         )

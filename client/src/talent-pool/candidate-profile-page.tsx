@@ -35,11 +35,12 @@ export const loader: Loader = async (client, { id }) => {
 export function CandidateProfilePage() {
   const id = useIdParam();
   const [path] = useLocation();
+  const lastPathSegment = path.slice(path.lastIndexOf("/") + 1);
   return (
     <>
       <BackLink href="/candidates">Talent Pool</BackLink>
       {id === undefined ? (
-        <LoadError id={path.replace(/^.*\//, "")} errorText="This candidate does not exist." />
+        <LoadError idText={lastPathSegment} errorText="This candidate does not exist." />
       ) : (
         <CandidateProfile key={id} id={id} />
       )}
@@ -59,7 +60,7 @@ function CandidateProfile({ id }: { id: number }) {
   );
   return (
     <LoadError
-      id={String(id)}
+      idText={String(id)}
       errorText={errorMessage(error) ?? "The server could not be reached."}
       retryButton={retryButton}
     />
@@ -102,15 +103,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function LoadError({
-  id,
-  errorText,
-  retryButton,
-}: {
-  id: string;
+interface LoadErrorProps {
+  /** The id in the URL, which may be invalid. */
+  idText: string;
   errorText: string;
   retryButton?: ReactNode;
-}) {
+}
+
+function LoadError({ idText, errorText, retryButton }: LoadErrorProps) {
   useDocumentTitle("Candidate Not Found");
   useEffect(() => restoreFocus(), []);
   return (
@@ -125,7 +125,7 @@ function LoadError({
         </div>
       }
     >
-      <span className="block wrap-anywhere">{`Candidate ID: ${id}`}</span>
+      <span className="block wrap-anywhere">{`Candidate ID: ${idText}`}</span>
       <span className="block wrap-anywhere">{`Error: ${errorText}`}</span>
     </EmptyState>
   );

@@ -13,21 +13,26 @@ interface DeleteCandidateDialogProps {
   onClose: () => void;
 }
 
-/**
- * Confirms the deletion of a candidate. An admin who deletes another member's candidate can enter a reason.
- */
+/** Confirms the deletion of a candidate. An admin who deletes another member's candidate can enter a reason. */
 export function DeleteCandidateDialog({
   candidate: { id, name, sharedById },
   onDeleted,
   onClose,
 }: DeleteCandidateDialogProps) {
   const viewer = useViewer();
-  const deleteCandidate = useDeleteCandidate();
+  const deleteMutation = useDeleteCandidate();
   const [errorText, setErrorText] = useState<string>();
-  const handleDelete = async (reason?: string) => {
-    await deleteCandidate.mutateAsync({ params: { id }, body: { reason } });
+  async function deleteCandidate(reason?: string) {
+    await deleteMutation.mutateAsync({ params: { id }, body: { reason } });
     onDeleted();
-  };
+  }
+  async function handleConfirm() {
+    try {
+      await deleteCandidate();
+    } catch (error) {
+      setErrorText(errorMessage(error) ?? "Please try again.");
+    }
+  }
   const title = `Delete ${name}?`;
   const text = "The candidate is removed from the talent pool for all members. This cannot be undone.";
 
@@ -40,7 +45,7 @@ export function DeleteCandidateDialog({
         variant="dangerSolid"
         pendingText="Deleting..."
         errorTitle={deleteFailedText}
-        onSubmit={handleDelete}
+        onSubmit={deleteCandidate}
         onClose={onClose}
       />
     );
@@ -55,10 +60,8 @@ export function DeleteCandidateDialog({
       }
       confirmLabel="Delete"
       pendingText="Deleting..."
-      pending={deleteCandidate.isPending}
-      onConfirm={() =>
-        handleDelete().catch((cause) => setErrorText(errorMessage(cause) ?? "Please try again."))
-      }
+      pending={deleteMutation.isPending}
+      onConfirm={handleConfirm}
       onCancel={onClose}
     />
   );

@@ -4,18 +4,19 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
-import { CandidateFields, candidateFormSchema, toCandidateForm } from "./candidate-form";
+import { CandidateFields } from "./candidate-fields";
+import { candidateFormSchema, candidateFormValues } from "./candidate-form-schema";
 import { editFailedText, useEditCandidate } from "./queries";
 
 /** Edits a candidate. Only changed fields are sent. */
 export function EditCandidateDialog({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {
   const viewer = useViewer();
-  const editCandidate = useEditCandidate();
+  const editMutation = useEditCandidate();
   // Fixed when the form opens, so that the response to the change does not reset the fields.
   const [initialCandidate] = useState(candidate);
   const form = useForm({
     resolver: zodResolver(candidateFormSchema),
-    defaultValues: toCandidateForm(initialCandidate),
+    defaultValues: candidateFormValues(initialCandidate),
   });
   const { dirtyFields } = form.formState;
   const ifChanged = <T,>(name: keyof typeof dirtyFields, value: T) => (dirtyFields[name] ? value : undefined);
@@ -27,12 +28,15 @@ export function EditCandidateDialog({ candidate, onClose }: { candidate: Candida
       subtitle={initialCandidate.name}
       form={form}
       onSubmit={async (body) => {
+        // `dirtyFields` has an entry for each skill, also after a change was taken back.
+        const hasChangedSkills = body.skills.join("\n") !== initialCandidate.skills.join("\n");
+        // Null removes an optional value, undefined keeps it.
         const changes = {
           name: ifChanged("name", body.name),
           email: ifChanged("email", body.email),
           phone: ifChanged("phone", body.phone ?? null),
           role: ifChanged("role", body.role),
-          skills: body.skills.join("\n") === initialCandidate.skills.join("\n") ? undefined : body.skills,
+          skills: hasChangedSkills ? body.skills : undefined,
           experience: ifChanged("experience", body.experience ?? null),
           location: ifChanged("location", body.location ?? null),
           salaryExpectation: ifChanged("salaryExpectation", body.salaryExpectation ?? null),
@@ -40,8 +44,9 @@ export function EditCandidateDialog({ candidate, onClose }: { candidate: Candida
           notes: ifChanged("notes", body.notes ?? null),
           isAvailable: ifChanged("isAvailable", body.isAvailable),
         };
-        if (Object.values(changes).some((value) => value !== undefined))
-          await editCandidate.mutateAsync({ params: { id: initialCandidate.id }, body: changes });
+        const hasChanges = Object.values(changes).some((value) => value !== undefined);
+        if (hasChanges)
+          await editMutation.mutateAsync({ params: { id: initialCandidate.id }, body: changes });
       }}
       onClose={onClose}
       submitLabel="Save Changes"

@@ -5,10 +5,9 @@ import type { Candidate } from "@shared/talent-pool/schemas";
  */
 export function matchesSearch({ name, role, skills, location, email }: Candidate, search: string): boolean {
   const candidateText = normalizeText([name, role, ...skills, location ?? "", email].join(" "));
-  return normalizeText(search)
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .every((word) => candidateText.includes(word));
+  const searchParts = normalizeText(search).split(/\s+/);
+  const searchWords = searchParts.filter((part) => /[\p{L}\p{N}]/u.test(part));
+  return searchWords.every((word) => candidateText.includes(word));
 }
 
 /** Removes diacritics and case, so that “Jose” matches “José”. */

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "wouter";
 import { BountyTag } from "@/jobs/bounty-tag";
-import { skillOptions } from "@/jobs/use-jobs-params";
+import { skillOptions } from "@/jobs/job-filter-options";
 import { Card } from "@/ui/card";
 import { Item, ItemList } from "@/ui/item-list";
 import { SectionPlaceholder } from "@/ui/skeleton";
@@ -11,11 +11,13 @@ import { StableSection } from "@/ui/stable-section";
 import { TextLink } from "@/ui/text-link";
 import { matchingJobsQuery } from "./queries";
 
+const dotSeparator = "\u2002·\u2002";
+
 /** Open jobs that match the candidate, best match first, each with the reason. */
 export function MatchingJobs({ candidateId }: { candidateId: number }) {
   const headingId = useId();
-  const matchingJobsResult = useQuery(matchingJobsQuery(candidateId));
-  const jobs = matchingJobsResult.data;
+  const jobsQuery = useQuery(matchingJobsQuery(candidateId));
+  const jobs = jobsQuery.data;
   return (
     <Card asChild>
       <StableSection asChild>
@@ -23,7 +25,7 @@ export function MatchingJobs({ candidateId }: { candidateId: number }) {
           <h2 className="text-[16px]/[22px] tracking-subheading" id={headingId}>
             Matching open jobs
           </h2>
-          {!jobs && <SectionPlaceholder query={matchingJobsResult} contentName="Matching jobs" />}
+          {!jobs && <SectionPlaceholder query={jobsQuery} contentName="Matching jobs" />}
           {jobs?.length === 0 && (
             <p className="text-ink-faint">
               No open job requires these skills at the moment.{" "}
@@ -45,31 +47,36 @@ export function MatchingJobs({ candidateId }: { candidateId: number }) {
   );
 }
 
-function MatchingJobItem({
-  job: { id, title, company, location, bountyAmount, reason },
-}: {
-  job: MatchingJob;
-}) {
+function MatchingJobItem({ job }: { job: MatchingJob }) {
+  const companyAndLocation = [job.company, job.location].filter(Boolean).join(dotSeparator);
   return (
     <Item>
       <div className="min-w-0 flex-1 normal-nums wrap-anywhere">
         <Link
           className="font-semibold decoration-1 underline-offset-3 hover:underline"
-          href={`/jobs?job=${id}`}
+          href={`/jobs?job=${job.id}`}
         >
-          {title}
+          {job.title}
         </Link>
-        <p className="text-ink-faint">{[company, location].filter(Boolean).join("\u2002·\u2002")}</p>
-        <p className="mt-1 text-small text-ink-muted max-md:text-body">{reasonText(reason)}</p>
+        <p className="text-ink-faint">{companyAndLocation}</p>
+        <p className="mt-1 text-small text-ink-muted max-md:text-body">{reasonText(job.reason)}</p>
       </div>
-      <BountyTag className="mt-0.5" amount={bountyAmount} size="sm" />
+      <BountyTag className="mt-0.5" amount={job.bountyAmount} size="sm" />
     </Item>
   );
 }
 
-function reasonText({ skills, groups, level }: MatchingJob["reason"]): string {
-  const groupLabels = groups.map((group) => skillOptions.find(([option]) => option === group)?.[1] ?? group);
-  const commonText =
-    skills.length > 0 ? `Skills in common: ${skills.join(", ")}` : `Same field: ${groupLabels.join(", ")}`;
-  return level ? `${commonText}\u2002·\u2002Same level` : commonText;
+/** Why the job matches: common skills, or else the same field; and the level if it is the same. */
+function reasonText({ skills, groups, level: isSameLevel }: MatchingJob["reason"]): string {
+  const matchText =
+    skills.length > 0 ? `Skills in common: ${skills.join(", ")}` : `Same field: ${groupLabels(groups)}`;
+  return isSameLevel ? `${matchText}${dotSeparator}Same level` : matchText;
+}
+
+function groupLabels(groups: readonly string[]): string {
+  const labels = groups.map((group) => {
+    const option = skillOptions.find(([value]) => value === group);
+    return option?.[1] ?? group;
+  });
+  return labels.join(", ");
 }

@@ -1,25 +1,25 @@
 import { experienceLevels } from "@shared/jobs/vocabulary";
-import { skillOptions } from "@/jobs/use-jobs-params";
+import { skillOptions } from "@/jobs/job-filter-options";
 import { SearchBox } from "@/ui/search-box";
-import { QuickSelect } from "@/ui/select";
+import { QuickSelect, type SelectOption } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
 import { levelLabels } from "./labels";
-import { type PoolFilterValues as Filters, usePoolParams } from "./use-pool-params";
+import { type PoolFilterValues, usePoolParams } from "./use-pool-params";
 
-const levelOptions = [
+const levelOptions: readonly SelectOption<PoolFilterValues["level"]>[] = [
   ["all", "All Levels"],
   ...experienceLevels.map((level) => [level, levelLabels[level]] as const),
-] as const;
-const statusOptions = [
+];
+const availabilityOptions: readonly SelectOption<PoolFilterValues["status"]>[] = [
   ["all", "Any Availability"],
   ["available", "Available"],
   ["unavailable", "Not available"],
-] as const satisfies readonly (readonly [Filters["status"], string])[];
+];
 
 /** Search, skill, level and availability, all stored in the URL. */
 export function PoolFilters() {
-  const { values, setValues } = usePoolParams();
-  const { q, skill, level, status } = values;
+  const { values, setValues: setParams } = usePoolParams();
+  const { q, skill, level, status: availability } = values;
   return (
     <Toolbar>
       <SearchBox
@@ -28,28 +28,28 @@ export function PoolFilters() {
         placeholder="Search candidates..."
         shortcut="/"
         value={q}
-        onChange={(search) => setValues({ q: search })}
+        onChange={(nextSearch) => setParams({ q: nextSearch })}
       />
       <QuickSelect
         frameClassName="max-md:flex-[1_1_40%]"
         label="Skills"
         options={skillOptions}
         value={skill}
-        onChange={(nextSkill) => setValues({ skill: nextSkill }, "push")}
+        onChange={(nextSkill) => setParams({ skill: nextSkill }, "push")}
       />
       <QuickSelect
         frameClassName="max-md:flex-[1_1_40%]"
         label="Level"
         options={levelOptions}
         value={level}
-        onChange={(nextLevel) => setValues({ level: nextLevel }, "push")}
+        onChange={(nextLevel) => setParams({ level: nextLevel }, "push")}
       />
       <QuickSelect
         frameClassName="max-md:flex-[1_1_40%]"
         label="Availability"
-        options={statusOptions}
-        value={status}
-        onChange={(nextStatus) => setValues({ status: nextStatus }, "push")}
+        options={availabilityOptions}
+        value={availability}
+        onChange={(nextAvailability) => setParams({ status: nextAvailability }, "push")}
       />
     </Toolbar>
   );

@@ -3,20 +3,21 @@ import { useForm } from "react-hook-form";
 import { useViewer } from "@/session/viewer";
 import { DialogNote } from "@/ui/dialog";
 import { FormDialog } from "@/ui/form-dialog";
-import { CandidateFields, candidateFormSchema, toCandidateForm } from "./candidate-form";
+import { CandidateFields } from "./candidate-fields";
+import { candidateFormSchema, candidateFormValues } from "./candidate-form-schema";
 import { shareFailedText, useShareCandidate } from "./queries";
 
 export function ShareCandidateDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
-  const shareCandidate = useShareCandidate();
-  const form = useForm({ resolver: zodResolver(candidateFormSchema), defaultValues: toCandidateForm() });
+  const shareMutation = useShareCandidate();
+  const form = useForm({ resolver: zodResolver(candidateFormSchema), defaultValues: candidateFormValues() });
   return (
     <FormDialog
       className="md:max-w-160!"
       title="Share a Candidate"
       subtitle="Visible to VC partners in this network, with your name."
       form={form}
-      onSubmit={(body) => shareCandidate.mutateAsync({ body })}
+      onSubmit={(body) => shareMutation.mutateAsync({ body })}
       onClose={onClose}
       submitLabel="Share Candidate"
       pendingText="Sharing..."

@@ -26,28 +26,14 @@ export const loader: Loader = (client, { search }) =>
 
 /** Candidates that members share and recommend. */
 export function TalentPoolPage() {
-  const { values, openDialog, closeDialog } = usePoolParams();
-  const { q, skill, level, status, share } = values;
-  const filters = { q, skill, level, status };
+  const { values: filters, closeDialog } = usePoolParams();
+  const isShareDialogOpen = filters.share !== "";
+  useRestoreFocus(isShareDialogOpen);
   const candidatesResult = useInfiniteQuery({
     ...candidatesQuery(filters),
     placeholderData: keepPreviousData,
   });
   const loadedCount = candidatesResult.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
-  useRestoreFocus(share !== "");
-  const renderShareButton = (className?: string) => (
-    <Button
-      variant="primary"
-      className={className}
-      aria-haspopup="dialog"
-      onClick={() => openDialog({ share: "1" })}
-      onPointerEnter={() => void preloadShareDialog()}
-    >
-      <Plus />
-      Share a Candidate
-    </Button>
-  );
-
   return (
     <>
       <PageHeader>
@@ -69,41 +55,65 @@ export function TalentPoolPage() {
               <span className="max-md:sr-only">CSV</span>
             </a>
           </Button>
-          {renderShareButton(floatingActionClass)}
+          <ShareButton className={floatingActionClass} />
         </PageActions>
       </PageHeader>
       <PoolFilters />
-      <CandidateList query={candidatesResult} emptyAction={renderShareButton()} />
-      <Suspense>{share && <ShareDialog onClose={() => closeDialog({ share: "" })} />}</Suspense>
+      <CandidateList query={candidatesResult} emptyAction={<ShareButton />} />
+      <Suspense>{isShareDialogOpen && <ShareDialog onClose={() => closeDialog({ share: "" })} />}</Suspense>
     </>
+  );
+}
+
+/** Opens the share dialog. Hover preloads it. */
+function ShareButton({ className }: { className?: string }) {
+  const { openDialog } = usePoolParams();
+  return (
+    <Button
+      variant="primary"
+      className={className}
+      aria-haspopup="dialog"
+      onClick={() => openDialog({ share: "1" })}
+      onPointerEnter={() => void preloadShareDialog()}
+    >
+      <Plus />
+      Share a Candidate
+    </Button>
   );
 }
 
 interface CountSummaryProps {
   /** Number of loaded candidates that match the filters; undefined without a filter. */
   foundCount: number | undefined;
+  /** Whether more candidates match than are loaded. */
   hasMore: boolean;
+  /** Whether the candidates are those of the current filters. */
   isSettled: boolean;
 }
 
-/** Number of all candidates, or of the search results, which is also announced to screen readers. */
+/** The number of all candidates, or of the search results. The latter is announced to screen readers. */
 function CountSummary({ foundCount, hasMore, isSettled }: CountSummaryProps) {
-  const totals = useQuery(candidateCountsQuery()).data;
-  const resultText =
-    foundCount === undefined
-      ? ""
-      : `${hasMore ? "More than " : ""}${pluralize(foundCount, "candidate")} found`;
+  const { data: totals } = useQuery(candidateCountsQuery());
+  const resultText = foundCount === undefined ? "" : foundCountText(foundCount, hasMore);
   const announcedTextRef = useRef(resultText);
   useEffect(() => {
     if (!isSettled || announcedTextRef.current === resultText) return;
     announcedTextRef.current = resultText;
     if (resultText) announce(resultText);
   }, [resultText, isSettled]);
+
   if (resultText) return resultText;
-  if (!totals) return "\u00a0";
-  const sharersText = pluralize(
-    totals.sharers,
-    totals.sharers < maxSharerCount ? "member" : "or more member",
-  );
+  if (!totals) return blankLine;
+  // The server counts members up to this number.
+  const isMemberCountCapped = totals.sharers >= maxSharerCount;
+  const sharersText = pluralize(totals.sharers, isMemberCountCapped ? "or more member" : "member");
   return `${pluralize(totals.candidates, "candidate")}, shared by ${sharersText}`;
+}
+
+/** A non-breaking space, which keeps the height of the line while its text is loading. */
+const blankLine = "\u00a0";
+
+function foundCountText(foundCount: number, hasMore: boolean): string {
+  const foundText = `${pluralize(foundCount, "candidate")} found`;
+  return hasMore ? `More than ${foundText}` : foundText;
 }

@@ -13,7 +13,7 @@ export const trade: readonly Visit[] = [
     who: "marcus",
     at: "/jobs",
     press: [/^Filters/],
-    of: "marketplace/filters-dialog",
+    of: "marketplace/job-filters-dialog",
     phone: true,
   },
   { name: "job", who: "marcus", at: "/jobs?job={freeJob}", of: "marketplace/job-dialog" },
@@ -67,7 +67,7 @@ export const trade: readonly Visit[] = [
     name: "hire",
     who: "dana",
     at: "/jobs?job={partnersJob}&tab=candidates",
-    of: "submissions/job-submissions",
+    of: "submissions/job-submission-status-control",
     act: (page) =>
       page
         .getByRole("combobox", { name: /^Status of/ })

@@ -1,26 +1,22 @@
 import { SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
-import {
-  noJobFilters,
-  selectedOptions,
-  skillOptions,
-  sortOptions,
-  useJobsParams,
-} from "@/jobs/use-jobs-params";
+import { activeJobFilters, skillOptions, sortOptions } from "@/jobs/job-filter-options";
+import { noJobFilters, useJobsParams } from "@/jobs/use-jobs-params";
 import { Button } from "@/ui/button";
 import { CountBadge } from "@/ui/count-badge";
 import { FilterChip } from "@/ui/filter-chip";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
-import { JobFiltersDialog, VisaFilter } from "./filters-dialog";
+import { JobFiltersDialog } from "./job-filters-dialog";
+import { VisaFilter } from "./visa-filter";
 
 /** Search, skill and sort. On phones the last two are in a sheet, and chips show the active ones. */
 export function JobFilterBar({ matchingCount }: { matchingCount: number | undefined }) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const { values, setValues } = useJobsParams();
+  const { values, setValues: setParams } = useJobsParams();
   const { q, skill, sort } = values;
-  const activeFilters = selectedOptions(values);
+  const activeFilters = activeJobFilters(values);
 
   return (
     <>
@@ -30,14 +26,14 @@ export function JobFilterBar({ matchingCount }: { matchingCount: number | undefi
           placeholder="Search jobs, companies..."
           shortcut="/"
           value={q}
-          onChange={(next) => setValues({ q: next })}
+          onChange={(nextSearch) => setParams({ q: nextSearch })}
         />
         <div className="flex flex-none items-center gap-2 max-md:hidden">
           <QuickSelect
             label="Skill"
             options={skillOptions}
             value={skill}
-            onChange={(next) => setValues({ skill: next }, "push")}
+            onChange={(nextSkill) => setParams({ skill: nextSkill }, "push")}
           />
           <VisaFilter
             label="Visa sponsorship"
@@ -48,7 +44,7 @@ export function JobFilterBar({ matchingCount }: { matchingCount: number | undefi
             prefixText="Sort"
             options={sortOptions}
             value={sort}
-            onChange={(next) => setValues({ sort: next }, "push")}
+            onChange={(nextSort) => setParams({ sort: nextSort }, "push")}
           />
         </div>
         <Button className="md:hidden" aria-haspopup="dialog" onClick={() => setIsSheetOpen(true)}>
@@ -59,18 +55,18 @@ export function JobFilterBar({ matchingCount }: { matchingCount: number | undefi
       </Toolbar>
       {activeFilters.length > 0 && (
         <div className="mb-3 flex flex-wrap gap-2 md:hidden">
-          {activeFilters.map(({ text, reset }) => (
+          {activeFilters.map(({ label, reset }) => (
             <FilterChip
               aria-pressed
-              key={text}
-              aria-label={`Remove ${text}`}
-              onClick={() => setValues(reset, "push")}
+              key={label}
+              aria-label={`Remove ${label}`}
+              onClick={() => setParams(reset, "push")}
             >
-              {text}
+              {label}
               <X />
             </FilterChip>
           ))}
-          <FilterChip onClick={() => setValues(noJobFilters, "push")}>Clear all</FilterChip>
+          <FilterChip onClick={() => setParams(noJobFilters, "push")}>Clear all</FilterChip>
         </div>
       )}
       {isSheetOpen && (

@@ -1,65 +1,9 @@
 import { experienceLevels } from "@shared/jobs/vocabulary";
 import { limits } from "@shared/lib/fields";
-import { type Candidate, candidateInput } from "@shared/talent-pool/schemas";
-import * as z from "zod/mini";
 import { ChipsField } from "@/ui/chips-field";
 import { FieldGroup } from "@/ui/field";
 import { SelectField, TextAreaField, TextField } from "@/ui/form-fields";
 import { levelLabelsWithYears } from "./labels";
-
-/** Schema of the form. Rejects a skill in `skillTyped`, which was typed but not added and would be lost. */
-export const candidateFormSchema = z.pipe(
-  z
-    .extend(candidateInput, {
-      skillTyped: z.string(),
-      isAvailable: z.pipe(
-        z.enum(["yes", "no"]),
-        z.transform((value) => value === "yes"),
-      ),
-    })
-    .check(
-      z.refine(({ skillTyped }) => skillTyped.trim() === "", {
-        path: ["skills"],
-        error: "Add the skill that you typed, or clear it",
-      }),
-    ),
-  z.transform(({ skillTyped: _typed, ...candidate }) => candidate),
-);
-type CandidateFormInput = z.input<typeof candidateFormSchema>;
-
-const emptyForm: CandidateFormInput = {
-  name: "",
-  email: "",
-  phone: "",
-  role: "",
-  skills: [],
-  skillTyped: "",
-  experience: "",
-  location: "",
-  salaryExpectation: "",
-  resume: "",
-  notes: "",
-  isAvailable: "yes",
-};
-
-/** Form values of a candidate, or of an empty form. */
-export function toCandidateForm(candidate?: Candidate): CandidateFormInput {
-  if (!candidate) return emptyForm;
-  return {
-    name: candidate.name,
-    email: candidate.email,
-    phone: candidate.phone ?? "",
-    role: candidate.role,
-    skills: candidate.skills,
-    skillTyped: "",
-    experience: candidate.experience ?? "",
-    location: candidate.location ?? "",
-    salaryExpectation: candidate.salaryExpectation ?? "",
-    resume: candidate.resume ?? "",
-    notes: candidate.notes ?? "",
-    isAvailable: candidate.isAvailable ? "yes" : "no",
-  };
-}
 
 const levelOptions = [
   ["", "Not specified"],
@@ -70,7 +14,7 @@ const availabilityOptions = [
   ["no", "Not available"],
 ] as const;
 
-/** Form fields of a new or edited candidate. */
+/** The fields of a new or existing candidate. */
 export function CandidateFields() {
   return (
     <FieldGroup columns={2}>

@@ -1,18 +1,12 @@
 import { pluralize } from "@shared/lib/format";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { jobCountsQuery } from "@/jobs/queries";
-import {
-  type JobFilters,
-  noJobFilters,
-  skillOptions,
-  sortOptions,
-  useJobsParams,
-} from "@/jobs/use-jobs-params";
+import { skillOptions, sortOptions } from "@/jobs/job-filter-options";
+import { type JobFilters, noJobFilters, useJobsParams } from "@/jobs/use-jobs-params";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { labelClass } from "@/ui/field";
-import { FilterChip, FilterChipCount } from "@/ui/filter-chip";
+import { FilterChip } from "@/ui/filter-chip";
+import { VisaFilter } from "./visa-filter";
 
 const sortHints: Record<JobFilters["sort"], string> = {
   newest: "latest first",
@@ -20,15 +14,15 @@ const sortHints: Record<JobFilters["sort"], string> = {
   deadline: "soonest first",
 };
 
-/** The filters as a sheet on small screens. Each choice applies immediately to the list behind it. */
-export function JobFiltersDialog({
-  matchingCount,
-  onClose,
-}: {
+interface JobFiltersDialogProps {
+  /** The number of jobs that match the filters; undefined until it is loaded. */
   matchingCount: number | undefined;
   onClose: () => void;
-}) {
-  const { values, setValues } = useJobsParams();
+}
+
+/** The filters as a sheet on small screens. Each choice applies immediately to the list behind it. */
+export function JobFiltersDialog({ matchingCount, onClose }: JobFiltersDialogProps) {
+  const { values, setValues: setParams } = useJobsParams();
   return (
     <Dialog title="Filters" size="narrow" onClose={onClose}>
       <DialogBody>
@@ -36,7 +30,7 @@ export function JobFiltersDialog({
           <fieldset>
             <legend className={cn(labelClass, "mb-2.5")}>Skill</legend>
             <div className="flex flex-wrap items-center gap-1.5">
-              {skillOptions.map(([skill, text]) => (
+              {skillOptions.map(([skill, label]) => (
                 <FilterChip asChild key={skill}>
                   <label className="relative cursor-pointer">
                     <input
@@ -44,9 +38,9 @@ export function JobFiltersDialog({
                       type="radio"
                       name="skill"
                       checked={values.skill === skill}
-                      onChange={() => setValues({ skill }, "push")}
+                      onChange={() => setParams({ skill }, "push")}
                     />
-                    {text}
+                    {label}
                   </label>
                 </FilterChip>
               ))}
@@ -58,7 +52,7 @@ export function JobFiltersDialog({
           </fieldset>
           <fieldset>
             <legend className={cn(labelClass, "mb-2.5")}>Sort</legend>
-            {sortOptions.map(([sort, text]) => (
+            {sortOptions.map(([sort, label]) => (
               <label
                 className="flex min-h-12 cursor-pointer items-center gap-3 border-t border-dashed border-line first-of-type:border-t-0"
                 key={sort}
@@ -68,9 +62,9 @@ export function JobFiltersDialog({
                   type="radio"
                   name="sort"
                   checked={values.sort === sort}
-                  onChange={() => setValues({ sort }, "push")}
+                  onChange={() => setParams({ sort }, "push")}
                 />
-                {text}
+                {label}
                 <span className="ml-auto text-right text-small wrap-anywhere text-ink-faint">
                   {sortHints[sort]}
                 </span>
@@ -80,32 +74,11 @@ export function JobFiltersDialog({
         </div>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={() => setValues(noJobFilters, "push")}>Clear all</Button>
+        <Button onClick={() => setParams(noJobFilters, "push")}>Clear all</Button>
         <Button variant="primary" onClick={onClose}>
           {matchingCount === undefined ? "Show jobs" : `Show ${pluralize(matchingCount, "job")}`}
         </Button>
       </DialogFooter>
     </Dialog>
-  );
-}
-
-/** Shows only jobs that offer a visa; with the number of those that match the other filters. */
-export function VisaFilter({ label, className }: { label: string; className?: string }) {
-  const { values, setValues } = useJobsParams();
-  const isOn = values.visaSponsorship === "true";
-  const { data: count } = useQuery({
-    ...jobCountsQuery({ ...values, visaSponsorship: "true" }),
-    placeholderData: keepPreviousData,
-    select: (counts) => counts.open + counts.in_progress,
-  });
-  return (
-    <FilterChip
-      className={className}
-      aria-pressed={isOn}
-      onClick={() => setValues({ visaSponsorship: isOn ? "" : "true" }, "push")}
-    >
-      {label}
-      {count !== undefined && <FilterChipCount>{count.toLocaleString("en-US")}</FilterChipCount>}
-    </FilterChip>
   );
 }

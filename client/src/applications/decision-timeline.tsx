@@ -1,0 +1,70 @@
+import type { OwnApplication } from "@shared/applications/schemas";
+import { formatDateTime } from "@shared/lib/format";
+import { formatWaitingTime } from "@shared/lib/relative-time";
+import type { ReactNode } from "react";
+import { cn } from "@/lib/cn";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { ApplicationCardAside } from "./application-card-aside";
+
+/** The last step of a decided application. */
+const outcomeSteps = {
+  approved: { text: "Approved", tone: "success" },
+  rejected: { text: "Not Selected", tone: "danger" },
+} as const;
+
+/** When the application was sent, and when it was decided or for how long it has been waiting. */
+export function DecisionTimeline({
+  application: { status, createdAt, decidedAt },
+}: Pick<OwnApplication, "application">) {
+  useMinuteTick();
+  const outcome = status === "pending" ? undefined : outcomeSteps[status];
+  return (
+    <ApplicationCardAside title="Progress">
+      <ol>
+        <TimelineStep label="Sent" tone="none" isFirst>
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        </TimelineStep>
+        {outcome ? (
+          <TimelineStep label={outcome.text} tone={outcome.tone}>
+            {decidedAt && <time dateTime={decidedAt}>{formatDateTime(decidedAt)}</time>}
+          </TimelineStep>
+        ) : (
+          <TimelineStep label="Decision" tone="current">
+            {`waiting ${formatWaitingTime(createdAt)}`}
+          </TimelineStep>
+        )}
+      </ol>
+    </ApplicationCardAside>
+  );
+}
+
+const stepToneClasses = {
+  none: "bg-line-strong forced-colors:bg-[CanvasText]",
+  success: "bg-success-dot forced-colors:bg-[CanvasText]",
+  danger: "bg-danger-dot forced-colors:bg-[CanvasText]",
+  current: "bg-surface shadow-[0_0_0_2px_var(--warning-dot)] forced-colors:outline-2",
+};
+
+interface TimelineStepProps {
+  label: string;
+  tone: keyof typeof stepToneClasses;
+  /** The first step has no connecting line above it. */
+  isFirst?: boolean;
+  children: ReactNode;
+}
+
+function TimelineStep({ label, tone, isFirst, children }: TimelineStepProps) {
+  return (
+    <li
+      className="relative grid grid-cols-[14px_auto_1fr] items-center gap-2 py-1 text-small max-md:text-[14px]/[22px]"
+      aria-current={tone === "current" ? "step" : undefined}
+    >
+      {!isFirst && (
+        <span className="absolute -top-2.25 left-1.5 h-4.25 border-l border-line" aria-hidden="true" />
+      )}
+      <i className={cn("z-1 ml-0.5 size-2.25 rounded-full", stepToneClasses[tone])} />
+      <span className="font-semibold">{label}</span>
+      <span className="text-right text-ink-faint">{children}</span>
+    </li>
+  );
+}

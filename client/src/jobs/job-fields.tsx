@@ -1,0 +1,92 @@
+import { urgencies } from "@shared/jobs/vocabulary";
+import { limits } from "@shared/lib/fields";
+import { toLocalDay } from "@/lib/time/day";
+import { FieldGroup } from "@/ui/field";
+import { DateField, NumberField, SelectField, TextAreaField, TextField } from "@/ui/form-fields";
+
+const visaOptions = [
+  ["", "Not stated"],
+  ["yes", "Yes"],
+  ["no", "No"],
+] as const;
+
+const urgencyOptions = urgencies.map((urgency) => {
+  const label = urgency.charAt(0).toUpperCase() + urgency.slice(1);
+  return [urgency, label] as const;
+});
+
+/** The fields of a new or existing job. */
+export function JobFields({ isBountyFixed }: { isBountyFixed?: boolean }) {
+  return (
+    <>
+      <TextField
+        name="title"
+        label="Job Title"
+        placeholder="Staff Backend Engineer"
+        maxLength={limits.shortText}
+      />
+      <FieldGroup columns={2}>
+        <TextField name="company" label="Company" autoComplete="organization" maxLength={limits.shortText} />
+        <TextField
+          name="location"
+          label="Location"
+          optional
+          placeholder="Remote, US"
+          maxLength={limits.shortText}
+        />
+      </FieldGroup>
+      <TextAreaField
+        name="description"
+        label="Description"
+        rows={6}
+        hint="Addresses that begin with https:// become links."
+      />
+      <FieldGroup columns={2}>
+        <NumberField
+          name="bountyAmount"
+          label="Bounty Amount"
+          unit="USD"
+          placeholder="15000"
+          readOnly={isBountyFixed}
+          hint={
+            isBountyFixed
+              ? "The bounty cannot be changed because somebody has applied or submitted a candidate."
+              : "Enter 0 to let recruiters propose fees."
+          }
+        />
+        <TextField
+          name="salaryRange"
+          label="Salary Range"
+          optional
+          placeholder="$150,000 to $180,000"
+          maxLength={limits.shortText}
+        />
+      </FieldGroup>
+      <TextField
+        name="skills"
+        label="Skills"
+        optional
+        placeholder="TypeScript, PostgreSQL, Payments"
+        hint="Separate them with commas."
+      />
+      <FieldGroup columns={2}>
+        <TextField
+          name="experience"
+          label="Experience"
+          optional
+          placeholder="5 years or more"
+          maxLength={limits.shortText}
+        />
+        <SelectField name="urgency" label="Urgency" options={urgencyOptions} />
+        <SelectField name="visaSponsorship" label="Visa sponsorship" optional options={visaOptions} />
+        <DateField
+          name="deadline"
+          label="Deadline"
+          optional
+          min={toLocalDay(new Date())}
+          hint="Applications are accepted until the end of this day."
+        />
+      </FieldGroup>
+    </>
+  );
+}

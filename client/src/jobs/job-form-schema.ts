@@ -1,0 +1,49 @@
+import { type Job, jobInput } from "@shared/jobs/schemas";
+import { commaSeparatedList } from "@shared/lib/fields";
+import * as z from "zod/mini";
+import { endOfDay, toLocalDay } from "@/lib/time/day";
+
+type VisaChoice = "" | "yes" | "no";
+
+/**
+ * The schema of the form: skills are separated by commas, the visa is a choice, and the deadline is a day.
+ * `initialDeadlineDay` is the day with which the form opened.
+ */
+export function createJobFormSchema(initialDeadlineDay = "") {
+  /** Undefined leaves an unchanged deadline out of the request, because it may be in the past. */
+  function toDeadline(day: string): string | null | undefined {
+    if (day === initialDeadlineDay) return undefined;
+    return day === "" ? "" : endOfDay(day);
+  }
+  return z.extend(jobInput, {
+    skills: commaSeparatedList,
+    visaSponsorship: z.pipe(z.enum(["", "yes", "no"]), z.transform(toVisaSponsorship)),
+    deadline: z.pipe(z.pipe(z.string(), z.transform(toDeadline)), jobInput.shape.deadline),
+  });
+}
+
+function toVisaSponsorship(choice: VisaChoice): boolean | undefined {
+  return choice === "" ? undefined : choice === "yes";
+}
+
+/** The values of the form for a job to edit, or for a new one of this company. */
+export function jobFormValues(job: Partial<Job>) {
+  return {
+    title: job.title ?? "",
+    company: job.company ?? "",
+    location: job.location ?? "",
+    description: job.description ?? "",
+    salaryRange: job.salaryRange ?? "",
+    bountyAmount: String(job.bountyAmount ?? ""),
+    skills: job.skills?.join(", ") ?? "",
+    experience: job.experience ?? "",
+    urgency: job.urgency ?? "medium",
+    visaSponsorship: toVisaChoice(job.visaSponsorship),
+    deadline: job.deadline ? toLocalDay(new Date(job.deadline)) : "",
+  };
+}
+
+function toVisaChoice(isOffered: boolean | null | undefined): VisaChoice {
+  if (isOffered === null || isOffered === undefined) return "";
+  return isOffered ? "yes" : "no";
+}

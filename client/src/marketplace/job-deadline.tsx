@@ -1,0 +1,35 @@
+import type { Job } from "@shared/jobs/schemas";
+import { formatDate } from "@shared/lib/format";
+import { formatTimeLeft } from "@shared/lib/relative-time";
+import { isClosedByNow } from "@/jobs/is-closed-by-now";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { StatusBadge } from "@/ui/status-badge";
+
+/** The label of a closed job. Open and in-progress jobs are closed once their deadline has passed. */
+export const closedJobLabels: Record<Job["status"], string> = {
+  open: "Closed",
+  in_progress: "Closed",
+  filled: "Filled",
+  cancelled: "Unposted",
+};
+
+/** The deadline and the time left; for a closed job, its closed label. */
+export function JobDeadline({ job, id }: { job: Job; id?: string }) {
+  useMinuteTick();
+  const isClosed = isClosedByNow(job);
+  if (!job.deadline && !isClosed) return null;
+  const timeLeft = job.deadline && !isClosed && formatTimeLeft(job.deadline);
+  const timeLeftText = timeLeft ? ` · ${timeLeft}` : "";
+  return (
+    <span className="flex flex-wrap items-center gap-2" id={id}>
+      {job.deadline && (
+        <span className="whitespace-nowrap">{`Deadline ${formatDate(job.deadline)}${timeLeftText}`}</span>
+      )}
+      {isClosed && (
+        <StatusBadge tone={job.status === "filled" ? "success" : "neutral"}>
+          {closedJobLabels[job.status]}
+        </StatusBadge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Job } from "@shared/jobs/schemas";
+import { MapPin } from "lucide-react";
+import { cn } from "@/lib/cn";
+import { chipClass, UrgentChip } from "@/ui/chip";
+
+interface JobKeyFactsProps {
+  job: Job;
+  /** On a card, long texts are cut at two lines, and a tag says that a visa is offered. */
+  isOnCard?: boolean;
+}
+
+/** Company, location and type of work in one line that wraps. */
+export function JobKeyFacts({
+  job: { company, location, urgency, visaSponsorship },
+  isOnCard,
+}: JobKeyFactsProps) {
+  const clampClass = isOnCard && "line-clamp-2";
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere text-ink-faint max-md:text-body">
+      <b className={cn("min-w-0 text-ink", clampClass)}>{company}</b>
+      {location && (
+        <span className="inline-flex min-w-0 items-start gap-1.25">
+          <MapPin className="mt-0.5 size-4" />
+          <span className={cn(clampClass)}>{location}</span>
+        </span>
+      )}
+      <span className="min-w-0">Full-time</span>
+      {isOnCard && visaSponsorship && <span className={chipClass}>Visa sponsorship</span>}
+      {urgency === "urgent" && <UrgentChip className="min-w-0 md:-ml-1" />}
+    </div>
+  );
+}

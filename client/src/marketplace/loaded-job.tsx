@@ -1,0 +1,92 @@
+import type { Job } from "@shared/jobs/schemas";
+import { isRecruiter } from "@shared/lib/access";
+import { canSeeAllSubmissions } from "@shared/submissions/policy";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { EditJobDialog } from "@/jobs/edit-job-dialog";
+import { useJobsParams } from "@/jobs/use-jobs-params";
+import { useViewer } from "@/session/viewer";
+import { JobSubmissions } from "@/submissions/job-submissions";
+import { jobSubmissionsQuery } from "@/submissions/own-queries";
+import { SubmitCandidateDialog } from "@/submissions/submit-candidate-dialog";
+import { DialogBody } from "@/ui/dialog";
+import { TabPanel, Tabs } from "@/ui/tabs";
+import { canViewerEditJob, getSubmitBlocker } from "./job-actions";
+import { JobDetails } from "./job-details";
+import { JobDialogFooter } from "./job-dialog-footer";
+
+interface LoadedJobProps {
+  job: Job;
+  onClose: () => void;
+  onApply: () => void;
+}
+
+/** The tabs and the footer of a loaded job. Submit Candidate also selects the candidates tab. */
+export function LoadedJob({ job, onClose, onApply }: LoadedJobProps) {
+  const viewer = useViewer();
+  const { values, setValues: setParams, openDialog, closeDialog } = useJobsParams();
+  const queryClient = useQueryClient();
+  const submissionCount = useVisibleSubmissionCount(job);
+  const isSubmitDialogOpen = values.submit !== "" && getSubmitBlocker(viewer, job) === undefined;
+  const isEditDialogOpen = values.edit !== "" && canViewerEditJob(viewer, job);
+
+  function handlePrefetchTab(tab: "details" | "candidates") {
+    if (tab === "candidates") void queryClient.prefetchInfiniteQuery(jobSubmissionsQuery(job.id));
+  }
+  function handleSubmitCandidate() {
+    setParams({ tab: "candidates" });
+    openDialog({ submit: "1" });
+  }
+
+  return (
+    <>
+      <Tabs
+        label="Job"
+        className="flex min-h-0 flex-1 flex-col print:block"
+        listClassName="flex-none overflow-hidden!"
+        value={values.tab}
+        onChange={(tab) => setParams({ tab })}
+        onPrefetch={handlePrefetchTab}
+        tabs={[
+          { value: "details", label: "Job Details" },
+          { value: "candidates", label: "Candidates", count: submissionCount },
+        ]}
+      >
+        <TabPanel value="details" keepMounted asChild>
+          <DialogBody className="pt-5">
+            <JobDetails job={job} onEdit={() => openDialog({ edit: "1" })} onUnposted={onClose} />
+          </DialogBody>
+        </TabPanel>
+        <TabPanel value="candidates" asChild>
+          <DialogBody className="pt-5">
+            <JobSubmissions job={job} />
+          </DialogBody>
+        </TabPanel>
+      </Tabs>
+      <JobDialogFooter
+        job={job}
+        tab={values.tab}
+        onClose={onClose}
+        onApply={onApply}
+        onSubmitCandidate={handleSubmitCandidate}
+      />
+      {isSubmitDialogOpen && (
+        <SubmitCandidateDialog job={job} openedFrom="job" onClose={() => closeDialog({ submit: "" })} />
+      )}
+      {isEditDialogOpen && <EditJobDialog job={job} onClose={() => closeDialog({ edit: "" })} />}
+    </>
+  );
+}
+
+/** The number of submissions that the viewer can see; undefined until it is known, or without any access. */
+function useVisibleSubmissionCount(job: Job): number | undefined {
+  const viewer = useViewer();
+  // For recruiters the job has no count, so their own submissions are loaded.
+  const needsOwnSubmissions = !canSeeAllSubmissions(viewer, job) && isRecruiter(viewer);
+  const ownSubmissionsQuery = useInfiniteQuery({
+    ...jobSubmissionsQuery(job.id),
+    enabled: needsOwnSubmissions,
+  });
+  const ownSubmissions = ownSubmissionsQuery.data?.pages.flatMap(({ items }) => items);
+  const ownCount = needsOwnSubmissions ? ownSubmissions?.length : undefined;
+  return job.submissionsCount ?? ownCount;
+}

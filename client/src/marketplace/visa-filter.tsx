@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { jobCountsQuery } from "@/jobs/queries";
+import { useJobsParams } from "@/jobs/use-jobs-params";
+import { FilterChip, FilterChipCount } from "@/ui/filter-chip";
+
+interface VisaFilterProps {
+  label: string;
+  className?: string;
+}
+
+/** A button that shows only jobs that offer a visa, with the number of those that match the other filters. */
+export function VisaFilter({ label, className }: VisaFilterProps) {
+  const { values, setValues: setParams } = useJobsParams();
+  const isOn = values.visaSponsorship === "true";
+  const { data: count } = useQuery({
+    ...jobCountsQuery({ ...values, visaSponsorship: "true" }),
+    placeholderData: keepPreviousData,
+    select: (counts) => counts.open + counts.in_progress,
+  });
+  return (
+    <FilterChip
+      className={className}
+      aria-pressed={isOn}
+      onClick={() => setParams({ visaSponsorship: isOn ? "" : "true" }, "push")}
+    >
+      {label}
+      {count !== undefined && <FilterChipCount>{count.toLocaleString("en-US")}</FilterChipCount>}
+    </FilterChip>
+  );
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { cn } from "@/lib/cn";
+import { Button } from "@/ui/button";
+import type { CandidateDecision, CandidateReview } from "./use-candidate-review";
+
+interface BulkActionsProps {
+  candidateReview: CandidateReview;
+  /** The job whose selection the buttons update; undefined in the floating bar, which updates all jobs. */
+  jobId?: number;
+}
+
+/** Approve and Reject for the selection of one job or of all; during a run, its progress and Stop. */
+export function BulkActions({ candidateReview: { bulkUpdate }, jobId }: BulkActionsProps) {
+  const isJobBar = jobId !== undefined;
+  const buttonSize = isJobBar ? "sm" : undefined;
+  const { progress } = bulkUpdate;
+  // The bar of a job shows only its own run, the floating bar shows every run.
+  const shownProgress = isJobBar && progress?.jobId !== jobId ? undefined : progress;
+  const isRunShown = shownProgress !== undefined;
+  const wasStartedHereRef = useRef(false);
+  const stopButtonRef = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The pressed button has unmounted, so focus moves to the Stop button that replaced it.
+    if (isRunShown && wasStartedHereRef.current) stopButtonRef.current?.focus();
+    wasStartedHereRef.current = false;
+  }, [isRunShown]);
+  function handleDecision(status: CandidateDecision) {
+    wasStartedHereRef.current = true;
+    void bulkUpdate.updateSelected(status, jobId);
+  }
+
+  if (shownProgress)
+    return (
+      <BulkActionsLayout
+        isJobBar={isJobBar}
+        className={cn("gap-4", !isJobBar && "max-md:grid-cols-[minmax(0,1fr)_auto]")}
+      >
+        <span>
+          {`${shownProgress.doneCount} of ${shownProgress.totalCount} updated`}
+          {shownProgress.failedCount > 0 && `, ${shownProgress.failedCount} failed`}
+          {shownProgress.pauseSeconds !== undefined && (
+            <span className="text-ink-faint">{`, too many requests: continuing in ${shownProgress.pauseSeconds} s`}</span>
+          )}
+        </span>
+        <Button ref={stopButtonRef} size={buttonSize} className={buttonClass} onClick={bulkUpdate.stop}>
+          Stop
+        </Button>
+      </BulkActionsLayout>
+    );
+  return (
+    <BulkActionsLayout isJobBar={isJobBar} className={isJobBar ? undefined : "max-md:grid-cols-2"}>
+      <Button
+        variant="danger"
+        size={buttonSize}
+        className={buttonClass}
+        disabled={progress !== undefined}
+        onClick={() => handleDecision("rejected")}
+      >
+        Reject Selected
+      </Button>
+      <Button
+        variant={isJobBar ? "outline" : "primary"}
+        size={buttonSize}
+        className={buttonClass}
+        disabled={progress !== undefined}
+        onClick={() => handleDecision("approved")}
+      >
+        Approve Selected
+      </Button>
+    </BulkActionsLayout>
+  );
+}
+
+const buttonClass = "max-md:px-2 max-md:whitespace-normal";
+
+/** Lays out the buttons. A job's own bar hides them on phones, where the floating bar has them. */
+function BulkActionsLayout({
+  isJobBar,
+  className,
+  children,
+}: {
+  isJobBar: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={cn(
+        "flex items-center gap-2",
+        isJobBar ? "ml-auto max-md:hidden" : "max-md:col-span-full max-md:-mt-1 max-md:grid",
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { pluralize } from "@shared/lib/format";
+import { cn } from "@/lib/cn";
+import { Button } from "@/ui/button";
+import { BulkActions } from "./bulk-actions";
+import { restoreFocusToJob } from "./restore-focus";
+import type { CandidateReview } from "./use-candidate-review";
+import { selectedCountText } from "./use-selection";
+
+/** The bar at the bottom of the screen with the selection of all jobs. */
+export function FloatingSelectionBar({ candidateReview }: { candidateReview: CandidateReview }) {
+  const { selection, bulkUpdate } = candidateReview;
+  if (selection.count === 0) return null;
+  function handleClear() {
+    const [firstJobId] = selection.jobIdBySubmissionId.values();
+    restoreFocusToJob(firstJobId);
+    selection.clear();
+  }
+  return (
+    <section
+      data-slot="floating-bar"
+      className={cn(
+        "fixed z-15 flex items-center gap-4 rounded-[12px] border-line bg-raised py-2 pr-2 pl-5 whitespace-nowrap forced-colors:border print:hidden",
+        "md:bottom-5 md:left-1/2 md:max-w-[calc(100vw-48px)] md:-translate-x-1/2 md:shadow-[var(--popover-shadow),0_0_0_1px_var(--line)]",
+        // Centered in the page area beside the sidebar.
+        "lg:left-[calc(50vw+116px)] lg:in-data-rail:left-[calc(50vw+32px)]",
+        "max-md:inset-x-0 max-md:bottom-(--keyboard,0) max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-2 max-md:rounded-none max-md:border-t max-md:bg-surface",
+        "max-md:px-4 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:whitespace-normal max-md:shadow-[0_-8px_24px_-12px_rgb(6_41_45/.25)]",
+      )}
+      aria-label="All selected candidates"
+    >
+      <span>
+        <b>{selectedCountText(selection.count)}</b>
+        {selection.jobCount > 1 && (
+          <span className="text-ink-muted">{` in ${pluralize(selection.jobCount, "job")}`}</span>
+        )}
+      </span>
+      {!bulkUpdate.progress && (
+        <Button variant="ghost" onClick={handleClear}>
+          Clear
+        </Button>
+      )}
+      <BulkActions candidateReview={candidateReview} />
+    </section>
+  );
+}

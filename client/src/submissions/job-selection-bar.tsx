@@ -1,0 +1,63 @@
+import type { SubmissionGroup } from "@shared/submissions/schemas";
+import { cn } from "@/lib/cn";
+import { Checkbox } from "@/ui/checkbox";
+import { TextLink } from "@/ui/text-link";
+import { BulkActions } from "./bulk-actions";
+import type { CandidateReview } from "./use-candidate-review";
+import { selectedCountText } from "./use-selection";
+
+interface JobSelectionBarProps {
+  group: SubmissionGroup;
+  rowIds: readonly number[];
+  /** Whether every row of the job is loaded. */
+  hasLoadedAllRows: boolean;
+  /** Whether the rows belong to the previous search and are about to be replaced. */
+  isStale: boolean;
+  candidateReview: CandidateReview;
+}
+
+/** The job's own selection bar: a checkbox for all rows, the number selected and the bulk actions. */
+export function JobSelectionBar({
+  group: { id: jobId, title: jobTitle },
+  rowIds,
+  hasLoadedAllRows,
+  isStale,
+  candidateReview,
+}: JobSelectionBarProps) {
+  const { selection } = candidateReview;
+  const selectedCount = selection.selectedIdsOf(jobId).length;
+  const areAllSelected = selectedCount === rowIds.length;
+  const rowsText = rowIds.length === 1 ? "the only one" : `all ${rowIds.length}`;
+  const loadedText = hasLoadedAllRows ? "" : " loaded";
+  const selectAllLabel = `Select ${rowsText}${loadedText} in this job`;
+  const setAllSelected = (isSelected: boolean) => selection.setRowsSelected(jobId, rowIds, isSelected);
+  return (
+    <fieldset
+      className={cn(
+        "flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-y border-line px-5 py-1.75 max-md:gap-x-1 max-md:py-0 max-md:pr-4 max-md:pl-1 print:hidden",
+        selectedCount > 0 && "border-primary-line bg-primary-soft",
+      )}
+    >
+      <legend className="sr-only">{`Selected for ${jobTitle}`}</legend>
+      <Checkbox
+        className="max-md:m-0"
+        label={selectAllLabel}
+        checked={selectedCount > 0 && areAllSelected}
+        indeterminate={selectedCount > 0}
+        disabled={isStale}
+        onChange={setAllSelected}
+      />
+      {selectedCount > 0 && (
+        <b className={areAllSelected ? undefined : "max-md:hidden"}>{selectedCountText(selectedCount)}</b>
+      )}
+      {!areAllSelected && (
+        <TextLink asChild className="min-h-8 text-small max-md:min-h-11">
+          <button type="button" disabled={isStale} onClick={() => setAllSelected(true)}>
+            {selectAllLabel}
+          </button>
+        </TextLink>
+      )}
+      {selectedCount > 0 && <BulkActions candidateReview={candidateReview} jobId={jobId} />}
+    </fieldset>
+  );
+}

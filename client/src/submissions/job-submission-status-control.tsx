@@ -1,0 +1,83 @@
+import type { Job } from "@shared/jobs/schemas";
+import { resolveStoredStatus } from "@shared/submissions/rules";
+import type { Submission } from "@shared/submissions/schemas";
+import type { StoredStatus } from "@shared/submissions/vocabulary";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { announce } from "@/lib/feedback/announce";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { FieldError } from "@/ui/field";
+import { setStatusInJobList } from "./own-queries";
+import { placementTermsText } from "./placement-terms";
+import { StatusMenu } from "./status-menu";
+import { statusFailedToast, useSubmissionStatusMutation } from "./status-mutations";
+import { submissionStatusText } from "./submission-status-badge";
+
+interface JobSubmissionStatusControlProps {
+  submission: Submission;
+  job: Job;
+}
+
+/** The poster's status menu. Hiring asks for confirmation. Errors appear below the menu. */
+export function JobSubmissionStatusControl({ submission, job }: JobSubmissionStatusControlProps) {
+  const { id, candidateName, status } = submission;
+  const queryClient = useQueryClient();
+  const [isConfirmingHire, setIsConfirmingHire] = useState(false);
+  const [undoError, setUndoError] = useState<string>();
+  const statusMutation = useSubmissionStatusMutation((_id, errorText) => setUndoError(errorText));
+  const requestError = statusMutation.error;
+  const errorText = requestError ? (errorMessage(requestError) ?? statusFailedToast.text) : undoError;
+  // The requested status is shown while its request is in flight.
+  const shownStatus = statusMutation.isPending
+    ? resolveStoredStatus(statusMutation.variables.body.status, status)
+    : status;
+
+  async function changeStatus(newStatus: StoredStatus) {
+    setUndoError(undefined);
+    try {
+      await statusMutation.mutateAsync({
+        params: { id },
+        body: { status: newStatus },
+        previousStatus: status,
+      });
+      setStatusInJobList(queryClient, id, newStatus);
+      announce(`${candidateName}: ${submissionStatusText(newStatus)}.`);
+    } catch {
+      // The error is shown below the menu.
+    }
+    setIsConfirmingHire(false);
+  }
+  function handleStatusChosen(newStatus: StoredStatus) {
+    if (newStatus === "hired") setIsConfirmingHire(true);
+    else void changeStatus(newStatus);
+  }
+
+  return (
+    <div className="grid max-w-70 justify-items-end gap-1">
+      <StatusMenu
+        label={`Status of ${candidateName}`}
+        status={shownStatus}
+        isPending={statusMutation.isPending}
+        onStatusChosen={handleStatusChosen}
+      />
+      {errorText && (
+        <FieldError role="alert" className="text-right">
+          {errorText}
+        </FieldError>
+      )}
+      {isConfirmingHire && (
+        <ConfirmDialog
+          title={`Hire ${candidateName}?`}
+          text={`This creates a placement ${placementTermsText(job.bountyAmount)} and fills the job. Pending applications are rejected.`}
+          confirmLabel="Hire"
+          variant="primary"
+          pending={statusMutation.isPending}
+          pendingText="Hiring..."
+          onConfirm={() => changeStatus("hired")}
+          onCancel={() => setIsConfirmingHire(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { resolveStoredStatus, toPosterStatus } from "@shared/submissions/rules";
+import type { ReceivedSubmission } from "@shared/submissions/schemas";
+import type { PosterStatus, StoredStatus } from "@shared/submissions/vocabulary";
+import type { QueryClient } from "@tanstack/react-query";
+import { pauseQueries } from "@/lib/api/pause-queries";
+import {
+  countQueriesFilter,
+  getCachedSubmission,
+  jobGroupQueriesFilter,
+  patchJobGroup,
+  patchSubmission,
+  receivedQueriesFilter,
+} from "./submission-cache";
+
+/**
+ * Ends an optimistic status change once its request has finished: with the submission from the server, or
+ * without one after a failure. Returns the status before the change, if the submission is in the cache.
+ */
+export type FinishStatusChange = (serverSubmission?: ReceivedSubmission) => StoredStatus | undefined;
+
+/** The optimistic status changes of one submission that are in flight. */
+interface PendingStatusChanges {
+  inFlightCount: number;
+  /** The submission as the last change shows it. */
+  optimisticSubmission: ReceivedSubmission;
+  /** The submission as the server last confirmed it. */
+  confirmedSubmission: ReceivedSubmission;
+}
+const pendingChangesByClient = new WeakMap<QueryClient, Map<number, PendingStatusChanges>>();
+
+/** Changes a submission's status and the counts in the cache before the server has confirmed the change. */
+export async function applyOptimisticStatus(
+  queryClient: QueryClient,
+  submissionId: number,
+  requestedStatus: StoredStatus | "approved",
+): Promise<FinishStatusChange> {
+  const resumeQueries = await pauseQueries(queryClient, [
+    receivedQueriesFilter,
+    jobGroupQueriesFilter,
+    countQueriesFilter,
+  ]);
+  const submissionBefore = getCachedSubmission(queryClient, submissionId);
+  if (!submissionBefore)
+    return () => {
+      resumeQueries();
+      return undefined;
+    };
+
+  const storedStatus = resolveStoredStatus(requestedStatus, submissionBefore.storedStatus);
+  const optimisticSubmission = { ...submissionBefore, storedStatus, status: toPosterStatus(storedStatus) };
+  const pendingChangesById = getPendingChangesById(queryClient);
+  const pendingChanges = pendingChangesById.get(submissionId) ?? {
+    inFlightCount: 0,
+    optimisticSubmission,
+    confirmedSubmission: submissionBefore,
+  };
+  pendingChanges.inFlightCount++;
+  pendingChanges.optimisticSubmission = optimisticSubmission;
+  pendingChangesById.set(submissionId, pendingChanges);
+  replaceShownSubmission(queryClient, submissionBefore, optimisticSubmission);
+
+  return function finishStatusChange(serverSubmission) {
+    const previousStatus = pendingChanges.confirmedSubmission.storedStatus;
+    if (serverSubmission) pendingChanges.confirmedSubmission = serverSubmission;
+    pendingChanges.inFlightCount--;
+    if (pendingChanges.inFlightCount === 0) {
+      pendingChangesById.delete(submissionId);
+      replaceShownSubmission(
+        queryClient,
+        pendingChanges.optimisticSubmission,
+        pendingChanges.confirmedSubmission,
+      );
+    }
+    resumeQueries();
+    return previousStatus;
+  };
+}
+
+function getPendingChangesById(queryClient: QueryClient): Map<number, PendingStatusChanges> {
+  const pendingChangesById = pendingChangesByClient.get(queryClient) ?? new Map();
+  pendingChangesByClient.set(queryClient, pendingChangesById);
+  return pendingChangesById;
+}
+
+/** Replaces the submission in the lists, and moves it from its shown status to the next in the counts. */
+function replaceShownSubmission(
+  queryClient: QueryClient,
+  shownSubmission: ReceivedSubmission,
+  nextSubmission: ReceivedSubmission,
+): void {
+  patchSubmission(queryClient, nextSubmission.id, () => nextSubmission);
+  const moveToNextStatus = <C extends Record<PosterStatus, number>>(counts: C): C =>
+    moveBetweenCounts(counts, shownSubmission.status, nextSubmission.status);
+  patchJobGroup(queryClient, nextSubmission.jobId, moveToNextStatus);
+  queryClient.setQueriesData<Record<PosterStatus, number>>(countQueriesFilter, (counts) =>
+    counts ? moveToNextStatus(counts) : undefined,
+  );
+}
+
+function moveBetweenCounts<C extends Record<PosterStatus, number>>(
+  counts: C,
+  fromStatus: PosterStatus,
+  toStatus: PosterStatus,
+): C {
+  if (fromStatus === toStatus) return counts;
+  return { ...counts, [fromStatus]: counts[fromStatus] - 1, [toStatus]: counts[toStatus] + 1 };
+}

@@ -1,0 +1,85 @@
+// Refreshes the queries that a changed submission makes stale.
+
+import { analyticsEndpoints } from "@shared/analytics/endpoints";
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { placementEndpoints } from "@shared/placements/endpoints";
+import { submissionEndpoints as api } from "@shared/submissions/endpoints";
+import type { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "@/lib/api/api-fetch";
+import { invalidate, invalidateEndpoints } from "@/lib/api/invalidate";
+import { markSubmissionListsStale, patchJobGroup, patchSubmission } from "./submission-cache";
+
+const endpointsChangedByStatus = [api.receivedCounts, api.history, api.ofJob];
+
+/** A hire or a voided placement also changes the job, its applications and the stats. */
+const endpointsChangedByHire = [
+  ...endpointsChangedByStatus,
+  jobEndpoints.list,
+  jobEndpoints.counts,
+  jobEndpoints.one,
+  jobEndpoints.recent,
+  jobEndpoints.mine,
+  applicationEndpoints.received,
+  applicationEndpoints.receivedCounts,
+  analyticsEndpoints.userStats,
+  analyticsEndpoints.marketplaceStats,
+  placementEndpoints.mine,
+  placementEndpoints.top,
+];
+
+/** Refreshes all submission queries. Visible rows keep their place: the lists refetch when next shown. */
+export async function refreshAfterStatusChange(queryClient: QueryClient): Promise<void> {
+  await markSubmissionListsStale(queryClient);
+  await invalidateEndpoints(queryClient, endpointsChangedByStatus);
+}
+
+/** As `refreshAfterStatusChange`, with the queries that a hire or a voided placement also changes. */
+export async function refreshAfterHire(queryClient: QueryClient): Promise<void> {
+  await markSubmissionListsStale(queryClient);
+  await invalidateEndpoints(queryClient, endpointsChangedByHire);
+}
+
+/** Updates the lists after a voided placement: the submission is shortlisted again, the job in progress. */
+export async function revertHireInLists(
+  queryClient: QueryClient,
+  submissionId: number,
+  jobId: number,
+): Promise<void> {
+  patchSubmission(queryClient, submissionId, (submission) => ({
+    ...submission,
+    status: "approved",
+    storedStatus: "shortlisted",
+  }));
+  patchJobGroup(queryClient, jobId, (group) => ({ ...group, status: "in_progress" }));
+  await refreshAfterHire(queryClient);
+}
+
+/** Whether somebody else has changed (409) or removed (404) the submission in the meantime. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 409 || error.status === 404);
+
+/** Refetches the lists after somebody else changed one of the submissions. */
+export const refetchSubmissionLists = (queryClient: QueryClient) =>
+  invalidateEndpoints(queryClient, [api.received, api.groups, api.receivedCounts]);
+
+/**
+ * Refetches the lists after a bulk run with conflicts, except lists filtered by status: their failed rows
+ * must stay visible with the errors.
+ */
+export async function refetchAfterConflicts(
+  queryClient: QueryClient,
+  failures: readonly { error: unknown }[],
+): Promise<void> {
+  const hasConflict = failures.some(({ error }) => isConflict(error));
+  if (!hasConflict) return;
+  await Promise.all([
+    invalidate(queryClient, { queryKey: [api.received.path], predicate: hasNoStatusFilter }),
+    invalidate(queryClient, { queryKey: [api.groups.path], predicate: hasNoStatusFilter }),
+  ]);
+}
+
+/** The query key contains the request's parameters, in which `status` is empty or missing without a filter. */
+function hasNoStatusFilter({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  return !/"status":"[a-z]/.test(JSON.stringify(queryKey));
+}

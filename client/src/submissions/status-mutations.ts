@@ -1,0 +1,131 @@
+// Status changes of submissions by the poster. They are optimistic: the lists change before the response.
+
+import type { Input } from "@shared/lib/endpoints";
+import { submissionEndpoints as api } from "@shared/submissions/endpoints";
+import type { ReceivedSubmission } from "@shared/submissions/schemas";
+import type { StoredStatus } from "@shared/submissions/vocabulary";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { apiFetch, errorMessage } from "@/lib/api/api-fetch";
+import type { MutationMeta } from "@/lib/api/mutation-meta";
+import { apiMutationOptions } from "@/lib/api/use-api-mutation";
+import { type ToastUndo, toast } from "@/lib/feedback/toast";
+import { applyOptimisticStatus, type FinishStatusChange } from "./optimistic-status";
+import {
+  isConflict,
+  refetchSubmissionLists,
+  refreshAfterHire,
+  refreshAfterStatusChange,
+} from "./refresh-submissions";
+import { candidateNameId } from "./restore-focus";
+import { serializeById } from "./serialize-by-id";
+import { patchJobGroup } from "./submission-cache";
+import { submissionStatusText } from "./submission-status-badge";
+
+export const statusUpdatedToast = {
+  title: "Status updated",
+  text: "Candidate submission status has been updated successfully.",
+};
+export const statusFailedToast = {
+  title: "Error",
+  text: "Failed to update candidate status. Please try again.",
+};
+export const undoFailedToast = {
+  title: "Undo failed",
+  text: "Failed to update candidate status. Please try again.",
+};
+
+type StatusChange = Input<typeof api.setStatus>;
+/** A status change that the toast can undo. */
+type UndoableStatusChange = StatusChange & { previousStatus: StoredStatus };
+
+/** Shows the error of a failed undo beside the candidate as well, because the toast disappears. */
+type OnUndoFailed = (submissionId: number, errorText: string) => void;
+
+/** Changes the status of one submission and shows a toast that can restore `previousStatus`. */
+export function useSubmissionStatusMutation(onUndoFailed: OnUndoFailed) {
+  const queryClient = useQueryClient();
+  const options = statusMutationOptions(queryClient, {
+    toasts: { onErrorToast: statusFailedToast },
+    refreshesQueries: true,
+  });
+  return useMutation({
+    ...options,
+    mutationFn: (change: UndoableStatusChange) => options.mutationFn(change),
+    onSuccess: (submission, change, finishStatusChange) => {
+      const confirmedStatus = options.onSuccess(submission, change, finishStatusChange);
+      // `change.previousStatus` may be an optimistic status that the server has rejected since.
+      const previousStatus = confirmedStatus ?? change.previousStatus;
+      const undo = createUndo(queryClient, submission, previousStatus, onUndoFailed);
+      toast({ ...statusUpdatedToast, tone: "ok", undo });
+    },
+  });
+}
+
+/** Changes the status of one submission of a bulk run, which itself reports and refreshes once. */
+export function useBulkStatusMutation() {
+  const queryClient = useQueryClient();
+  return useMutation(statusMutationOptions(queryClient, { toasts: {}, refreshesQueries: false }));
+}
+
+interface StatusMutationConfig {
+  toasts: MutationMeta;
+  /** Whether each change refreshes the affected queries. A bulk run refreshes them once at its end. */
+  refreshesQueries: boolean;
+}
+
+function statusMutationOptions(queryClient: QueryClient, { toasts, refreshesQueries }: StatusMutationConfig) {
+  return {
+    ...apiMutationOptions(api.setStatus, toasts),
+    mutationFn: ({ params, body }: StatusChange) =>
+      serializeById(params.id, () => apiFetch(api.setStatus, { params, body })),
+    onMutate: ({ params, body }: StatusChange) => applyOptimisticStatus(queryClient, params.id, body.status),
+    /** Returns the status before the change, if the submission was in the cache. */
+    onSuccess: (
+      submission: ReceivedSubmission,
+      _change: StatusChange,
+      finishStatusChange: FinishStatusChange,
+    ) => {
+      const previousStatus = finishStatusChange(submission);
+      const isHire = submission.storedStatus === "hired";
+      if (isHire) patchJobGroup(queryClient, submission.jobId, (group) => ({ ...group, status: "filled" }));
+      if (refreshesQueries && isHire) void refreshAfterHire(queryClient);
+      if (refreshesQueries && !isHire) void refreshAfterStatusChange(queryClient);
+      return previousStatus;
+    },
+    onError: (error: Error, _change: StatusChange, finishStatusChange: FinishStatusChange | undefined) => {
+      finishStatusChange?.();
+      if (refreshesQueries && isConflict(error)) void refetchSubmissionLists(queryClient);
+    },
+  };
+}
+
+/** The undo action of a status change. A hire has none: its placement has to be voided with a reason. */
+function createUndo(
+  queryClient: QueryClient,
+  { id, candidateName, storedStatus }: ReceivedSubmission,
+  previousStatus: StoredStatus,
+  onUndoFailed: OnUndoFailed,
+): ToastUndo | undefined {
+  if (previousStatus === storedStatus || storedStatus === "hired") return undefined;
+  const undoOptions = statusMutationOptions(queryClient, {
+    toasts: {
+      onSuccessToast: {
+        title: "Undone",
+        text: `${candidateName} is ${submissionStatusText(previousStatus).toLowerCase()} again.`,
+      },
+      onErrorToast: { ...undoFailedToast, preferServerMessage: true },
+    },
+    refreshesQueries: true,
+  });
+  async function undoStatusChange() {
+    // Built without a hook, because the screen may be unmounted when the user presses Undo.
+    const undoMutation = queryClient.getMutationCache().build(queryClient, undoOptions);
+    try {
+      await undoMutation.execute({ params: { id }, body: { status: previousStatus } });
+    } catch (error) {
+      const reason = errorMessage(error) ?? undoFailedToast.text;
+      onUndoFailed(id, `${undoFailedToast.title}. ${reason}`);
+    }
+  }
+  return { onUndo: undoStatusChange, fallbackFocusId: candidateNameId(id) };
+}

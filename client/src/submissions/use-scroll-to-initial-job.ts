@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { jobToggleId } from "./restore-focus";
+
+interface PagedQuery {
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isError: boolean;
+  fetchNextPage: () => unknown;
+}
+
+/**
+ * Loads pages of jobs until they contain the one that the URL named when the page opened, then scrolls to it.
+ * Other filters end the search.
+ */
+export function useScrollToInitialJob(
+  filtersKey: string,
+  linkedJobId: number | undefined,
+  listedJobIds: readonly number[],
+  { hasNextPage, isFetching, isError, fetchNextPage }: PagedQuery,
+): void {
+  const [initialView] = useState({ filtersKey, jobId: linkedJobId });
+  const [isDone, setIsDone] = useState(false);
+  const isSearching = !isDone && initialView.filtersKey === filtersKey;
+  const jobId = isSearching ? initialView.jobId : undefined;
+  const canFetchNextPage = hasNextPage && !isFetching && !isError;
+
+  useEffect(() => {
+    if (jobId === undefined) return;
+    if (!listedJobIds.includes(jobId)) {
+      if (canFetchNextPage) void fetchNextPage();
+      return;
+    }
+    setIsDone(true);
+    const hasUserScrolled = scrollY !== 0;
+    const isFirst = listedJobIds[0] === jobId;
+    if (!hasUserScrolled && !isFirst)
+      document.getElementById(jobToggleId(jobId))?.scrollIntoView({ block: "center" });
+  }, [jobId, listedJobIds, canFetchNextPage, fetchNextPage]);
+}

@@ -1,0 +1,17 @@
+import { useState } from "react";
+
+/** The id of the job that was first when these filters loaded, even if another one now sorts before it. */
+export function useStableFirstJobId(
+  filtersKey: string,
+  jobIds: readonly number[],
+  isLoaded: boolean,
+): number | undefined {
+  const [stableFirstJob, setStableFirstJob] = useState<{ filtersKey: string; id: number }>();
+  // While the jobs of other filters are loading, the previous ones are still shown.
+  const belongsToShownJobs = stableFirstJob?.filtersKey === filtersKey || !isLoaded;
+  const isStillListed = stableFirstJob !== undefined && jobIds.includes(stableFirstJob.id);
+  const firstJobId = isStillListed && belongsToShownJobs ? stableFirstJob.id : jobIds[0];
+  const hasChanged = stableFirstJob?.id !== firstJobId || stableFirstJob?.filtersKey !== filtersKey;
+  if (isLoaded && firstJobId !== undefined && hasChanged) setStableFirstJob({ filtersKey, id: firstJobId });
+  return firstJobId;
+}

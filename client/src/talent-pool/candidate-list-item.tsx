@@ -1,0 +1,53 @@
+import { Mail } from "lucide-react";
+import { cn } from "@/lib/cn";
+import { iconButtonVariants } from "@/ui/icon-button";
+import { RoleTag } from "@/users/role-tag";
+import {
+  actionsClass,
+  CandidateNameLink,
+  type CandidateRowProps,
+  candidateLinkId,
+  clampClass,
+  DeleteButton,
+  ExperienceLevelLabel,
+  SharerLink,
+} from "./candidate-row-parts";
+import { contactEmailUrl } from "./contact-email-url";
+
+/** A candidate as a list item, for phones. */
+export function CandidateListItem({ candidate, onDelete }: CandidateRowProps) {
+  const { id, role, experience, sharedBy } = candidate;
+  return (
+    <li className="flex items-start justify-between gap-2 border-dashed border-line py-3 pr-2 pl-4 not-first:border-t">
+      <div className="min-w-0">
+        <p
+          className={cn(
+            "normal-nums wrap-anywhere",
+            experience && "flex flex-wrap items-baseline gap-x-2.25",
+          )}
+        >
+          <CandidateNameLink candidate={candidate} />
+          {experience && <ExperienceLevelLabel experience={experience} />}
+        </p>
+        <p className={cn(clampClass, "text-ink-muted normal-nums wrap-anywhere")}>{role}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-body text-ink-faint">
+          <RoleTag role={sharedBy.role} />
+          <SharerLink candidate={candidate} ownLabel="Shared by you" />
+        </p>
+        {!candidate.isAvailable && <p className="text-ink-faint text-small">Not available</p>}
+      </div>
+      <div className={cn(actionsClass, "-my-2.5")}>
+        <DeleteButton candidate={candidate} onDelete={onDelete} />
+        <a
+          data-slot="icon-button"
+          className={iconButtonVariants({ size: "sm" })}
+          href={contactEmailUrl(candidate)}
+          aria-label="Contact"
+          aria-describedby={candidateLinkId(id)}
+        >
+          <Mail />
+        </a>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Candidate } from "@shared/talent-pool/schemas";
+import { useQueryClient } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { Link } from "wouter";
+import { cn } from "@/lib/cn";
+import { useViewer } from "@/session/viewer";
+import { IconButton } from "@/ui/icon-button";
+import { UserLink } from "@/users/user-link";
+import { levelLabels } from "./labels";
+import { seedCandidateQuery } from "./queries";
+
+/** The props of `CandidateRow` and `CandidateListItem`. */
+export interface CandidateRowProps {
+  candidate: Candidate;
+  onDelete: () => void;
+}
+
+/** Id of the candidate's link, which receives focus after the candidate next to it was deleted. */
+export const candidateLinkId = (candidateId: number) => `candidate-${candidateId}`;
+
+/** Cuts off a text after two lines; the profile shows all of it. */
+export const clampClass = "line-clamp-2 [display:-webkit-inline-box]! max-w-full align-bottom";
+export const actionsClass = "flex items-center justify-end gap-2 print:hidden";
+
+export function CandidateNameLink({ candidate }: { candidate: Candidate }) {
+  const queryClient = useQueryClient();
+  return (
+    <Link
+      data-slot="candidate-name"
+      className={cn(
+        "inline-block max-w-full align-bottom font-semibold wrap-anywhere decoration-1 underline-offset-3 hover:underline",
+        "max-md:relative max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-3",
+      )}
+      id={candidateLinkId(candidate.id)}
+      href={`/candidates/${candidate.id}`}
+      onClick={() => seedCandidateQuery(queryClient, candidate)}
+    >
+      <span className="line-clamp-3 max-w-full [display:-webkit-inline-box]! align-bottom">
+        {candidate.name}
+      </span>
+    </Link>
+  );
+}
+
+export function ExperienceLevelLabel({ experience }: { experience: NonNullable<Candidate["experience"]> }) {
+  return <span className="whitespace-nowrap text-ink-faint">{levelLabels[experience]}</span>;
+}
+
+interface SharerLinkProps {
+  candidate: Candidate;
+  /** Replaces the name if the viewer shared the candidate. */
+  ownLabel: string;
+}
+
+export function SharerLink({ candidate: { sharedBy, sharedById }, ownLabel }: SharerLinkProps) {
+  const isOwn = useViewer().id === sharedById;
+  return (
+    <span className="normal-nums wrap-anywhere">
+      {isOwn ? ownLabel : <UserLink id={sharedById} person={sharedBy} />}
+    </span>
+  );
+}
+
+/** Deletes a candidate that the viewer shared. Admins delete on the profile, where they can enter a reason. */
+export function DeleteButton({ candidate: { name, sharedById }, onDelete }: CandidateRowProps) {
+  if (useViewer().id !== sharedById) return null;
+  return (
+    <IconButton
+      size="sm"
+      className="hover:text-danger"
+      label={`Delete ${name}`}
+      aria-haspopup="dialog"
+      onClick={onDelete}
+    >
+      <Trash2 />
+    </IconButton>
+  );
+}
