@@ -33,21 +33,37 @@ export const defaultLimits: LimitSettings = {
   visitsPerIp: 600,
 };
 
-/**
- * The key of an IP address: IPv4 in full, IPv6 by its /64 prefix, the smallest block that a customer gets.
- */
+const ipv6GroupCount = 8;
+/** The groups of a /64 prefix, the smallest block that a customer gets. */
+const ipv6PrefixGroupCount = 4;
+
+/** The key of an IP address: IPv4 in full, IPv6 by its /64 prefix. */
 export function toIpKey(ip: string): string {
   const normalized = ip.replace(/^::ffff:(?=\d+\.)/, "").toLowerCase();
   if (!normalized.includes(":")) return normalized;
-  const [head = "", tail] = normalized.split("::");
+  const prefixGroups = expandIpv6(normalized).slice(0, ipv6PrefixGroupCount);
+  return prefixGroups.map((group) => group.replace(/^0+(?=.)/, "")).join(":");
+}
+
+/** The groups of an IPv6 address; `::` stands for the missing zeros. */
+function expandIpv6(ip: string): string[] {
+  const [head = "", tail] = ip.split("::");
   const headGroups = head.split(":").filter(Boolean);
-  const tailGroups = (tail ?? "").split(":").filter(Boolean);
-  const zeros = Array<string>(Math.max(0, 8 - headGroups.length - tailGroups.length)).fill("0");
-  const groups = tail === undefined ? headGroups : [...headGroups, ...zeros, ...tailGroups];
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":");
+  if (tail === undefined) return headGroups;
+  const tailGroups = tail.split(":").filter(Boolean);
+  const zeroCount = Math.max(0, ipv6GroupCount - headGroups.length - tailGroups.length);
+  return [...headGroups, ...Array<string>(zeroCount).fill("0"), ...tailGroups];
+}
+
+/** How long a successful sign-in keeps its account and IP address known. */
+const knownSignInSeconds = 180 * secondsInDay;
+
+interface LimiterOptions {
+  /** Allowed requests per time window. */
+  points: number;
+  seconds: number;
+  /** From this number on, requests are rejected from memory. */
+  inMemoryBlockOnConsumed?: number;
 }
 
 /**
@@ -59,12 +75,7 @@ export function createRateLimits(
   pool: Pool,
   { isEnabled, limits = defaultLimits }: { isEnabled: boolean; limits?: LimitSettings },
 ) {
-  const createLimiter = (
-    keyPrefix: string,
-    points: number,
-    durationSeconds: number,
-    options: { inMemoryBlockOnConsumed?: number } = {},
-  ) =>
+  const createLimiter = (keyPrefix: string, { points, seconds, ...options }: LimiterOptions) =>
     new RateLimiterPostgres({
       ...options,
       storeClient: pool,
@@ -73,24 +84,41 @@ export function createRateLimits(
       clearExpiredByTimeout: false,
       keyPrefix,
       points,
-      duration: durationSeconds,
+      duration: seconds,
     });
-  const accountAndIpLimiter = createLimiter("sign-in", limits.signInsPerAccountAndIp, 15 * secondsInMinute);
-  const ipLimiter = createLimiter("sign-in-address", limits.signInsPerIp, 15 * secondsInMinute);
-  const accountLimiter = createLimiter("sign-in-account", limits.signInsPerAccount, secondsInDay);
-  /** Accounts and IP addresses with a successful sign-in in the last 180 days. */
-  const knownSignIns = createLimiter("sign-in-known", 1, 180 * secondsInDay);
-  const registrationLimiter = createLimiter("register", limits.registrationsPerIp, 10 * secondsInMinute);
-  const candidateCheckLimiter = createLimiter("check-candidate", 30, 10 * secondsInMinute);
-  const passwordCheckLimiter = createLimiter("password", 10, 15 * secondsInMinute);
-  const passwordResetLimiter = createLimiter("reset", 10, 15 * secondsInMinute);
-  const tokenLimiter = createLimiter("link", 60, 10 * secondsInMinute);
-  const emailLimiter = createLimiter("mail", 20, 60 * secondsInMinute);
-  const domainLookupLimiter = createLimiter("domain", 120, 10 * secondsInMinute);
-  const organizationLimiter = createLimiter("organization", 30, 60 * secondsInMinute);
-  const dataExportLimiter = createLimiter("export", 10, 60 * secondsInMinute);
+  const accountAndIpLimiter = createLimiter("sign-in", {
+    points: limits.signInsPerAccountAndIp,
+    seconds: 15 * secondsInMinute,
+  });
+  const ipLimiter = createLimiter("sign-in-address", {
+    points: limits.signInsPerIp,
+    seconds: 15 * secondsInMinute,
+  });
+  const accountLimiter = createLimiter("sign-in-account", {
+    points: limits.signInsPerAccount,
+    seconds: secondsInDay,
+  });
+  /** Accounts and IP addresses with a recent successful sign-in; not a limit. */
+  const knownSignIns = createLimiter("sign-in-known", { points: 1, seconds: knownSignInSeconds });
+  const registrationLimiter = createLimiter("register", {
+    points: limits.registrationsPerIp,
+    seconds: 10 * secondsInMinute,
+  });
+  const candidateCheckLimiter = createLimiter("check-candidate", {
+    points: 30,
+    seconds: 10 * secondsInMinute,
+  });
+  const passwordCheckLimiter = createLimiter("password", { points: 10, seconds: 15 * secondsInMinute });
+  const passwordResetLimiter = createLimiter("reset", { points: 10, seconds: 15 * secondsInMinute });
+  const tokenLimiter = createLimiter("link", { points: 60, seconds: 10 * secondsInMinute });
+  const emailLimiter = createLimiter("mail", { points: 20, seconds: 60 * secondsInMinute });
+  const domainLookupLimiter = createLimiter("domain", { points: 120, seconds: 10 * secondsInMinute });
+  const organizationLimiter = createLimiter("organization", { points: 30, seconds: 60 * secondsInMinute });
+  const dataExportLimiter = createLimiter("export", { points: 10, seconds: 60 * secondsInMinute });
   // Users over the limit are rejected from memory, so that a flood costs no further statements.
-  const writeLimiter = createLimiter("write", limits.writesPerUser, secondsInMinute, {
+  const writeLimiter = createLimiter("write", {
+    points: limits.writesPerUser,
+    seconds: secondsInMinute,
     inMemoryBlockOnConsumed: limits.writesPerUser + 1,
   });
   const readLimiter = new RateLimiterMemory({
@@ -107,8 +135,8 @@ export function createRateLimits(
   return {
     /**
      * Limits failed sign-ins. An attempt counts as failed from its start, so that concurrent attempts cannot
-     * exceed the limit; `succeeded` removes it again, and `abandon` does so for an attempt that ended without
-     * a result.
+     * exceed the limit. The caller removes it again with `succeeded`, or with `abandon` if the attempt ended
+     * without a result.
      */
     async signIn(account: string, ip: string) {
       if (!isEnabled) return { succeeded: async () => {}, abandon: async () => {} };
@@ -116,20 +144,20 @@ export function createRateLimits(
       const accountKey = createHash("sha256").update(account.toLowerCase()).digest("base64url");
       const ipKey = toIpKey(ip);
       const pairKey = `${ipKey} ${accountKey}`;
-      const knownSignIn = await knownSignIns.get(pairKey);
+      const isKnown = (await knownSignIns.get(pairKey)) !== null;
       // In sequence: an attempt that one limit rejects does not count in the next.
       failIfExceeded(limits.signInsPerAccountAndIp, await accountAndIpLimiter.penalty(pairKey));
       failIfExceeded(limits.signInsPerIp, await ipLimiter.penalty(ipKey));
       const accountAttempts = await accountLimiter.penalty(accountKey);
       // Attackers elsewhere must not lock users out of an address from which they have signed in before.
-      if (!knownSignIn) failIfExceeded(limits.signInsPerAccount, accountAttempts);
+      if (!isKnown) failIfExceeded(limits.signInsPerAccount, accountAttempts);
       return {
         succeeded: async () => {
           await Promise.all([
             accountAndIpLimiter.delete(pairKey),
             ipLimiter.reward(ipKey),
             accountLimiter.reward(accountKey),
-            knownSignIns.set(pairKey, 1, 180 * secondsInDay),
+            knownSignIns.set(pairKey, 1, knownSignInSeconds),
           ]);
         },
         abandon: async () => {
@@ -190,8 +218,6 @@ function failTooMany({ msBeforeNext }: RateLimiterRes, pluralNoun = "attempts"):
     "too_many_requests",
     `Too many ${pluralNoun}. Please try again in ${delay}.`,
     undefined,
-    {
-      "Retry-After": String(seconds),
-    },
+    { "Retry-After": String(seconds) },
   );
 }
