@@ -59,7 +59,7 @@ export async function startPostgres(folder: string, options: Options = {}): Prom
 /**
  * Uses the database that a server has already started in `dir`, and leaves it running; otherwise starts it.
  */
-export async function useOrStartPostgres(dir: string, options: Options = {}): Promise<EmbeddedPostgres> {
+export async function connectOrStartPostgres(dir: string, options: Options = {}): Promise<EmbeddedPostgres> {
   const dataFolder = path.join(dir, "data");
   const running =
     existsSync(dataFolder) &&
