@@ -29,16 +29,10 @@ export class SessionStore extends pgSession(session) {
 
   // With a name the statement is prepared once per connection.
   override get(sid: string, callback: (error: unknown, data?: session.SessionData | null) => void) {
-    this.pool
-      .query({
-        name: "session",
-        values: [sid],
-        text: selectSession,
-      })
-      .then(({ rows: [row] }) => {
-        if (row?.viewer) this.#viewers.set(row.sess, row.viewer);
-        callback(null, row?.sess ?? null);
-      }, callback);
+    this.pool.query({ name: "session", text: selectSession, values: [sid] }).then(({ rows: [row] }) => {
+      if (row?.viewer) this.#viewers.set(row.sess, row.viewer);
+      callback(null, row?.sess ?? null);
+    }, callback);
   }
 
   // express-session calls this after `get`. It makes the viewer available by request, for passport's
