@@ -11,7 +11,7 @@ export const overdueDays = [7, 3] as const;
 /** Maximum rows per run; the next run takes the rest. */
 const batchSize = 2000;
 
-/** Identifies the advisory lock of the reminders. PostgreSQL takes two integers: a class and an object in it. */
+/** The advisory lock of the reminders, which two integers identify. */
 const remindersLock = sql`10, 0`;
 
 /** False while another run holds the lock: two runs could split a job's items and remind its poster twice. */
@@ -60,8 +60,8 @@ interface OverdueCounts {
 }
 
 /**
- * A subquery for overdue items. SKIP LOCKED leaves items and jobs that somebody is changing to the next run. The
- * job is locked too, because the notification refers to it.
+ * A subquery for overdue items. SKIP LOCKED leaves items and jobs that somebody is changing to the next run.
+ * The job is locked too, because the notification refers to it.
  */
 function selectOverdueIds(table: RemindableTable, isOpen: SQL, days: number): SQL {
   const isOverdue = and(

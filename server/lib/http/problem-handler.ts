@@ -47,7 +47,7 @@ const unavailableCodes = /^(08|57P|53300|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/;
 const unavailableMessages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client was closed|Cannot use a pool after calling end/;
 
-/** What we read of an error of Express, PostgreSQL or Drizzle, which wraps the one of PostgreSQL as `cause`. */
+/** An error of Express, PostgreSQL or Drizzle, which wraps the error of PostgreSQL as `cause`. */
 interface ThrownError {
   status?: number;
   code?: string;

@@ -116,7 +116,8 @@ function isNavigation(req: Request): boolean {
 }
 
 /**
- * Whether the last segment of a path has a dot. Not a regular expression, which would backtrack on a long path of dots.
+ * Whether the last segment of a path has a dot. Not a regular expression, which would backtrack on a long path
+ * of dots.
  */
 const hasFileExtension = (path: string) => path.indexOf(".", path.lastIndexOf("/")) !== -1;
 
