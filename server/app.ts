@@ -50,28 +50,33 @@ export interface AppOptions extends MailOptions {
 
 /** Creates the Express application on one database, without listening. */
 export function createApp(options: AppOptions) {
-  const { databaseUrl, secrets, appUrl, log, trustProxy = 0, rateLimit = true, slowQueryMs } = options;
-  const { middlewareBefore = [], pages = () => [], securityContact, compress = true } = options;
-  const { pool, db, changes } = openDb(databaseUrl, log, slowQueryMs);
-  const replica = options.readDatabaseUrl
-    ? createReplica(options.readDatabaseUrl, { pool, db }, log, slowQueryMs)
+  const { databaseUrl, readDatabaseUrl, secrets, appUrl, log, slowQueryMs, securityContact } = options;
+  const {
+    middlewareBefore = [],
+    pages = () => [],
+    trustProxy = 0,
+    rateLimit = true,
+    compress = true,
+  } = options;
+  const isHttps = appUrl.startsWith("https:");
+  const { pool, db, changes: pgListener } = openDb(databaseUrl, log, slowQueryMs);
+  const replica = readDatabaseUrl
+    ? createReplica(readDatabaseUrl, { pool, db }, log, slowQueryMs)
     : undefined;
   const runRead: ReadRunner = replica?.runRead ?? ((run) => run(db));
-  const isHttps = appUrl.startsWith("https:");
   const limits = createRateLimits(pool, { isEnabled: rateLimit, limits: options.limits });
   const mailConfig = createMailConfig(options);
+  const analyticsBuffer = createAnalyticsBuffer(db, log);
   const verifyPassword = (name: string, password: string) =>
     authCommands.findByCredentials(db, name.trim(), password);
+  const sessions = createSessions(pool, pgListener, { secrets, isSecure: isHttps, verifyPassword });
+  const internalApi = createInternalApi();
 
   const router = Router({ caseSensitive: true });
   router.use(sameOriginOnly(appUrl));
   mountDocs(router);
-  const analyticsBuffer = createAnalyticsBuffer(db, log);
   mountIngest({ router, limits, events: analyticsBuffer });
-  const appSessions = createSessions(pool, changes, { secrets, isSecure: isHttps, verifyPassword });
-  const liveEvents = mountLiveEvents({ router, db, changes, sessions: appSessions, limits, log });
-  const internalApi = createInternalApi();
-  const etags = createEtags(changes);
+  const liveEvents = mountLiveEvents({ router, db, changes: pgListener, sessions, limits, log });
   mountApi({
     router,
     db,
@@ -79,9 +84,9 @@ export function createApp(options: AppOptions) {
     limits,
     post: mailConfig,
     events: analyticsBuffer,
-    sessions: appSessions,
+    sessions,
     internalApi,
-    etags,
+    etags: createEtags(pgListener),
     withIdempotency,
     securityContact,
   });
@@ -94,11 +99,12 @@ export function createApp(options: AppOptions) {
     .set("trust proxy", trustProxy)
     .set("query parser", "simple");
   for (const handler of middlewareBefore) app.use(handler);
-  app.use("/api", ...(compress ? [compressApiResponse] : []), apiHeaders(isHttps), router);
+  const apiCompression = compress ? [compressApiResponse] : [];
+  app.use("/api", ...apiCompression, apiHeaders(isHttps), router);
   if (compress) app.use(compression());
   app.use(helmet(pageHeaders(isHttps)));
   app.use(securityTxt(appUrl, securityContact));
-  for (const handler of pages({ sessions: appSessions, internalApi })) app.use(handler);
+  for (const handler of pages({ sessions, internalApi })) app.use(handler);
   app.use(() => fail("not_found", "There is nothing at this address."));
   app.use(problemHandler(log));
   return {
@@ -106,12 +112,12 @@ export function createApp(options: AppOptions) {
     pool,
     db,
     reads: replica,
-    changes,
+    changes: pgListener,
     limits,
     post: mailConfig,
     events: analyticsBuffer,
     live: liveEvents,
-    sessions: appSessions,
+    sessions,
   };
 }
 
@@ -128,19 +134,20 @@ const compressApiResponse = compression({
 
 /** Responds with 405 to other methods of a known path, and lists the supported ones in `Allow`. */
 function rejectOtherMethods(router: Router) {
-  const methods = new Map<string, string[]>([
+  const methodsByPath = new Map<string, string[]>([
     ["/api/openapi.json", ["GET"]],
     ["/api/docs", ["GET"]],
     ["/api/events", ["GET"]],
   ]);
-  for (const { path, method } of Object.values<Record<string, Endpoint>>(endpoints).flatMap((feature) =>
-    Object.values(feature),
-  ))
-    methods.set(path, [...(methods.get(path) ?? []), method]);
-  for (const [path, allowed] of methods)
+  for (const featureEndpoints of Object.values<Record<string, Endpoint>>(endpoints))
+    for (const { path, method } of Object.values(featureEndpoints)) {
+      const otherMethods = methodsByPath.get(path) ?? [];
+      methodsByPath.set(path, [...otherMethods, method]);
+    }
+  for (const [path, methods] of methodsByPath)
     router.all(path.slice("/api".length), () => {
       throw new ApiError("method_not_allowed", "This address does not support that method.", undefined, {
-        Allow: allowed.join(", "),
+        Allow: methods.join(", "),
       });
     });
 }

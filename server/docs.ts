@@ -49,7 +49,7 @@ const swaggerConfiguration = {
   filter: true,
   validatorUrl: "none",
 };
-const initializer = `document.documentElement.classList.toggle("dark-mode", matchMedia("(prefers-color-scheme: dark)").matches);
+const initializerScript = `document.documentElement.classList.toggle("dark-mode", matchMedia("(prefers-color-scheme: dark)").matches);
 window.ui = SwaggerUIBundle(${JSON.stringify(swaggerConfiguration)});
 `;
 
@@ -57,6 +57,7 @@ const swaggerAssets = new Set(["/swagger-ui.css", "/index.css", "/swagger-ui-bun
 
 /** Mounts the document and Swagger UI. */
 export function mountDocs(router: Router) {
+  /** Created on the first request. */
   let document: { json: string; etag: string } | undefined;
   router.get("/openapi.json", (_req, res) => {
     res.locals.route = "/api/openapi.json";
@@ -76,8 +77,11 @@ export function mountDocs(router: Router) {
   const serveSwaggerAsset = express.static(absolutePath(), { index: false, redirect: false });
   router.use("/docs", (req, res, next) => {
     Object.assign(res.locals, { route: "/api/docs/*", quiet: true });
-    if (req.path === "/swagger-initializer.js" && (req.method === "GET" || req.method === "HEAD"))
-      return void res.set("Cache-Control", "no-cache").type("js").send(initializer);
+    const isRead = req.method === "GET" || req.method === "HEAD";
+    if (isRead && req.path === "/swagger-initializer.js") {
+      res.set("Cache-Control", "no-cache").type("js").send(initializerScript);
+      return;
+    }
     if (swaggerAssets.has(req.path)) return serveSwaggerAsset(req, res, next);
     next();
   });

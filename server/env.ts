@@ -18,7 +18,7 @@ import {
   wholeNumber,
 } from "./env-fields";
 
-type Variables = Record<string, string | undefined>;
+type EnvVariables = Record<string, string | undefined>;
 
 export type Env = z.output<typeof envSchema>;
 
@@ -33,26 +33,23 @@ export function loadEnv(folder = projectRoot()) {
  * The settings, or one sentence per invalid variable. The sentences never repeat a value that may be secret.
  */
 export function readEnv(
-  variables: Variables,
+  variables: EnvVariables,
 ): { env: Env; problems?: undefined } | { env?: undefined; problems: string[] } {
   const { data, error } = envSchema.safeParse(variables);
   if (!error) return { env: data };
   const variableIndex = ({ path }: z.core.$ZodIssue) => variableNames.indexOf(String(path[0]));
-  return {
-    problems: error.issues
-      .toSorted((one, other) => variableIndex(one) - variableIndex(other))
-      .map((issue) => describeIssue(issue, variables)),
-  };
+  const sortedIssues = error.issues.toSorted((a, b) => variableIndex(a) - variableIndex(b));
+  return { problems: sortedIssues.map((issue) => describeIssue(issue, variables)) };
 }
 
 const secretNames = ["SESSION_SECRET", "DATABASE_URL", "READ_DATABASE_URL", "SMTP_URL"];
 
-function describeIssue({ path, message }: z.core.$ZodIssue, variables: Variables) {
+function describeIssue({ path, message }: z.core.$ZodIssue, variables: EnvVariables): string {
   const name = String(path[0]);
+  // Only the messages of single variables (env-fields.ts) begin like this; those of combinations do not.
   if (!message.startsWith("must be")) return `${name} ${message}`;
-  return secretNames.includes(name)
-    ? `${name} ${message}.`
-    : `${name} is ${JSON.stringify(variables[name]?.trim())}, but ${message}.`;
+  if (secretNames.includes(name)) return `${name} ${message}.`;
+  return `${name} is ${JSON.stringify(variables[name]?.trim())}, but ${message}.`;
 }
 
 const limitSetting = (defaultLimit: number) => wholeNumber(1, 1_000_000).default(defaultLimit);
@@ -93,38 +90,30 @@ const variablesSchema = z.object({
 });
 export const variableNames = Object.keys(variablesSchema.shape);
 
-type Parsed = z.output<typeof variablesSchema>;
+type ParsedVariables = z.output<typeof variablesSchema>;
 
 /** Checks between variables. A variable that is invalid by itself is not reported a second time. */
-function checkCombinations({ value, issues }: z.core.ParsePayload<Parsed>) {
-  const isValid = (name: string) => !issues.some(({ path }) => path?.[0] === name);
+function checkCombinations({ value, issues }: z.core.ParsePayload<ParsedVariables>) {
+  const areValid = (...names: (keyof ParsedVariables)[]) =>
+    !issues.some(({ path }) => names.some((name) => path?.[0] === name));
   const addIssue = (name: string, message: string) =>
     issues.push({ code: "custom", path: [name], message, input: value });
 
-  if (
-    isValid("DATABASE_URL") &&
-    isValid("SESSION_SECRET") &&
-    value.DATABASE_URL &&
-    !value.SESSION_SECRET &&
-    value.NODE_ENV === "production"
-  )
+  const needsSecret = value.NODE_ENV === "production" && value.DATABASE_URL !== undefined;
+  if (areValid("DATABASE_URL", "SESSION_SECRET") && needsSecret && !value.SESSION_SECRET)
     addIssue(
       "SESSION_SECRET",
       "is missing: with DATABASE_URL every server must sign with the same one. Make one with `openssl rand -hex 32`.",
     );
   if (value.READ_DATABASE_URL && !value.DATABASE_URL)
     addIssue("READ_DATABASE_URL", "needs DATABASE_URL: the embedded database has no replicas.");
-  if (
-    isValid("TRUST_PROXY") &&
-    isValid("APP_URL") &&
-    value.TRUST_PROXY === 0 &&
-    value.APP_URL?.startsWith("https:")
-  )
+  const needsProxy = value.APP_URL?.startsWith("https:");
+  if (areValid("TRUST_PROXY", "APP_URL") && needsProxy && value.TRUST_PROXY === 0)
     addIssue(
       "TRUST_PROXY",
       "is missing: with an https APP_URL the server needs a proxy in front, and nobody can sign in unless it is trusted. Set the number of proxies, usually 1.",
     );
-  if (isValid("METRICS_PORT") && isValid("PORT") && value.METRICS_PORT === value.PORT)
+  if (areValid("METRICS_PORT", "PORT") && value.METRICS_PORT === value.PORT)
     addIssue(
       "METRICS_PORT",
       `is ${value.PORT}, the same as PORT, but must be another one: metrics are not public.`,
@@ -132,37 +121,47 @@ function checkCombinations({ value, issues }: z.core.ParsePayload<Parsed>) {
   checkFirstAdmin(value, addIssue);
 }
 
-/** The first admin follows the rules of every account. */
-function firstAdmin({ ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ADMIN_EMAIL: email }: Parsed) {
-  if (!username || !password || !email) return undefined;
-  return registerInput.safeParse({ username, password, email, firstName: "Site", lastName: "Admin" });
+/** Validates the first admin by the rules of every account; undefined if a variable is missing. */
+function parseFirstAdmin({ ADMIN_USERNAME, ADMIN_PASSWORD, ADMIN_EMAIL }: ParsedVariables) {
+  if (!ADMIN_USERNAME || !ADMIN_PASSWORD || !ADMIN_EMAIL) return undefined;
+  return registerInput.safeParse({
+    username: ADMIN_USERNAME,
+    password: ADMIN_PASSWORD,
+    email: ADMIN_EMAIL,
+    firstName: "Site",
+    lastName: "Admin",
+  });
 }
 
-function checkFirstAdmin(value: Parsed, addIssue: (name: string, message: string) => void) {
+function checkFirstAdmin(value: ParsedVariables, addIssue: (name: string, message: string) => void) {
   const names = ["ADMIN_USERNAME", "ADMIN_PASSWORD", "ADMIN_EMAIL"] as const;
-  const missing = names.filter((name) => value[name] === undefined);
-  if (missing.length === names.length) return;
-  for (const name of missing)
+  const missingNames = names.filter((name) => value[name] === undefined);
+  if (missingNames.length === names.length) return;
+  for (const name of missingNames)
     addIssue(
       name,
       "is missing: the first admin needs ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL, all three.",
     );
-  for (const { path, message } of firstAdmin(value)?.error?.issues ?? [])
+  for (const { path, message } of parseFirstAdmin(value)?.error?.issues ?? [])
     addIssue(`ADMIN_${String(path[0]).toUpperCase()}`, `is refused: ${message}.`);
 }
 
-/** Blank means not set. The password keeps its spaces. */
-const withoutBlanks = (variables: Variables) =>
-  Object.fromEntries(
-    Object.entries(variables)
-      .filter(([, value]) => value?.trim())
-      .map(([name, value]) => [name, name === "ADMIN_PASSWORD" ? value : value?.trim()]),
-  );
+/** Removes blank variables, which count as not set, and trims the others. The password keeps its spaces. */
+function normalizeVariables(variables: EnvVariables): EnvVariables {
+  const normalized: EnvVariables = {};
+  for (const [name, value] of Object.entries(variables)) {
+    const trimmed = value?.trim();
+    if (trimmed) normalized[name] = name === "ADMIN_PASSWORD" ? value : trimmed;
+  }
+  return normalized;
+}
 
 const checkedVariables = z.preprocess(
-  withoutBlanks,
+  normalizeVariables,
   variablesSchema.check(
-    z.superRefine<Parsed>((_value, payload) => checkCombinations(payload), { when: () => true }),
+    z.superRefine<ParsedVariables>((_value, payload) => checkCombinations(payload), {
+      when: () => true, // even if a variable is invalid, to report all problems at once
+    }),
   ),
 );
 
@@ -183,7 +182,7 @@ const envSchema = checkedVariables.transform((parsed) => ({
   mailFrom: parsed.MAIL_FROM,
   /** Where to report a vulnerability: a mailto or https URL. */
   securityContact: parsed.SECURITY_CONTACT,
-  admin: firstAdmin(parsed)?.data,
+  admin: parseFirstAdmin(parsed)?.data,
   /** Undefined: in development, on an empty embedded database. */
   seedDemo: parsed.SEED_DEMO,
   /** How long a draining server keeps accepting connections, so that a proxy sees /readyz fail. */

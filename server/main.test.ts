@@ -6,7 +6,7 @@ import { createServer as createTcpServer, type Socket } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { useOrStartPostgres } from "@server/lib/postgres/embedded-postgres";
+import { connectOrStartPostgres } from "@server/lib/postgres/embedded-postgres";
 import { projectRoot } from "@server/lib/process/project-root";
 import { createBareDatabase } from "@tests/app/empty-database";
 import { openEventStream } from "@tests/app/event-stream";
@@ -212,7 +212,7 @@ test("with WORKER=separate another process runs the tasks, also on the embedded 
     projectRoot(),
   );
   await worker.waitForOutput("the worker is ready");
-  const { url } = await useOrStartPostgres(path.join(DATA_DIR, "postgres"));
+  const { url } = await connectOrStartPostgres(path.join(DATA_DIR, "postgres"));
   await expect.poll(() => runSql(url, "select state from mails")).toEqual([{ state: "kept" }]);
   await worker.kill("SIGTERM");
   expect(await worker.exited).toBe(0);

@@ -31,14 +31,14 @@ import { startTaskWorker } from "./worker";
 /**
  * Time limit of each shutdown step after the drain, so that a hanging database cannot keep the process alive.
  */
-const stepTimeoutMs = 2500;
+const shutdownStepTimeoutMs = 2500;
 
 const { env, problems = [] } = loadEnv();
-if (env)
-  await start(env).catch((error: unknown) =>
-    exitWith([error instanceof Error ? error.message : String(error)]),
-  );
-else exitWith(problems);
+if (!env) exitWith(problems);
+await start(env).catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error);
+  exitWith([message]);
+});
 
 function exitWith(messages: string[]): never {
   for (const message of messages) process.stderr.write(`${message}\n`);
@@ -48,24 +48,20 @@ function exitWith(messages: string[]): never {
 async function start(env: Env) {
   const root = projectRoot();
   const isDevelopment = env.mode === "development";
-  // By default V8 lets the heap grow under load to several times the live data before it collects garbage
-  // (docs/performance.md, "Start and memory"). V8 reads this flag after each collection, so setting it here
-  // is early enough.
-  if (!isDevelopment) setFlagsFromString("--heap-growing-percent=35");
+  const isProduction = env.mode === "production";
+  if (!isDevelopment) limitHeapGrowth();
   const log = createLog({ level: env.logLevel, write: isDevelopment ? await prettyWriter() : undefined });
   const database = await openDatabase(env, { onWarning: (message) => log.warn(message) });
   if (env.migrateOnStart) await migrateDb(database.url, path.join(root, "migrations"));
-  if (env.mode === "production") markAsProduction(env.dataDir);
+  if (isProduction) markAsProduction(env.dataDir);
 
   const metrics = createAppMetrics(env);
   const server = createServer(serverTimeouts);
   handleMalformedRequests(server);
   const socket = inheritedSocket();
   // With systemd's socket the next server accepts the connections, so this one can stop listening at once.
-  const { isDraining, drain } = createDrain(
-    server,
-    socket ? { maxListenMs: 0 } : { minListenMs: env.drainSeconds * 1_000 },
-  );
+  const drainOptions = socket ? { maxListenMs: 0 } : { minListenMs: env.drainSeconds * 1_000 };
+  const { isDraining, drain } = createDrain(server, drainOptions);
   const {
     app,
     pool,
@@ -85,26 +81,17 @@ async function start(env: Env) {
   });
   server.on("request", app);
   if (env.admin && (await ensureAdmin(db, env.admin))) log.info("the first admin was created");
-  if (env.seedDemo ?? (isDevelopment && !env.databaseUrl))
-    await seedOnStartup({ db, log, isProduction: env.mode === "production" });
+  const seedsDemo = env.seedDemo ?? (isDevelopment && !env.databaseUrl);
+  if (seedsDemo) await seedOnStartup({ db, log, isProduction });
 
-  const worker =
-    env.worker === "in-process"
-      ? await startTaskWorker({
-          databaseUrl: database.url,
-          db,
-          log,
-          mailConfig,
-          onTaskEnd: metrics?.taskEnded,
-        })
-      : undefined;
+  const workerDeps = { databaseUrl: database.url, db, log, mailConfig, onTaskEnd: metrics?.taskEnded };
+  const worker = env.worker === "in-process" ? await startTaskWorker(workerDeps) : undefined;
   closeOnSignal(log, async () => {
     liveEvents.close();
-    const [isComplete] = await Promise.all([drain(), Promise.race([worker?.stop(), sleep(stepTimeoutMs)])]);
-    await Promise.race([analyticsBuffer.close(), sleep(stepTimeoutMs)]);
-    const closeDatabase = Promise.all([pool.end(), replica?.close()]).then(database.stop);
-    await Promise.race([closeDatabase, sleep(stepTimeoutMs)]);
-    return isComplete;
+    const [isDrainComplete] = await Promise.all([drain(), limitStep(worker?.stop())]);
+    await limitStep(analyticsBuffer.close());
+    await limitStep(Promise.all([pool.end(), replica?.close()]).then(database.stop));
+    return isDrainComplete;
   });
   if (metrics)
     await serveAppMetrics(metrics, env, {
@@ -115,6 +102,20 @@ async function start(env: Env) {
   await listenAt(server, socket ?? env);
   log.info(`ready at ${env.appUrl}`);
   notifyReady();
+}
+
+/**
+ * By default V8 lets the heap grow under load to several times the live data before it collects garbage
+ * (docs/performance.md, "Start and memory"). V8 reads this flag after each collection, so it can be set at run
+ * time.
+ */
+function limitHeapGrowth() {
+  setFlagsFromString("--heap-growing-percent=35");
+}
+
+/** Waits for a step of the shutdown within its time limit. */
+function limitStep(step: Promise<void> | undefined): Promise<void> {
+  return Promise.race([step, sleep(shutdownStepTimeoutMs)]);
 }
 
 /** Serves the pages: from the source files in development, from the built client in production. */

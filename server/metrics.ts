@@ -15,9 +15,9 @@ interface MetricsSettings {
 /** Starts to collect metrics; undefined without METRICS_PORT. */
 export function createAppMetrics({ metricsPort }: MetricsSettings): Metrics | undefined {
   if (metricsPort === undefined) return undefined;
-  return createMetrics(
-    JSON.parse(readFileSync(path.join(projectRoot(), "package.json"), "utf8")).version ?? "unknown",
-  );
+  const packageJson = readFileSync(path.join(projectRoot(), "package.json"), "utf8");
+  const { version = "unknown" } = JSON.parse(packageJson);
+  return createMetrics(version);
 }
 
 interface MetricsSources {
@@ -34,8 +34,8 @@ export async function serveAppMetrics(
   { metricsPort, metricsHost }: MetricsSettings,
   { pool, countStreams, countBufferedEvents }: MetricsSources,
 ) {
-  const connections = () => ({ idle: pool.idleCount, busy: pool.totalCount - pool.idleCount });
-  metrics.addGauge("db_pool_connections", "Database connections by state", connections, "state");
+  const countConnections = () => ({ idle: pool.idleCount, busy: pool.totalCount - pool.idleCount });
+  metrics.addGauge("db_pool_connections", "Database connections by state", countConnections, "state");
   metrics.addGauge(
     "db_pool_waiting",
     "Requests that wait for a database connection",
@@ -50,7 +50,8 @@ export async function serveAppMetrics(
   if (countStreams) metrics.addGauge("event_streams_open", "Open event streams", countStreams);
   if (countBufferedEvents)
     metrics.addGauge("site_events_waiting", "Buffered analytics events", countBufferedEvents);
-  if (countStreams)
+  const isServer = countStreams !== undefined;
+  if (isServer)
     metrics.addGauge("password_hashes", "Running and queued password hashes", countHashes, "state");
   if (metricsPort !== undefined) await serveMetrics(metrics, { port: metricsPort, host: metricsHost });
 }

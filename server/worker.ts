@@ -1,3 +1,4 @@
+/** The background tasks of all features, and how emails are sent. */
 import type { Db } from "@server/lib/db/db";
 import { runDueTasks, startWorker, type WorkerOptions } from "@server/lib/task-queue";
 import { analyticsTasks } from "./analytics/tasks";
@@ -11,7 +12,7 @@ import { prepareNotificationEmail } from "./notifications/emails";
 import { notificationTasks } from "./notifications/tasks";
 import { prepareVerification } from "./users/emails";
 
-/** In UTC, at odd minutes so that the tasks do not run at the same time. */
+/** In UTC, at different minutes so that the tasks do not run at the same time. */
 const crontab = `
 17 * * * * tidy ?max=3
 * * * * * resend_mail ?max=3
@@ -51,23 +52,20 @@ const prepareEmailByKind = {
   notices: prepareNotificationEmail,
 };
 
-const createOptions = ({ databaseUrl, db, log, mailConfig, onTaskEnd }: WorkerDeps): WorkerOptions => ({
-  databaseUrl,
-  log,
-  onTaskEnd,
-  crontab,
-  tasks: {
+/** Starts the worker for background tasks, in the server process or in that of `npm run worker`. */
+export const startTaskWorker = (deps: WorkerDeps) => startWorker(createWorkerOptions(deps));
+
+/** Runs the tasks that are due now and resolves when they have ended. For tests. */
+export const runTasks = (deps: WorkerDeps) => runDueTasks(createWorkerOptions(deps));
+
+function createWorkerOptions({ databaseUrl, db, log, mailConfig, onTaskEnd }: WorkerDeps): WorkerOptions {
+  const tasks = {
     ...emailTasks(db, log, mailConfig, prepareEmailByKind),
     ...authTasks(db),
     ...notificationTasks(db),
     ...dataExportTasks(db),
     ...analyticsTasks(db),
     ...maintenanceTasks(db),
-  },
-});
-
-/** Starts the worker for background tasks, in the server process or in that of `npm run worker`. */
-export const startTaskWorker = (deps: WorkerDeps) => startWorker(createOptions(deps));
-
-/** Runs the tasks that are due now and resolves when they have ended. For tests. */
-export const runTasks = (deps: WorkerDeps) => runDueTasks(createOptions(deps));
+  };
+  return { databaseUrl, log, onTaskEnd, crontab, tasks };
+}

@@ -3,7 +3,7 @@ import type { CounterKind } from "@shared/counters/schemas";
 import { counters } from "@shared/counters/table";
 import { minimumSample } from "@shared/insights/rules";
 import type { Benchmark } from "@shared/insights/schemas";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 
 /**
  * Compares a user's rate with the rates of others: how many are lower, out of how many. Null if the user has
@@ -11,16 +11,13 @@ import { eq, sql } from "drizzle-orm";
  */
 export async function loadRateBenchmark(
   db: Db,
-  id: number,
+  userId: number,
   kind: CounterKind,
   successStatuses: readonly string[],
   allStatuses: readonly string[],
 ): Promise<Benchmark> {
   const sumOf = (statuses: readonly string[]) =>
-    sql`sum(${counters.n}) filter (where ${counters.status} in (${sql.join(
-      statuses.map((status) => sql`${status}`),
-      sql`, `,
-    )}))`;
+    sql`sum(${counters.n}) filter (where ${inArray(counters.status, [...statuses])})`;
   const rates = db
     .select({
       ownerId: counters.ownerId,
@@ -33,15 +30,16 @@ export async function loadRateBenchmark(
     .as("rates");
   const { rows } = await db.execute<{ ahead: number; peers: number; hasRate: boolean }>(sql`
     with rates as materialized (select * from ${rates}),
-      own as (select rate from rates where owner_id = ${id})
+      own as (select rate from rates where owner_id = ${userId})
     select (count(*) filter (where rate < (select rate from own)))::int as ahead,
       count(*)::int as peers,
       exists (select 1 from own) as "hasRate"
-    from rates where owner_id <> ${id}`);
-  const [row] = rows;
-  if (!row?.hasRate || row.peers < minimumSample.users) return null;
-  return { ahead: row.ahead, peers: row.peers };
+    from rates where owner_id <> ${userId}`);
+  const [comparison] = rows;
+  if (!comparison?.hasRate || comparison.peers < minimumSample.users) return null;
+  return { ahead: comparison.ahead, peers: comparison.peers };
 }
 
-export const loadFillBenchmark = (db: Db, id: number) =>
-  loadRateBenchmark(db, id, "jobs.posted_by_id", ["filled"], ["filled", "cancelled"]);
+/** Compares how many of a poster's ended jobs were filled. */
+export const loadFillBenchmark = (db: Db, userId: number) =>
+  loadRateBenchmark(db, userId, "jobs.posted_by_id", ["filled"], ["filled", "cancelled"]);

@@ -11,9 +11,8 @@ import { withDatabase } from "./with-database";
 const { to } = parseArgs({ options: { to: { type: "string" } } }).values;
 
 await withDatabase(async ({ env, url }) => {
-  const folder = path.resolve(
-    to ?? path.join(env.dataDir, "backups", new Date().toISOString().replaceAll(/[:.]/g, "-")),
-  );
+  const folderName = new Date().toISOString().replaceAll(/[:.]/g, "-");
+  const folder = path.resolve(to ?? path.join(env.dataDir, "backups", folderName));
   if (env.databaseUrl) dumpDatabase(url, folder);
   else await createBackup(path.resolve(env.dataDir, "postgres/data"), url, folder);
   console.log(

@@ -11,27 +11,27 @@ import express from "express";
 import { chromium } from "playwright-core";
 
 const size = { width: 1200, height: 630 };
+const headerHeight = 96;
 /** Other sites show the image small: no buttons, larger text, and centred content. */
 const imageStyles = `
   header [data-slot=button], [data-slot=actions], main > :not([data-slot=hero]), footer { display: none; }
   header > div, [data-slot=hero] > div { max-width: none; padding-inline: 64px; }
-  header > div { height: 96px; padding-top: 24px; }
+  header > div { height: ${headerHeight}px; padding-top: 24px; }
   header [data-slot=brand] { font-size: 26px; }
   header [data-slot=brand] svg { width: 34px; height: 28px; }
-  [data-slot=hero] > div { grid-template-columns: minmax(0, 1fr) minmax(0, 0.9fr); gap: 56px; height: ${size.height - 96}px; padding-block: 0 48px; }
+  [data-slot=hero] > div { grid-template-columns: minmax(0, 1fr) minmax(0, 0.9fr); gap: 56px; height: ${size.height - headerHeight}px; padding-block: 0 48px; }
   h1 { font-size: 68px; }
   h1 + p { font-size: 23px; line-height: 33px; margin-bottom: 0; }
   [data-slot=example] { zoom: 1.1; }
 `;
 
-const server = createServer(express().use(staticFiles("dist/client", "http://localhost"))).listen(
-  0,
-  "127.0.0.1",
-);
+const app = express().use(staticFiles("dist/client", "http://localhost"));
+const server = createServer(app).listen(0, "127.0.0.1");
 await once(server, "listening");
 const browser = await chromium.launch({ executablePath: await findChromium(), args: launchArgs });
 const page = await browser.newPage({ viewport: size });
-await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { waitUntil: "networkidle" });
+const { port } = server.address() as AddressInfo;
+await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: "networkidle" });
 await page.addStyleTag({ content: imageStyles });
 await page.screenshot({ path: "client/public/og.png" });
 await browser.close();

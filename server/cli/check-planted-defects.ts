@@ -9,8 +9,11 @@ import { decidingIndexes } from "@tests/concurrency/constraints";
 import { seededVulnerabilities } from "@tests/scanners/seeded-vulnerabilities";
 import { brokenDefects } from "@tests/security/planted-defects";
 
-const resolve = (file: string) => path.join(projectRoot(), file);
-const read = (file: string) => (existsSync(resolve(file)) ? readFileSync(resolve(file), "utf8") : "");
+function read(file: string): string {
+  const absolutePath = path.join(projectRoot(), file);
+  return existsSync(absolutePath) ? readFileSync(absolutePath, "utf8") : "";
+}
+
 const journal: { entries: { tag: string }[] } = JSON.parse(read("migrations/meta/_journal.json"));
 const latestMigration = journal.entries.at(-1)?.tag.slice(0, 4);
 const messages = brokenDefects(

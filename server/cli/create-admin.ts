@@ -8,8 +8,7 @@ import { ensureAdmin } from "@server/auth/commands";
 import { registerInput } from "@shared/auth/schemas";
 import { withDatabase } from "./with-database";
 
-// Removed from the environment, whose validation requires all three variables: here the password alone is
-// enough.
+// Removed from the environment, because loadEnv requires all three or none: here the password alone is enough.
 const { ADMIN_USERNAME, ADMIN_PASSWORD, ADMIN_EMAIL, ...otherVariables } = process.env;
 process.env = otherVariables;
 const { username, email } = parseArgs({
@@ -26,11 +25,14 @@ await withDatabase(async ({ db }) => {
     lastName: "Admin",
   };
   const { data, error } = registerInput.safeParse(input);
-  if (!data)
-    throw new Error(error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n"));
+  if (!data) {
+    const problems = error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    throw new Error(problems.join("\n"));
+  }
   const result = await ensureAdmin(db, { username: data.username, email: data.email, password });
   if (!result) throw new Error(`There is already a user named ${data.username}.`);
   if ("taken" in result)
     throw new Error(`There is already a user with that ${result.taken === "email" ? "address" : "name"}.`);
-  console.log(`Admin ${data.username} was created.${ADMIN_PASSWORD ? "" : ` Password: ${password}`}`);
+  const passwordSentence = ADMIN_PASSWORD ? "" : ` Password: ${password}`;
+  console.log(`Admin ${data.username} was created.${passwordSentence}`);
 });

@@ -4,10 +4,13 @@
  */
 export function parseStages(text: string) {
   const stages: { name: string; steps: { instruction: string; args: string }[] }[] = [];
-  for (const line of text.replaceAll(/\\\n\s*/g, " ").split("\n")) {
+  const lines = text.replaceAll(/\\\n\s*/g, " ").split("\n"); // a backslash continues a line
+  for (const line of lines) {
     const [, instruction = "", args = ""] = /^([A-Z]+)\s+(\S.*)$/.exec(line) ?? [];
-    if (instruction === "FROM") stages.push({ name: / AS (\S+)$/i.exec(args)?.[1] ?? "last", steps: [] });
-    else if (instruction) stages.at(-1)?.steps.push({ instruction: instruction, args: args });
+    if (instruction === "FROM") {
+      const [, name = "last"] = / AS (\S+)$/i.exec(args) ?? [];
+      stages.push({ name, steps: [] });
+    } else if (instruction) stages.at(-1)?.steps.push({ instruction, args });
   }
   return stages;
 }

@@ -12,18 +12,18 @@ import escapeHtml from "escape-html";
 
 const folder = path.join(projectRoot(), "artefacts/emails");
 mkdirSync(folder, { recursive: true });
-const rows: string[] = [];
+const listItems: string[] = [];
 for (const [name, { kind, vars }] of Object.entries(sampleEmails)) {
   const { subject, html, text } = await render(kind, vars);
   writeFileSync(path.join(folder, `${name}.html`), html);
   writeFileSync(path.join(folder, `${name}.txt`), text);
-  rows.push(
+  listItems.push(
     `<li><a href="${name}.html">${name}</a> (<a href="${name}.txt">text</a>): ${escapeHtml(subject)}</li>`,
   );
 }
-const index = path.join(folder, "index.html");
+const indexFile = path.join(folder, "index.html");
 writeFileSync(
-  index,
-  `<!doctype html><meta charset="utf-8"><title>Email preview</title><h1>Email preview</h1><ul>${rows.join("")}</ul>\n`,
+  indexFile,
+  `<!doctype html><meta charset="utf-8"><title>Email preview</title><h1>Email preview</h1><ul>${listItems.join("")}</ul>\n`,
 );
-console.log(`${rows.length} emails: ${pathToFileURL(index)}`);
+console.log(`${listItems.length} emails: ${pathToFileURL(indexFile)}`);

@@ -6,7 +6,9 @@ import { rebuildCounters } from "@server/counters/commands";
 import { withDatabase } from "./with-database";
 
 await withDatabase(async ({ db }) => {
-  const wrong = await rebuildCounters(db);
-  for (const { kind, ownerId } of wrong) console.log(`Corrected ${kind}${ownerId ? ` of ${ownerId}` : ""}.`);
-  console.log(wrong.length === 0 ? "All counters were correct." : `Corrected ${wrong.length} counters.`);
+  const wrongCounters = await rebuildCounters(db);
+  for (const { kind, ownerId } of wrongCounters)
+    console.log(`Corrected ${kind}${ownerId ? ` of ${ownerId}` : ""}.`);
+  const count = wrongCounters.length;
+  console.log(count === 0 ? "All counters were correct." : `Corrected ${count} counters.`);
 });

@@ -11,9 +11,9 @@ import { projectRoot } from "@server/lib/process/project-root";
 import pg from "pg";
 import { describeDatabase, withDatabase } from "./with-database";
 
-const isConfirmed = parseArgs({ options: { "delete-everything": { type: "boolean" } } }).values[
-  "delete-everything"
-];
+const { values } = parseArgs({ options: { "delete-everything": { type: "boolean" } } });
+const isConfirmed = values["delete-everything"];
+
 await withDatabase(
   async ({ env, url }) => {
     const reason = productionReason(env);

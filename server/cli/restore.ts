@@ -9,33 +9,31 @@ import { restoreBackup } from "@server/lib/postgres/restore";
 import pg from "pg";
 import { describeDatabase, withEnv } from "./with-database";
 
-const [from] = parseArgs({ allowPositionals: true }).positionals;
+const [backupArg] = parseArgs({ allowPositionals: true }).positionals;
 
 await withEnv(async (env) => {
-  if (!from) throw new Error("Name the folder of the backup: npm run db:restore -- .data/backups/…");
-  const folder = path.resolve(from);
-  console.log(`Restoring ${folder} into ${describeDatabase(env)}.`);
-  if (env.databaseUrl) {
-    await restoreDump(folder, env.databaseUrl);
-    console.log(
-      `Restored ${folder} into the database of DATABASE_URL: ${await describeContents(env.databaseUrl)}.`,
-    );
-  } else await restoreFolder(folder, env);
+  if (!backupArg) throw new Error("Name the folder of the backup: npm run db:restore -- .data/backups/…");
+  const backupFolder = path.resolve(backupArg);
+  console.log(`Restoring ${backupFolder} into ${describeDatabase(env)}.`);
+  if (!env.databaseUrl) return restoreFolder(backupFolder, env);
+  await restoreDump(backupFolder, env.databaseUrl);
+  const contents = await describeContents(env.databaseUrl);
+  console.log(`Restored ${backupFolder} into the database of DATABASE_URL: ${contents}.`);
 });
 
 /**
  * Restores the folder of the embedded database, and starts it once: that replays the WAL and shows that the
  * backup works.
  */
-async function restoreFolder(from: string, { dataDir }: Env) {
-  const home = path.resolve(dataDir, "postgres");
-  const { madeAt } = await restoreBackup(from, home);
+async function restoreFolder(backupFolder: string, { dataDir }: Env) {
+  const homeFolder = path.resolve(dataDir, "postgres");
+  const { madeAt } = await restoreBackup(backupFolder, homeFolder);
   try {
-    const { url, stop } = await startPostgres(home);
-    const counts = await describeContents(url).finally(stop);
-    console.log(`Restored the backup of ${madeAt} into ${home}: ${counts}.`);
+    const { url, stop } = await startPostgres(homeFolder);
+    const contents = await describeContents(url).finally(stop);
+    console.log(`Restored the backup of ${madeAt} into ${homeFolder}: ${contents}.`);
   } catch (error) {
-    rmSync(home, { recursive: true, force: true });
+    rmSync(homeFolder, { recursive: true, force: true });
     throw error;
   }
 }
@@ -44,10 +42,11 @@ async function describeContents(url: string) {
   const client = new pg.Client(url);
   await client.connect();
   try {
-    const { rows } = await client.query(
-      "select (select count(*) from pg_tables where schemaname not in ('pg_catalog', 'information_schema')) as tables, (select count(*) from users) as users",
-    );
-    return `${rows[0].tables} tables, ${rows[0].users} users`;
+    const { rows } = await client.query(`
+      select (select count(*) from users) as "userCount",
+        (select count(*) from pg_tables where schemaname not in ('pg_catalog', 'information_schema')) as "tableCount"`);
+    const { tableCount, userCount } = rows[0];
+    return `${tableCount} tables, ${userCount} users`;
   } finally {
     await client.end();
   }

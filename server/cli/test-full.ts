@@ -27,7 +27,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const results = selected.map((name) => {
+function runCommand(name: string) {
   console.log(`\n── npm run ${name}`);
   const startedAt = Date.now();
   const { status, signal } = spawnSync("npm", ["run", name], { stdio: "inherit" });
@@ -36,10 +36,14 @@ const results = selected.map((name) => {
     result: status === 0 ? "passed" : `failed (${signal ?? status})`,
     seconds: Math.round((Date.now() - startedAt) / 1000),
   };
-});
+}
 
-const width = Math.max(...commands.map((name) => name.length));
-console.log(`\n${"Command".padEnd(width)}  Seconds  Result`);
-for (const { name, result, seconds } of results)
-  console.log(`${name.padEnd(width)}  ${String(seconds).padStart(7)}  ${result}`);
+const results = selected.map(runCommand);
+const nameWidth = Math.max(...commands.map((name) => name.length));
+const secondsHeading = "Seconds";
+console.log(`\n${"Command".padEnd(nameWidth)}  ${secondsHeading}  Result`);
+for (const { name, result, seconds } of results) {
+  const secondsCell = String(seconds).padStart(secondsHeading.length);
+  console.log(`${name.padEnd(nameWidth)}  ${secondsCell}  ${result}`);
+}
 process.exitCode = results.every(({ result }) => result === "passed") ? 0 : 1;

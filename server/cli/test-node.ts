@@ -14,22 +14,15 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const failed = selected.filter((version) => {
+const failedVersions: string[] = [];
+for (const version of selected) {
   console.log(`\nNode ${version}`);
   const node = ["--yes", `--package=node@${version}`, "--", "node"];
-  const vitest = [
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    "--project",
-    "server",
-    "--project",
-    "server-isolated",
-    "--project",
-    "client",
-    ...positionals,
-  ];
-  return spawnSync("npx", [...node, ...vitest], { stdio: "inherit" }).status !== 0;
-});
+  const projects = ["--project=server", "--project=server-isolated", "--project=client"];
+  const vitest = ["node_modules/vitest/vitest.mjs", "run", ...projects, ...positionals];
+  const { status } = spawnSync("npx", [...node, ...vitest], { stdio: "inherit" });
+  if (status !== 0) failedVersions.push(version);
+}
 for (const version of selected)
-  console.log(`Node ${version}: ${failed.includes(version) ? "failed" : "passed"}`);
-process.exitCode = failed.length > 0 ? 1 : 0;
+  console.log(`Node ${version}: ${failedVersions.includes(version) ? "failed" : "passed"}`);
+process.exitCode = failedVersions.length > 0 ? 1 : 0;

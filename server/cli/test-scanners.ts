@@ -9,9 +9,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { formatTable, readRows } from "@tests/security/results-table";
+import { millisecondsInHour } from "date-fns/constants";
 
 /** The file in `tests/scanners/` that runs each scanner. */
-const files: Record<string, string> = {
+const fileNames: Record<string, string> = {
   recheck: "recheck",
   sqlmap: "sqlmap",
   ffuf: "hidden-endpoints",
@@ -20,44 +21,35 @@ const files: Record<string, string> = {
   wapiti: "wapiti",
   portman: "portman",
 };
-const scanners = Object.keys(files);
+const testTimeoutMs = 2 * millisecondsInHour;
+const scanners = Object.keys(fileNames);
 
 const { only, share } = parseArgs({
   options: { only: { type: "string" }, share: { type: "string", default: "1" } },
 }).values;
 const selected = only ? only.split(",").map((name) => name.trim().toLowerCase()) : scanners;
 const unknown = selected.filter((name) => !scanners.includes(name));
-if (unknown.length > 0 || !(Number(share) > 0 && Number(share) <= 1)) {
-  console.error(
-    unknown.length > 0
-      ? `There is no scanner called ${unknown.join(", ")}; there are ${scanners.join(", ")}.`
-      : "--share is a number above 0, up to 1.",
-  );
+if (unknown.length > 0) {
+  console.error(`There is no scanner called ${unknown.join(", ")}; there are ${scanners.join(", ")}.`);
   process.exit(1);
 }
-if (spawnSync("npm", ["run", "build"], { stdio: "inherit" }).status !== 0) process.exit(1);
+const isValidShare = Number(share) > 0 && Number(share) <= 1;
+if (!isValidShare) {
+  console.error("--share is a number above 0, up to 1.");
+  process.exit(1);
+}
+const build = spawnSync("npm", ["run", "build"], { stdio: "inherit" });
+if (build.status !== 0) process.exit(1);
 
 const folder = mkdtempSync(path.join(tmpdir(), "scanners-"));
 const resultsFile = path.join(folder, "results");
-const testFiles = [...new Set(selected.map((name) => `tests/scanners/${files[name]}.scan.ts`))];
-const run = spawnSync(
-  "npx",
-  [
-    "vitest",
-    "run",
-    "--project",
-    "scanners",
-    "--no-file-parallelism",
-    "--testTimeout",
-    "7200000",
-    ...testFiles,
-  ],
-  {
-    stdio: "inherit",
-    env: { ...process.env, SCANNERS: "1", SECURITY_RESULTS: resultsFile, SECURITY_SHARE: share },
-  },
-);
+const testFiles = [...new Set(selected.map((name) => `tests/scanners/${fileNames[name]}.scan.ts`))];
+const vitestOptions = ["--project", "scanners", "--no-file-parallelism", `--testTimeout=${testTimeoutMs}`];
+const vitest = spawnSync("npx", ["vitest", "run", ...vitestOptions, ...testFiles], {
+  stdio: "inherit",
+  env: { ...process.env, SCANNERS: "1", SECURITY_RESULTS: resultsFile, SECURITY_SHARE: share },
+});
 const { text, areAllMet } = formatTable(readRows(resultsFile), selected, scanners);
 rmSync(folder, { recursive: true });
 console.log(`\n${text}\n`);
-process.exitCode = run.status === 0 && areAllMet ? 0 : 1;
+process.exitCode = vitest.status === 0 && areAllMet ? 0 : 1;

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { formatTable, readRows } from "@tests/security/results-table";
+import { millisecondsInHour } from "date-fns/constants";
 
 const { only, share } = parseArgs({
   options: { only: { type: "string" }, share: { type: "string", default: "1" } },
@@ -21,43 +22,43 @@ const accessSuites = [
   "hostile-links",
   "cross-site",
 ];
-const files = new Map([
-  ...accessSuites.map((name) => [name, `tests/access/${name}.test.ts`] as const),
-  ["races", "tests/concurrency/races.test.ts"],
-  ...["killed-processes", "outages", "sessions", "timing", "load", "backup"].map(
-    (name) => [name, `tests/security/${name}.test.ts`] as const,
-  ),
-]);
-const suites = [...files.keys()];
+const securitySuites = ["killed-processes", "outages", "sessions", "timing", "load", "backup"];
+const suites = [...accessSuites, "races", ...securitySuites];
+const testTimeoutMs = millisecondsInHour;
+
+function testFileOf(suite: string): string {
+  if (suite === "races") return "tests/concurrency/races.test.ts";
+  return accessSuites.includes(suite) ? `tests/access/${suite}.test.ts` : `tests/security/${suite}.test.ts`;
+}
+
 const selected = only ? only.split(",").map((name) => name.trim().toLowerCase()) : suites;
 const unknown = selected.filter((name) => !suites.includes(name));
-if (unknown.length > 0 || !(Number(share) > 0 && Number(share) <= 1)) {
-  console.error(
-    unknown.length > 0
-      ? `There is no ${unknown.join(", ")}; there are ${suites.join(", ")}.`
-      : "--share is a number above 0, up to 1.",
-  );
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(", ")}; there are ${suites.join(", ")}.`);
+  process.exit(1);
+}
+const isValidShare = Number(share) > 0 && Number(share) <= 1;
+if (!isValidShare) {
+  console.error("--share is a number above 0, up to 1.");
   process.exit(1);
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), "security-"));
 const resultsFile = path.join(folder, "results");
 const env = { ...process.env, SECURITY_RESULTS: resultsFile, SECURITY_SHARE: share };
-const run = (...command: string[]) => spawnSync("npx", command, { stdio: "inherit", env }).status === 0;
-const projects = ["--project", "server", "--project", "server-isolated"];
-const passed = run(
-  "vitest",
-  "run",
-  ...projects,
+const passes = (...command: string[]) => spawnSync("npx", command, { stdio: "inherit", env }).status === 0;
+const vitestOptions = [
+  "--project=server",
+  "--project=server-isolated",
   "--no-file-parallelism",
-  "--testTimeout",
-  "3600000",
-  ...selected.map((name) => files.get(name) ?? name),
-);
-const passedInBrowser =
-  !selected.includes("hostile-links") || run("playwright", "test", "hostile-links", "--timeout", "3600000");
+  `--testTimeout=${testTimeoutMs}`,
+];
+const hasPassed = passes("vitest", "run", ...vitestOptions, ...selected.map(testFileOf));
+const hasPassedInBrowser =
+  !selected.includes("hostile-links") ||
+  passes("playwright", "test", "hostile-links", `--timeout=${testTimeoutMs}`);
 const { text, areAllMet } = formatTable(readRows(resultsFile), selected, suites);
 rmSync(folder, { recursive: true });
 
 console.log(`\n${text}\n`);
-process.exitCode = passed && passedInBrowser && areAllMet ? 0 : 1;
+process.exitCode = hasPassed && hasPassedInBrowser && areAllMet ? 0 : 1;

@@ -22,6 +22,7 @@ import { projectRoot } from "@server/lib/process/project-root";
 import { parseStages } from "./dockerfile";
 
 const nobodyUid = 65534;
+const port = 6390;
 const isRoot = process.getuid?.() === 0;
 const workFolder = mkdtempSync(path.join(tmpdir(), "image-"));
 const contextFolder = path.join(workFolder, "context");
@@ -32,40 +33,46 @@ const hostPath = (stage: string, cwd: string, file: string) =>
   path.join(workFolder, stage, path.resolve(cwd, file));
 
 /** A command of a stage with absolute paths on this machine, and with the user nobody instead of `node`. */
-const toHostCommand = (stage: string, command: string) =>
-  command
+function toHostCommand(stage: string, command: string): string {
+  const owner = isRoot ? `${nobodyUid}:${nobodyUid}` : `${process.getuid?.()}`;
+  return command
     .replace(/(^|\s)\/(app|data)\b/g, `$1${path.join(workFolder, stage)}/$2`)
-    .replaceAll("node:node", isRoot ? `${nobodyUid}:${nobodyUid}` : `${process.getuid?.()}`);
+    .replaceAll("node:node", owner);
+}
+
+type Stage = ReturnType<typeof parseStages>[number];
 
 async function testImage() {
   mkdirSync(contextFolder);
   execFileSync("sh", ["-c", `git archive HEAD | tar -x -C "${contextFolder}"`], { cwd: projectRoot() });
   chmodSync(workFolder, 0o755);
   const stages = parseStages(readFileSync(path.join(contextFolder, "Dockerfile"), "utf8"));
-  const { PATH, HOME } = process.env;
-  for (const { name, steps } of stages) {
-    let cwd = "/";
-    mkdirSync(path.join(workFolder, name));
-    for (const { instruction, args } of steps) {
-      print(`${name}: ${instruction} ${args}`);
-      if (instruction === "WORKDIR") {
-        cwd = args;
-        mkdirSync(hostPath(name, "/", cwd), { recursive: true });
-      }
-      if (instruction === "RUN")
-        execFileSync("sh", ["-c", toHostCommand(name, args)], {
-          cwd: hostPath(name, "/", cwd),
-          env: { PATH, HOME },
-          stdio: ["ignore", "ignore", "inherit"],
-        });
-      if (instruction === "COPY") copy(name, cwd, args.split(" "));
-    }
-  }
+  for (const stage of stages) executeStage(stage);
   await testFinalStage(stages.at(-1)!);
 }
 
+function executeStage({ name, steps }: Stage) {
+  const { PATH, HOME } = process.env;
+  let cwd = "/";
+  mkdirSync(path.join(workFolder, name));
+  for (const { instruction, args } of steps) {
+    print(`${name}: ${instruction} ${args}`);
+    if (instruction === "WORKDIR") {
+      cwd = args;
+      mkdirSync(hostPath(name, "/", cwd), { recursive: true });
+    }
+    if (instruction === "RUN")
+      execFileSync("sh", ["-c", toHostCommand(name, args)], {
+        cwd: hostPath(name, "/", cwd),
+        env: { PATH, HOME },
+        stdio: ["ignore", "ignore", "inherit"],
+      });
+    if (instruction === "COPY") executeCopy(name, cwd, args.split(" "));
+  }
+}
+
 /** Executes `COPY [--from=stage] source… target`. */
-function copy(stage: string, cwd: string, args: string[]) {
+function executeCopy(stage: string, cwd: string, args: string[]) {
   const from = args.find((arg) => arg.startsWith("--from="))?.slice("--from=".length);
   const sources = args.filter((arg) => !arg.startsWith("--"));
   const target = sources.pop()!;
@@ -73,40 +80,30 @@ function copy(stage: string, cwd: string, args: string[]) {
     const file = from ? path.join(workFolder, from, source) : path.join(contextFolder, source);
     const destination = hostPath(stage, cwd, target);
     const isIntoFolder = target.endsWith("/") && statSync(file).isFile();
-    cpSync(file, isIntoFolder ? path.join(destination, path.basename(source)) : destination, {
-      recursive: true,
-      verbatimSymlinks: true,
-    });
+    const targetFile = isIntoFolder ? path.join(destination, path.basename(source)) : destination;
+    cpSync(file, targetFile, { recursive: true, verbatimSymlinks: true });
   }
 }
 
-async function testFinalStage({ name, steps }: ReturnType<typeof parseStages>[number]) {
+async function testFinalStage({ name, steps }: Stage) {
   /** The arguments of the last instruction of this kind. */
   const argsOf = (keyword: string) =>
     steps.findLast(({ instruction }) => instruction === keyword)?.args ?? "";
-  const folder = path.join(workFolder, name);
-  const imageEnv = Object.fromEntries(
-    argsOf("ENV")
-      .split(" ")
-      .map((pair) => pair.split("=") as [string, string]),
-  );
+  const stageFolder = path.join(workFolder, name);
   check("the user is set and is not root", argsOf("USER") !== "" && argsOf("USER") !== "root");
-  check("development dependencies are removed", !existsSync(path.join(folder, "app/node_modules/vite")));
+  const hasVite = existsSync(path.join(stageFolder, "app/node_modules/vite"));
+  check("development dependencies are removed", !hasVite);
   const database = await startPostgres(path.join(workFolder, "postgres"));
   const env = {
-    ...imageEnv,
+    ...parseEnvPairs(argsOf("ENV")),
     PATH: process.env.PATH,
     HOST: "127.0.0.1",
-    PORT: "6390",
-    DATA_DIR: path.join(folder, "data"),
+    PORT: String(port),
+    DATA_DIR: path.join(stageFolder, "data"),
     DATABASE_URL: database.url,
     SESSION_SECRET: "0123456789abcdef0123456789abcdef",
   };
-  const asNobody = (command: string[]) =>
-    isRoot
-      ? ["setpriv", `--reuid=${nobodyUid}`, `--regid=${nobodyUid}`, "--clear-groups", ...command]
-      : command;
-  const options = { cwd: path.join(folder, "app"), env };
+  const options = { cwd: path.join(stageFolder, "app"), env };
   const run = (command: string[]) => {
     const [program = "", ...args] = asNobody(command);
     return spawnSync(program, args, options).status;
@@ -114,15 +111,17 @@ async function testFinalStage({ name, steps }: ReturnType<typeof parseStages>[nu
   const [program = "", ...args] = asNobody(JSON.parse(argsOf("CMD")));
   const server = spawn(program, args, { ...options, stdio: ["ignore", "pipe", "inherit"] });
   try {
-    const output: string[] = [];
-    server.stdout.on("data", (chunk) => output.push(String(chunk)));
+    let output = "";
+    server.stdout.on("data", (chunk) => {
+      output += chunk;
+    });
     const exited = new Promise<number | null>((resolve) => server.once("exit", resolve));
     const healthCheck: string[] = JSON.parse(argsOf("HEALTHCHECK").replace(/^.*? CMD /, ""));
     check("the health check fails before the server listens", run(healthCheck) === 1);
-    for (const deadline = Date.now() + 30_000; !output.join().includes("ready at") && Date.now() < deadline; )
-      await sleep(100);
+    const deadline = Date.now() + 30_000;
+    while (!output.includes("ready at") && Date.now() < deadline) await sleep(100);
     check("the health check succeeds afterwards", run(healthCheck) === 0);
-    const page = await fetch("http://127.0.0.1:6390/", { headers: { Accept: "text/html" } });
+    const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { Accept: "text/html" } });
     check("the server serves the page", page.status === 200 && (await page.text()).includes("<title>"));
     if (isRoot) check("the server cannot change its own code", run(["touch", "dist/x"]) !== 0);
     server.kill(argsOf("STOPSIGNAL") as NodeJS.Signals);
@@ -131,6 +130,18 @@ async function testFinalStage({ name, steps }: ReturnType<typeof parseStages>[nu
     server.kill("SIGKILL");
     await database.stop();
   }
+}
+
+/** The variables of `ENV name=value …`. */
+function parseEnvPairs(args: string): Record<string, string> {
+  const pairs = args.split(" ").map((pair) => pair.split("=") as [string, string]);
+  return Object.fromEntries(pairs);
+}
+
+/** The same command as the user nobody, if this process may change the user. */
+function asNobody(command: string[]): string[] {
+  if (!isRoot) return command;
+  return ["setpriv", `--reuid=${nobodyUid}`, `--regid=${nobodyUid}`, "--clear-groups", ...command];
 }
 
 function check(expectation: string, isMet: boolean) {

@@ -1,7 +1,8 @@
 import type { Db } from "@server/lib/db/db";
 import { sql } from "drizzle-orm";
 
-const currentCounters = sql`
+/** The sum of each counter, whose value is spread over several rows. */
+const currentCountersSql = sql`
   select kind, owner_id, status, sum(n) as n, sum(amount) as amount, sum(priced) as priced
   from tallies
   group by kind, owner_id, status having sum(n) <> 0`;
@@ -11,12 +12,12 @@ export function rebuildCounters(db: Db) {
   return db.transaction(async (tx) => {
     // Waits for open transactions, so that their rows are counted both before and after.
     await tx.execute(sql`lock table tallies in share row exclusive mode`);
-    await tx.execute(sql`create temporary table former_counters on commit drop as ${currentCounters}`);
+    await tx.execute(sql`create temporary table former_counters on commit drop as ${currentCountersSql}`);
     await tx.execute(sql`select rebuild_counters()`);
     const { rows } = await tx.execute<{ kind: string; ownerId: number }>(sql`
       select distinct kind, owner_id as "ownerId" from (
-        (table former_counters except (${currentCounters}))
-        union all ((${currentCounters}) except table former_counters)) as changed
+        (table former_counters except (${currentCountersSql}))
+        union all ((${currentCountersSql}) except table former_counters)) as changed
       order by kind, owner_id`);
     return rows;
   });

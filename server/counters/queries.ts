@@ -3,31 +3,41 @@ import type { CounterKind } from "@shared/counters/schemas";
 import { counters } from "@shared/counters/table";
 import { type AnyColumn, and, eq, inArray, or, sql } from "drizzle-orm";
 
+/** Counts the rows with one of these statuses; without arguments, all rows. */
+type CountFunction = (...statuses: string[]) => Count;
+
 interface Count {
+  /** The number of rows. */
   n: number;
-  /** The sum of the rows' amounts. */
+  /** The sum of their amounts. */
   amount: number;
   /** The number of rows with an amount above 0. */
   priced: number;
 }
 
+/** Identifies a counter. Without an owner it counts the rows of all owners. */
+type CounterKey = [kind: CounterKind, ownerId?: number];
+
+/** The owner of counters of all owners. */
+const anyOwnerId = 0;
+
 /**
- * Loads the counter of one owner, or of all rows. The cost does not depend on the number of rows that it
- * counts.
+ * Loads a counter and returns the function that reads it. The cost does not depend on the number of rows that
+ * it counts.
  */
-export async function loadCounter(db: Db, kind: CounterKind, ownerId?: number) {
-  const [countOf] = await loadCounters(db, [kind, ownerId]);
+export async function loadCounter(db: Db, ...key: CounterKey): Promise<CountFunction> {
+  const [countOf] = await loadCounters(db, key);
   return countOf;
 }
 
-/** Counts the rows with one of these statuses; without arguments, all rows. */
-type CountOf = (...statuses: string[]) => Count;
-
-/** Loads several counters with one statement, in the given order. */
-export async function loadCounters<A extends [kind: CounterKind, ownerId?: number][]>(
+/** Loads several counters with one statement, and returns the functions that read them, in the given order. */
+export async function loadCounters<Keys extends CounterKey[]>(
   db: Db,
-  ...selection: A
-) {
+  ...keys: Keys
+): Promise<{ [Index in keyof Keys]: CountFunction }> {
+  const keyConditions = keys.map(([kind, ownerId = anyOwnerId]) =>
+    and(eq(counters.kind, kind), eq(counters.ownerId, ownerId)),
+  );
   const rows = await db
     .select({
       kind: counters.kind,
@@ -38,27 +48,26 @@ export async function loadCounters<A extends [kind: CounterKind, ownerId?: numbe
       priced: sql<number>`sum(${counters.priced})::int`,
     })
     .from(counters)
-    .where(
-      or(
-        ...selection.map(([kind, ownerId = 0]) =>
-          and(eq(counters.kind, kind), eq(counters.ownerId, ownerId)),
-        ),
-      ),
-    )
+    .where(or(...keyConditions))
     .groupBy(counters.kind, counters.ownerId, counters.status);
-  return selection.map(([kind, ownerId = 0]) => {
+  const countFunctions = keys.map(([kind, ownerId = anyOwnerId]) => {
     const counterRows = rows.filter((row) => row.kind === kind && row.ownerId === ownerId);
-    return (...statuses: string[]): Count => {
-      const total = { n: 0, amount: 0, priced: 0 };
-      for (const { status, n, amount, priced } of counterRows) {
-        if (statuses.length > 0 && !statuses.includes(status)) continue;
-        total.n += n;
-        total.amount += amount;
-        total.priced += priced;
-      }
-      return total;
-    };
-  }) as { [K in keyof A]: CountOf };
+    return createCountFunction(counterRows);
+  });
+  return countFunctions as { [Index in keyof Keys]: CountFunction };
+}
+
+function createCountFunction(rows: (Count & { status: string })[]): CountFunction {
+  return (...statuses) => {
+    const total = { n: 0, amount: 0, priced: 0 };
+    for (const { status, n, amount, priced } of rows) {
+      if (statuses.length > 0 && !statuses.includes(status)) continue;
+      total.n += n;
+      total.amount += amount;
+      total.priced += priced;
+    }
+    return total;
+  };
 }
 
 /** A scalar subquery that counts rows with these statuses. The owner is a column of the outer query. */

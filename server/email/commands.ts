@@ -15,11 +15,11 @@ interface NewEmail {
 
 /** Stores an email and queues its delivery. Call it in the transaction that causes the email. */
 export async function queueEmail(db: Db, { data = {}, ...email }: NewEmail) {
-  const [row] = await db
+  const [insertedEmail] = await db
     .insert(emails)
     .values({ ...email, data, subject: getSubject(email.kind, data) })
     .returning({ id: emails.id });
-  if (row) await enqueue(db, "send_mail", { mailId: row.id });
+  if (insertedEmail) await enqueue(db, "send_mail", { mailId: insertedEmail.id });
 }
 
 /** A sender that crashes blocks its email until this time. */
@@ -39,11 +39,12 @@ export async function leaseEmail(db: Db, id: number) {
     .set({ leasedUntil: leaseExpiry })
     .where(isAvailable)
     .returning({ id: emails.id, until: sql<string>`${emails.leasedUntil}::text` });
-  const email = lease && (await findEmailWithRecipient(db, id));
-  return email && { ...email, lease };
+  if (!lease) return undefined;
+  const emailWithRecipient = await findEmailWithRecipient(db, id);
+  return emailWithRecipient && { ...emailWithRecipient, lease };
 }
 
-type Lease = NonNullable<Awaited<ReturnType<typeof leaseEmail>>>["lease"];
+export type Lease = NonNullable<Awaited<ReturnType<typeof leaseEmail>>>["lease"];
 
 /** The expiry identifies the lease: a sender that takes over sets a new one. */
 const holdsLease = ({ id, until }: Lease) =>
@@ -73,10 +74,11 @@ export async function deleteOldEmails(db: Db) {
   const deleteBatch = sql`delete from mails where ctid = any (array(
     select ctid from mails where state <> 'queued'
     and created_at < now() - interval '30 days' limit ${deleteBatchSize}))`;
-  let deleted: number | null;
+  let deletedCount: number | null;
   do {
-    deleted = (await db.execute(deleteBatch)).rowCount;
-  } while (deleted === deleteBatchSize);
+    const { rowCount } = await db.execute(deleteBatch);
+    deletedCount = rowCount;
+  } while (deletedCount === deleteBatchSize);
 }
 
 /** Stores the result of an attempt and when the next one is due. `body` must not contain one-time links. */
@@ -85,14 +87,16 @@ export async function recordResult(
   id: number,
   values: Partial<Pick<typeof emails.$inferInsert, "state" | "body" | "link" | "problem" | "handedOverAt">>,
 ) {
+  const attempts = sql`${emails.attempts} + 1`;
+  // e to the power of `attempts` seconds, at most ten minutes. The inner limit prevents an overflow.
+  const retryDelay = sql`least(interval '10 minutes', exp(least(${attempts}, 10)) * interval '1 second')`;
   await db
     .update(emails)
     .set({
       ...values,
-      attempts: sql`${emails.attempts} + 1`,
+      attempts,
       leasedUntil: null,
-      dueAt: sql`now() + least(
-        interval '10 minutes', exp(least(${emails.attempts} + 1, 10)) * interval '1 second')`,
+      dueAt: sql`now() + ${retryDelay}`,
       ...(values.state === "sent" && { sentAt: sql`now()` }),
     })
     .where(eq(emails.id, id));

@@ -6,7 +6,10 @@ import { emails } from "@shared/email/table";
 import type { emailStates } from "@shared/email/vocabulary";
 import { and, asc, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 
-/** Queued emails that are overdue and not leased, because their sender ended. */
+/** Per run; the next run takes the rest. */
+const maxStuckEmails = 500;
+
+/** The ids of queued emails that are overdue and not leased, because their sender ended. */
 export async function listStuckEmails(db: Db) {
   const rows = await db
     .select({ id: emails.id })
@@ -19,7 +22,7 @@ export async function listStuckEmails(db: Db) {
       ),
     )
     .orderBy(emails.dueAt)
-    .limit(500);
+    .limit(maxStuckEmails);
   return rows.map(({ id }) => id);
 }
 
@@ -28,7 +31,7 @@ export async function listStuckEmails(db: Db) {
  * none.
  */
 export async function findRecipient(db: Db, userId: number) {
-  const [row] = await db
+  const [recipient] = await db
     .select({
       viewer: { id: users.id, role: users.role, vcApprovalStatus: users.vcApprovalStatus },
       address: userEmails.email,
@@ -38,25 +41,26 @@ export async function findRecipient(db: Db, userId: number) {
     .where(and(eq(users.id, userId), isNull(users.suspendedAt)))
     .orderBy(desc(userEmails.isPrimary), asc(userEmails.id))
     .limit(1);
-  return row;
+  return recipient;
 }
 
 export async function findEmailWithRecipient(db: Db, id: number) {
-  const [row] = await db
+  const [emailWithRecipient] = await db
     .select({
       email: emails,
       suspendedAt: users.suspendedAt,
+      /** The first name, or without one the username. */
       name: sql<string>`coalesce(nullif(trim(${users.firstName}), ''), ${users.username})`,
     })
     .from(emails)
     .innerJoin(users, eq(users.id, emails.userId))
     .where(eq(emails.id, id));
-  return row;
+  return emailWithRecipient;
 }
 
 type EmailState = (typeof emailStates)[number];
 
-/** Newest first. */
+/** The outbox, newest first; emails in every state without one. */
 export const listEmails = (db: Db, state: EmailState | undefined, page: PageInput<{ id: number }>) =>
   paginate(db.select().from(emails).$dynamic(), {
     where: state && eq(emails.state, state),

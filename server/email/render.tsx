@@ -20,6 +20,15 @@ const templates: Record<EmailKind, EmailTemplate> = {
   notices: Notifications,
 };
 
+/** Renders the HTML and the plain text of an email from its template. */
+export async function render(kind: EmailKind, vars: TemplateVars) {
+  const Template = templates[kind];
+  const subject = getSubject(kind, vars.data);
+  const html = await renderHtml(<Template {...vars} subject={subject} />);
+  return { subject, html, text: `${toPlainText(html, plainTextOptions)}\n` };
+}
+
+// The types of html-to-text, which `toPlainText` uses: https://github.com/html-to-text/node-html-to-text
 interface Anchor {
   attribs: { href: string };
   children: unknown[];
@@ -28,28 +37,17 @@ interface TextBuilder {
   addLineBreak(): void;
   addInline(text: string, options: { noWordTransform: boolean }): void;
 }
+type WriteChildren = (children: unknown[], builder: TextBuilder) => void;
 
-/** The plain text has the address of a link on the line below its text. */
-const textOptions = {
+/** Writes the address of a link on the line below its text. */
+function formatLink(element: Anchor, writeChildren: WriteChildren, builder: TextBuilder) {
+  writeChildren(element.children, builder);
+  builder.addLineBreak();
+  builder.addInline(element.attribs.href, { noWordTransform: true });
+}
+
+const plainTextOptions = {
   whitespaceCharacters: " \t\r\n\f",
-  formatters: {
-    linkBelow: (
-      element: Anchor,
-      walk: (children: unknown[], builder: TextBuilder) => void,
-      builder: TextBuilder,
-    ) => {
-      walk(element.children, builder);
-      builder.addLineBreak();
-      builder.addInline(element.attribs.href, { noWordTransform: true });
-    },
-  },
+  formatters: { linkBelow: formatLink },
   selectors: [{ selector: "a", format: "linkBelow" }],
 };
-
-/** Renders the HTML and the plain text of an email from its template. */
-export async function render(kind: EmailKind, vars: TemplateVars) {
-  const Template = templates[kind];
-  const subject = getSubject(kind, vars.data);
-  const html = await renderHtml(<Template {...vars} subject={subject} />);
-  return { subject, html, text: `${toPlainText(html, textOptions)}\n` };
-}

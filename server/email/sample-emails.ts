@@ -2,15 +2,15 @@ import type { EmailKind } from "@shared/email/vocabulary";
 import type { TemplateVars } from "./template-vars";
 
 const appUrl = "https://talent.example";
-const token = "x".repeat(43);
+const sampleToken = "x".repeat(43);
 const recipient = {
   name: "Dana",
   address: "dana@harbor.example",
-  link: `${appUrl}/verify-email#${token}`,
+  link: `${appUrl}/verify-email#${sampleToken}`,
   appUrl,
 };
-const unsubscribe = `${appUrl}/unsubscribe#${token}.all`;
-const lines = [
+const unsubscribeLink = `${appUrl}/unsubscribe#${sampleToken}.all`;
+const sampleLines = [
   {
     text: "Marcus Oyelaran of Meridian Search applied to Staff Engineer",
     path: "/applications#application-7",
@@ -23,31 +23,31 @@ const lines = [
 ];
 const hostileText = `<img src=x onerror="alert('1')">&amp;`;
 
-/** Input for the tests and previews of every template. */
+/** Input for the tests and previews of every template, by the name of the preview. */
 export const sampleEmails: Record<string, { kind: EmailKind; vars: TemplateVars }> = {
   "verify-address": { kind: "verify_address", vars: { ...recipient, data: {} } },
   "reset-password": {
     kind: "reset_password",
-    vars: { ...recipient, link: `${appUrl}/reset-password#${token}`, data: {} },
+    vars: { ...recipient, link: `${appUrl}/reset-password#${sampleToken}`, data: {} },
   },
   "password-changed": { kind: "password_changed", vars: { ...recipient, data: {} } },
   "primary-changed": { kind: "primary_changed", vars: { ...recipient, data: { to: "o'<b>@x.example" } } },
   "account-deleted": { kind: "account_deleted", vars: { ...recipient, data: {} } },
   "notification-one": {
     kind: "notices",
-    vars: { ...recipient, link: unsubscribe, data: { lines: JSON.stringify(lines.slice(0, 1)) } },
+    vars: { ...recipient, link: unsubscribeLink, data: { lines: JSON.stringify(sampleLines.slice(0, 1)) } },
   },
   "notification-long": {
     kind: "notices",
-    vars: { ...recipient, link: unsubscribe, data: { lines: JSON.stringify(lines.slice(2)) } },
+    vars: { ...recipient, link: unsubscribeLink, data: { lines: JSON.stringify(sampleLines.slice(2)) } },
   },
   "notification-several": {
     kind: "notices",
-    vars: { ...recipient, link: unsubscribe, data: { lines: JSON.stringify(lines), more: 4 } },
+    vars: { ...recipient, link: unsubscribeLink, data: { lines: JSON.stringify(sampleLines), more: 4 } },
   },
   "notification-digest": {
     kind: "notices",
-    vars: { ...recipient, link: unsubscribe, data: { lines: JSON.stringify(lines), daily: 1 } },
+    vars: { ...recipient, link: unsubscribeLink, data: { lines: JSON.stringify(sampleLines), daily: 1 } },
   },
   "hostile-verify-address": {
     kind: "verify_address",
@@ -58,7 +58,7 @@ export const sampleEmails: Record<string, { kind: EmailKind; vars: TemplateVars 
     vars: {
       ...recipient,
       name: `${hostileText}\r\nBcc: x`,
-      link: unsubscribe,
+      link: unsubscribeLink,
       data: { lines: JSON.stringify([{ text: `${hostileText}\n  two`, path: "/jobs/1?a=1&b='\"" }]) },
     },
   },

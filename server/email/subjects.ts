@@ -8,14 +8,18 @@ type TemplateData = TemplateVars["data"];
 
 export interface NotificationLine {
   text: string;
+  /** The page that shows the event. */
   path: string;
 }
 
-/** Parses the data that `notifications/tasks.ts` stores with an email. */
-export function parseNotificationLines({ lines, more }: TemplateData): {
+interface NotificationList {
   lines: NotificationLine[];
+  /** Number of further notifications, which the email does not contain. */
   more: number;
-} {
+}
+
+/** Parses the data that `notifications/tasks.ts` stores with an email. */
+export function parseNotificationLines({ lines, more }: TemplateData): NotificationList {
   return { lines: JSON.parse(String(lines ?? "[]")), more: Number(more ?? 0) };
 }
 
@@ -23,19 +27,20 @@ export function parseNotificationLines({ lines, more }: TemplateData): {
 export const toSingleLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").toWellFormed();
 
 const maxSubjectLength = 150;
-function truncateSubject(text: string) {
+
+function truncateSubject(text: string): string {
   const line = toSingleLine(text);
-  return line.length > maxSubjectLength
-    ? `${line.slice(0, maxSubjectLength).toWellFormed().trimEnd()}…`
-    : line;
+  if (line.length <= maxSubjectLength) return line;
+  return `${line.slice(0, maxSubjectLength).toWellFormed().trimEnd()}…`;
 }
 
-function notificationSubject(data: TemplateData) {
+function notificationSubject(data: TemplateData): string {
   const { lines, more } = parseNotificationLines(data);
+  const notificationCount = lines.length + more;
+  if (data.daily) return `Your day: ${pluralize(notificationCount, "notification")}`;
   const [firstLine] = lines;
-  if (data.daily) return `Your day: ${pluralize(lines.length + more, "notification")}`;
   if (firstLine && lines.length === 1) return truncateSubject(firstLine.text);
-  return pluralize(lines.length + more, "new notification");
+  return pluralize(notificationCount, "new notification");
 }
 
 const subjects: Record<EmailKind, string | ((data: TemplateData) => string)> = {

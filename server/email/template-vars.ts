@@ -1,10 +1,12 @@
 /** The props that every template gets. */
 export interface TemplateVars {
-  /** The first name of the recipient. */
+  /** The first name or the username of the recipient. */
   name: string;
+  /** The email address of the recipient. */
   address: string;
   /** The one-time link or the unsubscribe link; in the text that the outbox stores, a placeholder. */
   link: string;
   appUrl: string;
+  /** Values that depend on the kind of the email. */
   data: Record<string, string | number>;
 }

@@ -20,13 +20,16 @@ export const emailDelay = "5 minutes";
 /** PostgreSQL allows 65,535 parameters per statement. */
 const maxRowsPerInsert = 5000;
 
-/** An event to announce. Its kind decides which ids and data it has, and whether it has recipients. */
+/**
+ * An event to record: a union with one member per kind, which decides the ids and data of the event and whether
+ * it has recipients.
+ */
 export type NewEvent<Kind extends EventKind = EventKind> = {
   [K in Kind]: {
     kind: K;
     actorId?: number | null;
     targetId?: number | null;
-    /** For demo data; the default is now. */
+    /** When it happened. For demo data; the default is now. */
     at?: string;
   } & EventInput<K> &
     (K extends NotificationKind
@@ -43,40 +46,48 @@ export async function notify(db: Db, ...newEvents: NewEvent[]) {
     .insert(events)
     .values(newEvents.map(toEventRow))
     .returning({ id: events.id });
-  const received = newEvents.flatMap(({ kind, to = [], actorId, at }, index) => {
-    if (!isNotificationKind(kind)) return [];
-    const eventId = insertedEvents[index]?.id ?? 0;
-    return [...new Set(to)].flatMap((userId) =>
-      userId && userId !== actorId ? [{ eventId, userId, kind, at }] : [],
-    );
-  });
-  if (received.length === 0) return;
-  const deliveryOf = await loadDeliveries(
-    db,
-    received.map(({ userId }) => userId),
+  const receivedEvents = newEvents.flatMap((event, index) =>
+    listRecipients(event, insertedEvents[index]?.id ?? 0),
   );
-  const rows = received.map(({ at, ...notification }) => ({
+  if (receivedEvents.length === 0) return;
+  const userIds = receivedEvents.map(({ userId }) => userId);
+  const deliveryOf = await loadDeliveries(db, userIds);
+  const notificationRows = receivedEvents.map(({ at, ...notification }) => ({
     ...notification,
     createdAt: at,
     // Only demo data sets a time; it causes no emails.
     mail: at ? ("never" as const) : deliveryOf(notification.userId, notification.kind),
   }));
-  for (let start = 0; start < rows.length; start += maxRowsPerInsert)
-    await db.insert(notifications).values(rows.slice(start, start + maxRowsPerInsert));
-  const immediateUserIds = new Set(rows.filter((row) => row.mail === "soon").map(({ userId }) => userId));
+  for (let start = 0; start < notificationRows.length; start += maxRowsPerInsert)
+    await db.insert(notifications).values(notificationRows.slice(start, start + maxRowsPerInsert));
+
+  const immediateRows = notificationRows.filter(({ mail }) => mail === "soon");
+  const immediateUserIds = new Set(immediateRows.map(({ userId }) => userId));
   // The database applies the delay, because its clock also sets the times of the notifications.
   for (const userId of immediateUserIds)
     await enqueue(db, "mail_notices", { userId, choice: "soon" }, { delay: emailDelay });
 }
 
+/** One entry per recipient, without the actor. */
+function listRecipients({ kind, to = [], actorId, at }: NewEvent, eventId: number) {
+  if (!isNotificationKind(kind)) return [];
+  const userIds = new Set(to);
+  return [...userIds].flatMap((userId) =>
+    userId && userId !== actorId ? [{ eventId, userId, kind, at }] : [],
+  );
+}
+
 /** The columns of an event. Ids without a column of their own share `subjectId`. */
-const toEventRow = ({ to: _to, at, applicationId, replyId, suggestionId, reviewId, ...event }: NewEvent) => ({
-  ...event,
-  subjectId: applicationId ?? replyId ?? suggestionId ?? reviewId,
-  createdAt: at,
-});
+function toEventRow({ to: _to, at, applicationId, replyId, suggestionId, reviewId, ...columns }: NewEvent) {
+  return {
+    ...columns,
+    subjectId: applicationId ?? replyId ?? suggestionId ?? reviewId,
+    createdAt: at,
+  };
+}
 
 type RetractableKind = "message_replied" | "review_received" | "review_replied";
+/** The kind of an event and the ids that identify it. */
 type EventRef = { [K in RetractableKind]: { kind: K } & EventIds<K> }[RetractableKind];
 
 /**
@@ -84,16 +95,16 @@ type EventRef = { [K in RetractableKind]: { kind: K } & EventIds<K> }[Retractabl
  * cascades.
  */
 export async function retractNotification(db: Db, event: EventRef) {
-  const isOfItem =
+  const isAboutSubject =
     event.kind === "message_replied"
       ? and(eq(events.messageId, event.messageId), eq(events.subjectId, event.replyId))
       : and(eq(events.agencyId, event.agencyId), eq(events.subjectId, event.reviewId));
-  await db.delete(events).where(and(isOfItem, eq(events.kind, event.kind)));
+  await db.delete(events).where(and(isAboutSubject, eq(events.kind, event.kind)));
 }
 
 /** Deletes the event of a decision on a submission that is undone before its email is sent. */
 export async function retractDecision(db: Db, { id, submittedById }: { id: number; submittedById: number }) {
-  const rows = await db
+  const retractedEvents = await db
     .delete(events)
     .where(
       and(
@@ -107,7 +118,7 @@ export async function retractDecision(db: Db, { id, submittedById }: { id: numbe
       ),
     )
     .returning({ id: events.id });
-  if (rows.length > 0) await refetchUnreadCount(db, submittedById);
+  if (retractedEvents.length > 0) await refetchUnreadCount(db, submittedById);
 }
 
 /**

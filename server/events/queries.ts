@@ -1,16 +1,21 @@
 import type { Db } from "@server/lib/db/db";
 import { eventDefinitions, type NotificationKind } from "@shared/notifications/kinds";
 import type { Delivery } from "@shared/notifications/kinds/definition";
-import { notificationChoices as choices } from "@shared/notifications/table";
+import { notificationChoices } from "@shared/notifications/table";
 import { sql } from "drizzle-orm";
 
-/** The email preferences of these users, with the default of each kind. */
+/**
+ * Loads the email preferences of these users. Returns a function for the preference of one of them and a kind,
+ * which is the default of the kind if they chose none.
+ */
 export async function loadDeliveries(db: Db, userIds: number[]) {
+  const distinctIds = [...new Set(userIds)];
   const rows = await db
     .select()
-    .from(choices)
-    .where(sql`${choices.userId} = any (${sql.param([...new Set(userIds)])}::int[])`);
-  const chosen = new Map(rows.map(({ userId, kind, mail }) => [`${userId} ${kind}`, mail]));
+    .from(notificationChoices)
+    .where(sql`${notificationChoices.userId} = any (${sql.param(distinctIds)}::int[])`);
+  const keyOf = (userId: number, kind: string) => `${userId} ${kind}`;
+  const choices = new Map(rows.map(({ userId, kind, mail }) => [keyOf(userId, kind), mail]));
   return (userId: number, kind: NotificationKind): Delivery =>
-    chosen.get(`${userId} ${kind}`) ?? eventDefinitions[kind].defaultDelivery;
+    choices.get(keyOf(userId, kind)) ?? eventDefinitions[kind].defaultDelivery;
 }

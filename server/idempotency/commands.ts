@@ -14,19 +14,20 @@ export const withIdempotency: WithIdempotency = (userId, key, requestParts) => a
   const callHash = createHash("sha256")
     .update(JSON.stringify([key, ...requestParts]))
     .digest("base64url");
-  const [claimed] = await db
+  const [insertedKey] = await db
     .insert(idempotencyKeys)
     .values({ userId, callHash })
     .onConflictDoNothing()
     .returning();
   const isSameRequest = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.callHash, callHash));
-  if (!claimed) {
-    const [previous] = await db.select().from(idempotencyKeys).where(isSameRequest);
-    return previous?.madeId ?? create(); // deleted as expired between the two statements
+  if (!insertedKey) {
+    const [firstRequest] = await db.select().from(idempotencyKeys).where(isSameRequest);
+    // Without an id, the key has expired between the two statements.
+    return firstRequest?.madeId ?? create();
   }
-  const madeId = await create();
-  await db.update(idempotencyKeys).set({ madeId }).where(isSameRequest);
-  return madeId;
+  const createdId = await create();
+  await db.update(idempotencyKeys).set({ madeId: createdId }).where(isSameRequest);
+  return createdId;
 };
 
 /** Keys expire after a day, when no client retries any more. */

@@ -35,7 +35,8 @@ export function createLog({ level, write = (line) => void process.stdout.write(l
       hooks: {
         // Without a message of ours pino would log the unredacted message of the error.
         logMethod(args, method) {
-          method.apply(this, typeof args[0] === "object" && args.length === 1 ? [args[0], "failed"] : args);
+          const hasMessage = typeof args[0] !== "object" || args.length > 1;
+          method.apply(this, hasMessage ? args : [args[0], "failed"]);
         },
       },
     },
@@ -53,13 +54,16 @@ interface ErrorFields {
   cause?: ErrorFields;
 }
 
+const maxStackFrames = 12;
+const maxCauses = 3;
+
 /** Removes quoted input from a message. Not a regular expression, which would backtrack on long input. */
 function withoutUserInput(message: string): string {
   const withoutParams = message.replace(/\nparams: .*$/s, "");
-  const inputStart = withoutParams.indexOf(': "');
-  return inputStart !== -1 && withoutParams.endsWith('"') && withoutParams.length > inputStart + ': "'.length
-    ? withoutParams.slice(0, inputStart)
-    : withoutParams;
+  const openingQuote = ': "';
+  const inputStart = withoutParams.indexOf(openingQuote);
+  const isClosed = withoutParams.endsWith('"') && withoutParams.length > inputStart + openingQuote.length;
+  return inputStart !== -1 && isClosed ? withoutParams.slice(0, inputStart) : withoutParams;
 }
 
 /**
@@ -68,19 +72,18 @@ function withoutUserInput(message: string): string {
 function describeError(error: unknown, depth = 0): ErrorFields {
   if (!(error instanceof Error))
     return { type: typeof error, message: "a value that is not an Error was thrown", at: [] };
-  const { code, constraint, table }: Error & { code?: unknown; constraint?: unknown; table?: unknown } =
-    error;
+  const { code, constraint, table } = error as Error & Pick<ErrorFields, "code" | "constraint" | "table">;
+  const stackFrames = (error.stack ?? "")
+    .split("\n")
+    .flatMap((line) => /^ {4}at (.+)$/.exec(line)?.[1] ?? []);
   return {
     type: error.name,
     message: withoutUserInput(error.message),
     code,
     constraint,
     table,
-    at: (error.stack ?? "")
-      .split("\n")
-      .flatMap((line) => /^ {4}at (.+)$/.exec(line)?.[1] ?? [])
-      .slice(0, 12),
-    ...(error.cause !== undefined && depth < 3 && { cause: describeError(error.cause, depth + 1) }),
+    at: stackFrames.slice(0, maxStackFrames),
+    ...(error.cause !== undefined && depth < maxCauses && { cause: describeError(error.cause, depth + 1) }),
   };
 }
 
@@ -95,10 +98,11 @@ export async function prettyWriter(
     colorize: destination === process.stdout && process.stdout.isTTY,
     translateTime: "UTC:HH:MM:ss",
     ignore: "requestId,method,route,status,ms,userId,code",
-    messageFormat: ({ method, route, status, ms, userId, code, msg }) =>
-      method
-        ? [method, route, status, `${ms} ms`, userId && `user ${userId}`, code].filter(Boolean).join(" ")
-        : String(msg),
+    messageFormat: ({ method, route, status, ms, userId, code, msg }) => {
+      if (!method) return String(msg);
+      const requestFields = [method, route, status, `${ms} ms`, userId && `user ${userId}`, code];
+      return requestFields.filter(Boolean).join(" ");
+    },
   });
   return (line) => void destination.write(pretty(line) ?? "");
 }

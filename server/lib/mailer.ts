@@ -25,6 +25,8 @@ export class SendError extends Error {
   }
 }
 
+export type Mailer = ReturnType<typeof createMailer>;
+
 /**
  * Sends emails by SMTP; `send` rejects with a SendError. It awaits `onHandOver` between the last line of an
  * email and the final dot: until then the mail server cannot have accepted the email, afterwards it may have.
@@ -45,16 +47,16 @@ export function createMailer(smtpUrl: string, from: string) {
         // An error of `onHandOver` rejects here, because nodemailer would wait for the timeout of the server.
         await new Promise((resolve, reject) => {
           transport.use("stream", (outgoing, done) => {
-            outgoing.message.processFunc((lines) =>
-              Readable.from(withCallbackAtEnd(lines, onHandOver), unbuffered).once("error", reject),
-            );
+            outgoing.message.processFunc((content) => {
+              const contentWithCallback = Readable.from(withCallbackAtEnd(content, onHandOver), unbuffered);
+              return contentWithCallback.once("error", reject);
+            });
             done();
           });
           transport.sendMail({ ...email, from, to: { name: "", address: to } }).then(resolve, reject);
         });
       } catch (error) {
-        const isRejected = error instanceof Error && "responseCode" in error && Boolean(error.responseCode);
-        throw new SendError(error instanceof Error ? error.message : String(error), isRejected);
+        throw toSendError(error);
       }
     },
   };
@@ -62,8 +64,14 @@ export function createMailer(smtpUrl: string, from: string) {
 
 /** No read-ahead: a buffered stream would reach its end before the mail server is ready for the content. */
 const unbuffered = { objectMode: false, highWaterMark: 1 };
-async function* withCallbackAtEnd(lines: Readable, onEnd: () => Promise<void>) {
-  for await (const chunk of lines) yield chunk;
+
+async function* withCallbackAtEnd(content: Readable, onEnd: () => Promise<void>) {
+  for await (const chunk of content) yield chunk;
   await onEnd();
 }
-export type Mailer = ReturnType<typeof createMailer>;
+
+function toSendError(error: unknown): SendError {
+  if (!(error instanceof Error)) return new SendError(String(error), false);
+  const isRejected = "responseCode" in error && Boolean(error.responseCode);
+  return new SendError(error.message, isRejected);
+}

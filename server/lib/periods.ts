@@ -8,16 +8,15 @@ import type { Period, SeriesUnit } from "@shared/lib/period";
 import { type SQL, sql } from "drizzle-orm";
 
 /** The limits of a period. */
-export interface PeriodBounds {
-  /** First quarter. */
+export type PeriodBounds = {
   firstQuarter: number;
-  /** Last quarter, exclusive. */
+  /** The first quarter after the period. */
   endQuarter: number;
   /** First day in the time zone, as YYYY-MM-DD. */
   firstDay: string;
-  /** Last day in the time zone, inclusive. */
+  /** Last day in the time zone, as YYYY-MM-DD, inclusive. */
   lastDay: string;
-}
+};
 
 /**
  * The timestamp at which a day begins in a time zone. Where clocks go back over midnight (the Azores, Cuba) a
@@ -26,6 +25,13 @@ export interface PeriodBounds {
  */
 export const startOfDaySql = (day: SQL, tz: string): SQL =>
   sql`least((${day})::timestamp at time zone ${tz}, ((${day})::timestamp - interval '1 second') at time zone ${tz} + interval '1 second')`;
+
+const secondsInQuarter = 900;
+const quartersInHour = 4;
+
+/** The number of whole quarters since 1970. */
+const quarterOfSql = (timestamp: SQL) =>
+  sql`floor(extract(epoch from ${timestamp}) / ${sql.raw(String(secondsInQuarter))})::int`;
 
 /** The earliest start of a period if no data is older. */
 const yearAgo = sql`now() - interval '365 days'`;
@@ -41,49 +47,40 @@ export async function loadPeriodBounds(
   latest: SQL,
 ): Promise<PeriodBounds> {
   const dayOf = (timestamp: SQL) => sql`((${timestamp}) at time zone ${tz})::date`;
-  const quarterOf = (date: SQL) => sql`floor(extract(epoch from ${startOfDaySql(date, tz)}) / 900)::int`;
+  const firstQuarterOf = (day: SQL) => quarterOfSql(startOfDaySql(day, tz));
   const firstDay = from
     ? sql`greatest(${from}::date, ${dayOf(sql`least(${oldest}, ${yearAgo})`)})`
     : dayOf(sql`coalesce(${oldest}, now())`);
   const today = dayOf(sql`greatest(now(), ${latest})`);
   const lastDay = to ? sql`least(${to}::date, ${today})` : today;
-  const { rows } = await db.execute<{
-    firstQuarter: number;
-    endQuarter: number;
-    firstDay: string;
-    lastDay: string;
-  }>(
-    sql`select ${quarterOf(firstDay)} as "firstQuarter", ${quarterOf(sql`${lastDay} + 1`)} as "endQuarter",
+  const { rows } = await db.execute<PeriodBounds>(
+    sql`select ${firstQuarterOf(firstDay)} as "firstQuarter", ${firstQuarterOf(sql`${lastDay} + 1`)} as "endQuarter",
       (${firstDay})::text as "firstDay", (${lastDay})::text as "lastDay"`,
   );
-  const [row] = rows;
-  if (!row) throw new Error("A select without a table must return one row.");
-  return {
-    firstQuarter: row.firstQuarter,
-    endQuarter: row.endQuarter,
-    firstDay: row.firstDay,
-    lastDay: row.lastDay,
-  };
+  const [bounds] = rows;
+  if (!bounds) throw new Error("A select without a table must return one row.");
+  return bounds;
 }
 
 /**
- * A query for the hours, days, weeks or months of a period, with `first` and `next` quarter and `day`. Hours
- * are counted from the start of the period. The other units follow the calendar of the time zone, so the
- * first and last may be incomplete.
+ * A query for the hours, days, weeks or months of a period: the quarter in which each begins (`first`), the
+ * quarter in which the next one begins (`next`), and its `day`. Hours are counted from the start of the period.
+ * The other units follow the calendar of the time zone, so the first and last may be incomplete.
  */
 export function seriesPointsSql(
   { firstQuarter, endQuarter, firstDay, lastDay }: PeriodBounds,
   tz: string,
   unit: SeriesUnit,
 ): SQL {
-  const pointsSql =
-    unit === "hour"
-      ? sql`select quarter as first, null::date as day from generate_series(${firstQuarter}::int, ${endQuarter}::int - 1, 4) as quarter`
-      : sql`select greatest(${firstQuarter}::int, floor(extract(epoch from ${startOfDaySql(sql`day`, tz)}) / 900)::int) as first, greatest(day::date, ${firstDay}::date) as day
-            from generate_series(date_trunc(${unit}, ${firstDay}::timestamp), ${lastDay}::timestamp, ${`1 ${unit}`}::interval) as day`;
-  return sql`select first, day, lead(first, 1, ${endQuarter}::int) over (order by first) as next from (${pointsSql}) as starts`;
+  const hoursSql = sql`select quarter as first, null::date as day
+    from generate_series(${firstQuarter}::int, ${endQuarter}::int - 1, ${sql.raw(String(quartersInHour))}) as quarter`;
+  const calendarUnitsSql = sql`select greatest(${firstQuarter}::int, ${quarterOfSql(startOfDaySql(sql`day`, tz))}) as first,
+      greatest(day::date, ${firstDay}::date) as day
+    from generate_series(date_trunc(${unit}, ${firstDay}::timestamp), ${lastDay}::timestamp, ${`1 ${unit}`}::interval) as day`;
+  const startsSql = unit === "hour" ? hoursSql : calendarUnitsSql;
+  return sql`select first, day, lead(first, 1, ${endQuarter}::int) over (order by first) as next from (${startsSql}) as starts`;
 }
 
 /** The start of a quarter as ISO 8601 in UTC. */
 export const quarterStartSql = (quarter: SQL) =>
-  sql`to_char(to_timestamp(${quarter} * 900.0), 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+  sql`to_char(to_timestamp(${quarter} * ${sql.raw(`${secondsInQuarter}.0`)}), 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;

@@ -14,6 +14,8 @@ export interface TaskAttempt {
 }
 export type Tasks = Record<string, (payload: unknown, attempt: TaskAttempt) => Promise<void>>;
 
+type TaskOutcome = "done" | "failed";
+
 export interface WorkerOptions {
   databaseUrl: string;
   tasks: Tasks;
@@ -21,7 +23,7 @@ export interface WorkerOptions {
   /** Schedule of periodic tasks in UTC: https://worker.graphile.org/docs/cron */
   crontab?: string;
   /** Called after each task. */
-  onTaskEnd?: (task: string, outcome: "done" | "failed", ms: number) => void;
+  onTaskEnd?: (task: string, outcome: TaskOutcome, ms: number) => void;
 }
 
 interface EnqueueOptions {
@@ -38,17 +40,18 @@ export async function enqueue(
   payload: object,
   { key, delay = "0" }: EnqueueOptions = {},
 ) {
-  await db.execute(
-    sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, run_at => now() + ${delay}::interval, job_key => ${key ?? null})`,
-  );
+  await db.execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
+    run_at => now() + ${delay}::interval, job_key => ${key ?? null})`);
 }
 
 /** The numbers of tasks that are due and waiting, are running, or have failed for the last time. */
 export async function countTasks(pool: pg.Pool): Promise<Record<string, number>> {
   const query = {
     query_timeout: 1_000,
-    text: `select count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())::int as waiting,
-      count(*) filter (where locked_at is not null)::int as running, count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed
+    text: `select
+        count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())::int as waiting,
+        count(*) filter (where locked_at is not null)::int as running,
+        count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed
       from graphile_worker.jobs`,
   };
   return (await pool.query(query)).rows[0];
@@ -59,6 +62,8 @@ export async function migrateQueue(databaseUrl: string) {
   await runMigrations({ connectionString: databaseUrl, logger: silentLogger });
 }
 
+/** Also the number of connections that they share. */
+const maxConcurrentTasks = 4;
 /** How long running tasks may take to finish after `stop`. Then they are returned to the queue. */
 const shutdownTimeoutMs = 1500;
 
@@ -71,7 +76,7 @@ export async function startWorker(options: WorkerOptions) {
   const { pool, settings } = createSettings(options);
   const runner = await run({
     ...settings,
-    concurrency: 4,
+    concurrency: maxConcurrentTasks,
     crontab: options.crontab,
     noHandleSignals: true,
   });
@@ -96,29 +101,28 @@ export async function runDueTasks(options: WorkerOptions) {
 function createSettings({ databaseUrl, tasks, log, onTaskEnd }: WorkerOptions) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: 4,
-    onConnect: async (client) => void (await client.query(connectionSetupSql)),
+    max: maxConcurrentTasks,
+    onConnect: async (client) => {
+      await client.query(connectionSetupSql);
+    },
   });
   const handleConnectionError = (error: Error) =>
     log.error({ err: error }, "the queue lost a database connection");
   pool.on("error", handleConnectionError);
   pool.on("connect", (client) => client.on("error", handleConnectionError));
-  const taskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, runTask]): [string, Task] => [
-      name,
-      (payload, { job, abortSignal }) => {
-        const taskRun = runTask(payload, {
-          attemptNumber: job.attempts,
-          isLast: job.attempts >= job.max_attempts,
-          signal: abortSignal,
-        });
-        if (onTaskEnd) measureTask(taskRun, (outcome, ms) => onTaskEnd(name, outcome, ms));
-        return rejectOnAbort(abortSignal, taskRun);
-      },
-    ]),
-  );
-  // With a batch delay, even of 0, graphile-worker records results in batches; on shutdown it waits only for
-  // those.
+  const taskList: Record<string, Task> = {};
+  for (const [name, runTask] of Object.entries(tasks))
+    taskList[name] = (payload, { job, abortSignal }) => {
+      const taskRun = runTask(payload, {
+        attemptNumber: job.attempts,
+        isLast: job.attempts >= job.max_attempts,
+        signal: abortSignal,
+      });
+      if (onTaskEnd) measureTask(taskRun, (outcome, ms) => onTaskEnd(name, outcome, ms));
+      return rejectOnAbort(abortSignal, taskRun);
+    };
+  // On shutdown graphile-worker waits for results only if it records them in batches, which any batch delay
+  // turns on, even 0.
   const preset = {
     worker: {
       gracefulShutdownAbortTimeout: shutdownTimeoutMs,
@@ -129,10 +133,13 @@ function createSettings({ databaseUrl, tasks, log, onTaskEnd }: WorkerOptions) {
   return { pool, settings: { pgPool: pool, taskList, preset, logger: createLogger(log) } };
 }
 
-function measureTask(taskRun: Promise<void>, onEnd: (outcome: "done" | "failed", ms: number) => void) {
+function measureTask(taskRun: Promise<void>, onEnd: (outcome: TaskOutcome, ms: number) => void) {
   const startedAt = performance.now();
-  const handleEnd = (outcome: "done" | "failed") => () => onEnd(outcome, performance.now() - startedAt);
-  taskRun.then(handleEnd("done"), handleEnd("failed"));
+  const handleEnd = (outcome: TaskOutcome) => onEnd(outcome, performance.now() - startedAt);
+  taskRun.then(
+    () => handleEnd("done"),
+    () => handleEnd("failed"),
+  );
 }
 
 /** Rejects when the worker stops, so that the task is returned to the queue. */
@@ -151,16 +158,9 @@ const createLogger = (log: Log) =>
   new Logger(() => (level, message, meta) => {
     if (level !== "error") return;
     const { error, job } = (meta ?? {}) as { error?: unknown; job?: Job };
-    if (error === undefined || !job)
-      log.error({ err: error }, error === undefined ? message : "the queue failed");
-    else if (job.attempts < job.max_attempts)
-      log.warn(
-        { err: error, task: job.task_identifier, job: job.id },
-        "a queued task failed and will be tried again",
-      );
-    else
-      log.error(
-        { err: error, task: job.task_identifier, job: job.id },
-        "a queued task failed for the last time",
-      );
+    if (error === undefined) return log.error({}, message);
+    if (!job) return log.error({ err: error }, "the queue failed");
+    const fields = { err: error, task: job.task_identifier, job: job.id };
+    if (job.attempts < job.max_attempts) log.warn(fields, "a queued task failed and will be tried again");
+    else log.error(fields, "a queued task failed for the last time");
   });

@@ -1,4 +1,4 @@
-import { approvalStatuses, canPass, type Gate, roles } from "@shared/lib/access";
+import { approvalStatuses, canPass, type Gate, type Role, roles } from "@shared/lib/access";
 
 const rolePlurals = {
   vc_partner: "VC partners",
@@ -15,17 +15,18 @@ const rolePlurals = {
 export function describeAllowedRoles(gate: string): string {
   if (gate === "visitor") return "anybody, signed in or not";
   if (gate === "member") return "everybody who is signed in";
-  const allowed = roles.flatMap((role) => {
-    const allowedStatuses = approvalStatuses.filter((vcApprovalStatus) =>
-      canPass({ role, vcApprovalStatus }, gate as Gate),
-    );
-    if (allowedStatuses.length === 0) return [];
-    if (allowedStatuses.length === approvalStatuses.length) return [rolePlurals[role]];
-    return [
-      allowedStatuses.includes("approved")
-        ? `approved ${rolePlurals[role]}`
-        : `${rolePlurals[role]} who are not approved`,
-    ];
-  });
-  return allowed.length > 1 ? `${allowed.slice(0, -1).join(", ")} and ${allowed.at(-1)}` : allowed.join("");
+  const allowedRoles = roles.flatMap((role) => describeAllowedRole(role, gate as Gate) ?? []);
+  const lastRole = allowedRoles.pop() ?? "";
+  return allowedRoles.length > 0 ? `${allowedRoles.join(", ")} and ${lastRole}` : lastRole;
+}
+
+/** The users with this role who pass a gate; undefined if none does. */
+function describeAllowedRole(role: Role, gate: Gate): string | undefined {
+  const allowedStatuses = approvalStatuses.filter((vcApprovalStatus) =>
+    canPass({ role, vcApprovalStatus }, gate),
+  );
+  const users = rolePlurals[role];
+  if (allowedStatuses.length === 0) return undefined;
+  if (allowedStatuses.length === approvalStatuses.length) return users;
+  return allowedStatuses.includes("approved") ? `approved ${users}` : `${users} who are not approved`;
 }

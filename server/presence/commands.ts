@@ -5,9 +5,11 @@ import { sql } from "drizzle-orm";
 /** Records that these users are active now. */
 export async function recordPresence(db: Db, userIds: number[]) {
   if (userIds.length === 0) return;
+  // In the same order everywhere, so that two processes cannot deadlock.
+  const sortedIds = userIds.toSorted((a, b) => a - b);
   await db
     .insert(presence)
-    .values([...userIds].sort((a, b) => a - b).map((userId) => ({ userId })))
+    .values(sortedIds.map((userId) => ({ userId })))
     .onConflictDoUpdate({
       target: presence.userId,
       set: { seenAt: sql`now()` },
@@ -16,6 +18,7 @@ export async function recordPresence(db: Db, userIds: number[]) {
     });
 }
 
+/** Sets whether others see the name of a user who is active. */
 export async function setNamedOnline(db: Db, userId: number, isNamed: boolean) {
   // Changing the setting does not make the user active.
   await db

@@ -4,19 +4,19 @@ import { users } from "@shared/auth/table";
 import { presence } from "@shared/notifications/table";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 
+/** Whether others see the name of this user while they are active. */
 export async function isNamedOnline(db: Db, userId: number) {
-  const [row] = await db
+  const [setting] = await db
     .select({ isNamed: presence.isNamed })
     .from(presence)
     .where(eq(presence.userId, userId));
-  return row?.isNamed ?? true;
+  return setting?.isNamed ?? true;
 }
 
 const maxCountedUsers = 1000;
-
 const maxNamedUsers = 12;
 
-const isRecentSql = sql`${presence.seenAt} between now() - interval '5 minutes' and now()`;
+const isActiveSql = sql`${presence.seenAt} between now() - interval '5 minutes' and now()`;
 
 /** Counts users who were active in the last five minutes, and names those who allow it. */
 export async function listOnline(db: Db) {
@@ -24,14 +24,14 @@ export async function listOnline(db: Db) {
     .select({ id: presence.userId })
     .from(presence)
     .innerJoin(users, eq(users.id, presence.userId))
-    .where(and(isRecentSql, isNull(users.suspendedAt)))
+    .where(and(isActiveSql, isNull(users.suspendedAt)))
     .limit(maxCountedUsers)
     .as("online");
   const namedUsers = await db
     .select(userSummaryColumns(users))
     .from(presence)
     .innerJoin(users, eq(users.id, presence.userId))
-    .where(and(isRecentSql, presence.isNamed, isNull(users.suspendedAt)))
+    .where(and(isActiveSql, presence.isNamed, isNull(users.suspendedAt)))
     .orderBy(desc(presence.seenAt), users.id)
     .limit(maxNamedUsers);
   return { online: await db.$count(onlineUsers), people: namedUsers };

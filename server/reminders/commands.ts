@@ -11,52 +11,68 @@ export const overdueDays = [7, 3] as const;
 /** Maximum rows per run; the next run takes the rest. */
 const batchSize = 2000;
 
+/** The advisory lock of the reminders, which two integers identify. */
+const remindersLock = sql`10, 0`;
+
 /** False while another run holds the lock: two runs could split a job's items and remind its poster twice. */
-export async function tryLockReminders(db: Db) {
-  const { rows } = await db.execute<{ got: boolean }>(sql`select pg_try_advisory_xact_lock(10, 0) as got`);
-  return rows[0]?.got === true;
+export async function tryLockReminders(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ hasLock: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${remindersLock}) as "hasLock"`,
+  );
+  return rows[0]?.hasLock === true;
 }
+
+type RemindableTable = typeof applications | typeof submissions;
+
+// The literal 7, the last reminder, matches the condition of the partial indexes on overdue items.
+const isPendingSql = sql`${applications.status} = 'pending' and reminded_after < 7`;
+const isUnansweredSql = sql`${submissions.answeredAt} is null and reminded_after < 7`;
 
 /** Marks items that are overdue by `days` on active jobs, and returns their number for each job. */
 export async function markOverdue(db: Db, days: number) {
-  const isOverdue = (table: typeof applications | typeof submissions, isOpen: SQL) =>
-    and(
-      isOpen,
-      sql`${table.remindedAfter} < ${days}`,
-      sql`${table.createdAt} < now() - make_interval(days => ${days})`,
-    );
-  // SKIP LOCKED leaves items and jobs that somebody is changing to the next run. The job is locked too, because
-  // the notification refers to it.
-  const overdueIds = (table: typeof applications | typeof submissions, isOpen: SQL) =>
-    sql`(select ${table.id} from ${table} join ${jobs} on ${jobs.id} = ${table.jobId} and ${jobs.status} in ('open', 'in_progress')
-      where ${isOverdue(table, isOpen)} limit ${batchSize} for update of ${table} skip locked for key share of ${jobs} skip locked)`;
-  // Literal conditions match the partial indexes on overdue items.
-  const isPendingSql = sql`${applications.status} = 'pending' and reminded_after < 7`;
-  const isUnansweredSql = sql`${submissions.answeredAt} is null and reminded_after < 7`;
   const overdueApplications = await db
     .update(applications)
     .set({ remindedAfter: days })
-    .where(inArray(applications.id, overdueIds(applications, isPendingSql)))
+    .where(inArray(applications.id, selectOverdueIds(applications, isPendingSql, days)))
     .returning({ jobId: applications.jobId, posterId: applications.posterId });
   const overdueSubmissions = await db
     .update(submissions)
     .set({ remindedAfter: days })
-    .where(inArray(submissions.id, overdueIds(submissions, isUnansweredSql)))
+    .where(inArray(submissions.id, selectOverdueIds(submissions, isUnansweredSql, days)))
     .returning({ jobId: submissions.jobId, posterId: submissions.posterId });
-  const countsByJob = new Map<
-    number,
-    { jobId: number; posterId: number; applications: number; submissions: number }
-  >();
-  for (const [kind, rows] of [
-    ["applications", overdueApplications],
-    ["submissions", overdueSubmissions],
-  ] as const)
-    for (const row of rows) {
-      const counts = countsByJob.get(row.jobId) ?? { ...row, applications: 0, submissions: 0 };
-      counts[kind]++;
-      countsByJob.set(row.jobId, counts);
-    }
+
+  const countsByJob = new Map<number, OverdueCounts>();
+  const countsOf = (job: { jobId: number; posterId: number }): OverdueCounts => {
+    const counts = countsByJob.get(job.jobId) ?? { ...job, applications: 0, submissions: 0 };
+    countsByJob.set(job.jobId, counts);
+    return counts;
+  };
+  for (const job of overdueApplications) countsOf(job).applications++;
+  for (const job of overdueSubmissions) countsOf(job).submissions++;
   return [...countsByJob.values()];
+}
+
+interface OverdueCounts {
+  jobId: number;
+  posterId: number;
+  applications: number;
+  submissions: number;
+}
+
+/**
+ * A subquery for overdue items. SKIP LOCKED leaves items and jobs that somebody is changing to the next run.
+ * The job is locked too, because the notification refers to it.
+ */
+function selectOverdueIds(table: RemindableTable, isOpen: SQL, days: number): SQL {
+  const isOverdue = and(
+    isOpen,
+    sql`${table.remindedAfter} < ${days}`,
+    sql`${table.createdAt} < now() - make_interval(days => ${days})`,
+  );
+  return sql`(select ${table.id} from ${table}
+    join ${jobs} on ${jobs.id} = ${table.jobId} and ${jobs.status} in ('open', 'in_progress')
+    where ${isOverdue} limit ${batchSize}
+    for update of ${table} skip locked for key share of ${jobs} skip locked)`;
 }
 
 /** Marks candidates that were not updated for 90 days; returns them with their sharers. */

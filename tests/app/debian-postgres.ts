@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { chooseUser } from "@server/lib/postgres/server-process";
+import { chooseUser } from "@server/lib/postgres/run-as";
 import pg from "pg";
 import { afterAll } from "vitest";
 import { findFreePort } from "./free-port";

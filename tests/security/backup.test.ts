@@ -1,7 +1,7 @@
 /** Backup and restore with the real commands: during writes, compared by table, and with planted defects. */
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { startPostgres, useOrStartPostgres } from "@server/lib/postgres/embedded-postgres";
+import { startPostgres, connectOrStartPostgres } from "@server/lib/postgres/embedded-postgres";
 import { projectRoot } from "@server/lib/process/project-root";
 import { findDebianPrograms, startDebianCluster } from "@tests/app/debian-postgres";
 import { buildFolder, startServerProcess } from "@tests/app/server-process";
@@ -99,7 +99,7 @@ function writersOn(url: string) {
 test("a backup of a running server restores completely into an empty folder, and users can sign in", async () => {
   const DATA_DIR = at("busy");
   const server = await serveOn(DATA_DIR, { ...admin, SEED_DEMO: "true" });
-  const { url } = await useOrStartPostgres(path.join(DATA_DIR, "postgres"));
+  const { url } = await connectOrStartPostgres(path.join(DATA_DIR, "postgres"));
   await runSql(url, "create table pairs (n serial primary key, half int, of int, text text)");
   const writers = writersOn(url);
   await expect.poll(() => writers.acknowledged().flat().length, { timeout: 20_000 }).toBeGreaterThan(200);
@@ -117,7 +117,7 @@ test("a backup of a running server restores completely into an empty folder, and
     said: expect.stringMatching(/^Restored the backup of .*: 50 tables, \d\d users\.$/m),
   });
   const second = await serveOn(at("busy-restored"));
-  const again = await useOrStartPostgres(path.join(at("busy-restored"), "postgres"));
+  const again = await connectOrStartPostgres(path.join(at("busy-restored"), "postgres"));
   const halved = "select of from pairs where half > 1 group by of having count(*) <> 2";
   expect(await runSql(again.url, halved)).toEqual([]);
   const present = new Set(

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { useOrStartPostgres as runningPostgres } from "@server/lib/postgres/embedded-postgres";
+import { connectOrStartPostgres as runningPostgres } from "@server/lib/postgres/embedded-postgres";
 import { findFreePort } from "@tests/app/free-port";
 import { runSql } from "@tests/app/test-postgres";
 import { expect, test } from "vitest";

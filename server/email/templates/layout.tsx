@@ -14,9 +14,9 @@ export type EmailTemplate = ComponentType<TemplateVars & { subject: string }>;
 const colors = {
   page: "#f1f7f7",
   card: "#ffffff",
-  line: "#d1dcdb",
-  ink: "#0a2022",
-  muted: "#506365",
+  border: "#d1dcdb",
+  text: "#0a2022",
+  mutedText: "#506365",
   primary: "#045b61",
 };
 const fixedTable = { tableLayout: "fixed" } as const;
@@ -25,7 +25,7 @@ const smallText = {
   margin: "0 0 16px",
   fontSize: 13,
   lineHeight: "20px",
-  color: colors.muted,
+  color: colors.mutedText,
   wordBreak: "break-all",
 } as const;
 
@@ -57,7 +57,7 @@ export function Layout({ name, subject, footer, children }: LayoutProps) {
               ...fixedTable,
               maxWidth: 560,
               background: colors.card,
-              border: `1px solid ${colors.line}`,
+              border: `1px solid ${colors.border}`,
               borderRadius: 10,
               borderCollapse: "separate",
             }}
@@ -68,7 +68,7 @@ export function Layout({ name, subject, footer, children }: LayoutProps) {
                 fontFamily: "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
                 fontSize: 16,
                 lineHeight: "24px",
-                color: colors.ink,
+                color: colors.text,
                 overflowWrap: "anywhere",
               }}
             >
@@ -85,7 +85,7 @@ export function Layout({ name, subject, footer, children }: LayoutProps) {
                   ...smallText,
                   margin: footer ? "24px 0 16px" : "24px 0 0",
                   paddingTop: 16,
-                  borderTop: `1px dashed ${colors.line}`,
+                  borderTop: `1px dashed ${colors.border}`,
                 }}
               >
                 VC Talent Network
@@ -132,7 +132,7 @@ export function ActionLink({ href, children }: { href: string; children: string 
 /** An event with a link to the page that shows it. */
 export function ListItem({ href, children }: { href: string; children: string }) {
   return (
-    <Text style={{ ...bodyText, margin: 0, padding: "12px 0", borderTop: `1px dashed ${colors.line}` }}>
+    <Text style={{ ...bodyText, margin: 0, padding: "12px 0", borderTop: `1px dashed ${colors.border}` }}>
       <Link href={href} style={{ color: colors.primary, textDecoration: "underline" }}>
         {children}
       </Link>

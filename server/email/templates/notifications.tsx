@@ -10,13 +10,13 @@ export const Notifications: EmailTemplate = ({ name, subject, link, appUrl, data
       {link}
     </>
   );
+  const introduction =
+    lines.length === 1
+      ? "This happened in VC Talent Network:"
+      : "These things happened in VC Talent Network:";
   return (
     <Layout name={name} subject={subject} footer={footer}>
-      <Paragraph>
-        {lines.length === 1
-          ? "This happened in VC Talent Network:"
-          : "These things happened in VC Talent Network:"}
-      </Paragraph>
+      <Paragraph>{introduction}</Paragraph>
       {lines.map(({ text, path }) => (
         <ListItem key={`${path} ${text}`} href={linkInApp(appUrl, path)}>
           {toSingleLine(text)}

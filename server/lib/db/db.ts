@@ -11,7 +11,7 @@ export type Db = PgDatabase<NodePgQueryResultHKT>;
 /** Runs on every new connection: times in UTC, and the cost of random reads on an SSD. */
 export const connectionSetupSql = "set timezone to 'UTC'; set random_page_cost to 1.1";
 
-/** Options of every pool. The timeouts are in ms, so that a hanging database leads to 503 within 5 s. */
+/** Options of every pool. With these timeouts in ms a hanging database leads to 503 within 5 s. */
 export const poolOptions = {
   max: 10,
   idleTimeoutMillis: 60_000,
@@ -48,27 +48,28 @@ export function openDb(connectionString: string, log: Log, slowQueryMs = 0) {
     if (error instanceof Error && !("severity" in error)) pgListener.reset();
   });
   pool.on("error", (error) => log.error({ err: error }, "a database connection was lost"));
-  return { pool, changes: pgListener, db: drizzle({ client: pool, casing: "snake_case" }) as unknown as Db };
+  const db = drizzle({ client: pool, casing: "snake_case" }) as unknown as Db;
+  return { pool, changes: pgListener, db };
 }
 
 /**
  * A query that is built once and is a prepared statement on every connection, for the most frequent reads.
  */
-export function preparedQuery<V extends Record<string, unknown>, R>(
+export function preparedQuery<Values extends Record<string, unknown>, Result>(
   name: string,
-  build: (db: Db) => { prepare(name: string): PreparedStatement<R> },
+  buildQuery: (db: Db) => { prepare(name: string): PreparedStatement<Result> },
 ) {
-  const statements = new WeakMap<Db, PreparedStatement<R>>();
-  return (db: Db, values: V): Promise<R> => {
+  const statements = new WeakMap<Db, PreparedStatement<Result>>();
+  return (db: Db, values: Values): Promise<Result> => {
     let statement = statements.get(db);
     if (!statement) {
-      statement = build(db).prepare(name);
+      statement = buildQuery(db).prepare(name);
       statements.set(db, statement);
     }
     return statement.execute(values);
   };
 }
 
-interface PreparedStatement<R> {
-  execute(values?: Record<string, unknown>): Promise<R>;
+interface PreparedStatement<Result> {
+  execute(values?: Record<string, unknown>): Promise<Result>;
 }

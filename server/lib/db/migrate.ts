@@ -11,6 +11,10 @@ import pg from "pg";
 const lockTimeout = "900ms";
 const retryDelayMs = 1_000;
 const maxWaitMs = 120_000;
+/** Identifies the advisory lock of the migrations; never changes, because every release must take the same. */
+const migrationLockId = 727272;
+/** SQLSTATE of lock_not_available and deadlock_detected. */
+const lockErrorCodes = ["55P03", "40P01"];
 
 /**
  * Runs pending migrations and those of the task queue, while servers of the previous release are in use. An
@@ -20,7 +24,7 @@ export async function migrateDb(connectionString: string, migrationsFolder: stri
   const client = new pg.Client(connectionString);
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock(727272)");
+    await client.query("select pg_advisory_lock($1)", [migrationLockId]);
     await client.query(`set lock_timeout = '${lockTimeout}'`);
     await retryWhileLocked(() => migrate(drizzle({ client }), { migrationsFolder }));
     await migrateQueue(connectionString);
@@ -47,8 +51,8 @@ async function retryWhileLocked(attempt: () => Promise<void>) {
   }
 }
 
-/** Whether the code of an error or its cause is lock_not_available or deadlock_detected. */
-const isLockError = (error: unknown) =>
-  [error, (error as Error).cause].some((candidate) =>
-    ["55P03", "40P01"].includes((candidate as { code?: string } | undefined)?.code ?? ""),
-  );
+/** Drizzle wraps an error of PostgreSQL as its cause. */
+function isLockError(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return [code, cause?.code].some((errorCode) => lockErrorCodes.includes(errorCode ?? ""));
+}

@@ -1,8 +1,8 @@
 import path from "node:path";
 import {
+  connectOrStartPostgres,
   type EmbeddedPostgres,
   startPostgres,
-  useOrStartPostgres,
 } from "@server/lib/postgres/embedded-postgres";
 import pg from "pg";
 
@@ -28,26 +28,35 @@ export async function openDatabase(
   { databaseUrl, dataDir }: DatabaseLocation,
   { onWarning, useRunning = false }: Options = {},
 ): Promise<EmbeddedPostgres> {
-  if (!databaseUrl)
-    return (useRunning ? useOrStartPostgres : startPostgres)(path.join(dataDir, "postgres"), { onWarning });
+  if (!databaseUrl) {
+    const folder = path.join(dataDir, "postgres");
+    return useRunning ? connectOrStartPostgres(folder, { onWarning }) : startPostgres(folder, { onWarning });
+  }
+  await checkDatabase(databaseUrl);
+  return { url: databaseUrl, stop: async () => {} };
+}
+
+async function checkDatabase(databaseUrl: string) {
   const { host, pathname } = new URL(databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});
   try {
     await client.connect();
     const { rows } = await client.query("show server_version_num");
-    const major = Math.trunc(Number(rows[0].server_version_num) / 10_000);
-    if (major < minimumMajorVersion)
-      throw new Error(`it is PostgreSQL ${major}, and ${minimumMajorVersion} or newer is needed`);
+    // 160004 is version 16.4.
+    const majorVersion = Math.trunc(Number(rows[0].server_version_num) / 10_000);
+    if (majorVersion < minimumMajorVersion)
+      throw new Error(`it is PostgreSQL ${majorVersion}, and ${minimumMajorVersion} or newer is needed`);
   } catch (error) {
-    throw new Error(`The database ${host}${pathname} of DATABASE_URL cannot be used: ${messageOf(error)}.`);
+    throw new Error(
+      `The database ${host}${pathname} of DATABASE_URL cannot be used: ${describeError(error)}.`,
+    );
   } finally {
     await client.end().catch(() => {});
   }
-  return { url: databaseUrl, stop: async () => {} };
 }
 
-function messageOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.join(", ");
   return error instanceof Error ? error.message : String(error);
 }

@@ -5,8 +5,12 @@ const maxRememberedPayloads = 20_000;
 
 /**
  * Dispatches PostgreSQL notifications, which triggers send as `notify changed, '<topic> <transaction> …'`.
- * Topics: `viewer <id>` (role or sessions changed), `told <user> <notification>`, `read <user>`, `open
- * <kind>` (public activity), `version <dataset>`.
+ * Topics:
+ * - `viewer <user>`: their role or sessions changed
+ * - `told <user> <notification>`: a new notification
+ * - `read <user>`: they marked notifications as read
+ * - `open <kind>`: public activity
+ * - `version <dataset>`: the data behind an ETag changed
  *
  * Every pooled connection listens. PostgreSQL delivers a connection's own notifications before it confirms
  * the COMMIT, so the process that writes is up to date before it responds; the others are within about a
@@ -32,7 +36,8 @@ export class PgListener {
    * Removes a closed connection. After the last one, changes may be missed, so all caches are invalidated.
    */
   detach() {
-    if (--this.#connectionCount === 0) this.reset();
+    this.#connectionCount--;
+    if (this.#connectionCount === 0) this.reset();
   }
 
   /**
@@ -40,7 +45,8 @@ export class PgListener {
    * receive what it missed, since the time of the break is unknown.
    */
   reset() {
-    for (const invalidateAll of [...this.#viewerCallbacks, ...this.#datasetCallbacks]) invalidateAll();
+    // Without an argument a callback invalidates everything.
+    for (const callback of [...this.#viewerCallbacks, ...this.#datasetCallbacks]) callback();
   }
 
   /** Whether at least one connection listens for changes. */
@@ -83,14 +89,15 @@ export class PgListener {
       const [oldest] = this.#receivedPayloads;
       if (oldest !== undefined) this.#receivedPayloads.delete(oldest);
     }
-    const [topic, , subject, notificationId] = payload.split(" ");
-    if (topic === "viewer")
-      for (const callback of this.#viewerCallbacks)
-        callback(subject === undefined ? undefined : Number(subject));
+    const [topic, _transactionId, argument, notificationId] = payload.split(" ");
+    if (topic === "viewer") {
+      const userId = argument === undefined ? undefined : Number(argument);
+      for (const callback of this.#viewerCallbacks) callback(userId);
+    }
     if (topic === "told")
-      for (const callback of this.#notificationCallbacks) callback(Number(subject), Number(notificationId));
-    if (topic === "read") for (const callback of this.#notificationsReadCallbacks) callback(Number(subject));
-    if (topic === "open") for (const callback of this.#publicActivityCallbacks) callback(subject ?? "");
-    if (topic === "version") for (const callback of this.#datasetCallbacks) callback(subject);
+      for (const callback of this.#notificationCallbacks) callback(Number(argument), Number(notificationId));
+    if (topic === "read") for (const callback of this.#notificationsReadCallbacks) callback(Number(argument));
+    if (topic === "open") for (const callback of this.#publicActivityCallbacks) callback(argument ?? "");
+    if (topic === "version") for (const callback of this.#datasetCallbacks) callback(argument);
   }
 }

@@ -9,32 +9,20 @@ export type ReadRunner = <T>(run: (db: Db) => Promise<T>) => Promise<T>;
 
 const checkIntervalMs = 1_000;
 
-/**
- * Users must read their own writes. So the replica is used only if these settings make the primary wait for
- * the replicas before it confirms a write.
- */
 const replicaQuery = "select pg_is_in_recovery() as is_replica";
+/**
+ * The settings by which the primary waits for the replicas before it confirms a write. The replica is used
+ * only with them, because users must read their own writes.
+ */
 const primaryQuery =
   "select current_setting('synchronous_commit') as commit_mode, current_setting('synchronous_standby_names') as standby_names";
 
-/**
- * Whether the primary waits for every named standby, since reads may use any of them. Takes a value of
- * synchronous_standby_names: true for `a` and `FIRST 2 (a, b)`, false for `ANY 1 (a, b)`.
- */
-export function waitsForAllStandbys(standbyNames: string): boolean {
-  const [, requiredCount = "1", list = standbyNames] =
-    /^\s*(?:(?:FIRST|ANY)\s+)?(\d+)\s*\((.*)\)\s*$/i.exec(standbyNames) ?? [];
-  const names = list.split(",").map((name) => name.trim());
-  return names.every((name) => name !== "" && name !== "*") && Number(requiredCount) === names.length;
-}
-
-/**
- * Errors of the connection, serialization_failure (a query cancelled by recovery), and
- * read_only_sql_transaction.
- */
-const replicaErrorCodes = /^(08|57P|53300|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|40001$|25006$)/;
-const replicaErrorMessages =
+const connectionErrorCodes = /^(08|57P|53300|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/;
+/** Errors of node-postgres, which have no code. */
+const connectionErrorMessages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated/;
+/** SQLSTATE of serialization_failure (recovery cancelled the query) and read_only_sql_transaction. */
+const replicaErrorCodes = ["40001", "25006"];
 
 /**
  * Routes reads to a replica. While the replica is unavailable, or the primary does not wait for it, they run
@@ -53,14 +41,6 @@ export function createReplica(url: string, primary: { pool: pg.Pool; db: Db }, l
   if (slowQueryMs) propagateContext(pool);
   const db = drizzle({ client: pool, casing: "snake_case" }) as unknown as Db;
   let isHealthy = false;
-  const queryRow = (queriedPool: pg.Pool, text: string) => {
-    const query: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: checkIntervalMs };
-    return queriedPool.query(query).then(
-      ({ rows }) => rows[0],
-      () => undefined,
-    );
-  };
-
   let lastMessage = "";
   async function checkReplication() {
     const [replicaRow, primaryRow] = await Promise.all([
@@ -72,12 +52,21 @@ export function createReplica(url: string, primary: { pool: pg.Pool; db: Db }, l
       isReplica &&
       primaryRow?.commit_mode === "remote_apply" &&
       waitsForAllStandbys(primaryRow.standby_names);
-    let message = "reads go to the replica";
-    if (!isReplica) message = "reads go to the primary: the replica is unavailable";
-    else if (!isHealthy) message = "reads go to the primary: it does not wait for its replicas";
-    if (message !== lastMessage) log[isHealthy ? "info" : "warn"](message);
+    logOnce(describeRouting(isReplica));
+  }
+  function describeRouting(isReplica: boolean) {
+    if (isHealthy) return "reads go to the replica";
+    return isReplica
+      ? "reads go to the primary: it does not wait for its replicas"
+      : "reads go to the primary: the replica is unavailable";
+  }
+  function logOnce(message: string) {
+    if (message === lastMessage) return;
+    if (isHealthy) log.info(message);
+    else log.warn(message);
     lastMessage = message;
   }
+
   let pendingCheck = checkReplication();
   const checkTimer = setInterval(() => {
     pendingCheck = pendingCheck.then(checkReplication);
@@ -92,9 +81,11 @@ export function createReplica(url: string, primary: { pool: pg.Pool; db: Db }, l
       return await run(db);
     } catch (error) {
       const { code, message } = describeError(error);
-      if (!replicaErrorCodes.test(code) && !replicaErrorMessages.test(message)) throw error;
+      const isReplicaError = replicaErrorCodes.includes(code);
+      const isConnectionError = connectionErrorCodes.test(code) || connectionErrorMessages.test(message);
+      if (!isReplicaError && !isConnectionError) throw error;
       // After a lost connection reads stay on the primary until the next check succeeds.
-      if (!/^(40001|25006)$/.test(code)) isHealthy = false;
+      if (!isReplicaError) isHealthy = false;
       log.warn({ code }, "a read failed on the replica and was repeated on the primary");
       return run(primary.db);
     }
@@ -109,6 +100,28 @@ export function createReplica(url: string, primary: { pool: pg.Pool; db: Db }, l
   };
 }
 
+/**
+ * Whether the primary waits for every named standby, since reads may use any of them. Takes a value of
+ * synchronous_standby_names: true for `a` and `FIRST 2 (a, b)`, false for `ANY 1 (a, b)`.
+ */
+export function waitsForAllStandbys(standbyNames: string): boolean {
+  const [, requiredCount = "1", list = standbyNames] =
+    /^\s*(?:(?:FIRST|ANY)\s+)?(\d+)\s*\((.*)\)\s*$/i.exec(standbyNames) ?? [];
+  const names = list.split(",").map((name) => name.trim());
+  return names.every((name) => name !== "" && name !== "*") && Number(requiredCount) === names.length;
+}
+
+/** The first row of a query; undefined if the database does not answer before the next check. */
+async function queryRow(pool: pg.Pool, text: string) {
+  const query: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: checkIntervalMs };
+  try {
+    return (await pool.query(query)).rows[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Drizzle wraps an error of PostgreSQL as its cause. */
 function describeError(error: unknown) {
   const { code, message, cause } = error as {
     code?: string;

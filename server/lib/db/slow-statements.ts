@@ -15,10 +15,7 @@ const currentRequest = new AsyncLocalStorage<RequestInfo>();
 
 /** Before Node 24, AsyncLocalStorage costs 7 % of a request; since then the cost cannot be measured. */
 const usesAsyncContext = Number(process.versions.node.split(".")[0]) >= 24;
-/**
- * The start times of the requests in flight. Without the async context, a log line names those that were in
- * flight when the statement began.
- */
+/** The start times of the requests in flight, which a log line names without the async context. */
 const requestsInFlight = new Map<RequestInfo, number>();
 
 /**
@@ -32,23 +29,25 @@ export function runWithRequest(request: RequestInfo, run: () => void) {
 /** Ends the attribution of statements to a request. */
 export const forgetRequest = (request: RequestInfo) => void requestsInFlight.delete(request);
 
+const maxLoggedCandidates = 5;
+
 /**
- * The log fields of the request; if it is unknown, of the latest five in flight at the start of the
- * statement.
+ * The log fields of the request. If it is unknown, those of the requests that may have caused the statement:
+ * the latest ones in flight at its start.
  */
 function requestFields(request: RequestInfo | undefined, statementStartedAt: number) {
   if (request) return { requestId: request.requestId, route: request.route };
-  const candidates = [...requestsInFlight].flatMap(([{ requestId, route, isStream }, startedAt]) =>
-    startedAt <= statementStartedAt && !isStream ? [{ requestId, route }] : [],
-  );
-  return candidates.length > 1 ? { among: candidates.slice(-5) } : candidates[0];
+  const candidates: { requestId?: string; route?: string }[] = [];
+  for (const [{ requestId, route, isStream }, startedAt] of requestsInFlight)
+    if (startedAt <= statementStartedAt && !isStream) candidates.push({ requestId, route });
+  return candidates.length > 1 ? { among: candidates.slice(-maxLoggedCandidates) } : candidates[0];
 }
 
 /** Longer statements are cut in the log. */
 const maxStatementLength = 2_000;
 
 type Query = (...args: unknown[]) => unknown;
-interface Result {
+interface QueryResult {
   rowCount?: number | null;
 }
 
@@ -64,26 +63,28 @@ export function logSlowStatements(
   const timedQuery: Query = (...args) => {
     const startedAt = performance.now();
     const request = currentRequest.getStore();
-    const handleEnd = (error: { code?: string } | null, result?: Result | Result[]) => {
+    const logIfSlow = (error: { code?: string } | null, result?: QueryResult | QueryResult[]) => {
       const ms = Math.round(performance.now() - startedAt);
       if (ms < thresholdMs) return;
       const { text, name } = statementOf(args[0]);
-      const rows = (Array.isArray(result) ? result.at(-1) : result)?.rowCount ?? undefined;
+      const lastResult = Array.isArray(result) ? result.at(-1) : result;
+      const rows = lastResult?.rowCount ?? undefined;
       log.warn(
         { statement: name, sql: text, ms, rows, code: error?.code, ...requestFields(request, startedAt) },
         "slow statement",
       );
     };
+    // A pool calls `query` with a callback; on a client of a transaction it returns a promise.
     const callback = args.at(-1);
     if (typeof callback === "function") {
-      args[args.length - 1] = (error: null, result: Result) => {
-        handleEnd(error, result);
+      args[args.length - 1] = (error: null, result: QueryResult) => {
+        logIfSlow(error, result);
         callback(error, result);
       };
       return query(...args);
     }
     const promise = query(...args);
-    if (promise instanceof Promise) promise.then((result) => handleEnd(null, result), handleEnd);
+    if (promise instanceof Promise) promise.then((result) => logIfSlow(null, result), logIfSlow);
     return promise;
   };
   client.query = timedQuery as ClientBase["query"];
@@ -101,9 +102,8 @@ export function propagateContext(pool: Pool) {
 }
 
 function statementOf(query: unknown): { text?: string; name?: string } {
-  const { text, name } =
-    typeof query === "string"
-      ? { text: query, name: undefined }
-      : (query as { text?: string; name?: string });
-  return { text: text?.replace(/\s+/g, " ").trim().slice(0, maxStatementLength), name };
+  const config: { text?: string; name?: string } =
+    typeof query === "string" ? { text: query } : (query as object);
+  const text = config.text?.replace(/\s+/g, " ").trim().slice(0, maxStatementLength);
+  return { text, name: config.name };
 }

@@ -15,16 +15,17 @@ export function jsonProjection<S extends z.ZodMiniObject>(
   schema: S,
   fields: Fields<z.output<S>>,
 ): SQL<string> {
-  const toValue = (field: unknown, fieldSchema: unknown): SQL => {
-    if (is(field, SQL)) return field;
-    if (is(field, Column)) return jsonValue(field);
-    return jsonProjection(fieldSchema as z.ZodMiniObject, field as Fields<Row>);
-  };
-  const values = Object.entries(schema.shape).map(
-    ([name, fieldSchema]) =>
-      sql`${toValue((fields as Record<string, unknown>)[name], fieldSchema)} as ${sql.identifier(name)}`,
-  );
-  return sql`(select row_to_json(projection) from (select ${sql.join(values, sql`, `)}) projection)`;
+  const columns = Object.entries(schema.shape).map(([name, fieldSchema]) => {
+    const value = toValue((fields as Record<string, unknown>)[name], fieldSchema);
+    return sql`${value} as ${sql.identifier(name)}`;
+  });
+  return sql`(select row_to_json(projection) from (select ${sql.join(columns, sql`, `)}) projection)`;
+}
+
+function toValue(field: unknown, fieldSchema: unknown): SQL {
+  if (is(field, SQL)) return field;
+  if (is(field, Column)) return jsonValue(field);
+  return jsonProjection(fieldSchema as z.ZodMiniObject, field as Fields<Row>);
 }
 
 /** A column in the format that the server uses in JSON. */

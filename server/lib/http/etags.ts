@@ -13,10 +13,14 @@ export function createEtags(listener: PgListener) {
   const processPrefix = randomBytes(8).toString("hex");
   const changeCounts = new Map<VersionedData, number>();
   let resetCount = 0;
-  listener.onDatasetChange((dataset) => {
-    if (dataset)
-      changeCounts.set(dataset as VersionedData, (changeCounts.get(dataset as VersionedData) ?? 0) + 1);
-    else resetCount++;
+  listener.onDatasetChange((changedDataset) => {
+    // Without a name, any data may have changed.
+    if (!changedDataset) {
+      resetCount++;
+      return;
+    }
+    const dataset = changedDataset as VersionedData;
+    changeCounts.set(dataset, (changeCounts.get(dataset) ?? 0) + 1);
   });
   return {
     /**
@@ -24,23 +28,26 @@ export function createEtags(listener: PgListener) {
      * response is read, the viewer's role included: a change in between then yields another version.
      */
     currentVersion(dataset: VersionedData): string | undefined {
-      return listener.isListening
-        ? `${processPrefix}.${resetCount}.${changeCounts.get(dataset) ?? 0}`
-        : undefined;
+      if (!listener.isListening) return undefined;
+      return `${processPrefix}.${resetCount}.${changeCounts.get(dataset) ?? 0}`;
     },
   };
 }
 
 /** The version of one viewer's response to one URL. */
-export const responseVersion = (version: string, viewerId: number, url: string) =>
-  `${version}.${viewerId}.${createHash("sha1").update(url).digest("hex").slice(0, 16)}`;
+export function responseVersion(dataVersion: string, viewerId: number, url: string): string {
+  const urlHash = createHash("sha1").update(url).digest("hex").slice(0, 16);
+  return `${dataVersion}.${viewerId}.${urlHash}`;
+}
 
 /** Limits how long an ETag is valid, because a pooler in front of the database may drop notifications. */
 const maxAgeMs = 30_000;
 
 /** The ETag of a response. It contains the time until which it is valid, in ms since 1970. */
-export const makeEtag = (version: string, expiresAtMs = Number.POSITIVE_INFINITY) =>
-  `"${version}-${Math.min(expiresAtMs, Date.now() + maxAgeMs)}"`;
+export function makeEtag(version: string, validUntilMs = Number.POSITIVE_INFINITY): string {
+  const expiresAtMs = Math.min(validUntilMs, Date.now() + maxAgeMs);
+  return `"${version}-${expiresAtMs}"`;
+}
 
 /** Whether the value of `If-None-Match` has this version and has not expired. */
 export function matchesEtag(etag: string | undefined, version: string): boolean {

@@ -1,4 +1,4 @@
-import type { EndpointHandler, RequestContext } from "./mount-routes";
+import type { EndpointHandler, RequestContext } from "./endpoint-handler";
 import type { HttpResponse } from "./serialize";
 
 export type InternalApi = ReturnType<typeof createInternalApi>;

@@ -20,22 +20,30 @@ export function handleMalformedRequests(server: Server) {
     const lastResponse = lastResponses.get(socket);
     // While a response is being sent, the client would take this one for a part of its body.
     const isResponding = lastResponse?.headersSent && !lastResponse.writableFinished;
-    if (error.code === "ECONNRESET" || !socket.writable || isResponding) return void socket.destroy();
+    if (error.code === "ECONNRESET" || !socket.writable || isResponding) {
+      socket.destroy();
+      return;
+    }
     answeredSockets.add(socket);
-    const problem = toProblem(toApiError(error.code));
-    const body = JSON.stringify(problem);
-    const head = [
-      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
-      "Content-Type: application/problem+json; charset=utf-8",
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      "Cache-Control: no-store",
-      "X-Content-Type-Options: nosniff",
-      "Connection: close",
-    ];
-    socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
-    const cutTimer = setTimeout(() => socket.destroy(), lingerMs).unref();
-    socket.once("close", () => clearTimeout(cutTimer));
+    socket.end(formatResponse(toApiError(error.code)));
+    const lingerTimer = setTimeout(() => socket.destroy(), lingerMs).unref();
+    socket.once("close", () => clearTimeout(lingerTimer));
   });
+}
+
+/** A complete HTTP response as text. */
+function formatResponse(error: ApiError): string {
+  const { status } = error;
+  const body = JSON.stringify(toProblem(error));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    "Content-Type: application/problem+json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Cache-Control: no-store",
+    "X-Content-Type-Options: nosniff",
+    "Connection: close",
+  ];
+  return `${head.join("\r\n")}\r\n\r\n${body}`;
 }
 
 function toApiError(code = "") {

@@ -21,15 +21,15 @@ export function createOpenApiDocument(
   api: Record<string, Record<string, Route>>,
   { descriptions, describeGate }: DocumentTexts,
 ) {
-  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  for (const [tag, endpoints] of Object.entries(api))
-    for (const [name, endpoint] of Object.entries(endpoints)) {
-      const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+  const operationsByPath: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const [tag, routes] of Object.entries(api))
+    for (const [name, route] of Object.entries(routes)) {
+      const path = route.path.replace(/:(\w+)/g, "{$1}");
       const description = descriptions[tag]?.operations[name] ?? "";
-      paths[path] ??= {};
-      paths[path][endpoint.method.toLowerCase()] = {
-        ...createOperation(`${tag}.${name}`, tag, endpoint),
-        description: `${description} ${describeBehavior(endpoint, describeGate)}`,
+      operationsByPath[path] ??= {};
+      operationsByPath[path][route.method.toLowerCase()] = {
+        ...createOperation(`${tag}.${name}`, tag, route),
+        description: `${description} ${describeBehavior(route, describeGate)}`,
       };
     }
   return createDocument(
@@ -44,7 +44,7 @@ export function createOpenApiDocument(
       servers: [{ url: "/", description: "The installation that serves this document" }],
       tags: Object.keys(api).map((name) => ({ name, description: descriptions[name]?.description ?? "" })),
       components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "sid" } } },
-      paths,
+      paths: operationsByPath,
     },
     { override: ({ jsonSchema }) => listRecordProperties(jsonSchema) },
   );
@@ -55,17 +55,16 @@ function describeBehavior(
   { gate, cursor, idempotent, version }: Route,
   describeGate: DocumentTexts["describeGate"],
 ): string {
-  return [
-    `Allowed for ${describeGate(gate)}.`,
-    ...(cursor ? ["Paginated: the `Link` header leads to the next page."] : []),
-    ...(idempotent ? ["A retry with the same `Idempotency-Key` returns the first result."] : []),
-    ...(version ? ["Supports `If-None-Match`."] : []),
-  ].join(" ");
+  const sentences = [`Allowed for ${describeGate(gate)}.`];
+  if (cursor) sentences.push("Paginated: the `Link` header leads to the next page.");
+  if (idempotent) sentences.push("A retry with the same `Idempotency-Key` returns the first result.");
+  if (version) sentences.push("Supports `If-None-Match`.");
+  return sentences.join(" ");
 }
 
 /**
- * Lists the keys of a record over an enum as properties: it requires keys that `propertyNames` alone does not
- * define.
+ * Lists the keys of an enum-keyed record as properties. zod generates only `required` and `propertyNames`,
+ * which do not define the required keys.
  */
 function listRecordProperties(schema: {
   propertyNames?: unknown;
@@ -80,43 +79,48 @@ function listRecordProperties(schema: {
   schema.additionalProperties = false;
 }
 
-function createOperation(operationId: string, tag: string, endpoint: Route): ZodOpenApiOperationObject {
-  const pathParams = [...endpoint.path.matchAll(/:(\w+)/g)].map(
-    ([, name]) => [name as string, z.int().check(z.minimum(1))] as const,
-  );
-  const query = endpoint.cursor ? z.extend(endpoint.query ?? z.object({}), pageQuery.shape) : endpoint.query;
+function createOperation(operationId: string, tag: string, route: Route): ZodOpenApiOperationObject {
   return {
     operationId,
     tags: [tag],
-    summary: endpoint.summary,
-    "x-gate": endpoint.gate,
-    security: endpoint.gate === "visitor" ? [] : [{ session: [] }],
-    requestParams: {
-      ...(pathParams.length && { path: z.object(Object.fromEntries(pathParams)) }),
-      ...(query && { query }),
-      ...(endpoint.idempotent && { header: idempotencyHeaders }),
-    },
-    ...(endpoint.body && { requestBody: { content: { "application/json": { schema: endpoint.body } } } }),
-    responses: createResponses(endpoint),
+    summary: route.summary,
+    "x-gate": route.gate,
+    security: route.gate === "visitor" ? [] : [{ session: [] }],
+    requestParams: createRequestParams(route),
+    ...(route.body && { requestBody: { content: { "application/json": { schema: route.body } } } }),
+    responses: createResponses(route),
   };
 }
 
-function createResponses(endpoint: Route): ZodOpenApiResponsesObject {
-  const responses = createSuccessResponses(endpoint);
-  for (const code of errorCodesOf(endpoint, endpoint)) {
+function createRequestParams(route: Route): ZodOpenApiOperationObject["requestParams"] {
+  const pathIds: Record<string, z.ZodMiniType> = {};
+  for (const [, name = ""] of route.path.matchAll(/:(\w+)/g)) pathIds[name] = z.int().check(z.minimum(1));
+  const query = route.cursor ? z.extend(route.query ?? z.object({}), pageQuery.shape) : route.query;
+  return {
+    ...(Object.keys(pathIds).length > 0 && { path: z.object(pathIds) }),
+    ...(query && { query }),
+    ...(route.idempotent && { header: idempotencyHeaders }),
+  };
+}
+
+function createResponses(route: Route): ZodOpenApiResponsesObject {
+  const responses = createSuccessResponses(route);
+  // A route is both: the endpoint and its schemas.
+  for (const code of errorCodesOf(route, route)) {
     const status = `${errorStatus[code]}` as const;
-    const earlier = responses[status] as { description: string } | undefined;
+    const otherCodes = (responses[status] as { description: string } | undefined)?.description;
+    const isNewCode = otherCodes !== undefined && !otherCodes.includes(code);
     responses[status] = {
-      description: earlier && !earlier.description.includes(code) ? `${earlier.description}, ${code}` : code,
+      description: isNewCode ? `${otherCodes}, ${code}` : code,
       content: { "application/problem+json": { schema: problem } },
     };
   }
   return responses;
 }
 
-function createSuccessResponses(endpoint: Route): ZodOpenApiResponsesObject {
-  const { upsert, version, response, csvFileName, cursor } = endpoint;
-  const status = successStatusOf(endpoint);
+function createSuccessResponses(route: Route): ZodOpenApiResponsesObject {
+  const { upsert, version, response, csvFileName, cursor } = route;
+  const status = successStatusOf(route);
   const jsonContent = { content: { "application/json": { schema: response } } };
   return {
     ...(upsert && { "200": { description: "It took the place of one that was there", ...jsonContent } }),
@@ -135,22 +139,22 @@ function createSuccessResponses(endpoint: Route): ZodOpenApiResponsesObject {
 /** The status of a success; for an upsert, the status of a creation. */
 function successStatusOf({ upsert, status, response, csvFileName }: Route): number {
   if (upsert) return 201;
-  return status ?? (response || csvFileName ? 200 : 204);
+  if (status !== undefined) return status;
+  const hasBody = response !== undefined || csvFileName !== undefined;
+  return hasBody ? 200 : 204;
 }
 
 /** All error codes that an endpoint can respond with. */
 export function errorCodesOf(
-  { path, gate, method, errors }: Endpoint,
+  { path, gate, method, errors = [] }: Endpoint,
   { query, body, cursor }: Schemas,
 ): ErrorCode[] {
-  return [
-    ...(query || body || cursor ? (["invalid_input"] as const) : []),
-    ...(gate !== "visitor" ? (["not_signed_in", "suspended", "too_many_requests"] as const) : []),
-    ...(gate !== "visitor" && gate !== "member" ? (["forbidden"] as const) : []),
-    ...(method !== "GET" ? (["cross_site"] as const) : []),
-    ...(path.includes("/:") ? (["not_found"] as const) : []),
-    ...(body ? (["too_large", "unsupported_media_type"] as const) : []),
-    ...(errors ?? []),
-    "unavailable",
-  ];
+  const codes: ErrorCode[] = [];
+  if (query || body || cursor) codes.push("invalid_input");
+  if (gate !== "visitor") codes.push("not_signed_in", "suspended", "too_many_requests");
+  if (gate !== "visitor" && gate !== "member") codes.push("forbidden");
+  if (method !== "GET") codes.push("cross_site");
+  if (path.includes("/:")) codes.push("not_found");
+  if (body) codes.push("too_large", "unsupported_media_type");
+  return [...codes, ...errors, "unavailable"];
 }

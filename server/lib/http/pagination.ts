@@ -1,6 +1,7 @@
 import { maxString } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { failField } from "./api-error";
+import { parseInput } from "./parse-input";
 import type { Page } from "./route";
 
 const limitMessage = "The limit is a whole number from 1 to 100";
@@ -20,8 +21,6 @@ export interface PageInput<Cursor> {
   after?: Cursor;
 }
 
-type ParseInput = <S extends z.ZodMiniType>(schema: S, value: unknown) => z.output<S>;
-
 /**
  * Reads the requested page from the query parameters. Throws an ApiError if the cursor does not match its
  * schema.
@@ -29,7 +28,6 @@ type ParseInput = <S extends z.ZodMiniType>(schema: S, value: unknown) => z.outp
 export function parsePage<Cursor extends z.ZodMiniType>(
   cursorSchema: Cursor,
   query: { limit?: unknown; cursor?: unknown },
-  parseInput: ParseInput,
 ): PageInput<z.output<Cursor>> {
   const { limit, cursor } = parseInput(pageQuery, { limit: query.limit, cursor: query.cursor });
   return { limit, after: cursor === undefined ? undefined : decodeCursor(cursorSchema, cursor) };

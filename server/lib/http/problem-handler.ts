@@ -35,6 +35,9 @@ export function toProblem({ code, status, message, errors }: ApiError): Problem 
   };
 }
 
+/** SQLSTATE of a statement that exceeded the statement timeout. */
+const queryCanceled = "57014";
+const deadlockDetected = "40P01";
 /**
  * SQLSTATE 08 (connection exception), 57P (shutdown) and 53300 (too many connections), and errors of the
  * socket: PostgreSQL is unavailable.
@@ -44,6 +47,7 @@ const unavailableCodes = /^(08|57P|53300|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/;
 const unavailableMessages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client was closed|Cannot use a pool after calling end/;
 
+/** An error of Express, PostgreSQL or Drizzle, which wraps the error of PostgreSQL as `cause`. */
 interface ThrownError {
   status?: number;
   code?: string;
@@ -56,15 +60,27 @@ type LogError = (fields: object, message: string) => void;
 
 /** The ApiError for an error of Express or the database; `unexpected` for any other. */
 function toApiError(error: ThrownError, logError: LogError): ApiError {
+  const apiError = requestError(error) ?? databaseError(error, logError);
+  if (apiError) return apiError;
+  logError(toLogFields(error), "unexpected error");
+  return new ApiError("unexpected", "Something went wrong on our side. Please try again.");
+}
+
+/** The ApiError for a request that Express rejects. */
+function requestError(error: ThrownError): ApiError | undefined {
   if (error.status === 413) return new ApiError("too_large", "The request is too large.");
   if (error.status === 415)
     return new ApiError("unsupported_media_type", "Send JSON with the content type application/json.");
   if (error instanceof URIError) return new ApiError("not_found", "There is nothing at this address.");
   if (error.status === 400) return new ApiError("invalid_input", "The request is not valid JSON.");
+  return undefined;
+}
+
+/** The ApiError for a database that is slow or unavailable. */
+function databaseError(error: ThrownError, logError: LogError): ApiError | undefined {
   const code = error.code ?? error.cause?.code ?? "";
   const retryLater = { "Retry-After": "2" };
-  // query_canceled (the statement timeout) and deadlock_detected
-  if (code === "57014" || code === "40P01") {
+  if (code === queryCanceled || code === deadlockDetected) {
     logError(toLogFields(error), "a statement was cancelled");
     return new ApiError(
       "busy",
@@ -82,9 +98,10 @@ function toApiError(error: ThrownError, logError: LogError): ApiError {
       retryLater,
     );
   }
-  logError(toLogFields(error), "unexpected error");
-  return new ApiError("unexpected", "Something went wrong on our side. Please try again.");
+  return undefined;
 }
+
+const maxLoggedStackLines = 12;
 
 /**
  * The log fields of an error, without the messages of database errors: those repeat rows and parameters,
@@ -92,15 +109,12 @@ function toApiError(error: ThrownError, logError: LogError): ApiError {
  */
 function toLogFields({ code, message, stack = "", cause }: ThrownError) {
   const isDatabaseError = cause?.code !== undefined || /^[0-9A-Z]{5}$/.test(code ?? "");
+  const stackLines = stack.split("\n").filter((line) => /^\s+at /.test(line));
   return {
     code: code ?? cause?.code,
     message: isDatabaseError ? undefined : message,
     table: cause?.table,
     constraint: cause?.constraint,
-    at: stack
-      .split("\n")
-      .filter((line) => /^\s+at /.test(line))
-      .slice(0, 12)
-      .map((line) => line.trim()),
+    at: stackLines.slice(0, maxLoggedStackLines).map((line) => line.trim()),
   };
 }

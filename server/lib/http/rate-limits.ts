@@ -3,6 +3,9 @@ import { secondsInDay, secondsInMinute } from "date-fns/constants";
 import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { ApiError } from "./api-error";
+import { toIpKey } from "./ip-key";
+
+export { toIpKey } from "./ip-key";
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
@@ -33,22 +36,8 @@ export const defaultLimits: LimitSettings = {
   visitsPerIp: 600,
 };
 
-/**
- * The key of an IP address: IPv4 in full, IPv6 by its /64 prefix, the smallest block that a customer gets.
- */
-export function toIpKey(ip: string): string {
-  const normalized = ip.replace(/^::ffff:(?=\d+\.)/, "").toLowerCase();
-  if (!normalized.includes(":")) return normalized;
-  const [head = "", tail] = normalized.split("::");
-  const headGroups = head.split(":").filter(Boolean);
-  const tailGroups = (tail ?? "").split(":").filter(Boolean);
-  const zeros = Array<string>(Math.max(0, 8 - headGroups.length - tailGroups.length)).fill("0");
-  const groups = tail === undefined ? headGroups : [...headGroups, ...zeros, ...tailGroups];
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":");
-}
+/** How long a successful sign-in keeps its account and IP address known. */
+const knownSignInSeconds = 180 * secondsInDay;
 
 /**
  * The rate limits. Each function throws 429 once its limit is exceeded, and does nothing if `isEnabled` is false.
@@ -59,56 +48,13 @@ export function createRateLimits(
   pool: Pool,
   { isEnabled, limits = defaultLimits }: { isEnabled: boolean; limits?: LimitSettings },
 ) {
-  const createLimiter = (
-    keyPrefix: string,
-    points: number,
-    durationSeconds: number,
-    options: { inMemoryBlockOnConsumed?: number } = {},
-  ) =>
-    new RateLimiterPostgres({
-      ...options,
-      storeClient: pool,
-      tableName: "rate_limits",
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points,
-      duration: durationSeconds,
-    });
-  const accountAndIpLimiter = createLimiter("sign-in", limits.signInsPerAccountAndIp, 15 * secondsInMinute);
-  const ipLimiter = createLimiter("sign-in-address", limits.signInsPerIp, 15 * secondsInMinute);
-  const accountLimiter = createLimiter("sign-in-account", limits.signInsPerAccount, secondsInDay);
-  /** Accounts and IP addresses with a successful sign-in in the last 180 days. */
-  const knownSignIns = createLimiter("sign-in-known", 1, 180 * secondsInDay);
-  const registrationLimiter = createLimiter("register", limits.registrationsPerIp, 10 * secondsInMinute);
-  const candidateCheckLimiter = createLimiter("check-candidate", 30, 10 * secondsInMinute);
-  const passwordCheckLimiter = createLimiter("password", 10, 15 * secondsInMinute);
-  const passwordResetLimiter = createLimiter("reset", 10, 15 * secondsInMinute);
-  const tokenLimiter = createLimiter("link", 60, 10 * secondsInMinute);
-  const emailLimiter = createLimiter("mail", 20, 60 * secondsInMinute);
-  const domainLookupLimiter = createLimiter("domain", 120, 10 * secondsInMinute);
-  const organizationLimiter = createLimiter("organization", 30, 60 * secondsInMinute);
-  const dataExportLimiter = createLimiter("export", 10, 60 * secondsInMinute);
-  // Users over the limit are rejected from memory, so that a flood costs no further statements.
-  const writeLimiter = createLimiter("write", limits.writesPerUser, secondsInMinute, {
-    inMemoryBlockOnConsumed: limits.writesPerUser + 1,
-  });
-  const readLimiter = new RateLimiterMemory({
-    keyPrefix: "read",
-    points: limits.readsPerUser,
-    duration: secondsInMinute,
-  });
-  const visitLimiter = new RateLimiterMemory({
-    keyPrefix: "track",
-    points: limits.visitsPerIp,
-    duration: secondsInMinute,
-  });
+  const limiters = createLimiters(pool, limits);
 
   return {
     /**
      * Limits failed sign-ins. An attempt counts as failed from its start, so that concurrent attempts cannot
-     * exceed the limit; `succeeded` removes it again, and `abandon` does so for an attempt that ended without
-     * a result.
+     * exceed the limit. The caller removes it again with `succeeded`, or with `abandon` if the attempt ended
+     * without a result.
      */
     async signIn(account: string, ip: string) {
       if (!isEnabled) return { succeeded: async () => {}, abandon: async () => {} };
@@ -116,56 +62,56 @@ export function createRateLimits(
       const accountKey = createHash("sha256").update(account.toLowerCase()).digest("base64url");
       const ipKey = toIpKey(ip);
       const pairKey = `${ipKey} ${accountKey}`;
-      const knownSignIn = await knownSignIns.get(pairKey);
+      const isKnown = (await limiters.knownSignIn.get(pairKey)) !== null;
       // In sequence: an attempt that one limit rejects does not count in the next.
-      failIfExceeded(limits.signInsPerAccountAndIp, await accountAndIpLimiter.penalty(pairKey));
-      failIfExceeded(limits.signInsPerIp, await ipLimiter.penalty(ipKey));
-      const accountAttempts = await accountLimiter.penalty(accountKey);
+      failIfExceeded(limits.signInsPerAccountAndIp, await limiters.accountAndIp.penalty(pairKey));
+      failIfExceeded(limits.signInsPerIp, await limiters.ip.penalty(ipKey));
+      const accountAttempts = await limiters.account.penalty(accountKey);
       // Attackers elsewhere must not lock users out of an address from which they have signed in before.
-      if (!knownSignIn) failIfExceeded(limits.signInsPerAccount, accountAttempts);
+      if (!isKnown) failIfExceeded(limits.signInsPerAccount, accountAttempts);
       return {
         succeeded: async () => {
           await Promise.all([
-            accountAndIpLimiter.delete(pairKey),
-            ipLimiter.reward(ipKey),
-            accountLimiter.reward(accountKey),
-            knownSignIns.set(pairKey, 1, 180 * secondsInDay),
+            limiters.accountAndIp.delete(pairKey),
+            limiters.ip.reward(ipKey),
+            limiters.account.reward(accountKey),
+            limiters.knownSignIn.set(pairKey, 1, knownSignInSeconds),
           ]);
         },
         abandon: async () => {
           await Promise.all([
-            accountAndIpLimiter.reward(pairKey),
-            ipLimiter.reward(ipKey),
-            accountLimiter.reward(accountKey),
+            limiters.accountAndIp.reward(pairKey),
+            limiters.ip.reward(ipKey),
+            limiters.account.reward(accountKey),
           ]);
         },
       };
     },
 
     /** Registrations: 20 in ten minutes per IP address. */
-    register: (ip: string) => consume(registrationLimiter, toIpKey(ip)),
+    register: (ip: string) => consume(limiters.registration, toIpKey(ip)),
     /** Checks whether a candidate is represented: 30 in ten minutes per user. */
-    checkCandidate: (userId: number) => consume(candidateCheckLimiter, String(userId)),
+    checkCandidate: (userId: number) => consume(limiters.candidateCheck, String(userId)),
     /** Confirmations of the own password: 10 in 15 minutes per user, against a stolen session. */
-    confirmPassword: (userId: number) => consume(passwordCheckLimiter, String(userId)),
+    confirmPassword: (userId: number) => consume(limiters.passwordCheck, String(userId)),
     /** Password reset emails: 10 in 15 minutes per IP address. */
-    resetPassword: (ip: string) => consume(passwordResetLimiter, toIpKey(ip)),
+    resetPassword: (ip: string) => consume(limiters.passwordReset, toIpKey(ip)),
     /** Uses of one-time tokens from emails: 60 in ten minutes per IP address. */
-    useToken: (ip: string) => consume(tokenLimiter, toIpKey(ip)),
+    useToken: (ip: string) => consume(limiters.token, toIpKey(ip)),
     /** Emails that a user has sent to addresses of their choice: 20 an hour. */
-    sendEmail: (userId: number) => consume(emailLimiter, String(userId)),
+    sendEmail: (userId: number) => consume(limiters.email, String(userId)),
     /** Lookups of a domain: 120 in ten minutes per user. */
-    lookUpDomain: (userId: number) => consume(domainLookupLimiter, String(userId)),
+    lookUpDomain: (userId: number) => consume(limiters.domainLookup, String(userId)),
     /** New organizations: 30 an hour per user. */
-    createOrganization: (userId: number) => consume(organizationLimiter, String(userId)),
+    createOrganization: (userId: number) => consume(limiters.organization, String(userId)),
     /** Data exports: 10 an hour per user. */
-    exportData: (userId: number) => consume(dataExportLimiter, String(userId)),
+    exportData: (userId: number) => consume(limiters.dataExport, String(userId)),
     /** Writes: 300 a minute per user. It costs one statement, before those of the write. */
-    write: (userId: number) => consume(writeLimiter, String(userId), "requests"),
+    write: (userId: number) => consume(limiters.write, String(userId), "requests"),
     /** Reads: 1,200 a minute per user and process. */
-    read: (userId: number) => consume(readLimiter, String(userId), "requests"),
+    read: (userId: number) => consume(limiters.read, String(userId), "requests"),
     /** Page visits: 600 a minute per IP address and process. */
-    trackVisit: (ip: string) => consume(visitLimiter, toIpKey(ip)),
+    trackVisit: (ip: string) => consume(limiters.visit, toIpKey(ip)),
   };
 
   async function consume(limiter: RateLimiterPostgres | RateLimiterMemory, key: string, pluralNoun?: string) {
@@ -179,6 +125,77 @@ export function createRateLimits(
   }
 }
 
+interface LimiterOptions {
+  /** Allowed requests per time window. */
+  points: number;
+  seconds: number;
+  /** From this number on, requests are rejected from memory. */
+  inMemoryBlockOnConsumed?: number;
+}
+
+/** The counters of rate-limiter-flexible, each with its number of requests per time window. */
+function createLimiters(pool: Pool, limits: LimitSettings) {
+  const createLimiter = (keyPrefix: string, { points, seconds, ...options }: LimiterOptions) =>
+    new RateLimiterPostgres({
+      ...options,
+      storeClient: pool,
+      tableName: "rate_limits",
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration: seconds,
+    });
+
+  return {
+    accountAndIp: createLimiter("sign-in", {
+      points: limits.signInsPerAccountAndIp,
+      seconds: 15 * secondsInMinute,
+    }),
+    ip: createLimiter("sign-in-address", {
+      points: limits.signInsPerIp,
+      seconds: 15 * secondsInMinute,
+    }),
+    account: createLimiter("sign-in-account", {
+      points: limits.signInsPerAccount,
+      seconds: secondsInDay,
+    }),
+    /** Accounts and IP addresses with a recent successful sign-in; not a limit. */
+    knownSignIn: createLimiter("sign-in-known", { points: 1, seconds: knownSignInSeconds }),
+    registration: createLimiter("register", {
+      points: limits.registrationsPerIp,
+      seconds: 10 * secondsInMinute,
+    }),
+    candidateCheck: createLimiter("check-candidate", {
+      points: 30,
+      seconds: 10 * secondsInMinute,
+    }),
+    passwordCheck: createLimiter("password", { points: 10, seconds: 15 * secondsInMinute }),
+    passwordReset: createLimiter("reset", { points: 10, seconds: 15 * secondsInMinute }),
+    token: createLimiter("link", { points: 60, seconds: 10 * secondsInMinute }),
+    email: createLimiter("mail", { points: 20, seconds: 60 * secondsInMinute }),
+    domainLookup: createLimiter("domain", { points: 120, seconds: 10 * secondsInMinute }),
+    organization: createLimiter("organization", { points: 30, seconds: 60 * secondsInMinute }),
+    dataExport: createLimiter("export", { points: 10, seconds: 60 * secondsInMinute }),
+    // Users over the limit are rejected from memory, so that a flood costs no further statements.
+    write: createLimiter("write", {
+      points: limits.writesPerUser,
+      seconds: secondsInMinute,
+      inMemoryBlockOnConsumed: limits.writesPerUser + 1,
+    }),
+    read: new RateLimiterMemory({
+      keyPrefix: "read",
+      points: limits.readsPerUser,
+      duration: secondsInMinute,
+    }),
+    visit: new RateLimiterMemory({
+      keyPrefix: "track",
+      points: limits.visitsPerIp,
+      duration: secondsInMinute,
+    }),
+  };
+}
+
 function failIfExceeded(limit: number, result: RateLimiterRes) {
   if (result.consumedPoints > limit) failTooMany(result);
 }
@@ -190,8 +207,6 @@ function failTooMany({ msBeforeNext }: RateLimiterRes, pluralNoun = "attempts"):
     "too_many_requests",
     `Too many ${pluralNoun}. Please try again in ${delay}.`,
     undefined,
-    {
-      "Retry-After": String(seconds),
-    },
+    { "Retry-After": String(seconds) },
   );
 }

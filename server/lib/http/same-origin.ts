@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 import { fail } from "./api-error";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -12,14 +12,18 @@ export function sameOriginOnly(appUrl: string): RequestHandler {
   const ownOrigin = new URL(appUrl).origin;
   return (req, _res, next) => {
     if (safeMethods.has(req.method)) return next();
-    const fetchSite = req.get("Sec-Fetch-Site");
-    const origin = req.get("Origin");
-    const isCrossSite = fetchSite
-      ? fetchSite === "cross-site" || fetchSite === "same-site"
-      : origin !== undefined && origin !== ownOrigin && hostOf(origin) !== req.get("Host");
-    if (isCrossSite) fail("cross_site", "This request came from another site and was rejected.");
+    if (isCrossSite(req, ownOrigin))
+      fail("cross_site", "This request came from another site and was rejected.");
     next();
   };
+}
+
+function isCrossSite(req: Request, ownOrigin: string): boolean {
+  const fetchSite = req.get("Sec-Fetch-Site");
+  if (fetchSite) return fetchSite === "cross-site" || fetchSite === "same-site";
+  const origin = req.get("Origin");
+  if (origin === undefined || origin === ownOrigin) return false;
+  return hostOf(origin) !== req.get("Host");
 }
 
 function hostOf(origin: string): string | undefined {

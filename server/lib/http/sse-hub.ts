@@ -10,6 +10,14 @@ const heartbeatMs = 20_000;
 const maxLifetimeMs = millisecondsInHour;
 /** How long a slow client may take to read the end of a stream. */
 const closeTimeoutMs = 1_000;
+/** How long a client waits before it reconnects after a lost connection. */
+const retryMs = 2_000;
+/** With `retryMs`, two clients over `maxStreamsPerUser` would disconnect each other every two seconds. */
+const overLimitRetryMs = 60_000;
+/** Short: the user's role may have changed together with a notification that they should see at once. */
+const endedRetryMs = 200;
+/** While this process cannot serve a stream. */
+const unavailableRetryMs = 5_000;
 
 interface Stream<Owner> {
   res: Response;
@@ -30,36 +38,25 @@ interface SendOptions<Owner> {
  */
 export class SseHub<Owner extends { id: number }> {
   readonly #streamsByUser = new Map<number, Set<Stream<Owner>>>();
-  #closed = false;
-  readonly #heartbeat = setInterval(
-    () =>
-      this.#forEachStream((stream) => {
-        if (performance.now() - stream.openedAt > maxLifetimeMs) this.#endStream(stream);
-        else writeToStream(stream.res, ":\n\n"); // a comment, which clients ignore
-      }),
-    heartbeatMs,
-  ).unref();
+  #isClosed = false;
+  readonly #heartbeatTimer = setInterval(() => this.#sendHeartbeats(), heartbeatMs).unref();
 
   /**
    * Turns a response into a stream of its owner; false if this process is shutting down, after telling the
    * client to retry.
    */
   attach(res: Response, owner: Owner): boolean {
-    if (this.#closed) {
+    if (this.#isClosed) {
       sendRetry(res);
       return false;
     }
-    startStream(res, 2_000);
+    startStream(res, retryMs);
     const userStreams = this.#streamsByUser.get(owner.id) ?? new Set();
     this.#streamsByUser.set(owner.id, userStreams);
     const stream = { res, owner, openedAt: performance.now() };
     userStreams.add(stream);
     const [oldest] = userStreams;
-    if (userStreams.size > maxStreamsPerUser && oldest) {
-      // With the usual retry delay, two clients over the limit would disconnect each other every two seconds.
-      writeToStream(oldest.res, "retry: 60000\n\n");
-      this.#endStream(oldest);
-    }
+    if (userStreams.size > maxStreamsPerUser && oldest) this.#endStream(oldest, overLimitRetryMs);
     res.once("close", () => this.#removeStream(stream));
     return true;
   }
@@ -69,7 +66,11 @@ export class SseHub<Owner extends { id: number }> {
   /** The ids of users with an open stream. */
   userIds = () => [...this.#streamsByUser.keys()];
   /** The number of open streams. */
-  countStreams = () => this.userIds().reduce((sum, id) => sum + (this.#streamsByUser.get(id)?.size ?? 0), 0);
+  countStreams = () => {
+    let count = 0;
+    this.#forEachStream(() => count++);
+    return count;
+  };
 
   /** Sends an event to the streams of a user. */
   send(userId: number, event: object, { id, isRecipient = () => true }: SendOptions<Owner> = {}) {
@@ -87,23 +88,25 @@ export class SseHub<Owner extends { id: number }> {
   /** Ends the streams of one user, or of all. Clients reconnect, if their session still allows it. */
   endStreams(userId?: number) {
     if (userId === undefined) this.#forEachStream((stream) => this.#endStream(stream));
-    else
-      for (const stream of this.#streamsByUser.get(userId) ?? []) {
-        // A short delay: the user's role may have changed together with a notification that they should see
-        // at once.
-        writeToStream(stream.res, "retry: 200\n\n");
-        this.#endStream(stream);
-      }
+    else for (const stream of this.#streamsByUser.get(userId) ?? []) this.#endStream(stream, endedRetryMs);
   }
 
   /** Ends all streams and accepts no new ones. */
   close() {
-    this.#closed = true;
-    clearInterval(this.#heartbeat);
+    this.#isClosed = true;
+    clearInterval(this.#heartbeatTimer);
     this.endStreams();
   }
 
-  #endStream(stream: Stream<Owner>) {
+  #sendHeartbeats() {
+    this.#forEachStream((stream) => {
+      if (performance.now() - stream.openedAt > maxLifetimeMs) this.#endStream(stream);
+      else writeToStream(stream.res, ":\n\n"); // a comment, which clients ignore
+    });
+  }
+
+  #endStream(stream: Stream<Owner>, reconnectMs?: number) {
+    if (reconnectMs !== undefined) writeToStream(stream.res, formatRetry(reconnectMs));
     this.#removeStream(stream);
     endResponse(stream.res);
   }
@@ -121,8 +124,13 @@ export class SseHub<Owner extends { id: number }> {
 }
 
 /** An event in the format of server-sent events. */
-export const formatEvent = (event: object, id?: string) =>
-  `${id === undefined ? "" : `id: ${id}\n`}data: ${JSON.stringify(event)}\n\n`;
+export function formatEvent(event: object, id?: string): string {
+  const idLine = id === undefined ? "" : `id: ${id}\n`;
+  return `${idLine}data: ${JSON.stringify(event)}\n\n`;
+}
+
+/** Tells the client how long to wait before it reconnects. */
+const formatRetry = (reconnectMs: number) => `retry: ${reconnectMs}\n\n`;
 
 /** Writes to one stream. Disconnects a client that reads too slowly; does nothing if the stream has ended. */
 export function writeToStream(res: Response, text: string) {
@@ -132,15 +140,15 @@ export function writeToStream(res: Response, text: string) {
 }
 
 /**
- * Sends an empty stream that makes the client reconnect after 5 s. An error status would make EventSource
+ * Sends an empty stream that makes the client reconnect after `unavailableRetryMs`. An error status would make EventSource
  * stop for good.
  */
 export function sendRetry(res: Response) {
-  if (!res.headersSent) startStream(res, 5_000);
+  if (!res.headersSent) startStream(res, unavailableRetryMs);
   endResponse(res);
 }
 
-function startStream(res: Response, retryMs: number) {
+function startStream(res: Response, reconnectMs: number) {
   res.locals.isStream = true;
   res.writeHead(200, {
     "Content-Type": "text/event-stream; charset=utf-8",
@@ -149,12 +157,12 @@ function startStream(res: Response, retryMs: number) {
     "X-Content-Type-Options": "nosniff",
   });
   res.socket?.setNoDelay(true);
-  res.write(`retry: ${retryMs}\n\n`);
+  res.write(formatRetry(reconnectMs));
 }
 
 /** Ends a stream, and cuts the connection if the client does not read the rest. */
 function endResponse(res: Response) {
   if (!res.writableEnded) res.end();
-  const cutTimer = setTimeout(() => res.destroy(), closeTimeoutMs).unref();
-  res.once("close", () => clearTimeout(cutTimer));
+  const closeTimer = setTimeout(() => res.destroy(), closeTimeoutMs).unref();
+  res.once("close", () => clearTimeout(closeTimer));
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { sessionCookieName } from "@server/lib/sessions/sessions";
-import express, { type RequestHandler, type Response, Router } from "express";
+import express, { type Request, type RequestHandler, type Response, Router } from "express";
 import { contentEtag } from "./etags";
 
 /** The placeholder in the built landing page for APP_URL, which is unknown at build time. */
@@ -11,7 +11,7 @@ const placeholderOrigin = "https://app-url.invalid";
  * The formats of the files in client/public. All other files at the root of the build are for the server and
  * not served.
  */
-const publicFormats = /\.(ico|js|png|svg|txt|webmanifest)$/;
+const publicFilePattern = /\.(ico|js|png|svg|txt|webmanifest)$/;
 
 /** No range requests, because compressed files cannot be sent in parts. */
 const staticOptions = { index: false, redirect: false, acceptRanges: false } as const;
@@ -27,9 +27,10 @@ export function staticFiles(folder: string, appUrl: string): RequestHandler {
   const fileNames = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
   if (!fileNames.has("index.html") || !fileNames.has("app.html"))
     throw new Error(`There is no built client in ${folder}. Run \`npm run build\` first.`);
-  const publicFiles = new Set(
-    [...fileNames].filter((name) => publicFormats.test(name)).map((name) => `/${name}`),
-  );
+  const isPublicFile = (urlPath: string) => {
+    const name = urlPath.slice(1);
+    return publicFilePattern.test(name) && fileNames.has(name);
+  };
   const servePublicFile = express.static(folder, { ...staticOptions, cacheControl: false });
 
   const router = Router();
@@ -37,8 +38,8 @@ export function staticFiles(folder: string, appUrl: string): RequestHandler {
     if (req.path !== "/") Object.assign(res.locals, { route: "/assets/*", quiet: true });
     next();
   });
-  // Not listed at start like the public files: a page of the next build, from a server that has already
-  // restarted, may request its assets here.
+  // Reads the folder on each request, unlike the list of public files: a page of the next build, from a
+  // server that has already restarted, may request its assets here.
   router.use(
     "/assets",
     express.static(path.join(folder, "assets"), { ...staticOptions, immutable: true, maxAge: "1y" }),
@@ -47,9 +48,10 @@ export function staticFiles(folder: string, appUrl: string): RequestHandler {
     // Pages of the previous release request the old name, while they are open or a server has not restarted
     // yet.
     if (req.path === "/first.js") req.url = "/boot.js";
-    if (!publicFiles.has(req.path)) return next();
+    if (!isPublicFile(req.path)) return next();
     Object.assign(res.locals, { route: "file", quiet: true });
-    servePublicFile(req, res.set("Cache-Control", "no-cache"), next);
+    res.set("Cache-Control", "no-cache");
+    servePublicFile(req, res, next);
   });
   router.use(servePages(folder, appUrl));
   return router;
@@ -62,21 +64,26 @@ function servePages(folder: string, appUrl: string): RequestHandler {
   const sessionPattern = new RegExp(`(^|; *)${sessionCookieName(appUrl)}=`);
 
   return (req, res, next) => {
-    if (
-      (req.method !== "GET" && req.method !== "HEAD") ||
-      /^\/(api(\/|$)|assets\/)/.test(req.path) ||
-      !req.accepts("html")
-    )
-      return next();
+    if (!isPageRequest(req)) return next();
     res.locals.route = "page";
-    if (req.path === "/") res.vary("Cookie");
-    if (req.path === "/" && !sessionPattern.test(req.headers.cookie ?? "")) sendPage(res, landingPage);
-    else sendPage(res.set("X-Robots-Tag", "noindex"), emptyPage);
+    const isRoot = req.path === "/";
+    if (isRoot) res.vary("Cookie");
+    const hasSessionCookie = sessionPattern.test(req.headers.cookie ?? "");
+    if (isRoot && !hasSessionCookie) return sendPage(res, landingPage);
+    res.set("X-Robots-Tag", "noindex");
+    sendPage(res, emptyPage);
   };
+}
+
+function isPageRequest(req: Request): boolean {
+  const isRead = req.method === "GET" || req.method === "HEAD";
+  const isApiOrAsset = /^\/(api(\/|$)|assets\/)/.test(req.path);
+  return isRead && !isApiOrAsset && Boolean(req.accepts("html"));
 }
 
 const withEtag = (html: string) => ({ html, etag: contentEtag(html) });
 
 /** Sends a page; `res.send` responds with 304 if the ETag matches. */
-const sendPage = (res: Response, { html, etag }: ReturnType<typeof withEtag>) =>
-  void res.set({ "Cache-Control": "no-cache", ETag: etag }).type("html").send(html);
+function sendPage(res: Response, { html, etag }: { html: string; etag: string }): void {
+  res.set({ "Cache-Control": "no-cache", ETag: etag }).type("html").send(html);
+}

@@ -64,30 +64,26 @@ async function copyData(dataFolder: string, copyFolder: string, client: pg.Clien
       "This database has tablespaces outside its folder, which this backup would not contain. Use pg_basebackup.",
     );
   const madeAt = new Date().toISOString();
-  const manifest: Manifest = { madeAt, folders: [], files: {} };
+  const fileHashes: Record<string, string> = {};
   const copyFile: CopyFile = async (name) => {
-    manifest.files[name] = await copyWithHash(path.join(dataFolder, name), path.join(copyFolder, name));
+    fileHashes[name] = await copyWithHash(path.join(dataFolder, name), path.join(copyFolder, name));
   };
 
   // The slot and the backup mode end with this connection, so an aborted backup leaves nothing behind in the
   // server.
   await queryRow("select pg_create_physical_replication_slot($1, true, true)", [`backup_${process.pid}`]);
   await queryRow("select pg_backup_start($1, true)", [`backup of ${madeAt}`]);
-  manifest.folders = await copyFoldersAndFiles(dataFolder, copyFolder, copyFile);
-  await copyUntilStable(
-    path.join(dataFolder, controlFile),
-    () => copyFile(controlFile),
-    path.join(copyFolder, controlFile),
-  );
+  const folders = await copyFoldersAndFiles(dataFolder, copyFolder, copyFile);
+  await copyControlFile(dataFolder, copyFolder, copyFile);
   const { backupLabel, lastWalFile } = await queryRow(
     `select labelfile as "backupLabel", pg_walfile_name(lsn) as "lastWalFile" from pg_backup_stop(wait_for_archive => false)`,
   );
   writeFileSync(path.join(copyFolder, "backup_label"), backupLabel, { mode: 0o600, flush: true });
-  manifest.files.backup_label = createHash("sha256").update(backupLabel).digest("hex");
+  fileHashes.backup_label = createHash("sha256").update(backupLabel).digest("hex");
   const firstWalFile = /\(file ([0-9A-F]{24})\)/.exec(backupLabel)?.[1] ?? "";
   for (const name of listWalFiles(dataFolder, firstWalFile, lastWalFile))
     await copyFile(path.join("pg_wal", name));
-  return manifest;
+  return { madeAt, folders, files: fileHashes };
 }
 
 /** Copies all folders, and all files that PostgreSQL does not recreate. Returns the folders. */
@@ -98,19 +94,22 @@ async function copyFoldersAndFiles(dataFolder: string, copyFolder: string, copyF
     if (entry.isDirectory() && !/^pg_replslot\/|pgsql_tmp/.test(name)) {
       folders.push(name);
       mkdirSync(path.join(copyFolder, name), { recursive: true, mode: 0o700 });
-    } else if (
-      entry.isFile() &&
-      !skippedFolderPattern.test(name) &&
-      !skippedFilePattern.test(name) &&
-      name !== controlFile
-    )
+    }
+    if (entry.isFile() && isCopied(name)) {
       await copyFile(name).catch((error: NodeJS.ErrnoException) => {
         // The table was dropped in the meantime, which is in the WAL too.
-        if (error.code !== "ENOENT" || existsSync(path.join(dataFolder, name))) throw error;
+        const isDropped = error.code === "ENOENT" && !existsSync(path.join(dataFolder, name));
+        if (!isDropped) throw error;
         rmSync(path.join(copyFolder, name), { force: true });
       });
+    }
   }
   return folders;
+}
+
+function isCopied(name: string): boolean {
+  if (name === controlFile) return false; // copied last
+  return !skippedFolderPattern.test(name) && !skippedFilePattern.test(name);
 }
 
 function listWalFiles(dataFolder: string, firstWalFile: string, lastWalFile: string): string[] {
@@ -122,14 +121,15 @@ function listWalFiles(dataFolder: string, firstWalFile: string, lastWalFile: str
   return walFiles;
 }
 
-/**
- * Copies pg_control again until it did not change during the copy, because PostgreSQL overwrites the file in
- * place.
- */
-async function copyUntilStable(from: string, copy: () => Promise<void>, to: string) {
-  for (let contentBefore = readFileSync(from); ; contentBefore = readFileSync(from)) {
-    rmSync(to, { force: true });
-    await copy();
-    if (contentBefore.equals(readFileSync(to)) && contentBefore.equals(readFileSync(from))) return;
+/** Copies pg_control until it does not change meanwhile, because PostgreSQL overwrites the file in place. */
+async function copyControlFile(dataFolder: string, copyFolder: string, copyFile: CopyFile) {
+  const source = path.join(dataFolder, controlFile);
+  const target = path.join(copyFolder, controlFile);
+  for (;;) {
+    const contentBefore = readFileSync(source);
+    rmSync(target, { force: true });
+    await copyFile(controlFile);
+    const isStable = contentBefore.equals(readFileSync(target)) && contentBefore.equals(readFileSync(source));
+    if (isStable) return;
   }
 }

@@ -19,11 +19,17 @@ import {
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { clusterName, otherDatabaseHint } from "./server-process";
+import { otherDatabaseHint } from "./binaries";
+import { clusterName } from "./server-process";
 
 const majorVersion = "18";
 /** Above the largest possible pid. */
 const unusedPid = 2 ** 31 - 1;
+/** How long a server whose process was killed may take to shut down. */
+const shutdownTimeoutMs = 30_000;
+const checkIntervalMs = 100;
+/** A server that answers more often than this does not shut down. */
+const maxAnswers = 10;
 
 /**
  * Creates the data folder, unless it exists. `runInitdb` fills a temporary folder that is then renamed, so
@@ -35,11 +41,7 @@ export function createDataFolder(
   runInitdb: (folder: string, passwordFile: string) => void,
 ) {
   if (existsSync(dataFolder)) return;
-  for (const name of readdirSync(homeFolder)) {
-    const pid = Number(/^(?:data|password)\.(\d+)$/.exec(name)?.[1]);
-    if (pid === process.pid || (pid && !isAlive(pid)))
-      rmSync(path.join(homeFolder, name), { recursive: true });
-  }
+  removeUnfinishedFolders(homeFolder);
   const unfinishedFolder = path.join(homeFolder, `data.${process.pid}`);
   const passwordFile = path.join(homeFolder, `password.${process.pid}`);
   writeFileSync(passwordFile, randomBytes(24).toString("hex"), { mode: 0o600 });
@@ -47,14 +49,28 @@ export function createDataFolder(
     runInitdb(unfinishedFolder, passwordFile);
     renameSync(passwordFile, path.join(unfinishedFolder, "password"));
     renameSync(unfinishedFolder, dataFolder);
-    const homeFd = openSync(homeFolder, "r");
-    fsyncSync(homeFd);
-    closeSync(homeFd);
+    flushFolder(homeFolder);
   } catch (error) {
     if (!existsSync(dataFolder)) throw error;
   } finally {
     rmSync(unfinishedFolder, { recursive: true, force: true });
     rmSync(passwordFile, { force: true });
+  }
+}
+
+/** Writes the entries of a folder to disk, so that a rename survives a power failure. */
+export function flushFolder(folder: string) {
+  const folderFd = openSync(folder, "r");
+  fsyncSync(folderFd);
+  closeSync(folderFd);
+}
+
+/** Removes what aborted starts have left. */
+function removeUnfinishedFolders(homeFolder: string) {
+  for (const name of readdirSync(homeFolder)) {
+    const pid = Number(/^(?:data|password)\.(\d+)$/.exec(name)?.[1]);
+    if (pid === process.pid || (pid && !isAlive(pid)))
+      rmSync(path.join(homeFolder, name), { recursive: true });
   }
 }
 
@@ -84,8 +100,8 @@ Dump it with version ${folderVersion} (pg_dump) and restore it into a new DATA_D
  * was killed, and removes the pid of a stale pid file, which may belong to another program since a restart.
  */
 export async function ensureServerNotRunning(dataFolder: string, urlForPort: (port: string) => string) {
-  let answeredCount = 0;
-  for (const deadline = Date.now() + 30_000; ; await sleep(100)) {
+  const deadline = Date.now() + shutdownTimeoutMs;
+  for (let answerCount = 0; ; await sleep(checkIntervalMs)) {
     const { pid, port, lines } = readPidFile(dataFolder);
     if (!pid) return;
     const starter = port && (await findStarter(urlForPort(port), dataFolder));
@@ -94,7 +110,8 @@ export async function ensureServerNotRunning(dataFolder: string, urlForPort: (po
       writeFileSync(path.join(dataFolder, "postmaster.pid"), [unusedPid, ...lines.slice(1)].join("\n"));
       return;
     }
-    if (starter && ++answeredCount > 10)
+    if (starter) answerCount++;
+    if (answerCount > maxAnswers)
       throw new Error(`The database in ${dataFolder} is in use: PostgreSQL process ${pid}, started by ${starter}, already serves it.
 Stop that server, or give this one a DATA_DIR of its own.`);
     if (Date.now() > deadline)
@@ -110,9 +127,13 @@ export async function findRunningUrl(
   urlForPort: (port: string) => string,
 ): Promise<string | undefined> {
   const { port } = readPidFile(dataFolder);
-  return port && (await findStarter(urlForPort(port), dataFolder)) ? urlForPort(port) : undefined;
+  if (!port) return undefined;
+  const url = urlForPort(port);
+  const starter = await findStarter(url, dataFolder);
+  return starter ? url : undefined;
 }
 
+/** The lines of postmaster.pid: the first is the pid (here 0 if stale), the fourth the port. */
 function readPidFile(dataFolder: string) {
   const file = path.join(dataFolder, "postmaster.pid");
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
@@ -132,7 +153,8 @@ async function findStarter(connectionString: string, dataFolder: string): Promis
     const { rows } = await client.query(
       "select current_setting('data_directory') as folder, current_setting('cluster_name') as starter",
     );
-    return rows[0].folder === dataFolder ? rows[0].starter || "another program" : undefined;
+    const { folder, starter } = rows[0];
+    return folder === dataFolder ? starter || "another program" : undefined;
   } catch {
     return undefined;
   } finally {
@@ -141,8 +163,9 @@ async function findStarter(connectionString: string, dataFolder: string): Promis
 }
 
 /** Whether the process is a PostgreSQL of this folder, which is its working directory. */
-function isServing(pid: number, dataFolder: string) {
-  const command = isAlive(pid) ? commandOf(pid) : "";
+function isServing(pid: number, dataFolder: string): boolean {
+  if (!isAlive(pid)) return false;
+  const command = commandOf(pid);
   if (!command.includes("postgres")) return false;
   if (process.platform !== "linux") return command.includes(dataFolder);
   try {
@@ -152,6 +175,7 @@ function isServing(pid: number, dataFolder: string) {
   }
 }
 
+/** The command line of a process, from /proc or, on other systems, from ps. */
 function commandOf(pid: number) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8");
@@ -171,8 +195,9 @@ export function stopOrphanedServer(dataFolder: string) {
 
 function isAlive(pid: number) {
   try {
-    return process.kill(pid, 0);
+    return process.kill(pid, 0); // signal 0 only checks whether the process exists
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    const belongsToOtherUser = error instanceof Error && "code" in error && error.code === "EPERM";
+    return belongsToOtherUser;
   }
 }

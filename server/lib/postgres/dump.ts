@@ -17,17 +17,9 @@ export function dumpDatabase(url: string, backupFolder: string) {
   const unfinishedFolder = `${backupFolder}.unfinished`;
   mkdirSync(unfinishedFolder, { recursive: true, mode: 0o700 });
   try {
-    runClientProgram(
-      "pg_dump",
-      [
-        "--file",
-        path.join(unfinishedFolder, dumpFileName),
-        "--format=custom",
-        "--no-owner",
-        "--no-privileges",
-      ],
-      url,
-    );
+    const dumpFile = path.join(unfinishedFolder, dumpFileName);
+    const options = ["--format=custom", "--no-owner", "--no-privileges"];
+    runClientProgram("pg_dump", [`--file=${dumpFile}`, ...options], url);
     renameSync(unfinishedFolder, backupFolder);
   } finally {
     rmSync(unfinishedFolder, { recursive: true, force: true });
@@ -41,24 +33,26 @@ export async function restoreDump(backupFolder: string, url: string) {
     throw new Error(
       `${backupFolder} is not a backup of a database of DATABASE_URL: ${dumpFileName} is missing there.`,
     );
+  await ensureEmpty(url);
+  const options = ["--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges"];
+  runClientProgram("pg_restore", [...options, dumpFile], url);
+}
+
+async function ensureEmpty(url: string) {
   const client = new pg.Client(url);
   await client.connect();
   try {
     const { rows } = await client.query(
       `select count(*)::int as "tableCount" from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
     );
-    if (rows[0].tableCount > 0)
+    const { tableCount } = rows[0];
+    if (tableCount > 0)
       throw new Error(
-        `The database of DATABASE_URL contains ${rows[0].tableCount} tables. Nothing is overwritten: name an empty one.`,
+        `The database of DATABASE_URL contains ${tableCount} tables. Nothing is overwritten: name an empty one.`,
       );
   } finally {
     await client.end();
   }
-  runClientProgram(
-    "pg_restore",
-    ["--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges", dumpFile],
-    url,
-  );
 }
 
 /**

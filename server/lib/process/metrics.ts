@@ -5,10 +5,10 @@ import { listenAt } from "./systemd";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Labels of known methods only: clients could create any number of series with others. */
-const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** Buckets up to the timeout of the database. */
-const bucketSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+/** All others have the label "other": clients could create any number of series with them. */
+const labelledMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+/** In seconds, up to the timeout of the database. */
+const durationBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
  * Creates the metrics, with those of Node (CPU, memory, event loop, garbage collection). Labels never contain
@@ -21,18 +21,18 @@ export function createMetrics(version: string) {
     name: "http_request_duration_seconds",
     help: "Completed requests by method, route template and status class, without event streams",
     labelNames: ["method", "route", "status"],
-    buckets: bucketSeconds,
+    buckets: durationBuckets,
     registers: [registry],
   });
   const taskDurations = new Histogram({
     name: "queue_task_duration_seconds",
     help: "Queue tasks that this process ran, by task and outcome",
     labelNames: ["task", "outcome"],
-    buckets: bucketSeconds,
+    buckets: durationBuckets,
     registers: [registry],
   });
   /** Caches the series by one string, because the lookup by labels is slow and runs with every request. */
-  const requestSeries = new Map<string, { observe(value: number): void }>();
+  const seriesByKey = new Map<string, { observe(value: number): void }>();
   let inFlightCount = 0;
 
   const metrics = {
@@ -46,15 +46,15 @@ export function createMetrics(version: string) {
       inFlightCount--;
       if (isStream) return;
       const labels = {
-        method: methods.has(method) ? method : "other",
+        method: labelledMethods.has(method) ? method : "other",
         route,
         status: `${Math.trunc(status / 100)}xx`,
       };
       const key = `${labels.method} ${route} ${labels.status}`;
-      let series = requestSeries.get(key);
+      let series = seriesByKey.get(key);
       if (!series) {
         series = requestDurations.labels(labels);
-        requestSeries.set(key, series);
+        seriesByKey.set(key, series);
       }
       series.observe(ms / 1000);
     },
@@ -64,15 +64,10 @@ export function createMetrics(version: string) {
     },
 
     /**
-     * Adds a gauge whose value `readValue` returns on each scrape; for a record, one series per key, under
-     * `label`. Omitted if `readValue` fails.
+     * Adds a gauge whose value `readValue` returns on each scrape. A record has one series per key, which is
+     * the value of the label `label`. If `readValue` fails, the gauge is omitted.
      */
-    addGauge(
-      name: string,
-      help: string,
-      readValue: () => number | Record<string, number> | Promise<Record<string, number>>,
-      label?: string,
-    ) {
+    addGauge(name: string, help: string, readValue: ReadValue, label?: string) {
       new Gauge({
         name,
         help,
@@ -80,14 +75,11 @@ export function createMetrics(version: string) {
         registers: [registry],
         async collect() {
           this.reset();
-          const result = await Promise.resolve()
-            .then(readValue)
-            .catch(() => ({}));
-          if (typeof result === "number") this.set(result);
-          else if (label)
-            for (const [labelValue, count] of Object.entries(result))
-              this.set({ [label]: labelValue }, count);
-          else this.remove();
+          const value = await readOrOmit(readValue);
+          if (typeof value === "number") this.set(value);
+          else if (!label) this.remove();
+          else
+            for (const [labelValue, count] of Object.entries(value)) this.set({ [label]: labelValue }, count);
         },
       });
     },
@@ -101,11 +93,21 @@ export function createMetrics(version: string) {
   return metrics;
 }
 
+type ReadValue = () => number | Record<string, number> | Promise<Record<string, number>>;
+
+async function readOrOmit(readValue: ReadValue): Promise<number | Record<string, number>> {
+  try {
+    return await readValue();
+  } catch {
+    return {};
+  }
+}
+
 /** Serves the metrics at `/metrics` on a port of their own, so that they are not public. */
 export async function serveMetrics({ registry }: Metrics, address: { port: number; host: string }) {
   const server = createServer({ headersTimeout: 5_000, requestTimeout: 5_000 }, async (req, res) => {
-    if (req.url !== "/metrics" || (req.method !== "GET" && req.method !== "HEAD"))
-      return res.writeHead(404).end();
+    const isRead = req.method === "GET" || req.method === "HEAD";
+    if (req.url !== "/metrics" || !isRead) return res.writeHead(404).end();
     const text = await registry.metrics().catch(() => undefined);
     if (text === undefined) return res.writeHead(500).end();
     res.writeHead(200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" }).end(text);

@@ -2,10 +2,12 @@ import type { Log } from "@server/lib/log";
 import closeWithGrace from "close-with-grace";
 
 /**
- * A signal within this time is a duplicate of the first: npm forwards the one that the terminal or service
- * manager sent as well.
+ * A signal within this time is a duplicate of the first: npm forwards a signal that the terminal or service
+ * manager has also sent to this process.
  */
 const duplicateMs = 300;
+/** 128 + 2, the exit code of a shell for SIGINT. */
+const interruptedExitCode = 130;
 
 /**
  * Ends the process on a signal: with 0 after `close` has resolved to true, with 1 if it resolved to false or
@@ -37,9 +39,9 @@ export function closeOnSignal(log: Log, close: () => Promise<boolean>) {
   // Replaces the handlers of close-with-grace, which would exit at once on a duplicate signal.
   for (const name of ["SIGTERM", "SIGINT"] as const)
     process.on(name, () => {
-      if (firstSignal && Date.now() - firstSignal.receivedAt > duplicateMs) process.exit(130);
-      if (firstSignal) return;
-      firstSignal = { name, receivedAt: Date.now() };
-      startShutdown();
+      if (!firstSignal) {
+        firstSignal = { name, receivedAt: Date.now() };
+        startShutdown();
+      } else if (Date.now() - firstSignal.receivedAt > duplicateMs) process.exit(interruptedExitCode);
     });
 }

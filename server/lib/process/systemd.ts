@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import type { Server } from "node:http";
 
-type Variables = Record<string, string | undefined>;
+type EnvVariables = Record<string, string | undefined>;
 
 /** The file descriptor of the first socket that systemd passes: SD_LISTEN_FDS_START in sd_listen_fds(3). */
 const firstFd = 3;
@@ -12,11 +12,12 @@ const firstFd = 3;
  * process that the variables are for; it may be a parent.
  */
 export function inheritedSocket(
-  variables: Variables = process.env,
+  variables: EnvVariables = process.env,
   pid = process.pid,
 ): { fd: number } | undefined {
   const isForThisProcess = variables.LISTEN_PID === String(pid);
-  return isForThisProcess && Number(variables.LISTEN_FDS) > 0 ? { fd: firstFd } : undefined;
+  const socketCount = Number(variables.LISTEN_FDS);
+  return isForThisProcess && socketCount > 0 ? { fd: firstFd } : undefined;
 }
 
 /** Listens on a socket or port. The error for a port in use names the setting to change. */
@@ -26,9 +27,13 @@ export async function listenAt(
   setting = "PORT",
 ) {
   try {
-    await new Promise<void>((resolve, reject) => server.once("error", reject).listen(address, resolve));
+    await new Promise<void>((resolve, reject) => {
+      server.once("error", reject);
+      server.listen(address, resolve);
+    });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE" || !("port" in address)) throw error;
+    const isPortInUse = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+    if (!isPortInUse || !("port" in address)) throw error;
     throw new Error(
       `Port ${address.port} is taken by another program. Stop it, or set ${setting} to another one.`,
     );
@@ -39,6 +44,6 @@ export async function listenAt(
  * Notifies systemd that the server accepts requests, for a unit with Type=notify: `systemctl restart` waits
  * for it. Uses systemd-notify, because Node cannot write to a Unix datagram socket.
  */
-export function notifyReady(variables: Variables = process.env) {
+export function notifyReady(variables: EnvVariables = process.env) {
   if (variables.NOTIFY_SOCKET) execFile("systemd-notify", ["--ready"], () => {});
 }

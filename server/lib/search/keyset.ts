@@ -20,6 +20,7 @@ export interface SortOrder {
 
 /** The position of a row in a sorted list: its value in the sort column, and its id. */
 export interface Position {
+  /** The value in the sort column; undefined if the list is sorted by id only. */
   at?: unknown;
   id: number;
 }
@@ -36,7 +37,8 @@ export const afterPosition = (order: SortOrder, position: Position | undefined):
 
 /** A condition for the rows after one position, up to and including another. */
 export function betweenPositions(order: SortOrder, from: Position, until: Position): SQL | undefined {
-  const [after, upTo] = order.ascending ? ([">", "<="] as const) : (["<", ">="] as const);
+  const after = order.ascending ? ">" : "<";
+  const upTo = order.ascending ? "<=" : ">=";
   if (from.at !== until.at)
     return and(comparePosition(order, after, from), comparePosition(order, upTo, until));
   // PostgreSQL estimates a comparison of pairs by their first column, which is the same here.
@@ -47,23 +49,27 @@ export function betweenPositions(order: SortOrder, from: Position, until: Positi
   );
 }
 
-function comparePosition({ by, id }: SortOrder, operator: "<" | "<=" | ">" | ">=", position: Position): SQL {
+function comparePosition({ by, id }: SortOrder, operator: Operator, position: Position): SQL {
   if (!by) return sql`${id} ${sql.raw(operator)} ${position.id}::int`;
-  // PostgreSQL estimates a comparison of pairs by the first column and the operator: "less than a bounty of
-  // 0" would be estimated at no rows and the rest of the table sorted. "At most, and the id before" is the
-  // same set with a correct estimate.
+  // PostgreSQL estimates `(bounty, id) < (0, 7)` like `bounty < 0`: at no rows, so it would sort the whole
+  // table. `(bounty, id) <= (0, 6)` selects the same rows and is estimated like `bounty <= 0`.
   const { inclusiveOperator, boundId } = toInclusive(operator, position.id);
   return sql`(${by}, ${id}) ${sql.raw(inclusiveOperator)} (${position.at}${castTo(by)}, ${boundId}::bigint)`;
 }
 
+type Operator = "<" | "<=" | ">" | ">=";
+
 /** The same comparison with an id, with an operator that includes the bound: `< 7` is `<= 6`. */
-function toInclusive(operator: "<" | "<=" | ">" | ">=", id: number) {
+function toInclusive(operator: Operator, id: number) {
   if (operator === "<") return { inclusiveOperator: "<=", boundId: id - 1 };
   if (operator === ">") return { inclusiveOperator: ">=", boundId: id + 1 };
   return { inclusiveOperator: operator, boundId: id };
 }
 
-const castTo = (by: AnyColumn | SQL): SQL => sql.raw(is(by, Column) ? `::${by.getSQLType()}` : "");
+/** A cast to the type of the sort column; nothing for an expression. */
+function castTo(by: AnyColumn | SQL): SQL {
+  return sql.raw(is(by, Column) ? `::${by.getSQLType()}` : "");
+}
 
 interface PageOptions {
   where?: SQL;

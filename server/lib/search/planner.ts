@@ -1,11 +1,10 @@
 /** Sorted, filtered keyset search whose cost stays roughly constant as the table grows. */
-
 import type { Db } from "@server/lib/db/db";
 import { type PageInput, toPage } from "@server/lib/http/pagination";
 import type { Page } from "@server/lib/http/route";
 import { and, getTableName, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
-import { orderBy, type RowOf } from "./keyset";
+import { orderBy, type Position, type RowOf } from "./keyset";
 import { findPosition, isRowAfter, matchColumns, matchRows } from "./search-rows";
 import type {
   Match,
@@ -26,12 +25,14 @@ interface ListOptions<Q extends PgSelect> {
   source: SearchSource;
   /** Undefined if the query text contains no terms: nothing matches. */
   terms: SearchTerms | undefined;
+  /** A further condition that a search index supports. */
   indexedFilter?: SQL;
   parts: readonly SortedPart[];
+  /** Creates the query of the rows; a part adds its condition, order and limit. */
   select: () => Q;
 }
 
-/** One page of a searchable list; each row has the index of its part. */
+/** One page of a searchable list, read part by part until it is full; each row has the index of its part. */
 export async function paginateSearch<Q extends PgSelect, Cursor>(
   db: Db,
   { source, terms, indexedFilter, parts, select }: ListOptions<Q>,
@@ -39,10 +40,11 @@ export async function paginateSearch<Q extends PgSelect, Cursor>(
   cursorOf: (row: RowOf<Q> & { part: number }) => Cursor,
 ): Promise<Page<RowOf<Q> & { part: number }, Cursor>> {
   const rows: (RowOf<Q> & { part: number })[] = [];
+  if (!terms) return toPage(rows, limit, cursorOf);
   const firstPart = after?.part ?? 0;
   for (const [part, order] of parts.entries()) {
-    if (!terms || rows.length > limit) break;
     if (part < firstPart) continue;
+    if (rows.length > limit) break;
     const options = {
       terms,
       indexedFilter,
@@ -69,7 +71,8 @@ async function listPart<Q extends PgSelect>(
       .where(isRowAfter(source, order, after))
       .orderBy(...orderBy(order))
       .limit(limit);
-  const ids = (await findMatches(db, source, options)).map(({ id }) => id);
+  const matches = await findMatches(db, source, options);
+  const ids = matches.map(({ id }) => id);
   if (ids.length === 0) return [];
   return await query.where(inArray(order.id, ids)).orderBy(...orderBy(order));
 }
@@ -86,86 +89,109 @@ async function listPart<Q extends PgSelect>(
  * - otherwise the matches are read in windows (search-windows.ts).
  */
 export async function findMatches(db: Db, source: SearchSource, options: SearchOptions): Promise<Match[]> {
-  const { terms, indexedFilter, order, limit, after } = options;
-  const isMatch = and(terms.all, indexedFilter);
+  const { terms, indexedFilter, order, limit } = options;
   const head = selectHead(db, source, options);
   const headMatches = await db
     .select(matchColumns(source, order))
     .from(head)
-    .where(isMatch)
+    .where(and(terms.all, indexedFilter))
     .orderBy(...orderBy(order))
     .limit(limit);
   if (headMatches.length >= limit) return headMatches;
-
   // One snapshot for all windows, so that a row that is added or removed in between does not shift the next
   // window.
-  return db.transaction(
-    async (tx) => {
-      // The time limit keeps a slow search from delaying other requests.
-      await tx.execute(
-        sql`select set_config('statement_timeout', '3s', true), set_config('enable_seqscan', 'off', true)`,
-      );
-      const { rowCount, matches, conditions, containsNoWord } = await measureHead(tx, source, head, options);
-      if (rowCount < searchThresholds.head || containsNoWord) return matches;
-
-      const rareConditions = conditions.filter(({ matchShare }) => matchShare < searchThresholds.commonShare);
-      const from = await findPosition(tx, source, order, { after, nth: searchThresholds.head });
-      const mayHaveFewMatches = rareConditions.some(
-        ({ matchShare }) => matchShare * rowCount < searchThresholds.manyInHead,
-      );
-      const isFilteringExpensive =
-        estimateRows(searchThresholds.head, matches.length, limit) > searchThresholds.maxFiltered;
-      if (mayHaveFewMatches && !options.anyOrder && isFilteringExpensive) {
-        const candidates = tx
-          .select(source.searchColumns)
-          .from(source.table)
-          .where(and(...rareConditions.map((condition) => condition.sql)))
-          .limit(searchThresholds.fewMatches)
-          .as(getTableName(source.table));
-        const isLaterMatch = and(isRowAfter(source, order, from), isMatch);
-        const later = await matchRows(tx, source, order, { rows: candidates, isMatch: isLaterMatch });
-        if (later.rowCount < searchThresholds.fewMatches)
-          return [...matches, ...later.matches].slice(0, limit);
-      }
-      const windowOptions = {
-        conditions,
-        rareConditions,
-        from,
-        matchCount: matches.length,
-        limit,
-        anyOrder: options.anyOrder,
-      };
-      return [...matches, ...(await searchWindows(tx, source, order, windowOptions))];
-    },
-    { isolationLevel: "repeatable read", accessMode: "read only" },
-  );
+  return db.transaction((tx) => searchWithStatistics(tx, source, options, head), {
+    isolationLevel: "repeatable read",
+    accessMode: "read only",
+  });
 }
+
+/** Measures how common the terms are, and chooses how to search the rows after the head. */
+async function searchWithStatistics(
+  tx: Db,
+  source: SearchSource,
+  options: SearchOptions,
+  head: Head,
+): Promise<Match[]> {
+  const { order, after, limit, anyOrder } = options;
+  // The time limit keeps a slow search from delaying other requests.
+  await tx.execute(
+    sql`select set_config('statement_timeout', '3s', true), set_config('enable_seqscan', 'off', true)`,
+  );
+  const { rowCount, matches, conditions, containsNoWord } = await measureHead(tx, source, head, options);
+  const hasRowsAfterHead = rowCount >= searchThresholds.head;
+  if (!hasRowsAfterHead || containsNoWord) return matches;
+
+  const from = await findPosition(tx, source, order, { after, nth: searchThresholds.head });
+  const rareConditions = conditions.filter(({ matchShare }) => matchShare < searchThresholds.commonShare);
+  const mayHaveFewMatches = rareConditions.some(
+    ({ matchShare }) => matchShare * rowCount < searchThresholds.manyInHead,
+  );
+  const rowsToFilter = estimateRows(searchThresholds.head, matches.length, limit);
+  if (mayHaveFewMatches && !anyOrder && rowsToFilter > searchThresholds.maxFiltered) {
+    const laterMatches = await findFewMatches(tx, source, options, { rareConditions, from });
+    if (laterMatches) return [...matches, ...laterMatches].slice(0, limit);
+  }
+  const windowOptions = {
+    conditions,
+    rareConditions,
+    from,
+    matchCount: matches.length,
+    limit,
+    anyOrder,
+  };
+  const windowMatches = await searchWindows(tx, source, order, windowOptions);
+  return [...matches, ...windowMatches];
+}
+
+/** All matches after a position in order; undefined if the rare conditions select too many rows to sort. */
+async function findFewMatches(
+  tx: Db,
+  source: SearchSource,
+  { terms, indexedFilter, order }: SearchOptions,
+  { rareConditions, from }: { rareConditions: MeasuredCondition[]; from: Position | undefined },
+): Promise<Match[] | undefined> {
+  const candidates = tx
+    .select(source.searchColumns)
+    .from(source.table)
+    .where(and(...rareConditions.map((condition) => condition.sql)))
+    .limit(searchThresholds.fewMatches)
+    .as(getTableName(source.table));
+  const isMatch = and(isRowAfter(source, order, from), terms.all, indexedFilter);
+  const { rowCount, matches } = await matchRows(tx, source, order, { rows: candidates, isMatch });
+  return rowCount < searchThresholds.fewMatches ? matches : undefined;
+}
+
+type Head = ReturnType<typeof selectHead>;
 
 /** A subquery for the first rows in this order, before the search terms are applied. */
 function selectHead(db: Db, source: SearchSource, { order, after }: SearchOptions) {
+  // The name of the table, so that conditions on its columns also apply to the subquery.
+  const subqueryName = getTableName(source.table);
   return db
     .select(source.searchColumns)
     .from(source.table)
     .where(isRowAfter(source, order, after))
     .orderBy(...orderBy(order))
     .limit(searchThresholds.head)
-    .as(getTableName(source.table)); // the name of the table, so that conditions on its columns also apply to the subquery
+    .as(subqueryName);
 }
 
 /** The matches in the head, and the share of its rows that match each condition. */
 async function measureHead(
   tx: Db,
   source: SearchSource,
-  head: ReturnType<typeof selectHead>,
+  head: Head,
   { terms, indexedFilter, order }: SearchOptions,
 ) {
-  const conditions = [...terms.termConditions, ...(indexedFilter ? [indexedFilter] : [])];
+  const conditions = indexedFilter ? [...terms.termConditions, indexedFilter] : terms.termConditions;
   const isWordConditions = terms.isWordConditions ?? [];
   const { rowCount, matches, conditionCounts } = await matchRows(tx, source, order, {
     rows: head,
     isMatch: and(terms.all, indexedFilter),
     conditions: [...conditions, ...isWordConditions],
   });
+  // One count per term: positive if it is a word, else 0.
   const isWordCounts = conditionCounts.slice(conditions.length);
   const measuredConditions = conditions.map(
     (condition, index): MeasuredCondition => ({

@@ -5,8 +5,10 @@ import { afterPosition, orderBy, type Position } from "./keyset";
 import type { Match, SearchSource, SortedPart } from "./search-source";
 
 /** A condition for the rows of a part, after a position or from its start. */
-export const isRowAfter = (source: SearchSource, order: SortedPart, after?: Position) =>
-  and(source.filter, order.filter, after ? afterPosition(order, after) : order.start);
+export function isRowAfter(source: SearchSource, order: SortedPart, after?: Position): SQL | undefined {
+  const isAfter = after ? afterPosition(order, after) : order.start;
+  return and(source.filter, order.filter, isAfter);
+}
 
 const sqlNull = sql`null`;
 
@@ -50,13 +52,12 @@ export async function matchRows(
 ): Promise<RowStatistics> {
   const matchJson = sql`json_build_object('id', ${order.id}, 'extra', ${source.extra ?? sqlNull})`;
   const orderBySql = sql.join(orderBy(order), sql`, `);
+  const matchesSql = sql`json_agg(${matchJson} order by ${orderBySql}) filter (where ${isMatch})`;
   const countsSql = conditions.map((condition) => sql`count(*) filter (where ${condition})`);
   const [statistics] = await db
     .select({
       rowCount: sql<number>`count(*)::int`,
-      matches: sql<
-        Match[]
-      >`coalesce(json_agg(${matchJson} order by ${orderBySql}) filter (where ${isMatch}), '[]')`,
+      matches: sql<Match[]>`coalesce(${matchesSql}, '[]')`,
       conditionCounts: sql<number[]>`json_build_array(${sql.join(countsSql, sql`, `)})`,
     })
     .from(rows);

@@ -13,7 +13,7 @@ export interface SearchSource {
   filter?: SQL;
   /** Every column that a sort order, a filter or the search terms read. */
   searchColumns: Record<string, PgColumn>;
-  /** A column that is returned with each id. */
+  /** A column that is returned with the id of each match. */
   extra?: PgColumn;
 }
 

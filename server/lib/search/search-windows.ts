@@ -10,13 +10,17 @@ import type { Match, MeasuredCondition, SearchSource, SortedPart } from "./searc
 import { searchThresholds } from "./search-thresholds";
 
 interface WindowOptions {
+  /** All conditions of the search. */
   conditions: MeasuredCondition[];
+  /** Those of them for which an index is worth its cost. */
   rareConditions: MeasuredCondition[];
   /** The position of the last row that was read; undefined if no row follows it. */
   from?: Position;
   /** Number of matches before `from`. */
   matchCount: number;
+  /** Number of matches that fill the page, those before `from` included. */
   limit: number;
+  /** If true, the order of the matches does not matter. */
   anyOrder?: boolean;
 }
 
@@ -34,24 +38,21 @@ export async function searchWindows(
   while (from && options.matchCount + matches.length < limit) {
     const matchCount = options.matchCount + matches.length;
     const { size, indexedConditions } = nextWindow(rowsRead, { ...options, matchCount });
-    const until: Position | undefined =
-      size === undefined ? undefined : await findPosition(tx, source, order, { after: from, nth: size });
-    const rows = tx
+    let until: Position | undefined;
+    if (size !== undefined) until = await findPosition(tx, source, order, { after: from, nth: size });
+    const matchConditions = conditions.map((condition) =>
+      indexedConditions.includes(condition) ? condition.sql : unindexed(condition.sql),
+    );
+    const query = tx
       .select(matchColumns(source, order))
       .from(source.table)
-      .where(
-        and(
-          isInWindow(source, order, { from, until, size }),
-          ...conditions.map((condition) =>
-            indexedConditions.includes(condition) ? condition.sql : unindexed(condition.sql),
-          ),
-        ),
-      )
+      .where(and(isInWindow(source, order, { from, until, size }), ...matchConditions))
       .limit(limit - matchCount);
     // Sorted as a pair, which cannot use an index: PostgreSQL would otherwise scan the sort index and expect
     // to fill the page early.
     const sortPair = sql`(${order.by}, ${order.id}) ${sql.raw(order.ascending ? "asc" : "desc")}`;
-    matches.push(...(await (anyOrder ? rows : rows.orderBy(sortPair))));
+    const windowMatches = await (anyOrder ? query : query.orderBy(sortPair));
+    matches.push(...windowMatches);
     rowsRead += size ?? 0;
     from = until;
   }
@@ -73,38 +74,43 @@ function isInWindow(
 /** The same condition in a form that cannot use an index. */
 const unindexed = (condition: SQL | undefined) => sql`(${condition}) is true`;
 
-/**
- * The number of further rows that probably fill the page, with a margin of 25 %; Infinity without a match so
- * far.
- */
-export const estimateRows = (rowsRead: number, matchCount: number, limit: number) =>
-  Math.ceil((1.25 * rowsRead * (limit - matchCount)) / matchCount);
+const estimateMargin = 1.25;
 
-/**
- * The size of the next window and the conditions that use an index in it. Without a size, all remaining
- * matches are read at once.
- */
-function nextWindow(
-  rowsRead: number,
-  { conditions, rareConditions, matchCount, limit, anyOrder }: WindowOptions,
-): { size?: number; indexedConditions: MeasuredCondition[] } {
+/** The number of further rows that probably fill the page; Infinity without a match so far. */
+export function estimateRows(rowsRead: number, matchCount: number, limit: number): number {
+  const missingMatches = limit - matchCount;
+  return Math.ceil((estimateMargin * rowsRead * missingMatches) / matchCount);
+}
+
+interface Window {
+  /** Number of rows; undefined for all that remain. */
+  size?: number;
+  /** The conditions that use an index in this window. */
+  indexedConditions: MeasuredCondition[];
+}
+
+function nextWindow(rowsRead: number, options: WindowOptions): Window {
+  const { conditions, rareConditions, matchCount, limit, anyOrder } = options;
   const { head, maxFiltered, firstIndexed } = searchThresholds;
   const estimate = estimateRows(rowsRead, matchCount, limit);
-  if (rareConditions.length === 0)
-    return rowsRead <= firstIndexed
-      ? { size: Math.min(estimate, firstIndexed), indexedConditions: [] }
-      : { indexedConditions: conditions };
+  const isFirstWindow = rowsRead <= head;
+
+  if (rareConditions.length === 0) {
+    // Filters until an index pays off even for common terms.
+    if (rowsRead <= firstIndexed) return { size: Math.min(estimate, firstIndexed), indexedConditions: [] };
+    return { indexedConditions: conditions };
+  }
   if (estimate <= maxFiltered) return { size: estimate, indexedConditions: [] };
-  // Using the index for the filter too saves reading rows.
-  if (anyOrder || (rowsRead > head && estimate > 2 * firstIndexed))
-    return {
-      indexedConditions: conditions.filter(
-        (condition) => condition.isIndexedFilter || rareConditions.includes(condition),
-      ),
-    };
-  const largestWindow = rowsRead > head ? 2 * firstIndexed : firstIndexed;
-  return {
-    size: Math.max(Math.min(estimate, largestWindow), maxFiltered),
-    indexedConditions: rareConditions,
-  };
+
+  const largestWindow = isFirstWindow ? firstIndexed : 2 * firstIndexed;
+  const readsAllRemaining = anyOrder || (!isFirstWindow && estimate > largestWindow);
+  if (readsAllRemaining) {
+    // Using the index for the filter too saves reading rows.
+    const indexedConditions = conditions.filter(
+      (condition) => condition.isIndexedFilter || rareConditions.includes(condition),
+    );
+    return { indexedConditions };
+  }
+  const size = Math.max(Math.min(estimate, largestWindow), maxFiltered);
+  return { size, indexedConditions: rareConditions };
 }

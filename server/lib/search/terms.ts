@@ -1,3 +1,4 @@
+/** Turns the text of a search field into SQL conditions. */
 import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { SearchTerms } from "./search-source";
@@ -11,11 +12,8 @@ const maxTerms = 12;
  */
 export function prefixTerms(column: PgColumn, q = ""): SearchTerms | undefined {
   if (!q) return { termConditions: [] };
-  const wordQueries = q
-    .toLowerCase()
-    .split(/\s+/)
-    .flatMap((word) => toPrefixQuery(word) ?? [])
-    .slice(0, maxTerms);
+  const words = q.toLowerCase().split(/\s+/);
+  const wordQueries = words.flatMap((word) => toPrefixQuery(word) ?? []).slice(0, maxTerms);
   if (wordQueries.length === 0) return undefined;
   const tsquery = (operands: string[]) => sql`to_tsquery('simple', ${operands.join(" & ")})`;
   const matches = (operands: string[]) => sql`${column} @@ ${tsquery(operands)}`;
@@ -54,8 +52,10 @@ export function substringTerms(text: PgColumn | SQL, q = ""): SearchTerms | unde
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, maxTerms);
   if (words.length === 0) return undefined;
-  const termConditions = words.map(
-    (word) => sql`${text} like ${`${/[\p{L}\p{N}]{3}/u.test(word) ? "%" : "% "}${escapeLike(word)}%`}`,
-  );
+  const termConditions = words.map((word) => {
+    const hasTrigram = /[\p{L}\p{N}]{3}/u.test(word);
+    const pattern = `${hasTrigram ? "%" : "% "}${escapeLike(word)}%`;
+    return sql`${text} like ${pattern}`;
+  });
   return { all: and(...termConditions), termConditions };
 }

@@ -13,29 +13,11 @@ const maxConcurrentHashes = 4;
 const maxQueuedHashes = 100;
 
 let runningCount = 0;
-const waitingHashes: (() => void)[] = [];
-
-/**
- * Runs a few hashes at a time with a bounded queue, so that a flood of sign-ins cannot exhaust the memory.
- * Throws `busy` beyond it.
- */
-async function runQueued<T>(hash: () => Promise<T>): Promise<T> {
-  if (runningCount >= maxConcurrentHashes) {
-    if (waitingHashes.length >= maxQueuedHashes)
-      fail("busy", "Too many people are signing in at this moment. Please try again shortly.");
-    await new Promise<void>((resolve) => waitingHashes.push(resolve));
-  } else runningCount++;
-  try {
-    return await hash();
-  } finally {
-    const next = waitingHashes.shift();
-    if (next) next();
-    else runningCount--;
-  }
-}
+/** Each starts one waiting hash. */
+const startCallbacks: (() => void)[] = [];
 
 /** The numbers of running and queued hashes, for the metrics. */
-export const countHashes = () => ({ running: runningCount, waiting: waitingHashes.length });
+export const countHashes = () => ({ running: runningCount, waiting: startCallbacks.length });
 
 /** The salted argon2id hash of a password, in PHC format. Throws `busy` if too many hashes are queued. */
 export const hashPassword = (password: string): Promise<string> =>
@@ -49,13 +31,31 @@ const dummyHash = argon2("nobody's password", argon2Parameters);
  */
 export async function matchesPassword(hash: string | undefined, password: string): Promise<boolean> {
   const comparedHash = hash ?? (await dummyHash);
-  return (
-    (await runQueued(() => argon2Verify(comparedHash, password).catch(() => false))) && hash !== undefined
-  );
+  const isMatch = await runQueued(() => argon2Verify(comparedHash, password).catch(() => false));
+  return isMatch && hash !== undefined;
 }
 
 /** Whether a hash has other parameters than the current ones, so that the next sign-in replaces it. */
 export function hasOutdatedParameters(hash: string): boolean {
   const { memoryCost, timeCost, parallelism } = argon2Parameters;
   return !hash.includes(`m=${memoryCost},t=${timeCost},p=${parallelism}`);
+}
+
+/**
+ * Runs a few hashes at a time with a bounded queue, so that a flood of sign-ins cannot exhaust the memory.
+ * Throws `busy` beyond it.
+ */
+async function runQueued<T>(hash: () => Promise<T>): Promise<T> {
+  if (runningCount >= maxConcurrentHashes) {
+    if (startCallbacks.length >= maxQueuedHashes)
+      fail("busy", "Too many people are signing in at this moment. Please try again shortly.");
+    await new Promise<void>((resolve) => startCallbacks.push(resolve));
+  } else runningCount++;
+  try {
+    return await hash();
+  } finally {
+    const startNext = startCallbacks.shift();
+    if (startNext) startNext();
+    else runningCount--;
+  }
 }

@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import type { PgListener } from "@server/lib/db/pg-listener";
 import type { Viewer } from "@shared/lib/access";
-import pgSession from "connect-pg-simple";
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import type { Request, RequestHandler, Response } from "express";
 import session from "express-session";
 import { Passport } from "passport";
 import { Strategy as LocalStrategy } from "passport-local";
 import type { Pool } from "pg";
+import { SessionStore } from "./session-store";
 
 declare module "express-session" {
   interface SessionData {
@@ -25,49 +25,6 @@ declare global {
   }
 }
 
-/** connect-pg-simple that reads the user of a session in the same statement. */
-class SessionStore extends pgSession(session) {
-  // express-session checks whether a store has `touch`. With one, even one that does nothing, it flushes the
-  // headers before the body, which splits every response into two packets. `extendSession` below renews
-  // sessions instead.
-  override touch = undefined as never;
-  readonly #viewers = new WeakMap<object, Express.User>();
-
-  constructor(private readonly pool: Pool) {
-    // Our migrations create the table, and the maintenance task deletes expired sessions.
-    super({ pool, createTableIfMissing: false, pruneSessionInterval: false });
-  }
-
-  // One prepared statement reads the session and its user. It also ends a session 30 days after sign-in, even
-  // if it is in use; connect-pg-simple only checks `expire`.
-  override get(sid: string, callback: (error: unknown, data?: session.SessionData | null) => void) {
-    this.pool
-      .query({
-        name: "session",
-        values: [sid],
-        text: `
-      select sess, case when u.id is not null then json_build_object('id', u.id, 'role', u.role, 'vcApprovalStatus', u.vc_approval_status,
-        'suspended', u.suspended_at is not null) end as viewer
-      from session left join users u on u.id = user_id and u.deleted_at is null
-      where sid = $1 and expire > localtimestamp and session.created_at > now() - interval '30 days'`,
-      })
-      .then(({ rows: [row] }) => {
-        if (row?.viewer) this.#viewers.set(row.sess, row.viewer);
-        callback(null, row?.sess ?? null);
-      }, callback);
-  }
-
-  // Moves the viewer that `get` has read from the session data to the request, for passport's
-  // deserializeUser.
-  override createSession(req: Request, data: session.SessionData) {
-    const viewer = this.#viewers.get(data);
-    if (viewer) this.#viewers.set(req, viewer);
-    return super.createSession(req, data);
-  }
-
-  viewerOf = (req: Request): Express.User | false => this.#viewers.get(req) ?? false;
-}
-
 export interface SessionOptions {
   /** The first one signs, all are accepted, so that secrets can be rotated. */
   secrets: string[];
@@ -81,6 +38,12 @@ const cookieNameFor = (isSecure: boolean) => (isSecure ? "__Host-sid" : "sid");
 export const sessionCookieName = (appUrl: string) => cookieNameFor(appUrl.startsWith("https:"));
 
 export type Sessions = ReturnType<typeof createSessions>;
+
+/** A session ends this long after the last request. */
+const unusedSessionMs = 14 * millisecondsInDay;
+/** At most this often the session is saved and its cookie renewed. */
+const renewalIntervalMs = 10 * millisecondsInMinute;
+const maxUserAgentLength = 300;
 
 /** How long the user of a session cookie is cached in memory. */
 const userCacheMs = 5_000;
@@ -101,7 +64,7 @@ export function createSessions(
   passport.serializeUser((user, done) => done(null, user.id));
   passport.deserializeUser(
     (req: Request, _id: number, done: (error: null, user: Express.User | false) => void) =>
-      done(null, store.viewerOf(req)),
+      done(null, store.viewerOf(req) ?? false),
   );
   passport.use(
     new LocalStrategy((username, password, done) => {
@@ -109,7 +72,7 @@ export function createSessions(
     }),
   );
 
-  const middlewares = [
+  const sessionMiddlewares = [
     session({
       store,
       secret: secrets,
@@ -122,23 +85,25 @@ export function createSessions(
         sameSite: "lax",
         path: "/",
         secure: isSecure,
-        maxAge: 14 * millisecondsInDay,
+        maxAge: unusedSessionMs,
       },
     }),
     passport.session() as RequestHandler,
     extendSession,
-  ].map((middleware) => promisify(middleware));
+  ].map((middleware) => promisify(middleware)); // so that they can run outside of Express
   const loadSession = async (req: Request, res: Response) => {
-    if (!req.session) for (const middleware of middlewares) await middleware(req, res);
+    if (req.session) return;
+    for (const middleware of sessionMiddlewares) await middleware(req, res);
   };
 
   /** The users of recent cookies, until they expire or the user or a session of theirs changes. */
   const cachedUsers = new Map<string, { viewer: Express.User; expiresAt: number }>();
   const cookiePattern = new RegExp(`(?:^|; *)${cookieName}=([^;]+)`);
-  let changeCount = 0;
-  pgListener.onViewerChange((id) => {
-    changeCount++;
-    for (const [cookie, { viewer }] of cachedUsers) if (!id || viewer.id === id) cachedUsers.delete(cookie);
+  let viewerChangeCount = 0;
+  pgListener.onViewerChange((userId) => {
+    viewerChangeCount++;
+    for (const [cookie, { viewer }] of cachedUsers)
+      if (!userId || viewer.id === userId) cachedUsers.delete(cookie);
   });
 
   return {
@@ -148,11 +113,12 @@ export function createSessions(
       if (!cookie) return undefined;
       const cachedUser = cachedUsers.get(cookie);
       if (cachedUser && cachedUser.expiresAt > Date.now()) return cachedUser.viewer;
-      const changeCountBefore = changeCount;
+      const changeCountBefore = viewerChangeCount;
       await loadSession(req, res);
       if (cachedUsers.size >= maxCachedUsers) cachedUsers.clear();
       // A user that changed during the lookup may be outdated already.
-      if (req.user && changeCount === changeCountBefore && pgListener.isListening)
+      const isCurrent = viewerChangeCount === changeCountBefore && pgListener.isListening;
+      if (req.user && isCurrent)
         cachedUsers.set(cookie, { viewer: req.user, expiresAt: Date.now() + userCacheMs });
       return req.user;
     },
@@ -176,8 +142,7 @@ export function createSessions(
     async signIn(req: Request, res: Response, viewer: Viewer) {
       await loadSession(req, res);
       await promisify<Viewer, void>(req.logIn.bind(req))(viewer);
-      req.session.userAgent =
-        req.get("User-Agent")?.toWellFormed().replaceAll("\0", "").slice(0, 300).toWellFormed() ?? "";
+      req.session.userAgent = toStoredUserAgent(req.get("User-Agent") ?? "");
     },
 
     /** The key of the request's session in the database. Never send it to a client. */
@@ -193,12 +158,17 @@ export function createSessions(
   };
 }
 
-/**
- * Extends the session to two weeks from the last request. It is saved, and the cookie renewed, at most every
- * ten minutes.
- */
+/** PostgreSQL stores neither NUL nor lone surrogates, which `slice` can create too. */
+function toStoredUserAgent(userAgent: string): string {
+  const text = userAgent.toWellFormed().replaceAll("\0", "");
+  return text.slice(0, maxUserAgentLength).toWellFormed();
+}
+
+/** Makes the session expire `unusedSessionMs` after this request. */
 const extendSession: RequestHandler = (req, _res, next) => {
-  const { originalMaxAge, maxAge } = req.session.cookie;
-  if (req.user && originalMaxAge! - maxAge! > 10 * millisecondsInMinute) req.session.seenAt = Date.now();
+  const { originalMaxAge, maxAge: remainingMs } = req.session.cookie;
+  const msSinceRenewal = originalMaxAge! - remainingMs!;
+  // A changed session is saved, and its cookie renewed.
+  if (req.user && msSinceRenewal > renewalIntervalMs) req.session.seenAt = Date.now();
   next();
 };

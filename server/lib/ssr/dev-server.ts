@@ -13,7 +13,7 @@ interface Options {
   log: Log;
 }
 
-/** The first page compiles the whole client. */
+/** Long, because the first page compiles the whole client. */
 const timeoutMs = 60_000;
 const stylesPath = "src/styles/main.css";
 
@@ -30,19 +30,17 @@ export async function devServer({ server, root, log }: Options): Promise<PageMid
     server: { middlewareMode: true, hmr: { server } },
   });
   const clientFolder = path.join(root, "client");
-  // Vite's own scripts insert the styles too late for the first paint, and replace a style sheet with this
-  // attribute.
-  const stylesheet = `    <link rel="stylesheet" href="/${stylesPath}" data-vite-dev-id="${path.join(clientFolder, stylesPath)}">\n  </head>`;
+  // In the HTML, because Vite's scripts insert the styles too late for the first paint. By this attribute they
+  // find the style sheet and replace it.
+  const stylesheetAndHeadEnd = `    <link rel="stylesheet" href="/${stylesPath}" data-vite-dev-id="${path.join(clientFolder, stylesPath)}">\n  </head>`;
 
   const loadRenderer = async (url: string): Promise<PageRenderer> => {
+    const indexHtml = readFileSync(path.join(clientFolder, "index.html"), "utf8");
     const [{ render }, html] = await Promise.all([
       vite.ssrLoadModule("/src/entry-server.tsx"),
-      vite.transformIndexHtml(
-        url,
-        deferEntry(withoutLandingHead(readFileSync(path.join(clientFolder, "index.html"), "utf8"))),
-      ),
+      vite.transformIndexHtml(url, deferEntry(withoutLandingHead(indexHtml))),
     ]);
-    const fillTemplate = compileTemplate(html.replace("  </head>", () => stylesheet));
+    const fillTemplate = compileTemplate(html.replace("  </head>", () => stylesheetAndHeadEnd));
     return { render, toDocument: (result) => fillTemplate(result, { js: [], css: [] }) };
   };
   const describeError = (error: unknown) => {

@@ -19,9 +19,8 @@ export interface PageAssets {
 
 /** Reads the manifest of the built client in this folder. */
 export function readManifest(folder: string) {
-  const chunks: Record<string, Chunk> = JSON.parse(
-    readFileSync(path.join(folder, ".vite/manifest.json"), "utf8"),
-  );
+  const manifestJson = readFileSync(path.join(folder, ".vite/manifest.json"), "utf8");
+  const chunks: Record<string, Chunk> = JSON.parse(manifestJson);
   const entryKey = Object.keys(chunks).find((key) => chunks[key]?.isEntry) ?? "";
 
   function chunkOf(key: string): Chunk {
@@ -43,26 +42,22 @@ export function readManifest(folder: string) {
     return foundKeys;
   }
   const cssOf = (keys: Iterable<string>) => [...keys].flatMap((key) => chunkOf(key).css ?? []);
-  const entryChunks = withStaticImports([entryKey]);
-  const entryCss = new Set(cssOf(entryChunks));
+  const entryKeys = withStaticImports([entryKey]);
+  const entryCss = new Set(cssOf(entryKeys));
 
   return {
     /** The assets of a rendered page, by the modules that it used. */
     assetsOf({ shell, screen }: RenderResult["modules"]): PageAssets {
-      const shellChunks = withStaticImports(shell ? [shell] : [], entryChunks);
-      const screenChunks = withStaticImports(
-        screen ? [screen] : [],
-        new Set([...entryChunks, ...shellChunks]),
-      );
-      // Server rendering waits for the lazy parts of a screen, so their styles come with the page.
-      const lazyChunks = withStaticImports(
-        [...screenChunks].flatMap((key) => chunkOf(key).dynamicImports ?? []),
-        entryChunks,
-      );
-      const pageChunks = [...shellChunks, ...screenChunks];
-      const css = new Set(cssOf([...pageChunks, ...lazyChunks]).filter((file) => !entryCss.has(file)));
+      const shellKeys = withStaticImports(shell ? [shell] : [], entryKeys);
+      const loadedKeys = new Set([...entryKeys, ...shellKeys]);
+      const screenKeys = withStaticImports(screen ? [screen] : [], loadedKeys);
+      const pageKeys = [...shellKeys, ...screenKeys];
+      // Server rendering waits for the lazy parts of a screen, so the page needs their styles too.
+      const lazyImports = [...screenKeys].flatMap((key) => chunkOf(key).dynamicImports ?? []);
+      const lazyKeys = withStaticImports(lazyImports, entryKeys);
+      const css = new Set(cssOf([...pageKeys, ...lazyKeys]).filter((file) => !entryCss.has(file)));
       const toUrl = (file: string) => `/${file}`;
-      return { js: pageChunks.map((key) => toUrl(chunkOf(key).file)), css: [...css].map(toUrl) };
+      return { js: pageKeys.map((key) => toUrl(chunkOf(key).file)), css: [...css].map(toUrl) };
     },
   };
 }

@@ -6,26 +6,27 @@ import { type PageAssets, toScriptJson } from "./page-assets.ts";
 const landingHeadPattern = / *<!-- for "\/" alone[\s\S]*<!-- so far -->\n/;
 const entryScriptPattern = / *<script type="module"(?: crossorigin)? src="([^"]+)"><\/script>\n/;
 const bootScriptTag = '<script src="/boot.js">';
-/** Where `compileTemplate` inserts the title, the scripts, the styles and the markup. */
-const insertionPoints = [
-  /<title>.*<\/title>/,
-  /(?= *<script src="\/boot\.js">)/,
-  /(?= *<\/head>)/,
-  /<div id="root"><\/div>/,
-];
+const titlePattern = /<title>.*<\/title>/;
+const beforeBootScriptPattern = /(?= *<script src="\/boot\.js">)/;
+const headEndPattern = /(?= *<\/head>)/;
+const rootPattern = /<div id="root"><\/div>/;
 
 export type Replacement = [place: string | RegExp, text: string];
 
 /** Replaces each place with its text. Throws unless each place occurs exactly once. */
 export function replaceOnce(html: string, replacements: Replacement[]): string {
-  return replacements.reduce((page, [place, text]) => {
-    const count =
-      typeof place === "string"
-        ? page.split(place).length - 1
-        : [...page.matchAll(new RegExp(place, "g"))].length;
+  let result = html;
+  for (const [place, text] of replacements) {
+    const count = countPlaces(result, place);
     if (count !== 1) throw new Error(`index.html has ${count} places like ${place} instead of one.`);
-    return page.replace(place, () => text);
-  }, html);
+    result = result.replace(place, () => text); // a function, because a text may contain $
+  }
+  return result;
+}
+
+function countPlaces(html: string, place: string | RegExp): number {
+  if (typeof place === "string") return html.split(place).length - 1;
+  return [...html.matchAll(new RegExp(place, "g"))].length;
 }
 
 /** The template of every page except the landing page. */
@@ -47,20 +48,19 @@ export const metaBeforeBootScript = (name: "code" | "code-ahead", files: string[
 
 /** Returns a function that fills the template with a rendered page. */
 export function compileTemplate(template: string) {
-  for (const pattern of insertionPoints)
+  for (const pattern of [titlePattern, beforeBootScriptPattern, headEndPattern, rootPattern])
     if (!pattern.test(template))
       throw new Error(`ssr.html has no place like ${pattern}. Run \`npm run build\` again.`);
 
   return ({ title, markup, at: renderedAt, state }: RenderResult, { js, css }: PageAssets): string => {
-    const texts = [
-      `<title>${escapeHtml(title)}</title>`,
-      js.length > 0 ? `    <meta name="code-ahead" content="${js.join(" ")}" />\n` : "",
-      css.map((file) => `    <link rel="stylesheet" crossorigin href="${file}">\n`).join(""),
-      `<div id="root">${markup}</div>\n    <script type="application/json" id="answers" data-at="${renderedAt}">${toScriptJson(state)}</script>`,
-    ];
-    return insertionPoints.reduce(
-      (html, pattern, index) => html.replace(pattern, () => texts[index] ?? ""),
-      template,
-    );
+    const preloadMeta = js.length > 0 ? `    <meta name="code-ahead" content="${js.join(" ")}" />\n` : "";
+    const styleLinks = css.map((file) => `    <link rel="stylesheet" crossorigin href="${file}">\n`).join("");
+    const stateScript = `<script type="application/json" id="answers" data-at="${renderedAt}">${toScriptJson(state)}</script>`;
+    // Functions, because the texts may contain $.
+    return template
+      .replace(titlePattern, () => `<title>${escapeHtml(title)}</title>`)
+      .replace(beforeBootScriptPattern, () => preloadMeta)
+      .replace(headEndPattern, () => styleLinks)
+      .replace(rootPattern, () => `<div id="root">${markup}</div>\n    ${stateScript}`);
   };
 }

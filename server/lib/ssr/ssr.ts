@@ -42,19 +42,18 @@ export interface SsrOptions extends PageDeps {
  * requests, and pages that fail or time out, pass on to the empty page, which renders the same in the
  * browser.
  */
-export function serverRendering(options: SsrOptions): RequestHandler {
-  const {
-    loadRenderer,
-    sessions,
-    internalApi,
-    log,
-    timeoutMs = 1500,
-    describeError = errorLocation,
-  } = options;
+export function serverRendering({
+  loadRenderer,
+  sessions,
+  internalApi,
+  log,
+  timeoutMs = 1500,
+  describeError = errorLocation,
+}: SsrOptions): RequestHandler {
   let renderingCount = 0;
 
   return async (req, res, next) => {
-    if (!isPage(req) || renderingCount >= maxConcurrentRenders) return next();
+    if (!isNavigation(req) || renderingCount >= maxConcurrentRenders) return next();
     renderingCount++;
     const warn = (error: unknown) =>
       log.warn({ requestId: res.locals.requestId, ...describeError(error) }, "server rendering incomplete");
@@ -62,13 +61,8 @@ export function serverRendering(options: SsrOptions): RequestHandler {
       const user = await sessions.findUser(req, res);
       if (!user) return next();
       res.locals.viewerId = user.id;
-      const fetchImpl = (url: string, init: RequestInit) =>
-        callApi(internalApi, { req, res, user }, url, init);
       const page = await Promise.race([
-        loadRenderer(req.originalUrl).then(async ({ render, toDocument }) => {
-          const result = await render({ url: req.originalUrl, timeZone: timeZoneOf(req), fetchImpl });
-          return result && { html: toDocument(result), problems: result.problems };
-        }),
+        renderPage(req, res, user),
         sleep(timeoutMs, undefined, { ref: false }),
       ]);
       if (!page) return next();
@@ -86,6 +80,13 @@ export function serverRendering(options: SsrOptions): RequestHandler {
       renderingCount--;
     }
   };
+
+  async function renderPage(req: Request, res: ExpressResponse, user: Express.User) {
+    const { render, toDocument } = await loadRenderer(req.originalUrl);
+    const fetchImpl = (url: string, init: RequestInit) => callApi(internalApi, { req, res, user }, url, init);
+    const result = await render({ url: req.originalUrl, timeZone: timeZoneOf(req), fetchImpl });
+    return result && { html: toDocument(result), problems: result.problems };
+  }
 }
 
 /** The time zone that `client/src/lib/time/time-zone.ts` stored in the browser's cookie. */
@@ -94,43 +95,44 @@ function timeZoneOf(req: Request): string | undefined {
   return name && canonicalTimeZone(name) ? name : undefined;
 }
 
+const maxStackLines = 6;
+
 /** The class and the stack of an error without its message, which could contain user data. */
 function errorLocation(error: unknown) {
   if (!(error instanceof Error)) return {};
-  const at = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
-  return { name: error.name, at: at.slice(0, 6).map((line) => line.trim()) };
+  const stackLines = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return { name: error.name, at: stackLines.slice(0, maxStackLines).map((line) => line.trim()) };
 }
 
 /** Whether a user navigates to a page: not a request for a file, and not a speculative prefetch. */
-function isPage(req: Request): boolean {
-  if (
-    req.method !== "GET" ||
-    !req.headers.cookie ||
-    !req.accepts("html") ||
-    /^\/(api|assets)(\/|$)/.test(req.path) ||
-    hasFileExtension(req.path)
-  )
-    return false;
+function isNavigation(req: Request): boolean {
+  const acceptsPage = req.method === "GET" && req.headers.cookie && req.accepts("html");
+  if (!acceptsPage) return false;
+  const isFile = /^\/(api|assets)(\/|$)/.test(req.path) || hasFileExtension(req.path);
+  if (isFile) return false;
   const mode = req.get("Sec-Fetch-Mode") ?? "navigate";
-  return mode === "navigate" && !/prefetch|prerender/.test(req.get("Sec-Purpose") ?? "");
+  const isSpeculative = /prefetch|prerender/.test(req.get("Sec-Purpose") ?? "");
+  return mode === "navigate" && !isSpeculative;
 }
 
 /**
- * Whether the last segment has a dot. Not a regular expression, which would backtrack on a long path of dots.
+ * Whether the last segment of a path has a dot. Not a regular expression, which would backtrack on a long path
+ * of dots.
  */
 const hasFileExtension = (path: string) => path.indexOf(".", path.lastIndexOf("/")) !== -1;
 
 /** Calls a GET endpoint in this process and returns its response as `fetch` would. */
 async function callApi(
-  inside: InternalApi,
+  internalApi: InternalApi,
   context: { req: Request; res: ExpressResponse; user: Express.User },
   url: string,
   { method = "GET" }: RequestInit,
 ): Promise<Response> {
   if (method !== "GET") return new Response(null, { status: 405 });
   try {
-    const response = await inside.get(url, context);
-    return response ? new Response(response.body ?? null, response) : new Response(null, { status: 404 });
+    const response = await internalApi.get(url, context);
+    if (!response) return new Response(null, { status: 404 });
+    return new Response(response.body ?? null, response);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { status, code, message } = error;

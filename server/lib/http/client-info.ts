@@ -1,0 +1,21 @@
+import { isIP } from "node:net";
+import type { Request } from "express";
+
+/** What a request says about the client that sent it. */
+export interface ClientInfo {
+  ip: string;
+  userAgent?: string;
+  referrer?: string;
+}
+
+export function readClientInfo(req: Request): ClientInfo {
+  return { ip: trustedClientIp(req), userAgent: req.get("User-Agent"), referrer: req.get("Referrer") };
+}
+
+/**
+ * The client's IP address from the trusted proxies; if they pass on something else, the address of the
+ * nearest proxy.
+ */
+export function trustedClientIp({ ip, socket }: Request): string {
+  return ip && isIP(ip) ? ip : (socket.remoteAddress ?? "");
+}

