@@ -97,10 +97,10 @@ async function deleteAccount(
     const user = (await userCommands.lock(tx, checkedUser.id)) ?? failSignedOut();
     if (user.deletedAt) return;
     if (user.password !== checkedUser.password) failPassword();
-    const locked = await lockRowsForDeletion(tx, user.id);
-    const obstacles = listObligations(await loadObligations(tx, user));
-    if (obstacles.length > 0) fail("obligations", obstacles.join(" "));
-    await closeOpenWork(tx, user.id, locked);
+    const lockedRows = await lockRowsForDeletion(tx, user.id);
+    const obligations = listObligations(await loadObligations(tx, user));
+    if (obligations.length > 0) fail("obligations", obligations.join(" "));
+    await closeOpenWork(tx, user.id, lockedRows);
     await anonymizeAccount(tx, user.id, unusableHash);
     const data = { name: user.firstName ?? user.username };
     await queueEmail(tx, { userId: user.id, address: user.email, kind: "account_deleted", data });
