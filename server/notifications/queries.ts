@@ -93,7 +93,7 @@ export function serializeEvent(viewer: Viewer, row: EventRow) {
   };
 }
 
-/** An event has at most one of these ids; without any it is about the account of a user. */
+/** The subject is the first of these that the event has; without any, it is the account of a user. */
 function subjectOf(row: EventRow) {
   const { jobId, job, messageId, agencyId, organizationId, candidateId } = row;
   if (jobId !== null) return toSubject("job", jobId, job?.title, job?.company);

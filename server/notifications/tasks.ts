@@ -40,7 +40,9 @@ export function notificationTasks(db: Db): Tasks {
     remind: async () => {
       await db.transaction(async (tx) => {
         const isOnlyRun = await reminderCommands.tryLockReminders(tx);
-        if (isOnlyRun) await notify(tx, ...(await markReminded(tx)));
+        if (!isOnlyRun) return;
+        const reminders = await createReminders(tx);
+        await notify(tx, ...reminders);
       });
     },
 
@@ -83,8 +85,8 @@ async function queueNotificationEmail(db: Db, userId: number, choice: Exclude<De
   });
 }
 
-/** Marks everything that needs a reminder, and returns the reminders as events to announce. */
-async function markReminded(db: Db): Promise<NewEvent[]> {
+/** Marks everything that needs a reminder as reminded, and returns the reminders as events to announce. */
+async function createReminders(db: Db): Promise<NewEvent[]> {
   const reminders: NewEvent[] = [];
   // The longer overdue first, so that an item gets one reminder per run.
   for (const days of reminderCommands.overdueDays)
