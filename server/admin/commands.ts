@@ -5,7 +5,7 @@ import { users } from "@shared/auth/table";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { isPendingVcApplicationSql } from "./queries";
 
-interface ModerationAct {
+interface Moderation {
   action: ModerationAction;
   byId: number;
   reason?: string;
@@ -19,11 +19,7 @@ type Subject = Pick<
 >;
 
 /** Adds an entry to the moderation record. Call it in the transaction of the action. */
-export async function recordModeration(
-  db: Db,
-  subject: Subject,
-  { action, byId, reason, at }: ModerationAct,
-) {
+export async function recordModeration(db: Db, subject: Subject, { action, byId, reason, at }: Moderation) {
   await db
     .insert(moderationEntries)
     .values({ ...subject, action, byId, reason, ...(at && { createdAt: at }) });
@@ -66,10 +62,14 @@ export async function decideVcApplication(
   return row;
 }
 
+/** First key of the advisory lock on suspensions. There is only one such lock, so its second key is 0. */
+const suspensionsLockKey = 7;
+
 /**
  * Serializes suspensions: otherwise two admins who suspend each other at once would leave no active admin.
  */
-export const lockSuspensions = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(7, 0)`);
+export const lockSuspensions = (db: Db) =>
+  db.execute(sql`select pg_advisory_xact_lock(${suspensionsLockKey}, 0)`);
 
 /** Returns undefined when the account is already suspended. */
 export async function suspendUser(db: Db, id: number, byId: number, reason: string, suspendedAt?: string) {
@@ -115,8 +115,8 @@ export async function setVerified(
   return row;
 }
 
-/** Returns true only for the first call with this name, on any server. */
+/** Sets a flag of the whole site. Returns true only for the first call with this name, on any server. */
 export async function setSiteFlag(db: Db, name: string) {
-  const inserted = await db.insert(siteMarks).values({ name }).onConflictDoNothing().returning();
-  return inserted.length > 0;
+  const insertedRows = await db.insert(siteMarks).values({ name }).onConflictDoNothing().returning();
+  return insertedRows.length > 0;
 }

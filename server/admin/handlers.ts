@@ -16,7 +16,11 @@ import * as queries from "./queries";
 const failUserNotFound = () => fail("not_found", "There is no such user.");
 const failAlreadyDone = (message: string) => fail("already_done", message);
 
-export const adminRoutes = (deps: RouteDeps & { post: MailConfig }) =>
+interface AdminDeps extends RouteDeps {
+  post: MailConfig;
+}
+
+export const adminRoutes = ({ post: mailConfig, ...deps }: AdminDeps) =>
   mountRoutes(deps, adminEndpoints, adminSchemas, {
     vcApplications: async ({ db, page }) => {
       const { items, next } = await queries.listPendingVcApplications(db, page);
@@ -26,15 +30,15 @@ export const adminRoutes = (deps: RouteDeps & { post: MailConfig }) =>
     vcApplicationCounts: async ({ db }) => queries.countVcApplications(db),
 
     approve: async ({ db, viewer, params, body }) =>
-      decideApplication(db, params.id, "approved", viewer.id, body.reason),
+      decideVcApplication(db, params.id, "approved", viewer.id, body.reason),
 
     reject: async ({ db, viewer, params, body }) =>
-      decideApplication(db, params.id, "rejected", viewer.id, body.reason),
+      decideVcApplication(db, params.id, "rejected", viewer.id, body.reason),
 
     site: async ({ db }) => ({
       demoData: await queries.hasSiteFlag(db, "demo"),
-      mailGoesOut: deps.post.mailer !== undefined,
-      showsLinks: deps.post.showsLinks,
+      mailGoesOut: mailConfig.mailer !== undefined,
+      showsLinks: mailConfig.showsLinks,
     }),
 
     moderation: async ({ db, query, page }) => queries.listModeration(db, query.action, page),
@@ -50,45 +54,45 @@ export const adminRoutes = (deps: RouteDeps & { post: MailConfig }) =>
     suspend: async ({ db, viewer, params, body }) => {
       await commands.lockSuspensions(db);
       // Checked under the lock: a concurrent request may have suspended the viewer.
-      authorize((await getUser(db, viewer.id)).suspendedAt === null);
-      authorize(canSuspend(viewer, await getUser(db, params.id)), "You cannot suspend yourself.");
+      authorize((await loadUser(db, viewer.id)).suspendedAt === null);
+      authorize(canSuspend(viewer, await loadUser(db, params.id)), "You cannot suspend yourself.");
       if (!(await commands.suspendUser(db, params.id, viewer.id, body.reason)))
         failAlreadyDone("This account is already suspended.");
-      return getUser(db, params.id);
+      return loadUser(db, params.id);
     },
 
     restore: async ({ db, viewer, params, body }) => {
-      await getUser(db, params.id);
+      await loadUser(db, params.id);
       if (!(await commands.restoreUser(db, params.id, viewer.id, body.reason)))
         failAlreadyDone("This account is not suspended.");
-      return getUser(db, params.id);
+      return loadUser(db, params.id);
     },
 
     verifyUser: async ({ db, viewer, params, body }) => {
-      await getUser(db, params.id);
+      await loadUser(db, params.id);
       if (!(await commands.setVerified(db, params.id, true, viewer.id, body.reason)))
         failAlreadyDone("This user is already verified.");
-      return getUser(db, params.id);
+      return loadUser(db, params.id);
     },
 
     unverifyUser: async ({ db, viewer, params, body }) => {
-      await getUser(db, params.id);
+      await loadUser(db, params.id);
       if (!(await commands.setVerified(db, params.id, false, viewer.id, body.reason)))
         failAlreadyDone("This user is not verified.");
-      return getUser(db, params.id);
+      return loadUser(db, params.id);
     },
 
     makeResetLink: async ({ db, viewer, params }) => {
-      const user = await getUser(db, params.id);
+      const user = await loadUser(db, params.id);
       authorize(canMakeResetLink(viewer, user), "You cannot create a reset link for another admin.");
-      if (deps.post.mailer)
+      if (mailConfig.mailer)
         fail("mail_works", "Emails are sent here, so the user can request a link on the sign-in page.");
       const { token, expiresAt } = await issueToken(db, "reset_password", user.id);
       await commands.recordModeration(db, commands.toUserSubject(user), {
         action: "reset_link_made",
         byId: viewer.id,
       });
-      return { link: tokenUrl(deps.post.appUrl, "reset_password", token), expiresAt };
+      return { link: tokenUrl(mailConfig.appUrl, "reset_password", token), expiresAt };
     },
 
     domainClaims: async ({ db, page }) => queries.listDomainClaims(db, page),
@@ -123,25 +127,29 @@ export const adminRoutes = (deps: RouteDeps & { post: MailConfig }) =>
         ...email,
         to,
         text,
-        link: deps.post.showsLinks ? link : null,
+        link: mailConfig.showsLinks ? link : null,
       }));
     },
   });
 
-const getUser = async (db: Db, id: number) => (await queries.findUser(db, id)) ?? failUserNotFound();
+const loadUser = async (db: Db, id: number) => (await queries.findUser(db, id)) ?? failUserNotFound();
 
-async function decideApplication(
+const failNoApplication = () => fail("not_found", "There is no such application.");
+
+async function decideVcApplication(
   db: Db,
-  id: number,
+  userId: number,
   status: "approved" | "rejected",
   byId: number,
   reason?: string,
 ) {
-  const user = await commands.decideVcApplication(db, id, status, byId, reason);
+  const user = await commands.decideVcApplication(db, userId, status, byId, reason);
+  if (!user) {
+    if (!(await queries.hasRequestedVcApproval(db, userId))) failNoApplication();
+    return fail("already_decided", "This application has already been decided.");
+  }
   const data = { status, ...(reason && { reason }) };
-  if (user) await notify(db, { kind: "vc_decided", targetId: id, data, to: [id] });
-  const [application] = await queries.addEvidence(db, user ? [user] : []);
-  if (application) return application;
-  if (!(await queries.hasRequestedVcApproval(db, id))) fail("not_found", "There is no such application.");
-  return fail("already_decided", "This application has already been decided.");
+  await notify(db, { kind: "vc_decided", targetId: userId, data, to: [userId] });
+  const [application] = await queries.addEvidence(db, [user]);
+  return application ?? failNoApplication();
 }

@@ -14,7 +14,7 @@ import { emailDomain } from "@shared/users/rules";
 import { and, count, countDistinct, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 
 /**
- * Lists must inline its parameters: PostgreSQL uses the partial index only if the condition has no
+ * Lists and counts call `inlineParams()` on it: PostgreSQL uses the partial index only for a condition without
  * parameters.
  */
 export const isPendingVcApplicationSql = and(
@@ -41,66 +41,76 @@ export function listPendingVcApplications(db: Db, page: PageInput<{ at: string; 
  */
 export async function addEvidence(db: Db, applicants: User[]) {
   if (applicants.length === 0) return [];
-  const ids = applicants.map(({ id }) => id);
-  const names = applicants.flatMap(({ company }) => company?.trim().toLowerCase() || []);
-  const domains = applicants.map(({ email }) => emailDomain(email));
+  const applicantIds = applicants.map(({ id }) => id);
   const primaryAddresses = await db
     .select({ userId: userEmails.userId, isVerified: userEmails.isVerified })
     .from(userEmails)
-    .where(and(inArray(userEmails.userId, ids), userEmails.isPrimary));
-  const confirmedOrganizations = await db
-    .select({ name: organizations.name, domain: organizations.domain })
-    .from(organizations)
-    .where(
-      and(
-        isNotNull(organizations.domainConfirmedAt),
-        sql`(lower(${organizations.name}) = any(${sql.param(names)}::text[])
-          or lower(${organizations.domain}) = any(${sql.param(domains)}::text[]))`,
-      ),
-    )
-    .orderBy(desc(sql`${organizations.type} = 'vc_firm'`), organizations.id);
-  const rejectionCounts = await db
-    .select({ id: moderationEntries.subjectId, n: count() })
-    .from(moderationEntries)
-    .where(
-      and(
-        eq(moderationEntries.subjectKind, "user"),
-        eq(moderationEntries.action, "vc_rejected"),
-        inArray(moderationEntries.subjectId, ids),
-      ),
-    )
-    .groupBy(moderationEntries.subjectId);
+    .where(and(inArray(userEmails.userId, applicantIds), userEmails.isPrimary));
+  const confirmedOrganizations = await listConfirmedOrganizations(db, applicants);
+  const rejectionCounts = await countRejections(db, applicantIds);
   return applicants.map((applicant) => {
     const addressDomain = emailDomain(applicant.email);
-    const company = applicant.company?.trim().toLowerCase();
-    const companyDomain =
-      confirmedOrganizations.find(({ name }) => name.toLowerCase() === company)?.domain ?? null;
-    const isPublic = isPublicEmailDomain(addressDomain);
+    const companyName = applicant.company?.trim().toLowerCase();
+    const company = confirmedOrganizations.find(({ name }) => name.toLowerCase() === companyName);
+    const companyDomain = company?.domain ?? null;
+    const domainOwner = confirmedOrganizations.find(({ domain }) => domain?.toLowerCase() === addressDomain);
+    const primaryAddress = primaryAddresses.find(({ userId }) => userId === applicant.id);
+    const isPublicDomain = isPublicEmailDomain(addressDomain);
     return {
       ...applicant,
       evidence: {
         addressDomain,
-        isAddressVerified: primaryAddresses.some(
-          ({ userId, isVerified }) => userId === applicant.id && isVerified,
-        ),
+        isAddressVerified: primaryAddress?.isVerified ?? false,
         companyDomain,
-        domainOwner:
-          confirmedOrganizations.find(({ domain }) => domain?.toLowerCase() === addressDomain)?.name ?? null,
-        verdict: compareDomains(addressDomain, companyDomain, isPublic),
-        rejections: rejectionCounts.find(({ id }) => id === applicant.id)?.n ?? 0,
+        domainOwner: domainOwner?.name ?? null,
+        verdict: compareDomains(addressDomain, companyDomain, isPublicDomain),
+        rejections: rejectionCounts.find(({ userId }) => userId === applicant.id)?.rejections ?? 0,
       },
     };
   });
 }
 
+/** Organizations with a confirmed domain that have the name or the email domain of an applicant's company. */
+function listConfirmedOrganizations(db: Db, applicants: User[]) {
+  const companyNames = applicants.flatMap(({ company }) => company?.trim().toLowerCase() || []);
+  const addressDomains = applicants.map(({ email }) => emailDomain(email));
+  return db
+    .select({ name: organizations.name, domain: organizations.domain })
+    .from(organizations)
+    .where(
+      and(
+        isNotNull(organizations.domainConfirmedAt),
+        sql`(lower(${organizations.name}) = any(${sql.param(companyNames)}::text[])
+          or lower(${organizations.domain}) = any(${sql.param(addressDomains)}::text[]))`,
+      ),
+    )
+    .orderBy(desc(sql`${organizations.type} = 'vc_firm'`), organizations.id);
+}
+
+/** How often each of these users was rejected as a VC partner. */
+function countRejections(db: Db, userIds: number[]) {
+  return db
+    .select({ userId: moderationEntries.subjectId, rejections: count() })
+    .from(moderationEntries)
+    .where(
+      and(
+        eq(moderationEntries.subjectKind, "user"),
+        eq(moderationEntries.action, "vc_rejected"),
+        inArray(moderationEntries.subjectId, userIds),
+      ),
+    )
+    .groupBy(moderationEntries.subjectId);
+}
+
 function compareDomains(
   addressDomain: string,
   companyDomain: string | null,
-  isPublic: boolean,
+  isPublicDomain: boolean,
 ): VcApplication["evidence"]["verdict"] {
-  if (isPublic) return "public_mail";
+  if (isPublicDomain) return "public_mail";
   if (companyDomain === null) return "unknown";
-  return addressDomain === companyDomain || addressDomain.endsWith(`.${companyDomain}`) ? "match" : "differs";
+  const isSameOrSubdomain = addressDomain === companyDomain || addressDomain.endsWith(`.${companyDomain}`);
+  return isSameOrSubdomain ? "match" : "differs";
 }
 
 export async function countVcApplications(db: Db) {
@@ -123,13 +133,13 @@ export async function hasRequestedVcApproval(db: Db, id: number) {
 
 const vcDecisions: ModerationAction[] = ["vc_approved", "vc_rejected"];
 
-/** Latest first. */
+/** The moderation record, latest first. The filter "decisions" selects those on VC applications. */
 export async function listModeration(
   db: Db,
-  action: ModerationAction | "decisions" | undefined,
+  filter: ModerationAction | "decisions" | undefined,
   page: PageInput<{ id: number }>,
 ) {
-  const actions = action === "decisions" ? vcDecisions : action && [action];
+  const actions = filter === "decisions" ? vcDecisions : filter && [filter];
   const query = db
     .select({ entry: moderationEntries, by: users })
     .from(moderationEntries)
@@ -141,21 +151,15 @@ export async function listModeration(
     page,
     cursorOf: ({ entry }) => ({ id: entry.id }),
   });
-  return mapPage(
-    entries,
-    ({
-      entry: { subjectKind: kind, subjectId: id, subjectName: name, subjectDetail: detail, ...entry },
-      by,
-    }) => ({
-      ...entry,
-      subject: { kind, id, name, detail },
-      by,
-    }),
-  );
+  return mapPage(entries, ({ entry, by }) => {
+    const { subjectKind, subjectId, subjectName, subjectDetail, ...moderation } = entry;
+    const subject = { kind: subjectKind, id: subjectId, name: subjectName, detail: subjectDetail };
+    return { ...moderation, subject, by };
+  });
 }
 
 // A scalar subquery: with `exists` PostgreSQL reads all addresses, which is slow for a page of fifty users.
-const isEmailVerified = sql<boolean>`coalesce(
+const isEmailVerifiedSql = sql<boolean>`coalesce(
   (select e.is_verified from user_emails e where e.user_id = users.id and e.is_primary), false)`;
 
 const managedUserColumns = {
@@ -166,7 +170,7 @@ const managedUserColumns = {
   role: users.role,
   title: users.title,
   email: users.email,
-  isEmailVerified,
+  isEmailVerified: isEmailVerifiedSql,
   profileImageUrl: users.profileImageUrl,
   company: users.company,
   isVerified: users.isVerified,
@@ -182,6 +186,11 @@ interface UserFilters {
   status?: "active" | "suspended";
 }
 
+const statusConditions = {
+  active: isNull(users.suspendedAt),
+  suspended: isNotNull(users.suspendedAt),
+};
+
 /** Newest first. Every search word must be part of the name, username, email address or company. */
 export async function listUsers(db: Db, { q, role, status }: UserFilters, page: PageInput<{ id: number }>) {
   const terms = substringTerms(userSearchTextSql, q);
@@ -191,7 +200,7 @@ export async function listUsers(db: Db, { q, role, status }: UserFilters, page: 
       terms.all,
       isNull(users.deletedAt),
       role && eq(users.role, role),
-      status && (status === "suspended" ? isNotNull(users.suspendedAt) : isNull(users.suspendedAt)),
+      status && statusConditions[status],
     ),
     order: { id: users.id },
     page,
@@ -208,17 +217,32 @@ export async function findUser(db: Db, id: number) {
 }
 
 /** All accounts except deleted ones. The counter includes deleted accounts. */
-export const countUsers = async (db: Db) =>
-  (await loadCounter(db, "users"))().n - (await db.$count(users, isNotNull(users.deletedAt)));
+export async function countUsers(db: Db) {
+  const countAccounts = await loadCounter(db, "users");
+  const deletedCount = await db.$count(users, isNotNull(users.deletedAt));
+  return countAccounts().n - deletedCount;
+}
 
 export const countSuspended = (db: Db) => db.$count(users, isNotNull(users.suspendedAt));
 
-const isUnconfirmedClaim = and(
+const isUnconfirmedDomainSql = and(
   isNotNull(organizations.domain),
   isNull(organizations.domainConfirmedAt),
 ) as SQL;
 
-const selectClaim = (db: Db) =>
+/** How many users would become members if the domain was confirmed. */
+const newMemberCountSql = sql<number>`(select count(distinct e.user_id)::int from user_emails e
+  where substring(lower(e.email) from '[^@]*$') = lower(${organizations.domain})
+  and (e.is_primary or e.is_verified)
+  and not exists (select from organization_memberships m
+    where m.organization_id = ${organizations.id} and m.user_id = e.user_id))`;
+
+/** How many other organizations have an unconfirmed claim to the domain. */
+const rivalClaimCountSql = sql<number>`(select count(*)::int from organizations o
+  where lower(o.domain) = lower(${organizations.domain})
+  and o.domain_confirmed_at is null and o.domain is not null and o.id <> ${organizations.id})`;
+
+const selectDomainClaims = (db: Db) =>
   db
     .select({
       id: organizations.id,
@@ -226,33 +250,28 @@ const selectClaim = (db: Db) =>
       domain: sql<string>`lower(${organizations.domain})`,
       createdAt: organizations.createdAt,
       claimedBy: users,
-      joins: sql<number>`(select count(distinct e.user_id)::int from user_emails e
-        where substring(lower(e.email) from '[^@]*$') = lower(${organizations.domain})
-        and (e.is_primary or e.is_verified)
-        and not exists (select from organization_memberships m
-          where m.organization_id = ${organizations.id} and m.user_id = e.user_id))`,
-      rivals: sql<number>`(select count(*)::int from organizations o
-        where lower(o.domain) = lower(${organizations.domain})
-        and o.domain_confirmed_at is null and o.domain is not null and o.id <> ${organizations.id})`,
+      joins: newMemberCountSql,
+      rivals: rivalClaimCountSql,
     })
     .from(organizations)
     .leftJoin(users, eq(users.id, organizations.domainClaimedById))
     .$dynamic();
 
-/** Unconfirmed claims, oldest organization first. */
+/** Unconfirmed claims to a domain, oldest organization first. */
 export const listDomainClaims = (db: Db, page: PageInput<{ id: number }>) =>
-  paginate(selectClaim(db), {
-    where: isUnconfirmedClaim.inlineParams(),
+  paginate(selectDomainClaims(db), {
+    where: isUnconfirmedDomainSql.inlineParams(),
     order: { id: organizations.id, ascending: true },
     page,
     cursorOf: idCursor,
   });
 
 export async function findDomainClaim(db: Db, id: number) {
-  const [row] = await selectClaim(db).where(eq(organizations.id, id));
+  const [row] = await selectDomainClaims(db).where(eq(organizations.id, id));
   return row;
 }
 
+/** Whether `setSiteFlag` was called with this name before. */
 export async function hasSiteFlag(db: Db, name: string) {
   const [row] = await db.select().from(siteMarks).where(eq(siteMarks.name, name));
   return row !== undefined;

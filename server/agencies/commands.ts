@@ -15,7 +15,7 @@ export type NewAgency = Omit<
   "id" | "searchText" | "nameText" | "starCounts" | "lastActiveOn" | "isVerified" | "updatedAt"
 >;
 
-/** The columns that the search reads, computed from name and description. */
+/** The columns that the search reads. A leading space marks the beginning of each word (`substringTerms`). */
 const searchColumns = ({ name, description }: { name: string; description?: string | null }) => ({
   searchText: ` ${normalizeText(`${name} ${description ?? ""}`)}`,
   nameText: ` ${normalizeText(name)}`,
@@ -53,20 +53,21 @@ export async function lockExclusively(db: Db, id: number): Promise<Agency | unde
 }
 
 /** The agency must be locked. */
-export async function update(db: Db, before: Agency, values: Partial<NewAgency>) {
+export async function update(db: Db, agency: Agency, values: Partial<NewAgency>) {
+  // Without the keys whose value is undefined, which would overwrite the agency's values below.
   const changes = Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as Partial<NewAgency>;
-  const updated = { ...before, ...changes };
+  const changedAgency = { ...agency, ...changes };
   await db
     .update(agencies)
     .set({
       ...changes,
       ...(changes.specializations && { specializations: normalizeSpecializations(changes.specializations) }),
-      ...searchColumns(updated),
+      ...searchColumns(changedAgency),
       updatedAt: sql`now()`,
     })
-    .where(eq(agencies.id, before.id));
+    .where(eq(agencies.id, agency.id));
 }
 
 export const remove = (db: Db, id: number) => db.delete(agencies).where(eq(agencies.id, id));
@@ -122,16 +123,25 @@ export async function setVerified(db: Db, id: number, isVerified: boolean) {
   return rows.length > 0;
 }
 
+interface AgencyModeration {
+  action: ModerationAction;
+  byId: number;
+  reason?: string;
+  detail?: string | null;
+  at?: string;
+}
+
 /** Adds an admin's action on an agency to the moderation record. */
 export function recordAgencyModeration(
   db: Db,
   { id, name }: { id: number; name: string },
-  act: { action: ModerationAction; byId: number; reason?: string; detail?: string | null; at?: string },
+  { detail, ...moderation }: AgencyModeration,
 ) {
-  const { detail, ...rest } = act;
-  return recordModeration(
-    db,
-    { subjectKind: "agency", subjectId: id, subjectName: name, subjectDetail: detail ?? null },
-    rest,
-  );
+  const subject = {
+    subjectKind: "agency",
+    subjectId: id,
+    subjectName: name,
+    subjectDetail: detail ?? null,
+  } as const;
+  return recordModeration(db, subject, moderation);
 }

@@ -16,6 +16,9 @@ export const failAgencyNotFound = () =>
   fail("not_found", "This agency does not exist, or is no longer listed.");
 const failAlreadyDone = (message: string) => fail("already_done", message);
 
+/** The number of reviews with one to five stars. */
+const noStarCounts = [0, 0, 0, 0, 0];
+
 /** Functions of reviews, suggestions and claims, injected because those features import this one. */
 interface AgencyDeps extends RouteDeps {
   findOwnReview(db: Db, agencyId: number, reviewerId: number): Promise<AgencyProfile["myReview"]>;
@@ -48,14 +51,16 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
 
     show: async ({ db, viewer, params }) => {
       const agency = await loadAgencyForViewer(db, viewer, params.id);
-      const canSeeAgencyReviews = canSeeReviews(viewer, agency);
+      const seesReviews = canSeeReviews(viewer, agency);
+      const { owner, organization } = await ownership.findOwnerAndOrganization(db, agency);
       return {
         ...agency,
-        stars: canSeeAgencyReviews ? agency.starCounts : [0, 0, 0, 0, 0],
-        ...(await ownership.findOwnerAndOrganization(db, agency)),
+        owner,
+        organization,
+        stars: seesReviews ? agency.starCounts : noStarCounts,
         record: await queries.loadTrackRecord(db, agency.id),
         recentPlacements: await queries.listPlacements(db, agency.id),
-        myReview: canSeeAgencyReviews ? await findOwnReview(db, agency.id, viewer.id) : null,
+        myReview: seesReviews ? await findOwnReview(db, agency.id, viewer.id) : null,
         isOwn: await ownership.isOwnerOrMember(db, agency, viewer.id),
         openSuggestions: canEditAgency(viewer, agency) ? await countOpenSuggestions(db, agency.id) : null,
       };
@@ -75,9 +80,13 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
     remove: async ({ db, viewer, params, body }) => {
       const agency = (await commands.lockExclusively(db, params.id)) ?? failAgencyNotFound();
       await commands.remove(db, agency.id);
-      const { userId, name: title } = agency;
-      const data = { what: "listing" as const, title, ...(body.reason && { reason: body.reason }) };
-      if (userId) await notify(db, { kind: "content_removed", targetId: userId, data, to: [userId] });
+      const ownerId = agency.userId;
+      const data = {
+        what: "listing" as const,
+        title: agency.name,
+        ...(body.reason && { reason: body.reason }),
+      };
+      if (ownerId) await notify(db, { kind: "content_removed", targetId: ownerId, data, to: [ownerId] });
       await commands.recordAgencyModeration(db, agency, {
         action: "agency_removed",
         byId: viewer.id,
@@ -89,33 +98,29 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
     team: async ({ db, viewer, params }) =>
       ownership.listTeam(db, await loadAgencyForViewer(db, viewer, params.id)),
 
-    assign: async ({ db, viewer, params, body: { userId, reason } }) => {
-      if (userId !== null) await ownership.lockUserWork(db, userId);
+    assign: async ({ db, viewer, params, body }) => {
+      const newOwnerId = body.userId;
+      if (newOwnerId !== null) await ownership.lockUserWork(db, newOwnerId);
       const agency = (await commands.lockExclusively(db, params.id)) ?? failAgencyNotFound();
-      if (agency.userId === userId)
+      if (agency.userId === newOwnerId)
         failAlreadyDone(
-          userId === null ? "This listing has no owner." : "This user already owns this listing.",
+          newOwnerId === null ? "This listing has no owner." : "This user already owns this listing.",
         );
-      const owner = userId === null ? null : await ownership.findUserForAssignment(db, userId);
-      if (userId !== null && !(owner && canOwnAgencyProfile(owner)))
-        failField("userId", "Choose a user with the role Agency.");
-      if (userId !== null && (await queries.findByOwner(db, userId)))
-        fail("already_listed", "This person has a listing already.", "userId");
-      await commands.setOwner(db, agency.id, userId);
-      if (userId !== null) {
-        const claimEvents = await endClaims(db, agency.id, userId, viewer.id);
+      const newOwner = newOwnerId === null ? null : await loadAssignableOwner(db, newOwnerId);
+      await commands.setOwner(db, agency.id, newOwnerId);
+      if (newOwnerId !== null) {
+        const claimEvents = await endClaims(db, agency.id, newOwnerId, viewer.id);
         await notify(
           db,
-          { kind: "listing_assigned", targetId: userId, agencyId: agency.id, to: [userId] },
+          { kind: "listing_assigned", targetId: newOwnerId, agencyId: agency.id, to: [newOwnerId] },
           ...claimEvents,
         );
       }
-      const action = userId === null ? "agency_unassigned" : "agency_assigned";
       await commands.recordAgencyModeration(db, agency, {
-        action,
+        action: newOwner === null ? "agency_unassigned" : "agency_assigned",
         byId: viewer.id,
-        reason,
-        detail: owner && `@${owner.username}`,
+        reason: body.reason,
+        detail: newOwner && `@${newOwner.username}`,
       });
       return (await queries.find(db, agency.id)) ?? failAgencyNotFound();
     },
@@ -130,6 +135,15 @@ export async function loadAgencyForViewer(db: Db, viewer: Viewer, id: number) {
   const agency = (await queries.find(db, id)) ?? failAgencyNotFound();
   authorize(canOpenAgency(viewer, agency), "You can only open a listing of your own.");
   return agency;
+}
+
+/** A user who may own an agency profile and has none. */
+async function loadAssignableOwner(db: Db, userId: number) {
+  const user = await ownership.findUserForAssignment(db, userId);
+  if (!user || !canOwnAgencyProfile(user)) return failField("userId", "Choose a user with the role Agency.");
+  if (await queries.findByOwner(db, userId))
+    fail("already_listed", "This person has a listing already.", "userId");
+  return user;
 }
 
 async function setVerified(db: Db, viewer: Viewer, id: number, isVerified: boolean, reason?: string) {
@@ -153,11 +167,13 @@ async function requireAssignableOrganization(
   agency: { id: number; userId: number | null },
   organizationId: NonNullable<AgencyPatch["organizationId"]>,
 ) {
-  const failOrganization = (message: string) => failField("organizationId", message);
   if (agency.userId === null)
-    failOrganization("A listing without an owner cannot belong to an organization.");
-  else if (!(await commands.isOwnerOrAdminOfAgencyOrganization(db, organizationId, agency.userId)))
-    failOrganization("Choose an agency's organization that the owner of this listing owns or administers.");
+    return failField("organizationId", "A listing without an owner cannot belong to an organization.");
+  if (!(await commands.isOwnerOrAdminOfAgencyOrganization(db, organizationId, agency.userId)))
+    failField(
+      "organizationId",
+      "Choose an agency's organization that the owner of this listing owns or administers.",
+    );
   if (await commands.organizationHasOtherAgency(db, organizationId, agency.id))
     fail("already_listed", "This organization already has another listing.", "organizationId");
 }

@@ -15,8 +15,9 @@ import { unionAll } from "drizzle-orm/pg-core";
  * default is now.
  */
 export async function lockAgencyOfUser(db: Db, userId: number, at?: string): Promise<number | null> {
-  await lockWorkShared(db, userId);
-  // A union, because each part has an index; an `or` would scan the whole directory.
+  await lockUserWorkShared(db, userId);
+  // A union, because each part has an index; an `or` would scan the whole directory. The user's own agency has
+  // the first rank.
   const ownedAgency = db
     .select({ id: agencies.id, rank: sql<number>`1`.as("rank") })
     .from(agencies)
@@ -37,15 +38,19 @@ export async function lockAgencyOfUser(db: Db, userId: number, at?: string): Pro
   return agency ? lockAndMarkActive(db, agency.id, at) : null;
 }
 
+/** First key of the advisory locks on the work of users; the second key is the user's id. */
+const userWorkLockKey = 9;
+
 /**
  * Waits for the user's applications, submissions and hires in progress and blocks new ones, so that a change
  * of owner attributes all of them.
  */
 export const lockUserWork = (db: Db, userId: number) =>
-  db.execute(sql`select pg_advisory_xact_lock(9, ${userId})`);
+  db.execute(sql`select pg_advisory_xact_lock(${userWorkLockKey}, ${userId})`);
 
-const lockWorkShared = (db: Db, userId: number) =>
-  db.execute(sql`select pg_advisory_xact_lock_shared(9, ${userId})`);
+/** Several transactions can add work of a user at once, but none while `lockUserWork` is held. */
+const lockUserWorkShared = (db: Db, userId: number) =>
+  db.execute(sql`select pg_advisory_xact_lock_shared(${userWorkLockKey}, ${userId})`);
 
 /** Locks and marks active the agency that a submission was made for; returns null if it has none. */
 export async function lockAgencyOfSubmission(
@@ -53,7 +58,7 @@ export async function lockAgencyOfSubmission(
   { id: submissionId, submittedById }: { id: number; submittedById: number },
   at?: string,
 ): Promise<number | null> {
-  await lockWorkShared(db, submittedById);
+  await lockUserWorkShared(db, submittedById);
   const [submission] = await db
     .select({ agencyId: submissions.agencyId })
     .from(submissions)
@@ -91,35 +96,7 @@ export async function attributeEarlierWork(db: Db, agencyId: number, userId: num
     .update(placements)
     .set({ agencyId })
     .where(and(eq(placements.placedById, userId), isNull(placements.agencyId)));
-  const selectSubmissions = (where: SQL | undefined) =>
-    db
-      .select({ id: submissions.id, jobId: submissions.jobId, createdAt: submissions.createdAt })
-      .from(submissions)
-      .where(where);
-  const selectAgencySubmissions = () =>
-    unionAll(
-      selectSubmissions(and(eq(submissions.submittedById, userId), isNull(submissions.agencyId))),
-      selectSubmissions(eq(submissions.agencyId, agencyId)),
-    ).as("work");
-  const agencySubmissions = selectAgencySubmissions();
-  const firstSubmissionOfEachJob = db
-    .selectDistinctOn([agencySubmissions.jobId], { id: agencySubmissions.id })
-    .from(agencySubmissions)
-    .orderBy(agencySubmissions.jobId, agencySubmissions.createdAt, agencySubmissions.id);
-  // One statement: a second update of a row rechecks its foreign keys, which could deadlock with the lock of
-  // the job.
-  await db
-    .update(submissions)
-    .set({ agencyId, isAgencysFirst: sql`${submissions.id} in ${firstSubmissionOfEachJob}` })
-    .where(
-      and(
-        inArray(submissions.id, db.select({ id: sql<number>`id` }).from(selectAgencySubmissions())),
-        or(
-          isNull(submissions.agencyId),
-          sql`${submissions.isAgencysFirst} <> (${submissions.id} in ${firstSubmissionOfEachJob})`,
-        ),
-      ),
-    );
+  await attributeEarlierSubmissions(db, agencyId, userId);
   await db
     .update(applications)
     .set({ agencyId })
@@ -135,33 +112,71 @@ export async function attributeEarlierWork(db: Db, agencyId: number, userId: num
     .where(eq(agencies.id, agencyId));
 }
 
+/** Also marks again which submissions are the agency's first to their job: an earlier one may be among them. */
+async function attributeEarlierSubmissions(db: Db, agencyId: number, userId: number) {
+  const selectSubmissions = (where: SQL | undefined) =>
+    db
+      .select({ id: submissions.id, jobId: submissions.jobId, createdAt: submissions.createdAt })
+      .from(submissions)
+      .where(where);
+  const isUnattributed = and(eq(submissions.submittedById, userId), isNull(submissions.agencyId));
+  const agencySubmissions = unionAll(
+    selectSubmissions(isUnattributed),
+    selectSubmissions(eq(submissions.agencyId, agencyId)),
+  ).as("work");
+  const firstSubmissionOfEachJob = db
+    .selectDistinctOn([agencySubmissions.jobId], { id: agencySubmissions.id })
+    .from(agencySubmissions)
+    .orderBy(agencySubmissions.jobId, agencySubmissions.createdAt, agencySubmissions.id);
+  // One statement: a second update of a row rechecks its foreign keys, which could deadlock with the lock of
+  // the job.
+  await db
+    .update(submissions)
+    .set({ agencyId, isAgencysFirst: sql`${submissions.id} in ${firstSubmissionOfEachJob}` })
+    .where(
+      and(
+        inArray(submissions.id, db.select({ id: sql<number>`id` }).from(agencySubmissions)),
+        or(
+          isNull(submissions.agencyId),
+          sql`${submissions.isAgencysFirst} <> (${submissions.id} in ${firstSubmissionOfEachJob})`,
+        ),
+      ),
+    );
+}
+
 interface AgencyOwnerIds {
   userId: number | null;
   organizationId: number | null;
 }
 
 /** The owner and the organization of an agency profile. */
-export async function findOwnerAndOrganization(db: Db, agency: AgencyOwnerIds) {
-  const [owner] = agency.userId
-    ? await db
-        .select({
-          id: users.id,
-          firstName: users.firstName,
-          lastName: users.lastName,
-          username: users.username,
-          role: users.role,
-          title: users.title,
-        })
-        .from(users)
-        .where(eq(users.id, agency.userId))
-    : [];
-  const [organization] = agency.organizationId
-    ? await db
-        .select({ id: organizations.id, name: organizations.name })
-        .from(organizations)
-        .where(eq(organizations.id, agency.organizationId))
-    : [];
+export async function findOwnerAndOrganization(db: Db, { userId, organizationId }: AgencyOwnerIds) {
+  const owner = userId ? await findOwner(db, userId) : undefined;
+  const organization = organizationId ? await findOrganization(db, organizationId) : undefined;
   return { owner: owner ?? null, organization: organization ?? null };
+}
+
+async function findOwner(db: Db, userId: number) {
+  const [owner] = await db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      username: users.username,
+      role: users.role,
+      title: users.title,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return owner;
+}
+
+async function findOrganization(db: Db, organizationId: number) {
+  const [organization] = await db
+    .select({ id: organizations.id, name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return organization;
 }
 
 /** Whether the user owns the agency or is a member of its organization, confirmed or not. */
@@ -178,11 +193,14 @@ export async function isOwnerOrMember(db: Db, agency: AgencyOwnerIds, userId: nu
 
 const maxTeamSize = 100;
 
+/** No row has this id. */
+const noId = 0;
+
 /** The owner, then the confirmed members of the organization, earliest first. */
 export async function listTeam(db: Db, agency: AgencyOwnerIds) {
   const isConfirmedMember = and(
     eq(memberships.userId, users.id),
-    eq(memberships.organizationId, agency.organizationId ?? 0),
+    eq(memberships.organizationId, agency.organizationId ?? noId),
     memberships.isActive,
     sql`not ${isUnconfirmedMembershipSql}`,
   );
@@ -207,7 +225,7 @@ export async function listTeam(db: Db, agency: AgencyOwnerIds) {
         .select(columns)
         .from(memberships)
         .innerJoin(users, isConfirmedMember)
-        .where(and(ne(memberships.userId, agency.userId ?? 0), isNull(users.suspendedAt)))
+        .where(and(ne(memberships.userId, agency.userId ?? noId), isNull(users.suspendedAt)))
         .orderBy(asc(memberships.joinedAt), asc(memberships.userId))
         .limit(maxTeamSize)
     : [];

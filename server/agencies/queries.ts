@@ -8,6 +8,7 @@ import {
   type SearchSource,
   type SortedPart,
 } from "@server/lib/search/planner";
+import type { SearchTerms } from "@server/lib/search/search-source";
 import { escapeLike, normalizeText, substringTerms } from "@server/lib/search/terms";
 import { hasTrackRecord } from "@shared/agencies/rules";
 import type { AgencyCursor, TrackRecord } from "@shared/agencies/schemas";
@@ -34,7 +35,7 @@ import {
   sql,
 } from "drizzle-orm";
 
-/** The columns of an agency without the internal ones, which no response contains. */
+// All columns except the internal ones, which no response contains.
 const {
   searchText: _searchText,
   nameText: _nameText,
@@ -50,19 +51,19 @@ const placementCountSql = countSql("placements.agency_id", agencies.id, [
   "completed",
 ]);
 
-const select = (db: Db) =>
+const selectAgencies = (db: Db) =>
   db
     .select({ ...agencyColumns, placements: placementCountSql })
     .from(agencies)
     .$dynamic();
 
 export async function find(db: Db, id: number) {
-  const [row] = await select(db).where(eq(agencies.id, id));
+  const [row] = await selectAgencies(db).where(eq(agencies.id, id));
   return row;
 }
 
 export async function findByOwner(db: Db, userId: number) {
-  const [row] = await select(db).where(eq(agencies.userId, userId));
+  const [row] = await selectAgencies(db).where(eq(agencies.userId, userId));
   return row;
 }
 
@@ -78,7 +79,7 @@ const agencySearchSource: SearchSource = {
   },
 };
 
-/** The parts of each sort order, in sequence. */
+/** The lists that follow one another in each sort order. A cursor's `part` is the index of one of them. */
 const sortParts: Record<AgencySort, SortedPart[]> = {
   rating: [{ by: agencies.ranking, id: agencies.id }],
   placements: [
@@ -93,14 +94,13 @@ interface AgencyFilters {
   specialization?: Specialization;
 }
 
-type AgencyRow = Awaited<ReturnType<typeof select>>[number];
+type AgencyRow = Awaited<ReturnType<typeof selectAgencies>>[number];
 
 function cursorOf(sort: AgencySort, { id, ranking, successRate, createdAt }: AgencyRow): AgencyCursor {
   if (sort === "rating") return { sort, at: ranking, id };
   if (sort === "newest") return { sort, at: createdAt, id };
-  return successRate === null
-    ? { sort, part: 1, at: createdAt, id }
-    : { sort, part: 0, at: successRate.toFixed(2), id };
+  if (successRate === null) return { sort, part: 1, at: createdAt, id };
+  return { sort, part: 0, at: successRate.toFixed(2), id };
 }
 
 export const list = (
@@ -116,32 +116,39 @@ export const list = (
       terms: substringTerms(agencies.searchText, q),
       indexedFilter: specialization && sql`${agencies.specializations} @> array[${specialization}]`,
       parts: sortParts[sort],
-      select: () => select(db),
+      select: () => selectAgencies(db),
     },
     page,
     (row) => cursorOf(sort, row),
   );
 
-/** Reads counters. An agency counts as active for 30 UTC days, including today. */
+/** An agency counts as active for this many UTC days after its latest activity, including today. */
+const activeDays = 30;
+
+/** Reads counters, with one statement. */
 export async function loadDirectoryCounts(db: Db) {
-  const specializationCounters = specializations.map((name): [CounterKind] => [`agencies.${name}`]);
-  const [countOf, countActiveOn, ...countsBySpecialization] = await loadCounters(
+  const specializationKinds = specializations.map((name): [CounterKind] => [`agencies.${name}`]);
+  const [countAgencies, countActiveOn, ...specializationCounters] = await loadCounters(
     db,
     ["agencies"],
     ["agencies.active"],
-    ...specializationCounters,
+    ...specializationKinds,
   );
-  const last30Days = Array.from({ length: 30 }, (_, daysAgo) =>
+  // The counter of active agencies has the day of the latest activity as its status.
+  const latestDays = Array.from({ length: activeDays }, (_, daysAgo) =>
     formatUtcDay(subDays(Date.now(), daysAgo, utcOptions)),
   );
+  // Same order as `specializationKinds`.
+  const specializationCounts = specializations.map((name, index) => [
+    name,
+    specializationCounters[index]?.().n ?? 0,
+  ]);
   return {
-    total: countOf().n,
-    verified: countOf("verified", "verified_reviewed").n,
-    withReviews: countOf("verified_reviewed", "unverified_reviewed").n,
-    activeThisMonth: countActiveOn(...last30Days).n,
-    specializations: Object.fromEntries(
-      specializations.map((name, index) => [name, countsBySpecialization[index]?.().n ?? 0]),
-    ) as Record<Specialization, number>,
+    total: countAgencies().n,
+    verified: countAgencies("verified", "verified_reviewed").n,
+    withReviews: countAgencies("verified_reviewed", "unverified_reviewed").n,
+    activeThisMonth: countActiveOn(...latestDays).n,
+    specializations: Object.fromEntries(specializationCounts) as Record<Specialization, number>,
   };
 }
 
@@ -150,6 +157,7 @@ const placementColumns = {
   title: jobs.title,
   company: jobs.company,
   placedAt: placements.placedAt,
+  /** From the posting of the job to the hire. */
   days: sql<number>`greatest(0,
     floor(extract(epoch from ${placements.placedAt} - ${jobs.createdAt}) / 86400))::int`,
 };
@@ -164,24 +172,28 @@ export const listPlacements = (db: Db, agencyId: number, limit = 5) =>
     .select(placementColumns)
     .from(placements)
     .innerJoin(jobs, eq(jobs.id, placements.jobId))
+    // Repeats the conditions of the partial index `placements_agency`.
     .where(and(eq(placements.agencyId, agencyId), isNotNull(placements.agencyId), isNotVoidedSql))
     .orderBy(...latestFirst)
     .limit(limit);
 
+/** The featured agencies are those of this many latest placements. */
+const maxFeaturedPlacements = 100;
+
 /** Agencies with a placement in the last seven days, latest placement first. */
 export async function listFeatured(db: Db, limit = 3) {
-  const rows = await db
+  const agenciesWithPlacement = await db
     .select({ id: agencies.id, name: agencies.name, placement: placementColumns })
     .from(placements)
     .innerJoin(jobs, eq(jobs.id, placements.jobId))
     .innerJoin(agencies, eq(agencies.id, placements.agencyId))
     .where(and(isNotVoidedSql, sql`${placements.placedAt} > now() - interval '7 days'`))
     .orderBy(...latestFirst)
-    .limit(100);
-  const latestOfEachAgency = rows.filter(
-    ({ id }, index) => rows.findIndex((other) => other.id === id) === index,
-  );
-  return latestOfEachAgency.slice(0, limit);
+    .limit(maxFeaturedPlacements);
+  const latestByAgency = new Map<number, (typeof agenciesWithPlacement)[number]>();
+  for (const agency of agenciesWithPlacement)
+    if (!latestByAgency.has(agency.id)) latestByAgency.set(agency.id, agency);
+  return [...latestByAgency.values()].slice(0, limit);
 }
 
 /** The track record of an agency; null while the sample is too small (`hasTrackRecord`). */
@@ -195,25 +207,30 @@ export async function loadTrackRecord(db: Db, agencyId: number): Promise<TrackRe
   const totals = {
     placements: countPlacements("confirmed", "pending_payment", "completed").n,
     submitted: countSubmissions().n,
+    // The status of this counter is the column `was_shortlisted`.
     shortlisted: countSubmissions("true").n,
     decided: countApplications("approved", "rejected").n,
     approved: countApplications("approved").n,
   };
   if (!hasTrackRecord(totals)) return null;
-  const [times] = await db.select(trackRecordTimeColumns(db, agencyId)).from(sql`(select 1) one`);
+  // The columns are scalar subqueries, so the outer query reads one row without a table.
+  const [history] = await db.select(trackRecordColumns(db, agencyId)).from(sql`(select 1) one_row`);
   return {
     ...totals,
-    since: times?.since ?? new Date().toISOString(),
-    medianDays: times?.medianDays ?? null,
-    jobs: times?.jobs ?? 0,
+    since: history?.since ?? new Date().toISOString(),
+    medianDays: history?.medianDays ?? null,
+    jobs: history?.jobs ?? 0,
   };
 }
 
-/** The median is that of the agency's latest first submissions, so that its cost is limited. */
+/** The median is computed over this many latest jobs that the agency submitted to, to limit its cost. */
 const maxMedianSample = 200;
 
-/** SQL columns: when the track record begins, and the median days from posting a job to the agency's first submission to it. */
-function trackRecordTimeColumns(db: Db, agencyId: number) {
+/**
+ * SQL columns: when the track record begins (`since`), and for the latest jobs that the agency submitted to,
+ * their number (`jobs`) and the median days from posting a job to the agency's first submission to it.
+ */
+function trackRecordColumns(db: Db, agencyId: number) {
   const firstSubmissions = db
     .select({ jobId: submissions.jobId, at: sql`${submissions.createdAt}`.as("at") })
     .from(submissions)
@@ -222,8 +239,8 @@ function trackRecordTimeColumns(db: Db, agencyId: number) {
     .limit(maxMedianSample);
   const earliestSql = (table: string, column: string) =>
     sql`(select min(${sql.raw(column)}) from ${sql.raw(table)} where agency_id = ${agencyId})`;
-  const aggregate = (expression: SQL) =>
-    sql`(select ${expression} from ${firstSubmissions} first join jobs j on j.id = first.job_id)`;
+  const overFirstSubmissionsSql = (aggregate: SQL) =>
+    sql`(select ${aggregate} from ${firstSubmissions} first join jobs j on j.id = first.job_id)`;
   const daysToSubmissionSql = sql`greatest(0, extract(epoch from first.at - j.created_at) / 86400)`;
   const medianDaysSql = sql`round((percentile_cont(0.5) within group (order by ${daysToSubmissionSql}))::numeric, 1)`;
   return {
@@ -232,8 +249,8 @@ function trackRecordTimeColumns(db: Db, agencyId: number) {
       (select min(placed_at) from placements where agency_id = ${agencyId} and status <> 'voided'))`.mapWith(
       applications.createdAt,
     ),
-    medianDays: sql<number | null>`${aggregate(medianDaysSql)}::float8`,
-    jobs: sql<number>`${aggregate(sql`count(*)`)}::int`,
+    medianDays: sql<number | null>`${overFirstSubmissionsSql(medianDaysSql)}::float8`,
+    jobs: sql<number>`${overFirstSubmissionsSql(sql`count(*)`)}::int`,
   };
 }
 
@@ -252,17 +269,19 @@ const unownedAgencySource: SearchSource = {
 
 const maxClaimableAgencies = 10;
 
-/** Agencies without an owner whose name contains the words of `q`; names that begin with `q` come first. */
+const claimableColumns = {
+  id: agencies.id,
+  name: agencies.name,
+  location: agencies.location,
+  website: agencies.website,
+};
+
+const sortNameSql = sql`${agencies.nameText} collate "C"`;
+
+/** Agencies without an owner whose name contains the words of `q`; names that begin with `q` are first. */
 export async function listClaimable(db: Db, q: string) {
   const terms = substringTerms(agencies.nameText, q);
   if (!terms) return [];
-  const claimableColumns = {
-    id: agencies.id,
-    name: agencies.name,
-    location: agencies.location,
-    website: agencies.website,
-  };
-  const sortNameSql = sql`${agencies.nameText} collate "C"`;
   const prefixMatches = await db
     .select(claimableColumns)
     .from(agencies)
@@ -270,26 +289,27 @@ export async function listClaimable(db: Db, q: string) {
     .orderBy(asc(sortNameSql), asc(agencies.id))
     .limit(maxClaimableAgencies);
   if (prefixMatches.length === maxClaimableAgencies) return prefixMatches;
+  const otherMatches = await listOtherClaimable(db, terms, prefixMatches);
+  return [...prefixMatches, ...otherMatches].slice(0, maxClaimableAgencies);
+}
+
+/** Agencies without an owner that match the terms and are not among the prefix matches, by name. */
+async function listOtherClaimable(db: Db, terms: SearchTerms, prefixMatches: { id: number }[]) {
   // Repeats the filter in each term: otherwise PostgreSQL does not use the partial index of names without an
   // owner.
   const unownedTerms = terms.termConditions.map((term) => sql`(${term} and ${isUnownedSql})`);
-  const order = { by: agencies.createdAt, id: agencies.id };
   const matches = await findMatches(db, unownedAgencySource, {
     terms: { ...terms, termConditions: unownedTerms },
-    order,
+    order: { by: agencies.createdAt, id: agencies.id },
     limit: maxClaimableAgencies,
     anyOrder: true,
   });
-  const otherIds = matches
-    .map(({ id }) => id)
-    .filter((id) => !prefixMatches.some((agency) => agency.id === id));
-  const otherMatches =
-    otherIds.length === 0
-      ? []
-      : await db
-          .select(claimableColumns)
-          .from(agencies)
-          .where(inArray(agencies.id, otherIds))
-          .orderBy(asc(sortNameSql));
-  return [...prefixMatches, ...otherMatches].slice(0, maxClaimableAgencies);
+  const prefixMatchIds = new Set(prefixMatches.map(({ id }) => id));
+  const otherIds = matches.map(({ id }) => id).filter((id) => !prefixMatchIds.has(id));
+  if (otherIds.length === 0) return [];
+  return db
+    .select(claimableColumns)
+    .from(agencies)
+    .where(inArray(agencies.id, otherIds))
+    .orderBy(asc(sortNameSql));
 }

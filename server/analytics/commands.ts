@@ -28,15 +28,16 @@ export async function insertEvents(
   id: string = randomUUID(),
 ): Promise<void> {
   const rows = events.map((event) => {
-    const pattern = event.page === undefined ? undefined : normalizePagePath(event.page);
+    const normalizedPage = event.page === undefined ? undefined : normalizePagePath(event.page);
+    // The keys are those that `record_events` reads (migrations/0010_analytics.sql).
     return {
       event_type: event.eventType,
       user_id: event.userId,
       session_id: event.sessionId,
       // Query strings may contain search terms, which are private.
       page: event.page?.replace(/[?#].*$/s, ""),
-      folded: pattern,
-      own: pattern !== undefined && knownPages.has(pattern),
+      folded: normalizedPage,
+      own: normalizedPage !== undefined && knownPages.has(normalizedPage),
       user_agent: event.userAgent,
       ip: truncateIp(event.ip),
       referrer: event.referrer,
@@ -47,50 +48,55 @@ export async function insertEvents(
   await db.execute(sql`select record_events(${id}::uuid, ${JSON.stringify(rows)}::json)`);
 }
 
+const maxUserAgentLength = 512;
+const maxReferrerLength = 2048;
+
 /**
  * Makes the headers storable: PostgreSQL rejects NUL and lone surrogates, and long values would fill the
  * buffer.
  */
 export const sanitizeHeaders = ({ userAgent, referrer }: Pick<AnalyticsEvent, "userAgent" | "referrer">) => ({
-  userAgent: sanitize(userAgent, 512),
-  referrer: sanitize(referrer?.replace(/[?#].*$/s, ""), 2048),
+  userAgent: sanitize(userAgent, maxUserAgentLength),
+  referrer: sanitize(referrer?.replace(/[?#].*$/s, ""), maxReferrerLength),
 });
 
-/** Copies a truncated text through a Buffer, because V8's slices keep the whole original in memory. */
-const sanitize = (text: string | undefined, maxLength: number) => {
+function sanitize(text: string | undefined, maxLength: number) {
   const clean = text?.replaceAll("\0", "").toWellFormed();
   if (!clean || clean.length <= maxLength) return clean;
+  // Copied through a Buffer, because V8 would keep the whole original in memory for a slice of it.
   return Buffer.from(clean.slice(0, maxLength).toWellFormed()).toString();
-};
+}
 
 /** Reduces an IP address to its network: /24 for IPv4, /48 for IPv6. */
 export function truncateIp(ip = ""): string | undefined {
   const address = ip.replace(/^::ffff:(?=\d+\.)/, "").replace(/%.*$/, "");
   if (isIP(address) === 4) return `${address.split(".").slice(0, 3).join(".")}.0/24`;
   if (isIP(address) !== 6) return undefined;
-  const [head = ""] = address.split("::");
-  const groups = head.split(":").filter(Boolean).slice(0, 3);
-  return `${groups.join(":")}::/48`;
+  // "::" stands for groups of zeros, which the shortened address leaves out.
+  const [groupsBeforeZeros = ""] = address.split("::");
+  const networkGroups = groupsBeforeZeros.split(":").filter(Boolean).slice(0, 3);
+  return `${networkGroups.join(":")}::/48`;
 }
 
 const deleteBatchSize = 5_000;
-const retention = "13 months";
+const retentionInterval = "13 months";
 
 /**
  * Deletes expired events and sessions and keeps the roll-ups. Deletes in batches, to keep row locks short.
  */
 export async function deleteExpiredEvents(db: Db): Promise<void> {
-  const events = sql`delete from analytics_events where ctid = any (array(select ctid from analytics_events
-    where created_at < now() - ${retention}::interval limit ${deleteBatchSize}))`;
-  const sessions = sql`delete from analytics_sessions where ctid = any (array(
+  const deleteEvents = sql`delete from analytics_events where ctid = any (array(select ctid from analytics_events
+    where created_at < now() - ${retentionInterval}::interval limit ${deleteBatchSize}))`;
+  // A session has the quarter-hour since 1970 in which it was last seen.
+  const deleteSessions = sql`delete from analytics_sessions where ctid = any (array(
     select ctid from analytics_sessions
-    where quarter < extract(epoch from now() - ${retention}::interval) / 900 limit ${deleteBatchSize}))`;
-  const batches = sql`delete from analytics_batches where ctid = any (array(select ctid from analytics_batches
+    where quarter < extract(epoch from now() - ${retentionInterval}::interval) / 900 limit ${deleteBatchSize}))`;
+  const deleteBatchIds = sql`delete from analytics_batches where ctid = any (array(select ctid from analytics_batches
     where created_at < now() - interval '1 day' limit ${deleteBatchSize}))`;
-  for (const deleteBatch of [events, sessions, batches]) {
-    let deleted: number | null;
+  for (const deleteBatch of [deleteEvents, deleteSessions, deleteBatchIds]) {
+    let deletedCount: number | null;
     do {
-      deleted = (await db.execute(deleteBatch)).rowCount;
-    } while (deleted === deleteBatchSize);
+      deletedCount = (await db.execute(deleteBatch)).rowCount;
+    } while (deletedCount === deleteBatchSize);
   }
 }

@@ -22,34 +22,36 @@ export const analyticsRoutes = (deps: RouteDeps) =>
         "Registration attempts",
         "Registrations",
         "Sign-outs",
+        "Job views",
+        "Profile views",
       ];
-      return [
-        [...headings, "Job views", "Profile views"],
-        ...dailyTotals.map((row) => [
-          row.day,
-          row.visits,
-          row.visitors,
-          row.login_attempts,
-          row.login_successes,
-          row.registration_attempts,
-          row.registration_successes,
-          row.logouts,
-          row.job_views,
-          row.profile_views,
-        ]),
-      ];
+      const rows = dailyTotals.map((totals) => [
+        totals.day,
+        totals.visits,
+        totals.visitors,
+        totals.login_attempts,
+        totals.login_successes,
+        totals.registration_attempts,
+        totals.registration_successes,
+        totals.logouts,
+        totals.job_views,
+        totals.profile_views,
+      ]);
+      return [headings, ...rows];
     },
 
-    pagesFile: async ({ db, query }) => [
-      ["Page", "Visits"],
-      ...(await queries.listPages(db, query)).map(({ page, visits }) => [page, visits]),
-    ],
+    pagesFile: async ({ db, query }) => {
+      const pages = await queries.listPages(db, query);
+      const rows = pages.map(({ page, visits }) => [page, visits]);
+      return [["Page", "Visits"], ...rows];
+    },
 
     userStats: async ({ db, viewer }) => {
-      const isAdmin = hasFeature(viewer, "admin");
+      // Admins get the stats of all posters.
+      const posterId = hasFeature(viewer, "admin") ? undefined : viewer.id;
       const stats = isRecruiter(viewer)
         ? await queries.loadRecruitingStats(db, viewer.id)
-        : await queries.loadHiringStats(db, isAdmin ? undefined : viewer.id);
+        : await queries.loadHiringStats(db, posterId);
       return { ...stats, networkSize: await queries.countOtherMembers(db) };
     },
 

@@ -14,12 +14,17 @@ interface IngestDeps {
   events: AnalyticsBuffer;
 }
 
-/** `POST /api/analytics/track`. Bypasses the session lookup: every page view calls it. */
-export function mountIngest({ router, limits, events }: IngestDeps) {
+/**
+ * Mounts `POST /api/analytics/track`, which puts the event into the buffer. Not a route like the others: every
+ * page view calls it, so it does without a session lookup.
+ */
+export function mountIngest({ router, limits, events: analyticsBuffer }: IngestDeps) {
   const { path, maxBodyBytes, status } = trackEndpoints.track;
   const parseBody = createBodyParser(maxBodyBytes);
+  const pathInRouter = path.slice("/api".length);
 
-  router.post(path.slice("/api".length), async (req, res) => {
+  router.post(pathInRouter, async (req, res) => {
+    // Both are for the request log, which has successful requests of this route at the level debug.
     res.locals.route = path;
     res.locals.quiet = true;
     const ip = trustedClientIp(req);
@@ -27,7 +32,10 @@ export function mountIngest({ router, limits, events }: IngestDeps) {
     await parseBody(req, res);
     const event = parseInput(trackSchemas.track.body, req.body ?? {});
     const userAgent = req.headers["user-agent"];
-    if (!isRobot(userAgent) && !events.record({ ...event, ip, userAgent, referrer: req.headers.referer }))
+    const isAccepted =
+      isRobot(userAgent) ||
+      analyticsBuffer.record({ ...event, ip, userAgent, referrer: req.headers.referer });
+    if (!isAccepted)
       throw new ApiError("busy", "Too many visits at once. This visit was not counted.", undefined, {
         "Retry-After": "1",
       });

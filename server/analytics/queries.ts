@@ -14,21 +14,28 @@ import { submissions } from "@shared/submissions/table";
 import { type AnyColumn, and, eq, gte, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 
-/** The roll-ups have a row per quarter-hour; their column `quarter` counts quarter-hours since 1970. */
-const firstRecordedAtSql = sql`(select to_timestamp(min(quarter) * 900.0) from analytics_quarters)`;
+// The roll-ups have a row per quarter-hour; their column `quarter` counts quarter-hours since 1970.
+const secondsPerQuarterSql = sql.raw("900.0");
 
-const lastRecordedAtSql = sql`(select to_timestamp(max(quarter) * 900.0) from analytics_quarters)`;
+const firstRecordedAtSql = sql`(select to_timestamp(min(quarter) * ${secondsPerQuarterSql}) from analytics_quarters)`;
+
+const lastRecordedAtSql = sql`(select to_timestamp(max(quarter) * ${secondsPerQuarterSql}) from analytics_quarters)`;
 
 const loadRecordedBounds = (db: Db, period: Period) =>
   loadPeriodBounds(db, period, firstRecordedAtSql, lastRecordedAtSql);
 
-const isWithin = ({ firstQuarter, endQuarter }: PeriodBounds) =>
+const isWithinBoundsSql = ({ firstQuarter, endQuarter }: PeriodBounds) =>
   and(gte(analyticsQuarters.quarter, firstQuarter), lt(analyticsQuarters.quarter, endQuarter));
 
-/** Returning visitors: sessions seen before the period and again within it. */
+/**
+ * Returning visitors: sessions seen before the period and again within it. A row counts sessions that were
+ * seen in the quarter `previous` and next in `quarter`.
+ */
 const returningVisitorsSql = ({ firstQuarter, endQuarter }: PeriodBounds) =>
   sql`(select coalesce(sum(n), 0)::int from ${analyticsReturns}
     where int4range(previous, quarter, '(]') @> ${firstQuarter}::int and quarter < ${endQuarter}::int)`;
+
+const maxTopPages = 10;
 
 const sumSql = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)::int`;
 
@@ -39,19 +46,19 @@ export async function loadSiteStats(db: Db, period: Period): Promise<SiteStats> 
       .select({
         totalVisits: sumSql(analyticsQuarters.pageVisits),
         newSessions: sumSql(analyticsQuarters.newSessions),
-        returned: sql<number>`${returningVisitorsSql(bounds)}`,
+        returningVisitors: sql<number>`${returningVisitorsSql(bounds)}`,
         loginAttempts: sumSql(analyticsQuarters.loginAttempts),
         loginSuccesses: sumSql(analyticsQuarters.loginSuccesses),
         registrationAttempts: sumSql(analyticsQuarters.registerAttempts),
         registrationSuccesses: sumSql(analyticsQuarters.registerSuccesses),
       })
       .from(analyticsQuarters)
-      .where(isWithin(bounds)),
-    loadTopPages(db, bounds, 10),
+      .where(isWithinBoundsSql(bounds)),
+    loadTopPages(db, bounds, maxTopPages),
   ]);
   if (!totals) throw new Error("An aggregate query returned no row.");
-  const { newSessions, returned, ...stats } = totals;
-  const uniqueVisitors = newSessions + returned;
+  const { newSessions, returningVisitors, ...stats } = totals;
+  const uniqueVisitors = newSessions + returningVisitors;
   return {
     ...stats,
     uniqueVisitors,
@@ -83,8 +90,10 @@ async function loadTopPages(db: Db, { firstQuarter, endQuarter }: PeriodBounds, 
 /** Maximum rows of the CSV file; a year has fewer pages. */
 const maxPages = 10_000;
 
-export const listPages = async (db: Db, period: Period) =>
-  loadTopPages(db, await loadRecordedBounds(db, period), maxPages);
+export async function listPages(db: Db, period: Period) {
+  const bounds = await loadRecordedBounds(db, period);
+  return loadTopPages(db, bounds, maxPages);
+}
 
 export async function loadSiteSeries(db: Db, period: Period): Promise<SiteSeries> {
   const bounds = await loadRecordedBounds(db, period);
@@ -103,6 +112,7 @@ export async function listDailyTotals(db: Db, period: Period) {
   return days.map(({ day, totals }) => ({ day, ...totals }));
 }
 
+/** The columns of the roll-ups, by the names of their totals. */
 const columnByTotal = {
   visits: "page_visits",
   login_attempts: "login_attempts",
@@ -141,54 +151,57 @@ export async function loadHiringStats(db: Db, posterId?: number) {
     posterId === undefined
       ? await loadCounters(db, ["jobs"], ["placements"])
       : await loadCounters(db, ["jobs.posted_by_id", posterId], ["placements.poster_id", posterId]);
-  const { n, amount } = countJobs(...activeJobStatuses);
-  return { activeJobs: n, placements: countPlacements(...activePlacementStatuses).n, totalBounty: amount };
+  const { n: activeJobs, amount: totalBounty } = countJobs(...activeJobStatuses);
+  const { n: placements } = countPlacements(...placementStatusesExceptVoided);
+  return { activeJobs, placements, totalBounty };
 }
 
-const activePlacementStatuses = placementStatuses.filter((status) => status !== "voided");
+const placementStatusesExceptVoided = placementStatuses.filter((status) => status !== "voided");
 
 /**
  * Stats of one recruiter: active jobs with a submission or an application that was not rejected, and the
  * bounties of their placements.
  */
 export async function loadRecruitingStats(db: Db, userId: number) {
-  const applied = db
+  const appliedJobs = db
     .select({ id: applications.jobId })
     .from(applications)
     .where(and(eq(applications.applicantId, userId), inArray(applications.status, ["pending", "approved"])));
-  const submitted = db
+  const submittedJobs = db
     .select({ id: submissions.jobId })
     .from(submissions)
     .where(eq(submissions.submittedById, userId));
-  const workedOn = union(applied, submitted).as("worked_on");
-  const isActive = inArray(jobs.status, [...activeJobStatuses]).inlineParams();
+  const jobsWorkedOn = union(appliedJobs, submittedJobs).as("worked_on");
+  const isActiveSql = inArray(jobs.status, [...activeJobStatuses]).inlineParams();
   const activeJobs = await db.$count(
     db
       .select({ id: jobs.id })
-      .from(workedOn)
-      .innerJoin(jobs, eq(jobs.id, workedOn.id))
-      .where(isActive)
+      .from(jobsWorkedOn)
+      .innerJoin(jobs, eq(jobs.id, jobsWorkedOn.id))
+      .where(isActiveSql)
       .as("active"),
   );
-  const { n, amount } = (await loadCounter(db, "placements.placed_by_id", userId))(
-    ...activePlacementStatuses,
-  );
-  return { activeJobs, placements: n, totalBounty: amount };
+  const countPlacements = await loadCounter(db, "placements.placed_by_id", userId);
+  const { n: placements, amount: totalBounty } = countPlacements(...placementStatusesExceptVoided);
+  return { activeJobs, placements, totalBounty };
 }
 
 /** The number of other members: all accounts that are not deleted, minus the viewer. */
 export async function countOtherMembers(db: Db) {
-  return (await loadCounter(db, "users"))().n - (await db.$count(users, isNotNull(users.deletedAt))) - 1;
+  const countAccounts = await loadCounter(db, "users");
+  const deletedCount = await db.$count(users, isNotNull(users.deletedAt));
+  return countAccounts().n - deletedCount - 1;
 }
 
 /** The placement rate is the percentage of filled jobs among filled and cancelled ones; 0 without any. */
 export async function loadMarketplaceStats(db: Db) {
-  const countOf = await loadCounter(db, "jobs");
-  const { n, amount, priced } = countOf(...activeJobStatuses);
+  const countJobs = await loadCounter(db, "jobs");
+  const { n: totalJobs, amount: totalBounty, priced } = countJobs(...activeJobStatuses);
+  const avgBountyInCents = priced === 0 ? 0 : Math.round((100 * totalBounty) / priced);
   return {
-    totalJobs: n,
-    totalBounty: amount,
-    avgBounty: priced === 0 ? 0 : Math.round((100 * amount) / priced) / 100,
-    placementRate: percentOf(countOf("filled").n, countOf("filled", "cancelled").n),
+    totalJobs,
+    totalBounty,
+    avgBounty: avgBountyInCents / 100,
+    placementRate: percentOf(countJobs("filled").n, countJobs("filled", "cancelled").n),
   };
 }

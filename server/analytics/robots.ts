@@ -1,20 +1,20 @@
 import { isbot } from "isbot";
 
-const cache = new Map<string, boolean>();
-const maxCacheSize = 5_000;
+const cachedResults = new Map<string, boolean>();
+const maxCachedAgents = 5_000;
 /** Longer user agents are not cached: browsers do not send them, and they would fill the memory. */
-const maxCachedLength = 512;
+const maxCachedAgentLength = 512;
 
 /**
  * Whether a user agent belongs to a robot. Cached, because `isbot` is slow and most requests share a few
  * thousand agents.
  */
 export function isRobot(userAgent = ""): boolean {
-  const cached = cache.get(userAgent);
-  if (cached !== undefined) return cached;
-  if (userAgent.length > maxCachedLength) return isbot(userAgent);
-  if (cache.size >= maxCacheSize) cache.clear();
+  const cachedResult = cachedResults.get(userAgent);
+  if (cachedResult !== undefined) return cachedResult;
+  if (userAgent.length > maxCachedAgentLength) return isbot(userAgent);
+  if (cachedResults.size >= maxCachedAgents) cachedResults.clear();
   const result = isbot(userAgent);
-  cache.set(userAgent, result);
+  cachedResults.set(userAgent, result);
   return result;
 }

@@ -40,30 +40,33 @@ interface Decision {
  * Returns undefined if the application is no longer pending: of two concurrent decisions only one succeeds.
  */
 export async function decide(db: Db, id: number, decision: Decision) {
-  const isPending = and(eq(applications.id, id), eq(applications.status, "pending"));
-  const [row] = await setOutcome(db, isPending, decision);
-  return row;
+  const isPendingApplication = and(eq(applications.id, id), eq(applications.status, "pending"));
+  const [application] = await setOutcome(db, isPendingApplication, decision);
+  return application;
 }
 
 /** Rejects the pending applications of a job that is closed, and returns them. */
 export async function rejectPendingOfJob(db: Db, jobId: number, byId: number, reason: string, at?: string) {
-  return setOutcome(db, and(eq(applications.jobId, jobId), eq(applications.status, "pending")), {
-    status: "rejected",
-    byId,
-    reason,
-    endedWithJob: true,
-    at,
-  });
+  const isPendingOfJob = and(eq(applications.jobId, jobId), eq(applications.status, "pending"));
+  return setOutcome(db, isPendingOfJob, { status: "rejected", byId, reason, endedWithJob: true, at });
 }
 
 /** Rejects the pending applications of a user who deletes their account. */
 export async function rejectPendingOfApplicant(db: Db, applicantId: number, reason: string) {
-  const isOwnPending = and(eq(applications.applicantId, applicantId), eq(applications.status, "pending"));
-  return setOutcome(db, isOwnPending, { status: "rejected", byId: applicantId, reason, endedWithJob: true });
+  const isPendingOfApplicant = and(
+    eq(applications.applicantId, applicantId),
+    eq(applications.status, "pending"),
+  );
+  return setOutcome(db, isPendingOfApplicant, {
+    status: "rejected",
+    byId: applicantId,
+    reason,
+    endedWithJob: true,
+  });
 }
 
 /** Sets the outcome of the pending applications that match `where`, with an entry in the history of each. */
-export async function setOutcome(
+async function setOutcome(
   db: Db,
   where: SQL | undefined,
   { status, byId, reason, endedWithJob, at }: Decision,

@@ -33,21 +33,21 @@ export const applicationRoutes = (deps: RouteDeps) =>
           ? null
           : (body.proposedFee ?? failField("proposedFee", feeRequiredMessage));
         if (isClosedJob(job)) fail("job_closed", "This job no longer takes applications.");
-        const { id: jobId, postedById: posterId } = job;
+        const posterId = job.postedById;
         const application = await commands.insert(db, {
           ...body,
           proposedFee,
-          jobId,
+          jobId: job.id,
           posterId,
           applicantId: viewer.id,
         });
         if (!application) fail("already_applied", "You have already applied to this job.");
-        await jobCommands.incrementApplicationsCount(db, jobId);
+        await jobCommands.incrementApplicationsCount(db, job.id);
         await notify(db, {
           kind: "application_received",
           actorId: viewer.id,
           targetId: posterId,
-          jobId,
+          jobId: job.id,
           applicationId: application.id,
           to: [posterId],
         });
@@ -58,7 +58,7 @@ export const applicationRoutes = (deps: RouteDeps) =>
         const entries = await queries.listByApplicant(db, viewer.id, query.status, page);
         return mapPage(entries, (entry) => ({
           ...entry,
-          jobPoster: hideEmail(entry.application, entry.jobPoster),
+          jobPoster: hideEmailUnlessApproved(entry.application, entry.jobPoster),
         }));
       },
 
@@ -66,13 +66,13 @@ export const applicationRoutes = (deps: RouteDeps) =>
 
       received: async ({ db, viewer, query, page }) => {
         const entries = await queries.listByPoster(db, viewer.id, query, page);
-        const canSeeAgencies = hasFeature(viewer, "agencies") && hasFeature(viewer, "agency_reviews");
-        const toOutput = (entry: (typeof entries.items)[number]) => ({
+        // The agency's entry has its rating, too.
+        const seesAgencies = hasFeature(viewer, "agencies") && hasFeature(viewer, "agency_reviews");
+        return mapPage(entries, (entry) => ({
           ...entry,
-          applicant: hideEmail(entry.application, entry.applicant),
-          listing: canSeeAgencies ? entry.listing : null,
-        });
-        return { ...entries, items: entries.items.map(toOutput) };
+          applicant: hideEmailUnlessApproved(entry.application, entry.applicant),
+          listing: seesAgencies ? entry.listing : null,
+        }));
       },
 
       receivedCounts: async ({ db, viewer, query }) => queries.countByPoster(db, viewer.id, query.job),
@@ -114,8 +114,10 @@ export const applicationRoutes = (deps: RouteDeps) =>
 const alreadyDecidedMessage = "This application has already been decided.";
 
 /** Removes the other side's email address unless the application is approved. */
-function hideEmail<P extends { email: string }>(application: { status: string }, { email, ...user }: P) {
-  return revealsEmailAddresses(application) ? { ...user, email } : user;
+function hideEmailUnlessApproved<U extends { email: string }>(application: { status: string }, user: U) {
+  if (revealsEmailAddresses(application)) return user;
+  const { email: _email, ...userWithoutEmail } = user;
+  return userWithoutEmail;
 }
 
 /** Loads an application that the viewer may decide on, and locks its job. */
@@ -125,7 +127,7 @@ async function lockForDecision(db: Db, viewer: Viewer, id: number) {
     canDecideApplication(viewer, { postedById: application.posterId }),
     "Only the person who posted the job may decide on this application.",
   );
-  // Every path that changes both locks the job before the application, to avoid deadlocks.
+  // Whatever changes a job and an application first, to avoid deadlocks.
   await jobCommands.lock(db, application.jobId);
   return application;
 }

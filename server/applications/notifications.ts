@@ -4,7 +4,7 @@ import * as commands from "./commands";
 
 type DecidedApplication = NonNullable<Awaited<ReturnType<typeof commands.decide>>>;
 
-/** Notifies the applicant. A closed job decides its pending applications too. */
+/** Notifies the applicant of a decision, or of the rejection because the job was closed. */
 export const toDecisionEvent = (
   { id, jobId, applicantId, posterId, status, reason }: DecidedApplication,
   byId: number,

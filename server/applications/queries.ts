@@ -44,11 +44,10 @@ const userColumns = {
 
 const newestFirst = { by: applications.createdAt, id: applications.id };
 
-const cursorOf = ({
-  application: { createdAt, id },
-}: {
-  application: { createdAt: string; id: number };
-}) => ({ at: createdAt, id });
+const cursorOf = ({ application }: { application: { createdAt: string; id: number } }) => ({
+  at: application.createdAt,
+  id: application.id,
+});
 
 /** A user's applications with their jobs and posters, newest first. */
 export function listByApplicant(
@@ -68,12 +67,30 @@ export function listByApplicant(
 }
 
 /** The number of the applicant's other applications with one of these statuses. */
-const countOthers = (...statuses: ApplicationStatus[]) => {
-  const all = countSql("job_applications.applicant_id", applications.applicantId, statuses);
-  return sql<number>`${all} - (${inArray(applications.status, statuses)})::int`;
+const countOtherApplicationsSql = (...statuses: ApplicationStatus[]) => {
+  const countIncludingThisSql = countSql("job_applications.applicant_id", applications.applicantId, statuses);
+  const hasStatusSql = inArray(applications.status, statuses);
+  return sql<number>`${countIncludingThisSql} - (${hasStatusSql})::int`;
 };
 
-/** Applications to a poster's jobs, with job and applicant. Newest first; pending ones oldest first. */
+/** How the applicant's other applications were decided. */
+const applicantRecordColumns = {
+  approved: countOtherApplicationsSql("approved"),
+  decided: countOtherApplicationsSql("approved", "rejected"),
+  pendingElsewhere: countOtherApplicationsSql("pending"),
+};
+
+const agencyColumns = {
+  id: agencies.id,
+  name: agencies.name,
+  rating: agencies.rating,
+  reviewCount: agencies.reviewCount,
+};
+
+/**
+ * Applications to a poster's jobs, with job, applicant and the agency that the applicant works for. Newest
+ * first; with the status "pending" oldest first.
+ */
 export function listByPoster(
   db: Db,
   posterId: number,
@@ -85,17 +102,8 @@ export function listByPoster(
       application: applicationColumns,
       job: jobColumns,
       applicant: userColumns,
-      record: {
-        approved: countOthers("approved"),
-        decided: countOthers("approved", "rejected"),
-        pendingElsewhere: countOthers("pending"),
-      },
-      listing: {
-        id: agencies.id,
-        name: agencies.name,
-        rating: agencies.rating,
-        reviewCount: agencies.reviewCount,
-      },
+      record: applicantRecordColumns,
+      listing: agencyColumns,
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
@@ -114,30 +122,38 @@ export function listByPoster(
   });
 }
 
-async function loadCounts(db: Db, kind: CounterKind, ownerId: number) {
+async function loadStatusCounts(db: Db, kind: CounterKind, ownerId: number) {
   const countOf = await loadCounter(db, kind, ownerId);
-  return { pending: countOf("pending").n, approved: countOf("approved").n, rejected: countOf("rejected").n };
+  return {
+    pending: countOf("pending").n,
+    approved: countOf("approved").n,
+    rejected: countOf("rejected").n,
+  };
 }
 
 export const countByApplicant = (db: Db, applicantId: number) =>
-  loadCounts(db, "job_applications.applicant_id", applicantId);
+  loadStatusCounts(db, "job_applications.applicant_id", applicantId);
 
+/** The applications to a poster's jobs, or to one of them, by status, and when the oldest pending one was made. */
 export async function countByPoster(db: Db, posterId: number, jobId?: number) {
-  const where = and(eq(applications.posterId, posterId), jobId ? eq(applications.jobId, jobId) : undefined);
-  const [counts, [oldest]] = await Promise.all([
-    jobId ? countMatching(db, where) : loadCounts(db, "job_applications.poster_id", posterId),
+  const isReceived = and(
+    eq(applications.posterId, posterId),
+    jobId ? eq(applications.jobId, jobId) : undefined,
+  );
+  const [counts, [oldestPending]] = await Promise.all([
+    jobId ? countRows(db, isReceived) : loadStatusCounts(db, "job_applications.poster_id", posterId),
     db
-      .select({ at: applications.createdAt })
+      .select({ createdAt: applications.createdAt })
       .from(applications)
-      .where(and(where, eq(applications.status, "pending")))
+      .where(and(isReceived, eq(applications.status, "pending")))
       .orderBy(asc(applications.createdAt), asc(applications.id))
       .limit(1),
   ]);
-  return { ...counts, oldestPending: oldest?.at ?? null };
+  return { ...counts, oldestPending: oldestPending?.createdAt ?? null };
 }
 
-/** Counts rows, because no counter exists for one job. */
-async function countMatching(db: Db, where: SQL | undefined) {
+/** Counts the rows of one job, which has no counter. */
+async function countRows(db: Db, where: SQL | undefined) {
   const [row] = await db
     .select({
       pending: sql<number>`count(*) filter (where ${applications.status} = 'pending')::int`,
@@ -156,7 +172,7 @@ export async function find(db: Db, id: number) {
 
 /** The status changes of an application, oldest first, limited to the latest ones. */
 export async function listStatusChanges(db: Db, applicationId: number) {
-  const latest = await db
+  const latestFirst = await db
     .select({
       from: applicationChanges.from,
       to: applicationChanges.to,
@@ -175,5 +191,5 @@ export async function listStatusChanges(db: Db, applicationId: number) {
     .where(eq(applicationChanges.applicationId, applicationId))
     .orderBy(desc(applicationChanges.id))
     .limit(maxHistoryEntries);
-  return latest.reverse();
+  return latestFirst.reverse();
 }

@@ -13,10 +13,10 @@ export type NewUser = Omit<typeof users.$inferInsert, "id" | "createdAt" | "upda
  */
 export async function insert(db: Db, values: NewUser) {
   const [user] = await db.insert(users).values(values).onConflictDoNothing().returning();
-  if (!user)
-    return {
-      taken: (await usernameExists(db, values.username)) ? ("username" as const) : ("email" as const),
-    };
+  if (!user) {
+    const isUsernameTaken = await usernameExists(db, values.username);
+    return { taken: isUsernameTaken ? ("username" as const) : ("email" as const) };
+  }
   // Another user's additional address that was never verified must not block this registration.
   await db
     .delete(userEmails)
@@ -48,21 +48,25 @@ async function usernameExists(db: Db, username: string) {
  * login as for a wrong password.
  */
 export async function findByCredentials(db: Db, login: string, password: string) {
-  const column = login.includes("@") ? users.email : users.username;
-  const [row] = await db
+  const loginColumn = login.includes("@") ? users.email : users.username;
+  const [user] = await db
     .select()
     .from(users)
-    .where(eq(sql`lower(${column})`, login.toLowerCase()));
-  if (!(await matchesPassword(row?.password, password)) || !row) return null;
-  if (hasOutdatedParameters(row.password)) {
-    const newHash = await hashPassword(password);
-    // Replaces only the hash that was checked, so that a concurrent password change is kept.
-    await db
-      .update(users)
-      .set({ password: newHash })
-      .where(and(eq(users.id, row.id), eq(users.password, row.password)));
-  }
-  return row;
+    .where(eq(sql`lower(${loginColumn})`, login.toLowerCase()));
+  // Without a user, this takes as long and returns false.
+  const isPasswordRight = await matchesPassword(user?.password, password);
+  if (!user || !isPasswordRight) return null;
+  if (hasOutdatedParameters(user.password)) await rehashPassword(db, user, password);
+  return user;
+}
+
+/** Replaces only the hash that was checked, so that a concurrent password change is kept. */
+async function rehashPassword(db: Db, checkedUser: { id: number; password: string }, password: string) {
+  const newHash = await hashPassword(password);
+  await db
+    .update(users)
+    .set({ password: newHash })
+    .where(and(eq(users.id, checkedUser.id), eq(users.password, checkedUser.password)));
 }
 
 /**
@@ -71,9 +75,16 @@ export async function findByCredentials(db: Db, login: string, password: string)
  */
 export async function ensureAdmin(db: Db, admin: { username: string; password: string; email: string }) {
   if (await usernameExists(db, admin.username)) return undefined;
-  const password = await hashPassword(admin.password);
+  const passwordHash = await hashPassword(admin.password);
   return db.transaction((tx) =>
-    insert(tx, { ...admin, password, role: "admin", firstName: "Site", lastName: "Admin", isVerified: true }),
+    insert(tx, {
+      ...admin,
+      password: passwordHash,
+      role: "admin",
+      firstName: "Site",
+      lastName: "Admin",
+      isVerified: true,
+    }),
   );
 }
 
@@ -81,10 +92,10 @@ export async function ensureAdmin(db: Db, admin: { username: string; password: s
  * Sets a password hash. With `currentHash`, returns false if the stored hash has changed since it was
  * checked.
  */
-export async function setPassword(db: Db, id: number, password: string, currentHash?: string) {
+export async function setPassword(db: Db, id: number, newHash: string, currentHash?: string) {
   const rows = await db
     .update(users)
-    .set({ password, updatedAt: sql`now()` })
+    .set({ password: newHash, updatedAt: sql`now()` })
     .where(and(eq(users.id, id), currentHash === undefined ? undefined : eq(users.password, currentHash)))
     .returning({ id: users.id });
   return rows.length > 0;
@@ -92,11 +103,11 @@ export async function setPassword(db: Db, id: number, password: string, currentH
 
 /** Ends one session of the user; returns false if it does not exist or belongs to somebody else. */
 export async function endSession(db: Db, userId: number, id: number) {
-  const ended = await db
+  const deletedRows = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
     .returning();
-  return ended.length > 0;
+  return deletedRows.length > 0;
 }
 
 /** Ends all sessions of the user, except the given one. */

@@ -34,6 +34,7 @@ interface SignInRequest {
  */
 export async function verifyCredentials(limits: RateLimits, { db, body, session, client }: SignInRequest) {
   const attempt = await limits.signIn(body.username, client.ip);
+  // An attempt that fails with an error, such as an unavailable database, does not count.
   const viewer = await session.checkPassword().catch(async (error: unknown) => {
     await attempt.abandon();
     throw error;
@@ -44,7 +45,11 @@ export async function verifyCredentials(limits: RateLimits, { db, body, session,
   return (await queries.find(db, viewer.id)) ?? failCredentials();
 }
 
-export const authRoutes = (deps: RouteDeps & { events: AnalyticsBuffer }) =>
+interface AuthDeps extends RouteDeps {
+  events: AnalyticsBuffer;
+}
+
+export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
   mountRoutes(
     deps,
     authEndpoints,
@@ -54,34 +59,35 @@ export const authRoutes = (deps: RouteDeps & { events: AnalyticsBuffer }) =>
         (await queries.find(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on."),
 
       register: async ({ db, body, session, client }) => {
-        deps.events.record({ eventType: "register_attempt", ...client });
+        analyticsBuffer.record({ eventType: "register_attempt", ...client });
         await deps.limits.register(client.ip);
         const password = await hashPassword(body.password);
         const approvalRequest =
           body.role === "vc_partner" ? { vcApprovalRequestedAt: new Date().toISOString() } : undefined;
         const user = await db.transaction(async (tx) => {
-          const result = await commands.insert(tx, { ...body, ...approvalRequest, password });
-          if (result.taken === "username") fail("username_taken", "Username already exists", "username");
-          if (!result.user) return fail("email_taken", "Email already exists", "email");
-          await joinByDomain(tx, result.user.id, result.user.email);
+          const insertion = await commands.insert(tx, { ...body, ...approvalRequest, password });
+          if (insertion.taken === "username") fail("username_taken", "Username already exists", "username");
+          if (!insertion.user) return fail("email_taken", "Email already exists", "email");
+          const { user: newUser, address } = insertion;
+          await joinByDomain(tx, newUser.id, newUser.email);
           await queueEmail(tx, {
-            userId: result.user.id,
-            address: result.user.email,
+            userId: newUser.id,
+            address: newUser.email,
             kind: "verify_address",
-            data: { addressId: result.address.id },
+            data: { addressId: address.id },
           });
-          return result.user;
+          return newUser;
         });
-        deps.events.record({ eventType: "register_success", userId: user.id, ...client });
+        analyticsBuffer.record({ eventType: "register_success", userId: user.id, ...client });
         session.signIn(user);
         return user;
       },
 
       login: async ({ db, body, session, client }) => {
-        deps.events.record({ eventType: "login_attempt", ...client });
+        analyticsBuffer.record({ eventType: "login_attempt", ...client });
         const user = await verifyCredentials(deps.limits, { db, body, session, client });
         if (user.suspendedAt) fail("suspended", "This account is suspended.");
-        deps.events.record({ eventType: "login_success", userId: user.id, ...client });
+        analyticsBuffer.record({ eventType: "login_success", userId: user.id, ...client });
         session.signIn(user);
         return user;
       },
@@ -89,7 +95,7 @@ export const authRoutes = (deps: RouteDeps & { events: AnalyticsBuffer }) =>
       loginPage: async () => "/auth",
 
       logout: async ({ viewer, session, client }) => {
-        if (viewer) deps.events.record({ eventType: "logout", userId: viewer.id, ...client });
+        if (viewer) analyticsBuffer.record({ eventType: "logout", userId: viewer.id, ...client });
         session.signOut();
         return {};
       },
@@ -102,11 +108,12 @@ export const authRoutes = (deps: RouteDeps & { events: AnalyticsBuffer }) =>
           failField("currentPassword", wrongPasswordMessage);
         if (isOwnUsernameOrEmail(body.newPassword, user)) failField("newPassword", passwordIsIdentityMessage);
         const password = await hashPassword(body.newPassword);
-        const sid = await session.getSessionId();
+        const currentSid = await session.getSessionId();
         await db.transaction(async (tx) => {
+          // Fails if a concurrent request has changed the password since it was checked above.
           if (!(await commands.setPassword(tx, user.id, password, user.password)))
             failField("currentPassword", wrongPasswordMessage);
-          await commands.endSessions(tx, user.id, sid);
+          await commands.endSessions(tx, user.id, currentSid);
           await tokens.revokeTokens(tx, "reset_password", user.id);
           await queueEmail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
         });
@@ -114,12 +121,9 @@ export const authRoutes = (deps: RouteDeps & { events: AnalyticsBuffer }) =>
 
       requestReset: async ({ db, body, client }) => {
         await deps.limits.resetPassword(client.ip);
-        await enqueue(
-          db,
-          "request_reset",
-          { login: body.email },
-          { key: `reset ${body.email.toLowerCase()}` },
-        );
+        // The key makes the queue keep one request per login.
+        const key = `reset ${body.email.toLowerCase()}`;
+        await enqueue(db, "request_reset", { login: body.email }, { key });
         return {};
       },
 
@@ -147,7 +151,8 @@ export const authRoutes = (deps: RouteDeps & { events: AnalyticsBuffer }) =>
 
       endSession: async ({ db, viewer, params, session }) => {
         const sessions = await queries.listSessions(db, viewer.id, await session.getSessionId());
-        if (sessions.find(({ id }) => id === params.id)?.isCurrent) return session.signOut();
+        const endedSession = sessions.find(({ id }) => id === params.id);
+        if (endedSession?.isCurrent) return session.signOut();
         if (!(await commands.endSession(db, viewer.id, params.id)))
           fail("not_found", "There is no such session.");
       },

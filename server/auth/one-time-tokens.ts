@@ -4,20 +4,21 @@ import { oneTimeTokens } from "@shared/auth/table";
 import type { TokenKind } from "@shared/auth/vocabulary";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 
-const lifetimes = { verify_address: "24 hours", reset_password: "1 hour" } as const satisfies Record<
-  TokenKind,
-  string
->;
-const pagePaths = {
+const tokenLifetimes: Record<TokenKind, string> = {
+  verify_address: "24 hours",
+  reset_password: "1 hour",
+};
+
+const pagePaths: Record<TokenKind, string> = {
   verify_address: "/verify-email",
   reset_password: "/reset-password",
-} as const satisfies Record<TokenKind, string>;
+};
 
-/** The page that uses a token. It is in the fragment, which browsers do not send. */
+/** The URL of the page that uses a token. The token is in the fragment, which browsers do not send. */
 export const tokenUrl = (appUrl: string, kind: TokenKind, token: string) =>
   `${appUrl}${pagePaths[kind]}#${token}`;
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /** Creates a token and stores only its hash. */
 export async function issueToken(db: Db, kind: TokenKind, userId: number, addressId?: number) {
@@ -28,8 +29,8 @@ export async function issueToken(db: Db, kind: TokenKind, userId: number, addres
       kind,
       userId,
       addressId,
-      tokenHash: hashOf(token),
-      expiresAt: sql`now() + ${lifetimes[kind]}::interval`,
+      tokenHash: hashToken(token),
+      expiresAt: sql`now() + ${tokenLifetimes[kind]}::interval`,
     })
     .returning({ expiresAt: oneTimeTokens.expiresAt });
   return { token, expiresAt: row?.expiresAt ?? "" };
@@ -37,7 +38,7 @@ export async function issueToken(db: Db, kind: TokenKind, userId: number, addres
 
 const isUsableToken = (kind: TokenKind, token: string) =>
   and(
-    eq(oneTimeTokens.tokenHash, hashOf(token)),
+    eq(oneTimeTokens.tokenHash, hashToken(token)),
     eq(oneTimeTokens.kind, kind),
     isNull(oneTimeTokens.usedAt),
     gt(oneTimeTokens.expiresAt, sql`now()`),

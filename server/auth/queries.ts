@@ -8,30 +8,33 @@ export async function find(db: Db, id: number) {
   return row;
 }
 
-const isActiveSession = and(
+const isActiveSessionSql = and(
   gt(sessions.expire, sql`localtimestamp`),
   gt(sessions.createdAt, sql`now() - interval '30 days'`),
 );
 
-/** The active sessions of a user: the given one first, then by last use. */
+/** The active sessions of a user: the one with this `sid` first, then by last use. */
 export function listSessions(db: Db, userId: number, sid: string) {
-  const isCurrent = sql<boolean>`${sessions.sid} = ${sid}`;
-  const seenAt = sql<string>`to_char(
+  const isCurrentSql = sql<boolean>`${sessions.sid} = ${sid}`;
+  // The session stores `seenAt` in milliseconds since 1970.
+  const seenAtSql = sql<string>`to_char(
     greatest(${sessions.createdAt}, to_timestamp(coalesce((sess ->> 'seenAt')::numeric, 0) / 1000)),
     'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
   return db
     .select({
       id: sessions.id,
-      isCurrent,
+      isCurrent: isCurrentSql,
       userAgent: sql<string>`coalesce(sess ->> 'userAgent', '')`,
       createdAt: sessions.createdAt,
-      seenAt,
+      seenAt: seenAtSql,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isActiveSession))
-    .orderBy(desc(isCurrent), desc(seenAt), desc(sessions.id))
-    .limit(100);
+    .where(and(eq(sessions.userId, userId), isActiveSessionSql))
+    .orderBy(desc(isCurrentSql), desc(seenAtSql), desc(sessions.id))
+    .limit(maxListedSessions);
 }
+
+const maxListedSessions = 100;
 
 /** Addresses that have not expired: an unverified additional address expires a day after its last email. */
 export const isUnexpiredAddressSql = or(
@@ -54,21 +57,9 @@ export function countRecentResetEmails(db: Db, userId: number) {
 
 /** Finds a user by username, primary or verified address, and the address that the reset link is sent to. */
 export async function findPasswordResetRecipient(db: Db, login: string) {
-  const normalizedLogin = login.toLowerCase();
-  const [user] = await db
-    .select({ id: users.id, suspendedAt: users.suspendedAt })
-    .from(users)
-    .leftJoin(userEmails, eq(userEmails.userId, users.id))
-    .where(
-      normalizedLogin.includes("@")
-        ? and(
-            eq(sql`lower(${userEmails.email})`, normalizedLogin),
-            or(userEmails.isPrimary, userEmails.isVerified),
-          )
-        : eq(sql`lower(${users.username})`, normalizedLogin),
-    )
-    .limit(1);
+  const user = await findUserByLogin(db, login.toLowerCase());
   if (!user || user.suspendedAt) return undefined;
+  // A verified address if there is one, and among those the primary one.
   const [address] = await db
     .select({ email: userEmails.email })
     .from(userEmails)
@@ -80,4 +71,19 @@ export async function findPasswordResetRecipient(db: Db, login: string) {
     )
     .limit(1);
   return address && { userId: user.id, address: address.email };
+}
+
+async function findUserByLogin(db: Db, lowerCaseLogin: string) {
+  const hasUsername = eq(sql`lower(${users.username})`, lowerCaseLogin);
+  const hasAddress = and(
+    eq(sql`lower(${userEmails.email})`, lowerCaseLogin),
+    or(userEmails.isPrimary, userEmails.isVerified),
+  );
+  const [user] = await db
+    .select({ id: users.id, suspendedAt: users.suspendedAt })
+    .from(users)
+    .leftJoin(userEmails, eq(userEmails.userId, users.id))
+    .where(lowerCaseLogin.includes("@") ? hasAddress : hasUsername)
+    .limit(1);
+  return user;
 }

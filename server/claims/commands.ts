@@ -2,7 +2,8 @@ import type { Db } from "@server/lib/db/db";
 import { agencyClaims as claims } from "@shared/claims/table";
 import type { ApprovalStatus } from "@shared/lib/access";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
-import { agencyHasOwnerReason } from "./queries";
+
+export const agencyHasOwnerReason = "This listing has an owner now.";
 
 /** Returns undefined while another claim of this user is pending. */
 export async function insert(
@@ -43,15 +44,15 @@ export async function decide(db: Db, id: number, decision: ClaimDecision) {
  * Returns the users whose claims were rejected. The agency must be locked.
  */
 export async function closePendingClaims(db: Db, agencyId: number, ownerId: number, byId: number) {
-  const isPending = (isClaimant: SQL) =>
-    and(eq(claims.agencyId, agencyId), eq(claims.status, "pending"), isClaimant);
+  const isPendingClaimOf = (claimantCondition: SQL) =>
+    and(eq(claims.agencyId, agencyId), eq(claims.status, "pending"), claimantCondition);
   await db
     .update(claims)
     .set(decisionColumns({ status: "approved", byId }))
-    .where(isPending(eq(claims.userId, ownerId)));
+    .where(isPendingClaimOf(eq(claims.userId, ownerId)));
   return db
     .update(claims)
     .set(decisionColumns({ status: "rejected", byId, answer: agencyHasOwnerReason }))
-    .where(isPending(ne(claims.userId, ownerId)))
+    .where(isPendingClaimOf(ne(claims.userId, ownerId)))
     .returning({ userId: claims.userId });
 }

@@ -21,8 +21,8 @@ export const claimRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, claimEndpoints, claimSchemas, {
     claimable: async ({ db, viewer, query }) => {
       authorize(canOwnAgencyProfile(viewer), notAllowedToOwnMessage);
-      const q = query.q ?? (await findCompanyName(db, viewer.id));
-      return q ? agencyQueries.listClaimable(db, q) : [];
+      const searchText = query.q ?? (await findCompanyName(db, viewer.id));
+      return searchText ? agencyQueries.listClaimable(db, searchText) : [];
     },
 
     mine: async ({ db, viewer }) => loadOwnProfileOrClaim(db, viewer),
@@ -45,19 +45,18 @@ export const claimRoutes = (deps: RouteDeps) =>
 
     approve: async ({ db, viewer, params, body }) => {
       const { claim, agency } = await lockForDecision(db, params.id);
-      if (claim.status === "pending" && agency.userId !== null)
-        fail("already_listed", "This listing already has an owner.");
-      if (claim.status === "pending" && (await agencyQueries.findByOwner(db, claim.userId)))
-        fail(
-          "already_listed",
-          "This user already has a listing. Reject the claim, or remove the user from the other listing first.",
-        );
+      // A claim that is not pending gets the error of `decide` instead.
+      if (claim.status === "pending") await requireNoOwnerAndNoOtherListing(db, agency, claim.userId);
       await decide(db, viewer, claim.id, "approved", body.reason);
       await agencyCommands.setOwner(db, agency.id, claim.userId);
-      const rejections = await closeClaimsOfOwnedAgency(db, agency.id, claim.userId, viewer.id);
-      await notify(db, toClaimDecisionEvent(agency.id, claim.userId, "approved", body.reason), ...rejections);
+      const rejectionEvents = await closeClaimsOfOwnedAgency(db, agency.id, claim.userId, viewer.id);
+      await notify(
+        db,
+        toClaimDecisionEvent(agency.id, claim.userId, "approved", body.reason),
+        ...rejectionEvents,
+      );
       await recordDecision(db, viewer, "claim_approved", { agency, claim }, body.reason);
-      return getClaim(db, claim.id);
+      return loadClaim(db, claim.id);
     },
 
     reject: async ({ db, viewer, params, body }) => {
@@ -65,25 +64,41 @@ export const claimRoutes = (deps: RouteDeps) =>
       await decide(db, viewer, claim.id, "rejected", body.reason);
       await notify(db, toClaimDecisionEvent(agency.id, claim.userId, "rejected", body.reason));
       await recordDecision(db, viewer, "claim_rejected", { agency, claim }, body.reason);
-      return getClaim(db, claim.id);
+      return loadClaim(db, claim.id);
     },
   });
 
-const getClaim = async (db: Db, id: number) => (await queries.find(db, id)) ?? failClaimNotFound();
+type Claim = Awaited<ReturnType<typeof loadClaim>>;
+
+const loadClaim = async (db: Db, id: number) => (await queries.find(db, id)) ?? failClaimNotFound();
 
 async function loadOwnProfileOrClaim(db: Db, viewer: Viewer) {
   const agency = canOwnAgencyProfile(viewer) ? await agencyQueries.findByOwner(db, viewer.id) : undefined;
-  return { agency: agency ?? null, claim: agency ? null : await queries.findLatest(db, viewer.id) };
+  if (agency) return { agency, claim: null };
+  return { agency: null, claim: await queries.findLatest(db, viewer.id) };
 }
 
 /**
  * Loads a claim and locks the claimant's work and the agency, in the order that a change of owner requires.
  */
 async function lockForDecision(db: Db, id: number) {
-  const { agencyId, userId } = await getClaim(db, id);
+  const { agencyId, userId } = await loadClaim(db, id);
   await lockUserWork(db, userId);
   const agency = (await agencyCommands.lockExclusively(db, agencyId)) ?? failAgencyNotFound();
-  return { claim: await getClaim(db, id), agency };
+  return { claim: await loadClaim(db, id), agency };
+}
+
+async function requireNoOwnerAndNoOtherListing(
+  db: Db,
+  agency: { userId: number | null },
+  claimantId: number,
+) {
+  if (agency.userId !== null) fail("already_listed", "This listing already has an owner.");
+  if (await agencyQueries.findByOwner(db, claimantId))
+    fail(
+      "already_listed",
+      "This user already has a listing. Reject the claim, or remove the user from the other listing first.",
+    );
 }
 
 async function decide(db: Db, viewer: Viewer, id: number, status: "approved" | "rejected", answer?: string) {
@@ -91,20 +106,18 @@ async function decide(db: Db, viewer: Viewer, id: number, status: "approved" | "
     fail("already_decided", "This claim has already been decided.");
 }
 
-interface DecidedClaim {
-  agency: agencyCommands.Agency;
-  claim: Awaited<ReturnType<typeof getClaim>>;
-}
-const recordDecision = (
+/** Adds the decision to the moderation record. */
+function recordDecision(
   db: Db,
-  { id: byId }: Viewer,
+  viewer: Viewer,
   action: "claim_approved" | "claim_rejected",
-  { agency, claim }: DecidedClaim,
+  { agency, claim }: { agency: agencyCommands.Agency; claim: Claim },
   reason?: string,
-) =>
-  agencyCommands.recordAgencyModeration(db, agency, {
+) {
+  return agencyCommands.recordAgencyModeration(db, agency, {
     action,
-    byId,
+    byId: viewer.id,
     reason,
     detail: `@${claim.claimant.username}`,
   });
+}

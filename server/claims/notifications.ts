@@ -1,9 +1,8 @@
 import type { NewEvent } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
-import { closePendingClaims } from "./commands";
-import { agencyHasOwnerReason } from "./queries";
+import { agencyHasOwnerReason, closePendingClaims } from "./commands";
 
-/** Notifies the claimant. */
+/** Notifies the claimant of the decision. */
 export const toClaimDecisionEvent = (
   agencyId: number,
   userId: number,
@@ -19,8 +18,8 @@ export const toClaimDecisionEvent = (
 
 /** Decides the pending claims of an agency that has got an owner, and returns the events to announce. */
 export async function closeClaimsOfOwnedAgency(db: Db, agencyId: number, ownerId: number, byId: number) {
-  const rejected = await closePendingClaims(db, agencyId, ownerId, byId);
-  return rejected.map(({ userId }) =>
+  const rejectedClaims = await closePendingClaims(db, agencyId, ownerId, byId);
+  return rejectedClaims.map(({ userId }) =>
     toClaimDecisionEvent(agencyId, userId, "rejected", agencyHasOwnerReason),
   );
 }

@@ -7,7 +7,11 @@ import { agencyClaims as claims } from "@shared/claims/table";
 import type { ApprovalStatus } from "@shared/lib/access";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 
-const select = (db: Db) =>
+/** How many other users have a pending claim to the agency. */
+const rivalClaimCountSql = sql<number>`(select count(*)::int from agency_claims o
+  where o.agency_id = ${claims.agencyId} and o.status = 'pending' and o.id <> ${claims.id})`;
+
+const selectClaims = (db: Db) =>
   db
     .select({
       ...getTableColumns(claims),
@@ -28,8 +32,7 @@ const select = (db: Db) =>
         email: users.email,
         isEmailVerified: userEmails.isVerified,
       },
-      rivals: sql<number>`(select count(*)::int from agency_claims o
-        where o.agency_id = ${claims.agencyId} and o.status = 'pending' and o.id <> ${claims.id})`,
+      rivals: rivalClaimCountSql,
     })
     .from(claims)
     .innerJoin(agencies, eq(agencies.id, claims.agencyId))
@@ -38,33 +41,33 @@ const select = (db: Db) =>
     .$dynamic();
 
 export async function find(db: Db, id: number) {
-  const [row] = await select(db).where(eq(claims.id, id));
+  const [row] = await selectClaims(db).where(eq(claims.id, id));
   return row;
 }
 
 /** Pending claims oldest first, others newest first. */
 export const list = (db: Db, status: ApprovalStatus | undefined, page: PageInput<{ id: number }>) =>
-  paginate(select(db), {
+  paginate(selectClaims(db), {
     where: status && eq(claims.status, status),
     order: { id: claims.id, ascending: status === "pending" },
     page,
     cursorOf: idCursor,
   });
 
-/** The count stops here, so that its cost is limited. */
 const maxCountedClaims = 1000;
 
+/** Number of pending claims, up to `maxCountedClaims`, so that its cost is limited. */
 export function countPending(db: Db) {
-  const pending = db
+  const pendingClaims = db
     .select({ id: claims.id })
     .from(claims)
     .where(eq(claims.status, "pending"))
     .limit(maxCountedClaims)
     .as("pending");
-  return db.$count(pending);
+  return db.$count(pendingClaims);
 }
 
-/** The latest claim of a user. */
+/** The latest claim of a user; null without any. */
 export async function findLatest(db: Db, userId: number) {
   const [row] = await db
     .select({
@@ -83,5 +86,3 @@ export async function findLatest(db: Db, userId: number) {
     .limit(1);
   return row ?? null;
 }
-
-export const agencyHasOwnerReason = "This listing has an owner now.";

@@ -7,7 +7,7 @@ import * as jobCommands from "@server/jobs/commands";
 import * as jobQueries from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import { endMembership, lockWithDomain } from "@server/organizations/commands";
-import { rejectPendingOfSubmitter as rejectPendingSubmissions } from "@server/submissions/commands";
+import { rejectPendingOfSubmitter } from "@server/submissions/commands";
 import { agencies } from "@shared/agencies/table";
 import { analyticsEvents } from "@shared/analytics/table";
 import { applications } from "@shared/applications/table";
@@ -26,7 +26,7 @@ import { candidates } from "@shared/talent-pool/table";
 import { contactViews } from "@shared/users/table";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import { listOwnOrganizations } from "./queries";
+import { listOwnOrganizations } from "./deletion-queries";
 
 export const memberLeftReason = "This member has left the network.";
 
@@ -50,8 +50,9 @@ export async function lockRowsForDeletion(db: Db, userId: number) {
     .select({ id: submissions.jobId })
     .from(submissions)
     .where(and(eq(submissions.submittedById, userId), eq(submissions.listed, "pending")));
-  for (const { id } of await union(postedJobs, appliedJobs, submittedJobs).orderBy(sql`id`))
-    await jobCommands.lock(db, id);
+  // In the order of their ids, so that two deletions cannot deadlock.
+  const jobIds = await union(postedJobs, appliedJobs, submittedJobs).orderBy(sql`id`);
+  for (const { id } of jobIds) await jobCommands.lock(db, id);
   const [agency] = await db.select({ id: agencies.id }).from(agencies).where(eq(agencies.userId, userId));
   return { agency: agency && (await agencyCommands.lockExclusively(db, agency.id)) };
 }
@@ -64,41 +65,45 @@ export async function closeOpenWork(db: Db, userId: number, { agency }: LockedRo
     await agencyCommands.update(db, agency, { phone: null, email: null });
     await agencyCommands.setOwner(db, agency.id, null);
   }
-  await rejectPendingSubmissions(db, userId, memberLeftReason);
+  await rejectPendingOfSubmitter(db, userId, memberLeftReason);
   await rejectPendingOfApplicant(db, userId, memberLeftReason);
-  const newEvents: NewEvent[] = [];
+  const rejectionEvents: NewEvent[] = [];
   const activeJobs = await db
     .select({ id: jobs.id })
     .from(jobs)
     .where(and(eq(jobs.postedById, userId), jobQueries.isActiveJobSql));
   for (const { id } of activeJobs) {
     await jobCommands.cancel(db, id);
-    newEvents.push(...(await rejectPendingForClosedJob(db, id, userId, "The job was withdrawn")));
+    const eventsOfJob = await rejectPendingForClosedJob(db, id, userId, "The job was withdrawn");
+    rejectionEvents.push(...eventsOfJob);
   }
-  await notify(db, ...newEvents);
-  for (const { id, others } of await listOwnOrganizations(db, userId)) {
-    if (others > 0) await endMembership(db, id, userId, userId);
+  await notify(db, ...rejectionEvents);
+  for (const { id, otherMembers } of await listOwnOrganizations(db, userId)) {
+    if (otherMembers > 0) await endMembership(db, id, userId, userId);
     else await db.delete(organizations).where(eq(organizations.id, id));
   }
 }
 
+/** The tables from which all rows of a deleted user are deleted. */
+const tablesOfPrivateRows = [
+  { table: userEmails, userColumn: userEmails.userId },
+  { table: oneTimeTokens, userColumn: oneTimeTokens.userId },
+  { table: notifications, userColumn: notifications.userId },
+  { table: notificationChoices, userColumn: notificationChoices.userId },
+  { table: presence, userColumn: presence.userId },
+  { table: unsubscribeTokens, userColumn: unsubscribeTokens.userId },
+  { table: boardVisits, userColumn: boardVisits.userId },
+  { table: idempotencyKeys, userColumn: idempotencyKeys.userId },
+  { table: contactViews, userColumn: contactViews.personId },
+  { table: candidates, userColumn: candidates.sharedById },
+  { table: agencyClaims, userColumn: agencyClaims.userId },
+  { table: memberships, userColumn: memberships.userId },
+];
+
 /** Deletes the user's private rows and anonymizes the account. No password matches `unusableHash`. */
 export async function anonymizeAccount(db: Db, userId: number, unusableHash: string) {
   await endSessions(db, userId);
-  for (const [table, userColumn] of [
-    [userEmails, userEmails.userId],
-    [oneTimeTokens, oneTimeTokens.userId],
-    [notifications, notifications.userId],
-    [notificationChoices, notificationChoices.userId],
-    [presence, presence.userId],
-    [unsubscribeTokens, unsubscribeTokens.userId],
-    [boardVisits, boardVisits.userId],
-    [idempotencyKeys, idempotencyKeys.userId],
-    [contactViews, contactViews.personId],
-    [candidates, candidates.sharedById],
-    [agencyClaims, agencyClaims.userId],
-    [memberships, memberships.userId],
-  ] as const)
+  for (const { table, userColumn } of tablesOfPrivateRows)
     await db.delete(table).where(eq(userColumn, userId));
   // Keeps the email that confirms the deletion; it expires like all other emails.
   await db.delete(emails).where(and(eq(emails.userId, userId), ne(emails.kind, "account_deleted")));

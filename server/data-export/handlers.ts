@@ -13,43 +13,12 @@ import { dataExportEndpoints } from "@shared/data-export/endpoints";
 import { listObligations } from "@shared/data-export/rules";
 import { dataExportSchemas } from "@shared/data-export/schemas";
 import { anonymizeAccount, closeOpenWork, lockRowsForDeletion } from "./commands";
-import * as queries from "./queries";
+import { loadDeletionPreview, loadObligations } from "./deletion-queries";
+import { loadAllData } from "./queries";
 import { createUnusablePasswordHash } from "./tasks";
 
 const failSignedOut = () => fail("not_signed_in", "Please sign in to go on.");
 const notSuspendedMessage = "This account is not suspended. Sign in and use your profile page instead.";
-
-/** All data of a user. `sid` is the current session, or empty if there is none. */
-async function exportData(db: Db, userId: number, sid: string) {
-  const data = await queries.loadAllData(db, userId, sid);
-  const sessions = data.sessions.map(({ userAgent, ...session }) => ({
-    ...session,
-    device: describeDevice(userAgent),
-  }));
-  return { ...data, account: data.account ?? failSignedOut(), sessions, madeAt: new Date().toISOString() };
-}
-
-/**
- * Deletes an account. Fails with `failPassword` if the password hash has changed since the caller checked it.
- */
-async function deleteAccount(db: Db, checked: { id: number; password: string }, failPassword: () => never) {
-  const unusableHash = await createUnusablePasswordHash();
-  await db.transaction(async (tx) => {
-    // Serializes this with suspensions, so that one of the last two admins remains.
-    await lockSuspensions(tx);
-    const user = (await userCommands.lock(tx, checked.id)) ?? failSignedOut();
-    if (user.deletedAt) return;
-    if (user.password !== checked.password) failPassword();
-    const locked = await lockRowsForDeletion(tx, user.id);
-    const obstacles = listObligations(await queries.loadObligations(tx, user));
-    if (obstacles.length > 0) fail("obligations", obstacles.join(" "));
-    await closeOpenWork(tx, user.id, locked);
-    await anonymizeAccount(tx, user.id, unusableHash);
-    const data = { name: user.firstName ?? user.username };
-    await queueEmail(tx, { userId: user.id, address: user.email, kind: "account_deleted", data });
-    await enqueue(tx, "leave_again", { userId: user.id }, { delay: "5 minutes" });
-  });
-}
 
 export const dataExportRoutes = (deps: RouteDeps) =>
   mountRoutes(
@@ -63,8 +32,8 @@ export const dataExportRoutes = (deps: RouteDeps) =>
       },
 
       preview: async ({ db, viewer }) => ({
-        ...(await queries.loadDeletionPreview(db, viewer.id)),
-        obstacles: listObligations(await queries.loadObligations(db, viewer)),
+        ...(await loadDeletionPreview(db, viewer.id)),
+        obstacles: listObligations(await loadObligations(db, viewer)),
       }),
 
       delete: async ({ db, viewer, body, session }) => {
@@ -76,24 +45,65 @@ export const dataExportRoutes = (deps: RouteDeps) =>
         session.signOut();
       },
 
-      exportSuspended: async ({ db, ...request }) => {
-        const user = await verifyCredentials(deps.limits, { db, ...request });
+      exportSuspended: async (request) => {
+        const { db } = request;
+        const user = await verifyCredentials(deps.limits, request);
         if (!user.suspendedAt) fail("forbidden", notSuspendedMessage);
         await deps.limits.exportData(user.id);
-        return exportData(db, user.id, "");
+        return exportData(db, user.id, noSid);
       },
 
-      deleteSuspended: async ({ db, ...request }) => {
-        const { id, suspendedAt } = await verifyCredentials(deps.limits, { db, ...request });
+      deleteSuspended: async (request) => {
+        const { db, viewer, body, session } = request;
+        const { id, suspendedAt } = await verifyCredentials(deps.limits, request);
         if (!suspendedAt) fail("forbidden", notSuspendedMessage);
         const failCredentials = () => fail("wrong_credentials", "Invalid username or password");
         // Loads and checks the hash again, because `deleteAccount` compares it under the lock: it may have
         // been changed.
         const user = (await userQueries.findMember(db, id)) ?? failCredentials();
-        if (!(await matchesPassword(user.password, request.body.password))) failCredentials();
+        if (!(await matchesPassword(user.password, body.password))) failCredentials();
         await deleteAccount(db, user, failCredentials);
-        if (request.viewer?.id === id) request.session.signOut();
+        if (viewer?.id === id) session.signOut();
       },
     },
     { manualTransaction: ["delete", "exportSuspended", "deleteSuspended"] },
   );
+
+/** The session id of a user who is not signed in; no session has it. */
+const noSid = "";
+
+async function exportData(db: Db, userId: number, currentSid: string) {
+  const data = await loadAllData(db, userId, currentSid);
+  const sessions = data.sessions.map(({ userAgent, ...session }) => ({
+    ...session,
+    device: describeDevice(userAgent),
+  }));
+  const account = data.account ?? failSignedOut();
+  return { ...data, account, sessions, madeAt: new Date().toISOString() };
+}
+
+/**
+ * Deletes an account. Fails with `failPassword` if the password hash has changed since the caller checked it.
+ */
+async function deleteAccount(
+  db: Db,
+  checkedUser: { id: number; password: string },
+  failPassword: () => never,
+) {
+  const unusableHash = await createUnusablePasswordHash();
+  await db.transaction(async (tx) => {
+    // Waits for suspensions and other deletions of admins, so that one admin remains.
+    await lockSuspensions(tx);
+    const user = (await userCommands.lock(tx, checkedUser.id)) ?? failSignedOut();
+    if (user.deletedAt) return;
+    if (user.password !== checkedUser.password) failPassword();
+    const lockedRows = await lockRowsForDeletion(tx, user.id);
+    const obligations = listObligations(await loadObligations(tx, user));
+    if (obligations.length > 0) fail("obligations", obligations.join(" "));
+    await closeOpenWork(tx, user.id, lockedRows);
+    await anonymizeAccount(tx, user.id, unusableHash);
+    const data = { name: user.firstName ?? user.username };
+    await queueEmail(tx, { userId: user.id, address: user.email, kind: "account_deleted", data });
+    await enqueue(tx, "leave_again", { userId: user.id }, { delay: "5 minutes" });
+  });
+}

@@ -7,7 +7,6 @@ import { users } from "@shared/auth/table";
 import { agencyClaims } from "@shared/claims/table";
 import { emails } from "@shared/email/table";
 import { jobs } from "@shared/jobs/table";
-import { activeJobStatuses } from "@shared/jobs/vocabulary";
 import { messageLikes, messageReplies, messages } from "@shared/messages/table";
 import { notificationChoices, notifications, presence } from "@shared/notifications/table";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
@@ -18,7 +17,7 @@ import { submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
 import { candidates } from "@shared/talent-pool/table";
 import { contactViews } from "@shared/users/table";
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, or, sql } from "drizzle-orm";
 
 /** All data of a user, oldest first. The response schema omits the columns that are not exported. */
 export async function loadAllData(db: Db, id: number, sid: string) {
@@ -34,15 +33,20 @@ export async function loadAllData(db: Db, id: number, sid: string) {
       .where(eq(memberships.userId, id))
       .orderBy(asc(memberships.joinedAt)),
     jobs: await db.select().from(jobs).where(eq(jobs.postedById, id)).orderBy(asc(jobs.id)),
-    ...(await loadBusiness(db, id)),
-    ...(await loadCommunity(db, id)),
-    ...(await loadCommunication(db, id)),
+    ...(await loadRecruitingData(db, id)),
+    ...(await loadCommunityData(db, id)),
+    ...(await loadCommunicationData(db, id)),
   };
 }
 
 const jobColumns = { job: jobs.title, company: jobs.company };
 
-async function loadBusiness(db: Db, id: number) {
+const agencyColumns = { agency: agencies.name };
+
+async function loadRecruitingData(db: Db, id: number) {
+  const [ownAgency] = await db.select().from(agencies).where(eq(agencies.userId, id));
+  const roleInPlacementSql = sql<"poster" | "recruiter">`
+    case when ${placements.posterId} = ${id} then 'poster' else 'recruiter' end`;
   return {
     applications: await db
       .select({ ...getTableColumns(applications), ...jobColumns })
@@ -71,9 +75,7 @@ async function loadBusiness(db: Db, id: number) {
         ...getTableColumns(placements),
         ...jobColumns,
         candidate: submissions.candidateName,
-        as: sql<
-          "poster" | "recruiter"
-        >`case when ${placements.posterId} = ${id} then 'poster' else 'recruiter' end`,
+        as: roleInPlacementSql,
       })
       .from(placements)
       .innerJoin(jobs, eq(jobs.id, placements.jobId))
@@ -85,12 +87,11 @@ async function loadBusiness(db: Db, id: number) {
       .from(candidates)
       .where(eq(candidates.sharedById, id))
       .orderBy(asc(candidates.id)),
-    listing: (await db.select().from(agencies).where(eq(agencies.userId, id)))[0] ?? null,
+    listing: ownAgency ?? null,
   };
 }
 
-async function loadCommunity(db: Db, id: number) {
-  const agencyColumns = { agency: agencies.name };
+async function loadCommunityData(db: Db, id: number) {
   return {
     posts: await db.select().from(messages).where(eq(messages.authorId, id)).orderBy(asc(messages.id)),
     replies: await db
@@ -127,7 +128,12 @@ async function loadCommunity(db: Db, id: number) {
   };
 }
 
-async function loadCommunication(db: Db, id: number) {
+async function loadCommunicationData(db: Db, id: number) {
+  // A user who was never active has the timestamp -infinity.
+  const [ownPresence] = await db
+    .select()
+    .from(presence)
+    .where(and(eq(presence.userId, id), sql`${presence.seenAt} > '-infinity'`));
   return {
     notifications: await db
       .select()
@@ -136,13 +142,7 @@ async function loadCommunication(db: Db, id: number) {
       .orderBy(asc(notifications.id)),
     mailChoices: await db.select().from(notificationChoices).where(eq(notificationChoices.userId, id)),
     mails: await db.select().from(emails).where(eq(emails.userId, id)).orderBy(asc(emails.id)),
-    presence:
-      (
-        await db
-          .select()
-          .from(presence)
-          .where(and(eq(presence.userId, id), sql`${presence.seenAt} > '-infinity'`))
-      )[0] ?? null,
+    presence: ownPresence ?? null,
     contactsOpened: await db
       .select({
         day: contactViews.day,
@@ -160,73 +160,5 @@ async function loadCommunication(db: Db, id: number) {
       .where(eq(contactViews.personId, id))
       .groupBy(contactViews.day)
       .orderBy(desc(contactViews.day)),
-  };
-}
-
-/** What the user has to resolve before deleting the account. */
-export async function loadObligations(db: Db, { id, role }: { id: number; role: string }) {
-  const isOtherAdmin = and(
-    eq(users.role, "admin"),
-    ne(users.id, id),
-    isNull(users.suspendedAt),
-    isNull(users.deletedAt),
-  );
-  const isLastAdmin = role === "admin" && (await db.$count(users, isOtherAdmin)) === 0;
-  const openPlacements = await db.$count(
-    placements,
-    and(eq(placements.posterId, id), inArray(placements.status, ["confirmed", "pending_payment"])),
-  );
-  const owns = (await listOwnOrganizations(db, id))
-    .filter(({ role, others, otherOwners }) => role === "owner" && others > 0 && otherOwners === 0)
-    .map(({ name }) => name);
-  return { isLastAdmin, openPlacements, owns };
-}
-
-/** The user's organizations, with the number of other members and other owners. */
-export function listOwnOrganizations(db: Db, id: number) {
-  const countOthers = (condition: string) =>
-    sql<number>`(select count(*)::int from organization_memberships o
-      where o.organization_id = ${organizations.id}
-      and o.is_active and o.user_id <> ${id} ${sql.raw(condition)})`;
-  return db
-    .select({
-      id: organizations.id,
-      name: organizations.name,
-      role: memberships.role,
-      others: countOthers(""),
-      otherOwners: countOthers("and o.role = 'owner'"),
-    })
-    .from(memberships)
-    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
-    .where(and(eq(memberships.userId, id), memberships.isActive))
-    .orderBy(asc(organizations.id));
-}
-
-/** What deleting the account deletes, closes or anonymizes. */
-export async function loadDeletionPreview(db: Db, id: number) {
-  const [listing] = await db.select({ name: agencies.name }).from(agencies).where(eq(agencies.userId, id));
-  return {
-    openJobs: await db.$count(
-      jobs,
-      and(eq(jobs.postedById, id), inArray(jobs.status, [...activeJobStatuses])),
-    ),
-    pendingApplications: await db.$count(
-      applications,
-      and(eq(applications.applicantId, id), eq(applications.status, "pending")),
-    ),
-    pendingSubmissions: await db.$count(
-      submissions,
-      and(eq(submissions.submittedById, id), eq(submissions.listed, "pending")),
-    ),
-    candidates: await db.$count(candidates, eq(candidates.sharedById, id)),
-    posts:
-      (await db.$count(messages, eq(messages.authorId, id))) +
-      (await db.$count(messageReplies, eq(messageReplies.authorId, id))),
-    reviews: await db.$count(agencyReviews, eq(agencyReviews.reviewerId, id)),
-    placements: await db.$count(placements, or(eq(placements.posterId, id), eq(placements.placedById, id))),
-    listing: listing?.name ?? null,
-    organizations: (await listOwnOrganizations(db, id))
-      .filter(({ role, others }) => role === "owner" && others === 0)
-      .map(({ name }) => name),
   };
 }

@@ -15,8 +15,10 @@ export const dataExportTasks = (db: Db): Tasks => ({
     const { userId } = z.object({ userId: z.int() }).parse(payload);
     const unusableHash = await createUnusablePasswordHash();
     await db.transaction(async (tx) => {
-      if (!(await lock(tx, userId))?.deletedAt) return;
-      await closeOpenWork(tx, userId, await lockRowsForDeletion(tx, userId));
+      const user = await lock(tx, userId);
+      if (!user?.deletedAt) return;
+      const lockedRows = await lockRowsForDeletion(tx, userId);
+      await closeOpenWork(tx, userId, lockedRows);
       await anonymizeAccount(tx, userId, unusableHash);
     });
   },

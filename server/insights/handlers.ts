@@ -2,7 +2,8 @@ import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { insightEndpoints } from "@shared/insights/endpoints";
 import { insightSchemas } from "@shared/insights/schemas";
 import { isRecruiter, type Viewer } from "@shared/lib/access";
-import { type InsightScope, listMetricRows } from "./metric-rows";
+import type { InsightScope } from "./metric-filters";
+import { listMetricRows } from "./metric-rows";
 import { loadHiringInsights, loadRecruitingInsights } from "./queries";
 
 export const insightRoutes = (deps: RouteDeps) =>

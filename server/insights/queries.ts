@@ -19,41 +19,41 @@ import {
   type InsightScope,
   isOwnRowInPeriodSql,
   isOwnRowSql,
+  type MetricSource,
   metricFilterSql,
-  payeeNameSql,
-  type Source,
   sourceOfMetric,
-} from "./metric-rows";
+} from "./metric-filters";
+import { payeeNameSql } from "./metric-rows";
 
 const tables = { jobs, applications, submissions, placements };
 
-const allSources = Object.keys(tables) as Source[];
+const allSources = Object.keys(tables) as MetricSource[];
 
-type Counts = Record<Metric, number>;
+type MetricCounts = Record<Metric, number>;
 
 /** Counts every metric of a user in a period, with one statement per table. */
-async function countAllMetrics(db: Db, scope: InsightScope, period: Period): Promise<Counts> {
-  const parts = await Promise.all(
-    allSources.map(async (source) => {
-      const sourceMetrics = metrics.filter((metric) => sourceOfMetric(metric) === source);
-      const columns = Object.fromEntries(
-        sourceMetrics.map((metric) => [
-          metric,
-          sql<number>`(count(*) filter (where ${metricFilterSql(metric)}))::int`,
-        ]),
-      );
-      const [row] = await db
-        .select(columns)
-        .from(tables[source])
-        .where(isOwnRowInPeriodSql(source, scope, period));
-      return row;
-    }),
+async function countAllMetrics(db: Db, scope: InsightScope, period: Period): Promise<MetricCounts> {
+  const countsBySource = await Promise.all(
+    allSources.map((source) => countMetricsOf(db, source, scope, period)),
   );
-  return Object.assign({}, ...parts);
+  return Object.assign({}, ...countsBySource);
+}
+
+async function countMetricsOf(db: Db, source: MetricSource, scope: InsightScope, period: Period) {
+  const metricsOfSource = metrics.filter((metric) => sourceOfMetric(metric) === source);
+  const countColumns = metricsOfSource.map((metric) => [
+    metric,
+    sql<number>`(count(*) filter (where ${metricFilterSql(metric)}))::int`,
+  ]);
+  const [counts] = await db
+    .select(Object.fromEntries(countColumns))
+    .from(tables[source])
+    .where(isOwnRowInPeriodSql(source, scope, period));
+  return counts;
 }
 
 /** The metrics that the hiring and the recruiting side have in common. */
-async function loadCommonInsights(db: Db, scope: InsightScope, period: Period, counts: Counts) {
+async function loadCommonInsights(db: Db, scope: InsightScope, period: Period, counts: MetricCounts) {
   const [[totals], hasActivity, series] = await Promise.all([
     db
       .select({ earnings: sql<number>`coalesce(sum(${placements.bountyPaid}), 0)::float8` })
@@ -77,33 +77,40 @@ async function hasAnyRow(db: Db, scope: InsightScope): Promise<boolean> {
   const hasRowSqls = allSources.map(
     (source) => sql`exists (select 1 from ${tables[source]} where ${isOwnRowSql(source, scope)})`,
   );
-  const { rows } = await db.execute<{ any: boolean }>(sql`select ${sql.join(hasRowSqls, sql` or `)} as any`);
-  return rows[0]?.any ?? false;
+  const hasAnyRowSql = sql.join(hasRowSqls, sql` or `);
+  const { rows } = await db.execute<{ hasAnyRow: boolean }>(sql`select ${hasAnyRowSql} as "hasAnyRow"`);
+  return rows[0]?.hasAnyRow ?? false;
 }
+
+const secondsPerQuarterSql = sql.raw("900.0");
 
 /** Counts applications and submissions per hour, day, week or month. */
 async function loadSeries(db: Db, scope: InsightScope, period: Period) {
-  const oldestRow = (source: Source) =>
+  const oldestRowSql = (source: MetricSource) =>
     sql`(select min(${createdAtColumnOf(source)}) from ${tables[source]} where ${isOwnRowSql(source, scope)})`;
   const bounds = await loadPeriodBounds(
     db,
     period,
-    sql`least(${oldestRow("applications")}, ${oldestRow("submissions")})`,
+    sql`least(${oldestRowSql("applications")}, ${oldestRowSql("submissions")})`,
     sql`null::timestamptz`,
   );
-  const unit = seriesUnitFor((bounds.endQuarter - bounds.firstQuarter) / quartersPerDay);
-  if (bounds.firstQuarter >= bounds.endQuarter) return { unit, points: [] };
-  // `loadBounds` and `seriesPoints` count quarter-hours since 1970.
-  const timestampOf = (quarter: string) => sql`to_timestamp(${sql.raw(quarter)} * 900.0)`;
-  const countBetween = (source: Source) =>
-    sql`(select count(*)::int from ${tables[source]} where ${isOwnRowSql(source, scope)}
-      and ${createdAtColumnOf(source)} >= ${timestampOf("first")} and ${createdAtColumnOf(source)} < ${timestampOf("next")})`;
-  const { rows } = await db.execute<{ start: string; proposals: number; candidates: number }>(
-    sql`select ${quarterStartSql(sql`first`)} as start, ${countBetween("applications")} as proposals,
-          ${countBetween("submissions")} as candidates
+  const { firstQuarter, endQuarter } = bounds;
+  const unit = seriesUnitFor((endQuarter - firstQuarter) / quartersPerDay);
+  if (firstQuarter >= endQuarter) return { unit, points: [] };
+  // A point begins in the quarter-hour `first` since 1970 and ends before `next`.
+  const firstAtSql = sql`to_timestamp(first * ${secondsPerQuarterSql})`;
+  const nextAtSql = sql`to_timestamp(next * ${secondsPerQuarterSql})`;
+  const countAtPointSql = (source: MetricSource) => {
+    const createdAt = createdAtColumnOf(source);
+    return sql`(select count(*)::int from ${tables[source]} where ${isOwnRowSql(source, scope)}
+      and ${createdAt} >= ${firstAtSql} and ${createdAt} < ${nextAtSql})`;
+  };
+  const { rows: points } = await db.execute<{ start: string; proposals: number; candidates: number }>(
+    sql`select ${quarterStartSql(sql`first`)} as start, ${countAtPointSql("applications")} as proposals,
+          ${countAtPointSql("submissions")} as candidates
         from (${seriesPointsSql(bounds, period.tz, unit)}) as points order by first`,
   );
-  return { unit, points: rows };
+  return { unit, points };
 }
 
 export async function loadHiringInsights(db: Db, id: number, period: Period): Promise<HiringInsights> {
@@ -111,23 +118,8 @@ export async function loadHiringInsights(db: Db, id: number, period: Period): Pr
   const counts = await countAllMetrics(db, scope, period);
   const [commonInsights, firstAnswer, toHire, byCompany, byAgency, fillBenchmark] = await Promise.all([
     loadCommonInsights(db, scope, period, counts),
-    loadMedianHours(
-      db,
-      db
-        .select({ took: sql`${applications.decidedAt} - ${applications.createdAt}`.as("took") })
-        .from(applications)
-        .where(and(isOwnRowInPeriodSql("applications", scope, period), metricFilterSql("proposals_decided")))
-        .as("answers"),
-    ),
-    loadMedianHours(
-      db,
-      db
-        .select({ took: sql`${placements.placedAt} - ${jobs.createdAt}`.as("took") })
-        .from(placements)
-        .innerJoin(jobs, eq(jobs.id, placements.jobId))
-        .where(isOwnRowInPeriodSql("placements", scope, period))
-        .as("hires"),
-    ),
+    loadAnswerTime(db, scope, period),
+    loadHireTime(db, scope, period),
     loadSpending(db, scope, period, sql`${jobs.company}`),
     loadSpending(db, scope, period, payeeNameSql),
     loadFillBenchmark(db, id),
@@ -180,9 +172,9 @@ export async function loadRecruitingInsights(
     ),
     loadRateBenchmark(db, id, "job_candidate_submissions.submitted_by_id", ["hired"], storedStatuses),
   ]);
-  const paymentsWith = (paymentStatus: (typeof paymentStatuses)[number]) => {
-    const { placements = 0, amount = 0 } = payments.find(({ status }) => status === paymentStatus) ?? {};
-    return { placements, amount };
+  const paymentsWithStatus = (paymentStatus: (typeof paymentStatuses)[number]) => {
+    const found = payments.find(({ status }) => status === paymentStatus);
+    return { placements: found?.placements ?? 0, amount: found?.amount ?? 0 };
   };
   const hireRate = percentOf(counts.candidates_hired, counts.candidates);
   return {
@@ -205,13 +197,34 @@ export async function loadRecruitingInsights(
     },
     hireRate,
     payments: {
-      confirmed: paymentsWith("confirmed"),
-      pending_payment: paymentsWith("pending_payment"),
-      completed: paymentsWith("completed"),
+      confirmed: paymentsWithStatus("confirmed"),
+      pending_payment: paymentsWithStatus("pending_payment"),
+      completed: paymentsWithStatus("completed"),
     },
     approvalStanding: approvalBenchmark,
     hireStanding: hireBenchmark,
   };
+}
+
+/** From an application to its decision. */
+function loadAnswerTime(db: Db, scope: InsightScope, period: Period) {
+  const answers = db
+    .select({ took: sql`${applications.decidedAt} - ${applications.createdAt}`.as("took") })
+    .from(applications)
+    .where(and(isOwnRowInPeriodSql("applications", scope, period), metricFilterSql("proposals_decided")))
+    .as("answers");
+  return loadMedianHours(db, answers);
+}
+
+/** From the posting of a job to its placement. */
+function loadHireTime(db: Db, scope: InsightScope, period: Period) {
+  const hires = db
+    .select({ took: sql`${placements.placedAt} - ${jobs.createdAt}`.as("took") })
+    .from(placements)
+    .innerJoin(jobs, eq(jobs.id, placements.jobId))
+    .where(isOwnRowInPeriodSql("placements", scope, period))
+    .as("hires");
+  return loadMedianHours(db, hires);
 }
 
 /** The number of durations and their median in hours. The subquery has a column `took`. */
@@ -225,21 +238,21 @@ async function loadMedianHours(db: Db, durations: { getSQL(): SQL }) {
 }
 
 /** Placements and their total amount by company or agency, highest amount first. */
-function loadSpending(db: Db, scope: InsightScope, period: Period, name: SQL) {
-  const amount = sql<number>`coalesce(sum(${placements.bountyPaid}), 0)::float8`;
+function loadSpending(db: Db, scope: InsightScope, period: Period, nameSql: SQL) {
+  const amountSql = sql<number>`coalesce(sum(${placements.bountyPaid}), 0)::float8`;
   return db
     .select({
-      name: sql<string>`${name}`,
+      name: sql<string>`${nameSql}`,
       placements: sql<number>`count(*)::int`,
       unpriced: sql<number>`count(*) filter (where ${metricFilterSql("placements_unpriced")})::int`,
-      amount,
+      amount: amountSql,
     })
     .from(placements)
     .innerJoin(jobs, eq(jobs.id, placements.jobId))
     .innerJoin(users, eq(users.id, placements.placedById))
     .leftJoin(agencies, eq(agencies.id, placements.agencyId))
     .where(isOwnRowInPeriodSql("placements", scope, period))
-    .groupBy(name)
-    .orderBy(desc(amount), name)
+    .groupBy(nameSql)
+    .orderBy(desc(amountSql), nameSql)
     .limit(maxSpendRows);
 }

@@ -22,7 +22,10 @@ export async function insert(db: Db, values: NewJob) {
   return row.id;
 }
 
-/** Cancels an active job; undefined if it has already ended. Only demo data passes `at`. */
+/**
+ * Unposts an active job, which gets the status "cancelled"; undefined if it has already ended. Only demo data
+ * passes `at`.
+ */
 export async function cancel(db: Db, id: number, at?: string) {
   const [row] = await db
     .update(jobs)

@@ -15,7 +15,10 @@ import * as commands from "./commands";
 import * as marketplaceQueries from "./marketplace-queries";
 import * as queries from "./queries";
 
-const notFoundMessage = "This job does not exist or is no longer open to you.";
+const failNoJob = () => fail("not_found", "This job does not exist or is no longer open to you.");
+
+/** The number of jobs on the dashboard. */
+const recentLimit = 5;
 
 interface JobDeps extends RouteDeps {
   /** Rejects the pending applications of a job that is closed; returns the events to announce. */
@@ -28,8 +31,11 @@ export const jobRoutes = ({ rejectApplications, ...deps }: JobDeps) =>
 
     counts: async ({ db, query }) => marketplaceQueries.countMatchingJobs(db, query),
 
-    recent: async ({ db, viewer }) =>
-      (await marketplaceQueries.listNewestAsJson(db, viewer, { limit: 5 }, new Date().toISOString())).items,
+    recent: async ({ db, viewer }) => {
+      const now = new Date().toISOString();
+      const { items } = await marketplaceQueries.listNewestAsJson(db, viewer, { limit: recentLimit }, now);
+      return items;
+    },
 
     one: async ({ db, viewer, params }) => serializeJob(viewer, await loadVisibleJob(db, viewer, params.id)),
 
@@ -57,41 +63,43 @@ export const jobRoutes = ({ rejectApplications, ...deps }: JobDeps) =>
     fill: async ({ db, viewer, params }) => {
       const job = await lockOwnActiveJob(db, viewer, params.id);
       await commands.setStatus(db, job.id, "filled");
-      await notify(db, ...(await rejectApplications(db, job.id, viewer.id, "The role has been filled")));
+      const rejectionEvents = await rejectApplications(db, job.id, viewer.id, "The role has been filled");
+      await notify(db, ...rejectionEvents);
       return serializeJob(viewer, await loadJob(db, viewer, job.id));
     },
 
     unpost: async ({ db, viewer, params }) => {
-      const job = (await commands.lock(db, params.id)) ?? fail("not_found", notFoundMessage);
-      if (!canOpenJob(viewer, job, { isParticipant: false })) fail("not_found", notFoundMessage);
+      const job = await lockJob(db, viewer, params.id);
       authorize(canUnpost(viewer, job), "Only the person who posted this job may unpost it.");
-      const closedMessage =
-        job.status === "filled"
-          ? "This job has been filled and cannot be unposted."
-          : "This job has already been unposted.";
-      if (!(await commands.cancel(db, job.id))) fail("already_unposted", closedMessage);
+      if (!(await commands.cancel(db, job.id)))
+        fail(
+          "already_unposted",
+          job.status === "filled"
+            ? "This job has been filled and cannot be unposted."
+            : "This job has already been unposted.",
+        );
       const rejectionEvents = await rejectApplications(db, job.id, viewer.id, "The job was withdrawn");
       await notify(db, ...rejectionEvents, ...adminRemovalEvents(job, viewer));
       return serializeJob(viewer, await loadJob(db, viewer, job.id));
     },
 
-    posterRecord: async ({ db, viewer, params }) =>
-      queries.loadPosterRecord(db, (await loadVisibleJob(db, viewer, params.id)).postedById),
+    posterRecord: async ({ db, viewer, params }) => {
+      const job = await loadVisibleJob(db, viewer, params.id);
+      return queries.loadPosterRecord(db, job.postedById);
+    },
 
     mine: async ({ db, viewer, page }) => queries.listByPoster(db, viewer.id, page),
   });
 
-/** When an admin removes a job, its poster is notified. */
-const adminRemovalEvents = (
-  { title, postedById }: { title: string; postedById: number },
-  viewer: Viewer,
-): NewEvent[] =>
-  viewer.id === postedById
-    ? []
-    : [{ kind: "content_removed", targetId: postedById, data: { what: "job", title }, to: [postedById] }];
+/** Notifies the poster if somebody else, an admin, has unposted the job. */
+function adminRemovalEvents(job: { title: string; postedById: number }, viewer: Viewer): NewEvent[] {
+  const { title, postedById } = job;
+  if (viewer.id === postedById) return [];
+  return [{ kind: "content_removed", targetId: postedById, data: { what: "job", title }, to: [postedById] }];
+}
 
 async function loadJob(db: Db, viewer: Viewer, id: number) {
-  return (await queries.find(db, id, viewer.id)) ?? fail("not_found", notFoundMessage);
+  return (await queries.find(db, id, viewer.id)) ?? failNoJob();
 }
 
 /**
@@ -103,28 +111,36 @@ async function loadVisibleJob(db: Db, viewer: Viewer, id: number) {
   const isParticipant =
     job.myApplicationStatus !== null ||
     (!isActiveJob(job) && (await queries.hasSubmitted(db, job.id, viewer.id)));
-  if (!canOpenJob(viewer, job, { isParticipant })) fail("not_found", notFoundMessage);
+  if (!canOpenJob(viewer, job, { isParticipant })) failNoJob();
+  return job;
+}
+
+/** Locks a job that the viewer may open as its poster or an admin, or because it is active. */
+async function lockJob(db: Db, viewer: Viewer, id: number) {
+  const job = (await commands.lock(db, id)) ?? failNoJob();
+  // Participants may open a closed job but not change it, so to them it does not exist here.
+  if (!canOpenJob(viewer, job, { isParticipant: false })) failNoJob();
   return job;
 }
 
 /** Locks the viewer's own job; fails if it has been filled or unposted. */
 async function lockOwnActiveJob(db: Db, viewer: Viewer, id: number) {
-  const job = (await commands.lock(db, id)) ?? fail("not_found", notFoundMessage);
-  if (!canOpenJob(viewer, job, { isParticipant: false })) fail("not_found", notFoundMessage);
+  const job = await lockJob(db, viewer, id);
   authorize(canEditJob(viewer, job), "Only the person who posted this job may change it.");
   if (!isActiveJob(job))
     fail("job_closed", job.status === "filled" ? "This job has been filled." : "This job has been unposted.");
   return job;
 }
 
+interface SerializableJob {
+  status: string;
+  deadline: string | null;
+  postedById: number;
+  submissionsCount: number;
+}
+
 /** The job with the submissions count only for viewers who may see it. */
-const serializeJob = <
-  J extends { status: string; deadline: string | null; postedById: number; submissionsCount: number },
->(
-  viewer: Viewer,
-  job: J,
-  now?: Date,
-) => ({
+const serializeJob = <J extends SerializableJob>(viewer: Viewer, job: J, now?: Date) => ({
   ...job,
   closed: isClosedJob(job, now?.getTime()),
   submissionsCount: canSeeSubmissionsCount(viewer, job) ? job.submissionsCount : null,
@@ -132,9 +148,8 @@ const serializeJob = <
 
 /** When the first of these jobs closes by its deadline; a cached response is valid until then. */
 function firstUpcomingDeadlineMs(jobs: { deadline: string | null }[], now: Date): number | undefined {
-  const upcomingDeadlines = jobs
-    .map(({ deadline }) => (deadline === null ? 0 : Date.parse(deadline)))
-    .filter((deadline) => deadline >= now.getTime());
+  const deadlines = jobs.flatMap(({ deadline }) => (deadline === null ? [] : [Date.parse(deadline)]));
+  const upcomingDeadlines = deadlines.filter((deadlineMs) => deadlineMs >= now.getTime());
   return upcomingDeadlines.length > 0 ? Math.min(...upcomingDeadlines) : undefined;
 }
 
@@ -149,28 +164,20 @@ async function listJobs(
   now: Date,
 ) {
   if (after && after.sort !== sort) failField("cursor", "Unknown cursor");
-  const serializePage = <K>(page: Page<marketplaceQueries.ListedJob, K>) => ({
+  const serializePage = <Cursor>(page: Page<marketplaceQueries.ListedJob, Cursor>) => ({
     ...mapPage(page, (job) => serializeJob(viewer, job, now)),
     validUntilMs: firstUpcomingDeadlineMs(page.items, now),
   });
-  if (sort === "bounty")
-    return serializePage(
-      await marketplaceQueries.listByBounty(db, viewer.id, filters, {
-        limit,
-        after: after?.sort === "bounty" ? after : undefined,
-      }),
-    );
+  // The cursor has this sort order; each condition on it below only narrows its type.
+  if (sort === "bounty") {
+    const page = { limit, after: after?.sort === "bounty" ? after : undefined };
+    return serializePage(await marketplaceQueries.listByBounty(db, viewer.id, filters, page));
+  }
   if (sort === "deadline") {
-    const cursor = after?.sort === "deadline" ? after : undefined;
-    return serializePage(
-      await marketplaceQueries.listByDeadline(
-        db,
-        viewer.id,
-        filters,
-        { limit, after: cursor },
-        cursor?.asOf ?? now.toISOString(),
-      ),
-    );
+    const page = { limit, after: after?.sort === "deadline" ? after : undefined };
+    // All pages compare deadlines with the time of the first page.
+    const asOf = page.after?.asOf ?? now.toISOString();
+    return serializePage(await marketplaceQueries.listByDeadline(db, viewer.id, filters, page, asOf));
   }
   const page = { limit, after: after?.sort === "newest" ? after : undefined };
   if (!marketplaceQueries.isFiltered(filters))

@@ -28,74 +28,80 @@ export type JobFilters = z.output<typeof jobFilters>;
 export const isFiltered = (filters: JobFilters) =>
   Object.values(filters).some((value) => value !== undefined);
 
-type CursorOf<S extends JobCursor["sort"]> = Extract<JobCursor, { sort: S }>;
+type CursorOf<Sort extends JobCursor["sort"]> = Extract<JobCursor, { sort: Sort }>;
 
-/** The most requested list is a prepared statement, and the database serializes its rows to JSON. */
+const newestFirst = { by: jobs.createdAt, id: jobs.id };
+
+/**
+ * A page of the most requested list: a prepared statement, and the database serializes the rows to JSON. The
+ * parameter `maxRows` is one more than the limit: the extra row only shows that a next page exists.
+ */
 const newestPageQuery = preparedQuery("jobs_newest", (db) => {
-  const viewer = sql`${sql.placeholder("viewer")}::int`;
-  const limit = sql`${sql.placeholder("rows")}::int - 1`; // the last row only shows that a next page exists
+  const viewerId = sql`${sql.placeholder("viewerId")}::int`;
+  const limit = sql`${sql.placeholder("maxRows")}::int - 1`;
   const now = sql`${sql.placeholder("now")}::timestamptz`;
+  const seesAllCounts = sql`${sql.placeholder("seesAllCounts")}::bool`;
   const json = jsonProjection(job, {
     ...listedJobColumns,
     closed: sql`coalesce(${jobs.deadline} < ${now}, false)`, // all rows are active
-    submissionsCount: sql`case when ${jobs.postedById} = ${viewer} or ${sql.placeholder("seesAll")}::bool then ${jobs.submissionsCount} end`,
+    submissionsCount: sql`case when ${jobs.postedById} = ${viewerId} or ${seesAllCounts} then ${jobs.submissionsCount} end`,
   });
   const page = db
-    .select({ id: jobs.id, at: jobs.createdAt, deadline: jobs.deadline, json: json.as("json") })
+    .select({ id: jobs.id, createdAt: jobs.createdAt, deadline: jobs.deadline, json: json.as("json") })
     .from(jobs)
     .innerJoin(users, posterJoin)
-    .leftJoin(applications, viewerApplicationJoin(viewer))
+    .leftJoin(applications, viewerApplicationJoin(viewerId))
     .where(
       and(
         isActiveJobSql,
-        sql`(${jobs.createdAt}, ${jobs.id}) < (${sql.placeholder("at")}, ${sql.placeholder("id")})`,
+        sql`(${jobs.createdAt}, ${jobs.id}) < (${sql.placeholder("afterCreatedAt")}, ${sql.placeholder("afterId")})`,
       ),
     )
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
-    .limit(sql.placeholder("rows"))
+    .limit(sql.placeholder("maxRows"))
     .as("page");
-  const aggregated = (column: AnyColumn | SQL.Aliased) =>
-    sql`array_agg(${column} order by ${page.at} desc, ${page.id} desc)`;
+  const toArraySql = (column: AnyColumn | SQL.Aliased) =>
+    sql`array_agg(${column} order by ${page.createdAt} desc, ${page.id} desc)`;
+  const jsonItems = sql`array_to_string((${toArraySql(page.json)})[:${limit}], ',')`;
   return db
     .select({
-      items: sql<string>`'[' || coalesce(array_to_string((${aggregated(page.json)})[:${limit}], ','), '') || ']'`,
-      count: sql<number>`count(*)::int`,
-      at: sql<string>`(${aggregated(page.at)})[${limit}]`.mapWith(jobs.createdAt),
-      id: sql<number>`(${aggregated(page.id)})[${limit}]`,
-      until: sql<string | null>`min(${page.deadline}) filter (where ${page.deadline} >= ${now})`.mapWith(
-        jobs.deadline,
-      ),
+      items: sql<string>`'[' || coalesce(${jsonItems}, '') || ']'`,
+      rowCount: sql<number>`count(*)::int`,
+      lastCreatedAt: sql<string>`(${toArraySql(page.createdAt)})[${limit}]`.mapWith(jobs.createdAt),
+      lastId: sql<number>`(${toArraySql(page.id)})[${limit}]`,
+      nextDeadline: sql<
+        string | null
+      >`min(${page.deadline}) filter (where ${page.deadline} >= ${now})`.mapWith(jobs.deadline),
     })
     .from(page);
 });
 
-/** Active jobs as raw JSON, newest first. `until` is the next deadline on the page, in ms. */
+/** Active jobs as raw JSON, newest first. `validUntilMs` is the next deadline on the page. */
 export async function listNewestAsJson(
   db: Db,
   viewer: Viewer,
   { limit, after }: PageInput<NewestJobCursor>,
   asOf: string,
 ) {
-  const { at, id } = after ?? { at: "infinity", id: 0 };
-  const seesAll = canSeeAllSubmissionsCounts(viewer);
   const [page] = await newestPageQuery(db, {
-    viewer: viewer.id,
-    seesAll,
+    viewerId: viewer.id,
+    seesAllCounts: canSeeAllSubmissionsCounts(viewer),
     now: asOf,
-    at,
-    id,
-    rows: limit + 1,
+    afterCreatedAt: after?.at ?? "infinity",
+    afterId: after?.id ?? 0,
+    maxRows: limit + 1,
   });
   if (!page) throw new Error("an aggregate query returned no row");
   const next: JobCursor | undefined =
-    page.count > limit ? { sort: "newest", at: page.at, id: page.id } : undefined;
+    page.rowCount > limit ? { sort: "newest", at: page.lastCreatedAt, id: page.lastId } : undefined;
   return {
     items: new RawJson<Job>(page.items),
     next,
-    validUntilMs: page.until ? Date.parse(page.until) : undefined,
+    validUntilMs: page.nextDeadline ? Date.parse(page.nextDeadline) : undefined,
   };
 }
 
+/** Active jobs that match the filters, newest first. */
 export const listNewest = (db: Db, viewerId: number, filters: JobFilters, page: PageInput<NewestJobCursor>) =>
   listMatching(db, viewerId, filters, [newestFirst], page, ({ createdAt, id }) => ({
     sort: "newest" as const,
@@ -127,7 +133,7 @@ export function listByDeadline(
   page: PageInput<CursorOf<"deadline">>,
   asOf: string,
 ) {
-  const parts = [
+  const parts: SortedPart[] = [
     { by: jobs.deadline, id: jobs.id, ascending: true, start: gte(jobs.deadline, asOf) },
     { ...newestFirst, filter: isNull(jobs.deadline) },
     { by: jobs.deadline, id: jobs.id, start: lt(jobs.deadline, asOf) },
@@ -146,31 +152,29 @@ const maxCountedJobs = 1000;
 /** Number of active jobs in each status; a search counts at most `maxCountedJobs` matches. */
 export async function countMatchingJobs(db: Db, filters: JobFilters) {
   if (!filters.q) {
-    const countOf = await loadCounter(db, counterKind(filters));
-    return { open: countOf("open").n, in_progress: countOf("in_progress").n };
+    const countJobs = await loadCounter(db, counterKindOf(filters));
+    return { open: countJobs("open").n, in_progress: countJobs("in_progress").n };
   }
   const { terms, indexedFilter } = searchConditions(filters);
-  const matches = terms
-    ? await findMatches(db, jobSearchSource, {
-        terms,
-        indexedFilter,
-        order: newestFirst,
-        limit: maxCountedJobs,
-        anyOrder: true,
-      })
-    : [];
-  const open = matches.filter(({ extra }) => extra === "open").length;
-  return { open, in_progress: matches.length - open };
+  if (!terms) return { open: 0, in_progress: 0 };
+  const matches = await findMatches(db, jobSearchSource, {
+    terms,
+    indexedFilter,
+    order: newestFirst,
+    limit: maxCountedJobs,
+    anyOrder: true,
+  });
+  // `jobSearchSource` has the status as its extra column.
+  const openCount = matches.filter(({ extra: status }) => status === "open").length;
+  return { open: openCount, in_progress: matches.length - openCount };
 }
 
 export type ListedJob = Awaited<ReturnType<typeof selectJobs>>[number];
 
-const newestFirst = { by: jobs.createdAt, id: jobs.id };
-
 /** The counter of the jobs that match all filters except the search terms. */
-function counterKind({ skill, visaSponsorship }: JobFilters): CounterKind {
-  const group = skill ? (`jobs.${skill}` as const) : "jobs";
-  return visaSponsorship ? `${group}.visa_sponsorship` : group;
+function counterKindOf({ skill, visaSponsorship }: JobFilters): CounterKind {
+  const kind = skill ? (`jobs.${skill}` as const) : "jobs";
+  return visaSponsorship ? `${kind}.visa_sponsorship` : kind;
 }
 
 const searchConditions = ({ q, skill, visaSponsorship }: JobFilters) => ({
@@ -181,13 +185,13 @@ const searchConditions = ({ q, skill, visaSponsorship }: JobFilters) => ({
   ),
 });
 
-const listMatching = <K>(
+const listMatching = <Cursor>(
   db: Db,
   viewerId: number,
   filters: JobFilters,
   parts: SortedPart[],
   page: PageInput<PartPosition>,
-  cursorOf: (job: ListedJob & { part: number }) => K,
+  cursorOf: (job: ListedJob & { part: number }) => Cursor,
 ) =>
   paginateSearch(
     db,

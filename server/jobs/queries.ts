@@ -11,6 +11,7 @@ import { submissions } from "@shared/submissions/table";
 import { type AnyColumn, and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 
+// All columns except the internal ones, which no response contains.
 export const {
   search: _searchVector,
   skillGroups: _skillGroups,
@@ -30,11 +31,12 @@ export const listedJobColumns = {
   myApplicationStatus: applications.status,
 };
 
-// Inlined: with a parameter the planner would not use the partial indexes on active jobs.
+// Inlined: with parameters PostgreSQL would not use the partial indexes on active jobs.
 export const isActiveJobSql = inArray(jobs.status, [...activeJobStatuses]).inlineParams();
 
 export const posterJoin = eq(users.id, jobs.postedById);
 
+/** Joins the viewer's own application to the job. The viewer may be a placeholder of a prepared statement. */
 export const viewerApplicationJoin = (viewerId: number | SQL) =>
   and(eq(applications.jobId, jobs.id), eq(applications.applicantId, viewerId as number));
 
@@ -75,17 +77,20 @@ export const listByPoster = (db: Db, posterId: number, page: PageInput<NewestJob
     cursorOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   });
 
-/** A poster who has received fewer applications and submissions has no response record. */
+/** A poster with fewer answered or overdue applications and submissions has no response record. */
 const minReceivedCount = 5;
 
 /** The response record covers this many of the latest applications, and of the latest submissions. */
 const maxReceivedOfEachKind = 300;
 
-/** How fast a poster answers. Unanswered items count once they are overdue. */
+/** How fast a poster answers applications and submissions. Unanswered ones count once they are overdue. */
 export async function loadPosterRecord(db: Db, posterId: number) {
   const selectLatest = (table: typeof applications | typeof submissions, answeredAt: AnyColumn) =>
     db
-      .select({ at: sql`${table.createdAt}`.as("at"), answeredAt: sql`${answeredAt}`.as("answered_at") })
+      .select({
+        receivedAt: sql`${table.createdAt}`.as("received_at"),
+        answeredAt: sql`${answeredAt}`.as("answered_at"),
+      })
       .from(table)
       .where(eq(table.posterId, posterId))
       .orderBy(desc(table.createdAt), desc(table.id))
@@ -95,14 +100,16 @@ export async function loadPosterRecord(db: Db, posterId: number) {
     selectLatest(submissions, submissions.answeredAt),
   ).as("received");
   const answerPeriodSql = sql`make_interval(days => ${posterRecordDays})`;
-  const [row] = await db
+  const secondsToAnswerSql = sql`extract(epoch from coalesce(answered_at, now()) - received_at)`;
+  const [record] = await db
     .select({
-      since: sql<string | null>`min(at)`.mapWith(applications.createdAt),
+      since: sql<string | null>`min(received_at)`.mapWith(applications.createdAt),
       received: sql<number>`count(*)::int`,
-      inTime: sql<number>`(count(*) filter (where answered_at <= at + ${answerPeriodSql}))::int`,
-      medianHours: sql<number>`round((percentile_cont(0.5) within group (order by extract(epoch from coalesce(answered_at, now()) - at)) / 3600)::numeric, 1)::float8`,
+      inTime: sql<number>`(count(*) filter (where answered_at <= received_at + ${answerPeriodSql}))::int`,
+      medianHours: sql<number>`round((percentile_cont(0.5) within group (order by ${secondsToAnswerSql}) / 3600)::numeric, 1)::float8`,
     })
     .from(received)
-    .where(sql`(answered_at is not null or at < now() - ${answerPeriodSql})`);
-  return row?.since && row.received >= minReceivedCount ? { ...row, since: row.since } : null;
+    .where(sql`(answered_at is not null or received_at < now() - ${answerPeriodSql})`);
+  if (!record?.since || record.received < minReceivedCount) return null;
+  return { ...record, since: record.since };
 }

@@ -14,13 +14,14 @@ export interface NewMessage {
   createdAt?: string;
 }
 
+/** Tags as they are compared and counted: without regard to case. */
 const tagKeysOf = (tags: string[]) => tags.map((tag) => tag.toLowerCase());
 
 /** Text that full-text search indexes for tags: both "series" and "series-b" find "series-b". */
 const tagWordsOf = (tags: string[]) => tags.join(" ");
 
 export async function insert(db: Db, { authorId, tags, ...values }: NewMessage) {
-  const authorNames = sql`(select concat_ws(' ', first_name, last_name, username) from ${users} where ${users.id} = ${authorId})`;
+  const authorNamesSql = sql`(select concat_ws(' ', first_name, last_name, username) from ${users} where ${users.id} = ${authorId})`;
   const [row] = await db
     .insert(messages)
     .values({
@@ -30,7 +31,7 @@ export async function insert(db: Db, { authorId, tags, ...values }: NewMessage) 
       tags,
       tagKeys: tagKeysOf(tags),
       tagWords: tagWordsOf(tags),
-      authorWords: authorNames,
+      authorWords: authorNamesSql,
     })
     .returning({ id: messages.id, createdAt: messages.createdAt });
   if (!row) throw new Error("inserting the message returned no row");
@@ -68,19 +69,12 @@ export async function update(
     })
     .where(eq(messages.id, message.id));
   if (!tags) return;
-  const [tagsBefore, tagsAfter] = [tagKeysOf(message.tags), tagKeysOf(tags)];
-  await addToTagCounts(
-    db,
-    message.createdAt,
-    tagsBefore.filter((tag) => !tagsAfter.includes(tag)),
-    -1,
-  );
-  await addToTagCounts(
-    db,
-    message.createdAt,
-    tagsAfter.filter((tag) => !tagsBefore.includes(tag)),
-    1,
-  );
+  const oldTags = tagKeysOf(message.tags);
+  const newTags = tagKeysOf(tags);
+  const removedTags = oldTags.filter((tag) => !newTags.includes(tag));
+  const addedTags = newTags.filter((tag) => !oldTags.includes(tag));
+  await addToTagCounts(db, message.createdAt, removedTags, -1);
+  await addToTagCounts(db, message.createdAt, addedTags, 1);
 }
 
 /** Deletes the message with its replies and likes. The message must be locked. */
@@ -92,21 +86,25 @@ export async function remove(db: Db, message: { id: number; tags: string[]; crea
 /** Adds to the daily counts of tags, in alphabetical order to avoid deadlocks between two writes. */
 async function addToTagCounts(db: Db, createdAt: string, tags: string[], amount: 1 | -1) {
   const day = createdAt.slice(0, 10);
-  for (const tag of [...tags].sort())
-    if (amount > 0)
-      await db
-        .insert(messageTagDays)
-        .values({ day, tag, posts: 1 })
-        .onConflictDoUpdate({
-          target: [messageTagDays.day, messageTagDays.tag],
-          set: { posts: sql`${messageTagDays.posts} + 1` },
-        });
-    else
-      await db
-        .update(messageTagDays)
-        .set({ posts: sql`${messageTagDays.posts} - 1` })
-        .where(and(eq(messageTagDays.day, day), eq(messageTagDays.tag, tag), gte(messageTagDays.posts, 1)));
+  for (const tag of tags.toSorted())
+    if (amount === 1) await incrementTagCount(db, day, tag);
+    else await decrementTagCount(db, day, tag);
 }
+
+const incrementTagCount = (db: Db, day: string, tag: string) =>
+  db
+    .insert(messageTagDays)
+    .values({ day, tag, posts: 1 })
+    .onConflictDoUpdate({
+      target: [messageTagDays.day, messageTagDays.tag],
+      set: { posts: sql`${messageTagDays.posts} + 1` },
+    });
+
+const decrementTagCount = (db: Db, day: string, tag: string) =>
+  db
+    .update(messageTagDays)
+    .set({ posts: sql`${messageTagDays.posts} - 1` })
+    .where(and(eq(messageTagDays.day, day), eq(messageTagDays.tag, tag), gte(messageTagDays.posts, 1)));
 
 /** Likes the message; a second like by the same user does nothing. The message must be locked. */
 export async function like(db: Db, messageId: number, userId: number, createdAt?: string) {
@@ -118,6 +116,7 @@ export async function like(db: Db, messageId: number, userId: number, createdAt?
   if (insertedRows.length > 0) await addToLikeCount(db, messageId, 1);
 }
 
+/** Removes the user's like, if there is one. The message must be locked. */
 export async function unlike(db: Db, messageId: number, userId: number) {
   const deletedRows = await db
     .delete(messageLikes)
@@ -132,12 +131,15 @@ const addToLikeCount = (db: Db, id: number, amount: 1 | -1) =>
     .set({ likes: sql`${messages.likes} + ${amount}` })
     .where(eq(messages.id, id));
 
-/** Returns whether this changed anything. The message must be locked. */
-export async function setPinned(db: Db, id: number, byId: number | null, at?: string) {
-  const isPinned = byId !== null;
+/**
+ * Pins the message, or unpins it if `pinnedById` is null. Returns whether this changed anything. The message
+ * must be locked.
+ */
+export async function setPinned(db: Db, id: number, pinnedById: number | null, at?: string) {
+  const isPinned = pinnedById !== null;
   const rows = await db
     .update(messages)
-    .set({ isPinned, pinnedById: byId, pinnedAt: isPinned ? (at ?? sql`now()`) : null })
+    .set({ isPinned, pinnedById, pinnedAt: isPinned ? (at ?? sql`now()`) : null })
     .where(and(eq(messages.id, id), eq(messages.isPinned, !isPinned)))
     .returning({ id: messages.id });
   return rows.length > 0;
@@ -150,7 +152,10 @@ interface NewReply {
   createdAt?: string;
 }
 
-/** Undefined if the message was deleted. Updating its counter locks it, so it cannot be deleted meanwhile. */
+/**
+ * Returns the id of the reply, or undefined if the message was deleted. The update of its counter locks the
+ * message, so it cannot be deleted meanwhile.
+ */
 export async function insertReply(db: Db, reply: NewReply) {
   const [message] = await db
     .update(messages)
@@ -166,11 +171,11 @@ export async function updateReply(db: Db, id: number, content: string) {
   await db.update(messageReplies).set({ content, editedAt: sql`now()` }).where(eq(messageReplies.id, id));
 }
 
-/** The post must be locked. */
-export async function removeReply(db: Db, messageId: number, id: number) {
+/** Deletes a reply. Its message must be locked. */
+export async function removeReply(db: Db, messageId: number, replyId: number) {
   const deletedRows = await db
     .delete(messageReplies)
-    .where(eq(messageReplies.id, id))
+    .where(eq(messageReplies.id, replyId))
     .returning({ id: messageReplies.id });
   if (deletedRows.length > 0)
     await db

@@ -144,7 +144,7 @@ export const messageRoutes = (deps: RouteDeps) =>
 const loadMessage = async (db: Db, viewer: Viewer, id: number) =>
   (await queries.find(db, id, viewer.id)) ?? failNoMessage();
 
-async function submitReport(db: Db, values: Parameters<typeof insertReport>[1]) {
-  if (!(await insertReport(db, values)))
+async function submitReport(db: Db, report: Parameters<typeof insertReport>[1]) {
+  if (!(await insertReport(db, report)))
     fail("already_done", "You have reported this already; an admin will look at it.");
 }

@@ -19,7 +19,10 @@ export const moderationSubject = ({ id, title }: Message, reply?: Reply) =>
     subjectDetail: reply ? `reply by @${reply.author.username}` : null,
   }) as const;
 
-/** Deletes a message. If an admin deletes that of another user, this settles its reports and is recorded. */
+/**
+ * Deletes a message. If its author did not do this themselves, also settles its reports, notifies the author
+ * and adds an entry to the moderation record.
+ */
 export async function removeMessage(db: Db, viewer: Viewer, message: Message, reason?: string) {
   await commands.remove(db, message);
   if (message.authorId === viewer.id) return;
@@ -38,6 +41,7 @@ export async function removeMessage(db: Db, viewer: Viewer, message: Message, re
   await recordModeration(db, moderationSubject(message), { action: "post_removed", byId: viewer.id, reason });
 }
 
+/** Deletes a reply, with the same consequences as `removeMessage`. */
 export async function removeReply(db: Db, viewer: Viewer, message: Message, reply: Reply, reason?: string) {
   await commands.removeReply(db, message.id, reply.id);
   await retractNotification(db, { kind: "message_replied", messageId: message.id, replyId: reply.id });
@@ -66,13 +70,14 @@ export const handleReport: HandleReport = async (
 ) => {
   const message = subject && (await commands.lock(db, subject.parentId));
   await settleReport();
-  const reply = message && kind === "reply" ? await queries.findReply(db, message.id, subjectId) : undefined;
-  if (outcome === "dismissed" && message)
+  if (!message) return;
+  const reply = kind === "reply" ? await queries.findReply(db, message.id, subjectId) : undefined;
+  if (outcome === "dismissed")
     await recordModeration(db, moderationSubject(message, reply), {
       action: "report_dismissed",
       byId: viewer.id,
       reason,
     });
-  else if (message && kind === "message") await removeMessage(db, viewer, message, reason);
-  else if (message && reply) await removeReply(db, viewer, message, reply, reason);
+  else if (kind === "message") await removeMessage(db, viewer, message, reason);
+  else if (reply) await removeReply(db, viewer, message, reply, reason);
 };

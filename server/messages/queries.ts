@@ -7,7 +7,7 @@ import { prefixTerms } from "@server/lib/search/terms";
 import { users } from "@shared/auth/table";
 import { boardVisits, messageLikes, messageReplies, messages, messageTagDays } from "@shared/messages/table";
 import { type MessageCategory, messageCategories } from "@shared/messages/vocabulary";
-import { and, asc, desc, eq, gt, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, ne, not, sql } from "drizzle-orm";
 
 const authorColumns = {
   id: users.id,
@@ -18,42 +18,25 @@ const authorColumns = {
   role: users.role,
 };
 
-const {
-  id,
-  authorId,
-  title,
-  content,
-  category,
-  tags,
-  likes,
-  replies,
-  isPinned,
-  pinnedAt,
-  pinnedById,
-  editedAt,
-  createdAt,
-  updatedAt,
-} = messages;
-
 const messageColumns = {
-  id,
-  authorId,
+  id: messages.id,
+  authorId: messages.authorId,
   author: authorColumns,
-  title,
-  content,
-  category,
-  tags,
-  likes,
-  replies,
-  isPinned,
-  pinnedAt,
-  pinnedById,
-  editedAt,
-  createdAt,
-  updatedAt,
+  title: messages.title,
+  content: messages.content,
+  category: messages.category,
+  tags: messages.tags,
+  likes: messages.likes,
+  replies: messages.replies,
+  isPinned: messages.isPinned,
+  pinnedAt: messages.pinnedAt,
+  pinnedById: messages.pinnedById,
+  editedAt: messages.editedAt,
+  createdAt: messages.createdAt,
+  updatedAt: messages.updatedAt,
 };
 
-const select = (db: Db, viewerId: number) =>
+const selectMessages = (db: Db, viewerId: number) =>
   db
     .select({ ...messageColumns, likedByMe: sql<boolean>`(${messageLikes.userId} is not null)` })
     .from(messages)
@@ -62,7 +45,7 @@ const select = (db: Db, viewerId: number) =>
     .$dynamic();
 
 export async function find(db: Db, messageId: number, viewerId: number) {
-  const [row] = await select(db, viewerId).where(eq(messages.id, messageId));
+  const [row] = await selectMessages(db, viewerId).where(eq(messages.id, messageId));
   return row;
 }
 
@@ -88,10 +71,10 @@ const messageSearchSource: SearchSource = {
 export function list(
   db: Db,
   viewerId: number,
-  { q, category: categoryFilter, tag }: MessageFilters,
+  { q, category, tag }: MessageFilters,
   { limit, after }: PageInput<{ pinned: boolean; at: string; id: number }>,
 ) {
-  const inCategory = categoryFilter && eq(messages.category, categoryFilter).inlineParams();
+  const isInCategorySql = category && eq(messages.category, category).inlineParams();
   const newestFirst = { by: messages.createdAt, id: messages.id };
   return paginateSearch(
     db,
@@ -100,11 +83,12 @@ export function list(
       terms: prefixTerms(messages.search, q),
       indexedFilter: tag ? sql`${messages.tagKeys} @> array[${tag.toLowerCase()}]` : undefined,
       parts: [
-        { ...newestFirst, filter: and(sql`${messages.isPinned}`, inCategory) },
-        { ...newestFirst, filter: and(not(messages.isPinned), inCategory) },
+        { ...newestFirst, filter: and(sql`${messages.isPinned}`, isInCategorySql) },
+        { ...newestFirst, filter: and(not(messages.isPinned), isInCategorySql) },
       ],
-      select: () => select(db, viewerId),
+      select: () => selectMessages(db, viewerId),
     },
+    // The first of the `parts` has the pinned messages.
     { limit, after: after && { part: after.pinned ? 0 : 1, at: after.at, id: after.id } },
     ({ isPinned, createdAt, id }) => ({ pinned: isPinned, at: createdAt, id }),
   );
@@ -112,10 +96,12 @@ export function list(
 
 /** Number of messages in each category, from the counters. */
 export async function countByCategory(db: Db) {
-  const countOf = await loadCounter(db, "messages");
-  const counts = messageCategories.map((name) => [name, countOf(name).n] as const);
+  const countMessages = await loadCounter(db, "messages");
+  const counts = messageCategories.map((category) => [category, countMessages(category).n]);
   return Object.fromEntries(counts) as Record<MessageCategory, number>;
 }
+
+const maxTrendingTags = 8;
 
 /** The most used tags of the last seven days, by UTC date. */
 export function listTrendingTags(db: Db) {
@@ -127,7 +113,7 @@ export function listTrendingTags(db: Db) {
     .groupBy(messageTagDays.tag)
     .having(sql`sum(${messageTagDays.posts}) > 0`)
     .orderBy(desc(postCountSql), asc(messageTagDays.tag))
-    .limit(8);
+    .limit(maxTrendingTags);
 }
 
 /** Replies to a message, oldest first. */
@@ -161,13 +147,15 @@ const selectReplies = (db: Db) =>
     .innerJoin(users, eq(users.id, messageReplies.authorId))
     .$dynamic();
 
+const maxNewMessages = 100;
+
 /**
- * Records a visit of the board and counts messages that are new since the previous visit. Visits within 30
- * minutes are one visit, so new messages stay marked while the user reads.
+ * Records a visit of the board and counts messages that are new since the previous visit, up to
+ * `maxNewMessages`. Visits within 30 minutes are one visit, so new messages stay marked while the user reads.
  */
 export async function recordVisit(db: Db, userId: number) {
-  const isNewVisitSql: SQL = sql`${boardVisits.visitedAt} < now() - interval '30 minutes'`;
-  const [row] = await db
+  const isNewVisitSql = sql`${boardVisits.visitedAt} < now() - interval '30 minutes'`;
+  const [visit] = await db
     .insert(boardVisits)
     .values({ userId })
     .onConflictDoUpdate({
@@ -178,13 +166,18 @@ export async function recordVisit(db: Db, userId: number) {
       },
     })
     .returning();
-  const since = row?.previousAt ?? null;
-  if (since === null) return { since, fresh: 0 };
+  const previousVisitAt = visit?.previousAt ?? null;
+  if (previousVisitAt === null) return { since: null, fresh: 0 };
+  const isNewMessage = and(
+    not(messages.isPinned),
+    gt(messages.createdAt, previousVisitAt),
+    ne(messages.authorId, userId),
+  );
   const newMessages = db
     .select({ id: messages.id })
     .from(messages)
-    .where(and(not(messages.isPinned), gt(messages.createdAt, since), ne(messages.authorId, userId)))
-    .limit(100)
+    .where(isNewMessage)
+    .limit(maxNewMessages)
     .as("fresh");
-  return { since, fresh: await db.$count(newMessages) };
+  return { since: previousVisitAt, fresh: await db.$count(newMessages) };
 }

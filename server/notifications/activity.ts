@@ -1,13 +1,15 @@
-/** Recent events: those that concern the viewer, and public ones. */
+/** Recent events for the dashboard: those that concern the viewer, and public ones. */
 import type { Db } from "@server/lib/db/db";
 import { hasFeature, type Viewer } from "@shared/lib/access";
 import type { EventKind } from "@shared/notifications/kinds";
 import { actorKinds, canSeeHires, publicKinds } from "@shared/notifications/policy";
 import { events, hasQueriedKindSql, notifications } from "@shared/notifications/table";
 import { and, desc, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
-import { type EventRow, isVisibleTo, loadEvents, serializeEvent } from "./queries";
+import { type EventRow, isVisibleToSql, loadEvents, serializeEvent } from "./queries";
 
-const maxEvents = 12;
+const maxActivities = 12;
+
+const maxUpdates = 6;
 
 /** What the viewer did, what they were notified about, and public events that they may see; latest first. */
 export async function listActivity(db: Db, viewer: Viewer) {
@@ -16,22 +18,24 @@ export async function listActivity(db: Db, viewer: Viewer) {
     .from(events)
     .where(and(eq(events.actorId, viewer.id), inArray(events.kind, actorKinds(viewer))))
     .orderBy(desc(events.id))
-    .limit(maxEvents);
+    .limit(maxActivities);
   const receivedByViewer = db
     .select({ id: notifications.eventId })
     .from(notifications)
-    .where(isVisibleTo(viewer))
+    .where(isVisibleToSql(viewer))
     .orderBy(desc(notifications.id))
-    .limit(maxEvents);
-  // An ended job stays visible only to those involved, so its public event is left out; admins see all jobs.
+    .limit(maxActivities);
+  // Most viewers may not open an ended job, so its event is left out for everybody but admins.
+  const seesEndedJobs = hasFeature(viewer, "admin");
   const publicEvents = publicKinds(viewer).map((kind) =>
-    kind === "job_posted" && !hasFeature(viewer, "admin") ? latestOpenJobs(db) : latestOfKind(db, kind),
+    kind === "job_posted" && !seesEndedJobs ? latestActiveJobs(db) : latestOfKind(db, kind),
   );
-  const ids = await eventIdsOf(db, [actedByViewer, receivedByViewer, ...publicEvents]);
-  return (await loadEvents(db, ids, maxEvents)).map((row) => serializeActivity(viewer, row));
+  const eventIds = await loadEventIds(db, [actedByViewer, receivedByViewer, ...publicEvents]);
+  const rows = await loadEvents(db, eventIds, maxActivities);
+  return rows.map((row) => serializeActivity(viewer, row));
 }
 
-const latestOfKind = (db: Db, kind: EventKind, count = maxEvents) =>
+const latestOfKind = (db: Db, kind: EventKind, count = maxActivities) =>
   db
     .select({ id: events.id })
     .from(events)
@@ -39,10 +43,10 @@ const latestOfKind = (db: Db, kind: EventKind, count = maxEvents) =>
     .orderBy(desc(events.id))
     .limit(count);
 
-/** Events of jobs and hires that ended are filtered out of this many latest ones. */
+/** Ended jobs and voided hires are left out of this many latest events. */
 const maxScannedEvents = 100;
 
-const latestOpenJobs = (db: Db) => {
+const latestActiveJobs = (db: Db) => {
   const posted = latestOfKind(db, "job_posted", maxScannedEvents).as("posted");
   return db
     .select({ id: posted.id })
@@ -51,7 +55,7 @@ const latestOpenJobs = (db: Db) => {
       sql`(select status from jobs where jobs.id = (select job_id from events e where e.id = ${posted.id})) in ('open', 'in_progress')`,
     )
     .orderBy(desc(posted.id))
-    .limit(maxEvents);
+    .limit(maxActivities);
 };
 
 /** The latest hires whose placement was not voided. */
@@ -64,15 +68,18 @@ const latestHires = (db: Db) => {
       sql`(select status from job_candidate_submissions s where s.id = (select submission_id from events e where e.id = ${hires.id})) = 'hired'`,
     )
     .orderBy(desc(hires.id))
-    .limit(maxEvents);
+    .limit(maxActivities);
 };
 
-/** News about jobs and companies: open jobs for everyone, hires for the hiring side only. */
+/** News about jobs and companies: active jobs for everyone, hires for the hiring side only. */
 export async function listUpdates(db: Db, viewer: Viewer) {
-  const ids = await eventIdsOf(db, [latestOpenJobs(db), ...(canSeeHires(viewer) ? [latestHires(db)] : [])]);
-  // Hides who was hired and by whom: that concerns only the poster and the submitter.
-  return (await loadEvents(db, ids, 6)).map((row) => ({
+  const subqueries: SQLWrapper[] = [latestActiveJobs(db)];
+  if (canSeeHires(viewer)) subqueries.push(latestHires(db));
+  const eventIds = await loadEventIds(db, subqueries);
+  const rows = await loadEvents(db, eventIds, maxUpdates);
+  return rows.map((row) => ({
     ...serializeActivity(viewer, row),
+    // Who was hired, and by whom, concerns only the poster and the submitter.
     candidateName: null,
     actor: null,
     target: null,
@@ -81,7 +88,7 @@ export async function listUpdates(db: Db, viewer: Viewer) {
 }
 
 /** Runs the union first, so that the joins of `loadEvents` use primary keys instead of table scans. */
-async function eventIdsOf(db: Db, subqueries: SQLWrapper[]) {
+async function loadEventIds(db: Db, subqueries: SQLWrapper[]) {
   const union = sql.join(
     subqueries.map((subquery) => sql`(${subquery})`),
     sql` union `,

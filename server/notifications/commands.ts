@@ -4,10 +4,12 @@ import type { NotificationKind } from "@shared/notifications/kinds";
 import { events, notifications } from "@shared/notifications/table";
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 
-const isUnread = isNull(notifications.readAt);
+const isUnreadSql = isNull(notifications.readAt);
 
-const isOfUser = (userId: number, kinds: NotificationKind[]) =>
+const belongsToSql = (userId: number, kinds: NotificationKind[]) =>
   and(eq(notifications.userId, userId), inArray(notifications.kind, kinds));
+
+const subjectColumns = ["jobId", "messageId", "agencyId", "organizationId", "candidateId"] as const;
 
 /** Marks one notification and all earlier ones about the same subject read; false if it is not the user's. */
 export async function markRead(db: Db, userId: number, kinds: NotificationKind[], id: number) {
@@ -15,38 +17,45 @@ export async function markRead(db: Db, userId: number, kinds: NotificationKind[]
     .select({ event: events })
     .from(notifications)
     .innerJoin(events, eq(events.id, notifications.eventId))
-    .where(and(eq(notifications.id, id), isOfUser(userId, kinds)));
+    .where(and(eq(notifications.id, id), belongsToSql(userId, kinds)));
   if (!target) return false;
-  const sameSubjectSqls = (["jobId", "messageId", "agencyId", "organizationId", "candidateId"] as const).map(
+  const { jobId, messageId, agencyId, organizationId, candidateId } = target.event;
+  const hasSubject = (jobId ?? messageId ?? agencyId ?? organizationId ?? candidateId) !== null;
+  const hasSameSubjectSqls = subjectColumns.map(
     (columnName) => sql`${events[columnName]} is not distinct from ${target.event[columnName]}::int`,
   );
-  const ofSameSubject = db
+  const eventOfSameSubject = db
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.id, notifications.eventId), ...sameSubjectSqls));
-  const { jobId, messageId, agencyId, organizationId, candidateId } = target.event;
-  const hasNoSubject = (jobId ?? messageId ?? agencyId ?? organizationId ?? candidateId) === null;
+    .where(and(eq(events.id, notifications.eventId), ...hasSameSubjectSqls));
   await db
     .update(notifications)
     .set({ readAt: sql`now()` })
     .where(
       and(
-        isOfUser(userId, kinds),
-        isUnread,
+        belongsToSql(userId, kinds),
+        isUnreadSql,
         lte(notifications.id, id),
-        hasNoSubject ? eq(notifications.id, id) : sql`exists ${ofSameSubject}`,
+        hasSubject ? sql`exists ${eventOfSameSubject}` : eq(notifications.id, id),
       ),
     );
   return true;
 }
 
-/** Returns the timestamp that all of them got; null when there was nothing to mark. */
-export async function markAllRead(db: Db, userId: number, kinds: NotificationKind[], upTo?: number) {
+/**
+ * Marks the unread notifications read, or only those up to an id. Returns the timestamp that all of them got;
+ * null if there was nothing to mark.
+ */
+export async function markAllRead(db: Db, userId: number, kinds: NotificationKind[], upToId?: number) {
   const [row] = await db
     .update(notifications)
     .set({ readAt: sql`now()` })
     .where(
-      and(isOfUser(userId, kinds), isUnread, upTo === undefined ? undefined : lte(notifications.id, upTo)),
+      and(
+        belongsToSql(userId, kinds),
+        isUnreadSql,
+        upToId === undefined ? undefined : lte(notifications.id, upToId),
+      ),
     )
     .returning({ readAt: notifications.readAt });
   return row?.readAt ?? null;
@@ -57,22 +66,26 @@ export async function markUnread(db: Db, userId: number, kinds: NotificationKind
   const rows = await db
     .update(notifications)
     .set({ readAt: null })
-    .where(and(isOfUser(userId, kinds), eq(notifications.readAt, readAt)))
+    .where(and(belongsToSql(userId, kinds), eq(notifications.readAt, readAt)))
     .returning({ id: notifications.id });
   if (rows.length > 0) await refetchUnreadCount(db, userId);
 }
 
-const batchSize = 5000;
+const deleteBatchSize = 5000;
 
 /**
  * Deletes read notifications after 90 days, and events of that age without notifications. In batches, to hold
  * row locks only briefly.
  */
 export async function deleteOldNotifications(db: Db) {
-  const oldNotifications = sql`delete from notifications where ctid = any (array(select ctid from notifications
-    where read_at < now() - interval '90 days' limit ${batchSize}))`;
-  const oldEvents = sql`delete from events where ctid = any (array(select ctid from events e where created_at < now() - interval '90 days'
-    and not exists (select from notifications n where n.event_id = e.id) limit ${batchSize}))`;
-  for (const deleteBatch of [oldNotifications, oldEvents])
-    while (((await db.execute(deleteBatch)).rowCount ?? 0) === batchSize);
+  const deleteNotifications = sql`delete from notifications where ctid = any (array(select ctid from notifications
+    where read_at < now() - interval '90 days' limit ${deleteBatchSize}))`;
+  const deleteEvents = sql`delete from events where ctid = any (array(select ctid from events e where created_at < now() - interval '90 days'
+    and not exists (select from notifications n where n.event_id = e.id) limit ${deleteBatchSize}))`;
+  for (const deleteBatch of [deleteNotifications, deleteEvents]) {
+    let deletedCount: number | null;
+    do {
+      deletedCount = (await db.execute(deleteBatch)).rowCount;
+    } while (deletedCount === deleteBatchSize);
+  }
 }

@@ -9,16 +9,18 @@ export const prepareNotificationEmail: PrepareEmail = async (
   { userId, data, suspendedAt },
   { appUrl },
 ) => {
-  if (suspendedAt || !(await wantsAny(db, userId, String(data.kinds ?? "")))) return undefined;
-  return unsubscribeLinks(appUrl, await loadOrCreateUnsubscribeToken(db, userId), String(data.only));
+  if (suspendedAt) return undefined;
+  if (!(await wantsAnyKind(db, userId, String(data.kinds ?? "")))) return undefined;
+  const token = await loadOrCreateUnsubscribeToken(db, userId);
+  return unsubscribeLinks(appUrl, token, String(data.only));
 };
 
-async function wantsAny(db: Db, userId: number, kinds: string) {
-  const included = notificationKinds.filter((kind) => kinds.split(" ").includes(kind));
-  return (
-    included.length === 0 ||
-    (await loadEmailChoices(db, userId, included)).some(({ choice }) => choice !== "never")
-  );
+/** Whether the user wants emails of at least one of the kinds, which are separated by spaces. */
+async function wantsAnyKind(db: Db, userId: number, kinds: string) {
+  const kindsInEmail = notificationKinds.filter((kind) => kinds.split(" ").includes(kind));
+  if (kindsInEmail.length === 0) return true;
+  const emailChoices = await loadEmailChoices(db, userId, kindsInEmail);
+  return emailChoices.some(({ choice }) => choice !== "never");
 }
 
 /** The link to our unsubscribe page, and the headers for email clients (RFC 2369, RFC 8058). */

@@ -57,9 +57,11 @@ export const notificationRoutes = (deps: RouteDeps) =>
   });
 
 async function loadPreferences(db: Db, viewer: Viewer) {
+  const addresses = await listAddresses(db, viewer.id);
+  const recipientAddress = addresses.find(({ isVerified }) => isVerified);
   return {
     mail: await loadEmailChoices(db, viewer.id, configurableKinds(viewer)),
-    address: (await listAddresses(db, viewer.id)).find(({ isVerified }) => isVerified)?.email ?? null,
+    address: recipientAddress?.email ?? null,
     isNamedOnline: await presenceQueries.isNamedOnline(db, viewer.id),
   };
 }
@@ -71,11 +73,11 @@ async function unsubscribe(
   const userId =
     (await findUserByUnsubscribeToken(db, token)) ??
     fail("token_used", "This link is invalid or has expired. Choose your emails in your profile settings.");
-  const kinds = kind === "all" ? notificationKinds : [kind];
-  await saveEmailChoices(
-    db,
-    userId,
-    kinds.map((eachKind) => ({ kind: eachKind, choice: "never" })),
-  );
+  const unsubscribedKinds = kind === "all" ? notificationKinds : [kind];
+  const emailChoices = unsubscribedKinds.map((unsubscribedKind) => ({
+    kind: unsubscribedKind,
+    choice: "never" as const,
+  }));
+  await saveEmailChoices(db, userId, emailChoices);
   return { kind };
 }

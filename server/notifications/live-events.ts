@@ -22,11 +22,6 @@ interface LiveDeps {
   log: Log;
 }
 
-const toNotificationEvent = (id: number, kind: NotificationKind): LiveEvent => ({
-  type: "notification",
-  id,
-  kind,
-});
 const presenceIntervalMs = 60_000;
 /** How long a watermark waits until clients may resume from it. */
 const settleMs = 5_000;
@@ -43,15 +38,15 @@ export function mountLiveEvents({ router, db, changes, sessions, limits, log }: 
   changes.onViewerChange(() => viewerChangeCount++);
 
   router.get("/events", async (req: Request, res: Response) => {
-    res.locals.route = "/api/events";
-    const countBefore = viewerChangeCount;
+    res.locals.route = "/api/events"; // for the request log
+    const changeCountBefore = viewerChangeCount;
     const viewer = await sessions.findUser(req, res).catch((error: unknown) => {
       logInterruption(error);
       sendRetry(res);
     });
     sessions.detachSession(req);
     if (res.headersSent) return;
-    if (viewerChangeCount !== countBefore || res.closed) return sendRetry(res);
+    if (viewerChangeCount !== changeCountBefore || res.closed) return sendRetry(res);
     if (viewer?.suspended) fail("suspended", "This account is suspended.");
     if (!viewer || !canPass(viewer, "member")) return fail("not_signed_in", "Please sign in to go on.");
     res.locals.viewerId = viewer.id;
@@ -65,18 +60,8 @@ export function mountLiveEvents({ router, db, changes, sessions, limits, log }: 
     if (!streams.attach(res, viewer)) return;
     try {
       const watermark = await queries.loadXminWatermark(db);
-      const missed =
-        lastEventId === undefined ? [] : await queries.listSinceWatermark(db, viewer.id, lastEventId);
-      for (const { id, kind } of missed)
-        if (canReceive(viewer, kind)) writeToStream(res, formatEvent(toNotificationEvent(id, kind)));
-      // Public events are not stored per user, so the client refetches everything that they may have changed.
-      const changedLists =
-        lastEventId === undefined
-          ? []
-          : new Set(publicKinds(viewer).flatMap((kind) => eventDefinitions[kind].access.public ?? []));
-      for (const changedList of changedLists)
-        writeToStream(res, formatEvent({ type: "changed", what: changedList } satisfies LiveEvent));
-      writeToStream(res, formatEvent({ type: "read" } satisfies LiveEvent, watermark));
+      if (lastEventId !== undefined) await sendMissedEvents(db, res, viewer, lastEventId);
+      writeToStream(res, formatEvent(unreadCountChanged, watermark));
       await recordPresence(db, [viewer.id]);
     } catch (error) {
       logInterruption(error);
@@ -84,29 +69,17 @@ export function mountLiveEvents({ router, db, changes, sessions, limits, log }: 
     }
   });
 
-  const recentWatermarks: { watermark: string; takenAtMs: number }[] = [];
-  /**
-   * Returns a watermark from which clients may resume. Notifications of transactions below a younger one may not
-   * have arrived here yet, and a client that resumed from it would never receive them.
-   */
-  function settledWatermark(watermark: string) {
-    const now = performance.now();
-    recentWatermarks.push({ watermark, takenAtMs: now });
-    while ((recentWatermarks[1]?.takenAtMs ?? now) < now - settleMs) recentWatermarks.shift();
-    return recentWatermarks[0] && recentWatermarks[0].takenAtMs < now - settleMs
-      ? recentWatermarks[0].watermark
-      : undefined;
-  }
+  const settleWatermark = createWatermarkSettler();
 
-  let pendingIds: number[] = [];
+  let pendingNotificationIds: number[] = [];
   async function deliverPending() {
-    const batch = pendingIds;
-    pendingIds = [];
+    const notificationIds = pendingNotificationIds;
+    pendingNotificationIds = [];
     try {
-      const id = settledWatermark(await queries.loadXminWatermark(db));
-      for (const { id: notificationId, userId, kind } of await queries.listByIds(db, batch))
-        streams.send(userId, toNotificationEvent(notificationId, kind), {
-          id,
+      const settledWatermark = settleWatermark(await queries.loadXminWatermark(db));
+      for (const { id, userId, kind } of await queries.listByIds(db, notificationIds))
+        streams.send(userId, toNotificationEvent(id, kind), {
+          id: settledWatermark,
           isRecipient: (viewer) => canReceive(viewer, kind),
         });
     } catch (error) {
@@ -114,26 +87,25 @@ export function mountLiveEvents({ router, db, changes, sessions, limits, log }: 
       streams.endStreams(); // clients reconnect with the last id that they received
     }
   }
-  changes.onNotification((userId, id) => {
+  changes.onNotification((userId, notificationId) => {
     if (!streams.hasStream(userId)) return;
-    if (pendingIds.push(id) === 1) setTimeout(deliverPending, batchDelayMs);
+    pendingNotificationIds.push(notificationId);
+    if (pendingNotificationIds.length === 1) setTimeout(deliverPending, batchDelayMs);
   });
-  changes.onNotificationsRead((userId) => streams.send(userId, { type: "read" } satisfies LiveEvent));
+  changes.onNotificationsRead((userId) => streams.send(userId, unreadCountChanged));
   changes.onPublicActivity((kind) => {
     // A newer release may write kinds that this process does not know.
-    const what = eventDefinitions[kind as EventKind]?.access.public;
-    if (what)
-      streams.broadcast({ type: "changed", what } satisfies LiveEvent, (viewer) =>
-        publicKinds(viewer).includes(kind as EventKind),
-      );
+    const changedList = eventDefinitions[kind as EventKind]?.access.public;
+    if (!changedList) return;
+    streams.broadcast(toChangedEvent(changedList), (viewer) =>
+      publicKinds(viewer).includes(kind as EventKind),
+    );
   });
   // A viewer who lost a permission or the session must authenticate again.
-  changes.onViewerChange((id) => streams.endStreams(id));
+  changes.onViewerChange((userId) => streams.endStreams(userId));
 
-  const presenceTimer = setInterval(
-    () => void recordPresence(db, streams.userIds()).catch(logInterruption),
-    presenceIntervalMs,
-  ).unref();
+  const recordPresenceOfAll = () => recordPresence(db, streams.userIds()).catch(logInterruption);
+  const presenceTimer = setInterval(() => void recordPresenceOfAll(), presenceIntervalMs).unref();
   return {
     streams,
     close: () => {
@@ -143,8 +115,49 @@ export function mountLiveEvents({ router, db, changes, sessions, limits, log }: 
   };
 }
 
+const unreadCountChanged: LiveEvent = { type: "read" };
+
+const toNotificationEvent = (id: number, kind: NotificationKind): LiveEvent => ({
+  type: "notification",
+  id,
+  kind,
+});
+
+type ChangedList = Extract<LiveEvent, { type: "changed" }>["what"];
+
+const toChangedEvent = (changedList: ChangedList): LiveEvent => ({ type: "changed", what: changedList });
+
+/** Sends what a reconnected stream missed since its last event id. */
+async function sendMissedEvents(db: Db, res: Response, viewer: Viewer, lastEventId: string) {
+  for (const { id, kind } of await queries.listSinceWatermark(db, viewer.id, lastEventId))
+    if (canReceive(viewer, kind)) writeToStream(res, formatEvent(toNotificationEvent(id, kind)));
+  // Public events are not stored per user, so the client refetches everything that they may have changed.
+  const changedLists = publicKinds(viewer).flatMap((kind) => eventDefinitions[kind].access.public ?? []);
+  for (const changedList of new Set(changedLists))
+    writeToStream(res, formatEvent(toChangedEvent(changedList)));
+}
+
+/**
+ * Returns a function that takes each new watermark and returns one from which clients may resume: the latest
+ * that is older than `settleMs`. Notifications of transactions below a younger one may not have arrived here
+ * yet, and a client that resumed from it would never receive them.
+ */
+function createWatermarkSettler() {
+  const recentWatermarks: { watermark: string; takenAtMs: number }[] = [];
+  return (watermark: string): string | undefined => {
+    const now = performance.now();
+    const isSettled = ({ takenAtMs }: { takenAtMs: number }) => takenAtMs < now - settleMs;
+    recentWatermarks.push({ watermark, takenAtMs: now });
+    // Drops a settled watermark if the next one is settled, too.
+    while (recentWatermarks[1] && isSettled(recentWatermarks[1])) recentWatermarks.shift();
+    const [oldest] = recentWatermarks;
+    return oldest && isSettled(oldest) ? oldest.watermark : undefined;
+  };
+}
+
 /** Browsers send the header when they reconnect; a tab that takes over the stream sends the parameter. */
 function lastEventIdOf(req: Request): string | undefined {
-  const value = req.get("Last-Event-ID") || (typeof req.query.since === "string" ? req.query.since : "");
-  return /^\d{1,18}$/.test(value) ? value : undefined;
+  const sinceParameter = typeof req.query.since === "string" ? req.query.since : "";
+  const lastEventId = req.get("Last-Event-ID") || sinceParameter;
+  return /^\d{1,18}$/.test(lastEventId) ? lastEventId : undefined;
 }

@@ -4,17 +4,15 @@ import type { Delivery } from "@shared/notifications/kinds/definition";
 import { notifications } from "@shared/notifications/table";
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-const isUnread = isNull(notifications.readAt);
-
-/** The predicate of the partial index `notifications_to_mail`, repeated literally so that Postgres uses the index. */
-const isUnsent = sql`read_at is null and mailed_at is null and mail <> 'never'`;
+/** The predicate of the partial index `notifications_to_mail`: PostgreSQL uses it only for the same text. */
+const isPendingSql = sql`read_at is null and mailed_at is null and mail <> 'never'`;
 
 /**
  * Marks the notifications of a user that are due by email and returns their ids; concurrent workers get
  * disjoint sets. Immediate notifications are due after `emailDelay`; younger ones have a task of their own.
  */
 export async function claimNotificationsForEmail(db: Db, userId: number, choice: Exclude<Delivery, "never">) {
-  const isDue =
+  const isDueSql =
     choice === "soon" ? sql`${notifications.createdAt} <= now() - ${emailDelay}::interval` : undefined;
   const rows = await db
     .update(notifications)
@@ -23,9 +21,9 @@ export async function claimNotificationsForEmail(db: Db, userId: number, choice:
       and(
         eq(notifications.userId, userId),
         eq(notifications.mail, choice),
-        isUnread,
+        isNull(notifications.readAt),
         isNull(notifications.mailedAt),
-        isDue,
+        isDueSql,
       ),
     )
     .returning({ id: notifications.id });
@@ -37,7 +35,7 @@ export async function listDigestUsers(db: Db) {
   const rows = await db
     .selectDistinct({ userId: notifications.userId })
     .from(notifications)
-    .where(and(sql`${notifications.mail} = 'daily'`, isUnsent))
+    .where(and(sql`${notifications.mail} = 'daily'`, isPendingSql))
     .orderBy(notifications.userId);
   return rows.map(({ userId }) => userId);
 }
@@ -50,7 +48,7 @@ export async function listOverdueUsers(db: Db) {
     .where(
       and(
         sql`${notifications.mail} = 'soon'`,
-        isUnsent,
+        isPendingSql,
         sql`${notifications.createdAt} < now() - interval '15 minutes'`,
       ),
     )

@@ -16,8 +16,13 @@ export async function loadEmailChoices(
   return kinds.map((kind) => ({ kind, choice: deliveryOf(userId, kind) }));
 }
 
-export async function saveEmailChoices(db: Db, userId: number, mail: NotificationPreferences["mail"]) {
-  for (const { kind, choice } of mail.toSorted((a, b) => a.kind.localeCompare(b.kind)))
+export async function saveEmailChoices(
+  db: Db,
+  userId: number,
+  emailChoices: NotificationPreferences["mail"],
+) {
+  // Sorted, so that two requests lock the rows in the same order and cannot deadlock.
+  for (const { kind, choice } of emailChoices.toSorted((a, b) => a.kind.localeCompare(b.kind)))
     await db
       .insert(choices)
       .values({ userId, kind, mail: choice })

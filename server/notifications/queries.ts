@@ -18,6 +18,7 @@ import { aliasedTable, and, desc, eq, getTableColumns, inArray, isNotNull, isNul
 
 const target = aliasedTable(users, "target");
 
+/** What the sentence of an event, its subject and its link are made of. */
 const eventColumns = {
   kind: events.kind,
   actor: userSummaryColumns(users),
@@ -38,18 +39,18 @@ const eventColumns = {
 };
 
 // Prepared, because planning this join of nine tables takes ten times as long as running it.
-const latestEvents = preparedQuery("events_by_ids", (db) => {
-  const order = [desc(events.createdAt), desc(events.id)];
-  const latest = db
+const latestEventsQuery = preparedQuery("events_by_ids", (db) => {
+  const latestFirst = [desc(events.createdAt), desc(events.id)];
+  const latestEvents = db
     .select(getTableColumns(events))
     .from(events)
     .where(sql`${events.id} = any(${sql.placeholder("ids")}::int[])`)
-    .orderBy(...order)
+    .orderBy(...latestFirst)
     .limit(sql.placeholder("limit"))
     .as("events"); // aliased as the table, so that the table's columns refer to these rows
   return db
     .select({ id: events.id, createdAt: events.createdAt, ...eventColumns })
-    .from(latest)
+    .from(latestEvents)
     .leftJoin(users, eq(users.id, events.actorId))
     .leftJoin(target, eq(target.id, events.targetId))
     .leftJoin(jobs, eq(jobs.id, events.jobId))
@@ -58,12 +59,14 @@ const latestEvents = preparedQuery("events_by_ids", (db) => {
     .leftJoin(agencies, eq(agencies.id, events.agencyId))
     .leftJoin(organizations, eq(organizations.id, events.organizationId))
     .leftJoin(candidates, eq(candidates.id, events.candidateId))
-    .orderBy(...order);
+    .orderBy(...latestFirst);
 });
 
 /** The latest of these events, with all names and titles that their sentences may contain. */
-export const loadEvents = async (db: Db, ids: number[], limit = ids.length) =>
-  ids.length === 0 ? [] : latestEvents(db, { ids, limit });
+export async function loadEvents(db: Db, ids: number[], limit = ids.length) {
+  if (ids.length === 0) return [];
+  return latestEventsQuery(db, { ids, limit });
+}
 
 export type EventRow = Awaited<ReturnType<typeof loadEvents>>[number];
 
@@ -79,7 +82,8 @@ export function serializeEvent(viewer: Viewer, row: EventRow) {
     candidateName,
     agencyName: hasFeature(viewer, "agencies") ? agencyName : null,
     subject,
-    group: subject.id === null ? `${kind}` : `${subject.kind} ${subject.id}`,
+    // Notifications of one group are shown together: those about one subject, or of one kind without it.
+    group: subject.id === null ? kind : `${subject.kind} ${subject.id}`,
     href: eventDefinitions[kind].href({
       subjectId: subject.id,
       itemId,
@@ -89,33 +93,29 @@ export function serializeEvent(viewer: Viewer, row: EventRow) {
   };
 }
 
+/** The subject is the first of these that the event has; without any, it is the account of a user. */
 function subjectOf(row: EventRow) {
-  if (row.jobId !== null)
-    return {
-      kind: "job" as const,
-      id: row.jobId,
-      name: row.job?.title ?? null,
-      detail: row.job?.company ?? null,
-    };
-  if (row.messageId !== null)
-    return { kind: "message" as const, id: row.messageId, name: row.messageTitle, detail: null };
-  if (row.agencyId !== null)
-    return { kind: "agency" as const, id: row.agencyId, name: row.agencyName, detail: null };
-  if (row.organizationId !== null)
-    return {
-      kind: "organization" as const,
-      id: row.organizationId,
-      name: row.organizationName,
-      detail: null,
-    };
-  if (row.candidateId !== null)
-    return { kind: "candidate" as const, id: row.candidateId, name: row.poolName, detail: null };
-  return { kind: "account" as const, id: null, name: null, detail: null };
+  const { jobId, job, messageId, agencyId, organizationId, candidateId } = row;
+  if (jobId !== null) return toSubject("job", jobId, job?.title, job?.company);
+  if (messageId !== null) return toSubject("message", messageId, row.messageTitle);
+  if (agencyId !== null) return toSubject("agency", agencyId, row.agencyName);
+  if (organizationId !== null) return toSubject("organization", organizationId, row.organizationName);
+  if (candidateId !== null) return toSubject("candidate", candidateId, row.poolName);
+  return toSubject("account", null);
 }
 
-/** Condition for the notifications of a viewer that they may still see. */
-export const isVisibleTo = (viewer: Viewer) =>
+const toSubject = <Kind extends string>(
+  kind: Kind,
+  id: number | null,
+  name: string | null = null,
+  detail: string | null = null,
+) => ({ kind, id, name, detail });
+
+/** SQL condition: the notification belongs to the viewer, and they may still see its kind. */
+export const isVisibleToSql = (viewer: Viewer) =>
   and(eq(notifications.userId, viewer.id), inArray(notifications.kind, visibleKinds(viewer)));
+
+const statusConditions = { unread: isNull(notifications.readAt), read: isNotNull(notifications.readAt) };
 
 /** Notifications of the viewer, latest first. */
 export async function list(
@@ -135,47 +135,49 @@ export async function list(
     .$dynamic();
   const { items, next } = await paginate(query, {
     where: and(
-      isVisibleTo(viewer),
-      status && (status === "unread" ? isNull(notifications.readAt) : isNotNull(notifications.readAt)),
+      isVisibleToSql(viewer),
+      status && statusConditions[status],
       ids && inArray(notifications.id, ids),
     ),
     order: { id: notifications.id },
     page,
     cursorOf: idCursor,
   });
-  const rows = await loadEvents(
-    db,
-    items.map(({ eventId }) => eventId),
-  );
-  const events = new Map(rows.map((row) => [row.id, serializeEvent(viewer, row)]));
-  const withEvents = items.flatMap(({ eventId, ...item }) => {
-    const event = events.get(eventId);
+  const eventIds = items.map(({ eventId }) => eventId);
+  const eventRows = await loadEvents(db, eventIds);
+  const eventById = new Map(eventRows.map((row) => [row.id, serializeEvent(viewer, row)]));
+  const itemsWithEvents = items.flatMap(({ eventId, ...item }) => {
+    const event = eventById.get(eventId);
     return event ? [{ ...item, ...event }] : [];
   });
-  return { items: withEvents, next };
+  return { items: itemsWithEvents, next };
 }
 
+/** The number of unread notifications, up to `maxUnreadCount`. */
 export async function countUnread(db: Db, viewer: Viewer) {
-  const unreadPage = db
+  const unread = db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(isVisibleTo(viewer), isNull(notifications.readAt)))
+    .where(and(isVisibleToSql(viewer), statusConditions.unread))
     .limit(maxUnreadCount)
     .as("unread_page");
-  return db.$count(unreadPage);
+  return db.$count(unread);
 }
 
+const maxMissedNotifications = 500;
+
 /**
- * Notifications that transactions at or after a watermark wrote and a stream may have missed; at most 500.
+ * Notifications written by transactions at or after a watermark, which a stream may have missed: the latest
+ * `maxMissedNotifications`, oldest first.
  */
-export async function listSinceWatermark(db: Db, userId: number, since: string) {
-  const rows = await db
+export async function listSinceWatermark(db: Db, userId: number, watermark: string) {
+  const latestFirst = await db
     .select({ id: notifications.id, kind: notifications.kind })
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), sql`${notifications.writtenBy} >= ${since}::xid8`))
+    .where(and(eq(notifications.userId, userId), sql`${notifications.writtenBy} >= ${watermark}::xid8`))
     .orderBy(desc(notifications.id))
-    .limit(500);
-  return rows.reverse();
+    .limit(maxMissedNotifications);
+  return latestFirst.reverse();
 }
 
 /**
@@ -183,10 +185,10 @@ export async function listSinceWatermark(db: Db, userId: number, since: string) 
  * resumes here.
  */
 export async function loadXminWatermark(db: Db) {
-  const { rows } = await db.execute<{ at: string }>(
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as at`,
+  const { rows } = await db.execute<{ xmin: string }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`,
   );
-  return rows[0]?.at ?? "0";
+  return rows[0]?.xmin ?? "0";
 }
 
 export const listByIds = (db: Db, ids: number[]) =>

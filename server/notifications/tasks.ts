@@ -5,7 +5,7 @@ import type { Db } from "@server/lib/db/db";
 import { enqueue, type Tasks } from "@server/lib/task-queue";
 import * as reminderCommands from "@server/reminders/commands";
 import { notificationKinds } from "@shared/notifications/kinds";
-import { deliveries } from "@shared/notifications/kinds/definition";
+import { type Delivery, deliveries } from "@shared/notifications/kinds/definition";
 import { describeEvent, plainText } from "@shared/notifications/rules";
 import * as z from "zod";
 import * as commands from "./commands";
@@ -23,34 +23,7 @@ export function notificationTasks(db: Db): Tasks {
       const { userId, choice } = z
         .object({ userId: z.int(), choice: z.enum(deliveries).exclude(["never"]) })
         .parse(payload);
-      await db.transaction(async (tx) => {
-        const claimedIds = await claimNotificationsForEmail(tx, userId, choice);
-        const recipient = claimedIds.length > 0 ? await findRecipient(tx, userId) : undefined;
-        if (!recipient) return;
-        const { viewer, address } = recipient;
-        const choiceByKind = new Map<string, string>(
-          (await loadEmailChoices(tx, userId, notificationKinds)).map(({ kind, choice }) => [kind, choice]),
-        );
-        const { items } = await list(tx, viewer, { ids: claimedIds }, { limit: claimedIds.length });
-        const enabledItems = items.filter(({ kind }) => choiceByKind.get(kind) !== "never");
-        if (enabledItems.length === 0) return;
-        const lines = enabledItems
-          .slice(0, maxLinesInEmail)
-          .map((item) => ({ text: plainText(describeEvent(item, userId)), path: item.href }));
-        const kinds = new Set(enabledItems.map(({ kind }) => kind));
-        await queueEmail(tx, {
-          userId,
-          address,
-          kind: "notices",
-          data: {
-            lines: JSON.stringify(lines),
-            more: enabledItems.length - lines.length,
-            daily: choice === "daily" ? 1 : 0,
-            only: kinds.size === 1 ? ([...kinds][0] ?? "all") : "all",
-            kinds: [...kinds].join(" "),
-          },
-        });
-      });
+      await db.transaction((tx) => queueNotificationEmail(tx, userId, choice));
     },
 
     daily_letters: async () => {
@@ -66,25 +39,10 @@ export function notificationTasks(db: Db): Tasks {
 
     remind: async () => {
       await db.transaction(async (tx) => {
-        if (!(await reminderCommands.tryLockReminders(tx))) return;
-        const newEvents: NewEvent[] = [];
-        // Take the longer overdue first, so that an item gets one reminder per run.
-        for (const overdueDays of reminderCommands.overdueDays)
-          for (const { jobId, posterId, ...waitingCounts } of await reminderCommands.markOverdue(
-            tx,
-            overdueDays,
-          ))
-            newEvents.push({
-              kind: "answer_overdue",
-              jobId,
-              data: { days: overdueDays, ...waitingCounts },
-              to: [posterId],
-            });
-        for (const { candidateId, sharedById } of await reminderCommands.markAgingCandidates(tx))
-          newEvents.push({ kind: "candidate_aging", candidateId, to: [sharedById] });
-        for (const { jobId, posterId } of await reminderCommands.markEndingJobs(tx))
-          newEvents.push({ kind: "deadline_near", jobId, to: [posterId] });
-        await notify(tx, ...newEvents);
+        const isOnlyRun = await reminderCommands.tryLockReminders(tx);
+        if (!isOnlyRun) return;
+        const reminders = await createReminders(tx);
+        await notify(tx, ...reminders);
       });
     },
 
@@ -93,4 +51,50 @@ export function notificationTasks(db: Db): Tasks {
       await deleteOldEmails(db);
     },
   };
+}
+
+/** Queues one email about the notifications that are due, if the user still wants emails of their kinds. */
+async function queueNotificationEmail(db: Db, userId: number, choice: Exclude<Delivery, "never">) {
+  const claimedIds = await claimNotificationsForEmail(db, userId, choice);
+  if (claimedIds.length === 0) return;
+  const recipient = await findRecipient(db, userId);
+  if (!recipient) return;
+  const emailChoices = await loadEmailChoices(db, userId, notificationKinds);
+  const disabledKinds = new Set<string>();
+  for (const { kind, choice: currentChoice } of emailChoices)
+    if (currentChoice === "never") disabledKinds.add(kind);
+  const { items } = await list(db, recipient.viewer, { ids: claimedIds }, { limit: claimedIds.length });
+  const wantedItems = items.filter(({ kind }) => !disabledKinds.has(kind));
+  if (wantedItems.length === 0) return;
+  const lines = wantedItems
+    .slice(0, maxLinesInEmail)
+    .map((item) => ({ text: plainText(describeEvent(item, userId)), path: item.href }));
+  const kinds = [...new Set(wantedItems.map(({ kind }) => kind))];
+  const onlyKind = kinds.length === 1 ? kinds[0] : undefined;
+  await queueEmail(db, {
+    userId,
+    address: recipient.address,
+    kind: "notices",
+    data: {
+      lines: JSON.stringify(lines),
+      more: wantedItems.length - lines.length,
+      daily: choice === "daily" ? 1 : 0,
+      only: onlyKind ?? "all",
+      kinds: kinds.join(" "),
+    },
+  });
+}
+
+/** Marks everything that needs a reminder as reminded, and returns the reminders as events to announce. */
+async function createReminders(db: Db): Promise<NewEvent[]> {
+  const reminders: NewEvent[] = [];
+  // The longer overdue first, so that an item gets one reminder per run.
+  for (const days of reminderCommands.overdueDays)
+    for (const { jobId, posterId, ...waitingCounts } of await reminderCommands.markOverdue(db, days))
+      reminders.push({ kind: "answer_overdue", jobId, data: { days, ...waitingCounts }, to: [posterId] });
+  for (const { candidateId, sharedById } of await reminderCommands.markAgingCandidates(db))
+    reminders.push({ kind: "candidate_aging", candidateId, to: [sharedById] });
+  for (const { jobId, posterId } of await reminderCommands.markEndingJobs(db))
+    reminders.push({ kind: "deadline_near", jobId, to: [posterId] });
+  return reminders;
 }

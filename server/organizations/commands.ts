@@ -9,13 +9,14 @@ import { and, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 
 export type NewOrganization = Omit<typeof organizations.$inferInsert, "id" | "createdAt" | "updatedAt">;
 
+/** Inserts an organization and makes its creator the owner. */
 export async function insert(db: Db, values: NewOrganization & { createdById: number }) {
-  const [row] = await db.insert(organizations).values(values).returning();
-  if (!row) throw new Error("inserting the organization returned no row");
+  const [organization] = await db.insert(organizations).values(values).returning();
+  if (!organization) throw new Error("inserting the organization returned no row");
   await db
     .insert(organizationMemberships)
-    .values({ organizationId: row.id, userId: values.createdById, role: "owner" });
-  return row;
+    .values({ organizationId: organization.id, userId: values.createdById, role: "owner" });
+  return organization;
 }
 
 export async function update(db: Db, id: number, values: Partial<NewOrganization>) {
@@ -33,36 +34,43 @@ export async function lock(db: Db, id: number) {
   return row;
 }
 
+/** First key of the advisory locks on domains; the second key is the hash of the domain. */
+const domainLockKey = 4;
+
+/** First key of the advisory locks on changes of an organization's domain; the second key is its id. */
+const domainChangeLockKey = 6;
+
 /** Serializes claims of a domain and new addresses on it, so that no address misses the membership. */
 export const lockDomain = (db: Db, domain: string) =>
-  db.execute(sql`select pg_advisory_xact_lock(4, hashtext(${domain}))`);
+  db.execute(sql`select pg_advisory_xact_lock(${domainLockKey}, hashtext(${domain}))`);
 
 /**
  * Locks the organization for a change of its domain, to `newDomain` or into effect. Domain locks come before the
  * row lock everywhere: a claim also writes to the rows of rival claims, which could deadlock.
  */
 export async function lockWithDomain(db: Db, id: number, newDomain?: string | null) {
-  await db.execute(sql`select pg_advisory_xact_lock(6, ${id})`);
-  const [row] = await db
+  await db.execute(sql`select pg_advisory_xact_lock(${domainChangeLockKey}, ${id})`);
+  const [organization] = await db
     .select({ domain: organizations.domain })
     .from(organizations)
     .where(eq(organizations.id, id));
-  const domains = sql.param([row?.domain, newDomain].flatMap((domain) => domain ?? []));
-  await db.execute(sql`select pg_advisory_xact_lock(4, key) from
-    (select distinct hashtext(domain) as key from unnest(${domains}::text[]) domain order by 1) keys`);
+  const domains = [organization?.domain, newDomain].flatMap((domain) => domain ?? []);
+  // In the order of the keys, so that two transactions with the same domains cannot deadlock.
+  await db.execute(sql`select pg_advisory_xact_lock(${domainLockKey}, key) from
+    (select distinct hashtext(domain) as key from unnest(${sql.param(domains)}::text[]) domain order by 1) keys`);
   return lock(db, id);
 }
 
-const hasDomain = (domain: string) => eq(sql`lower(${organizations.domain})`, domain);
+const hasDomainSql = (domain: string) => eq(sql`lower(${organizations.domain})`, domain);
 
-const isDomainInEffect = isNotNull(organizations.domainConfirmedAt);
+const isDomainInEffectSql = isNotNull(organizations.domainConfirmedAt);
 
 /** The organization for which the domain is in effect. */
 export async function findDomainOwner(db: Db, domain: string) {
   const [row] = await db
     .select({ id: organizations.id, name: organizations.name })
     .from(organizations)
-    .where(and(hasDomain(domain), isDomainInEffect.inlineParams()));
+    .where(and(hasDomainSql(domain), isDomainInEffectSql.inlineParams()));
   return row;
 }
 
@@ -77,20 +85,17 @@ export async function hasVerifiedAddressOn(db: Db, userId: number, domain: strin
 }
 
 /** Users who would become members by the domain: through their primary address or a verified one. */
-const hasAddressOnDomain = (domain: string) =>
+const hasAddressOnDomainSql = (domain: string) =>
   and(eq(emailDomainSql, domain), or(userEmails.isPrimary, userEmails.isVerified)?.inlineParams());
 
+/** How many users would become members by the domain. The id is 0 for an organization that does not exist yet. */
 export async function countNewMembers(db: Db, domain: string, organizationId = 0) {
-  const [row] = await db
-    .select({ n: sql<number>`count(distinct ${userEmails.userId})::int` })
+  const hasNoMembershipSql = sql`not exists (select from organization_memberships m where m.organization_id = ${organizationId} and m.user_id = ${userEmails.userId})`;
+  const [counts] = await db
+    .select({ newMembers: sql<number>`count(distinct ${userEmails.userId})::int` })
     .from(userEmails)
-    .where(
-      and(
-        hasAddressOnDomain(domain),
-        sql`not exists (select from organization_memberships m where m.organization_id = ${organizationId} and m.user_id = ${userEmails.userId})`,
-      ),
-    );
-  return row?.n ?? 0;
+    .where(and(hasAddressOnDomainSql(domain), hasNoMembershipSql));
+  return counts?.newMembers ?? 0;
 }
 
 /**
@@ -105,39 +110,43 @@ export async function activateDomain(db: Db, organizationId: number, domain: str
   await db
     .update(organizations)
     .set({ domainConfirmedAt: sql`now()` })
-    .where(and(eq(organizations.id, organizationId), hasDomain(domain)));
+    .where(and(eq(organizations.id, organizationId), hasDomainSql(domain)));
   await db
     .update(organizations)
     .set({ domain: null, domainClaimedById: null })
     .where(
-      and(hasDomain(domain), isNull(organizations.domainConfirmedAt), ne(organizations.id, organizationId)),
+      and(
+        hasDomainSql(domain),
+        isNull(organizations.domainConfirmedAt),
+        ne(organizations.id, organizationId),
+      ),
     );
-  const joined = await db
+  const newMemberIds = await insertMembersOfDomain(db, organizationId, domain);
+  await notify(db, { kind: "organization_joined", organizationId, to: newMemberIds, at });
+  return true;
+}
+
+/** Makes all users with an address on the domain members, except former members; returns the new ones. */
+async function insertMembersOfDomain(db: Db, organizationId: number, domain: string) {
+  const newMemberships = db
+    .selectDistinct({
+      organizationId: sql`${organizationId}::int`.as("organization_id"),
+      userId: userEmails.userId,
+      role: sql`'member'`.as("role"),
+      title: sql`null::varchar`.as("title"),
+      isActive: sql`true`.as("is_active"),
+      joinedAt: sql`now()`.as("joined_at"),
+      joinedByDomain: sql`${domain}::varchar`.as("joined_by_domain"),
+      endedById: sql`null::int`.as("ended_by_id"),
+    })
+    .from(userEmails)
+    .where(hasAddressOnDomainSql(domain));
+  const insertedRows = await db
     .insert(organizationMemberships)
-    .select(
-      db
-        .selectDistinct({
-          organizationId: sql`${organizationId}::int`.as("organization_id"),
-          userId: userEmails.userId,
-          role: sql`'member'`.as("role"),
-          title: sql`null::varchar`.as("title"),
-          isActive: sql`true`.as("is_active"),
-          joinedAt: sql`now()`.as("joined_at"),
-          joinedByDomain: sql`${domain}::varchar`.as("joined_by_domain"),
-          endedById: sql`null::int`.as("ended_by_id"),
-        })
-        .from(userEmails)
-        .where(hasAddressOnDomain(domain)),
-    )
+    .select(newMemberships)
     .onConflictDoNothing()
     .returning({ userId: organizationMemberships.userId });
-  await notify(db, {
-    kind: "organization_joined",
-    organizationId,
-    to: joined.map(({ userId }) => userId),
-    at,
-  });
-  return true;
+  return insertedRows.map(({ userId }) => userId);
 }
 
 /** Makes a user with an address on the domain a member of its organization, unless they were one before. */
@@ -146,12 +155,12 @@ export async function joinByDomain(db: Db, userId: number, email: string) {
   await lockDomain(db, domain);
   const owner = await findDomainOwner(db, domain);
   if (!owner) return;
-  const joined = await db
+  const insertedRows = await db
     .insert(organizationMemberships)
     .values({ organizationId: owner.id, userId, joinedByDomain: domain })
     .onConflictDoNothing()
     .returning({ userId: organizationMemberships.userId });
-  if (joined.length > 0)
+  if (insertedRows.length > 0)
     await notify(db, {
       kind: "organization_joined",
       targetId: userId,
@@ -163,7 +172,7 @@ export async function joinByDomain(db: Db, userId: number, email: string) {
 /** Puts the domain of a verified address into effect for the user's own claim, the oldest one first. */
 export async function activateClaimedDomain(db: Db, userId: number, email: string) {
   const domain = emailDomain(email);
-  const [claim] = await db
+  const [claimingOrganization] = await db
     .select({ id: organizations.id })
     .from(organizations)
     .innerJoin(
@@ -177,20 +186,23 @@ export async function activateClaimedDomain(db: Db, userId: number, email: strin
     )
     .where(
       and(
-        hasDomain(domain),
+        hasDomainSql(domain),
         isNull(organizations.domainConfirmedAt),
         eq(organizations.domainClaimedById, userId),
       ),
     )
     .orderBy(organizations.id)
     .limit(1);
-  if (claim) await activateDomain(db, claim.id, domain);
+  if (claimingOrganization) await activateDomain(db, claimingOrganization.id, domain);
 }
 
-const isMembership = (organizationId: number, userId: number) =>
+const isMembershipSql = (organizationId: number, userId: number) =>
   and(eq(organizationMemberships.organizationId, organizationId), eq(organizationMemberships.userId, userId));
 
-/** The organization must be locked. */
+/**
+ * Changes a membership, or restores a former member with `isActive`. A plain member loses the organization on
+ * their agency profile. The organization must be locked.
+ */
 export async function changeMember(
   db: Db,
   organizationId: number,
@@ -199,17 +211,18 @@ export async function changeMember(
 ) {
   await db
     .update(organizationMemberships)
+    // The id, which does not change, because an update without any column is an error.
     .set({ ...values, ...(values.isActive && { endedById: null }), organizationId })
-    .where(isMembership(organizationId, userId));
+    .where(isMembershipSql(organizationId, userId));
   if (values.role === "member") await detachAgencies(db, organizationId, userId);
 }
 
-/** The row is kept, so that the domain does not make the user a member again. */
+/** Keeps the row, so that the domain does not make the user a member again. */
 export async function endMembership(db: Db, organizationId: number, userId: number, byId: number) {
   await db
     .update(organizationMemberships)
     .set({ isActive: false, role: "member", endedById: byId })
-    .where(isMembership(organizationId, userId));
+    .where(isMembershipSql(organizationId, userId));
   await detachAgencies(db, organizationId, userId);
 }
 

@@ -27,78 +27,78 @@ export const organizationRoutes = (deps: RouteDeps) =>
     organizationEndpoints,
     organizationSchemas,
     {
-      list: async ({ db, viewer, query, page }) =>
-        mapPage(await queries.list(db, viewer.id, query, page), ({ organization, ownRole }) =>
+      list: async ({ db, viewer, query, page }) => {
+        const organizations = await queries.list(db, viewer.id, query, page);
+        return mapPage(organizations, ({ organization, ownRole }) =>
           serializeOrganization(viewer, organization, ownRole),
-        ),
+        );
+      },
 
       create: async ({ db, viewer, body, createOnce }) => {
         const domain = parseClaimedDomain(body.domain);
         await deps.limits.createOrganization(viewer.id);
         return db.transaction(async (tx) => {
           const id = await createOnce(tx, async () => {
-            const claim = { domain, domainClaimedById: domain === null ? null : viewer.id };
-            const created = await commands.insert(tx, { ...body, ...claim, createdById: viewer.id });
-            return (await applyClaim(tx, created, viewer.id)).id;
+            const created = await commands.insert(tx, {
+              ...body,
+              domain,
+              domainClaimedById: domain === null ? null : viewer.id,
+              createdById: viewer.id,
+            });
+            await applyDomainClaim(tx, created, viewer.id);
+            return created.id;
           });
-          return serializeOrganization(
-            viewer,
-            (await queries.find(tx, id)) ?? failNoOrganization(),
-            await queries.findRole(tx, id, viewer.id),
-          );
+          const organization = (await queries.find(tx, id)) ?? failNoOrganization();
+          const ownRole = await queries.findRole(tx, id, viewer.id);
+          return serializeOrganization(viewer, organization, ownRole);
         });
       },
 
-      edit: async ({ db, viewer, params, body: { domain: typedDomain, ...body } }) => {
+      edit: async ({ db, viewer, params, body: { domain: typedDomain, ...changes } }) => {
         const ownRole = await loadOwnRole(db, viewer, params.id);
         authorize(
           canEditOrganization(viewer, ownRole),
           "Only owners and admins of an organization can change it.",
         );
         const newDomain = typedDomain === undefined ? undefined : parseClaimedDomain(typedDomain);
-        const currentOrganization =
+        const organization =
           (await commands.lockWithDomain(db, params.id, newDomain)) ?? failNoOrganization();
-        const domain = newDomain === undefined ? currentOrganization.domain : newDomain;
         // Only an organization of type agency has an agency profile.
-        if (body.type === "vc_firm") await commands.detachAgencies(db, currentOrganization.id);
-        if (domain === currentOrganization.domain)
-          return (await commands.update(db, currentOrganization.id, body)) ?? failNoOrganization();
-        const claim = {
-          domain,
-          domainConfirmedAt: null,
-          domainClaimedById: domain === null ? null : viewer.id,
-        };
-        return applyClaim(
-          db,
-          (await commands.update(db, currentOrganization.id, { ...body, ...claim })) ?? failNoOrganization(),
-          viewer.id,
-        );
+        if (changes.type === "vc_firm") await commands.detachAgencies(db, organization.id);
+        if (newDomain === undefined || newDomain === organization.domain)
+          return (await commands.update(db, organization.id, changes)) ?? failNoOrganization();
+        const updated =
+          (await commands.update(db, organization.id, {
+            ...changes,
+            domain: newDomain,
+            domainConfirmedAt: null,
+            domainClaimedById: newDomain === null ? null : viewer.id,
+          })) ?? failNoOrganization();
+        return applyDomainClaim(db, updated, viewer.id);
       },
 
       previewDomain: async ({ db, viewer, query }) => {
         await deps.limits.lookUpDomain(viewer.id);
         const { domain, problem } = parseDomain(query.domain);
-        const emptyPreview = { domain, problem, isTaken: false, takesEffect: false, joins: null };
-        if (domain === null || problem !== null) return emptyPreview;
-        const editedOrganizationId = query.organization ?? 0;
-        const ownId =
-          editedOrganizationId &&
-          canEditOrganization(viewer, await queries.findRole(db, editedOrganizationId, viewer.id))
-            ? editedOrganizationId
-            : 0;
+        const previewWithoutEffect = { domain, problem, isTaken: false, takesEffect: false, joins: null };
+        if (domain === null || problem !== null) return previewWithoutEffect;
+        const editedId = await findEditableId(db, viewer, query.organization);
         const owner = await commands.findDomainOwner(db, domain);
-        if (owner && owner.id !== ownId) return { ...emptyPreview, isTaken: true };
-        if (!(await commands.hasVerifiedAddressOn(db, viewer.id, domain))) return emptyPreview;
-        const joinCount = await commands.countNewMembers(db, domain, ownId);
+        if (owner && owner.id !== editedId) return { ...previewWithoutEffect, isTaken: true };
+        if (!(await commands.hasVerifiedAddressOn(db, viewer.id, domain))) return previewWithoutEffect;
+        const newMemberCount = await commands.countNewMembers(db, domain, editedId);
         // The creator of a new organization is its owner, not somebody who joins.
-        return { ...emptyPreview, takesEffect: true, joins: ownId ? joinCount : Math.max(0, joinCount - 1) };
+        const joinCount = editedId === undefined ? Math.max(0, newMemberCount - 1) : newMemberCount;
+        return { ...previewWithoutEffect, takesEffect: true, joins: joinCount };
       },
 
-      mine: async ({ db, viewer }) =>
-        (await queries.listMemberships(db, viewer.id)).map((row) => ({
-          ...row,
-          organization: serializeOrganization(viewer, row.organization, row.role),
-        })),
+      mine: async ({ db, viewer }) => {
+        const memberships = await queries.listMemberships(db, viewer.id);
+        return memberships.map((membership) => ({
+          ...membership,
+          organization: serializeOrganization(viewer, membership.organization, membership.role),
+        }));
+      },
 
       members: async ({ db, viewer, params, page }) => {
         const ownRole = await loadOwnRole(db, viewer, params.id);
@@ -106,7 +106,8 @@ export const organizationRoutes = (deps: RouteDeps) =>
           canSeeMembers(viewer, ownRole),
           "Only owners and admins of an organization see its members here.",
         );
-        return queries.listMembers(db, params.id, { id: viewer.id, all: ownRole === "owner" }, page);
+        const seesAllMembers = ownRole === "owner";
+        return queries.listMembers(db, params.id, { id: viewer.id, all: seesAllMembers }, page);
       },
 
       changeMember: async ({ db, viewer, params, body }) => {
@@ -147,18 +148,26 @@ function serializeOrganization<O extends Organization>(
   return canSeeOrganizationContact(viewer, ownRole) ? { ...rest, phone, email } : rest;
 }
 
-/** A claimed domain takes effect at once if the claimant has a verified address on it. */
-async function applyClaim(db: Db, organization: Organization, userId: number) {
+/**
+ * Puts a claimed domain into effect at once if the claimant has a verified address on it. Fails if it is in
+ * effect for another organization.
+ */
+async function applyDomainClaim(db: Db, organization: Organization, claimantId: number) {
   const { id, domain } = organization;
   if (domain === null) return organization;
+  const failTaken = () => fail("domain_taken", `${domain} belongs to another organization here.`, "domain");
   await commands.lockDomain(db, domain);
-  const owner = await commands.findDomainOwner(db, domain);
-  const isFree =
-    !owner &&
-    (!(await commands.hasVerifiedAddressOn(db, userId, domain)) ||
-      (await commands.activateDomain(db, id, domain)));
-  if (!isFree) fail("domain_taken", `${domain} belongs to another organization here.`, "domain");
+  if (await commands.findDomainOwner(db, domain)) failTaken();
+  const hasVerifiedAddress = await commands.hasVerifiedAddressOn(db, claimantId, domain);
+  if (hasVerifiedAddress && !(await commands.activateDomain(db, id, domain))) failTaken();
   return (await queries.find(db, id)) ?? failNoOrganization();
+}
+
+/** The id of the organization if the viewer can edit it. */
+async function findEditableId(db: Db, viewer: Viewer, id: number | undefined) {
+  if (id === undefined) return undefined;
+  const ownRole = await queries.findRole(db, id, viewer.id);
+  return canEditOrganization(viewer, ownRole) ? id : undefined;
 }
 
 /** The viewer's role in an existing organization; `loadOrganization` may also lock it. */
@@ -172,7 +181,7 @@ async function loadOwnRole(
   return queries.findRole(db, id, viewer.id);
 }
 
-/** Members who joined by an unverified address are visible to owners and themselves only. */
+/** Loads a member. Those who joined by an unverified address are visible to owners and themselves only. */
 async function loadVisibleMember(
   db: Db,
   viewer: Viewer,
@@ -180,9 +189,8 @@ async function loadVisibleMember(
   ownRole: MembershipRole | null,
 ) {
   const member = (await queries.findMember(db, params.id, params.userId)) ?? failNoMember();
-  return member.isUnconfirmed && !canSeeUnconfirmedMember(viewer, ownRole, params.userId)
-    ? failNoMember()
-    : member;
+  if (member.isUnconfirmed && !canSeeUnconfirmedMember(viewer, ownRole, params.userId)) failNoMember();
+  return member;
 }
 
 async function requireOtherOwner(db: Db, { id, userId }: { id: number; userId: number }) {

@@ -21,17 +21,16 @@ const publicDomains = new Set([...mailProviders, ...missingProviders]);
 
 /** Whether anybody can get an address on the domain, according to the list of email providers. */
 export function isPublicEmailDomain(domain: string): boolean {
-  return (
-    publicDomains.has(domain) || publicDomains.has(getDomain(domain, { allowPrivateDomains: true }) ?? "")
-  );
+  const registrableDomain = getDomain(domain, { allowPrivateDomains: true }) ?? "";
+  return publicDomains.has(domain) || publicDomains.has(registrableDomain);
 }
 
 /** The normalized domain, or the reason why it cannot be claimed. Both are null for an empty input. */
-export function parseDomain(typed: string | null | undefined): {
+export function parseDomain(typedDomain: string | null | undefined): {
   domain: string | null;
   problem: string | null;
 } {
-  const domain = normalizeDomain(typed ?? "");
+  const domain = normalizeDomain(typedDomain ?? "");
   if (domain === "") return { domain: null, problem: null };
   if (domain === null) return { domain: null, problem: "Enter a domain such as example.com" };
   if (getPublicSuffix(domain, { allowPrivateDomains: true }) === domain)
@@ -42,7 +41,7 @@ export function parseDomain(typed: string | null | undefined): {
 }
 
 /** The normalized domain; fails if it cannot be claimed. */
-export function parseClaimedDomain(typed: string | null | undefined): string | null {
-  const { domain, problem } = parseDomain(typed);
+export function parseClaimedDomain(typedDomain: string | null | undefined): string | null {
+  const { domain, problem } = parseDomain(typedDomain);
   return problem === null ? domain : failField("domain", problem);
 }

@@ -26,16 +26,18 @@ export async function findRole(db: Db, organizationId: number, userId: number) {
   return row?.role ?? null;
 }
 
-interface Filters {
+interface OrganizationFilters {
   q?: string;
   type?: "agency" | "vc_firm";
 }
+
+const sortNameSql = sql<string>`lower(${organizations.name})`;
 
 /** Organizations by name, each with the viewer's role in it. */
 export async function list(
   db: Db,
   viewerId: number,
-  { q, type }: Filters,
+  { q, type }: OrganizationFilters,
   { limit, after }: PageInput<{ name: string; id: number }>,
 ) {
   const query = db
@@ -43,7 +45,7 @@ export async function list(
       organization: organizations,
       ownRole: memberships.role,
       isActive: memberships.isActive,
-      key: sql<string>`lower(${organizations.name})`,
+      sortName: sortNameSql,
     })
     .from(organizations)
     .leftJoin(
@@ -54,13 +56,16 @@ export async function list(
   const rows = await paginate(query, {
     where: and(
       type && eq(organizations.type, type),
-      q === undefined ? undefined : sql`lower(${organizations.name}) like lower(${`%${escapeLike(q)}%`})`,
+      q === undefined ? undefined : sql`${sortNameSql} like lower(${`%${escapeLike(q)}%`})`,
     ),
-    order: { by: sql`lower(${organizations.name})`, id: organizations.id, ascending: true },
+    order: { by: sortNameSql, id: organizations.id, ascending: true },
     page: { limit, after: after && { at: after.name, id: after.id } },
-    cursorOf: ({ key, organization: { id } }) => ({ name: key, id }),
+    cursorOf: ({ sortName, organization }) => ({ name: sortName, id: organization.id }),
   });
-  return mapPage(rows, ({ ownRole, isActive, ...row }) => ({ ...row, ownRole: isActive ? ownRole : null }));
+  return mapPage(rows, ({ organization, ownRole, isActive }) => ({
+    organization,
+    ownRole: isActive ? ownRole : null,
+  }));
 }
 
 /** SQL condition: the user joined by the domain of an address that they have not verified. */
@@ -78,6 +83,8 @@ const membershipColumns = {
   isUnconfirmed: isUnconfirmedMembershipSql,
 };
 
+const maxListedMemberships = 100;
+
 /** Active memberships with their organizations, owned ones first. */
 export function listMemberships(db: Db, userId: number, condition?: SQL) {
   return db
@@ -90,22 +97,21 @@ export function listMemberships(db: Db, userId: number, condition?: SQL) {
       asc(sql`lower(${organizations.name})`),
       asc(organizations.id),
     )
-    .limit(100);
+    .limit(maxListedMemberships);
 }
 
-/** Memberships that the viewer may see: only the user and the owners see unverified ones. */
+/** Memberships that the viewer may see: only the user and the owners see unconfirmed ones. */
 export function listVisibleMemberships(db: Db, userId: number, viewerId: number) {
-  const isOwner = sql`exists (select from organization_memberships o where o.organization_id = ${memberships.organizationId}
+  const isViewerOwnerSql = sql`exists (select from organization_memberships o where o.organization_id = ${memberships.organizationId}
     and o.user_id = ${viewerId} and o.is_active and o.role = 'owner')`;
-  return listMemberships(
-    db,
-    userId,
-    viewerId === userId ? undefined : or(sql`not ${isUnconfirmedMembershipSql}`, isOwner),
-  );
+  const isVisibleSql =
+    viewerId === userId ? undefined : or(sql`not ${isUnconfirmedMembershipSql}`, isViewerOwnerSql);
+  return listMemberships(db, userId, isVisibleSql);
 }
 
 const memberColumns = {
   ...membershipColumns,
+  /** Whether the user left, as opposed to being removed by an owner. */
   hasLeft: sql<boolean>`(not ${memberships.isActive} and ${memberships.endedById} is not distinct from ${memberships.userId})`,
   user: {
     id: users.id,
@@ -116,7 +122,7 @@ const memberColumns = {
   },
 };
 
-/** Current and former members; `viewer.all` includes those whose address is not verified. */
+/** Current and former members. Without `viewer.all`, only confirmed ones and the viewer. */
 export function listMembers(
   db: Db,
   organizationId: number,

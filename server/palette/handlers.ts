@@ -1,5 +1,5 @@
 import * as agencyQueries from "@server/agencies/queries";
-import * as jobMarket from "@server/jobs/marketplace-queries";
+import * as marketplaceQueries from "@server/jobs/marketplace-queries";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import * as messageQueries from "@server/messages/queries";
 import * as candidateQueries from "@server/talent-pool/queries";
@@ -8,16 +8,15 @@ import { paletteEndpoints } from "@shared/palette/endpoints";
 import { paletteSchemas } from "@shared/palette/schemas";
 import * as queries from "./queries";
 
-const firstFive = { limit: 5 };
+/** The palette shows the first results of each kind. */
+const firstPage = { limit: 5 };
 
 export const paletteRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, paletteEndpoints, paletteSchemas, {
     find: async ({ db, viewer, query: { q } }) => {
-      const [seesCandidates, seesMessages, seesAgencies] = [
-        hasFeature(viewer, "candidates"),
-        hasFeature(viewer, "messages"),
-        hasFeature(viewer, "agencies"),
-      ];
+      const seesCandidates = hasFeature(viewer, "candidates");
+      const seesMessages = hasFeature(viewer, "messages");
+      const seesAgencies = hasFeature(viewer, "agencies");
       if (!q)
         return {
           jobs: [],
@@ -27,11 +26,11 @@ export const paletteRoutes = (deps: RouteDeps) =>
           ...(seesMessages && { messages: [] }),
         };
       const [jobPage, members, candidatePage, agencyPage, messagePage] = await Promise.all([
-        jobMarket.listNewest(db, viewer.id, { q }, firstFive),
+        marketplaceQueries.listNewest(db, viewer.id, { q }, firstPage),
         queries.findMembers(db, q),
-        seesCandidates ? candidateQueries.list(db, { q }, firstFive) : undefined,
-        seesAgencies ? agencyQueries.list(db, { q }, "rating", firstFive) : undefined,
-        seesMessages ? messageQueries.list(db, viewer.id, { q }, firstFive) : undefined,
+        seesCandidates ? candidateQueries.list(db, { q }, firstPage) : undefined,
+        seesAgencies ? agencyQueries.list(db, { q }, "rating", firstPage) : undefined,
+        seesMessages ? messageQueries.list(db, viewer.id, { q }, firstPage) : undefined,
       ]);
       return {
         jobs: jobPage.items,

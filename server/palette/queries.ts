@@ -5,6 +5,9 @@ import { and, asc, isNull, sql } from "drizzle-orm";
 
 const maxMembers = 5;
 
+/** This many matches are sorted, so that a common query stays fast. */
+const maxMatches = 200;
+
 /** Members whose name or company contains the query; names that start with it first. */
 export async function findMembers(db: Db, q: string) {
   const terms = substringTerms(userNamesSearchTextSql, q);
@@ -20,12 +23,13 @@ export async function findMembers(db: Db, q: string) {
     })
     .from(users)
     .where(and(terms.all, isNull(users.suspendedAt), isNull(users.deletedAt)))
-    .limit(200)
+    .limit(maxMatches)
     .as("matches");
-  const startsWithQuery = sql`(lower(concat_ws(' ', ${matches.firstName}, ${matches.lastName})) like lower(${q}) || '%') desc`;
+  const fullNameSql = sql`lower(concat_ws(' ', ${matches.firstName}, ${matches.lastName}))`;
+  const prefixMatchesFirst = sql`(${fullNameSql} like lower(${q}) || '%') desc`;
   return db
     .select()
     .from(matches)
-    .orderBy(startsWithQuery, asc(matches.lastName), asc(matches.id))
+    .orderBy(prefixMatchesFirst, asc(matches.lastName), asc(matches.id))
     .limit(maxMembers);
 }

@@ -23,6 +23,7 @@ interface StatusChange {
   to: PlacementStatus;
   byId: number;
   reason?: string;
+  /** Only demo data sets it; the default is now. */
   at?: string;
 }
 

@@ -22,7 +22,7 @@ export const placementRoutes = (deps: RouteDeps) =>
         "Only the person who posted the job may move this placement.",
       );
       if (!canTransition(placement.status, body.status))
-        fail("invalid_transition", transitionError(placement.status));
+        fail("invalid_transition", transitionMessage(placement.status));
       // Locks the job before the placement, like a hire does: a new hire waits for this change.
       await jobCommands.lock(db, placement.job.id);
       const changedPlacement = await commands.changeStatus(db, params.id, {
@@ -32,15 +32,12 @@ export const placementRoutes = (deps: RouteDeps) =>
         reason: body.reason,
       });
       if (!changedPlacement) fail("invalid_transition", "Somebody else has just changed this placement.");
-      const eventFields = {
+      await notify(db, {
+        kind: "placement_moved",
         actorId: viewer.id,
         targetId: placement.placedBy.id,
         jobId: placement.job.id,
         submissionId: placement.submissionId,
-      };
-      await notify(db, {
-        kind: "placement_moved",
-        ...eventFields,
         data: { status: body.status },
         to: [placement.placedBy.id],
       });
@@ -55,7 +52,7 @@ async function loadPlacement(db: Db, id: number) {
   return (await queries.find(db, id)) ?? fail("not_found", "This placement does not exist.");
 }
 
-function transitionError(status: string): string {
+function transitionMessage(status: string): string {
   if (status === "completed") return "A completed placement can no longer be changed.";
   if (status === "voided") return "This placement has been voided.";
   return "A placement moves from confirmed to pending payment to completed.";

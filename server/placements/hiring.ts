@@ -27,7 +27,7 @@ interface StatusChange {
 }
 
 /**
- * Changes a submission's status. `hired` also creates the placement and fills the job, in the same
+ * Changes a submission's status. The status "hired" also creates the placement and fills the job, in the same
  * transaction. An unchanged status does nothing. Returns the events to announce.
  */
 export async function changeSubmissionStatus(
@@ -38,7 +38,7 @@ export async function changeSubmissionStatus(
   const from = submission.status;
   if (from === to) return [];
   if (from === "hired") fail("already_hired", "This candidate is hired. Void the placement first.");
-  // Every path that changes both locks the job before the submission, to avoid deadlocks.
+  // Whatever changes a job and a submission locks the job first, to avoid deadlocks.
   const job = await jobCommands.lock(db, submission.jobId);
   if (to === "hired" && job?.status === "cancelled")
     fail("job_closed", "This job was unposted; nobody can be hired for it.");
@@ -46,34 +46,52 @@ export async function changeSubmissionStatus(
   const agencyId = to === "hired" ? await lockAgencyOfSubmission(db, submission, at) : null;
   if (!(await submissionCommands.changeStatus(db, submission.id, { from, to, byId, reason, at })))
     fail("already_hired", "Somebody else has just moved this candidate.");
+  if (toPosterStatus(to) === "pending") {
+    const isDemoData = at !== undefined;
+    if (!isDemoData) await retractDecision(db, submission);
+    return [];
+  }
   const eventFields = {
     actorId: byId,
     targetId: submission.submittedById,
     jobId: submission.jobId,
     submissionId: submission.id,
+    to: [submission.submittedById],
+    at,
   };
-  const baseEvent = { ...eventFields, to: [submission.submittedById], at };
-  if (toPosterStatus(to) === "pending") {
-    if (!at) await retractDecision(db, submission);
-    return [];
-  }
   if (to !== "hired" || !job)
-    return [{ ...baseEvent, kind: "submission_decided", data: { status: to, ...(reason && { reason }) } }];
-  const bountyPaid = hasFixedBounty(job) ? job.bountyAmount : null;
-  const { id: submissionId, jobId, submittedById: placedById, posterId } = submission;
-  const placement = { submissionId, jobId, agencyId, placedById, posterId, bountyPaid, placedAt: at };
-  if (!(await commands.insert(db, placement, byId)))
-    fail("already_hired", "Another candidate has been hired for this job.");
-  await jobCommands.setStatus(db, jobId, "filled", at);
-  const rejectionEvents = await rejectPendingForClosedJob(db, jobId, byId, "The role has been filled", at);
+    return [{ ...eventFields, kind: "submission_decided", data: { status: to, ...(reason && { reason }) } }];
+  const rejectionEvents = await createPlacement(db, submission, job, { agencyId, byId, at });
   const daysToHire = daysSince(job.createdAt, at === undefined ? Date.now() : Date.parse(at));
   return [
-    { ...baseEvent, kind: "placement_made", agencyId, data: { after: daysToHire } },
+    { ...eventFields, kind: "placement_made", agencyId, data: { after: daysToHire } },
     ...rejectionEvents,
   ];
 }
 
-/** After a placement was voided: the candidate is shortlisted and the job in progress again. */
+/** Creates the placement and fills the job; returns the events of the applications that this rejects. */
+async function createPlacement(
+  db: Db,
+  submission: Submission,
+  job: { id: number; bountyAmount: number },
+  { agencyId, byId, at }: { agencyId: number | null; byId: number; at?: string },
+) {
+  const placement = {
+    submissionId: submission.id,
+    jobId: job.id,
+    agencyId,
+    placedById: submission.submittedById,
+    posterId: submission.posterId,
+    bountyPaid: hasFixedBounty(job) ? job.bountyAmount : null,
+    placedAt: at,
+  };
+  if (!(await commands.insert(db, placement, byId)))
+    fail("already_hired", "Another candidate has been hired for this job.");
+  await jobCommands.setStatus(db, job.id, "filled", at);
+  return rejectPendingForClosedJob(db, job.id, byId, "The role has been filled", at);
+}
+
+/** Undoes the hire of a voided placement: the candidate is shortlisted and the job in progress again. */
 export async function undoHire(
   db: Db,
   { jobId, submissionId }: { jobId: number; submissionId: number },

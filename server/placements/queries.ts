@@ -6,12 +6,12 @@ import { users } from "@shared/auth/table";
 import { jobs } from "@shared/jobs/table";
 import { placementChanges, placements } from "@shared/placements/table";
 import { submissions } from "@shared/submissions/table";
-import { aliasedTable, and, asc, count, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { aliasedTable, and, asc, count, desc, eq, gte, inArray, ne, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 
 const poster = aliasedTable(users, "poster");
 
-const party = (user: typeof users | typeof poster) => ({
+const userColumns = (user: typeof users | typeof poster) => ({
   id: user.id,
   firstName: user.firstName,
   lastName: user.lastName,
@@ -19,7 +19,7 @@ const party = (user: typeof users | typeof poster) => ({
   company: user.company,
 });
 
-const select = (db: Db) =>
+const selectPlacements = (db: Db) =>
   db
     .select({
       id: placements.id,
@@ -27,8 +27,8 @@ const select = (db: Db) =>
       posterId: placements.posterId,
       candidateName: submissions.candidateName,
       job: { id: jobs.id, title: jobs.title, company: jobs.company },
-      placedBy: party(users),
-      poster: party(poster),
+      placedBy: userColumns(users),
+      poster: userColumns(poster),
       bountyPaid: placements.bountyPaid,
       status: placements.status,
       placedAt: placements.placedAt,
@@ -44,14 +44,15 @@ const select = (db: Db) =>
 export async function listForUser(db: Db, viewerId: number, page: PageInput<{ at: string; id: number }>) {
   const order = { by: placements.placedAt, id: placements.id };
   // One query per role, because each can use its index; an OR would scan and sort the table.
-  const idsOfRole = (userColumn: typeof placements.posterId | typeof placements.placedById) =>
+  const selectIdsByRole = (userColumn: typeof placements.posterId | typeof placements.placedById) =>
     limitToPage(db.select({ id: placements.id }).from(placements).$dynamic(), {
       where: eq(userColumn, viewerId),
       order,
       page,
     });
-  const { items, next } = await paginate(select(db), {
-    where: inArray(placements.id, union(idsOfRole(placements.posterId), idsOfRole(placements.placedById))),
+  const placementIds = union(selectIdsByRole(placements.posterId), selectIdsByRole(placements.placedById));
+  const { items, next } = await paginate(selectPlacements(db), {
+    where: inArray(placements.id, placementIds),
     order,
     page: { limit: page.limit },
     cursorOf: ({ placedAt, id }) => ({ at: placedAt, id }),
@@ -60,41 +61,32 @@ export async function listForUser(db: Db, viewerId: number, page: PageInput<{ at
 }
 
 export async function find(db: Db, id: number) {
-  const [row] = await withHistory(db, await select(db).where(eq(placements.id, id)));
-  return row;
+  const rows = await selectPlacements(db).where(eq(placements.id, id));
+  const [placement] = await withHistory(db, rows);
+  return placement;
 }
 
+/** Adds the status changes of each placement, oldest first. */
 async function withHistory<R extends { id: number }>(db: Db, rows: R[]) {
-  const changes =
-    rows.length === 0
-      ? []
-      : await selectChanges(
-          db,
-          inArray(
-            placementChanges.placementId,
-            rows.map(({ id }) => id),
-          ),
-        );
-  return rows.map((row) => ({
-    ...row,
-    history: changes.filter(({ placementId }) => placementId === row.id),
-  }));
-}
-
-function selectChanges(db: Db, condition: SQL) {
-  return db
+  if (rows.length === 0) return [];
+  const placementIds = rows.map(({ id }) => id);
+  const changes = await db
     .select({
       placementId: placementChanges.placementId,
       from: placementChanges.from,
       to: placementChanges.to,
       at: placementChanges.createdAt,
       reason: placementChanges.reason,
-      by: party(users),
+      by: userColumns(users),
     })
     .from(placementChanges)
     .leftJoin(users, eq(users.id, placementChanges.changedById))
-    .where(condition)
+    .where(inArray(placementChanges.placementId, placementIds))
     .orderBy(asc(placementChanges.id));
+  return rows.map((row) => ({
+    ...row,
+    history: changes.filter(({ placementId }) => placementId === row.id),
+  }));
 }
 
 /** The placement of a submission, unless it was voided. */
@@ -106,7 +98,12 @@ export async function findActiveBySubmission(db: Db, submissionId: number) {
   return row;
 }
 
-/** Agencies (by profile, company or name) with the most placements in the current month. */
+const maxTopRecruiters = 5;
+
+/**
+ * The recruiters with the most placements in the current month, named by their agency profile, else their
+ * company, else themselves.
+ */
 export function listTopRecruitersThisMonth(db: Db) {
   const recruiterNameSql = sql<string>`coalesce(${agencies.name}, ${users.company}, nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`;
   return db
@@ -119,5 +116,5 @@ export function listTopRecruitersThisMonth(db: Db) {
     )
     .groupBy(recruiterNameSql)
     .orderBy(desc(count()), recruiterNameSql)
-    .limit(5);
+    .limit(maxTopRecruiters);
 }

@@ -9,9 +9,12 @@ export async function insertReport(
   db: Db,
   report: { kind: ReportKind; subjectId: number; reporterId: number; reason: string; createdAt?: string },
 ) {
-  return (
-    (await db.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id })).length > 0
-  );
+  const insertedRows = await db
+    .insert(reports)
+    .values(report)
+    .onConflictDoNothing()
+    .returning({ id: reports.id });
+  return insertedRows.length > 0;
 }
 
 /** Closes all open reports of an item; returns their reporters. Only demo data passes `at`. */

@@ -12,13 +12,15 @@ import * as queries from "./queries";
 const failNoReport = () => fail("not_found", "This report does not exist.");
 
 type Report = NonNullable<Awaited<ReturnType<typeof queries.findReport>>>;
+
 interface Decision {
   outcome: (typeof reportOutcomes)[number];
   reason?: string;
 }
+
 /**
- * Decides on a report of a feature's content: locks the content, calls `settleReport`, then removes
- * the content or records the dismissal.
+ * Carries out the decision on a report of a feature's content: locks the content, calls `settleReport`, then
+ * removes the content or records the dismissal.
  */
 export type HandleReport = (
   db: Db,
@@ -29,6 +31,7 @@ export type HandleReport = (
 ) => Promise<void>;
 
 interface ReportDeps extends RouteDeps {
+  /** Of the features that have the content, because they import this one. */
   handleReport: Record<(typeof reportSubjectKinds)[number], HandleReport>;
 }
 
@@ -40,14 +43,15 @@ export const reportRoutes = ({ handleReport, ...deps }: ReportDeps) =>
 
     handle: async ({ db, viewer, params, body }) => {
       const report = (await queries.findReport(db, params.id)) ?? failNoReport();
-      await handleReport[report.kind](db, viewer, report, body, () =>
+      const handleReportOfKind = handleReport[report.kind];
+      await handleReportOfKind(db, viewer, report, body, () =>
         settleReport(db, viewer, report, body.outcome),
       );
       return (await queries.findReport(db, params.id)) ?? failNoReport();
     },
   });
 
-/** The first of two simultaneous decisions wins; the other admin gets an error. */
+/** Closes all open reports of the same content. Of two simultaneous decisions, the second fails. */
 async function settleReport(
   db: Db,
   viewer: Viewer,

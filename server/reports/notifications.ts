@@ -2,14 +2,14 @@ import type { NewEvent } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { closeReports } from "./commands";
 
-type Subject = Parameters<typeof closeReports>[1];
+type ReportSubject = Parameters<typeof closeReports>[1];
 type ReportOutcome = Parameters<typeof closeReports>[2];
 
 const subjectLabels = { message: "post", reply: "reply", review: "review" } as const;
 
-/** Notifies the reporter; an admin who handled their own report needs no notification. */
+/** Notifies the reporter of the outcome, unless they are the admin who handled the report. */
 export const reportHandledEvent = (
-  kind: Subject["kind"],
+  kind: ReportSubject["kind"],
   status: ReportOutcome,
   reporterId: number,
   byId?: number,
@@ -21,7 +21,7 @@ export const reportHandledEvent = (
 });
 
 /** Ends every open report of a subject and returns the events to announce. */
-export async function settleReports(db: Db, subject: Subject, outcome: ReportOutcome, byId: number) {
+export async function settleReports(db: Db, subject: ReportSubject, outcome: ReportOutcome, byId: number) {
   const reporterIds = await closeReports(db, subject, outcome, byId);
   return reporterIds.map((reporterId) => reportHandledEvent(subject.kind, outcome, reporterId, byId));
 }

@@ -12,19 +12,18 @@ import { alias } from "drizzle-orm/pg-core";
 
 export type ReportKind = (typeof reportSubjectKinds)[number];
 
-const post = alias(messages, "post");
-
-const reply = alias(messageReplies, "reply");
-
-const writer = alias(users, "writer");
+// The reported content: a message, a reply with its message, or a review with its agency.
+const reportedMessage = alias(messages, "post");
+const reportedReply = alias(messageReplies, "reply");
+const contentAuthor = alias(users, "writer");
 
 const authorColumns = {
-  id: writer.id,
-  username: writer.username,
-  firstName: writer.firstName,
-  lastName: writer.lastName,
-  profileImageUrl: writer.profileImageUrl,
-  role: writer.role,
+  id: contentAuthor.id,
+  username: contentAuthor.username,
+  firstName: contentAuthor.firstName,
+  lastName: contentAuthor.lastName,
+  profileImageUrl: contentAuthor.profileImageUrl,
+  role: contentAuthor.role,
 };
 
 const reporterColumns = {
@@ -36,58 +35,44 @@ const reporterColumns = {
   role: users.role,
 };
 
-const select = (db: Db) =>
+const messageIdSql = sql`case ${reports.kind}
+  when 'reply' then ${reportedReply.messageId} when 'message' then ${reports.subjectId} end`;
+
+const authorIdSql = sql`coalesce(${agencyReviews.reviewerId}, ${reportedReply.authorId}, ${reportedMessage.authorId})`;
+
+/** The number of other open reports of the same content. */
+const otherReportCountSql = sql<number>`(select count(*)::int from reports o where o.kind = ${reports.kind} and o.thing_id = ${reports.subjectId}
+  and o.handled_at is null and o.id <> ${reports.id})`;
+
+const selectReports = (db: Db) =>
   db
     .select({
       report: reports,
       reporter: reporterColumns,
-      title: sql<string | null>`coalesce(${agencies.name}, ${post.title})`,
-      parentId: sql<number | null>`coalesce(${agencies.id}, ${post.id})`,
+      title: sql<string | null>`coalesce(${agencies.name}, ${reportedMessage.title})`,
+      parentId: sql<number | null>`coalesce(${agencies.id}, ${reportedMessage.id})`,
       rating: agencyReviews.rating,
-      comment: agencyReviews.comment,
-      postContent: post.content,
-      replyContent: reply.content,
+      reviewComment: agencyReviews.comment,
+      messageContent: reportedMessage.content,
+      replyContent: reportedReply.content,
       author: authorColumns,
-      others: sql<number>`(select count(*)::int from reports o where o.kind = ${reports.kind} and o.thing_id = ${reports.subjectId}
-        and o.handled_at is null and o.id <> ${reports.id})`,
+      others: otherReportCountSql,
     })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.reporterId))
-    .leftJoin(reply, and(eq(reports.kind, "reply"), eq(reply.id, reports.subjectId)))
-    .leftJoin(
-      post,
-      eq(
-        post.id,
-        sql`case ${reports.kind} when 'reply' then ${reply.messageId} when 'message' then ${reports.subjectId} end`,
-      ),
-    )
+    .leftJoin(reportedReply, and(eq(reports.kind, "reply"), eq(reportedReply.id, reports.subjectId)))
+    .leftJoin(reportedMessage, eq(reportedMessage.id, messageIdSql))
     .leftJoin(agencyReviews, and(eq(reports.kind, "review"), eq(agencyReviews.id, reports.subjectId)))
     .leftJoin(agencies, eq(agencies.id, agencyReviews.agencyId))
-    .leftJoin(
-      writer,
-      eq(writer.id, sql`coalesce(${agencyReviews.reviewerId}, ${reply.authorId}, ${post.authorId})`),
-    )
+    .leftJoin(contentAuthor, eq(contentAuthor.id, authorIdSql))
     .$dynamic();
 
-type Row = Awaited<ReturnType<typeof select>>[number];
+type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
-function toReport({
-  report,
-  reporter,
-  title,
-  parentId,
-  rating,
-  comment,
-  postContent,
-  replyContent,
-  author,
-  others,
-}: Row) {
-  const content = {
-    message: postContent,
-    reply: replyContent,
-    review: rating === null ? null : (comment ?? ""),
-  }[report.kind];
+/** The report with its content as `subject`; null if the content has been deleted. */
+function toReport({ report, reporter, others, ...row }: ReportRow) {
+  const { title, parentId, rating, author } = row;
+  const content = contentOf(report.kind, row);
   const subjectExists = title !== null && parentId !== null && content !== null && author !== null;
   return {
     ...report,
@@ -97,14 +82,25 @@ function toReport({
   };
 }
 
+type ContentColumn = "messageContent" | "replyContent" | "rating" | "reviewComment";
+
+/** The text of the reported content; a review may have a rating only. */
+function contentOf(kind: ReportKind, row: Pick<ReportRow, ContentColumn>): string | null {
+  if (kind === "message") return row.messageContent;
+  if (kind === "reply") return row.replyContent;
+  return row.rating === null ? null : (row.reviewComment ?? "");
+}
+
+const statusConditions = { open: isNull(reports.handledAt), handled: isNotNull(reports.handledAt) };
+
 /** Reports, oldest first. */
 export async function listReports(
   db: Db,
   status: "open" | "handled" | undefined,
   page: PageInput<{ id: number }>,
 ) {
-  const rows = await paginate(select(db), {
-    where: status && (status === "open" ? isNull(reports.handledAt) : isNotNull(reports.handledAt)),
+  const rows = await paginate(selectReports(db), {
+    where: status && statusConditions[status],
     order: { id: reports.id, ascending: true },
     page,
     cursorOf: ({ report }) => ({ id: report.id }),
@@ -113,8 +109,9 @@ export async function listReports(
 }
 
 export async function findReport(db: Db, id: number) {
-  const [row] = await select(db).where(eq(reports.id, id));
+  const [row] = await selectReports(db).where(eq(reports.id, id));
   return row && toReport(row);
 }
 
-export const countReports = (db: Db) => db.$count(reports, isNull(reports.handledAt));
+/** The number of open reports. */
+export const countReports = (db: Db) => db.$count(reports, statusConditions.open);

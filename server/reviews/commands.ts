@@ -15,39 +15,41 @@ interface ReviewInput {
 
 /** Creates or replaces the reviewer's review of an agency. The agency must be locked. */
 export async function saveReview(db: Db, { createdAt, ...review }: ReviewInput) {
-  const previous = await findByReviewer(db, review.agencyId, review.reviewerId);
-  const [row] = previous
+  const previousReview = await findByReviewer(db, review.agencyId, review.reviewerId);
+  const [row] = previousReview
     ? await db
         .update(reviews)
         .set({ rating: review.rating, comment: review.comment ?? null, editedAt: sql`now()` })
-        .where(eq(reviews.id, previous.id))
+        .where(eq(reviews.id, previousReview.id))
         .returning({ id: reviews.id })
     : await db
         .insert(reviews)
         .values({ ...review, createdAt })
         .returning({ id: reviews.id });
   if (!row) throw new Error("writing the review returned no row");
-  if (previous) await addStars(db, review.agencyId, previous.rating, -1);
-  await addStars(db, review.agencyId, review.rating, 1);
-  return { id: row.id, replaced: previous !== null };
+  if (previousReview) await addToStarCount(db, review.agencyId, previousReview.rating, -1);
+  await addToStarCount(db, review.agencyId, review.rating, 1);
+  return { id: row.id, replaced: previousReview !== null };
 }
 
 /** Deletes a review. The agency must be locked. */
 export async function remove(db: Db, review: { id: number; agencyId: number; rating: number }) {
   const deletedRows = await db.delete(reviews).where(eq(reviews.id, review.id)).returning({ id: reviews.id });
-  if (deletedRows.length > 0) await addStars(db, review.agencyId, review.rating, -1);
+  if (deletedRows.length > 0) await addToStarCount(db, review.agencyId, review.rating, -1);
 }
 
-const addStars = (db: Db, agencyId: number, rating: number, amount: 1 | -1) => {
-  const positionSql = sql.raw(String(rating));
+/** Changes the element of `starCounts` for a rating; a PostgreSQL array starts with the index 1. */
+function addToStarCount(db: Db, agencyId: number, rating: number, amount: 1 | -1) {
   const countsSql = sql`${agencies.starCounts}`;
+  const indexSql = sql.raw(String(rating));
+  const newCountSql = sql`(${countsSql}[${indexSql}] + ${sql.raw(String(amount))})`;
   return db
     .update(agencies)
     .set({
-      starCounts: sql`${countsSql}[:${positionSql} - 1] || (${countsSql}[${positionSql}] + ${sql.raw(String(amount))}) || ${countsSql}[${positionSql} + 1:]`,
+      starCounts: sql`${countsSql}[:${indexSql} - 1] || ${newCountSql} || ${countsSql}[${indexSql} + 1:]`,
     })
     .where(eq(agencies.id, agencyId));
-};
+}
 
 /** Sets the agency's answer, or deletes it with null. Only demo data passes `at`. */
 export async function setReply(db: Db, id: number, text: string | null, at?: string) {

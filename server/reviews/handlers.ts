@@ -25,7 +25,8 @@ export const reviewRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, reviewEndpoints, reviewSchemas, {
     list: async ({ db, viewer, params, query, page }) => {
       const agency = await loadAgencyForViewer(db, viewer, params.id);
-      return queries.list(db, agency.id, query.rating === undefined ? undefined : Number(query.rating), page);
+      const rating = query.rating === undefined ? undefined : Number(query.rating);
+      return queries.list(db, agency.id, rating, page);
     },
 
     review: async ({ db, viewer, params, body }) => {
@@ -37,11 +38,13 @@ export const reviewRoutes = (deps: RouteDeps) =>
         agencyId: agency.id,
         reviewerId: viewer.id,
       });
-      const eventFields = { actorId: viewer.id, targetId: agency.userId, agencyId: agency.id, reviewId: id };
       if (!replaced)
         await notify(db, {
           kind: "review_received",
-          ...eventFields,
+          actorId: viewer.id,
+          targetId: agency.userId,
+          agencyId: agency.id,
+          reviewId: id,
           data: { rating: body.rating },
           to: [agency.userId],
         });
@@ -60,14 +63,16 @@ export const reviewRoutes = (deps: RouteDeps) =>
       authorize(canReplyToReview(viewer, agency), "Only the agency's owner can answer a review.");
       const review = await loadReview(db, agency.id, params.reviewId);
       await commands.setReply(db, review.id, body.reply);
-      const eventFields = {
-        actorId: viewer.id,
-        targetId: review.reviewerId,
-        agencyId: agency.id,
-        reviewId: review.id,
-      };
-      if (review.reply === null)
-        await notify(db, { kind: "review_replied", ...eventFields, to: [review.reviewerId] });
+      const isFirstReply = review.reply === null;
+      if (isFirstReply)
+        await notify(db, {
+          kind: "review_replied",
+          actorId: viewer.id,
+          targetId: review.reviewerId,
+          agencyId: agency.id,
+          reviewId: review.id,
+          to: [review.reviewerId],
+        });
       return loadReview(db, agency.id, review.id);
     },
 

@@ -1,4 +1,4 @@
-import { lock, recordAgencyModeration } from "@server/agencies/commands";
+import * as agencyCommands from "@server/agencies/commands";
 import { notify, retractNotification } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import type { HandleReport } from "@server/reports/handlers";
@@ -16,8 +16,8 @@ interface Review {
 }
 
 /**
- * Deletes a review. If an admin deletes that of another user, this settles its reports and is recorded.
- * The agency must be locked.
+ * Deletes a review. If its author did not do this themselves, also settles its reports, notifies the author
+ * and adds an entry to the moderation record. The agency must be locked.
  */
 export async function removeReview(
   db: Db,
@@ -42,7 +42,7 @@ export async function removeReview(
     data: { what: "review", title: agency.name, ...(reason && { reason }) },
     to: [review.reviewerId],
   });
-  await recordAgencyModeration(db, agency, {
+  await agencyCommands.recordAgencyModeration(db, agency, {
     action: "review_removed",
     byId: viewer.id,
     reason,
@@ -58,13 +58,13 @@ export const handleReport: HandleReport = async (
   { outcome, reason },
   settleReport,
 ) => {
-  const agency = subject && (await lock(db, subject.parentId));
+  const agency = subject && (await agencyCommands.lock(db, subject.parentId));
   await settleReport();
   const review = agency && (await queries.find(db, agency.id, reviewId));
   if (!review) return;
   if (outcome === "removed") await removeReview(db, viewer, agency, review, reason);
   else
-    await recordAgencyModeration(db, agency, {
+    await agencyCommands.recordAgencyModeration(db, agency, {
       action: "report_dismissed",
       byId: viewer.id,
       reason,

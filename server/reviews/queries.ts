@@ -5,16 +5,18 @@ import { users } from "@shared/auth/table";
 import { agencyReviews as reviews } from "@shared/reviews/table";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 
-/**
- * Whether the reviewer approved an application of this agency, or shortlisted or hired its candidate. Selects
- * one row with LIMIT 1, because for EXISTS Postgres would read all rows of every agency.
- */
-const workedTogetherSql = sql<boolean>`((select a.id from job_applications a where a.agency_id = ${reviews.agencyId}
-    and a.poster_id = ${reviews.reviewerId} and a.status = 'approved' and a.agency_id is not null limit 1) is not null
-  or (select s.id from job_candidate_submissions s where s.agency_id = ${reviews.agencyId} and s.poster_id = ${reviews.reviewerId}
-    and s.was_shortlisted and s.agency_id is not null limit 1) is not null)`;
+// Both subqueries select one row with LIMIT 1: for EXISTS PostgreSQL would read all rows of every agency.
+const approvedApplicationSql = sql`(select a.id from job_applications a where a.agency_id = ${reviews.agencyId}
+    and a.poster_id = ${reviews.reviewerId} and a.status = 'approved' and a.agency_id is not null limit 1)`;
 
-const select = (db: Db) =>
+const shortlistedSubmissionSql = sql`(select s.id from job_candidate_submissions s where s.agency_id = ${reviews.agencyId} and s.poster_id = ${reviews.reviewerId}
+    and s.was_shortlisted and s.agency_id is not null limit 1)`;
+
+/** Whether the reviewer approved an application of this agency, or shortlisted or hired its candidate. */
+const workedTogetherSql = sql<boolean>`(${approvedApplicationSql} is not null
+  or ${shortlistedSubmissionSql} is not null)`;
+
+const selectReviews = (db: Db) =>
   db
     .select({
       ...getTableColumns(reviews),
@@ -33,19 +35,20 @@ const select = (db: Db) =>
     .$dynamic();
 
 export async function find(db: Db, agencyId: number, id: number) {
-  const [row] = await select(db).where(and(eq(reviews.agencyId, agencyId), eq(reviews.id, id)));
+  const [row] = await selectReviews(db).where(and(eq(reviews.agencyId, agencyId), eq(reviews.id, id)));
   return row;
 }
 
 /** Reviews of an agency, latest first, optionally only those with one rating. */
 export const list = (db: Db, agencyId: number, rating: number | undefined, page: PageInput<{ id: number }>) =>
-  paginate(select(db), {
+  paginate(selectReviews(db), {
     where: and(eq(reviews.agencyId, agencyId), rating ? eq(reviews.rating, rating) : undefined),
     order: { id: reviews.id },
     page,
     cursorOf: idCursor,
   });
 
+/** The review that a user has written about an agency; null without one. */
 export async function findByReviewer(db: Db, agencyId: number, reviewerId: number) {
   const [row] = await db
     .select({ id: reviews.id, rating: reviews.rating, comment: reviews.comment })

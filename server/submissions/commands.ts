@@ -18,10 +18,12 @@ export type NewSubmission = Omit<
   | "answeredAt"
 >;
 
-/** Undefined if anybody has submitted this candidate to the job before. Also updates the job's counter. */
+/**
+ * Undefined if anybody has submitted this candidate to the job before. Also updates the job's counter. The job
+ * must be locked.
+ */
 export async function insert(db: Db, values: NewSubmission) {
   const agencyId = await lockAgencyOfUser(db, values.submittedById, values.createdAt);
-  // Safe against races, because the caller holds the job's lock.
   const hasEarlierSubmissionSql = sql`exists (select from ${submissions} where job_id = ${values.jobId} and agency_id = ${agencyId})`;
   const [row] = await db
     .insert(submissions)
@@ -64,20 +66,22 @@ interface StatusChange {
   to: StoredStatus;
   byId: number;
   reason?: string;
+  /** Only demo data sets it; the default is now. */
   at?: string;
 }
 
 /** Changes the status unless somebody else changed it meanwhile; then undefined. */
 export async function changeStatus(db: Db, id: number, { from, to, byId, reason, at }: StatusChange) {
+  const changedAt = at ?? sql`now()`;
+  const posterStatus = toPosterStatus(to);
+  const firstAnsweredAtSql = sql`coalesce(${submissions.answeredAt}, ${changedAt})`;
   const [row] = await db
     .update(submissions)
     .set({
       status: to,
-      updatedAt: at ?? sql`now()`,
-      ...(toPosterStatus(to) !== "pending" && {
-        answeredAt: sql`coalesce(${submissions.answeredAt}, ${at ?? sql`now()`})`,
-      }),
-      ...(toPosterStatus(to) === "approved" && { wasShortlisted: true }),
+      updatedAt: changedAt,
+      ...(posterStatus !== "pending" && { answeredAt: firstAnsweredAtSql }),
+      ...(posterStatus === "approved" && { wasShortlisted: true }),
     })
     .where(and(eq(submissions.id, id), eq(submissions.status, from)))
     .returning({ id: submissions.id });

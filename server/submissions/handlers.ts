@@ -49,29 +49,32 @@ export const submissionRoutes = ({ changeSubmissionStatus, ...deps }: Submission
           submittedById: viewer.id,
         });
         if (!created) fail("already_submitted", "This candidate has already been submitted to this job");
-        const { id: submissionId, posterId } = created;
-        const eventFields = { actorId: viewer.id, targetId: posterId, jobId: job.id, submissionId };
-        await notify(db, { kind: "submission_received", ...eventFields, to: [posterId] });
+        await notify(db, {
+          kind: "submission_received",
+          actorId: viewer.id,
+          targetId: job.postedById,
+          jobId: job.id,
+          submissionId: created.id,
+          to: [job.postedById],
+        });
         return serializeForSubmitter(await loadSubmission(db, created.id));
       },
 
       check: async ({ db, viewer, params, body }) => {
         await deps.limits.checkCandidate(viewer.id);
         const job = await loadVisibleJob(db, viewer, params.id);
-        const normalizedProfile = body.linkedinUrl && normalizeProfileUrl(body.linkedinUrl);
-        return {
-          represented: await queries.isAlreadySubmitted(db, job.id, {
-            email: body.candidateEmail,
-            profile: normalizedProfile,
-          }),
-        };
+        const isAlreadySubmitted = await queries.isAlreadySubmitted(db, job.id, {
+          email: body.candidateEmail,
+          profile: body.linkedinUrl && normalizeProfileUrl(body.linkedinUrl),
+        });
+        return { represented: isAlreadySubmitted };
       },
 
       ofJob: async ({ db, viewer, params, page }) => {
         const job = await loadVisibleJob(db, viewer, params.id);
         const seesAll = canSeeAllSubmissions(viewer, job);
-        const rows = await queries.listByJob(db, job.id, seesAll ? undefined : viewer.id, page);
-        return seesAll ? rows : mapPage(rows, serializeForSubmitter);
+        if (seesAll) return queries.listByJob(db, job.id, undefined, page);
+        return mapPage(await queries.listByJob(db, job.id, viewer.id, page), serializeForSubmitter);
       },
 
       mine: async ({ db, viewer, query, page }) =>
@@ -88,7 +91,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, ...deps }: Submission
 
       csv: async ({ db, viewer, query }) => {
         const { items } = await queries.listByPoster(db, viewer.id, query, { limit: maxCsvRows });
-        return [csvHeadings, ...items.map(csvCells)];
+        return [csvHeadings, ...items.map(toCsvRow)];
       },
 
       setStatus: async ({ db, viewer, params, body }) => {
@@ -97,11 +100,12 @@ export const submissionRoutes = ({ changeSubmissionStatus, ...deps }: Submission
           canChangeSubmissionStatus(viewer, submission),
           "Only the person who posted the job may decide on this candidate.",
         );
-        const to = resolveStoredStatus(body.status, submission.status);
-        await notify(
-          db,
-          ...(await changeSubmissionStatus(db, submission, { to, byId: viewer.id, reason: body.reason })),
-        );
+        const newEvents = await changeSubmissionStatus(db, submission, {
+          to: resolveStoredStatus(body.status, submission.status),
+          byId: viewer.id,
+          reason: body.reason,
+        });
+        await notify(db, ...newEvents);
         return serializeForPoster(await loadSubmission(db, params.id));
       },
 
@@ -139,8 +143,12 @@ const maxCsvRows = 10_000;
 type SubmissionRow = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
 
 /** Only the poster may know whether others submitted the same person. */
-const serializeForSubmitter = <R extends object>(row: R) => ({ ...row, possibleDuplicate: false });
+const serializeForSubmitter = <S extends object>(submission: S) => ({
+  ...submission,
+  possibleDuplicate: false,
+});
 
+/** Posters see five stored statuses as three; `storedStatus` distinguishes shortlisted from hired candidates. */
 const serializeForPoster = ({ candidateTitle, status, ...row }: SubmissionRow) => ({
   ...row,
   candidateRole: candidateTitle,
@@ -164,7 +172,7 @@ const csvHeadings = [
   "Notes",
 ];
 
-const csvCells = (row: SubmissionRow) => [
+const toCsvRow = (row: SubmissionRow) => [
   row.candidateName,
   row.candidateTitle,
   row.candidateExperience,
@@ -174,8 +182,11 @@ const csvCells = (row: SubmissionRow) => [
   row.linkedinUrl,
   row.candidateSkills.join(", "),
   row.status,
-  [row.submittedBy.firstName, row.submittedBy.lastName].filter(Boolean).join(" ") || row.submittedBy.username,
+  nameOf(row.submittedBy),
   row.submittedBy.company,
   row.createdAt,
   row.notes,
 ];
+
+const nameOf = ({ firstName, lastName, username }: SubmissionRow["submittedBy"]) =>
+  [firstName, lastName].filter(Boolean).join(" ") || username;

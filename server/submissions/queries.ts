@@ -9,8 +9,20 @@ import { storedStatusesFor } from "@shared/submissions/rules";
 import type { SubmissionCursor } from "@shared/submissions/schemas";
 import { submissionChanges, submissions } from "@shared/submissions/table";
 import type { PosterStatus, StoredStatus } from "@shared/submissions/vocabulary";
-import { aliasedTable, and, desc, eq, getTableColumns, notExists, or, type SQL, sql } from "drizzle-orm";
+import {
+  type AnyColumn,
+  aliasedTable,
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 
+// All columns except the internal ones, which no response contains.
 const {
   linkedinKey: _linkedinKey,
   listed: _posterStatus,
@@ -37,16 +49,28 @@ const jobColumns = {
 const hasOtherSubmissionSql = (condition: string) =>
   sql`exists (select 1 from job_candidate_submissions other where other.job_id = ${submissions.jobId} and other.id <> ${submissions.id} and ${sql.raw(condition)})`;
 
-const isDuplicatedSql = sql<boolean>`(${hasOtherSubmissionSql("lower(other.candidate_email) = lower(job_candidate_submissions.candidate_email)")}
-  or ${hasOtherSubmissionSql("other.linkedin_key = job_candidate_submissions.linkedin_key")})`;
+const hasSameEmailSql = hasOtherSubmissionSql(
+  "lower(other.candidate_email) = lower(job_candidate_submissions.candidate_email)",
+);
+
+const hasSameProfileSql = hasOtherSubmissionSql(
+  "other.linkedin_key = job_candidate_submissions.linkedin_key",
+);
+
+const isPossibleDuplicateSql = sql<boolean>`(${hasSameEmailSql}
+  or ${hasSameProfileSql})`;
 
 const newestFirst = { by: submissions.createdAt, id: submissions.id };
 
 const cursorOf = ({ createdAt, id }: { createdAt: string; id: number }) => ({ at: createdAt, id });
 
-const select = (db: Db) =>
+const selectSubmissions = (db: Db) =>
   db
-    .select({ ...submissionColumns, submittedBy: submitterColumns, possibleDuplicate: isDuplicatedSql })
+    .select({
+      ...submissionColumns,
+      submittedBy: submitterColumns,
+      possibleDuplicate: isPossibleDuplicateSql,
+    })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.submittedById))
     .$dynamic();
@@ -58,16 +82,17 @@ export function listByJob(
   submittedById: number | undefined,
   page: PageInput<SubmissionCursor>,
 ) {
-  const isBySubmitter =
+  const isBySubmitterSql =
     submittedById === undefined ? undefined : eq(submissions.submittedById, submittedById);
-  return paginate(select(db), {
-    where: and(eq(submissions.jobId, jobId), isBySubmitter),
+  return paginate(selectSubmissions(db), {
+    where: and(eq(submissions.jobId, jobId), isBySubmitterSql),
     order: newestFirst,
     page,
     cursorOf,
   });
 }
 
+/** Submissions by one user with their jobs, newest first. */
 export function listBySubmitter(
   db: Db,
   submittedById: number,
@@ -93,26 +118,28 @@ export interface SubmissionFilters {
 
 type SubmissionTable = typeof submissions;
 
-/** The search matches any part of the candidate's name and role or the submitter's company. */
-function matchesFilters(
+/**
+ * SQL condition for the submissions to the poster's jobs that match the filters. The search matches any part of
+ * the candidate's name and role or the submitter's company.
+ */
+function matchesFiltersSql(
   posterId: number,
-  { q, status, job: jobId, submission }: SubmissionFilters,
+  { q, status, job: jobId, submission: submissionId }: SubmissionFilters,
   submissionTable: SubmissionTable = submissions,
   submitterTable = users,
 ): SQL | undefined {
   const like = q && `%${escapeLike(q)}%`;
+  const searchedTexts = [
+    submissionTable.candidateName,
+    submissionTable.candidateTitle,
+    submitterTable.company,
+  ];
   return and(
     eq(submissionTable.posterId, posterId),
     status && eq(submissionTable.listed, status),
     jobId === undefined ? undefined : eq(submissionTable.jobId, jobId),
-    submission === undefined ? undefined : eq(submissionTable.id, submission),
-    like
-      ? or(
-          ...[submissionTable.candidateName, submissionTable.candidateTitle, submitterTable.company].map(
-            (text) => sql`${text} ilike ${like}`,
-          ),
-        )
-      : undefined,
+    submissionId === undefined ? undefined : eq(submissionTable.id, submissionId),
+    like ? or(...searchedTexts.map((text) => sql`${text} ilike ${like}`)) : undefined,
   );
 }
 
@@ -122,61 +149,83 @@ export const listByPoster = (
   posterId: number,
   filters: SubmissionFilters,
   page: PageInput<SubmissionCursor>,
-) => paginate(select(db), { where: matchesFilters(posterId, filters), order: newestFirst, page, cursorOf });
+) =>
+  paginate(selectSubmissions(db), {
+    where: matchesFiltersSql(posterId, filters),
+    order: newestFirst,
+    page,
+    cursorOf,
+  });
 
-const [newerSubmission, newerSubmitter] = [
-  aliasedTable(submissions, "newer"),
-  aliasedTable(users, "newer_by"),
-];
+const newerSubmission = aliasedTable(submissions, "newer");
+const newerSubmitter = aliasedTable(users, "newer_by");
 
-const [countedSubmission, countedSubmitter] = [
-  aliasedTable(submissions, "each"),
-  aliasedTable(users, "each_by"),
-];
+const countedSubmission = aliasedTable(submissions, "each");
+const countedSubmitter = aliasedTable(users, "each_by");
 
 /** The poster's jobs with matching submissions and their counts, ordered by the newest match of each job. */
 export async function listGroups(
   db: Db,
   posterId: number,
   filters: SubmissionFilters,
+  page: PageInput<SubmissionCursor>,
+) {
+  const jobPage = selectJobPage(db, posterId, filters, page);
+  const counts = selectMatchCounts(db, posterId, filters, jobPage.jobId);
+  const { pending, approved, rejected, matching } = counts;
+  const rows = await db
+    .select({ ...jobColumns, latest: jobPage.latest, pending, approved, rejected, matching })
+    .from(jobPage)
+    .innerJoin(jobs, eq(jobs.id, jobPage.jobId))
+    .innerJoinLateral(counts, sql`true`)
+    .orderBy(desc(jobPage.latest), desc(jobPage.jobId));
+  return toPage(rows, page.limit, ({ latest, id }) => ({ at: latest, id }));
+}
+
+/** A subquery with one row per job that has a match: the job's id and the time of its newest match. */
+function selectJobPage(
+  db: Db,
+  posterId: number,
+  filters: SubmissionFilters,
   { limit, after }: PageInput<SubmissionCursor>,
 ) {
-  // A job has one row: its newest match, so a match with a newer one in its job is left out.
   const isLaterSql = sql`(${newerSubmission.createdAt}, ${newerSubmission.id}) > (${submissions.createdAt}, ${submissions.id})`;
-  const isNewest = notExists(
-    db
-      .select({ id: newerSubmission.id })
-      .from(newerSubmission)
-      .leftJoin(newerSubmitter, eq(newerSubmitter.id, newerSubmission.submittedById))
-      .where(
-        and(
-          eq(newerSubmission.jobId, submissions.jobId),
-          isLaterSql,
-          matchesFilters(posterId, filters, newerSubmission, newerSubmitter),
-        ),
+  const newerMatches = db
+    .select({ id: newerSubmission.id })
+    .from(newerSubmission)
+    .leftJoin(newerSubmitter, eq(newerSubmitter.id, newerSubmission.submittedById))
+    .where(
+      and(
+        eq(newerSubmission.jobId, submissions.jobId),
+        isLaterSql,
+        matchesFiltersSql(posterId, filters, newerSubmission, newerSubmitter),
       ),
-  );
-  // Left joins to the submitter, because Postgres removes them when the search does not use its columns.
-  const page = db
+    );
+  // Left joins to the submitter, because PostgreSQL removes them when the search does not use its columns.
+  return db
     .select({ jobId: submissions.jobId, latest: submissions.createdAt })
     .from(submissions)
     .leftJoin(users, eq(users.id, submissions.submittedById))
     .where(
       and(
-        matchesFilters(posterId, filters),
+        matchesFiltersSql(posterId, filters),
         // The index uses this condition; the next one is exact.
         after && sql`${submissions.createdAt} <= ${after.at}::timestamptz`,
         after &&
           sql`(${submissions.createdAt}, ${submissions.jobId}) < (${after.at}::timestamptz, ${after.id}::int)`,
-        isNewest,
+        notExists(newerMatches),
       ),
     )
     .orderBy(desc(submissions.createdAt), desc(submissions.jobId))
     .limit(limit + 1)
     .as("page");
-  const countInStatusSql = (listed: PosterStatus) =>
-    sql<number>`count(*) filter (where ${countedSubmission.listed} = ${listed})::int`.as(listed);
-  const counts = db
+}
+
+/** A lateral subquery with the number of a job's matches, in total and by the status that posters see. */
+function selectMatchCounts(db: Db, posterId: number, filters: SubmissionFilters, jobId: AnyColumn) {
+  const countInStatusSql = (status: PosterStatus) =>
+    sql<number>`count(*) filter (where ${countedSubmission.listed} = ${status})::int`.as(status);
+  return db
     .select({
       pending: countInStatusSql("pending"),
       approved: countInStatusSql("approved"),
@@ -187,35 +236,29 @@ export async function listGroups(
     .leftJoin(countedSubmitter, eq(countedSubmitter.id, countedSubmission.submittedById))
     .where(
       and(
-        eq(countedSubmission.jobId, page.jobId),
-        matchesFilters(posterId, filters, countedSubmission, countedSubmitter),
+        eq(countedSubmission.jobId, jobId),
+        matchesFiltersSql(posterId, filters, countedSubmission, countedSubmitter),
       ),
     )
     .as("counts");
-  const { pending, approved, rejected, matching: matchingCount } = counts;
-  const rows = await db
-    .select({ ...jobColumns, latest: page.latest, pending, approved, rejected, matching: matchingCount })
-    .from(page)
-    .innerJoin(jobs, eq(jobs.id, page.jobId))
-    .innerJoinLateral(counts, sql`true`)
-    .orderBy(desc(page.latest), desc(page.jobId));
-  return toPage(rows, limit, ({ latest, id }) => ({ at: latest, id }));
 }
 
+/** The number of a user's submissions in each stored status. */
 export async function countBySubmitter(db: Db, submittedById: number) {
-  const countOf = await loadCounter(db, "job_candidate_submissions.submitted_by_id", submittedById);
+  const countSubmissions = await loadCounter(db, "job_candidate_submissions.submitted_by_id", submittedById);
   return {
-    submitted: countOf("submitted").n,
-    reviewed: countOf("reviewed").n,
-    shortlisted: countOf("shortlisted").n,
-    rejected: countOf("rejected").n,
-    hired: countOf("hired").n,
+    submitted: countSubmissions("submitted").n,
+    reviewed: countSubmissions("reviewed").n,
+    shortlisted: countSubmissions("shortlisted").n,
+    rejected: countSubmissions("rejected").n,
+    hired: countSubmissions("hired").n,
   };
 }
 
+/** The number of submissions to a poster's jobs in each of the three statuses that posters see. */
 export async function countByPoster(db: Db, posterId: number) {
-  const countOf = await loadCounter(db, "job_candidate_submissions.poster_id", posterId);
-  const countInStatus = (status: PosterStatus) => countOf(...storedStatusesFor(status)).n;
+  const countSubmissions = await loadCounter(db, "job_candidate_submissions.poster_id", posterId);
+  const countInStatus = (status: PosterStatus) => countSubmissions(...storedStatusesFor(status)).n;
   return {
     pending: countInStatus("pending"),
     approved: countInStatus("approved"),
@@ -224,32 +267,32 @@ export async function countByPoster(db: Db, posterId: number) {
 }
 
 export async function find(db: Db, id: number) {
-  const [row] = await select(db).where(eq(submissions.id, id));
+  const [row] = await selectSubmissions(db).where(eq(submissions.id, id));
   return row;
 }
 
-/** Whether somebody has submitted this email address or profile to the job. */
+/** Whether somebody has submitted a candidate with this email address or normalized profile URL to the job. */
 export async function isAlreadySubmitted(
   db: Db,
   jobId: number,
   { email, profile }: { email?: string; profile?: string },
 ) {
-  const condition = or(
+  const hasSameEmailOrProfile = or(
     email === undefined ? undefined : eq(sql`lower(${submissions.candidateEmail})`, email.toLowerCase()),
     profile === undefined ? undefined : eq(submissions.linkedinKey, profile),
   );
-  if (!condition) return false;
+  if (!hasSameEmailOrProfile) return false;
   const [row] = await db
     .select({ id: submissions.id })
     .from(submissions)
-    .where(and(eq(submissions.jobId, jobId), condition))
+    .where(and(eq(submissions.jobId, jobId), hasSameEmailOrProfile))
     .limit(1);
   return row !== undefined;
 }
 
 /** The latest status changes, oldest first. */
 export async function listHistory(db: Db, submissionId: number) {
-  const latest = await db
+  const latestFirst = await db
     .select({
       from: submissionChanges.from,
       to: submissionChanges.to,
@@ -262,5 +305,5 @@ export async function listHistory(db: Db, submissionId: number) {
     .where(eq(submissionChanges.submissionId, submissionId))
     .orderBy(desc(submissionChanges.id))
     .limit(maxHistoryEntries);
-  return latest.reverse();
+  return latestFirst.reverse();
 }

@@ -1,5 +1,5 @@
 import type { Db } from "@server/lib/db/db";
-import type { ApprovalStatus as Decision } from "@shared/lib/access";
+import type { ApprovalStatus } from "@shared/lib/access";
 import type { FieldValue } from "@shared/suggestions/schemas";
 import { agencyEditSuggestions as suggestions } from "@shared/suggestions/table";
 import type { SuggestibleField } from "@shared/suggestions/vocabulary";
@@ -32,17 +32,16 @@ export async function insert(db: Db, values: NewSuggestion) {
 /** Serializes the value, because drizzle would pass a bare string to Postgres as JSON. */
 const asJson = (value: FieldValue) => sql<FieldValue>`${JSON.stringify(value)}::jsonb`;
 
-/** Decides once; undefined if it has been decided already. Only demo data passes `at`. */
-export async function decide(
-  db: Db,
-  id: number,
-  {
-    status,
-    byId,
-    answer,
-    at,
-  }: { status: Exclude<Decision, "pending">; byId: number; answer?: string; at?: string },
-) {
+interface SuggestionDecision {
+  status: Exclude<ApprovalStatus, "pending">;
+  byId: number;
+  answer?: string;
+  /** Only demo data sets it; the default is now. */
+  at?: string;
+}
+
+/** Decides on a suggestion; undefined if it is no longer pending. */
+export async function decide(db: Db, id: number, { status, byId, answer, at }: SuggestionDecision) {
   const [row] = await db
     .update(suggestions)
     .set({ status, reviewedById: byId, reviewedAt: at ?? sql`now()`, answer })

@@ -26,10 +26,11 @@ export const suggestionRoutes = (deps: RouteDeps) =>
       // deleted profile.
       const agency = (await agencyCommands.lock(db, params.id)) ?? failAgencyNotFound();
       authorize(canSuggestEdit(viewer, agency), "You can edit this agency profile yourself.");
-      const [newValue, currentValue] = [parseValue(fieldName, suggestedValue), agency[fieldName]];
+      const currentValue = agency[fieldName];
+      const newValue = parseValue(fieldName, suggestedValue);
       if (queries.isSameValue(newValue, currentValue))
         failField("suggestedValue", "That is what it says already.");
-      const insertedId = await commands.insert(db, {
+      const suggestionId = await commands.insert(db, {
         agencyId: agency.id,
         suggestedById: viewer.id,
         fieldName,
@@ -37,17 +38,18 @@ export const suggestionRoutes = (deps: RouteDeps) =>
         suggestedValue: newValue,
         reason,
       });
-      const id =
-        insertedId ?? fail("already_done", "Your last suggestion for this field has not been answered yet.");
-      const eventFields = {
+      if (suggestionId === undefined)
+        return fail("already_done", "Your last suggestion for this field has not been answered yet.");
+      await notify(db, {
+        kind: "suggestion_received",
         actorId: viewer.id,
         targetId: agency.userId,
         agencyId: agency.id,
-        suggestionId: id,
+        suggestionId,
         data: { field: fieldName },
-      };
-      await notify(db, { kind: "suggestion_received", ...eventFields, to: [agency.userId] });
-      return loadSuggestion(db, id);
+        to: [agency.userId],
+      });
+      return loadSuggestion(db, suggestionId);
     },
 
     list: async ({ db, viewer, query, page }) =>
@@ -59,10 +61,7 @@ export const suggestionRoutes = (deps: RouteDeps) =>
 
     approve: async ({ db, viewer, params }) => {
       const { suggestion, agency } = await loadForDecision(db, viewer, params.id);
-      if (
-        suggestion.status === "pending" &&
-        !queries.isSameValue(agency[suggestion.fieldName], suggestion.currentValue)
-      )
+      if (suggestion.isStale)
         fail(
           "stale",
           "This field has been changed since it was suggested. Reject the suggestion, or change the field yourself.",
@@ -88,7 +87,7 @@ function visibleSuggestions(viewer: Viewer, agencyId?: number): queries.Suggesti
   return { suggestedById: viewer.id, agencyId };
 }
 
-/** Loads a suggestion with its agency locked, so that decisions compare with the field's latest value. */
+/** Loads a suggestion and locks its agency first, so that the field cannot change before the decision. */
 async function loadForDecision(db: Db, viewer: Viewer, id: number) {
   const { agencyId } = await loadSuggestion(db, id);
   const agency = (await agencyCommands.lock(db, agencyId)) ?? failAgencyNotFound();
@@ -100,6 +99,7 @@ async function loadForDecision(db: Db, viewer: Viewer, id: number) {
 }
 
 type Suggestion = Awaited<ReturnType<typeof loadSuggestion>>;
+
 async function decide(
   db: Db,
   viewer: Viewer,
@@ -110,21 +110,28 @@ async function decide(
   const { id, agencyId, suggestedById, fieldName } = suggestion;
   if (!(await commands.decide(db, id, { status, byId: viewer.id, answer })))
     fail("already_decided", "This suggestion has already been decided.");
-  const eventFields = { actorId: viewer.id, targetId: suggestedById, agencyId, suggestionId: id };
-  const data = { status, field: fieldName, ...(answer && { reason: answer }) };
-  await notify(db, { kind: "suggestion_decided", ...eventFields, data, to: [suggestedById] });
+  await notify(db, {
+    kind: "suggestion_decided",
+    actorId: viewer.id,
+    targetId: suggestedById,
+    agencyId,
+    suggestionId: id,
+    data: { status, field: fieldName, ...(answer && { reason: answer }) },
+    to: [suggestedById],
+  });
 }
 
 /** Validates and normalizes the value like an edit of the field does. */
-function parseValue(field: SuggestibleField, typed: string | number | string[]): FieldValue {
-  const change = agencyPatch.safeParse({ [field]: typed });
-  if (!change.success) {
-    const [issue] = change.error.issues;
+function parseValue(field: SuggestibleField, suggestedValue: string | number | string[]): FieldValue {
+  const parsedPatch = agencyPatch.safeParse({ [field]: suggestedValue });
+  if (!parsedPatch.success) {
+    const [issue] = parsedPatch.error.issues;
     const isWrongType = !issue || issue.code === "invalid_type";
     failField("suggestedValue", isWrongType ? missingValueMessage : issue.message);
   }
-  const value = (change.data as Partial<Record<SuggestibleField, FieldValue>>)[field];
-  if (value === undefined || value === null || (Array.isArray(value) && value.length === 0))
-    failField("suggestedValue", missingValueMessage);
+  const patch = parsedPatch.data as Partial<Record<SuggestibleField, FieldValue>>;
+  const value = patch[field];
+  const isEmptyList = Array.isArray(value) && value.length === 0;
+  if (value === undefined || value === null || isEmptyList) failField("suggestedValue", missingValueMessage);
   return field === "specializations" ? normalizeSpecializations(value as string[]) : value;
 }

@@ -3,12 +3,12 @@ import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { idCursor, paginate } from "@server/lib/search/keyset";
 import { agencies } from "@shared/agencies/table";
 import { users } from "@shared/auth/table";
-import type { ApprovalStatus as Decision } from "@shared/lib/access";
+import type { ApprovalStatus } from "@shared/lib/access";
 import type { FieldValue } from "@shared/suggestions/schemas";
 import { agencyEditSuggestions as suggestions } from "@shared/suggestions/table";
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 
-const select = (db: Db) =>
+const selectSuggestions = (db: Db) =>
   db
     .select({
       ...getTableColumns(suggestions),
@@ -28,19 +28,20 @@ const select = (db: Db) =>
     .innerJoin(users, eq(users.id, suggestions.suggestedById))
     .$dynamic();
 
-type Row = Awaited<ReturnType<typeof select>>[number];
+type SuggestionRow = Awaited<ReturnType<typeof selectSuggestions>>[number];
 
-const withStaleness = (row: Row) => ({
+/** A pending suggestion is stale if the field has changed since. */
+const withStaleness = (row: SuggestionRow) => ({
   ...row,
   isStale: row.status === "pending" && !isSameValue(row.agency[row.fieldName], row.currentValue),
 });
 
-/** Whether the stored value equals the field's current value. */
+/** Whether two values of a field are equal; no value equals null. */
 export const isSameValue = (a: FieldValue | undefined, b: FieldValue | undefined) =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 export async function find(db: Db, id: number) {
-  const [row] = await select(db).where(eq(suggestions.id, id));
+  const [row] = await selectSuggestions(db).where(eq(suggestions.id, id));
   return row && withStaleness(row);
 }
 
@@ -50,10 +51,15 @@ export interface SuggestionFilters {
   /** Made by this user. */
   suggestedById?: number;
   agencyId?: number;
-  status?: Decision;
+  status?: ApprovalStatus;
 }
 
-const conditionFor = ({ ownerId, suggestedById, agencyId, status }: SuggestionFilters): SQL | undefined =>
+const matchesFiltersSql = ({
+  ownerId,
+  suggestedById,
+  agencyId,
+  status,
+}: SuggestionFilters): SQL | undefined =>
   and(
     ownerId === undefined
       ? undefined
@@ -65,22 +71,24 @@ const conditionFor = ({ ownerId, suggestedById, agencyId, status }: SuggestionFi
 
 /** Pending suggestions oldest first, others latest first. */
 export async function list(db: Db, filters: SuggestionFilters, page: PageInput<{ id: number }>) {
-  const order = { id: suggestions.id, ascending: filters.status === "pending" };
-  return mapPage(
-    await paginate(select(db), { where: conditionFor(filters), order, page, cursorOf: idCursor }),
-    withStaleness,
-  );
+  const rows = await paginate(selectSuggestions(db), {
+    where: matchesFiltersSql(filters),
+    order: { id: suggestions.id, ascending: filters.status === "pending" },
+    page,
+    cursorOf: idCursor,
+  });
+  return mapPage(rows, withStaleness);
 }
 
 const maxCountedSuggestions = 1000;
 
 /** Number of pending suggestions, up to `maxCountedSuggestions`. */
 export function countPending(db: Db, filters: SuggestionFilters) {
-  const pending = db
+  const pendingSuggestions = db
     .select({ id: suggestions.id })
     .from(suggestions)
-    .where(conditionFor({ ...filters, status: "pending" }))
+    .where(matchesFiltersSql({ ...filters, status: "pending" }))
     .limit(maxCountedSuggestions)
     .as("pending");
-  return db.$count(pending);
+  return db.$count(pendingSuggestions);
 }

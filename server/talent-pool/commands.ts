@@ -15,17 +15,15 @@ export type NewCandidate = Omit<
   "id" | "skillGroups" | "searchText" | "nameText"
 >;
 
+type DescribedCandidate = Pick<NewCandidate, "name" | "email" | "role" | "skills" | "location">;
+
 /** Columns derived from others: the skill groups, by the rules for jobs, and the texts that search uses. */
-function derivedColumns({
-  name,
-  email,
-  role,
-  skills,
-  location,
-}: Pick<NewCandidate, "name" | "email" | "role" | "skills" | "location">) {
+function derivedColumns({ name, email, role, skills, location }: DescribedCandidate) {
+  const searchedTexts = [name, role, ...skills, location ?? "", email];
   return {
     skillGroups: deriveSkillGroups({ title: role, skills }),
-    searchText: ` ${normalizeText([name, role, ...skills, location ?? "", email].join(" "))}`,
+    // A leading space marks the beginning of each word (`substringTerms`).
+    searchText: ` ${normalizeText(searchedTexts.join(" "))}`,
     nameText: normalizeText(name),
   };
 }
@@ -40,18 +38,26 @@ export async function insert(db: Db, values: NewCandidate) {
   return row?.id;
 }
 
+/** First key of the advisory locks on the candidates of users; the second key is the sharer's id. */
+const sharerLockKey = 8;
+
 /** Serializes changes to one sharer's candidates, because two of them must not have the same address. */
 export const lockSharer = (db: Db, sharedById: number) =>
-  db.execute(sql`select pg_advisory_xact_lock(8, ${sharedById})`);
+  db.execute(sql`select pg_advisory_xact_lock(${sharerLockKey}, ${sharedById})`);
 
 /** Updates the given fields. The candidate must be locked. */
-export async function update(db: Db, before: typeof candidates.$inferSelect, values: Partial<NewCandidate>) {
+export async function update(
+  db: Db,
+  candidate: typeof candidates.$inferSelect,
+  values: Partial<NewCandidate>,
+) {
+  // Without the keys whose value is undefined, which would overwrite the candidate's values below.
   const changes = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-  const updated = { ...before, ...changes };
+  const changedCandidate = { ...candidate, ...changes };
   await db
     .update(candidates)
-    .set({ ...changes, ...derivedColumns(updated), isReminded: false, updatedAt: sql`now()` })
-    .where(eq(candidates.id, before.id));
+    .set({ ...changes, ...derivedColumns(changedCandidate), isReminded: false, updatedAt: sql`now()` })
+    .where(eq(candidates.id, candidate.id));
 }
 
 export const remove = (db: Db, id: number) => db.delete(candidates).where(eq(candidates.id, id));

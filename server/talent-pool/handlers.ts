@@ -25,38 +25,7 @@ export const talentPoolRoutes = (deps: RouteDeps) =>
 
     file: async ({ db, query }) => {
       const { items } = await queries.list(db, query, { limit: maxCsvRows });
-      const headings = [
-        "Name",
-        "Email",
-        "Phone",
-        "Role",
-        "Skills",
-        "Experience",
-        "Location",
-        "Salary Expectation",
-        "Resume",
-        "Notes",
-        "Available",
-        "Shared By",
-        "Shared On",
-      ];
-      const rows = items.map((candidate) => [
-        candidate.name,
-        candidate.email,
-        candidate.phone,
-        candidate.role,
-        candidate.skills.join(", "),
-        candidate.experience,
-        candidate.location,
-        candidate.salaryExpectation,
-        candidate.resume,
-        candidate.notes,
-        candidate.isAvailable ? "yes" : "no",
-        [candidate.sharedBy.firstName, candidate.sharedBy.lastName].filter(Boolean).join(" ") ||
-          candidate.sharedBy.username,
-        candidate.createdAt.slice(0, 10),
-      ]);
-      return [headings, ...rows];
+      return [csvHeadings, ...items.map(toCsvRow)];
     },
 
     show: async ({ db, params }) => loadCandidate(db, params.id),
@@ -64,13 +33,13 @@ export const talentPoolRoutes = (deps: RouteDeps) =>
     jobs: async ({ db, params }) => {
       const candidate = await loadCandidate(db, params.id);
       const skillGroups = deriveSkillGroups({ title: candidate.role, skills: candidate.skills });
-      return (await queries.listMatchingJobs(db, skillGroups))
-        .flatMap((job) => {
-          const reason = matchJob({ ...candidate, skillGroups }, job);
-          return reason ? [{ ...job, reason }] : [];
-        })
-        .sort((a, b) => scoreMatch(b.reason) - scoreMatch(a.reason))
-        .slice(0, maxMatchingJobs);
+      const jobs = await queries.listMatchingJobs(db, skillGroups);
+      const matches = jobs.flatMap((job) => {
+        const reason = matchJob({ ...candidate, skillGroups }, job);
+        return reason ? [{ ...job, reason }] : [];
+      });
+      const bestFirst = matches.toSorted((a, b) => scoreMatch(b.reason) - scoreMatch(a.reason));
+      return bestFirst.slice(0, maxMatchingJobs);
     },
 
     share: async ({ db, viewer, body }) => {
@@ -123,3 +92,40 @@ export const talentPoolRoutes = (deps: RouteDeps) =>
   });
 
 const loadCandidate = async (db: Db, id: number) => (await queries.find(db, id)) ?? failNoCandidate();
+
+type Candidate = Awaited<ReturnType<typeof loadCandidate>>;
+
+const csvHeadings = [
+  "Name",
+  "Email",
+  "Phone",
+  "Role",
+  "Skills",
+  "Experience",
+  "Location",
+  "Salary Expectation",
+  "Resume",
+  "Notes",
+  "Available",
+  "Shared By",
+  "Shared On",
+];
+
+const toCsvRow = (candidate: Candidate) => [
+  candidate.name,
+  candidate.email,
+  candidate.phone,
+  candidate.role,
+  candidate.skills.join(", "),
+  candidate.experience,
+  candidate.location,
+  candidate.salaryExpectation,
+  candidate.resume,
+  candidate.notes,
+  candidate.isAvailable ? "yes" : "no",
+  nameOf(candidate.sharedBy),
+  candidate.createdAt.slice(0, 10),
+];
+
+const nameOf = ({ firstName, lastName, username }: Candidate["sharedBy"]) =>
+  [firstName, lastName].filter(Boolean).join(" ") || username;

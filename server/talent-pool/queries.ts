@@ -12,6 +12,7 @@ import { candidates } from "@shared/talent-pool/table";
 import { type availabilities, maxSharerCount } from "@shared/talent-pool/vocabulary";
 import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 
+// All columns except the internal ones, which no response contains.
 const {
   searchText: _searchText,
   nameText: _nameText,
@@ -20,7 +21,7 @@ const {
   ...candidateColumns
 } = getTableColumns(candidates);
 
-export const selectCandidates = (db: Db) =>
+const selectCandidates = (db: Db) =>
   db
     .select({
       ...candidateColumns,
@@ -66,7 +67,7 @@ export async function list(
   { q, skill, level, status }: CandidateFilters,
   page: PageInput<{ at: string; id: number }>,
 ) {
-  const filter = and(
+  const unindexedFilter = and(
     level && eq(candidates.experience, level).inlineParams(),
     status && eq(candidates.isAvailable, status === "available").inlineParams(),
   );
@@ -77,14 +78,15 @@ export async function list(
       source: candidateSearchSource,
       terms: substringTerms(candidates.searchText, q),
       indexedFilter,
-      parts: [{ by: candidates.createdAt, id: candidates.id, filter }],
+      parts: [{ by: candidates.createdAt, id: candidates.id, filter: unindexedFilter }],
       select: () => selectCandidates(db),
     },
     page,
     ({ createdAt, id }) => ({ at: createdAt, id }),
   );
-  if (matches.items.length > 0 || !q || page.after) return matches;
-  return { items: await listSimilarNames(db, q, and(filter, indexedFilter), page.limit) };
+  const isSearchWithoutMatch = q !== undefined && q !== "" && !page.after && matches.items.length === 0;
+  if (!isSearchWithoutMatch) return matches;
+  return { items: await listSimilarNames(db, q, and(unindexedFilter, indexedFilter), page.limit) };
 }
 
 /** Candidates with names similar to the query, most similar first. */
@@ -94,7 +96,7 @@ function listSimilarNames(db: Db, q: string, filters: SQL | undefined, limit: nu
   if (!/[\p{L}\p{N}]{3}/u.test(normalizedQuery)) return [];
   return db.transaction(
     async (tx) => {
-      // The default threshold of 0.6 misses two typos in a short name. The timeout bounds expensive queries.
+      // The default threshold of 0.6 misses two typos in a short name.
       await tx.execute(
         sql`select set_config('pg_trgm.word_similarity_threshold', '0.4', true), set_config('statement_timeout', '3s', true)`,
       );
@@ -109,7 +111,7 @@ function listSimilarNames(db: Db, q: string, filters: SQL | undefined, limit: nu
 
 /** Totals from the counters; sharers are counted up to `maxSharerCount`. */
 export async function countCandidates(db: Db) {
-  const countOf = await loadCounter(db, "candidates");
+  const countPool = await loadCounter(db, "candidates");
   const sharers = db
     .selectDistinct({ id: counters.ownerId })
     .from(counters)
@@ -117,7 +119,12 @@ export async function countCandidates(db: Db) {
     .orderBy(counters.ownerId)
     .limit(maxSharerCount)
     .as("sharers");
-  return { candidates: countOf().n, available: countOf("true").n, sharers: await db.$count(sharers) };
+  return {
+    candidates: countPool().n,
+    // The status of this counter is the column `is_available`.
+    available: countPool("true").n,
+    sharers: await db.$count(sharers),
+  };
 }
 
 /** Whether the sharer has shared another candidate with this address. */
@@ -127,17 +134,19 @@ export async function hasSharedCandidateWithEmail(
   email: string,
   exceptId: number,
 ) {
+  const hasEmailSql = eq(sql`lower(${candidates.email})`, email.toLowerCase());
   const rows = await db
     .select({ id: candidates.id })
     .from(candidates)
-    .where(
-      and(eq(candidates.sharedById, sharedById), eq(sql`lower(${candidates.email})`, email.toLowerCase())),
-    );
+    .where(and(eq(candidates.sharedById, sharedById), hasEmailSql));
   return rows.some(({ id }) => id !== exceptId);
 }
 
+/** The handler matches the candidate with this many jobs. */
+const maxComparedJobs = 300;
+
 /** The newest active jobs in the candidate's skill groups, or in any group if the candidate has none. */
-export function listMatchingJobs(db: Db, groups: SkillGroup[]) {
+export function listMatchingJobs(db: Db, skillGroups: SkillGroup[]) {
   return db
     .select({
       id: jobs.id,
@@ -155,9 +164,9 @@ export function listMatchingJobs(db: Db, groups: SkillGroup[]) {
       and(
         inArray(jobs.status, [...activeJobStatuses]).inlineParams(),
         sql`(${jobs.deadline} is null or ${jobs.deadline} > now())`,
-        groups.length > 0 ? sql`${jobs.skillGroups} && ${sql.param(groups)}::text[]` : undefined,
+        skillGroups.length > 0 ? sql`${jobs.skillGroups} && ${sql.param(skillGroups)}::text[]` : undefined,
       ),
     )
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
-    .limit(300);
+    .limit(maxComparedJobs);
 }

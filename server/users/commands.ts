@@ -3,7 +3,7 @@ import { userEmails, users } from "@shared/auth/table";
 import { contactViews } from "@shared/users/table";
 import { maxContactViewsPerDay } from "@shared/users/vocabulary";
 import { and, eq, lt, not, sql } from "drizzle-orm";
-import { isOwnAddress, type ProfileChanges } from "./queries";
+import { isOwnAddressSql, type ProfileChanges } from "./queries";
 
 /** Serializes changes to the addresses of one user. */
 export async function lock(db: Db, id: number) {
@@ -20,7 +20,10 @@ export async function update(db: Db, id: number, values: ProfileChanges) {
   return row;
 }
 
-/** Undefined if the user is not a rejected partner, or applied less than 7 days ago. */
+/**
+ * Requests approval as a VC partner again. Undefined if the user is not a rejected partner, or applied less than
+ * 7 days ago.
+ */
 export async function reapply(db: Db, id: number) {
   const [row] = await db
     .update(users)
@@ -44,27 +47,30 @@ export async function reapply(db: Db, id: number) {
   return row;
 }
 
+/** First key of the advisory locks on contact views; the second key is the viewer's id. */
+const contactViewLockKey = 5;
+
 /**
- * Records that the viewer opens a user's contact details; false beyond 50 different users on one UTC day.
+ * Records that the viewer opens a user's contact details; false beyond the limit of different users on a UTC day.
  * Runs in a transaction of its own, so that it survives a rollback of the request, and serialized per viewer,
  * so that parallel requests cannot exceed the limit.
  */
 export function tryRecordContactView(db: Db, viewerId: number, personId: number): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(5, ${viewerId})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${contactViewLockKey}, ${viewerId})`);
     const todaySql = sql`(now() at time zone 'utc')::date`;
     const viewedToday = await tx
       .select({ personId: contactViews.personId })
       .from(contactViews)
       .where(and(eq(contactViews.viewerId, viewerId), eq(contactViews.day, todaySql)));
-    if (viewedToday.some((row) => row.personId === personId)) return true;
+    if (viewedToday.some((view) => view.personId === personId)) return true;
     if (viewedToday.length >= maxContactViewsPerDay) return false;
     await tx.insert(contactViews).values({ viewerId, personId, day: todaySql });
     return true;
   });
 }
 
-const isUnverifiedSecondary = and(not(userEmails.isPrimary), not(userEmails.isVerified));
+const isUnverifiedSecondarySql = and(not(userEmails.isPrimary), not(userEmails.isVerified));
 
 const oneDayAgoSql = sql`now() - interval '24 hours'`;
 
@@ -75,7 +81,7 @@ export async function addAddress(db: Db, userId: number, email: string, type: "w
     .where(
       and(
         eq(sql`lower(${userEmails.email})`, email.toLowerCase()),
-        isUnverifiedSecondary,
+        isUnverifiedSecondarySql,
         lt(userEmails.linkSentAt, oneDayAgoSql),
       ),
     );
@@ -84,22 +90,19 @@ export async function addAddress(db: Db, userId: number, email: string, type: "w
 }
 
 /** False if the address is not the user's or is their primary one. */
-export async function removeAddress(db: Db, userId: number, id: number) {
-  return (
-    (
-      await db
-        .delete(userEmails)
-        .where(and(isOwnAddress(userId, id), not(userEmails.isPrimary)))
-        .returning()
-    ).length > 0
-  );
+export async function removeAddress(db: Db, userId: number, addressId: number) {
+  const deletedRows = await db
+    .delete(userEmails)
+    .where(and(isOwnAddressSql(userId, addressId), not(userEmails.isPrimary)))
+    .returning();
+  return deletedRows.length > 0;
 }
 
 /**
  * Makes an address of the user primary and copies it to the account; the previous one has a day to be
  * verified. The user must be locked.
  */
-export async function makePrimary(db: Db, userId: number, id: number) {
+export async function makePrimary(db: Db, userId: number, addressId: number) {
   await db
     .update(userEmails)
     .set({ isPrimary: false, linkSentAt: sql`now()` })
@@ -107,26 +110,27 @@ export async function makePrimary(db: Db, userId: number, id: number) {
   const [row] = await db
     .update(userEmails)
     .set({ isPrimary: true })
-    .where(isOwnAddress(userId, id))
+    .where(isOwnAddressSql(userId, addressId))
     .returning();
   if (row)
     await db.update(users).set({ email: row.email, updatedAt: sql`now()` }).where(eq(users.id, userId));
   return row;
 }
 
-export async function markLinkSent(db: Db, id: number) {
-  await db.update(userEmails).set({ linkSentAt: sql`now()` }).where(eq(userEmails.id, id));
+/** Records when a verification link was last sent to the address. */
+export async function markLinkSent(db: Db, addressId: number) {
+  await db.update(userEmails).set({ linkSentAt: sql`now()` }).where(eq(userEmails.id, addressId));
 }
 
-export async function markVerified(db: Db, id: number) {
+export async function markVerified(db: Db, addressId: number) {
   const [row] = await db
     .update(userEmails)
     .set({ isVerified: true })
-    .where(eq(userEmails.id, id))
+    .where(eq(userEmails.id, addressId))
     .returning();
   return row;
 }
 
 /** Deletes secondary addresses that were not verified within a day of their last link. */
 export const deleteExpiredAddresses = (db: Db) =>
-  db.delete(userEmails).where(and(isUnverifiedSecondary, lt(userEmails.linkSentAt, oneDayAgoSql)));
+  db.delete(userEmails).where(and(isUnverifiedSecondarySql, lt(userEmails.linkSentAt, oneDayAgoSql)));

@@ -54,14 +54,13 @@ export const userRoutes = (deps: RouteDeps) =>
         const isNewAddress = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
         if (isNewAddress) await deps.limits.sendEmail(viewer.id);
         return db.transaction(async (tx) => {
-          const locked = (await commands.lock(tx, user.id)) ?? failNoUser();
+          const lockedUser = (await commands.lock(tx, user.id)) ?? failNoUser();
           if (isNewAddress) {
-            const address =
-              (await queries.findOwnAddress(tx, locked.id, email)) ??
-              (await addAddress(tx, locked.id, email));
-            await makePrimary(tx, locked, address.id);
+            const ownAddress = await queries.findOwnAddress(tx, lockedUser.id, email);
+            const address = ownAddress ?? (await addAddress(tx, lockedUser.id, email));
+            await makePrimary(tx, lockedUser, address.id);
           }
-          return (await commands.update(tx, locked.id, profile)) ?? failNoUser();
+          return (await commands.update(tx, lockedUser.id, profile)) ?? failNoUser();
         });
       },
 
@@ -69,10 +68,11 @@ export const userRoutes = (deps: RouteDeps) =>
         (await commands.update(db, viewer.id, body)) ?? failNoUser(),
 
       reapply: async ({ db, viewer }) => {
-        const reapplied = await commands.reapply(db, viewer.id);
-        if (reapplied) return reapplied;
-        const reapplyFrom = reapplyAllowedAt((await queries.find(db, viewer.id)) ?? failNoUser());
-        if (reapplyFrom) fail("cooldown", `You can apply again from ${formatUtcDay(reapplyFrom)}.`);
+        const updatedUser = await commands.reapply(db, viewer.id);
+        if (updatedUser) return updatedUser;
+        const user = (await queries.find(db, viewer.id)) ?? failNoUser();
+        const allowedAt = reapplyAllowedAt(user);
+        if (allowedAt) fail("cooldown", `You can apply again from ${formatUtcDay(allowedAt)}.`);
         return fail("already_decided", "Only a rejected VC partner can apply again.");
       },
 
@@ -114,8 +114,8 @@ export const userRoutes = (deps: RouteDeps) =>
 
       verify: async ({ db, viewer, body, client }) => {
         await deps.limits.useToken(client.ip);
-        const link = await findToken(db, "verify_address", body.token);
-        if (link && viewer && viewer.id !== link.userId)
+        const unusedToken = await findToken(db, "verify_address", body.token);
+        if (unusedToken && viewer && viewer.id !== unusedToken.userId)
           fail("other_account", "This link belongs to another account. Sign out, then open it again.");
         return db.transaction(async (tx) => {
           const token = await consumeToken(tx, "verify_address", body.token);
@@ -132,21 +132,22 @@ export const userRoutes = (deps: RouteDeps) =>
 
 /** Counts a view of contact details against the daily limit, except views of one's own. */
 async function recordContactView(rootDb: Db, viewer: Viewer, userId: number) {
-  if (viewer.id === userId || (await commands.tryRecordContactView(rootDb, viewer.id, userId))) return;
+  if (viewer.id === userId) return;
+  if (await commands.tryRecordContactView(rootDb, viewer.id, userId)) return;
   const message = `You have opened the contact details of ${maxContactViewsPerDay} people today. You can open more tomorrow.`;
-  const secondsUntilTomorrow = differenceInSeconds(
-    addDays(startOfDay(Date.now(), utcOptions), 1),
-    Date.now(),
-    {
-      roundingMethod: "ceil",
-    },
-  );
-  throw new ApiError("contact_limit", message, undefined, { "Retry-After": String(secondsUntilTomorrow) });
+  throw new ApiError("contact_limit", message, undefined, { "Retry-After": String(secondsUntilTomorrow()) });
 }
 
+function secondsUntilTomorrow() {
+  const now = Date.now();
+  const tomorrow = addDays(startOfDay(now, utcOptions), 1);
+  return differenceInSeconds(tomorrow, now, { roundingMethod: "ceil" });
+}
+
+/** Adds an unverified address and sends its verification link. The user must be locked. */
 async function addAddress(db: Db, userId: number, email: string, type?: "work" | "personal") {
-  if ((await queries.listAddresses(db, userId)).length >= maxAddresses)
-    fail("too_many", "An account has at most 20 addresses.");
+  const addresses = await queries.listAddresses(db, userId);
+  if (addresses.length >= maxAddresses) fail("too_many", "An account has at most 20 addresses.");
   const address =
     (await commands.addAddress(db, userId, email, type)) ??
     fail("email_taken", "Email already exists", "email");

@@ -11,7 +11,7 @@ export type ProfileChanges = Partial<
   >
 >;
 
-/** The columns of a user that others see next to what the user did. */
+/** The columns of a user (or of an alias of the table) that others see next to what the user did. */
 export const userSummaryColumns = (user: typeof users | BuildAliasTable<typeof users, string>) => ({
   id: user.id,
   firstName: user.firstName,
@@ -36,8 +36,8 @@ export async function findMember(db: Db, id: number) {
   return row;
 }
 
-export const isOwnAddress = (userId: number, id: number) =>
-  and(eq(userEmails.userId, userId), eq(userEmails.id, id));
+export const isOwnAddressSql = (userId: number, addressId: number) =>
+  and(eq(userEmails.userId, userId), eq(userEmails.id, addressId));
 
 /** Addresses of a user, primary first. An unverified secondary address expires a day after its last link. */
 export function listAddresses(db: Db, userId: number) {
@@ -48,11 +48,11 @@ export function listAddresses(db: Db, userId: number) {
     .orderBy(desc(userEmails.isPrimary), asc(userEmails.id));
 }
 
-export async function findAddress(db: Db, userId: number, id: number) {
+export async function findAddress(db: Db, userId: number, addressId: number) {
   const [row] = await db
     .select()
     .from(userEmails)
-    .where(and(isOwnAddress(userId, id), isUnexpiredAddressSql));
+    .where(and(isOwnAddressSql(userId, addressId), isUnexpiredAddressSql));
   return row;
 }
 

@@ -1,0 +1,76 @@
+import type { Db } from "@server/lib/db/db";
+import { agencies } from "@shared/agencies/table";
+import { applications } from "@shared/applications/table";
+import { users } from "@shared/auth/table";
+import { jobs } from "@shared/jobs/table";
+import { activeJobStatuses } from "@shared/jobs/vocabulary";
+import { messageReplies, messages } from "@shared/messages/table";
+import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
+import { placements } from "@shared/placements/table";
+import { agencyReviews } from "@shared/reviews/table";
+import { submissions } from "@shared/submissions/table";
+import { candidates } from "@shared/talent-pool/table";
+import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+
+/** What the user has to resolve before deleting the account. */
+export async function loadObligations(db: Db, { id, role }: { id: number; role: string }) {
+  const isOtherAdmin = and(
+    eq(users.role, "admin"),
+    ne(users.id, id),
+    isNull(users.suspendedAt),
+    isNull(users.deletedAt),
+  );
+  const isLastAdmin = role === "admin" && (await db.$count(users, isOtherAdmin)) === 0;
+  const openPlacements = await db.$count(
+    placements,
+    and(eq(placements.posterId, id), inArray(placements.status, ["confirmed", "pending_payment"])),
+  );
+  const organizationsWithoutOtherOwner = (await listOwnOrganizations(db, id)).filter(
+    ({ role, otherMembers, otherOwners }) => role === "owner" && otherMembers > 0 && otherOwners === 0,
+  );
+  return { isLastAdmin, openPlacements, owns: organizationsWithoutOtherOwner.map(({ name }) => name) };
+}
+
+/** The user's organizations, with the number of other members and other owners. */
+export function listOwnOrganizations(db: Db, id: number) {
+  const countOtherMembersSql = (condition: string) =>
+    sql<number>`(select count(*)::int from organization_memberships o
+      where o.organization_id = ${organizations.id}
+      and o.is_active and o.user_id <> ${id} ${sql.raw(condition)})`;
+  return db
+    .select({
+      id: organizations.id,
+      name: organizations.name,
+      role: memberships.role,
+      otherMembers: countOtherMembersSql(""),
+      otherOwners: countOtherMembersSql("and o.role = 'owner'"),
+    })
+    .from(memberships)
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .where(and(eq(memberships.userId, id), memberships.isActive))
+    .orderBy(asc(organizations.id));
+}
+
+/** What deleting the account deletes, closes or anonymizes. */
+export async function loadDeletionPreview(db: Db, id: number) {
+  const [ownAgency] = await db.select({ name: agencies.name }).from(agencies).where(eq(agencies.userId, id));
+  const organizationsWithoutOthers = (await listOwnOrganizations(db, id)).filter(
+    ({ role, otherMembers }) => role === "owner" && otherMembers === 0,
+  );
+  const isActiveJob = and(eq(jobs.postedById, id), inArray(jobs.status, [...activeJobStatuses]));
+  const isPendingApplication = and(eq(applications.applicantId, id), eq(applications.status, "pending"));
+  const isPendingSubmission = and(eq(submissions.submittedById, id), eq(submissions.listed, "pending"));
+  const messageCount = await db.$count(messages, eq(messages.authorId, id));
+  const replyCount = await db.$count(messageReplies, eq(messageReplies.authorId, id));
+  return {
+    openJobs: await db.$count(jobs, isActiveJob),
+    pendingApplications: await db.$count(applications, isPendingApplication),
+    pendingSubmissions: await db.$count(submissions, isPendingSubmission),
+    candidates: await db.$count(candidates, eq(candidates.sharedById, id)),
+    posts: messageCount + replyCount,
+    reviews: await db.$count(agencyReviews, eq(agencyReviews.reviewerId, id)),
+    placements: await db.$count(placements, or(eq(placements.posterId, id), eq(placements.placedById, id))),
+    listing: ownAgency?.name ?? null,
+    organizations: organizationsWithoutOthers.map(({ name }) => name),
+  };
+}

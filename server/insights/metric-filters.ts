@@ -1,0 +1,127 @@
+/** SQL conditions for the rows that a metric counts. */
+
+import { startOfDaySql } from "@server/lib/periods";
+import { applications } from "@shared/applications/table";
+import { type Metric, paymentStatuses } from "@shared/insights/vocabulary";
+import { jobs } from "@shared/jobs/table";
+import type { Period } from "@shared/lib/period";
+import { placements } from "@shared/placements/table";
+import { submissions } from "@shared/submissions/table";
+import { storedStatuses } from "@shared/submissions/vocabulary";
+import { type AnyColumn, and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+
+/** The tables whose rows metrics count. */
+export type MetricSource = "jobs" | "applications" | "submissions" | "placements";
+
+/** The user whose work is measured, and the side of it. */
+export interface InsightScope {
+  side: "hiring" | "recruiting";
+  id: number;
+}
+
+/** The names of metrics start with the public name of their source. */
+export function sourceOfMetric(metric: Metric): MetricSource {
+  if (metric.startsWith("jobs")) return "jobs";
+  if (metric.startsWith("proposals")) return "applications";
+  if (metric.startsWith("candidates")) return "submissions";
+  return "placements";
+}
+
+const createdColumns = {
+  jobs: jobs.createdAt,
+  applications: applications.createdAt,
+  submissions: submissions.createdAt,
+  placements: placements.placedAt,
+};
+
+/** The column that decides to which period a row belongs. */
+export const createdAtColumnOf = (source: MetricSource): AnyColumn => createdColumns[source];
+
+/** A period includes its first and last day, in the time zone of the user. */
+function isWithinPeriodSql(column: AnyColumn, { from, to, tz }: Period): SQL | undefined {
+  return and(
+    from ? sql`${column} >= ${startOfDaySql(sql`${from}::date`, tz)}` : undefined,
+    to ? sql`${column} < ${startOfDaySql(sql`${to}::date + 1`, tz)}` : undefined,
+  );
+}
+
+/** A user's rows of a source, without voided placements. The period matters for a recruiter's jobs only. */
+export function isOwnRowSql(source: MetricSource, scope: InsightScope, period?: Period): SQL | undefined {
+  return scope.side === "hiring"
+    ? isOwnHiringRowSql(source, scope.id)
+    : isOwnRecruitingRowSql(source, scope.id, period);
+}
+
+function isOwnHiringRowSql(source: MetricSource, posterId: number): SQL | undefined {
+  switch (source) {
+    case "jobs":
+      return eq(jobs.postedById, posterId);
+    case "applications":
+      return eq(applications.posterId, posterId);
+    case "submissions":
+      return eq(submissions.posterId, posterId);
+    case "placements":
+      return and(eq(placements.posterId, posterId), isNotVoidedSql);
+  }
+}
+
+function isOwnRecruitingRowSql(source: MetricSource, recruiterId: number, period?: Period): SQL | undefined {
+  switch (source) {
+    case "jobs":
+      return inArray(jobs.id, sql`(${jobsWorkedOnSql(recruiterId, period)})`);
+    case "applications":
+      return eq(applications.applicantId, recruiterId);
+    case "submissions":
+      return eq(submissions.submittedById, recruiterId);
+    case "placements":
+      return and(eq(placements.placedById, recruiterId), isNotVoidedSql);
+  }
+}
+
+const isNotVoidedSql = ne(placements.status, "voided");
+
+/** The ids of the jobs that a recruiter applied or submitted to, in a period if one is given. */
+function jobsWorkedOnSql(recruiterId: number, period?: Period): SQL {
+  const isInPeriodSql = (column: AnyColumn) => (period && isWithinPeriodSql(column, period)) ?? sql`true`;
+  return sql`select job_id from ${applications}
+      where ${applications.applicantId} = ${recruiterId} and ${isInPeriodSql(applications.createdAt)}
+    union select job_id from ${submissions}
+      where ${submissions.submittedById} = ${recruiterId} and ${isInPeriodSql(submissions.createdAt)}`;
+}
+
+/**
+ * A user's rows in a period. A recruiter's jobs belong to the period of the work on them, not of their
+ * posting.
+ */
+export function isOwnRowInPeriodSql(
+  source: MetricSource,
+  scope: InsightScope,
+  period: Period,
+): SQL | undefined {
+  const isOwnSql = isOwnRowSql(source, scope, period);
+  if (source === "jobs" && scope.side === "recruiting") return isOwnSql;
+  return and(isOwnSql, isWithinPeriodSql(createdAtColumnOf(source), period));
+}
+
+/** The filter that a metric adds to the rows of its source. */
+export const metricFilterSql = (metric: Metric): SQL => metricConditions[metric] ?? sql`true`;
+
+const isDecidedByPosterSql = sql`${applications.status} <> 'pending' and not ${applications.endedWithJob}`;
+
+const metricConditions: { [M in Metric]?: SQL } = {
+  jobs_ended: or(eq(jobs.status, "filled"), eq(jobs.status, "cancelled")),
+  jobs_filled: eq(jobs.status, "filled"),
+  proposals_pending: eq(applications.status, "pending"),
+  proposals_approved: eq(applications.status, "approved"),
+  proposals_rejected: eq(applications.status, "rejected"),
+  proposals_decided: isDecidedByPosterSql,
+  candidates_ever_shortlisted: eq(submissions.wasShortlisted, true),
+  ...Object.fromEntries(
+    storedStatuses.map((status) => [`candidates_${status}`, eq(submissions.status, status)]),
+  ),
+  placements_priced: isNotNull(placements.bountyPaid),
+  placements_unpriced: isNull(placements.bountyPaid),
+  ...Object.fromEntries(
+    paymentStatuses.map((status) => [`placements_${status}`, eq(placements.status, status)]),
+  ),
+};
