@@ -4,16 +4,14 @@ import { emailStates } from "@shared/email/vocabulary";
 import { approvalStatuses, roles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  cursorTimestamp,
   databaseId,
-  enumFilter,
   limits,
-  namedSchema,
+  openApiSchema,
   optionalReasonInput,
   requiredText,
-  searchText,
   timestamp,
 } from "@shared/lib/fields";
+import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
 import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { accountStates, emailDomainMatches, moderationActions, moderationSubjectKinds } from "./vocabulary";
@@ -33,7 +31,7 @@ const evidence = z.object({
 });
 
 /** A user with a VC application, as admins see them. */
-export const vcApplication = namedSchema("VcApplication", z.extend(user, { evidence }));
+export const vcApplication = openApiSchema("VcApplication", z.extend(user, { evidence }));
 export type VcApplication = z.infer<typeof vcApplication>;
 
 export const vcApplicationCounts = z.object({
@@ -54,7 +52,7 @@ export const siteStatus = z.object({
   /** Whether the outbox shows one-time links; only in development. */
   showsLinks: z.boolean(),
 });
-export const moderationEntry = namedSchema(
+export const moderationEntry = openApiSchema(
   "ModerationEntry",
   z.object({
     id: z.int(),
@@ -77,7 +75,7 @@ export type ModerationEntry = z.infer<typeof moderationEntry>;
 export const moderationQuery = z.object({ action: enumFilter(["decisions", ...moderationActions]) });
 export const moderationCursor = z.object({ id: databaseId });
 /** A user in the admins' user list. */
-export const managedUser = namedSchema(
+export const managedUser = openApiSchema(
   "ManagedUser",
   z.object({
     id: z.int(),
@@ -102,14 +100,14 @@ export const managedUsersQuery = z.object({
 export const userCounts = z.object({ active: z.int(), suspended: z.int() });
 export const managedUserCursor = z.object({ id: databaseId });
 
-export const suspensionInput = namedSchema(
+export const suspensionInput = openApiSchema(
   "SuspensionInput",
   z.object({ reason: requiredText(limits.reason, "Say why, for the record") }),
 );
-export const resetLink = namedSchema("ResetLink", z.object({ link: z.string(), expiresAt: timestamp }));
+export const resetLink = openApiSchema("ResetLink", z.object({ link: z.string(), expiresAt: timestamp }));
 
 /** A domain that an organization claims and no admin has confirmed. */
-export const domainClaim = namedSchema(
+export const domainClaim = openApiSchema(
   "DomainClaim",
   z.object({
     id: z.int(),
@@ -127,7 +125,7 @@ export type DomainClaim = z.infer<typeof domainClaim>;
 export const domainClaimCursor = z.object({ id: databaseId });
 
 /** An email in the outbox. */
-export const outboxEmail = namedSchema(
+export const outboxEmail = openApiSchema(
   "KeptMail",
   z.object({
     id: z.int(),

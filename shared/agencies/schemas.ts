@@ -1,22 +1,20 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  cursorTimestamp,
   databaseId,
-  enumFilter,
   limits,
   maxString,
-  namedSchema,
   numberInput,
+  openApiSchema,
   optionalEmail,
   optionalPatchText,
   optionalReasonInput,
   optionalText,
   optionalWebsite,
-  searchText,
   singleLine,
   textList,
   timestamp,
 } from "@shared/lib/fields";
+import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
 import { personSummary, pictureUrl } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { agencySorts, specializations } from "./vocabulary";
@@ -24,7 +22,7 @@ import { agencySorts, specializations } from "./vocabulary";
 const specializationRequired = "At least one specialization is required";
 const nameRequired = "Agency name is required";
 
-export const agencyInput = namedSchema(
+export const agencyInput = openApiSchema(
   "AgencyInput",
   z.object({
     name: singleLine(limits.shortText, nameRequired),
@@ -67,7 +65,7 @@ const emptyToNull = <S extends z.ZodMiniType<string>>(schema: S) =>
   );
 
 /** Absent fields stay unchanged; null removes an optional one. */
-export const agencyPatch = namedSchema(
+export const agencyPatch = openApiSchema(
   "AgencyChange",
   z.object({
     name: z.optional(singleLine(limits.shortText, nameRequired)),
@@ -117,7 +115,7 @@ const profileFields = {
 };
 
 /** The track record of an agency in the network since `since`. */
-export const trackRecord = namedSchema(
+export const trackRecord = openApiSchema(
   "MeasuredRecord",
   z.object({
     since: timestamp,
@@ -138,7 +136,7 @@ export const trackRecord = namedSchema(
 );
 export type TrackRecord = z.infer<typeof trackRecord>;
 
-export const agency = namedSchema(
+export const agency = openApiSchema(
   "Agency",
   z.object({
     ...profileFields,
@@ -158,7 +156,7 @@ const recentPlacement = z.object({
 });
 
 /** An agency profile with everything that its page shows. */
-export const agencyProfile = namedSchema(
+export const agencyProfile = openApiSchema(
   "AgencyProfile",
   z.object({
     ...profileFields,
@@ -199,7 +197,7 @@ export const agencyCursor = z.discriminatedUnion("sort", [
 ]);
 export type AgencyCursor = z.infer<typeof agencyCursor>;
 
-export const agencyCounts = namedSchema(
+export const agencyCounts = openApiSchema(
   "AgencyCounts",
   z.object({
     total: z.int(),
@@ -213,7 +211,7 @@ export const agencyCounts = namedSchema(
 export type AgencyCounts = z.infer<typeof agencyCounts>;
 
 /** An agency that filled a job in the last seven days. */
-export const featuredAgency = namedSchema(
+export const featuredAgency = openApiSchema(
   "FeaturedAgency",
   z.object({
     id: z.int(),
@@ -223,7 +221,7 @@ export const featuredAgency = namedSchema(
 );
 export type FeaturedAgency = z.infer<typeof featuredAgency>;
 
-export const teamMember = namedSchema(
+export const teamMember = openApiSchema(
   "TeamMember",
   z.object({
     id: z.int(),
@@ -234,7 +232,7 @@ export const teamMember = namedSchema(
 );
 
 /** Null removes the owner. */
-export const agencyOwnerInput = namedSchema(
+export const agencyOwnerInput = openApiSchema(
   "AgencyOwnerInput",
   z.object({ userId: z.nullable(databaseId), reason: optionalText(limits.reason) }),
 );

@@ -1,16 +1,14 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  cursorTimestamp,
   databaseId,
-  enumFilter,
-  idFilter,
   limits,
-  namedSchema,
   numberInput,
+  openApiSchema,
   optionalText,
   requiredText,
   timestamp,
 } from "@shared/lib/fields";
+import { cursorTimestamp, enumFilter, idFilter } from "@shared/lib/filters";
 import { statusChange } from "@shared/submissions/schemas";
 import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
@@ -27,7 +25,7 @@ const fee = z.pipe(
   z.transform((value) => Math.round(value * 10) / 10),
 );
 
-export const applicationInput = namedSchema(
+export const applicationInput = openApiSchema(
   "ApplicationInput",
   z.object({
     coverLetter: requiredText(limits.longText, coverLetterTooShortMessage, 50),
@@ -55,9 +53,12 @@ export const applicationInputWithFee = applicationInput.check((context) => {
     context.issues.push({ code: "custom", path: ["proposedFee"], message: feeRequiredMessage, input: null });
 });
 
-export const decisionInput = namedSchema("DecisionInput", z.object({ reason: optionalText(limits.reason) }));
+export const decisionInput = openApiSchema(
+  "DecisionInput",
+  z.object({ reason: optionalText(limits.reason) }),
+);
 
-export const application = namedSchema(
+export const application = openApiSchema(
   "Application",
   z.object({
     id: z.int(),
@@ -99,11 +100,11 @@ const agencyProfile = z.nullable(
   z.object({ id: z.int(), name: z.string(), rating: z.nullable(z.number()), reviewCount: z.int() }),
 );
 
-export const ownApplication = namedSchema(
+export const ownApplication = openApiSchema(
   "OwnApplication",
   z.object({ application, job: jobOfApplication, jobPoster: counterpart }),
 );
-export const receivedApplication = namedSchema(
+export const receivedApplication = openApiSchema(
   "ReceivedApplication",
   z.object({
     application,

@@ -5,7 +5,7 @@ import {
   limits,
   linkToken,
   maxString,
-  namedSchema,
+  openApiSchema,
   optionalText,
   requiredText,
   singleLine,
@@ -34,7 +34,7 @@ export const existingPassword = (requiredMessage: string) =>
     z.minLength(1, requiredMessage),
   );
 
-export const loginInput = namedSchema(
+export const loginInput = openApiSchema(
   "LoginInput",
   z.object({
     username: requiredText(limits.email, "Username is required"),
@@ -42,7 +42,7 @@ export const loginInput = namedSchema(
   }),
 );
 
-export const registerInput = namedSchema(
+export const registerInput = openApiSchema(
   "RegisterInput",
   z
     .object({
@@ -68,19 +68,19 @@ export const registerInput = namedSchema(
     }),
 );
 
-export const passwordInput = namedSchema(
+export const passwordInput = openApiSchema(
   "PasswordInput",
   z.object({ currentPassword: existingPassword("Enter your current password"), newPassword }),
 );
 /** `email` is the user name or any email address of the account. */
-export const passwordResetRequest = namedSchema(
+export const passwordResetRequest = openApiSchema(
   "ResetRequest",
   z.object({ email: requiredText(limits.email, "Enter your email address or username") }),
 );
-export const passwordResetInput = namedSchema("ResetInput", z.object({ token: linkToken, newPassword }));
+export const passwordResetInput = openApiSchema("ResetInput", z.object({ token: linkToken, newPassword }));
 
 /** A session in the user's session list. `id` is not the secret session id of the cookie. */
-export const ownSession = namedSchema(
+export const ownSession = openApiSchema(
   "OwnSession",
   z.object({
     id: z.int(),
@@ -95,7 +95,7 @@ export const ownSession = namedSchema(
 export type OwnSession = z.infer<typeof ownSession>;
 
 /** The signed-in user. */
-export const user = namedSchema(
+export const user = openApiSchema(
   "User",
   z.object({
     id: z.int(),

@@ -3,19 +3,18 @@ import { approvalStatuses } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
-  enumFilter,
   limits,
-  namedSchema,
+  openApiSchema,
   optionalReasonInput,
   requiredText,
-  searchText,
   timestamp,
 } from "@shared/lib/fields";
+import { enumFilter, searchText } from "@shared/lib/filters";
 import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 
 /** The public part of an agency profile without owner, for users without access to the directory. */
-export const claimableAgency = namedSchema(
+export const claimableAgency = openApiSchema(
   "ClaimableAgency",
   z.object({
     id: z.int(),
@@ -26,12 +25,12 @@ export const claimableAgency = namedSchema(
 );
 export type ClaimableAgency = z.infer<typeof claimableAgency>;
 export const claimableAgenciesQuery = z.object({ q: searchText });
-export const claimInput = namedSchema(
+export const claimInput = openApiSchema(
   "ClaimInput",
   z.object({ reason: requiredText(limits.reason, "Explain why this profile is yours") }),
 );
 
-export const claim = namedSchema(
+export const claim = openApiSchema(
   "AgencyClaim",
   z.object({
     id: z.int(),
@@ -64,7 +63,7 @@ export const claimsQuery = z.object({ status: enumFilter(approvalStatuses) });
 export const claimCursor = z.object({ id: databaseId });
 
 /** The viewer's own agency profile, or their latest claim of one. */
-export const ownAgencyProfile = namedSchema(
+export const ownAgencyProfile = openApiSchema(
   "OwnListing",
   z.object({
     agency: z.nullable(agency),

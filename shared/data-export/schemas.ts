@@ -6,7 +6,7 @@ import { emails } from "@shared/email/table";
 import { jobs } from "@shared/jobs/table";
 import { columnSchemas } from "@shared/lib/columns";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { namedSchema, timestamp } from "@shared/lib/fields";
+import { openApiSchema, timestamp } from "@shared/lib/fields";
 import { messageReplies, messages } from "@shared/messages/table";
 import { notificationChoices, notifications, presence } from "@shared/notifications/table";
 import { organizationMemberships } from "@shared/organizations/table";
@@ -27,7 +27,7 @@ const listOf = <const S extends z.core.$ZodLooseShape>(shape: S) => z.array(z.ob
  * All data that the user entered, or that concerns them and they may see. A table's columns are exported
  * unless they are omitted here: keys, values that the server derives, and data of other users.
  */
-export const dataExport = namedSchema(
+export const dataExport = openApiSchema(
   "OwnData",
   z.object({
     madeAt: timestamp,

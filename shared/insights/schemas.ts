@@ -1,5 +1,6 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { cursorTimestamp, databaseId, maxString, namedSchema, timestamp } from "@shared/lib/fields";
+import { databaseId, maxString, openApiSchema, timestamp } from "@shared/lib/fields";
+import { cursorTimestamp } from "@shared/lib/filters";
 import { periodQuery, seriesUnits } from "@shared/lib/period";
 import { storedStatuses } from "@shared/submissions/vocabulary";
 import * as z from "zod/mini";
@@ -17,7 +18,7 @@ export const metricRowsQuery = z.extend(periodQuery, {
 export type MetricFilter = Pick<z.output<typeof metricRowsQuery>, "figure" | "company" | "agency">;
 
 /** A job, application, submission or placement that a metric counts. */
-export const metricRow = namedSchema(
+export const metricRow = openApiSchema(
   "FigureRow",
   z.object({
     id: z.int(),
@@ -64,7 +65,7 @@ const sharedFields = {
 
 const median = z.object({ n: count, hours: z.nullable(z.number()) });
 
-export const hiringInsights = namedSchema(
+export const hiringInsights = openApiSchema(
   "HiringFigures",
   z.object({
     side: z.literal("hiring"),
@@ -89,7 +90,7 @@ export const hiringInsights = namedSchema(
 );
 export type HiringInsights = z.infer<typeof hiringInsights>;
 
-export const recruitingInsights = namedSchema(
+export const recruitingInsights = openApiSchema(
   "RecruitingFigures",
   z.object({
     side: z.literal("recruiting"),

@@ -1,20 +1,18 @@
 import { applicationStatuses } from "@shared/applications/vocabulary";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  cursorTimestamp,
   databaseId,
-  enumFilter,
   limits,
   maxString,
   moneyAmount,
-  namedSchema,
+  openApiSchema,
   optionalPatchText,
   optionalText,
   requiredText,
-  searchText,
   textList,
   timestamp,
 } from "@shared/lib/fields";
+import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
 import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { activeJobStatuses, jobSorts, jobStatuses, skillGroups, urgencies } from "./vocabulary";
@@ -40,7 +38,7 @@ const deadline = z.optional(
   ),
 );
 
-export const jobInput = namedSchema(
+export const jobInput = openApiSchema(
   "JobInput",
   z.object({
     title: requiredText(limits.shortText, "Job title is required"),
@@ -58,7 +56,7 @@ export const jobInput = namedSchema(
 );
 
 /** Absent fields stay unchanged; null removes an optional one. */
-export const jobPatch = namedSchema(
+export const jobPatch = openApiSchema(
   "JobChange",
   z.object({
     title: z.optional(requiredText(limits.shortText, "Job title is required")),
@@ -75,7 +73,7 @@ export const jobPatch = namedSchema(
   }),
 );
 
-export const job = namedSchema(
+export const job = openApiSchema(
   "Job",
   z.object({
     id: z.int(),
@@ -107,7 +105,7 @@ export const job = namedSchema(
 );
 export type Job = z.infer<typeof job>;
 
-export const postedJob = namedSchema(
+export const postedJob = openApiSchema(
   "PostedJob",
   z.object({
     id: z.int(),
@@ -153,7 +151,7 @@ export type NewestJobCursor = z.infer<typeof newestJobCursor>;
  * How fast a poster answers: over the latest applications and submissions that are answered or older than
  * `posterRecordDays` days. Null without enough of them.
  */
-export const posterRecord = namedSchema(
+export const posterRecord = openApiSchema(
   "PosterRecord",
   z.nullable(
     z.object({

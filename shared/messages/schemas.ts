@@ -1,17 +1,15 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  cursorTimestamp,
   databaseId,
-  enumFilter,
   limits,
-  namedSchema,
+  openApiSchema,
   optionalReasonInput,
   requiredText,
-  searchText,
   textList,
   timestamp,
   trimmedText,
 } from "@shared/lib/fields";
+import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
 import { reportInput } from "@shared/reports/schemas";
 import { author } from "@shared/users/schemas";
 import * as z from "zod/mini";
@@ -22,7 +20,7 @@ const requiredFields = {
   content: requiredText(limits.longText, "Content is required"),
 };
 
-export const messageInput = namedSchema(
+export const messageInput = openApiSchema(
   "MessageInput",
   z.object({
     ...requiredFields,
@@ -32,7 +30,7 @@ export const messageInput = namedSchema(
 );
 
 /** Absent fields stay unchanged. */
-export const messagePatch = namedSchema(
+export const messagePatch = openApiSchema(
   "MessageChange",
   z.object({
     title: z.optional(requiredFields.title),
@@ -42,12 +40,12 @@ export const messagePatch = namedSchema(
   }),
 );
 
-export const replyInput = namedSchema(
+export const replyInput = openApiSchema(
   "ReplyInput",
   z.object({ content: requiredText(limits.longText, "Write a reply first") }),
 );
 
-export const message = namedSchema(
+export const message = openApiSchema(
   "Message",
   z.object({
     id: z.int(),
@@ -72,7 +70,7 @@ export const message = namedSchema(
 );
 export type Message = z.infer<typeof message>;
 
-export const reply = namedSchema(
+export const reply = openApiSchema(
   "Reply",
   z.object({
     id: z.int(),
@@ -87,7 +85,7 @@ export const reply = namedSchema(
 export type Reply = z.infer<typeof reply>;
 
 /** A message with its first 50 replies, oldest first. `repliesCursor` loads more with `GET …/replies`. */
-export const thread = namedSchema(
+export const thread = openApiSchema(
   "Thread",
   z.object({ message, replies: z.array(reply), repliesCursor: z.nullable(z.string()) }),
 );

@@ -1,12 +1,6 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import {
-  cursorTimestamp,
-  databaseId,
-  enumFilter,
-  namedSchema,
-  timestamp,
-  tokenOfLength,
-} from "@shared/lib/fields";
+import { databaseId, openApiSchema, timestamp, tokenOfLength } from "@shared/lib/fields";
+import { cursorTimestamp, enumFilter } from "@shared/lib/filters";
 import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { eventKinds, notificationKinds, publicLists } from "./kinds";
@@ -63,7 +57,7 @@ const eventFields = {
   data: eventData,
 };
 
-export const notification = namedSchema(
+export const notification = openApiSchema(
   "Notification",
   z.object({
     id: z.int(),
@@ -86,13 +80,13 @@ export const notificationCursor = z.object({ id: databaseId });
 /** Capped at 100. */
 export const notificationCounts = z.object({ unread: z.int() });
 /** Marks notifications up to the newest one that the client has shown; all of them if absent. */
-export const readAllInput = namedSchema("ReadAllInput", z.object({ upTo: z.optional(databaseId) }));
+export const readAllInput = openApiSchema("ReadAllInput", z.object({ upTo: z.optional(databaseId) }));
 /** `readAt` identifies the marking for undo; null if nothing was unread. */
 export const readAllOutput = z.extend(notificationCounts, { readAt: z.nullable(timestamp) });
-export const unreadInput = namedSchema("UnreadInput", z.object({ readAt: cursorTimestamp }));
+export const unreadInput = openApiSchema("UnreadInput", z.object({ readAt: cursorTimestamp }));
 
 /** A recent event that concerns the viewer or is public. */
-export const activity = namedSchema(
+export const activity = openApiSchema(
   "Activity",
   z.object({
     id: z.int(),
@@ -104,7 +98,7 @@ export const activity = namedSchema(
 );
 export type Activity = z.infer<typeof activity>;
 
-export const notificationPreferences = namedSchema(
+export const notificationPreferences = openApiSchema(
   "NotificationPreferences",
   z.object({
     /** Only the kinds that the user can receive. */
@@ -116,7 +110,7 @@ export const notificationPreferences = namedSchema(
   }),
 );
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
-export const notificationPreferencesInput = namedSchema(
+export const notificationPreferencesInput = openApiSchema(
   "NotificationPreferencesInput",
   z.object({
     mail: z.optional(
@@ -133,7 +127,7 @@ export const notificationPreferencesInput = namedSchema(
   }),
 );
 
-export const onlineNow = namedSchema(
+export const onlineNow = openApiSchema(
   "OnlineNow",
   z.object({
     /** The number of users active in the last five minutes; capped at 1,000. */
@@ -146,7 +140,7 @@ export const onlineNow = namedSchema(
 /** The token of an unsubscribe link. */
 const token = tokenOfLength(32);
 const unsubscribedKind = z.enum([...notificationKinds, "all"], "This link is incomplete.");
-export const unsubscribeInput = namedSchema(
+export const unsubscribeInput = openApiSchema(
   "UnsubscribeInput",
   z.object({ token, kind: z.optional(unsubscribedKind) }),
 );

@@ -1,27 +1,25 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
-  enumFilter,
-  idFilter,
   limits,
   maxString,
-  namedSchema,
+  openApiSchema,
   optionalEmail,
   optionalPatchText,
   optionalText,
   optionalWebsite,
-  searchText,
   singleLine,
   textList,
   timestamp,
 } from "@shared/lib/fields";
+import { enumFilter, idFilter, searchText } from "@shared/lib/filters";
 import * as z from "zod/mini";
 import { membershipRoles, organizationTypes } from "./vocabulary";
 
 /** Not validated here: the server normalizes and validates the domain. */
 const domain = optionalText(limits.url);
 
-export const organizationInput = namedSchema(
+export const organizationInput = openApiSchema(
   "OrganizationInput",
   z.object({
     name: singleLine(limits.shortText, "Organization name is required"),
@@ -39,7 +37,7 @@ export const organizationInput = namedSchema(
 );
 
 /** Absent fields stay unchanged; null removes an optional one. */
-export const organizationPatch = namedSchema(
+export const organizationPatch = openApiSchema(
   "OrganizationChange",
   z.object({
     name: z.optional(singleLine(limits.shortText, "Organization name is required")),
@@ -81,7 +79,7 @@ const publicFields = {
 };
 
 /** Phone and email are present only for the hiring side and the organization's owners and admins. */
-export const organization = namedSchema(
+export const organization = openApiSchema(
   "Organization",
   z.object({
     ...publicFields,
@@ -99,7 +97,7 @@ const membershipFields = {
   isUnconfirmed: z.boolean(),
 };
 
-export const ownMembership = namedSchema(
+export const ownMembership = openApiSchema(
   "OwnMembership",
   z.object({
     ...membershipFields,
@@ -112,7 +110,7 @@ export const ownMembership = namedSchema(
 export type OwnMembership = z.infer<typeof ownMembership>;
 
 /** An organization on a user's profile, without phone and email. */
-export const userOrganization = namedSchema(
+export const userOrganization = openApiSchema(
   "PersonOrganization",
   z.object({
     role: membershipFields.role,
@@ -124,7 +122,7 @@ export const userOrganization = namedSchema(
   }),
 );
 
-export const organizationMember = namedSchema(
+export const organizationMember = openApiSchema(
   "OrganizationMember",
   z.object({
     ...membershipFields,
@@ -143,7 +141,7 @@ export const organizationMember = namedSchema(
 );
 export type OrganizationMember = z.infer<typeof organizationMember>;
 
-export const memberPatch = namedSchema(
+export const memberPatch = openApiSchema(
   "MemberChange",
   z.object({
     role: z.optional(z.enum(membershipRoles, "Choose a role")),

@@ -1,23 +1,16 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import {
-  databaseId,
-  enumFilter,
-  limits,
-  namedSchema,
-  optionalText,
-  requiredText,
-  timestamp,
-} from "@shared/lib/fields";
+import { databaseId, limits, openApiSchema, optionalText, requiredText, timestamp } from "@shared/lib/fields";
+import { enumFilter } from "@shared/lib/filters";
 import { author } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { reportOutcomes, reportSubjectKinds } from "./vocabulary";
 
-export const reportInput = namedSchema(
+export const reportInput = openApiSchema(
   "ReportInput",
   z.object({ reason: requiredText(limits.reason, "Describe the problem") }),
 );
 /** A report with its subject and outcome. */
-export const report = namedSchema(
+export const report = openApiSchema(
   "Report",
   z.object({
     id: z.int(),
@@ -50,7 +43,7 @@ export type Report = z.infer<typeof report>;
 export const reportsQuery = z.object({ status: enumFilter(["open", "handled"]) });
 export const reportCursor = z.object({ id: databaseId });
 export const reportCounts = z.object({ open: z.int() });
-export const handleReportInput = namedSchema(
+export const handleReportInput = openApiSchema(
   "HandleInput",
   z.object({ outcome: z.enum(reportOutcomes, "Choose what to do"), reason: optionalText(limits.reason) }),
 );

@@ -1,19 +1,19 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
-  enumFilter,
   limits,
-  namedSchema,
+  openApiSchema,
   optionalReasonInput,
   optionalText,
   requiredText,
   timestamp,
 } from "@shared/lib/fields";
+import { enumFilter } from "@shared/lib/filters";
 import { reportInput } from "@shared/reports/schemas";
 import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 
-export const reviewInput = namedSchema(
+export const reviewInput = openApiSchema(
   "ReviewInput",
   z.object({
     rating: z
@@ -23,7 +23,7 @@ export const reviewInput = namedSchema(
   }),
 );
 
-export const review = namedSchema(
+export const review = openApiSchema(
   "Review",
   z.object({
     id: z.int(),
@@ -54,7 +54,7 @@ export const review = namedSchema(
 export type Review = z.infer<typeof review>;
 export const reviewsQuery = z.object({ rating: enumFilter(["1", "2", "3", "4", "5"]) });
 export const reviewCursor = z.object({ id: databaseId });
-export const reviewReplyInput = namedSchema(
+export const reviewReplyInput = openApiSchema(
   "ReviewReplyInput",
   z.object({ reply: requiredText(limits.mediumText, "Write a reply first") }),
 );

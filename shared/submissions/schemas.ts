@@ -1,23 +1,20 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  cursorTimestamp,
   databaseId,
   emailAddressWithMessage,
-  enumFilter,
   httpUrl,
-  idFilter,
   limits,
-  namedSchema,
+  openApiSchema,
   optionalText,
   requiredText,
-  searchText,
   textList,
   timestamp,
 } from "@shared/lib/fields";
+import { cursorTimestamp, enumFilter, idFilter, searchText } from "@shared/lib/filters";
 import * as z from "zod/mini";
 import { posterStatuses, storedStatuses } from "./vocabulary";
 
-export const submissionInput = namedSchema(
+export const submissionInput = openApiSchema(
   "SubmissionInput",
   z.object({
     candidateName: requiredText(limits.shortText, "Candidate name is required"),
@@ -33,7 +30,7 @@ export const submissionInput = namedSchema(
 );
 
 /** Either field is enough for the check. */
-export const candidateCheckInput = namedSchema(
+export const candidateCheckInput = openApiSchema(
   "CandidateCheckInput",
   z.object({
     candidateEmail: z.optional(emailAddressWithMessage("Valid email is required")),
@@ -43,7 +40,7 @@ export const candidateCheckInput = namedSchema(
 export const candidateCheckOutput = z.object({ represented: z.boolean() });
 
 /** `approved` means shortlisted; the others are stored statuses. */
-export const submissionStatusInput = namedSchema(
+export const submissionStatusInput = openApiSchema(
   "SubmissionStatusInput",
   z.object({
     status: z.enum(["approved", ...storedStatuses], "Unknown status"),
@@ -75,7 +72,7 @@ const sharedFields = {
 };
 
 /** A submission with its stored status, for the submitter, the poster and admins. */
-export const submission = namedSchema(
+export const submission = openApiSchema(
   "Submission",
   z.object({
     ...sharedFields,
@@ -93,7 +90,7 @@ export const submission = namedSchema(
 export type Submission = z.infer<typeof submission>;
 
 /** A submission in the poster's list, with the status that posters see. */
-export const receivedSubmission = namedSchema(
+export const receivedSubmission = openApiSchema(
   "ReceivedSubmission",
   z.object({
     ...sharedFields,
@@ -113,11 +110,11 @@ const jobOfSubmission = z.object({
   bounty: z.number(),
   status: z.string(),
 });
-export const ownSubmission = namedSchema("OwnSubmission", z.extend(submission, { job: jobOfSubmission }));
+export const ownSubmission = openApiSchema("OwnSubmission", z.extend(submission, { job: jobOfSubmission }));
 export type OwnSubmission = z.infer<typeof ownSubmission>;
 
 /** A job of the poster with the number of its submissions per poster status, after search and filter. */
-export const submissionGroup = namedSchema(
+export const submissionGroup = openApiSchema(
   "SubmissionGroup",
   z.extend(jobOfSubmission, { pending: z.int(), approved: z.int(), rejected: z.int(), matching: z.int() }),
 );

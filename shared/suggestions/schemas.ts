@@ -3,15 +3,14 @@ import { approvalStatuses } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
-  enumFilter,
-  idFilter,
   limits,
   maxString,
-  namedSchema,
+  openApiSchema,
   optionalReasonInput,
   optionalText,
   timestamp,
 } from "@shared/lib/fields";
+import { enumFilter, idFilter } from "@shared/lib/filters";
 import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { suggestibleFields } from "./vocabulary";
@@ -21,7 +20,7 @@ const fieldValue = z.nullable(z.union([z.string(), z.number(), z.array(z.string(
 export type FieldValue = z.infer<typeof fieldValue>;
 
 /** The server validates the value like an edit of the field. */
-export const suggestionInput = namedSchema(
+export const suggestionInput = openApiSchema(
   "SuggestionInput",
   z.object({
     fieldName: z.enum(suggestibleFields, "Choose what to change"),
@@ -41,7 +40,7 @@ export const suggestionInput = namedSchema(
 
 const author = z.object({ id: z.int(), ...personSummary.shape, company: z.nullable(z.string()) });
 
-export const suggestion = namedSchema(
+export const suggestion = openApiSchema(
   "EditSuggestion",
   z.object({
     id: z.int(),

@@ -2,22 +2,20 @@ import { experienceLevels, skillGroups, urgencies } from "@shared/jobs/vocabular
 import { roles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  cursorTimestamp,
   databaseId,
   emailAddressWithMessage,
-  enumFilter,
   limits,
   maxString,
-  namedSchema,
+  openApiSchema,
   optionalPatchText,
   optionalReasonInput,
   optionalText,
   requiredText,
-  searchText,
   textList,
   timestamp,
   trimmedText,
 } from "@shared/lib/fields";
+import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
 import { isHttpUrl } from "@shared/lib/http-url";
 import * as z from "zod/mini";
 import { availabilities } from "./vocabulary";
@@ -57,7 +55,7 @@ const optionalLevel = z.pipe(
   z.transform((value) => value || undefined),
 );
 
-export const candidateInput = namedSchema(
+export const candidateInput = openApiSchema(
   "CandidateInput",
   z.object({
     name: requiredText(limits.shortText, "Name is required"),
@@ -75,7 +73,7 @@ export const candidateInput = namedSchema(
 );
 
 /** Absent fields stay unchanged; null removes an optional one. */
-export const candidatePatch = namedSchema(
+export const candidatePatch = openApiSchema(
   "CandidateChange",
   z.object({
     name: z.optional(requiredText(limits.shortText, "Name is required")),
@@ -97,7 +95,7 @@ export const candidatePatch = namedSchema(
   }),
 );
 
-export const candidate = namedSchema(
+export const candidate = openApiSchema(
   "Candidate",
   z.object({
     id: z.int(),
@@ -137,7 +135,7 @@ export const candidateCursor = z.object({ at: cursorTimestamp, id: databaseId })
 export const candidateCounts = z.object({ candidates: z.int(), available: z.int(), sharers: z.int() });
 
 /** An open job that matches a candidate, with the reason. */
-export const matchingJob = namedSchema(
+export const matchingJob = openApiSchema(
   "MatchingJob",
   z.object({
     id: z.int(),

@@ -4,12 +4,12 @@ import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   emailAddress,
   emailAddressWithMessage,
-  isStorableTextCheck,
   limits,
   linkToken,
-  namedSchema,
+  openApiSchema,
   optionalPatchText,
   singleLine,
+  storableCharacters,
   timestamp,
 } from "@shared/lib/fields";
 import { isHttpUrl } from "@shared/lib/http-url";
@@ -39,7 +39,7 @@ export const author = z.object({
 const patchName = (requiredMessage: string) => z.optional(singleLine(limits.shortText, requiredMessage));
 
 /** Absent fields stay unchanged; null removes an optional one. */
-export const profileInput = namedSchema(
+export const profileInput = openApiSchema(
   "ProfileInput",
   z.object({
     firstName: patchName("First name is required"),
@@ -61,7 +61,7 @@ export const pictureUrl = z.string("Enter the address of a picture").check(
     message: `Use at most ${limits.url.toLocaleString("en-US")} characters`,
     abort: true,
   }),
-  isStorableTextCheck,
+  storableCharacters,
   z.refine<string>(
     (value) => isHttpUrl(value) && value.toLowerCase().startsWith("https:"),
     "Enter an address that begins with https://",
@@ -69,12 +69,12 @@ export const pictureUrl = z.string("Enter the address of a picture").check(
 );
 
 /** Null removes the picture. */
-export const pictureInput = namedSchema(
+export const pictureInput = openApiSchema(
   "PictureInput",
   z.object({ profileImageUrl: z.nullable(pictureUrl) }),
 );
 
-export const userAddressInput = namedSchema(
+export const userAddressInput = openApiSchema(
   "AddressInput",
   z.object({
     email: emailAddressWithMessage("Invalid email address"),
@@ -82,7 +82,7 @@ export const userAddressInput = namedSchema(
   }),
 );
 
-export const userAddress = namedSchema(
+export const userAddress = openApiSchema(
   "Address",
   z.object({
     id: z.int(),
@@ -95,11 +95,11 @@ export const userAddress = namedSchema(
 );
 export type UserAddress = z.infer<typeof userAddress>;
 
-export const verifyInput = namedSchema("VerifyInput", z.object({ token: linkToken }));
+export const verifyInput = openApiSchema("VerifyInput", z.object({ token: linkToken }));
 export const verifyOutput = z.object({ email: z.string() });
 
 /** A user's profile. Email, phone and location are present only for viewers who may see them. */
-export const profile = namedSchema(
+export const profile = openApiSchema(
   "Profile",
   z.extend(personSummary, {
     id: z.int(),
