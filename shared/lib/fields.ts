@@ -78,6 +78,13 @@ export const optionalPatchText = (max: number) =>
     ),
   );
 
+/** An alternative in a union: null and empty text become null. */
+export const emptyAsNull = (errorMessage: string) =>
+  z.pipe(
+    z.nullable(z.literal("", errorMessage)),
+    z.transform(() => null),
+  );
+
 /** The body of actions with an optional reason. */
 export const optionalReasonInput = openApiSchema(
   "NoteInput",

@@ -13,6 +13,7 @@ import {
   requiredText,
   textList,
   timestamp,
+  tooLongEntryMessage,
   trimmedText,
 } from "@shared/lib/fields";
 import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
@@ -22,34 +23,40 @@ import { availabilities } from "./vocabulary";
 
 export type ExperienceLevel = (typeof experienceLevels)[number];
 
-const skillRequired = "At least one skill is required";
-const skills = z.pipe(
-  z.array(maxString(1_000, `Use at most ${limits.listItem} characters for each`), skillRequired),
-  z.transform((typed, context) => {
+const skillRequiredMessage = "At least one skill is required";
+/** Larger than `limits.listItem`, because whitespace inside a skill is removed before that limit applies. */
+const maxInputSkillLength = 1_000;
+const skillList = z.pipe(
+  z.array(maxString(maxInputSkillLength, tooLongEntryMessage), skillRequiredMessage),
+  z.transform((skills, context) => {
     // Skills that differ only in case or whitespace are duplicates.
     const list = z.safeParse(
       textList,
-      typed.map((skill) => skill.replace(/\s+/g, " ")),
+      skills.map((skill) => skill.replace(/\s+/g, " ")),
     );
-    if (!list.success)
-      context.issues.push({ code: "custom", message: list.error.issues[0]?.message, input: typed });
-    else if (list.data.length === 0)
-      context.issues.push({ code: "custom", message: skillRequired, input: typed });
-    else return list.data;
+    if (list.success && list.data.length > 0) return list.data;
+    const message = list.success ? skillRequiredMessage : list.error.issues[0]?.message;
+    context.issues.push({ code: "custom", message, input: skills });
     return z.NEVER;
   }),
 );
-const invalidResume = "Enter a web address that begins with https:// or http://";
-const resume = z.pipe(
+
+/** The URL of a resume, null, or empty text. */
+const resumeUrl = z.pipe(
   z.union([z.null(), trimmedText(limits.url)]),
-  z.transform((typed, context) => {
-    if (typed === null || typed === "" || isHttpUrl(typed)) return typed;
-    context.issues.push({ code: "custom", message: invalidResume, input: typed });
+  z.transform((url, context) => {
+    if (url === null || url === "" || isHttpUrl(url)) return url;
+    context.issues.push({
+      code: "custom",
+      message: "Enter a web address that begins with https:// or http://",
+      input: url,
+    });
     return z.NEVER;
   }),
 );
-const emptyToUndefined = z.transform((value: string | null) => value || undefined);
+
 const level = z.enum(experienceLevels, "Choose a level");
+/** Null and empty text become undefined. */
 const optionalLevel = z.pipe(
   z.union([z.null(), z.literal(""), level], "Choose a level"),
   z.transform((value) => value || undefined),
@@ -62,11 +69,16 @@ export const candidateInput = openApiSchema(
     email: emailAddressWithMessage("Invalid email address"),
     phone: optionalText(limits.shortText),
     role: requiredText(limits.shortText, "Role is required"),
-    skills,
+    skills: skillList,
     experience: z.optional(optionalLevel),
     location: optionalText(limits.shortText),
     salaryExpectation: optionalText(limits.shortText),
-    resume: z.optional(z.pipe(resume, emptyToUndefined)),
+    resume: z.optional(
+      z.pipe(
+        resumeUrl,
+        z.transform((url) => url || undefined),
+      ),
+    ),
     notes: optionalText(limits.mediumText),
     isAvailable: z._default(z.boolean(), true),
   }),
@@ -80,14 +92,14 @@ export const candidatePatch = openApiSchema(
     email: z.optional(emailAddressWithMessage("Invalid email address")),
     phone: optionalPatchText(limits.shortText),
     role: z.optional(requiredText(limits.shortText, "Role is required")),
-    skills: z.optional(skills),
+    skills: z.optional(skillList),
     experience: z.optional(z.nullable(level)),
     location: optionalPatchText(limits.shortText),
     salaryExpectation: optionalPatchText(limits.shortText),
     resume: z.optional(
       z.pipe(
-        resume,
-        z.transform((value) => (value === "" ? undefined : value)),
+        resumeUrl,
+        z.transform((url) => (url === "" ? undefined : url)),
       ),
     ),
     notes: optionalPatchText(limits.mediumText),
@@ -124,15 +136,21 @@ export const candidate = openApiSchema(
   }),
 );
 export type Candidate = z.infer<typeof candidate>;
+
 export const candidatesQuery = z.object({
   q: searchText,
   skill: enumFilter(skillGroups),
   level: enumFilter(experienceLevels),
   status: enumFilter(availabilities),
 });
-/** Newest first. Results by similar names, if nothing else matched, have only one page. */
+/** Newest first. If only similar names match a search, the results have a single page. */
 export const candidateCursor = z.object({ at: cursorTimestamp, id: databaseId });
-export const candidateCounts = z.object({ candidates: z.int(), available: z.int(), sharers: z.int() });
+export const candidateCounts = z.object({
+  candidates: z.int(),
+  available: z.int(),
+  /** Members who shared a candidate; capped at `maxSharerCount`. */
+  sharers: z.int(),
+});
 
 /** An open job that matches a candidate, with the reason. */
 export const matchingJob = openApiSchema(
@@ -147,7 +165,7 @@ export const matchingJob = openApiSchema(
     reason: z.object({
       /** The candidate's skills that the job names. */
       skills: z.array(z.string()),
-      /** Common skill groups, if no skill is in common. */
+      /** The common skill groups; empty if a skill is in common. */
       groups: z.array(z.enum(skillGroups)),
       /** Whether the job asks for the candidate's level. */
       level: z.boolean(),
