@@ -16,15 +16,16 @@ import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { accountStates, emailDomainMatches, moderationActions, moderationSubjectKinds } from "./vocabulary";
 
-/** Evidence for the decision on a VC application, computed by the server. */
+/** Facts for the decision on a VC application. They compare the applicant's email domain with the company. */
 const evidence = z.object({
   /** The domain of the primary email address. */
   addressDomain: z.string(),
   isAddressVerified: z.boolean(),
   /** The confirmed domain of the organization with the company's name, if there is one. */
   companyDomain: z.nullable(z.string()),
-  /** The organization that has confirmed the email domain, whatever company name the applicant gave. */
+  /** The name of the organization that has confirmed the email domain. It can be another company. */
   domainOwner: z.nullable(z.string()),
+  /** The result of the comparison. */
   verdict: z.enum(emailDomainMatches),
   /** The number of earlier rejections of this user. */
   rejections: z.int(),
@@ -46,12 +47,14 @@ export const vcApplicationCursor = z.object({ at: cursorTimestamp, id: databaseI
 
 /** The configuration of the installation that concerns admins. */
 export const siteStatus = z.object({
+  /** Whether the demo data was loaded. */
   demoData: z.boolean(),
   /** Whether an SMTP server is configured. Otherwise emails stay in the outbox. */
   mailGoesOut: z.boolean(),
   /** Whether the outbox shows one-time links; only in development. */
   showsLinks: z.boolean(),
 });
+
 export const moderationEntry = openApiSchema(
   "ModerationEntry",
   z.object({
@@ -67,13 +70,16 @@ export const moderationEntry = openApiSchema(
       detail: z.nullable(z.string()),
     }),
     reason: z.nullable(z.string()),
+    /** The admin; null after the account was deleted. */
     by: z.nullable(z.object({ id: z.int(), ...personSummary.shape })),
     createdAt: timestamp,
   }),
 );
 export type ModerationEntry = z.infer<typeof moderationEntry>;
+/** `decisions` are the decisions on VC applications. */
 export const moderationQuery = z.object({ action: enumFilter(["decisions", ...moderationActions]) });
 export const moderationCursor = z.object({ id: databaseId });
+
 /** A user in the admins' user list. */
 export const managedUser = openApiSchema(
   "ManagedUser",
@@ -92,6 +98,7 @@ export const managedUser = openApiSchema(
   }),
 );
 export type ManagedUser = z.infer<typeof managedUser>;
+
 export const managedUsersQuery = z.object({
   q: searchText,
   role: enumFilter(roles),
@@ -114,9 +121,9 @@ export const domainClaim = openApiSchema(
     name: z.string(),
     domain: z.string(),
     claimedBy: z.nullable(z.object({ id: z.int(), ...personSummary.shape, email: z.string() })),
-    /** Users who would join the organization when the domain is confirmed. */
+    /** The number of users who would join the organization if the domain is confirmed. */
     joins: z.int(),
-    /** Other organizations that claim the same domain. Confirmation ends their claims. */
+    /** The number of other organizations that claim the same domain. Confirmation ends their claims. */
     rivals: z.int(),
     createdAt: timestamp,
   }),

@@ -6,6 +6,7 @@ import {
   emailAddressWithMessage,
   limits,
   linkToken,
+  maxCharacters,
   openApiSchema,
   optionalPatchText,
   singleLine,
@@ -36,14 +37,12 @@ export const author = z.object({
   role: z.enum(roles),
 });
 
-const patchName = (requiredMessage: string) => z.optional(singleLine(limits.shortText, requiredMessage));
-
 /** Absent fields stay unchanged; null removes an optional one. */
 export const profileInput = openApiSchema(
   "ProfileInput",
   z.object({
-    firstName: patchName("First name is required"),
-    lastName: patchName("Last name is required"),
+    firstName: z.optional(singleLine(limits.shortText, "First name is required")),
+    lastName: z.optional(singleLine(limits.shortText, "Last name is required")),
     email: z.optional(emailAddress),
     title: optionalPatchText(limits.shortText),
     company: optionalPatchText(limits.shortText),
@@ -53,17 +52,15 @@ export const profileInput = openApiSchema(
   }),
 );
 
+const pictureRequiredMessage = "Enter the address of a picture";
 /** The https URL of an image. Browsers load it; the server never does. */
-export const pictureUrl = z.string("Enter the address of a picture").check(
+export const pictureUrl = z.string(pictureRequiredMessage).check(
   z.trim(),
-  z.minLength(1, { message: "Enter the address of a picture", abort: true }),
-  z.maxLength(limits.url, {
-    message: `Use at most ${limits.url.toLocaleString("en-US")} characters`,
-    abort: true,
-  }),
+  z.minLength(1, { message: pictureRequiredMessage, abort: true }),
+  maxCharacters(limits.url),
   storableCharacters,
   z.refine<string>(
-    (value) => isHttpUrl(value) && value.toLowerCase().startsWith("https:"),
+    (url) => isHttpUrl(url) && url.toLowerCase().startsWith("https:"),
     "Enter an address that begins with https://",
   ),
 );
