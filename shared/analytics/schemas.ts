@@ -4,6 +4,7 @@ import { periodQuery, seriesUnits } from "@shared/lib/period";
 import * as z from "zod/mini";
 import { clientEventTypes } from "./vocabulary";
 
+/** An event that a browser sends. */
 export const trackInput = openApiSchema(
   "TrackInput",
   z.object({
@@ -21,6 +22,7 @@ export const trackInput = openApiSchema(
   }),
 );
 
+/** The user's own numbers on the dashboard. */
 export const userStats = openApiSchema(
   "UserStats",
   z.object({ activeJobs: z.int(), placements: z.int(), totalBounty: z.number(), networkSize: z.int() }),
@@ -37,6 +39,8 @@ export const marketplaceStats = openApiSchema(
     placementRate: z.nullable(z.number()),
   }),
 );
+
+/** Statistics of the website in a period, for admins. */
 export const siteStats = openApiSchema(
   "AnalyticsStats",
   z.object({

@@ -25,11 +25,13 @@ export const claimableAgency = openApiSchema(
 );
 export type ClaimableAgency = z.infer<typeof claimableAgency>;
 export const claimableAgenciesQuery = z.object({ q: searchText });
+
 export const claimInput = openApiSchema(
   "ClaimInput",
   z.object({ reason: requiredText(limits.reason, "Explain why this profile is yours") }),
 );
 
+/** A claim, as admins see it. */
 export const claim = openApiSchema(
   "AgencyClaim",
   z.object({
@@ -39,6 +41,7 @@ export const claim = openApiSchema(
       name: z.string(),
       website: z.nullable(z.string()),
       location: z.nullable(z.string()),
+      /** Whether the profile has an owner. */
       isOwned: z.boolean(),
     }),
     userId: z.int(),
@@ -49,16 +52,19 @@ export const claim = openApiSchema(
       email: z.string(),
       isEmailVerified: z.boolean(),
     }),
+    /** Why the claimant owns the profile. */
     reason: z.string(),
     status: z.enum(approvalStatuses),
     decidedAt: z.nullable(timestamp),
+    /** The reason of the decision. */
     answer: z.nullable(z.string()),
-    /** Other pending claims of the same profile. An approval rejects them. */
+    /** The number of other pending claims of the same profile. An approval rejects them. */
     rivals: z.int(),
     createdAt: timestamp,
   }),
 );
 export type AgencyClaim = z.infer<typeof claim>;
+
 export const claimsQuery = z.object({ status: enumFilter(approvalStatuses) });
 export const claimCursor = z.object({ id: databaseId });
 
@@ -73,6 +79,7 @@ export const ownAgencyProfile = openApiSchema(
         agencyId: z.int(),
         agencyName: z.string(),
         status: z.enum(approvalStatuses),
+        /** The reason of the decision. */
         answer: z.nullable(z.string()),
         createdAt: timestamp,
         decidedAt: z.nullable(timestamp),
@@ -81,6 +88,7 @@ export const ownAgencyProfile = openApiSchema(
   }),
 );
 export type OwnAgencyProfile = z.infer<typeof ownAgencyProfile>;
+
 export const pendingCount = z.object({ pending: z.int() });
 
 export const claimSchemas = {

@@ -8,11 +8,13 @@ import { placementStatuses } from "./vocabulary";
 export const placementStatusInput = openApiSchema(
   "PlacementStatusInput",
   z.object({
+    /** Each status except `confirmed`, with which a placement begins. */
     status: z.enum(["pending_payment", "completed", "voided"], "Unknown status"),
     reason: optionalText(limits.reason),
   }),
 );
 
+/** The poster or the recruiter. */
 const party = z.object({
   id: z.int(),
   firstName: z.nullable(z.string()),

@@ -9,7 +9,8 @@ export const reportInput = openApiSchema(
   "ReportInput",
   z.object({ reason: requiredText(limits.reason, "Describe the problem") }),
 );
-/** A report with its subject and outcome. */
+
+/** A report, as admins see it. */
 export const report = openApiSchema(
   "Report",
   z.object({
@@ -35,14 +36,17 @@ export const report = openApiSchema(
     /** The number of other open reports of the same subject. */
     others: z.int(),
     createdAt: timestamp,
+    /** Null while the report is open. */
     outcome: z.nullable(z.enum(reportOutcomes)),
     handledAt: z.nullable(timestamp),
   }),
 );
 export type Report = z.infer<typeof report>;
+
 export const reportsQuery = z.object({ status: enumFilter(["open", "handled"]) });
 export const reportCursor = z.object({ id: databaseId });
 export const reportCounts = z.object({ open: z.int() });
+
 export const handleReportInput = openApiSchema(
   "HandleInput",
   z.object({ outcome: z.enum(reportOutcomes, "Choose what to do"), reason: optionalText(limits.reason) }),
