@@ -1,7 +1,7 @@
 import { utcOptions } from "@shared/lib/days";
 import { quarterHourMs, quarterIndexOf, quartersPerDay } from "@shared/lib/period";
 import { addMonths, startOfMonth } from "date-fns";
-import { otherPagesLabel } from "./vocabulary";
+import { maxPagePathLength, otherPagesLabel } from "./vocabulary";
 
 /**
  * The paths of the screens. They are counted by name even when `otherPagesLabel` replaces new paths. A test
@@ -38,8 +38,6 @@ export const knownPages: ReadonlySet<string> = new Set([
   "/help",
 ]);
 
-const maxPathLength = 200;
-
 /** Normalizes a path for counting: no query, no trailing slash, `{id}` instead of ids. */
 export function normalizePagePath(page: string): string {
   const path = page.replace(/[?#].*$/s, "");
@@ -47,7 +45,7 @@ export function normalizePagePath(page: string): string {
   let end = path.length;
   while (path[end - 1] === "/") end--;
   const normalized = (path.slice(0, end) || "/").replace(/\/\d+(?=\/|$)/g, "/{id}");
-  return normalized.length > maxPathLength ? otherPagesLabel : normalized;
+  return normalized.length > maxPagePathLength ? otherPagesLabel : normalized;
 }
 
 /** A range of quarter hours, without `to`, for which the roll-ups of one granularity are summed. */
