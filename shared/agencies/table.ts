@@ -22,11 +22,14 @@ import { ratingPrior } from "./rules";
 const reviewCountSql = "(star_counts[1] + star_counts[2] + star_counts[3] + star_counts[4] + star_counts[5])";
 const starSumSql =
   "(star_counts[1] + 2 * star_counts[2] + 3 * star_counts[3] + 4 * star_counts[4] + 5 * star_counts[5])";
-const ratingSql = `case when ${reviewCountSql} > 0 then round(${starSumSql}::numeric / ${reviewCountSql}, 2) end`;
+const meanSql = `round(${starSumSql}::numeric / ${reviewCountSql}, 2)`;
+const ratingSql = `case when ${reviewCountSql} > 0 then ${meanSql} end`;
 
 /** The rating as if there were also the reviews of the prior. */
 const priorStarSum = ratingPrior.rating * ratingPrior.reviews;
-const rankingSql = `round((${priorStarSum} + ${starSumSql}) / (${ratingPrior.reviews} + ${reviewCountSql})::numeric, 4)`;
+const rankingStarSumSql = `(${priorStarSum} + ${starSumSql})`;
+const rankingReviewCountSql = `(${ratingPrior.reviews} + ${reviewCountSql})::numeric`;
+const rankingSql = `round(${rankingStarSumSql} / ${rankingReviewCountSql}, 4)`;
 
 const verificationSql = "case when is_verified then 'verified' else 'unverified' end";
 const reviewedSuffixSql = `case when ${reviewCountSql} > 0 then '_reviewed' else '' end`;

@@ -16,7 +16,7 @@ import * as z from "zod/mini";
 import { applicationStatuses } from "./vocabulary";
 
 const minCoverLetterLength = 50;
-export const coverLetterTooShortMessage = `Please provide at least ${minCoverLetterLength} characters explaining your approach.`;
+export const coverLetterTooShortMessage = "Please provide at least 50 characters explaining your approach.";
 export const feeRequiredMessage = "Please enter your proposed fee percentage";
 
 const invalidFeeMessage = "Enter a percentage from 0 to 50";

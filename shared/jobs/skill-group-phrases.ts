@@ -1,8 +1,8 @@
 import type { SkillGroup } from "./vocabulary";
 
 /**
- * A job belongs to a skill group if its title or one of its skills contains a phrase of the group as whole words.
- * Phrases are in lower case.
+ * A job belongs to a skill group if its title or one of its skills contains a phrase of the group as whole
+ * words. Phrases are in lower case.
  */
 export const skillGroupPhrases: Record<SkillGroup, readonly string[]> = {
   engineering: [

@@ -93,7 +93,9 @@ type BodyInput<S> = S extends { body: infer Body extends z.ZodMiniType }
   ? OptionalIfEmpty<z.input<Body>, "body">
   : unknown;
 
-/** `OptionalIfEmpty<{ q?: string }, "query">` is `{ query?: { q?: string } }`; required fields make it required. */
+/**
+ * `OptionalIfEmpty<{ q?: string }, "query">` is `{ query?: { q?: string } }`, because no field is required.
+ */
 type OptionalIfEmpty<Fields, Key extends string> =
   Record<never, never> extends Fields ? { [K in Key]?: Fields } : { [K in Key]: Fields };
 

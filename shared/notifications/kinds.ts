@@ -86,7 +86,7 @@ type DataInput<Kind extends EventKind> = keyof DataOf<Kind> extends never
   : { data: DataOf<Kind> };
 type DataOf<Kind extends EventKind> = AllKinds[Kind] extends { data?: DataType<infer Data> } ? Data : never;
 
-/** For example `jobId` or `replyId`. An account has no id of its own: it is the user whom the event concerns. */
+/** For example `jobId` or `replyId`. An account has no id here: it is the user whom the event concerns. */
 type IdName = `${Exclude<SubjectKind, "account"> | ItemKind}Id`;
 type SubjectId<Kind extends EventKind> = `${Exclude<AllKinds[Kind]["subject"], "account">}Id`;
 type ItemId<Kind extends EventKind> = `${NonNullable<AllKinds[Kind]["item"]>}Id`;

@@ -12,7 +12,7 @@ const participant = z.object({
   profileImageUrl: z.nullable(z.string()),
 });
 
-/** The data fields of all kinds; each kind declares its own. The server removes fields that are missing here. */
+/** The data fields of all kinds, of which each kind declares its own. The server removes all other fields. */
 const eventData = z.object({
   /** The outcome: approved, rejected, shortlisted, hired, removed, … */
   status: z.optional(z.string()),
