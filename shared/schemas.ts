@@ -22,9 +22,7 @@ import { suggestionSchemas } from "./suggestions/schemas";
 import { talentPoolSchemas } from "./talent-pool/schemas";
 import { userSchemas } from "./users/schemas";
 
-/**
- * The schemas of all endpoints, by feature, as in `endpoints.ts`. The client imports only what it validates.
- */
+/** The schemas of all endpoints, under the same names as in `endpoints.ts`. */
 const schemas = {
   auth: authSchemas,
   people: userSchemas,
@@ -50,14 +48,12 @@ const schemas = {
   admin: adminSchemas,
 };
 
-const schemasByEndpoint = new Map<Endpoint, Schemas>(
-  Object.entries(endpoints).flatMap(([feature, featureEndpoints]) => {
-    const featureSchemas: EndpointSchemas = schemas[feature as keyof typeof schemas];
-    return Object.entries<Endpoint>(featureEndpoints).map(
-      ([name, endpoint]) => [endpoint, featureSchemas[name] ?? {}] as const,
-    );
-  }),
-);
+const schemasByEndpoint = new Map<Endpoint, Schemas>();
+for (const [feature, featureEndpoints] of Object.entries(endpoints)) {
+  const featureSchemas: EndpointSchemas = schemas[feature as keyof typeof schemas];
+  for (const [name, endpoint] of Object.entries<Endpoint>(featureEndpoints))
+    schemasByEndpoint.set(endpoint, featureSchemas[name] ?? {});
+}
 
 /** The schemas of an endpoint. Throws if it is not in `endpoints`. */
 export function schemasOf(endpoint: Endpoint): Schemas {

@@ -13,98 +13,96 @@ import type { PastEvent } from "./notifications";
 
 /** The events of messages, talent pool, agencies and members that the handlers would have announced. */
 export async function communityEvents(db: Db): Promise<PastEvent[]> {
-  const posts = await db.select().from(messages);
+  const postedMessages = await db.select().from(messages);
   const replies = await db
-    .select({ reply: messageReplies, authorId: messages.authorId })
+    .select({ reply: messageReplies, messageAuthorId: messages.authorId })
     .from(messageReplies)
     .innerJoin(messages, eq(messages.id, messageReplies.messageId));
-  const pool = await db.select().from(candidates);
+  const sharedCandidates = await db.select().from(candidates);
   const reviews = await db
     .select({ review: agencyReviews, ownerId: agencies.userId })
     .from(agencyReviews)
     .innerJoin(agencies, eq(agencies.id, agencyReviews.agencyId));
-  const edits = await db
-    .select({ edit: suggestions, ownerId: agencies.userId })
+  const editSuggestions = await db
+    .select({ suggestion: suggestions, ownerId: agencies.userId })
     .from(suggestions)
     .innerJoin(agencies, eq(agencies.id, suggestions.agencyId));
 
-  return [
-    ...posts.map(
-      ({ id, authorId, createdAt }): PastEvent => ({
-        kind: "message_posted",
-        actorId: authorId,
-        messageId: id,
-        at: createdAt,
-      }),
-    ),
-    ...replies.map(
-      ({ reply: { id, messageId, authorId, createdAt }, authorId: messageAuthorId }): PastEvent => {
-        const eventFields = { actorId: authorId, targetId: messageAuthorId, messageId, replyId: id };
-        return { kind: "message_replied", ...eventFields, to: [messageAuthorId], at: createdAt };
-      },
-    ),
-    ...pool.map(
-      ({ id, sharedById, createdAt }): PastEvent => ({
-        kind: "candidate_shared",
-        actorId: sharedById,
-        candidateId: id,
-        at: createdAt,
-      }),
-    ),
-    ...reviews.flatMap(
-      ({ review: { id, agencyId, reviewerId, rating, createdAt, repliedAt }, ownerId }): PastEvent[] => {
-        const received = {
-          kind: "review_received",
-          actorId: reviewerId,
-          targetId: ownerId,
-          agencyId,
-          reviewId: id,
-        } as const;
-        const replied = {
-          kind: "review_replied",
-          actorId: ownerId,
-          targetId: reviewerId,
-          agencyId,
-          reviewId: id,
-        } as const;
-        return [
-          { ...received, data: { rating }, to: [ownerId], at: createdAt },
-          ...(repliedAt ? [{ ...replied, to: [reviewerId], at: repliedAt }] : []),
-        ];
-      },
-    ),
-    ...edits.flatMap(
-      ({
-        edit: { id, agencyId, suggestedById, fieldName, status, answer, reviewedById, ...edit },
-        ownerId,
-      }): PastEvent[] => {
-        const suggestionReceived = {
-          kind: "suggestion_received",
-          actorId: suggestedById,
-          targetId: ownerId,
-          agencyId,
-          suggestionId: id,
-        } as const;
-        const suggestionDecided = {
-          kind: "suggestion_decided",
-          actorId: reviewedById,
-          targetId: suggestedById,
-          agencyId,
-          suggestionId: id,
-        } as const;
-        const data = { field: fieldName, ...(answer && { reason: answer }) };
-        return [
-          { ...suggestionReceived, data: { field: fieldName }, to: [ownerId], at: edit.createdAt },
-          ...(edit.reviewedAt && status !== "pending"
-            ? [{ ...suggestionDecided, data: { ...data, status }, to: [suggestedById], at: edit.reviewedAt }]
-            : []),
-        ];
-      },
-    ),
-    ...(await userEvents(db)),
-  ];
+  const pastEvents: PastEvent[] = [];
+  for (const { id, authorId, createdAt } of postedMessages)
+    pastEvents.push({ kind: "message_posted", actorId: authorId, messageId: id, at: createdAt });
+  for (const { reply, messageAuthorId } of replies)
+    pastEvents.push({
+      kind: "message_replied",
+      actorId: reply.authorId,
+      targetId: messageAuthorId,
+      messageId: reply.messageId,
+      replyId: reply.id,
+      to: [messageAuthorId],
+      at: reply.createdAt,
+    });
+  for (const { id, sharedById, createdAt } of sharedCandidates)
+    pastEvents.push({ kind: "candidate_shared", actorId: sharedById, candidateId: id, at: createdAt });
+  for (const { review, ownerId } of reviews) pastEvents.push(...reviewEvents(review, ownerId));
+  for (const { suggestion, ownerId } of editSuggestions)
+    pastEvents.push(...suggestionEvents(suggestion, ownerId));
+  return [...pastEvents, ...(await userEvents(db))];
 }
 
+/** That the review was written, and the reply of the agency's owner if there is one. */
+function reviewEvents(review: typeof agencyReviews.$inferSelect, ownerId: number | null): PastEvent[] {
+  const { id, agencyId, reviewerId, rating, createdAt, repliedAt } = review;
+  const reviewEvent: PastEvent = {
+    kind: "review_received",
+    actorId: reviewerId,
+    targetId: ownerId,
+    agencyId,
+    reviewId: id,
+    data: { rating },
+    to: [ownerId],
+    at: createdAt,
+  };
+  if (!repliedAt) return [reviewEvent];
+  const replyEvent: PastEvent = {
+    kind: "review_replied",
+    actorId: ownerId,
+    targetId: reviewerId,
+    agencyId,
+    reviewId: id,
+    to: [reviewerId],
+    at: repliedAt,
+  };
+  return [reviewEvent, replyEvent];
+}
+
+/** That an edit was suggested, and the decision of the agency's owner if there is one. */
+function suggestionEvents(suggestion: typeof suggestions.$inferSelect, ownerId: number | null): PastEvent[] {
+  const { id, agencyId, suggestedById, fieldName, status, answer, reviewedById, reviewedAt } = suggestion;
+  const suggestionEvent: PastEvent = {
+    kind: "suggestion_received",
+    actorId: suggestedById,
+    targetId: ownerId,
+    agencyId,
+    suggestionId: id,
+    data: { field: fieldName },
+    to: [ownerId],
+    at: suggestion.createdAt,
+  };
+  if (!reviewedAt || status === "pending") return [suggestionEvent];
+  const decisionEvent: PastEvent = {
+    kind: "suggestion_decided",
+    actorId: reviewedById,
+    targetId: suggestedById,
+    agencyId,
+    suggestionId: id,
+    data: { field: fieldName, status, ...(answer && { reason: answer }) },
+    to: [suggestedById],
+    at: reviewedAt,
+  };
+  return [suggestionEvent, decisionEvent];
+}
+
+/** The decisions on VC applications, joined organizations, and handled reports. */
 async function userEvents(db: Db): Promise<PastEvent[]> {
   const decidedPartners = await db
     .select()
@@ -112,19 +110,26 @@ async function userEvents(db: Db): Promise<PastEvent[]> {
     .where(and(eq(users.role, "vc_partner"), isNotNull(users.vcApprovedAt)));
   const joinedMembers = await db.select().from(memberships).where(isNotNull(memberships.joinedByDomain));
   const handledReports = await db.select().from(reports).where(isNotNull(reports.outcome));
-  return [
-    ...decidedPartners.flatMap(
-      ({ id, vcApprovalStatus: status, vcDecisionReason: reason, vcApprovedAt: at }): PastEvent[] =>
-        at && status !== "pending"
-          ? [{ kind: "vc_decided", targetId: id, data: { status, ...(reason && { reason }) }, to: [id], at }]
-          : [],
-    ),
-    ...joinedMembers.map(({ organizationId, userId, joinedAt }): PastEvent => {
-      const eventFields = { targetId: userId, organizationId };
-      return { kind: "organization_joined", ...eventFields, to: [userId], at: joinedAt };
-    }),
-    ...handledReports.flatMap(({ kind, reporterId, outcome, handledAt: at }): PastEvent[] =>
-      outcome && at ? [{ ...reportHandledEvent(kind, outcome, reporterId), at }] : [],
-    ),
-  ];
+
+  const pastEvents: PastEvent[] = [];
+  for (const { id, vcApprovalStatus: status, vcDecisionReason: reason, vcApprovedAt: at } of decidedPartners)
+    if (at && status !== "pending")
+      pastEvents.push({
+        kind: "vc_decided",
+        targetId: id,
+        data: { status, ...(reason && { reason }) },
+        to: [id],
+        at,
+      });
+  for (const { organizationId, userId, joinedAt } of joinedMembers)
+    pastEvents.push({
+      kind: "organization_joined",
+      targetId: userId,
+      organizationId,
+      to: [userId],
+      at: joinedAt,
+    });
+  for (const { kind, reporterId, outcome, handledAt: at } of handledReports)
+    if (outcome && at) pastEvents.push({ ...reportHandledEvent(kind, outcome, reporterId), at });
+  return pastEvents;
 }

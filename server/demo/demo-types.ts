@@ -1,6 +1,6 @@
 /**
- * The types of the demo data. Users are named by their username. Numbers of days count back from now, except
- * those of deadlines.
+ * The types of the demo data, from which the files `insert-*.ts` create rows. Fields that refer to a user have
+ * the user name. Numbers of days count back from now, except `deadlineInDays`.
  */
 import type { Specialization } from "@shared/agencies/vocabulary";
 import type { jobInput } from "@shared/jobs/schemas";
@@ -27,9 +27,9 @@ export interface DemoUser {
   specializations?: string[];
   /** The decision on a VC partner's application; undefined while it is pending. */
   decision?: { daysAgo: number; status: "approved" | "rejected"; reason?: string };
-  /** The registration address was never verified. */
+  /** Whether the registration address was never verified. */
   isEmailUnverified?: boolean;
-  /** Days since an admin verified the user. */
+  /** When an admin marked the user as verified. */
   userVerifiedDaysAgo?: number;
   suspension?: { daysAgo: number; reason: string };
   otherEmails?: { email: string; type: "work" | "personal"; isVerified: boolean; addedDaysAgo: number }[];
@@ -43,11 +43,11 @@ export interface DemoOrganization {
   phone?: string;
   email?: string;
   domain?: string;
-  /** The domain is claimed but not in effect. */
+  /** Whether the domain is claimed but not confirmed. */
   isOnlyClaimed?: boolean;
   /**
-   * When an admin confirmed the domain. Otherwise the creator's own address put it into effect on the first
-   * day.
+   * When an admin confirmed the domain. Without it, the creator's email address confirmed the domain on the
+   * first day.
    */
   domainConfirmation?: { daysAgo: number; reason: string };
   specializations?: string[];
@@ -56,7 +56,7 @@ export interface DemoOrganization {
   successRate?: number;
   averageFee?: number;
   foundedDaysAgo: number;
-  /** The first one is the creator. Users with an address on the domain are members without being listed. */
+  /** The first one is the creator. Users with an email address of the domain join without being listed. */
   members: {
     username: string;
     role: (typeof membershipRoles)[number];
@@ -77,6 +77,7 @@ export interface DemoJob extends Omit<z.input<typeof jobInput>, "bountyAmount" |
   applications: DemoApplication[];
 }
 
+/** An application. It is pending if the poster neither approved nor rejected it. */
 export interface DemoApplication {
   applicant: string;
   daysAgo: number;
@@ -89,7 +90,7 @@ export interface DemoApplication {
   reason?: string;
 }
 
-/** A candidate submitted to a job. Email address and profile default to ones derived from the name. */
+/** A candidate submitted to a job. Without email address and profile URL, both are derived from the name. */
 export interface DemoSubmission {
   submittedBy: string;
   daysAgo: number;
@@ -102,9 +103,9 @@ export interface DemoSubmission {
   experience?: string;
   skills?: string[];
   notes?: string;
-  /** Decisions of the poster in order; `hired` creates a placement, whose steps follow in the same list. */
+  /** The poster's decisions in order. `hired` creates a placement; its later statuses are in the same list. */
   steps?: SubmissionStep[];
-  /** A duplicate of an earlier submission to the job: inserting it must fail. */
+  /** Whether it repeats an earlier submission to the job, so that inserting it must fail. */
   isDuplicate?: true;
 }
 
@@ -112,7 +113,7 @@ export interface SubmissionStep {
   daysAgo: number;
   newStatus: StoredStatus | Exclude<PlacementStatus, "confirmed">;
   reason?: string;
-  /** Not before the first day of the current month, so that the month's top agencies are never empty. */
+  /** Moves the step to the current month if needed, so that the month's top recruiters are never empty. */
   isThisMonth?: true;
 }
 
@@ -129,13 +130,12 @@ export interface DemoMessage {
   /** A later edit by the author. */
   edit?: { daysAgo: number; content: string };
   replies?: { author: string; daysAgo: number; text: string }[];
-  /**
-   * Reports to the admins. `reply` is the index of the reported reply; without it the message is reported.
-   */
+  /** Reports to the admins. */
   reports?: {
     reporter: string;
     daysAgo: number;
     reason: string;
+    /** The index of the reported reply in `replies`. Without it the message is reported. */
     replyIndex?: number;
     dismissal?: { daysAgo: number; reason: string };
   }[];
@@ -164,8 +164,8 @@ export interface DemoCandidate {
  */
 export interface DemoAgency {
   name: string;
-  /** The owner, or the partner who added the profile without one. */
   owner?: string;
+  /** The partner who added a profile without an owner. */
   addedBy?: string;
   addedDaysAgo: number;
   fields?: {
@@ -184,7 +184,7 @@ export interface DemoAgency {
   claims?: { claimant: string; daysAgo: number; reason: string }[];
 }
 
-/** A suggested edit; `approved` or `rejected` is when the owner decided. */
+/** A suggested edit. It is pending if the owner neither approved nor rejected it. */
 export interface DemoSuggestion {
   suggestedBy: string;
   daysAgo: number;

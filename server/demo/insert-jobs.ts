@@ -3,7 +3,7 @@ import type { Db } from "@server/lib/db/db";
 import { jobs } from "@shared/jobs/table";
 import type { Clock } from "./clock";
 import type { DemoJob } from "./demo-types";
-import { applicationEvents, unpostingEvent } from "./insert-applications";
+import { applicationEvents, type DemoEvent, unpostingEvent } from "./insert-applications";
 import { submissionEvents } from "./insert-submissions";
 import { lookup, type UsersByUsername } from "./insert-users";
 import { ledgerJob } from "./job-ledger";
@@ -29,22 +29,20 @@ export const demoJobs: DemoJob[] = [
 
 /** Inserts the jobs, each with its applications and submissions. */
 export async function insertJobs(db: Db, members: UsersByUsername, clock: Clock) {
-  const datedPostings = demoJobs.map((posting) => ({
-    ...posting,
-    createdAt: clock.daysAgo(posting.postedDaysAgo),
-  }));
+  const datedJobs = demoJobs.map((job) => ({ ...job, createdAt: clock.daysAgo(job.postedDaysAgo) }));
   // In chronological order, so that ids increase with time.
-  datedPostings.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
-  for (const {
-    postedBy,
-    postedDaysAgo: _,
-    bounty,
-    deadlineInDays,
-    unpostedDaysAgo,
-    applications,
-    createdAt,
-    ...values
-  } of datedPostings) {
+  datedJobs.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+  for (const datedJob of datedJobs) {
+    const {
+      postedBy,
+      postedDaysAgo: _,
+      bounty,
+      deadlineInDays,
+      unpostedDaysAgo,
+      applications,
+      createdAt,
+      ...values
+    } = datedJob;
     const posterId = lookup(members, postedBy).id;
     const id = await jobCommands.insert(
       db,
@@ -58,15 +56,13 @@ export async function insertJobs(db: Db, members: UsersByUsername, clock: Clock)
       }),
     );
     const job = { id, posterId, createdAt };
-    const events = [
-      ...applications.flatMap((application) => applicationEvents(db, job, application, members, clock)),
-      ...(submissionsByJobTitle.get(values.title) ?? []).flatMap((submission) =>
-        submissionEvents(db, job, submission, members, clock),
-      ),
-      ...(unpostedDaysAgo === undefined
-        ? []
-        : [unpostingEvent(db, job, clock.daysAgo(unpostedDaysAgo, createdAt))]),
-    ];
+    const events: DemoEvent[] = [];
+    for (const application of applications)
+      events.push(...applicationEvents(db, job, application, members, clock));
+    for (const submission of submissionsByJobTitle.get(values.title) ?? [])
+      events.push(...submissionEvents(db, job, submission, members, clock));
+    if (unpostedDaysAgo !== undefined)
+      events.push(unpostingEvent(db, job, clock.daysAgo(unpostedDaysAgo, createdAt)));
     // In chronological order, because a hire rejects the applications that are pending at its time.
     events.sort((a, b) => a.occurredAt.localeCompare(b.occurredAt));
     for (const { run } of events) await run();

@@ -12,10 +12,9 @@ import { validateRow } from "./validate-row";
 
 /** Inserts messages, replies and likes in chronological order. Returns the admin actions, still to run. */
 export async function insertMessages(db: Db, members: UsersByUsername, clock: Clock): Promise<DemoEvent[]> {
-  const planned = demoMessages.map((message) => planMessage(db, message, members, clock));
-  const events = planned
-    .flatMap((plan) => plan.events)
-    .sort((a, b) => a.occurredAt.localeCompare(b.occurredAt));
+  const plans = demoMessages.map((message) => planMessage(db, message, members, clock));
+  const events = plans.flatMap((plan) => plan.events);
+  events.sort((a, b) => a.occurredAt.localeCompare(b.occurredAt));
   for (const { run } of events) await run();
   for (const [username, { lastDaysAgo, previousDaysAgo }] of Object.entries(boardVisitsByUser))
     await db.insert(boardVisits).values({
@@ -23,11 +22,25 @@ export async function insertMessages(db: Db, members: UsersByUsername, clock: Cl
       visitedAt: clock.daysAgo(lastDaysAgo),
       previousAt: clock.daysAgo(previousDaysAgo),
     });
-  return planned.flatMap((plan) => plan.adminActions);
+  return plans.flatMap((plan) => plan.adminActions);
 }
 
-/** The events of a message, its replies, likes, edit and reports. `inserted` collects the ids that later events need. */
-function planMessage(db: Db, message: DemoMessage, members: UsersByUsername, clock: Clock) {
+interface InsertedMessage {
+  title: string;
+  /** Known once the event that inserts the message has run. */
+  id: number;
+  /** The ids of the replies that were inserted so far. */
+  replyIds: (number | undefined)[];
+}
+
+interface MessagePlan {
+  inserted: InsertedMessage;
+  events: DemoEvent[];
+  adminActions: DemoEvent[];
+}
+
+/** The events of a message, its replies, likes, edit and reports, and what admins do with it. */
+function planMessage(db: Db, message: DemoMessage, members: UsersByUsername, clock: Clock): MessagePlan {
   const {
     author,
     postedDaysAgo,
@@ -42,17 +55,10 @@ function planMessage(db: Db, message: DemoMessage, members: UsersByUsername, clo
   } = message;
   const idOf = (username: string) => lookup(members, username).id;
   const createdAt = clock.daysAgo(postedDaysAgo);
-  const inserted: InsertedMessage = { title, id: 0, replies: [] };
+  const inserted: InsertedMessage = { title, id: 0, replyIds: [] };
   const events: DemoEvent[] = [];
   const adminActions: DemoEvent[] = [];
-  const scheduleAt = (
-    queue: DemoEvent[],
-    occurredAt: string,
-    action: (occurredAt: string) => Promise<unknown>,
-  ) => {
-    queue.push({ occurredAt, run: async () => void (await action(occurredAt)) });
-    return occurredAt;
-  };
+  const plan = { inserted, events, adminActions };
 
   scheduleAt(events, createdAt, async () => {
     inserted.id = await messageCommands.insert(
@@ -69,13 +75,13 @@ function planMessage(db: Db, message: DemoMessage, members: UsersByUsername, clo
         content: reply.text,
         createdAt: at,
       };
-      inserted.replies[replyIndex] = await messageCommands.insertReply(
+      inserted.replyIds[replyIndex] = await messageCommands.insertReply(
         db,
         validateRow(messageReplies, values),
       );
     });
   for (const [likeIndex, liker] of likedBy.entries())
-    scheduleAt(events, clock.daysAgo(postedDaysAgo * (0.8 - likeIndex / 10), createdAt), (at) =>
+    scheduleAt(events, clock.daysAgo(postedDaysAgo * likeAgeShare(likeIndex), createdAt), (at) =>
       messageCommands.like(db, inserted.id, idOf(liker), at),
     );
   if (edit)
@@ -88,38 +94,66 @@ function planMessage(db: Db, message: DemoMessage, members: UsersByUsername, clo
       await messageCommands.setPinned(db, inserted.id, byId, at);
       await recordModeration(db, moderationSubject(inserted), { action: "post_pinned", byId, at });
     });
-  for (const { reporter, daysAgo, reason, replyIndex, dismissal } of message.reports ?? []) {
-    const reportSubject = () => {
-      const replyId = replyIndex === undefined ? undefined : inserted.replies[replyIndex];
-      return replyId
-        ? ({ kind: "reply", subjectId: replyId } as const)
-        : ({ kind: "message", subjectId: inserted.id } as const);
-    };
-    const reportedAt = scheduleAt(
-      events,
-      clock.daysAgo(daysAgo, replyIndex === undefined ? createdAt : lastReplyAt),
-      (at) => insertReport(db, { ...reportSubject(), reporterId: idOf(reporter), reason, createdAt: at }),
-    );
-    if (dismissal)
-      scheduleAt(adminActions, clock.daysAgo(dismissal.daysAgo, reportedAt), async (at) => {
-        const byId = idOf("admin");
-        await closeReports(db, reportSubject(), "dismissed", byId, at);
-        await recordModeration(db, moderationSubject(inserted), {
-          action: "report_dismissed",
-          byId,
-          reason: dismissal.reason,
-          at,
-        });
-      });
+  for (const report of message.reports ?? []) {
+    const subjectCreatedAt = report.replyIndex === undefined ? createdAt : lastReplyAt;
+    planReport(db, plan, report, subjectCreatedAt, members, clock);
   }
-  return { events, adminActions };
+  return plan;
 }
 
-interface InsertedMessage {
-  title: string;
-  id: number;
-  replies: (number | undefined)[];
+/** Adds a report of the message or of one of its replies, and the dismissal by an admin if there is one. */
+function planReport(
+  db: Db,
+  { inserted, events, adminActions }: MessagePlan,
+  { reporter, daysAgo, reason, replyIndex, dismissal }: DemoReport,
+  subjectCreatedAt: string,
+  members: UsersByUsername,
+  clock: Clock,
+) {
+  const reportSubject = () => {
+    const replyId = replyIndex === undefined ? undefined : inserted.replyIds[replyIndex];
+    return replyId
+      ? ({ kind: "reply", subjectId: replyId } as const)
+      : ({ kind: "message", subjectId: inserted.id } as const);
+  };
+  const reportedAt = scheduleAt(events, clock.daysAgo(daysAgo, subjectCreatedAt), (at) =>
+    insertReport(db, {
+      ...reportSubject(),
+      reporterId: lookup(members, reporter).id,
+      reason,
+      createdAt: at,
+    }),
+  );
+  if (!dismissal) return;
+  scheduleAt(adminActions, clock.daysAgo(dismissal.daysAgo, reportedAt), async (at) => {
+    const byId = lookup(members, "admin").id;
+    await closeReports(db, reportSubject(), "dismissed", byId, at);
+    await recordModeration(db, moderationSubject(inserted), {
+      action: "report_dismissed",
+      byId,
+      reason: dismissal.reason,
+      at,
+    });
+  });
 }
+
+/** Adds an action to the queue. Returns its time, after which later events can be scheduled. */
+function scheduleAt(
+  queue: DemoEvent[],
+  occurredAt: string,
+  action: (occurredAt: string) => Promise<unknown>,
+): string {
+  const run = async () => {
+    await action(occurredAt);
+  };
+  queue.push({ occurredAt, run });
+  return occurredAt;
+}
+
+/** The age of a like as a share of the message's age. Each like is younger than the one before. */
+const likeAgeShare = (likeIndex: number): number => 0.8 - likeIndex / 10;
+
+type DemoReport = NonNullable<DemoMessage["reports"]>[number];
 
 const moderationSubject = ({ id, title }: InsertedMessage) =>
   ({ subjectKind: "message", subjectId: id, subjectName: title, subjectDetail: null }) as const;

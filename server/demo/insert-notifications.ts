@@ -10,7 +10,7 @@ import { lookup, type UsersByUsername } from "./insert-users";
 import { jobEvents } from "./job-events";
 import { notificationCountsByUser, onlineUsers, type PastEvent } from "./notifications";
 
-/** Events older than this are pruned. */
+/** The demo data has no older events, because the task `prune` would delete them. */
 const retentionDays = 90;
 
 /**
@@ -41,35 +41,39 @@ export async function insertNotifications(db: Db, members: UsersByUsername, cloc
 
 /** The same events, sent only to recipients who still have the notification. */
 function keepLatestRecipients(pastEvents: readonly PastEvent[], members: UsersByUsername): PastEvent[] {
-  const remainingByUser = new Map(
-    Object.entries(notificationCountsByUser).map(([username, { latestCount }]) => [
-      lookup(members, username).id,
-      latestCount,
-    ]),
-  );
-  const isKept = (userId: number) => {
-    const remaining = remainingByUser.get(userId) ?? 0;
-    remainingByUser.set(userId, remaining - 1);
-    return remaining > 0;
+  const remainingCounts = new Map<number, number>();
+  for (const [username, { latestCount }] of Object.entries(notificationCountsByUser))
+    remainingCounts.set(lookup(members, username).id, latestCount);
+
+  const takeRecipients = ({ to = [], actorId }: PastEvent): number[] => {
+    const recipients: number[] = [];
+    for (const id of to) {
+      if (!id || id === actorId) continue;
+      const remainingCount = remainingCounts.get(id) ?? 0;
+      if (remainingCount > 0) recipients.push(id);
+      remainingCounts.set(id, remainingCount - 1);
+    }
+    return recipients;
   };
-  return pastEvents
-    .toReversed()
-    .map((event) =>
-      event.to ? { ...event, to: event.to.filter((id) => id && id !== event.actorId && isKept(id)) } : event,
-    )
-    .reverse();
+
+  const newestFirst: PastEvent[] = [];
+  for (const event of pastEvents.toReversed())
+    newestFirst.push(event.to ? { ...event, to: takeRecipients(event) } : event);
+  return newestFirst.reverse();
 }
 
-/** Reminders of this morning's run, so that the next run does not repeat them. */
+const lastReminderRunDaysAgo = 0.28;
+
+/** The reminders of the last run, so that the next run does not repeat them. */
 async function reminderEvents(db: Db, clock: Clock): Promise<PastEvent[]> {
-  const at = clock.daysAgo(0.28);
+  const at = clock.daysAgo(lastReminderRunDaysAgo);
   const pastReminders: PastEvent[] = [];
   for (const daysOverdue of overdueDays)
-    for (const { jobId, posterId, ...waiting } of await markOverdue(db, daysOverdue))
+    for (const { jobId, posterId, ...pendingCounts } of await markOverdue(db, daysOverdue))
       pastReminders.push({
         kind: "answer_overdue",
         jobId,
-        data: { days: daysOverdue, ...waiting },
+        data: { days: daysOverdue, ...pendingCounts },
         to: [posterId],
         at,
       });
@@ -80,18 +84,18 @@ async function reminderEvents(db: Db, clock: Clock): Promise<PastEvent[]> {
   return pastReminders;
 }
 
-/** Marks all but the latest notifications as read, some hours after they were sent. */
+/** Marks all notifications of a user as read, except the latest `unreadCount`. */
 async function markAllButLatestRead(db: Db, userId: number, unreadCount: number, clock: Clock) {
-  const ofUser = eq(notifications.userId, userId);
+  const belongsToUser = eq(notifications.userId, userId);
   const unreadIds = db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(ofUser)
+    .where(belongsToUser)
     .orderBy(desc(notifications.id))
     .limit(unreadCount);
   const readAt = sql`least(${notifications.createdAt} + interval '5 hours', ${clock.daysAgo(0)}::timestamptz)`;
   await db
     .update(notifications)
     .set({ readAt })
-    .where(and(ofUser, notInArray(notifications.id, unreadIds)));
+    .where(and(belongsToUser, notInArray(notifications.id, unreadIds)));
 }

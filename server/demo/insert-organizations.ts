@@ -12,8 +12,8 @@ import { validateRow } from "./validate-row";
 import { vcFirms } from "./vc-firms";
 
 /**
- * Inserts organizations as their creators would. Putting a domain into effect adds its members. Returns the
- * admin actions, which are still to run.
+ * Inserts organizations as their creators would. Users with an address of a confirmed domain become members.
+ * Returns the admin actions, which are still to run.
  */
 export async function insertOrganizations(
   db: Db,
@@ -21,10 +21,14 @@ export async function insertOrganizations(
   clock: Clock,
 ): Promise<DemoEvent[]> {
   const adminActions: DemoEvent[] = [];
-  for (const { members: listedMembers, foundedDaysAgo, isOnlyClaimed, domainConfirmation, ...values } of [
-    ...vcFirms,
-    ...agencyOrganizations,
-  ]) {
+  for (const organization of [...vcFirms, ...agencyOrganizations]) {
+    const {
+      members: listedMembers,
+      foundedDaysAgo,
+      isOnlyClaimed,
+      domainConfirmation,
+      ...values
+    } = organization;
     const creator = lookup(members, listedMembers[0]?.username ?? "");
     const createdAt = clock.daysAgo(foundedDaysAgo, creator.createdAt);
     const website = values.domain && `https://${values.domain}`;
@@ -34,9 +38,9 @@ export async function insertOrganizations(
       validateRow(organizations, { ...values, website, createdById: creator.id, domainClaimedById }),
     );
     const effectiveAt = domainConfirmation ? clock.daysAgo(domainConfirmation.daysAgo, createdAt) : createdAt;
-    if (values.domain && !isOnlyClaimed)
-      await organizationCommands.activateDomain(db, id, values.domain, effectiveAt);
-    const domainConfirmedAt = values.domain && !isOnlyClaimed ? effectiveAt : null;
+    const confirmedDomain = isOnlyClaimed ? undefined : values.domain;
+    if (confirmedDomain) await organizationCommands.activateDomain(db, id, confirmedDomain, effectiveAt);
+    const domainConfirmedAt = confirmedDomain ? effectiveAt : null;
     await db
       .update(organizations)
       .set({ createdAt, updatedAt: createdAt, domainConfirmedAt })
@@ -49,23 +53,26 @@ export async function insertOrganizations(
 
     for (const { username, joinedDaysAgo = foundedDaysAgo, role, title } of listedMembers) {
       const member = lookup(members, username);
-      const earliest = latestOf(member.createdAt, member === creator ? createdAt : effectiveAt);
-      const joinedAt = member === creator ? createdAt : clock.daysAgo(joinedDaysAgo, earliest);
+      const isCreator = member === creator;
+      const earliestJoinedAt = laterOf(member.createdAt, isCreator ? createdAt : effectiveAt);
+      const joinedAt = isCreator ? createdAt : clock.daysAgo(joinedDaysAgo, earliestJoinedAt);
       const row = { organizationId: id, userId: member.id, role, title, joinedAt };
-      // A member by domain joins at once; the owner sets title and role later.
       const [existing] = await db.select().from(memberships).where(isMembership(row));
-      if (!existing) await db.insert(memberships).values(validateRow(memberships, row));
-      else
+      if (existing) {
+        // A user with an address of the domain joined as soon as possible. The owner set title and role later.
         await db
           .update(memberships)
-          .set({ role, title, joinedAt: existing.joinedByDomain ? earliest : joinedAt })
+          .set({ role, title, joinedAt: existing.joinedByDomain ? earliestJoinedAt : joinedAt })
           .where(isMembership(row));
+      } else {
+        await db.insert(memberships).values(validateRow(memberships, row));
+      }
     }
   }
   return adminActions;
 }
 
-const latestOf = (a: string, b: string) => (a > b ? a : b);
+const laterOf = (a: string, b: string) => (a > b ? a : b);
 
 const isMembership = ({ organizationId, userId }: { organizationId: number; userId: number }) =>
   and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId));

@@ -3,7 +3,8 @@ import * as placementCommands from "@server/placements/commands";
 import { changeSubmissionStatus, undoHire } from "@server/placements/hiring";
 import * as placementQueries from "@server/placements/queries";
 import * as submissionCommands from "@server/submissions/commands";
-import { submissions as table } from "@shared/submissions/table";
+import type { PlacementStatus } from "@shared/placements/vocabulary";
+import { submissions as submissionTable } from "@shared/submissions/table";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import type { Clock } from "./clock";
 import type { DemoSubmission, SubmissionStep } from "./demo-types";
@@ -12,7 +13,7 @@ import { lookup, type UsersByUsername } from "./insert-users";
 import { submissionFields } from "./submissions";
 import { validateRow } from "./validate-row";
 
-/** The events of a submission: that it was made, and the poster's decisions in order. */
+/** The events of a submission: its insertion, and the poster's decisions in order. */
 export function submissionEvents(
   db: Db,
   job: PostedJob,
@@ -22,8 +23,10 @@ export function submissionEvents(
 ): DemoEvent[] {
   const submittedById = lookup(members, submission.submittedBy).id;
   const createdAt = clock.daysAgo(submission.daysAgo, job.createdAt);
+  /** Known once `submit` has run. */
   let id = 0;
   let status: StoredStatus = "submitted";
+
   const submit = async () => {
     const values = {
       ...submissionFields(submission),
@@ -32,45 +35,56 @@ export function submissionEvents(
       submittedById,
       createdAt,
     };
-    const inserted = await submissionCommands.insert(db, validateRow(table, values));
-    if (Boolean(inserted) === Boolean(submission.isDuplicate))
+    const inserted = await submissionCommands.insert(db, validateRow(submissionTable, values));
+    const wasRejected = !inserted;
+    const isDuplicate = submission.isDuplicate === true;
+    if (wasRejected !== isDuplicate)
       throw new Error(`${submission.name} must be refused as a duplicate exactly if the demo data says so`);
     id = inserted?.id ?? 0;
   };
-  const runStep = async ({ newStatus, reason }: SubmissionStep, decidedAt: string) => {
-    if (newStatus === "pending_payment" || newStatus === "completed" || newStatus === "voided") {
-      const placement = await placementQueries.findActiveBySubmission(db, id);
-      const changedPlacement =
-        placement &&
-        (await placementCommands.changeStatus(db, placement.id, {
-          from: placement.status,
-          to: newStatus,
-          byId: job.posterId,
-          reason,
-          at: decidedAt,
-        }));
-      if (!changedPlacement) throw new Error(`${submission.name} has no placement to change to ${newStatus}`);
-      if (newStatus !== "voided") return;
-      await undoHire(db, changedPlacement, job.posterId, reason, decidedAt);
+
+  const changePlacement = async (newStatus: PlacementStepStatus, reason: string | undefined, at: string) => {
+    const placement = await placementQueries.findActiveBySubmission(db, id);
+    const changedPlacement =
+      placement &&
+      (await placementCommands.changeStatus(db, placement.id, {
+        from: placement.status,
+        to: newStatus,
+        byId: job.posterId,
+        reason,
+        at,
+      }));
+    if (!changedPlacement) throw new Error(`${submission.name} has no placement to change to ${newStatus}`);
+    if (newStatus === "voided") {
+      await undoHire(db, changedPlacement, job.posterId, reason, at);
       status = "shortlisted";
-      return;
     }
+  };
+
+  const runStep = async ({ newStatus, reason }: SubmissionStep, at: string) => {
+    if (isPlacementStepStatus(newStatus)) return changePlacement(newStatus, reason, at);
     await changeSubmissionStatus(
       db,
       { id, jobId: job.id, status, submittedById, posterId: job.posterId },
-      { to: newStatus, byId: job.posterId, reason, at: decidedAt },
+      { to: newStatus, byId: job.posterId, reason, at },
     );
     status = newStatus;
   };
 
   const events: DemoEvent[] = [{ occurredAt: createdAt, run: submit }];
-  let lastAt = createdAt;
+  let previousEventAt = createdAt;
   for (const step of submission.steps ?? []) {
     const decidedAt = step.isThisMonth
-      ? clock.daysAgoThisMonth(step.daysAgo, lastAt)
-      : clock.daysAgo(step.daysAgo, lastAt);
+      ? clock.daysAgoThisMonth(step.daysAgo, previousEventAt)
+      : clock.daysAgo(step.daysAgo, previousEventAt);
     events.push({ occurredAt: decidedAt, run: () => runStep(step, decidedAt) });
-    lastAt = decidedAt;
+    previousEventAt = decidedAt;
   }
   return events;
 }
+
+/** The statuses of a placement after its creation, which are steps of its submission in the demo data. */
+type PlacementStepStatus = Exclude<PlacementStatus, "confirmed">;
+
+const isPlacementStepStatus = (status: SubmissionStep["newStatus"]): status is PlacementStepStatus =>
+  status === "pending_payment" || status === "completed" || status === "voided";

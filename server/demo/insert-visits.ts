@@ -3,6 +3,7 @@
 import { type AnalyticsEvent, insertEvents } from "@server/analytics/commands";
 import { isRobot } from "@server/analytics/robots";
 import type { Db } from "@server/lib/db/db";
+import { sessionIdLength } from "@shared/analytics/vocabulary";
 import { utcOptions } from "@shared/lib/days";
 import { addMinutes, isWeekend, startOfDay, subDays } from "date-fns";
 import { millisecondsInMinute } from "date-fns/constants";
@@ -10,6 +11,8 @@ import { createRandom } from "./clock";
 import { lookup, type UsersByUsername } from "./insert-users";
 
 const simulatedDays = 90;
+
+type SessionEvent = Pick<AnalyticsEvent, "eventType" | "page" | "userId" | "sessionId">;
 
 const desktopUserAgents = [
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.1 Safari/605.1.15",
@@ -34,93 +37,118 @@ const regulars: { username: string; daysOfTen: number; pages: string[] }[] = [
   { username: "theo", daysOfTen: 2, pages: ["/jobs", "/my-applications"] },
   { username: "admin", daysOfTen: 4, pages: ["/admin", "/admin/users", "/admin/reports", "/agencies"] },
 ];
-const phoneShare = 0.35;
+
+const probabilities = {
+  phone: 0.35,
+  robot: 0.3,
+  // Of visitors
+  leavesAfterLandingPage: 0.3,
+  readsHelp: 0.25,
+  startsToRegister: 0.42,
+  failsToRegister: 0.3,
+  // Of members
+  visitsOnFreeDay: 0.3,
+  signsIn: 0.4,
+  mistypesPassword: 0.12,
+  opensJob: 0.6,
+  opensAgency: 0.5,
+  opensUserProfile: 0.3,
+  signsOut: 0.15,
+};
+/** The ids of the pages that members open are from 1 to these. */
+const maxIds = { job: 27, agency: 12, user: 30 };
+/** Working hours in America, as hours of the day in UTC. */
+const workingHours = { from: 13, count: 9 };
+const idCharacters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-"];
 
 export async function insertVisits(db: Db, members: UsersByUsername, now: Date): Promise<void> {
   const random = createRandom(20_260_808);
   const chance = (probability: number) => random() < probability;
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const randomInt = (min: number, max: number) => min + Math.floor(random() * (max - min + 1));
-  const idCharacters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
   const visitEvents: (AnalyticsEvent & { createdAt: string })[] = [];
 
   /** One browser tab; its events follow each other in time. */
   function startSession(
     startsAt: number,
-    userAgent = chance(phoneShare) ? pick(phoneUserAgents) : pick(desktopUserAgents),
+    userAgent = chance(probabilities.phone) ? pick(phoneUserAgents) : pick(desktopUserAgents),
   ) {
-    const sessionId = Array.from({ length: 21 }, () => pick([...idCharacters])).join("");
+    const sessionId = Array.from({ length: sessionIdLength }, () => pick(idCharacters)).join("");
     const ip = `203.0.113.${randomInt(0, 255)}`;
     let timeMs = startsAt;
-    const record = (event: Pick<AnalyticsEvent, "eventType" | "page" | "userId">, isServerEvent = false) => {
+    const recordOnServer = (event: SessionEvent) => {
       timeMs += randomInt(4_000, 4 * millisecondsInMinute);
       if (timeMs > now.getTime() || isRobot(userAgent)) return;
-      const metadata = { demo: true };
-      visitEvents.push({
-        ...event,
-        ip,
-        userAgent,
-        metadata,
-        createdAt: new Date(timeMs).toISOString(),
-        ...(!isServerEvent && { sessionId }),
-      });
+      const createdAt = new Date(timeMs).toISOString();
+      visitEvents.push({ ...event, ip, userAgent, metadata: { demo: true }, createdAt });
     };
-    return { visit: (page: string) => record({ eventType: "page_visit", page }), record };
+    /** Only events that the browser sends have a session id. */
+    const record = (event: SessionEvent) => recordOnServer({ ...event, sessionId });
+    const visit = (page: string) => record({ eventType: "page_visit", page });
+    return { visit, record, recordOnServer };
   }
 
-  function signIn({ visit, record }: ReturnType<typeof startSession>, userId: number) {
+  function signIn({ visit, recordOnServer }: ReturnType<typeof startSession>, userId: number) {
     visit("/auth");
-    if (chance(0.12)) record({ eventType: "login_attempt" }, true); // mistyped password
-    record({ eventType: "login_attempt" }, true);
-    record({ eventType: "login_success", userId }, true);
+    if (chance(probabilities.mistypesPassword)) recordOnServer({ eventType: "login_attempt" });
+    recordOnServer({ eventType: "login_attempt" });
+    recordOnServer({ eventType: "login_success", userId });
   }
 
   /** A visitor: most look around, some start to register, and some of those give up. */
   function simulateVisitor(startsAt: number) {
     const session = startSession(startsAt);
     session.visit("/");
-    if (chance(0.3)) return;
-    if (chance(0.25)) session.visit("/help");
+    if (chance(probabilities.leavesAfterLandingPage)) return;
+    if (chance(probabilities.readsHelp)) session.visit("/help");
     session.visit("/auth");
-    if (!chance(0.42)) return;
-    session.record({ eventType: "register_attempt" }, true);
-    if (chance(0.3)) return;
-    session.record({ eventType: "register_success" }, true);
+    if (!chance(probabilities.startsToRegister)) return;
+    session.recordOnServer({ eventType: "register_attempt" });
+    if (chance(probabilities.failsToRegister)) return;
+    session.recordOnServer({ eventType: "register_success" });
     for (const page of ["/", "/jobs", "/profile"].slice(0, randomInt(1, 3))) session.visit(page);
   }
 
   function simulateMember({ username, pages }: (typeof regulars)[number], startsAt: number) {
     const session = startSession(startsAt);
     const { id } = lookup(members, username);
-    if (chance(0.4)) signIn(session, id);
+    if (chance(probabilities.signsIn)) signIn(session, id);
     session.visit("/");
     for (let pagesLeft = randomInt(4, 13); pagesLeft > 0; pagesLeft--) {
       const page = pick(pages);
       session.visit(page);
-      if (page === "/jobs" && chance(0.6))
-        session.record({ eventType: "job_view", page: `/jobs?job=${randomInt(1, 27)}` });
-      if (page === "/agencies" && chance(0.5)) session.visit(`/agencies/${randomInt(1, 12)}`);
-      if (page === "/applications" && chance(0.3)) {
-        const userId = randomInt(1, 30);
+      if (page === "/jobs" && chance(probabilities.opensJob))
+        session.record({ eventType: "job_view", page: `/jobs?job=${randomInt(1, maxIds.job)}` });
+      if (page === "/agencies" && chance(probabilities.opensAgency))
+        session.visit(`/agencies/${randomInt(1, maxIds.agency)}`);
+      if (page === "/applications" && chance(probabilities.opensUserProfile)) {
+        const userId = randomInt(1, maxIds.user);
         session.visit(`/user/${userId}`);
         session.record({ eventType: "profile_view", page: `/user/${userId}` });
       }
     }
-    if (chance(0.15)) session.record({ eventType: "logout", userId: id }, true);
+    if (chance(probabilities.signsOut)) session.recordOnServer({ eventType: "logout", userId: id });
   }
 
-  for (let daysAgo = simulatedDays - 1; daysAgo >= 0; daysAgo--) {
-    const day = startOfDay(subDays(now, daysAgo, utcOptions));
+  function simulateDay(day: Date) {
     const isFreeDay = isWeekend(day);
-    /** During working hours in America. */
-    const randomTime = () => addMinutes(day, Math.round((13 + 9 * random()) * 60)).getTime();
-    for (const regular of regulars)
-      for (let sessionsLeft = isFreeDay ? 1 : 2; sessionsLeft > 0; sessionsLeft--)
-        if (chance((isFreeDay ? 0.3 : 1) * (regular.daysOfTen / 10))) simulateMember(regular, randomTime());
-    for (let visitorsLeft = isFreeDay ? randomInt(1, 3) : randomInt(5, 9); visitorsLeft > 0; visitorsLeft--)
-      simulateVisitor(randomTime());
-    if (chance(0.3)) startSession(randomTime(), robotUserAgent).visit("/");
+    const randomTime = () => {
+      const hours = workingHours.from + workingHours.count * random();
+      return addMinutes(day, Math.round(hours * 60)).getTime();
+    };
+    const sessionsPerMember = isFreeDay ? 1 : 2;
+    for (const regular of regulars) {
+      const visitProbability = (isFreeDay ? probabilities.visitsOnFreeDay : 1) * (regular.daysOfTen / 10);
+      for (let sessionsLeft = sessionsPerMember; sessionsLeft > 0; sessionsLeft--)
+        if (chance(visitProbability)) simulateMember(regular, randomTime());
+    }
+    const visitorCount = isFreeDay ? randomInt(1, 3) : randomInt(5, 9);
+    for (let visitorsLeft = visitorCount; visitorsLeft > 0; visitorsLeft--) simulateVisitor(randomTime());
+    if (chance(probabilities.robot)) startSession(randomTime(), robotUserAgent).visit("/");
   }
+
+  for (let daysAgo = simulatedDays - 1; daysAgo >= 0; daysAgo--)
+    simulateDay(startOfDay(subDays(now, daysAgo, utcOptions)));
   visitEvents.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   await insertEvents(db, visitEvents);
 }

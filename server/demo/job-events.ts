@@ -34,82 +34,73 @@ export async function jobEvents(db: Db): Promise<PastEvent[]> {
     .innerJoin(placements, eq(placements.id, placementChanges.placementId))
     .where(isNotNull(placementChanges.from));
 
-  return [
-    ...postedJobs.map(
-      ({ id, postedById, createdAt }): PastEvent => ({
-        kind: "job_posted",
-        actorId: postedById,
-        jobId: id,
-        at: createdAt,
-      }),
-    ),
-    ...receivedApplications.map(
-      ({ id, jobId, applicantId, posterId, createdAt }): PastEvent => ({
-        ...{
-          kind: "application_received",
-          actorId: applicantId,
-          targetId: posterId,
-          jobId,
-          applicationId: id,
-        },
-        ...{ to: [posterId], at: createdAt },
-      }),
-    ),
-    ...receivedApplications.flatMap(({ status, ...application }): PastEvent[] =>
-      application.decidedAt && status !== "pending"
-        ? [
-            {
-              ...toDecisionEvent({ ...application, status }, application.posterId),
-              at: application.decidedAt,
-            },
-          ]
-        : [],
-    ),
-    ...receivedSubmissions.map(
-      ({ id, jobId, submittedById, posterId, createdAt }): PastEvent => ({
-        ...{
-          kind: "submission_received",
-          actorId: submittedById,
-          targetId: posterId,
-          jobId,
-          submissionId: id,
-        },
-        ...{ to: [posterId], at: createdAt },
-      }),
-    ),
-    ...statusChanges.flatMap(
-      ({ to, reason, at, submission: { id, jobId, posterId, submittedById } }): PastEvent[] => {
-        if (to === "hired" || toPosterStatus(to) === "pending") return [];
-        const eventFields = { actorId: posterId, targetId: submittedById, jobId, submissionId: id };
-        return [
-          {
-            kind: "submission_decided",
-            ...eventFields,
-            data: { status: to, ...(reason && { reason }) },
-            to: [submittedById],
-            at,
-          },
-        ];
-      },
-    ),
-    ...hires.map(
-      ({ placement: { submissionId, jobId, posterId, placedById, agencyId, placedAt }, job }): PastEvent => {
-        const eventFields = { actorId: posterId, targetId: placedById, jobId, submissionId, agencyId };
-        return {
-          kind: "placement_made",
-          ...eventFields,
-          data: { after: daysSince(job.createdAt, Date.parse(placedAt)) },
-          to: [placedById],
-          at: placedAt,
-        };
-      },
-    ),
-    ...placementSteps.flatMap(
-      ({ to, at, placement: { submissionId, jobId, posterId, placedById } }): PastEvent[] => {
-        if (to === "confirmed") return [];
-        const eventFields = { actorId: posterId, targetId: placedById, jobId, submissionId };
-        return [{ kind: "placement_moved", ...eventFields, data: { status: to }, to: [placedById], at }];
-      },
-    ),
-  ];
+  const pastEvents: PastEvent[] = [];
+  for (const { id, postedById, createdAt } of postedJobs)
+    pastEvents.push({ kind: "job_posted", actorId: postedById, jobId: id, at: createdAt });
+  for (const { id, jobId, applicantId, posterId, createdAt } of receivedApplications)
+    pastEvents.push({
+      kind: "application_received",
+      actorId: applicantId,
+      targetId: posterId,
+      jobId,
+      applicationId: id,
+      to: [posterId],
+      at: createdAt,
+    });
+  for (const { status, ...application } of receivedApplications)
+    if (application.decidedAt && status !== "pending")
+      pastEvents.push({
+        ...toDecisionEvent({ ...application, status }, application.posterId),
+        at: application.decidedAt,
+      });
+  for (const { id, jobId, submittedById, posterId, createdAt } of receivedSubmissions)
+    pastEvents.push({
+      kind: "submission_received",
+      actorId: submittedById,
+      targetId: posterId,
+      jobId,
+      submissionId: id,
+      to: [posterId],
+      at: createdAt,
+    });
+  for (const { to, reason, at, submission } of statusChanges) {
+    // Only changes to shortlisted and rejected are announced as decisions; a hire is announced as a placement.
+    if (to === "hired" || toPosterStatus(to) === "pending") continue;
+    pastEvents.push({
+      kind: "submission_decided",
+      actorId: submission.posterId,
+      targetId: submission.submittedById,
+      jobId: submission.jobId,
+      submissionId: submission.id,
+      data: { status: to, ...(reason && { reason }) },
+      to: [submission.submittedById],
+      at,
+    });
+  }
+  for (const { placement, job } of hires)
+    pastEvents.push({
+      kind: "placement_made",
+      actorId: placement.posterId,
+      targetId: placement.placedById,
+      jobId: placement.jobId,
+      submissionId: placement.submissionId,
+      agencyId: placement.agencyId,
+      data: { after: daysSince(job.createdAt, Date.parse(placement.placedAt)) },
+      to: [placement.placedById],
+      at: placement.placedAt,
+    });
+  for (const { to, at, placement } of placementSteps) {
+    if (to === "confirmed") continue;
+    pastEvents.push({
+      kind: "placement_moved",
+      actorId: placement.posterId,
+      targetId: placement.placedById,
+      jobId: placement.jobId,
+      submissionId: placement.submissionId,
+      data: { status: to },
+      to: [placement.placedById],
+      at,
+    });
+  }
+  return pastEvents;
 }

@@ -54,22 +54,13 @@ export async function seedDemo(
   db: Db,
   { isMinimal = false, passwords, now = new Date() }: Options,
 ): Promise<DemoLogin[] | undefined> {
-  const users = isMinimal
-    ? demoUsers
-        .filter(({ username }) => minimalUsernames.includes(username))
-        .map((user) => ({ ...user, otherEmails: [] }))
-    : demoUsers;
-  const logins = personas
-    .filter(({ username }) => users.some((user) => user.username === username))
-    .map((persona) => ({
-      ...persona,
-      password: passwords === "known" ? demoPassword : randomBytes(15).toString("base64url"),
-    }));
-  const hashByUsername = new Map(
-    await Promise.all(
-      logins.map(async ({ username, password }) => [username, await hashPassword(password)] as const),
-    ),
-  );
+  const users = isMinimal ? minimalUsers() : demoUsers;
+  const isLoaded = (username: string) => users.some((user) => user.username === username);
+  const logins: DemoLogin[] = personas
+    .filter(({ username }) => isLoaded(username))
+    .map((persona) => ({ ...persona, password: passwords === "known" ? demoPassword : randomPassword() }));
+  const hashByUsername = await hashPasswords(logins);
+  /** For users that nobody signs in as. */
   const unknownHash = await hashPassword(randomBytes(32).toString("base64url"));
 
   return db.transaction(async (tx) => {
@@ -101,11 +92,29 @@ export async function seedDemo(
   });
 }
 
+const minimalUsers = () =>
+  demoUsers
+    .filter(({ username }) => minimalUsernames.includes(username))
+    .map((user) => ({ ...user, otherEmails: [] }));
+
+const randomPassword = () => randomBytes(15).toString("base64url");
+
+async function hashPasswords(logins: readonly DemoLogin[]): Promise<Map<string, string>> {
+  const hashEntries = logins.map(
+    async ({ username, password }) => [username, await hashPassword(password)] as const,
+  );
+  return new Map(await Promise.all(hashEntries));
+}
+
+/** The two keys of the advisory lock. Locks of migrations and tasks have other keys. */
+const seedLockKeys = sql`11, 0`;
+
 /**
  * Waits until no other server loads demo data. Polls, because waiting for the lock would hit the statement
  * timeout.
  */
 export async function waitForSeedLock(db: Db) {
-  const tryLock = () => db.execute<{ got: boolean }>(sql`select pg_try_advisory_xact_lock(11, 0) as got`);
+  const tryLock = () =>
+    db.execute<{ got: boolean }>(sql`select pg_try_advisory_xact_lock(${seedLockKeys}) as got`);
   while (!(await tryLock()).rows[0]?.got) await sleep(100);
 }

@@ -8,9 +8,9 @@ import { otherSubmissions } from "./submissions-others";
 import { tidewellSubmissions } from "./submissions-tidewell";
 
 /**
- * Submitted candidates by job title. Of six placements three are active (confirmed, pending payment,
- * completed) on the three filled jobs, and three were voided: one before a second hire for the same job, two
- * on jobs that are active again.
+ * The submissions to all jobs, by job title. They create six placements: one in each active status, on the three
+ * filled jobs, and three voided ones. The job of one voided placement has a second hire; the jobs of the other
+ * two are active again.
  */
 export const submissionsByJobTitle = new Map<string, DemoSubmission[]>([
   ["Staff Backend Engineer (Ledger)", ledgerSubmissions],
@@ -22,7 +22,7 @@ export const submissionsByJobTitle = new Map<string, DemoSubmission[]>([
   ...Object.entries(otherSubmissions),
 ]);
 
-/** The fields of a submission. Email address and profile default to ASCII versions of the name. */
+/** The fields of a submission. Email address and profile URL default to ASCII versions of the name. */
 export function submissionFields({
   name,
   title,
@@ -34,23 +34,27 @@ export function submissionFields({
   skills,
   notes,
 }: DemoSubmission) {
-  const asciiName = name
-    .normalize("NFD")
-    .replace(/[ŁłØøÞþÐðÆæıß]/g, (letter) => asciiLetters[letter] ?? "")
-    .toLowerCase()
-    .replace(/[^a-z ]/g, "")
-    .trim();
+  const asciiWords = toAsciiWords(name);
   return {
     candidateName: name,
     candidateTitle: title,
-    candidateEmail: email ?? `${asciiName.replace(/ +/g, ".")}@inbox.example`,
-    linkedinUrl: profile ?? `https://www.linkedin.example/in/${asciiName.replace(/ +/g, "-")}`,
+    candidateEmail: email ?? `${asciiWords.join(".")}@inbox.example`,
+    linkedinUrl: profile ?? `https://www.linkedin.example/in/${asciiWords.join("-")}`,
     candidatePhone: phone,
     candidateLocation: location,
     candidateExperience: experience,
     candidateSkills: skills ?? [],
     notes,
   };
+}
+
+/** The words of a name in lower-case ASCII letters. */
+function toAsciiWords(name: string): string[] {
+  const withoutSpecialLetters = name
+    .normalize("NFD")
+    .replace(/[ŁłØøÞþÐðÆæıß]/g, (letter) => asciiLetters[letter] ?? "");
+  const asciiName = withoutSpecialLetters.toLowerCase().replace(/[^a-z ]/g, "");
+  return asciiName.trim().split(/ +/);
 }
 
 /** Letters that Unicode normalization does not decompose. */

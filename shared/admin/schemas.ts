@@ -4,36 +4,35 @@ import { emailStates } from "@shared/email/vocabulary";
 import { approvalStatuses, roles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  cursorTimestamp,
   databaseId,
-  enumFilter,
   limits,
-  namedSchema,
+  openApiSchema,
   optionalReasonInput,
   requiredText,
-  searchText,
   timestamp,
 } from "@shared/lib/fields";
+import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
 import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { accountStates, emailDomainMatches, moderationActions, moderationSubjectKinds } from "./vocabulary";
 
-/** Evidence for the decision on a VC application, computed by the server. */
+/** Facts for the decision on a VC application. They compare the applicant's email domain with the company. */
 const evidence = z.object({
   /** The domain of the primary email address. */
   addressDomain: z.string(),
   isAddressVerified: z.boolean(),
   /** The confirmed domain of the organization with the company's name, if there is one. */
   companyDomain: z.nullable(z.string()),
-  /** The organization that has confirmed the email domain, whatever company name the applicant gave. */
+  /** The name of the organization that has confirmed the email domain. It can be another company. */
   domainOwner: z.nullable(z.string()),
+  /** The result of the comparison. */
   verdict: z.enum(emailDomainMatches),
   /** The number of earlier rejections of this user. */
   rejections: z.int(),
 });
 
 /** A user with a VC application, as admins see them. */
-export const vcApplication = namedSchema("VcApplication", z.extend(user, { evidence }));
+export const vcApplication = openApiSchema("VcApplication", z.extend(user, { evidence }));
 export type VcApplication = z.infer<typeof vcApplication>;
 
 export const vcApplicationCounts = z.object({
@@ -48,13 +47,15 @@ export const vcApplicationCursor = z.object({ at: cursorTimestamp, id: databaseI
 
 /** The configuration of the installation that concerns admins. */
 export const siteStatus = z.object({
+  /** Whether the demo data was loaded. */
   demoData: z.boolean(),
   /** Whether an SMTP server is configured. Otherwise emails stay in the outbox. */
   mailGoesOut: z.boolean(),
   /** Whether the outbox shows one-time links; only in development. */
   showsLinks: z.boolean(),
 });
-export const moderationEntry = namedSchema(
+
+export const moderationEntry = openApiSchema(
   "ModerationEntry",
   z.object({
     id: z.int(),
@@ -69,15 +70,18 @@ export const moderationEntry = namedSchema(
       detail: z.nullable(z.string()),
     }),
     reason: z.nullable(z.string()),
+    /** The admin; null after the account was deleted. */
     by: z.nullable(z.object({ id: z.int(), ...personSummary.shape })),
     createdAt: timestamp,
   }),
 );
 export type ModerationEntry = z.infer<typeof moderationEntry>;
+/** `decisions` are the decisions on VC applications. */
 export const moderationQuery = z.object({ action: enumFilter(["decisions", ...moderationActions]) });
 export const moderationCursor = z.object({ id: databaseId });
+
 /** A user in the admins' user list. */
-export const managedUser = namedSchema(
+export const managedUser = openApiSchema(
   "ManagedUser",
   z.object({
     id: z.int(),
@@ -94,6 +98,7 @@ export const managedUser = namedSchema(
   }),
 );
 export type ManagedUser = z.infer<typeof managedUser>;
+
 export const managedUsersQuery = z.object({
   q: searchText,
   role: enumFilter(roles),
@@ -102,23 +107,23 @@ export const managedUsersQuery = z.object({
 export const userCounts = z.object({ active: z.int(), suspended: z.int() });
 export const managedUserCursor = z.object({ id: databaseId });
 
-export const suspensionInput = namedSchema(
+export const suspensionInput = openApiSchema(
   "SuspensionInput",
   z.object({ reason: requiredText(limits.reason, "Say why, for the record") }),
 );
-export const resetLink = namedSchema("ResetLink", z.object({ link: z.string(), expiresAt: timestamp }));
+export const resetLink = openApiSchema("ResetLink", z.object({ link: z.string(), expiresAt: timestamp }));
 
 /** A domain that an organization claims and no admin has confirmed. */
-export const domainClaim = namedSchema(
+export const domainClaim = openApiSchema(
   "DomainClaim",
   z.object({
     id: z.int(),
     name: z.string(),
     domain: z.string(),
     claimedBy: z.nullable(z.object({ id: z.int(), ...personSummary.shape, email: z.string() })),
-    /** Users who would join the organization when the domain is confirmed. */
+    /** The number of users who would join the organization if the domain is confirmed. */
     joins: z.int(),
-    /** Other organizations that claim the same domain. Confirmation ends their claims. */
+    /** The number of other organizations that claim the same domain. Confirmation ends their claims. */
     rivals: z.int(),
     createdAt: timestamp,
   }),
@@ -127,7 +132,7 @@ export type DomainClaim = z.infer<typeof domainClaim>;
 export const domainClaimCursor = z.object({ id: databaseId });
 
 /** An email in the outbox. */
-export const outboxEmail = namedSchema(
+export const outboxEmail = openApiSchema(
   "KeptMail",
   z.object({
     id: z.int(),

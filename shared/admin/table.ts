@@ -4,7 +4,7 @@ import { users } from "../auth/table";
 import { limits } from "../lib/fields";
 import { moderationActions, moderationSubjectKinds } from "./vocabulary";
 
-/** Actions that must run only once per installation, such as loading the demo data. */
+/** The names of actions that ran and must run only once per installation, such as loading the demo data. */
 export const siteMarks = pgTable("site_marks", {
   name: varchar({ length: 40 }).primaryKey(),
   createdAt: createdAt(),
@@ -18,9 +18,12 @@ export const moderationEntries = pgTable(
     action: text({ enum: moderationActions }).notNull(),
     subjectKind: text({ enum: moderationSubjectKinds }).notNull(),
     subjectId: integer().notNull(),
+    /** Up to a first and a last name with a space. */
     subjectName: varchar({ length: 2 * limits.shortText + 1 }).notNull(),
+    /** The company or domain, to distinguish subjects with the same name. */
     subjectDetail: varchar({ length: limits.email }),
     reason: varchar({ length: limits.reason }),
+    /** The admin. */
     byId: integer().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },

@@ -1,4 +1,7 @@
-/** How the email domain of an applicant compares with the domain of their company. */
+/**
+ * How the email domain of an applicant compares with the domain of their company. `public_mail` is a provider
+ * that everyone can use.
+ */
 export const emailDomainMatches = ["match", "differs", "public_mail", "unknown"] as const;
 
 /** The actions in the moderation record. */

@@ -41,7 +41,7 @@ const grid: [
 ][] = [
   //                                     own                   other owner            no owner
   [
-    "ownsListing",
+    "ownsAgencyProfile",
     ownsAgencyProfile,
     /*    */ "-  -  -  -  Y  -  -",
     "-  -  -  -  -  -  -",
@@ -49,7 +49,7 @@ const grid: [
   ],
   ["canOpenAgency", canOpenAgency, /**/ "Y  -  -  -  Y  -  Y", "Y  -  -  -  -  -  Y", "Y  -  -  -  -  -  Y"],
   [
-    "seesReviews",
+    "canSeeReviews",
     canSeeReviews,
     /*    */ "Y  -  -  -  Y  -  Y",
     "Y  -  -  -  -  -  Y",

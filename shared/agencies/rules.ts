@@ -7,8 +7,11 @@ import { specializations, trackRecordMinimum } from "./vocabulary";
 export const ratingPrior = { rating: 3.5, reviews: 5 } as const;
 
 /** Replaces known specializations by their canonical spelling, case-insensitively. */
-export const normalizeSpecializations = (typed: string[]): string[] =>
-  typed.map((entry) => specializations.find((known) => known.toLowerCase() === entry.toLowerCase()) ?? entry);
+export function normalizeSpecializations(entries: string[]): string[] {
+  const canonicalSpelling = (entry: string) =>
+    specializations.find((known) => known.toLowerCase() === entry.toLowerCase());
+  return entries.map((entry) => canonicalSpelling(entry) ?? entry);
+}
 
 /** Whether the sample is large enough to show a track record. */
 export const hasTrackRecord = ({

@@ -1,95 +1,93 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  cursorTimestamp,
   databaseId,
-  enumFilter,
+  emptyAsNull,
   limits,
   maxString,
-  namedSchema,
   numberInput,
+  openApiSchema,
   optionalEmail,
   optionalPatchText,
   optionalReasonInput,
   optionalText,
   optionalWebsite,
-  searchText,
   singleLine,
   textList,
   timestamp,
+  tooManyEntriesMessage,
 } from "@shared/lib/fields";
+import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
 import { personSummary, pictureUrl } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { agencySorts, specializations } from "./vocabulary";
 
-const specializationRequired = "At least one specialization is required";
-const nameRequired = "Agency name is required";
+const specializationRequiredMessage = "At least one specialization is required";
+const nameRequiredMessage = "Agency name is required";
 
-export const agencyInput = namedSchema(
+export const agencyInput = openApiSchema(
   "AgencyInput",
   z.object({
-    name: singleLine(limits.shortText, nameRequired),
+    name: singleLine(limits.shortText, nameRequiredMessage),
     website: z.optional(z.nullable(optionalWebsite)),
     location: optionalText(limits.shortText),
     email: z.optional(z.nullable(optionalEmail)),
     phone: optionalText(limits.shortText),
     description: optionalText(limits.longText),
     specializations: z
-      .array(z.enum(specializations, "Choose from R&D, GTM, G&A and Executive"), specializationRequired)
+      .array(
+        z.enum(specializations, "Choose from R&D, GTM, G&A and Executive"),
+        specializationRequiredMessage,
+      )
       .check(
-        z.minLength(1, specializationRequired),
-        z.maxLength(limits.listLength, `Use at most ${limits.listLength}`),
+        z.minLength(1, specializationRequiredMessage),
+        z.maxLength(limits.listLength, tooManyEntriesMessage),
       ),
     services: z.optional(textList),
     industryFocus: z.optional(textList),
   }),
 );
 
-const invalidPercentage = "Enter a percentage from 0 to 100";
-/** A percentage, rounded to two decimals; null and empty text remove it. */
-const percentage = z.union(
-  [
-    z.pipe(
-      z.nullable(z.literal("", invalidPercentage)),
-      z.transform(() => null),
-    ),
-    z.pipe(
-      numberInput(invalidPercentage, (value) => value >= 0 && value <= 100),
-      z.transform((value) => Math.round(value * 100) / 100),
-    ),
-  ],
-  invalidPercentage,
+const invalidPercentageMessage = "Enter a percentage from 0 to 100";
+const percentage = z.pipe(
+  numberInput(invalidPercentageMessage, (percent) => percent >= 0 && percent <= 100),
+  z.transform((percent) => Math.round(percent * 100) / 100),
+);
+/** Null and empty text remove the percentage. */
+const removablePercentage = z.union(
+  [emptyAsNull(invalidPercentageMessage), percentage],
+  invalidPercentageMessage,
 );
 
-const emptyToNull = <S extends z.ZodMiniType<string>>(schema: S) =>
-  z.pipe(
-    z.union([z.null(), z.literal(""), schema], "Enter an address that begins with https://"),
-    z.transform((value) => value || null),
-  );
+/** Null and empty text remove the logo. */
+const removableLogo = z.pipe(
+  z.union([z.null(), z.literal(""), pictureUrl], "Enter an address that begins with https://"),
+  z.transform((url) => url || null),
+);
 
 /** Absent fields stay unchanged; null removes an optional one. */
-export const agencyPatch = namedSchema(
+export const agencyPatch = openApiSchema(
   "AgencyChange",
   z.object({
-    name: z.optional(singleLine(limits.shortText, nameRequired)),
+    name: z.optional(singleLine(limits.shortText, nameRequiredMessage)),
     description: optionalPatchText(limits.longText),
     website: z.optional(z.nullable(optionalWebsite)),
-    logo: z.optional(emptyToNull(pictureUrl)),
+    logo: z.optional(removableLogo),
     location: optionalPatchText(limits.shortText),
     phone: optionalPatchText(limits.shortText),
     email: z.optional(z.nullable(optionalEmail)),
     specializations: z.optional(textList),
     services: z.optional(textList),
     industryFocus: z.optional(textList),
-    successRate: z.optional(percentage),
-    averageFee: z.optional(percentage),
+    successRate: z.optional(removablePercentage),
+    averageFee: z.optional(removablePercentage),
     /** An agency organization in which the profile's owner is owner or admin; null removes it. */
     organizationId: z.optional(z.nullable(databaseId)),
   }),
 );
 export type AgencyPatch = z.output<typeof agencyPatch>;
 
-/** The number of reviews with one to five stars. */
-const stars = z.array(z.int()).check(z.length(5));
+/** Five counts: the reviews with one star, with two stars, and so on. */
+const reviewCountsByStars = z.array(z.int()).check(z.length(5));
 
 const profileFields = {
   id: z.int(),
@@ -117,28 +115,28 @@ const profileFields = {
 };
 
 /** The track record of an agency in the network since `since`. */
-export const trackRecord = namedSchema(
+export const trackRecord = openApiSchema(
   "MeasuredRecord",
   z.object({
     since: timestamp,
     placements: z.int(),
+    /** Submissions. */
     submitted: z.int(),
-    /** The number of submissions that ever reached the shortlist. */
+    /** Submissions that were ever shortlisted. */
     shortlisted: z.int(),
-    /** The number of applications that posters decided, and of those the approved ones. */
+    /** Applications that posters decided. */
     decided: z.int(),
+    /** Applications that posters approved. */
     approved: z.int(),
-    /**
-     * Median days from posting a job to the agency's first submission, over the last `jobs` jobs; null
-     * without any.
-     */
+    /** Median days from posting a job to the agency's first submission to it; null without submissions. */
     medianDays: z.nullable(z.number()),
+    /** The number of jobs from which `medianDays` is computed. */
     jobs: z.int(),
   }),
 );
 export type TrackRecord = z.infer<typeof trackRecord>;
 
-export const agency = namedSchema(
+export const agency = openApiSchema(
   "Agency",
   z.object({
     ...profileFields,
@@ -158,12 +156,13 @@ const recentPlacement = z.object({
 });
 
 /** An agency profile with everything that its page shows. */
-export const agencyProfile = namedSchema(
+export const agencyProfile = openApiSchema(
   "AgencyProfile",
   z.object({
     ...profileFields,
     placements: z.int(),
-    stars,
+    stars: reviewCountsByStars,
+    /** Null if the sample is too small. */
     record: z.nullable(trackRecord),
     recentPlacements: z.array(recentPlacement),
     owner: z.nullable(z.object({ id: z.int(), ...personSummary.shape })),
@@ -183,7 +182,10 @@ export const agenciesQuery = z.object({
   specialization: enumFilter(specializations),
   sort: enumFilter(agencySorts),
 });
-/** The sort "placements" lists profiles with a success rate (part 0) before those without (part 1). */
+/**
+ * `at` is the value of the sort column: a ranking, a success rate or a creation time. The sort "placements"
+ * lists profiles with a success rate (part 0) before those without (part 1).
+ */
 export const agencyCursor = z.discriminatedUnion("sort", [
   z.object({ sort: z.literal("rating"), at: maxString(6).check(z.regex(/^\d\.\d{4}$/)), id: databaseId }),
   z.discriminatedUnion("part", [
@@ -199,7 +201,7 @@ export const agencyCursor = z.discriminatedUnion("sort", [
 ]);
 export type AgencyCursor = z.infer<typeof agencyCursor>;
 
-export const agencyCounts = namedSchema(
+export const agencyCounts = openApiSchema(
   "AgencyCounts",
   z.object({
     total: z.int(),
@@ -213,7 +215,7 @@ export const agencyCounts = namedSchema(
 export type AgencyCounts = z.infer<typeof agencyCounts>;
 
 /** An agency that filled a job in the last seven days. */
-export const featuredAgency = namedSchema(
+export const featuredAgency = openApiSchema(
   "FeaturedAgency",
   z.object({
     id: z.int(),
@@ -223,7 +225,7 @@ export const featuredAgency = namedSchema(
 );
 export type FeaturedAgency = z.infer<typeof featuredAgency>;
 
-export const teamMember = namedSchema(
+export const teamMember = openApiSchema(
   "TeamMember",
   z.object({
     id: z.int(),
@@ -234,7 +236,7 @@ export const teamMember = namedSchema(
 );
 
 /** Null removes the owner. */
-export const agencyOwnerInput = namedSchema(
+export const agencyOwnerInput = openApiSchema(
   "AgencyOwnerInput",
   z.object({ userId: z.nullable(databaseId), reason: optionalText(limits.reason) }),
 );

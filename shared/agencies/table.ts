@@ -22,6 +22,17 @@ import { ratingPrior } from "./rules";
 const reviewCountSql = "(star_counts[1] + star_counts[2] + star_counts[3] + star_counts[4] + star_counts[5])";
 const starSumSql =
   "(star_counts[1] + 2 * star_counts[2] + 3 * star_counts[3] + 4 * star_counts[4] + 5 * star_counts[5])";
+const meanSql = `round(${starSumSql}::numeric / ${reviewCountSql}, 2)`;
+const ratingSql = `case when ${reviewCountSql} > 0 then ${meanSql} end`;
+
+/** The rating as if there were also the reviews of the prior. */
+const priorStarSum = ratingPrior.rating * ratingPrior.reviews;
+const rankingStarSumSql = `(${priorStarSum} + ${starSumSql})`;
+const rankingReviewCountSql = `(${ratingPrior.reviews} + ${reviewCountSql})::numeric`;
+const rankingSql = `round(${rankingStarSumSql} / ${rankingReviewCountSql}, 4)`;
+
+const verificationSql = "case when is_verified then 'verified' else 'unverified' end";
+const reviewedSuffixSql = `case when ${reviewCountSql} > 0 then '_reviewed' else '' end`;
 
 export const agencies = pgTable(
   "agencies",
@@ -45,33 +56,20 @@ export const agencies = pgTable(
     /** The number of reviews with one to five stars. The generated columns below derive from it. */
     starCounts: integer().array().notNull().default(sql`'{0,0,0,0,0}'`),
     reviewCount: integer().notNull().generatedAlwaysAs(sql.raw(reviewCountSql)),
-    rating: numeric({ precision: 3, scale: 2, mode: "number" }).generatedAlwaysAs(
-      sql.raw(
-        `case when ${reviewCountSql} > 0 then round(${starSumSql}::numeric / ${reviewCountSql}, 2) end`,
-      ),
-    ),
+    rating: numeric({ precision: 3, scale: 2, mode: "number" }).generatedAlwaysAs(sql.raw(ratingSql)),
     /** The Bayesian average by which the directory is sorted. */
-    ranking: numeric({ precision: 5, scale: 4 })
-      .notNull()
-      .generatedAlwaysAs(
-        sql.raw(
-          `round((${ratingPrior.rating * ratingPrior.reviews} + ${starSumSql}) / (${ratingPrior.reviews} + ${reviewCountSql})::numeric, 4)`,
-        ),
-      ),
+    ranking: numeric({ precision: 5, scale: 4 }).notNull().generatedAlwaysAs(sql.raw(rankingSql)),
     isVerified: boolean().notNull().default(false),
-    /** The group in which the directory counts this profile. */
-    standing: text()
+    /** The group in which counters count this profile: `verified_reviewed`, `unverified`, … */
+    standing: text("standing")
       .notNull()
-      .generatedAlwaysAs(
-        sql.raw(
-          `case when is_verified then 'verified' else 'unverified' end || case when ${reviewCountSql} > 0 then '_reviewed' else '' end`,
-        ),
-      ),
+      .generatedAlwaysAs(sql.raw(`${verificationSql} || ${reviewedSuffixSql}`)),
     /** The last day (UTC) with an application, submission or placement of the agency. */
     lastActiveOn: date(),
     createdById: integer().references(() => users.id, { onDelete: "set null" }),
     /** Normalized name and description, for substring search. */
     searchText: text().notNull(),
+    /** The normalized name, for substring search. */
     nameText: text().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -6,5 +6,5 @@ export const agencySorts = ["rating", "placements", "newest"] as const;
 
 export type AgencySort = (typeof agencySorts)[number];
 
-/** The smallest sample, in either number, with which a track record is shown. */
+/** A track record is shown from this number of placements or of submissions on. */
 export const trackRecordMinimum = { placements: 3, submissions: 5 } as const;

@@ -1,9 +1,12 @@
 import { utcOptions } from "@shared/lib/days";
 import { quarterHourMs, quarterIndexOf, quartersPerDay } from "@shared/lib/period";
 import { addMonths, startOfMonth } from "date-fns";
-import { otherPagesLabel } from "./vocabulary";
+import { maxPagePathLength, otherPagesLabel } from "./vocabulary";
 
-/** The paths of the screens, which are always counted. A test compares them with the client's screens. */
+/**
+ * The paths of the screens. They are counted by name even when `otherPagesLabel` replaces new paths. A test
+ * compares them with the client's screens.
+ */
 export const knownPages: ReadonlySet<string> = new Set([
   "/",
   "/dashboard",
@@ -35,8 +38,6 @@ export const knownPages: ReadonlySet<string> = new Set([
   "/help",
 ]);
 
-const maxPathLength = 200;
-
 /** Normalizes a path for counting: no query, no trailing slash, `{id}` instead of ids. */
 export function normalizePagePath(page: string): string {
   const path = page.replace(/[?#].*$/s, "");
@@ -44,10 +45,10 @@ export function normalizePagePath(page: string): string {
   let end = path.length;
   while (path[end - 1] === "/") end--;
   const normalized = (path.slice(0, end) || "/").replace(/\/\d+(?=\/|$)/g, "/{id}");
-  return normalized.length > maxPathLength ? otherPagesLabel : normalized;
+  return normalized.length > maxPagePathLength ? otherPagesLabel : normalized;
 }
 
-/** A range of quarter hours, excluding `to`, that is summed from the roll-up of one granularity. */
+/** A range of quarter hours, without `to`, for which the roll-ups of one granularity are summed. */
 export interface RollupSpan {
   granularity: "quarter" | "day" | "month";
   from: number;
@@ -55,28 +56,31 @@ export interface RollupSpan {
 }
 
 /**
- * Splits a range into whole months (UTC), whole days and the remaining quarter hours, to read few roll-ups.
+ * Splits a range of quarter hours into whole months (UTC), whole days and the remaining quarter hours, so that
+ * few roll-ups are read.
  */
 export function splitIntoSpans(from: number, to: number): RollupSpan[] {
-  const days = {
-    from: Math.ceil(from / quartersPerDay) * quartersPerDay,
-    to: Math.floor(to / quartersPerDay) * quartersPerDay,
-  };
-  if (days.from >= days.to) return from < to ? [{ granularity: "quarter", from, to }] : [];
-  const months = { from: ceilToMonth(days.from), to: floorToMonth(days.to) };
-  const wholeDays: RollupSpan[] =
-    months.from < months.to
-      ? [
-          { granularity: "day", from: days.from, to: months.from },
-          { granularity: "month", ...months },
-          { granularity: "day", from: months.to, to: days.to },
-        ]
-      : [{ granularity: "day", ...days }];
-  return [
-    { granularity: "quarter" as const, from, to: days.from },
-    ...wholeDays,
-    { granularity: "quarter" as const, from: days.to, to },
-  ].filter((span) => span.from < span.to);
+  const firstDay = Math.ceil(from / quartersPerDay) * quartersPerDay;
+  const endOfDays = Math.floor(to / quartersPerDay) * quartersPerDay;
+  const firstMonth = ceilToMonth(firstDay);
+  const endOfMonths = floorToMonth(endOfDays);
+
+  const spans: RollupSpan[] = [];
+  if (firstDay >= endOfDays) {
+    spans.push({ granularity: "quarter", from, to });
+  } else {
+    spans.push({ granularity: "quarter", from, to: firstDay });
+    if (firstMonth >= endOfMonths) {
+      spans.push({ granularity: "day", from: firstDay, to: endOfDays });
+    } else {
+      spans.push({ granularity: "day", from: firstDay, to: firstMonth });
+      spans.push({ granularity: "month", from: firstMonth, to: endOfMonths });
+      spans.push({ granularity: "day", from: endOfMonths, to: endOfDays });
+    }
+    spans.push({ granularity: "quarter", from: endOfDays, to });
+  }
+  const isNotEmpty = (span: RollupSpan) => span.from < span.to;
+  return spans.filter(isNotEmpty);
 }
 
 /** The first quarter hour of the month. */

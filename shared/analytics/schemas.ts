@@ -1,10 +1,11 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { limits, maxString, namedSchema, timestamp } from "@shared/lib/fields";
+import { limits, maxString, openApiSchema, timestamp } from "@shared/lib/fields";
 import { periodQuery, seriesUnits } from "@shared/lib/period";
 import * as z from "zod/mini";
 import { clientEventTypes } from "./vocabulary";
 
-export const trackInput = namedSchema(
+/** An event that a browser sends. */
+export const trackInput = openApiSchema(
   "TrackInput",
   z.object({
     eventType: z.enum(clientEventTypes),
@@ -21,13 +22,14 @@ export const trackInput = namedSchema(
   }),
 );
 
-export const userStats = namedSchema(
+/** The user's own numbers on the dashboard. */
+export const userStats = openApiSchema(
   "UserStats",
   z.object({ activeJobs: z.int(), placements: z.int(), totalBounty: z.number(), networkSize: z.int() }),
 );
 export type UserStats = z.infer<typeof userStats>;
 
-export const marketplaceStats = namedSchema(
+export const marketplaceStats = openApiSchema(
   "MarketplaceStats",
   z.object({
     totalJobs: z.int(),
@@ -37,7 +39,9 @@ export const marketplaceStats = namedSchema(
     placementRate: z.nullable(z.number()),
   }),
 );
-export const siteStats = namedSchema(
+
+/** Statistics of the website in a period, for admins. */
+export const siteStats = openApiSchema(
   "AnalyticsStats",
   z.object({
     totalVisits: z.int(),
@@ -54,7 +58,7 @@ export const siteStats = namedSchema(
 export type SiteStats = z.infer<typeof siteStats>;
 
 /** Visits and visitors per hour, day, week or month, depending on the length of the period. */
-export const siteSeries = namedSchema(
+export const siteSeries = openApiSchema(
   "AnalyticsSeries",
   z.object({
     unit: z.enum(seriesUnits),

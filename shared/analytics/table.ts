@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { limits } from "../lib/fields";
-import { eventTypes } from "./vocabulary";
+import { eventTypes, maxPagePathLength } from "./vocabulary";
 
 export const analyticsEvents = pgTable(
   "analytics_events",
@@ -63,22 +63,25 @@ export const analyticsBatches = pgTable("analytics_batches", {
   createdAt: createdAt(),
 });
 
-/** The last quarter hour of each session, which becomes `previous` of its next row in `analyticsReturns`. */
+/** The last activity of each session. `analyticsReturns` gets it as `previous` when the session returns. */
 export const analyticsSessions = pgTable("analytics_sessions", {
   sessionId: varchar({ length: 64 }).primaryKey(),
+  /** The last quarter hour with events of the session. */
   quarter: integer().notNull(),
 });
 
 /**
- * The number of sessions with events in `quarter` whose events before that were in `previous`. The unique
- * visitors of a period are its `newSessions` plus the rows whose interval from `previous` to `quarter`
- * contains the start of the period.
+ * Sessions that returned after a pause. The unique visitors of a period are its `newSessions` plus the sessions
+ * that returned into it: rows whose interval from `previous` to `quarter` contains the start of the period.
  */
 export const analyticsReturns = pgTable(
   "analytics_returns",
   {
+    /** A quarter hour with events of the sessions. */
     quarter: integer().notNull(),
+    /** The last quarter hour before it with events of the sessions. */
     previous: integer().notNull(),
+    /** The number of sessions. */
     n: integer().notNull(),
   },
   (table) => [
@@ -94,9 +97,10 @@ export const analyticsPageVisits = pgTable(
   "analytics_page_visits",
   {
     grain: text({ enum: granularities }).notNull(),
-    /** The first quarter hour. */
+    /** The first quarter hour of the quarter hour, day or month. */
     start: integer().notNull(),
-    page: varchar({ length: 200 }).notNull(),
+    page: varchar({ length: maxPagePathLength }).notNull(),
+    /** The number of visits. */
     n: integer().notNull(),
   },
   (table) => [

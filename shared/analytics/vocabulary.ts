@@ -20,5 +20,8 @@ export const clientEventTypes = [
 
 export const sessionIdLength = 21;
 
+/** Longer paths are counted as `otherPagesLabel`. */
+export const maxPagePathLength = 200;
+
 /** Replaces unknown pages once a month has too many distinct ones. */
 export const otherPagesLabel = "(other)";

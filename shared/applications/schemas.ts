@@ -1,49 +1,38 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  cursorTimestamp,
   databaseId,
-  enumFilter,
-  idFilter,
+  emptyAsNull,
   limits,
-  namedSchema,
   numberInput,
+  openApiSchema,
   optionalText,
   requiredText,
   timestamp,
 } from "@shared/lib/fields";
+import { cursorTimestamp, enumFilter, idFilter } from "@shared/lib/filters";
 import { statusChange } from "@shared/submissions/schemas";
 import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { applicationStatuses } from "./vocabulary";
 
+const minCoverLetterLength = 50;
 export const coverLetterTooShortMessage = "Please provide at least 50 characters explaining your approach.";
 export const feeRequiredMessage = "Please enter your proposed fee percentage";
 
-const invalidFee = "Enter a percentage from 0 to 50";
+const invalidFeeMessage = "Enter a percentage from 0 to 50";
 
 /** Percent of the first-year salary, rounded to one decimal. */
 const fee = z.pipe(
-  numberInput(invalidFee, (value) => value >= 0 && value <= 50),
-  z.transform((value) => Math.round(value * 10) / 10),
+  numberInput(invalidFeeMessage, (percent) => percent >= 0 && percent <= 50),
+  z.transform((percent) => Math.round(percent * 10) / 10),
 );
 
-export const applicationInput = namedSchema(
+export const applicationInput = openApiSchema(
   "ApplicationInput",
   z.object({
-    coverLetter: requiredText(limits.longText, coverLetterTooShortMessage, 50),
+    coverLetter: requiredText(limits.longText, coverLetterTooShortMessage, minCoverLetterLength),
     /** Required if the bounty is 0, otherwise ignored. Null and empty text mean no fee. */
-    proposedFee: z.optional(
-      z.union(
-        [
-          z.pipe(
-            z.nullable(z.literal("", invalidFee)),
-            z.transform(() => null),
-          ),
-          fee,
-        ],
-        invalidFee,
-      ),
-    ),
+    proposedFee: z.optional(z.union([emptyAsNull(invalidFeeMessage), fee], invalidFeeMessage)),
     timeline: optionalText(limits.shortText),
     approach: optionalText(limits.mediumText),
   }),
@@ -51,13 +40,17 @@ export const applicationInput = namedSchema(
 
 /** The application form of a job with bounty 0, which requires a fee. */
 export const applicationInputWithFee = applicationInput.check((context) => {
-  if (context.value.proposedFee === null || context.value.proposedFee === undefined)
+  const { proposedFee } = context.value;
+  if (proposedFee === null || proposedFee === undefined)
     context.issues.push({ code: "custom", path: ["proposedFee"], message: feeRequiredMessage, input: null });
 });
 
-export const decisionInput = namedSchema("DecisionInput", z.object({ reason: optionalText(limits.reason) }));
+export const decisionInput = openApiSchema(
+  "DecisionInput",
+  z.object({ reason: optionalText(limits.reason) }),
+);
 
-export const application = namedSchema(
+export const application = openApiSchema(
   "Application",
   z.object({
     id: z.int(),
@@ -88,29 +81,29 @@ const counterpart = z.extend(personSummary, {
   email: z.optional(z.string()),
 });
 
-/** The other applications of the applicant. */
+/** The numbers of other applications of the applicant. */
 const applicantRecord = z.object({ approved: z.int(), decided: z.int(), pendingElsewhere: z.int() });
 
 /**
- * The agency profile of the applicant at the time; null without one, and for viewers without directory
- * access.
+ * The agency profile that the applicant had when applying. Null without one, and for viewers without access
+ * to the directory.
  */
-const agencyProfile = z.nullable(
+const applicantAgency = z.nullable(
   z.object({ id: z.int(), name: z.string(), rating: z.nullable(z.number()), reviewCount: z.int() }),
 );
 
-export const ownApplication = namedSchema(
+export const ownApplication = openApiSchema(
   "OwnApplication",
   z.object({ application, job: jobOfApplication, jobPoster: counterpart }),
 );
-export const receivedApplication = namedSchema(
+export const receivedApplication = openApiSchema(
   "ReceivedApplication",
   z.object({
     application,
     job: jobOfApplication,
     applicant: counterpart,
     record: applicantRecord,
-    listing: agencyProfile,
+    listing: applicantAgency,
   }),
 );
 export type OwnApplication = z.infer<typeof ownApplication>;
@@ -120,11 +113,11 @@ export const ownApplicationsQuery = z.object({ status: enumFilter(applicationSta
 export const receivedApplicationsQuery = z.object({ status: enumFilter(applicationStatuses), job: idFilter });
 export const receivedApplicationCountsQuery = z.object({ job: idFilter });
 export const applicationCounts = z.record(z.enum(applicationStatuses), z.int());
-/** The counts, and the creation time of the oldest pending application. */
 export const receivedApplicationCounts = z.object({
   pending: z.int(),
   approved: z.int(),
   rejected: z.int(),
+  /** The creation time of the oldest pending application. */
   oldestPending: z.nullable(timestamp),
 });
 

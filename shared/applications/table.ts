@@ -41,9 +41,9 @@ export const applications = pgTable(
     status: text({ enum: applicationStatuses }).notNull().default("pending"),
     decidedAt: timestamptz(),
     reason: varchar({ length: limits.reason }),
-    /** The age in days at the last reminder to the poster. */
-    remindedAfter: integer().notNull().default(0),
-    /** Rejected because the job closed or the applicant deleted the account, not by a decision. */
+    /** The age of the application in days at the last reminder to the poster; 0 before the first one. */
+    remindedAfter: integer("reminded_after").notNull().default(0),
+    /** Whether it was rejected because the job closed or the applicant deleted the account. */
     endedWithJob: boolean().notNull().default(false),
     /**
      * The outcome in the agency's track record. Applications that ended with their job do not count as
@@ -56,7 +56,7 @@ export const applications = pgTable(
     uniqueIndex("job_applications_once").on(table.jobId, table.applicantId),
     index("job_applications_job").on(table.jobId, table.createdAt, table.id),
     index("job_applications_applicant").on(table.applicantId, table.createdAt, table.id),
-    // Ends with the job id, so that an index-only scan finds the jobs of an applicant.
+    // Includes the job id, so that an index-only scan finds the jobs of an applicant.
     index("job_applications_applicant_status").on(
       table.applicantId,
       table.status,
@@ -70,6 +70,7 @@ export const applications = pgTable(
     index("job_applications_agency_poster")
       .on(table.agencyId, table.posterId)
       .where(sql`status = 'approved' and agency_id is not null`),
+    // The last reminder is after seven days.
     index("job_applications_overdue")
       .on(table.createdAt)
       .where(sql`status = 'pending' and reminded_after < 7`),

@@ -1,3 +1,4 @@
+// In both lists the first match wins, because the header of Edge also contains "Chrome", and so on.
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\//, "Opera"],
@@ -29,7 +30,9 @@ export function describeDevice(userAgent: string): string {
 }
 
 /** Whether a password equals the user name or email address, case-insensitively. */
-export const isOwnUsernameOrEmail = (password: string, user: { username: string; email: string }): boolean =>
-  [user.username, user.email].some((value) => value.toLowerCase() === password.toLowerCase());
+export function isOwnUsernameOrEmail(password: string, user: { username: string; email: string }): boolean {
+  const lowerCasePassword = password.toLowerCase();
+  return lowerCasePassword === user.username.toLowerCase() || lowerCasePassword === user.email.toLowerCase();
+}
 
 export const passwordIsIdentityMessage = "Choose a password other than your username or email address";

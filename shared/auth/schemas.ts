@@ -4,8 +4,9 @@ import {
   emailAddress,
   limits,
   linkToken,
+  maxCharacters,
   maxString,
-  namedSchema,
+  openApiSchema,
   optionalText,
   requiredText,
   singleLine,
@@ -14,35 +15,43 @@ import {
 import * as z from "zod/mini";
 import { isOwnUsernameOrEmail, passwordIsIdentityMessage } from "./rules";
 
+/** In code points. */
 export const passwordLength = { min: 6, max: 128 } as const;
-const codePoints = (value: string) => [...value].length;
+const tooShortMessage = `Password must be at least ${passwordLength.min} characters`;
+const tooLongMessage = `Password must be at most ${passwordLength.max} characters`;
+const countCodePoints = (text: string) => [...text].length;
+/** A code point has one or two UTF-16 units, which `maxCharacters` counts. */
+const maxPasswordUnits = 2 * passwordLength.max;
 
 /** Any Unicode text. Never trimmed or truncated, because that would change the password. */
-const newPassword = z.string("Password must be at least 6 characters").check(
-  z.maxLength(2 * passwordLength.max, { message: "Password must be at most 128 characters", abort: true }),
-  z.refine((value) => value.isWellFormed() && !value.includes("\0"), {
+const newPassword = z.string(tooShortMessage).check(
+  maxCharacters(maxPasswordUnits, tooLongMessage),
+  z.refine((password) => password.isWellFormed() && !password.includes("\0"), {
     message: "Remove the unreadable characters",
     abort: true,
   }),
-  z.refine((value) => codePoints(value) >= passwordLength.min, "Password must be at least 6 characters"),
-  z.refine((value) => codePoints(value) <= passwordLength.max, "Password must be at most 128 characters"),
+  z.refine((password) => countCodePoints(password) >= passwordLength.min, tooShortMessage),
+  z.refine((password) => countCodePoints(password) <= passwordLength.max, tooLongMessage),
 );
 
-/** A password to verify. Longer than a valid password is allowed here: it fails as a wrong password. */
+/** Larger than any valid password, so that a password that is too long fails like any other wrong one. */
+const maxExistingPasswordLength = 1_000;
+/** A password to verify. */
 export const existingPassword = (requiredMessage: string) =>
-  maxString(1000, "Password must be at most 128 characters", requiredMessage).check(
+  maxString(maxExistingPasswordLength, tooLongMessage, requiredMessage).check(
     z.minLength(1, requiredMessage),
   );
 
-export const loginInput = namedSchema(
+export const loginInput = openApiSchema(
   "LoginInput",
   z.object({
+    /** The user name or the primary email address. */
     username: requiredText(limits.email, "Username is required"),
     password: existingPassword("Password is required"),
   }),
 );
 
-export const registerInput = namedSchema(
+export const registerInput = openApiSchema(
   "RegisterInput",
   z
     .object({
@@ -68,19 +77,21 @@ export const registerInput = namedSchema(
     }),
 );
 
-export const passwordInput = namedSchema(
+export const passwordInput = openApiSchema(
   "PasswordInput",
   z.object({ currentPassword: existingPassword("Enter your current password"), newPassword }),
 );
-/** `email` is the user name or any email address of the account. */
-export const passwordResetRequest = namedSchema(
+export const passwordResetRequest = openApiSchema(
   "ResetRequest",
-  z.object({ email: requiredText(limits.email, "Enter your email address or username") }),
+  z.object({
+    /** The user name or any email address of the account. */
+    email: requiredText(limits.email, "Enter your email address or username"),
+  }),
 );
-export const passwordResetInput = namedSchema("ResetInput", z.object({ token: linkToken, newPassword }));
+export const passwordResetInput = openApiSchema("ResetInput", z.object({ token: linkToken, newPassword }));
 
 /** A session in the user's session list. `id` is not the secret session id of the cookie. */
-export const ownSession = namedSchema(
+export const ownSession = openApiSchema(
   "OwnSession",
   z.object({
     id: z.int(),
@@ -95,7 +106,7 @@ export const ownSession = namedSchema(
 export type OwnSession = z.infer<typeof ownSession>;
 
 /** The signed-in user. */
-export const user = namedSchema(
+export const user = openApiSchema(
   "User",
   z.object({
     id: z.int(),

@@ -21,13 +21,14 @@ import { emailAddressTypes } from "../users/vocabulary";
 import { tokenKinds } from "./vocabulary";
 
 /**
- * Concatenates columns for substring search: lower case, without accents, with a leading space. Search terms
- * are normalized in the same way on the server.
+ * Concatenates columns for substring search: lower case, without accents, with a leading space. The server
+ * normalizes search terms in the same way.
  */
-const normalizedText = (...columns: string[]) =>
-  sql.raw(
-    `(regexp_replace(normalize(lower(${["''", ...columns].join(" || ' ' || ")}), NFKD), '[\\u0300-\\u036f]', '', 'g'))`,
-  );
+function normalizedTextSql(columns: string[]) {
+  const joinedColumns = ["''", ...columns].join(" || ' ' || ");
+  // NFKD separates letters from their accents, which the pattern removes.
+  return sql.raw(`(regexp_replace(normalize(lower(${joinedColumns}), NFKD), '[\\u0300-\\u036f]', '', 'g'))`);
+}
 const nameColumns = [
   "username",
   "coalesce(first_name, '')",
@@ -35,9 +36,9 @@ const nameColumns = [
   "coalesce(company, '')",
 ];
 /** The text that admins search: includes email addresses. */
-export const userSearchTextSql = normalizedText("email", ...nameColumns);
+export const userSearchTextSql = normalizedTextSql(["email", ...nameColumns]);
 /** The text that members search: names and company, without email addresses. */
-export const userNamesSearchTextSql = normalizedText(...nameColumns);
+export const userNamesSearchTextSql = normalizedTextSql(nameColumns);
 /** The domain of an email address in lower case, as in organizations. */
 export const emailDomainSql = sql.raw("(substring(lower(email) from '[^@]*$'))");
 
@@ -66,7 +67,7 @@ export const users = pgTable(
     vcDecisionReason: varchar({ length: limits.reason }),
     suspendedAt: timestamptz(),
     suspensionReason: varchar({ length: limits.reason }),
-    /** The account was deleted. An anonymized row remains for the foreign keys of shared records. */
+    /** When the account was deleted. An anonymized row remains for the foreign keys of shared records. */
     deletedAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -74,7 +75,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex("users_username_key").on(sql`lower(${table.username})`),
     uniqueIndex("users_email_key").on(sql`lower(${table.email})`),
-    // The admin's queue, oldest first.
+    // The VC applications that admins decide, oldest first.
     index("users_vc_pending")
       .on(table.vcApprovalRequestedAt, table.id)
       .where(
@@ -107,7 +108,7 @@ export const userEmails = pgTable(
     isPrimary: boolean().notNull().default(false),
     isVerified: boolean().notNull().default(false),
     type: text({ enum: emailAddressTypes }).notNull().default("work"),
-    /** The last request for a verification link. Unverified secondary addresses are deleted a day later. */
+    /** When a verification link was last sent. Unverified secondary addresses are deleted a day later. */
     linkSentAt: createdAt(),
     createdAt: createdAt(),
   },
@@ -121,7 +122,7 @@ export const userEmails = pgTable(
   ],
 );
 
-/** The table of connect-pg-simple, with additional columns. */
+/** The table of connect-pg-simple, which names `sid`, `sess` and `expire`, with additional columns. */
 export const sessions = pgTable(
   "session",
   {

@@ -6,7 +6,7 @@ export const claimEndpoints = defineEndpoints<typeof claimSchemas>()({
     method: "GET",
     path: "/api/agencies/claimable",
     gate: "listing",
-    summary: "Search agency profiles without owner by name, by default the viewer's company",
+    summary: "Search agency profiles without an owner by name, by default the viewer's company",
     errors: ["forbidden"],
   },
   mine: {
@@ -20,7 +20,7 @@ export const claimEndpoints = defineEndpoints<typeof claimSchemas>()({
     path: "/api/agencies/:id/claim",
     gate: "listing",
     status: 201,
-    summary: "Claim an agency profile without owner; an admin decides",
+    summary: "Claim an agency profile without an owner; an admin decides",
     errors: ["forbidden", "already_listed", "already_done"],
   },
   list: {

@@ -3,19 +3,18 @@ import { approvalStatuses } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
-  enumFilter,
   limits,
-  namedSchema,
+  openApiSchema,
   optionalReasonInput,
   requiredText,
-  searchText,
   timestamp,
 } from "@shared/lib/fields";
+import { enumFilter, searchText } from "@shared/lib/filters";
 import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 
-/** The public part of an agency profile without owner, for users without access to the directory. */
-export const claimableAgency = namedSchema(
+/** The public part of an agency profile without an owner, for users without access to the directory. */
+export const claimableAgency = openApiSchema(
   "ClaimableAgency",
   z.object({
     id: z.int(),
@@ -26,12 +25,14 @@ export const claimableAgency = namedSchema(
 );
 export type ClaimableAgency = z.infer<typeof claimableAgency>;
 export const claimableAgenciesQuery = z.object({ q: searchText });
-export const claimInput = namedSchema(
+
+export const claimInput = openApiSchema(
   "ClaimInput",
   z.object({ reason: requiredText(limits.reason, "Explain why this profile is yours") }),
 );
 
-export const claim = namedSchema(
+/** A claim, as admins see it. */
+export const claim = openApiSchema(
   "AgencyClaim",
   z.object({
     id: z.int(),
@@ -40,6 +41,7 @@ export const claim = namedSchema(
       name: z.string(),
       website: z.nullable(z.string()),
       location: z.nullable(z.string()),
+      /** Whether the profile has an owner. */
       isOwned: z.boolean(),
     }),
     userId: z.int(),
@@ -50,21 +52,24 @@ export const claim = namedSchema(
       email: z.string(),
       isEmailVerified: z.boolean(),
     }),
+    /** Why the claimant owns the profile. */
     reason: z.string(),
     status: z.enum(approvalStatuses),
     decidedAt: z.nullable(timestamp),
+    /** The reason of the decision. */
     answer: z.nullable(z.string()),
-    /** Other pending claims of the same profile. An approval rejects them. */
+    /** The number of other pending claims of the same profile. An approval rejects them. */
     rivals: z.int(),
     createdAt: timestamp,
   }),
 );
 export type AgencyClaim = z.infer<typeof claim>;
+
 export const claimsQuery = z.object({ status: enumFilter(approvalStatuses) });
 export const claimCursor = z.object({ id: databaseId });
 
 /** The viewer's own agency profile, or their latest claim of one. */
-export const ownAgencyProfile = namedSchema(
+export const ownAgencyProfile = openApiSchema(
   "OwnListing",
   z.object({
     agency: z.nullable(agency),
@@ -74,6 +79,7 @@ export const ownAgencyProfile = namedSchema(
         agencyId: z.int(),
         agencyName: z.string(),
         status: z.enum(approvalStatuses),
+        /** The reason of the decision. */
         answer: z.nullable(z.string()),
         createdAt: timestamp,
         decidedAt: z.nullable(timestamp),
@@ -82,6 +88,7 @@ export const ownAgencyProfile = namedSchema(
   }),
 );
 export type OwnAgencyProfile = z.infer<typeof ownAgencyProfile>;
+
 export const pendingCount = z.object({ pending: z.int() });
 
 export const claimSchemas = {

@@ -2,26 +2,29 @@ import { index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
 import { counterKinds } from "./schemas";
 
 /**
- * Counters that triggers update in the transaction that changes a row: `n` rows of the kind in a status, for
- * one owner, or for all with owner 0. Concurrent transactions add separate rows, so a count is always a sum.
+ * Counters that triggers update in the transaction that changes a row. Concurrent transactions add separate
+ * rows here, so a count is always the sum of several rows.
  */
 export const counters = pgTable(
   "tallies",
   {
     kind: text({ enum: counterKinds }).notNull(),
+    /** The user or agency whose rows are counted; 0 for a counter of all rows. */
     ownerId: integer().notNull(),
     status: text().notNull(),
+    /** The number of counted rows. */
     n: integer().notNull(),
-    /** The sum of the amounts of the counted rows. `priced` is the number of rows with an amount above 0. */
+    /** The sum of their amounts. */
     amount: numeric({ precision: 18, scale: 2, mode: "number" }).notNull(),
+    /** The number of rows with an amount above 0. */
     priced: integer().notNull(),
   },
   (table) => [index("tallies_key").on(table.kind, table.ownerId, table.status)],
 );
 
 /**
- * A new counter needs a row here, a kind in `counterKinds`, and `select rebuild_counters()` in the same
- * migration.
+ * How the triggers count each kind. A new counter needs a row here, a kind in `counterKinds`, and
+ * `select rebuild_counters()` in the same migration.
  */
 export const counterDefinitions = pgTable("counter_definitions", {
   kind: text().primaryKey(),
@@ -32,9 +35,9 @@ export const counterDefinitions = pgTable("counter_definitions", {
   amountColumn: text(),
   /** The column with the owner. Null for a counter of all rows. */
   ownerColumn: text(),
-  /** An array column: only rows in which it contains `member` are counted. */
+  /** An array column. If given, only rows are counted in which it contains `member`. */
   listColumn: text(),
   member: text(),
-  /** A boolean column: only rows in which it is true are counted. */
+  /** A boolean column. If given, only rows are counted in which it is true. */
   flagColumn: text(),
 });

@@ -1,9 +1,9 @@
 import { existingPassword } from "@shared/auth/schemas";
-import { namedSchema } from "@shared/lib/fields";
+import { openApiSchema } from "@shared/lib/fields";
 import * as z from "zod/mini";
 
 /** The consequences of deleting the account. */
-export const deletionPreview = namedSchema(
+export const deletionPreview = openApiSchema(
   "DeletionPreview",
   z.object({
     /** The obligations that have to be resolved first, as sentences. */
@@ -23,7 +23,7 @@ export const deletionPreview = namedSchema(
 );
 export type DeletionPreview = z.infer<typeof deletionPreview>;
 
-export const deletionInput = namedSchema(
+export const deletionInput = openApiSchema(
   "DeletionInput",
   z.object({
     password: existingPassword("Enter your password"),

@@ -6,7 +6,7 @@ import { emails } from "@shared/email/table";
 import { jobs } from "@shared/jobs/table";
 import { columnSchemas } from "@shared/lib/columns";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { namedSchema, timestamp } from "@shared/lib/fields";
+import { openApiSchema, timestamp } from "@shared/lib/fields";
 import { messageReplies, messages } from "@shared/messages/table";
 import { notificationChoices, notifications, presence } from "@shared/notifications/table";
 import { organizationMemberships } from "@shared/organizations/table";
@@ -21,13 +21,13 @@ import * as z from "zod/mini";
 import { deletionInput, deletionPreview } from "./deletion-schemas";
 
 const text = z.string();
-const listOf = <const S extends z.core.$ZodLooseShape>(shape: S) => z.array(z.object(shape));
+const listOf = <const Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.array(z.object(shape));
 
 /**
- * All data that the user entered, or that concerns them and they may see. A table's columns are exported
- * unless they are omitted here: keys, values that the server derives, and data of other users.
+ * All data that the user entered, or that concerns them and they may see. Every column of a table is exported
+ * unless it is omitted here, because it is a key, derived by the server, or data of another user.
  */
-export const dataExport = namedSchema(
+export const dataExport = openApiSchema(
   "OwnData",
   z.object({
     madeAt: timestamp,
@@ -105,11 +105,13 @@ export const dataExport = namedSchema(
       job: text,
       company: text,
       candidate: text,
+      /** The role of the user in the placement. */
       as: z.enum(["poster", "recruiter"]),
       ...columnSchemas(placements, {
         omit: ["id", "jobId", "submissionId", "agencyId", "placedById", "posterId"],
       }),
     }),
+    /** Messages on the board. */
     posts: listOf(
       columnSchemas(messages, {
         omit: [
@@ -129,15 +131,18 @@ export const dataExport = namedSchema(
       }),
     ),
     replies: listOf({
+      /** The title of the message. */
       post: text,
       ...columnSchemas(messageReplies, { omit: ["id", "messageId", "authorId"] }),
     }),
+    /** The titles of the messages that the user likes. */
     likes: listOf({ post: text, createdAt: timestamp }),
     candidates: listOf(
       columnSchemas(candidates, {
         omit: ["id", "skillGroups", "sharedById", "isReminded", "searchText", "nameText", "updatedAt"],
       }),
     ),
+    /** The agency profile of the user. */
     listing: z.nullable(
       z.object(
         columnSchemas(agencies, {
@@ -182,6 +187,7 @@ export const dataExport = namedSchema(
     ),
     /** Notification kinds for which the user changed the email delivery. */
     mailChoices: listOf(columnSchemas(notificationChoices, { omit: ["userId"] })),
+    /** Emails that were sent to the user, without their text. */
     mails: listOf(
       columnSchemas(emails, {
         omit: [

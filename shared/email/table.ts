@@ -5,7 +5,7 @@ import { users } from "../auth/table";
 import { limits } from "../lib/fields";
 import { emailKinds, emailStates } from "./vocabulary";
 
-/** The outbox. One-time links are created when an email is sent; `link` is stored only in development. */
+/** The outbox. */
 export const emails = pgTable(
   "mails",
   {
@@ -20,6 +20,7 @@ export const emails = pgTable(
     state: text({ enum: emailStates }).notNull().default("queued"),
     subject: varchar({ length: 250 }).notNull(),
     body: text().notNull().default(""),
+    /** The one-time link, which is created when the email is sent. Stored only in development. */
     link: text(),
     /** The time of the next attempt. */
     dueAt: timestamptz().notNull().default(sql`now()`),
@@ -30,6 +31,7 @@ export const emails = pgTable(
      */
     handedOverAt: timestamptz(),
     attempts: integer().notNull().default(0),
+    /** The last error of the SMTP server. */
     problem: varchar({ length: 500 }),
     createdAt: createdAt(),
     sentAt: timestamptz(),

@@ -1,23 +1,27 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { cursorTimestamp, databaseId, maxString, namedSchema, timestamp } from "@shared/lib/fields";
+import { databaseId, maxString, openApiSchema, timestamp } from "@shared/lib/fields";
+import { cursorTimestamp } from "@shared/lib/filters";
 import { periodQuery, seriesUnits } from "@shared/lib/period";
 import { storedStatuses } from "@shared/submissions/vocabulary";
 import * as z from "zod/mini";
 import { metrics, paymentStatuses } from "./vocabulary";
 
-/** A name in a table of spending; empty text means no filter. */
-const spendName = z.optional(maxString(400, "This name is too long"));
+/** Longer than any stored name, including a full name with its separator. */
+const maxNameLength = 400;
+/** A name in a spending table; empty text means no filter. */
+const nameInSpendingTable = z.optional(maxString(maxNameLength, "This name is too long"));
 
-/** `company` and `agency` limit placements to one row of the tables of spending. */
 export const metricRowsQuery = z.extend(periodQuery, {
+  /** The metric whose rows are listed. */
   figure: z.enum(metrics, "Unknown metric"),
-  company: spendName,
-  agency: spendName,
+  /** Lists only the placements that a row of a spending table counts. */
+  company: nameInSpendingTable,
+  agency: nameInSpendingTable,
 });
 export type MetricFilter = Pick<z.output<typeof metricRowsQuery>, "figure" | "company" | "agency">;
 
 /** A job, application, submission or placement that a metric counts. */
-export const metricRow = namedSchema(
+export const metricRow = openApiSchema(
   "FigureRow",
   z.object({
     id: z.int(),
@@ -29,48 +33,76 @@ export const metricRow = namedSchema(
     status: z.string(),
     /** US dollars; null without an amount, or if a percentage was agreed. */
     amount: z.nullable(z.number()),
+    /** The time of creation, by which the rows are sorted. */
     at: timestamp,
     /** The path of the page that shows the row. */
     href: z.string(),
   }),
 );
 export type MetricRow = z.infer<typeof metricRow>;
+
 export const metricRowCursor = z.object({ at: cursorTimestamp, id: databaseId });
 
 const count = z.int();
-/** `ahead` of `peers` other users have a lower rate; null with fewer than five comparable users. */
-const benchmark = z.nullable(z.object({ ahead: count, peers: count }));
+
+/** Compares a rate of the user with the rates of others; null with fewer than five comparable users. */
+const benchmark = z.nullable(
+  z.object({
+    /** The number of comparable users with a lower rate. */
+    ahead: count,
+    /** The number of comparable users. */
+    peers: count,
+  }),
+);
 export type Benchmark = z.infer<typeof benchmark>;
 
-/** `unpriced`: the number of placements whose amount is unknown, because a percentage was agreed. */
-const spend = z.array(z.object({ name: z.string(), placements: count, unpriced: count, amount: z.number() }));
+/** What was paid for placements, by company or agency. */
+const spend = z.array(
+  z.object({
+    name: z.string(),
+    placements: count,
+    /** The number of placements whose amount is unknown, because a percentage was agreed. */
+    unpriced: count,
+    /** US dollars. */
+    amount: z.number(),
+  }),
+);
 export type Spend = z.infer<typeof spend>;
 
-const sharedFields = {
+/** The metrics that the hiring and the recruiting side have in common. */
+const commonFields = {
   /** Whether the user has any activity, in any period. */
   hasActivity: z.boolean(),
+  /** Jobs that the user posted, or applied or submitted to. */
   jobs: count,
   placements: count,
-  /** Percent with one decimal; 0 if nothing is closed yet. */
+  /** Filled jobs, or hired submissions, in percent with one decimal; 0 if there are none to compare. */
   successRate: z.number(),
-  /** US dollars, excluding placements with a percentage. */
+  /** US dollars paid or received, excluding placements with a percentage. */
   earnings: z.number(),
   /** The number of placements with a percentage, whose amount is unknown. */
   unpriced: count,
-  /** Applications and submissions, received or sent, per hour, day, week or month. */
   unit: z.enum(seriesUnits),
+  /** The numbers of applications and submissions, received or sent, in each `unit` of the period. */
   points: z.array(z.object({ start: timestamp, proposals: count, candidates: count })),
 };
 
-const median = z.object({ n: count, hours: z.nullable(z.number()) });
+const medianDuration = z.object({
+  /** The number of durations. */
+  n: count,
+  /** Null without any. */
+  hours: z.nullable(z.number()),
+});
 
-export const hiringInsights = namedSchema(
+export const hiringInsights = openApiSchema(
   "HiringFigures",
   z.object({
     side: z.literal("hiring"),
-    ...sharedFields,
+    ...commonFields,
+    /** Jobs that were filled or cancelled. */
     ended: count,
     filled: count,
+    /** `proposals` are applications, `candidates` submissions. */
     funnel: z.object({
       proposals: count,
       approved: count,
@@ -79,22 +111,23 @@ export const hiringInsights = namedSchema(
       placements: count,
     }),
     /** From an application to its decision. */
-    firstAnswer: median,
+    firstAnswer: medianDuration,
     /** From posting a job to its placement. */
-    toHire: median,
+    toHire: medianDuration,
     byCompany: spend,
     byAgency: spend,
+    /** The benchmark of `successRate`. */
     fillStanding: benchmark,
   }),
 );
 export type HiringInsights = z.infer<typeof hiringInsights>;
 
-export const recruitingInsights = namedSchema(
+export const recruitingInsights = openApiSchema(
   "RecruitingFigures",
   z.object({
     side: z.literal("recruiting"),
-    ...sharedFields,
-    /** `decided` excludes applications that were rejected because their job closed. */
+    ...commonFields,
+    /** Applications. `decided` excludes those that were rejected because their job closed. */
     proposals: z.object({ pending: count, approved: count, rejected: count, decided: count }),
     /** Approved applications as a percentage of decided ones. */
     approvalRate: z.number(),
@@ -103,7 +136,9 @@ export const recruitingInsights = namedSchema(
     hireRate: z.number(),
     /** Placements by payment status. */
     payments: z.record(z.enum(paymentStatuses), z.object({ placements: count, amount: z.number() })),
+    /** The benchmark of `approvalRate`. */
     approvalStanding: benchmark,
+    /** The benchmark of `hireRate`. */
     hireStanding: benchmark,
   }),
 );

@@ -4,7 +4,8 @@ import { storedStatuses } from "@shared/submissions/vocabulary";
 export const paymentStatuses = ["confirmed", "pending_payment", "completed"] as const;
 
 /**
- * The metrics whose rows can be listed. One condition counts and lists each (`server/insights/metric-rows.ts`).
+ * The metrics whose rows can be listed: `proposals` are applications, `candidates` submissions. The condition
+ * of each metric, for counting and listing, is in `server/insights/metric-rows.ts`.
  */
 export const metrics = [
   "jobs",

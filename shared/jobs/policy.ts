@@ -1,7 +1,9 @@
 import { effectiveRole, hasFeature, type Viewer } from "@shared/lib/access";
+import { isActiveJob } from "./rules";
 
 /**
- * Members can open active jobs. Closed ones stay visible to their poster, applicants, submitters and admins.
+ * Members can open active jobs. Filled and cancelled ones stay visible to their poster, participants and
+ * admins. Participants are the applicants and submitters of the job.
  */
 export function canOpenJob(
   viewer: Viewer,
@@ -9,11 +11,7 @@ export function canOpenJob(
   { isParticipant }: { isParticipant: boolean },
 ): boolean {
   return (
-    job.status === "open" ||
-    job.status === "in_progress" ||
-    job.postedById === viewer.id ||
-    isParticipant ||
-    effectiveRole(viewer) === "admin"
+    isActiveJob(job) || job.postedById === viewer.id || isParticipant || effectiveRole(viewer) === "admin"
   );
 }
 

@@ -1,46 +1,42 @@
 import { applicationStatuses } from "@shared/applications/vocabulary";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  cursorTimestamp,
   databaseId,
-  enumFilter,
   limits,
+  maxScalarLength,
   maxString,
   moneyAmount,
-  namedSchema,
+  openApiSchema,
   optionalPatchText,
   optionalText,
   requiredText,
-  searchText,
   textList,
   timestamp,
 } from "@shared/lib/fields";
+import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
 import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { activeJobStatuses, jobSorts, jobStatuses, skillGroups, urgencies } from "./vocabulary";
 
-const invalidDate = "Enter a valid date";
+const invalidDateMessage = "Enter a valid date";
+const timestampWithOffset = maxString(maxScalarLength, invalidDateMessage).check(
+  z.iso.datetime({ offset: true, error: invalidDateMessage }),
+);
+
+/** A time in the future, converted to UTC. Null and empty text become undefined. */
 const deadline = z.optional(
   z.pipe(
-    z.nullable(
-      z.union(
-        [
-          z.literal(""),
-          maxString(40, invalidDate).check(z.iso.datetime({ offset: true, error: invalidDate })),
-        ],
-        invalidDate,
-      ),
-    ),
-    z.transform((value, context) => {
-      if (!value) return undefined;
-      if (Date.parse(value) >= Date.now()) return new Date(value).toISOString();
-      context.issues.push({ code: "custom", message: "The deadline must be in the future", input: value });
+    z.nullable(z.union([z.literal(""), timestampWithOffset], invalidDateMessage)),
+    z.transform((text, context) => {
+      if (!text) return undefined;
+      if (Date.parse(text) >= Date.now()) return new Date(text).toISOString();
+      context.issues.push({ code: "custom", message: "The deadline must be in the future", input: text });
       return z.NEVER;
     }),
   ),
 );
 
-export const jobInput = namedSchema(
+export const jobInput = openApiSchema(
   "JobInput",
   z.object({
     title: requiredText(limits.shortText, "Job title is required"),
@@ -58,7 +54,7 @@ export const jobInput = namedSchema(
 );
 
 /** Absent fields stay unchanged; null removes an optional one. */
-export const jobPatch = namedSchema(
+export const jobPatch = openApiSchema(
   "JobChange",
   z.object({
     title: z.optional(requiredText(limits.shortText, "Job title is required")),
@@ -75,7 +71,7 @@ export const jobPatch = namedSchema(
   }),
 );
 
-export const job = namedSchema(
+export const job = openApiSchema(
   "Job",
   z.object({
     id: z.int(),
@@ -107,7 +103,8 @@ export const job = namedSchema(
 );
 export type Job = z.infer<typeof job>;
 
-export const postedJob = namedSchema(
+/** A job in the poster's own list. */
+export const postedJob = openApiSchema(
   "PostedJob",
   z.object({
     id: z.int(),
@@ -129,8 +126,9 @@ export const jobFilters = z.object({
 export const jobQuery = z.extend(jobFilters, { sort: enumFilter(jobSorts) });
 
 /**
- * The position in each sort order. The deadline order has three parts (upcoming, none, past) as of the first
- * page.
+ * The position in each sort order; `at` is the time by which the list is sorted. The deadline order has three
+ * parts: upcoming deadlines (0), none (1) and past ones (2). `asOf` is the time of the first page, so that no
+ * job changes its part between two pages.
  */
 export const jobCursor = z.discriminatedUnion("sort", [
   z.object({ sort: z.literal("newest"), at: cursorTimestamp, id: databaseId }),
@@ -145,23 +143,24 @@ export const jobCursor = z.discriminatedUnion("sort", [
 ]);
 export type JobCursor = z.infer<typeof jobCursor>;
 
-/** For lists that are always sorted newest first. */
+/** For lists that are always sorted by `createdAt`, newest first. */
 export const newestJobCursor = z.object({ at: cursorTimestamp, id: databaseId });
 export type NewestJobCursor = z.infer<typeof newestJobCursor>;
 
 /**
- * How fast a poster answers: over the latest applications and submissions that are answered or older than
- * `posterRecordDays` days. Null without enough of them.
+ * How fast a poster answers the latest applications and submissions. Unanswered ones count once they are older
+ * than `posterRecordDays` days. Null without enough of them.
  */
-export const posterRecord = namedSchema(
+export const posterRecord = openApiSchema(
   "PosterRecord",
   z.nullable(
     z.object({
       since: timestamp,
+      /** The number of counted applications and submissions. */
       received: z.int(),
-      /** The number that was answered within `posterRecordDays` days. */
+      /** The number of those that were answered within `posterRecordDays` days. */
       inTime: z.int(),
-      /** Unanswered ones count with their age. */
+      /** The median time to the answer, or the age of unanswered ones. */
       medianHours: z.number(),
     }),
   ),

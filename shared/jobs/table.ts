@@ -17,6 +17,12 @@ import { limits } from "../lib/fields";
 import { jobStatuses, skillGroups, urgencies } from "./vocabulary";
 
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
+/** Matches in the title rank first, those in the company second. */
+const weightedWordsSql = [
+  "setweight(to_tsvector('simple', title), 'A')",
+  "setweight(to_tsvector('simple', company), 'B')",
+  "setweight(to_tsvector('simple', description), 'C')",
+].join(" || ");
 const isActiveSql = sql`status in ('open', 'in_progress')`;
 
 export const jobs = pgTable(
@@ -43,16 +49,14 @@ export const jobs = pgTable(
       .references(() => users.id, { onDelete: "restrict" }),
     applicationsCount: integer().notNull().default(0),
     submissionsCount: integer().notNull().default(0),
-    /** The deadline of the last reminder to the poster. */
-    remindedOf: timestamptz(),
+    /** The deadline of which the poster was reminded last. */
+    remindedOf: timestamptz("reminded_of"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    search: searchVector().generatedAlwaysAs(
-      sql`setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', company), 'B') || setweight(to_tsvector('simple', description), 'C')`,
-    ),
+    search: searchVector().generatedAlwaysAs(sql.raw(weightedWordsSql)),
   },
   (table) => [
-    // Each sort order of the list has its own index, with the id as tie-breaker.
+    // Each sort order of the list has an index of its own, which ends with the id to break ties.
     index("jobs_active_newest").on(table.createdAt, table.id).where(isActiveSql),
     index("jobs_active_bounty").on(table.bountyAmount, table.id).where(isActiveSql),
     index("jobs_active_deadline").on(table.deadline, table.id).where(isActiveSql),
@@ -60,10 +64,10 @@ export const jobs = pgTable(
       .on(table.createdAt, table.id)
       .where(sql`${isActiveSql} and deadline is null`),
     index("jobs_active").on(table.id).where(isActiveSql),
-    // Not partial, because PostgreSQL would not combine two partial indexes with the same condition. Without
-    // fastupdate, because every search would scan the pending list.
+    // Not restricted to active jobs, because PostgreSQL would not combine two partial indexes with the same
+    // condition. Without fastupdate, because every search would scan the list of pending entries.
     index("jobs_search").using("gin", table.skillGroups, table.search).with({ fastupdate: false }),
-    // Separate, so that a release that adds it does not rebuild the large one.
+    // A separate index, so that the release that added it did not rebuild the large one.
     index("jobs_visa_sponsorship")
       .using("gin", sql`(array[${table.visaSponsorship}])`)
       .with({ fastupdate: false }),

@@ -17,4 +17,5 @@ export const jobSorts = ["newest", "bounty", "deadline"] as const;
 
 export type JobSort = (typeof jobSorts)[number];
 
+/** A poster who answers within this time answers in time. */
 export const posterRecordDays = 14;

@@ -1,5 +1,8 @@
+/** Roles and their permissions: which features each role has, and which gates a viewer passes. */
+
 export const roles = ["vc_partner", "portfolio_hr", "agency", "independent", "admin"] as const;
 export type Role = (typeof roles)[number];
+
 /** The roles that users can choose at registration. */
 export const selfSelectableRoles = [
   "vc_partner",
@@ -17,7 +20,7 @@ export interface Viewer {
   vcApprovalStatus: ApprovalStatus;
 }
 
-/** The roles that have each feature. */
+/** The effective roles that have each feature. */
 const featureRoles = {
   messages: ["vc_partner", "admin"],
   agencies: ["vc_partner", "admin"],
@@ -47,7 +50,8 @@ export const isUnapprovedVcPartner = (viewer: AccountStatus): boolean =>
 
 /** An unknown feature is denied to every role. */
 export function hasFeature(viewer: AccountStatus, feature: Feature): boolean {
-  return ((featureRoles[feature] ?? []) as readonly Role[]).includes(effectiveRole(viewer));
+  const allowedRoles: readonly Role[] = featureRoles[feature] ?? [];
+  return allowedRoles.includes(effectiveRole(viewer));
 }
 
 /** Agencies and independent recruiters apply to jobs and submit candidates. */
@@ -57,9 +61,12 @@ export function isRecruiter(viewer: AccountStatus): boolean {
 }
 
 /**
- * The viewers that may call an endpoint or open a screen, before the object is known: everyone, signed-in
- * users, recruiters, users who can open at least one agency profile (the directory's roles, and agencies for
- * their own), or the roles of one feature.
+ * Who may call an endpoint or open a screen, before the object is known:
+ * - `visitor`: everyone
+ * - `member`: signed-in users
+ * - `recruiting`: recruiters
+ * - `listing`: users who can open at least one agency profile: the roles of the directory, and agencies
+ * - a feature: the roles that have it
  */
 export type Gate = "visitor" | "member" | "recruiting" | "listing" | Feature;
 

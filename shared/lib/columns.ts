@@ -16,20 +16,23 @@ export const createdAt = () => timestamptz().notNull().default(sql`now()`);
 export const updatedAt = () => timestamptz().notNull().default(sql`now()`);
 
 /** A CHECK constraint that a column has one of the values. */
-export const enumCheck = (name: string, column: AnyColumn, values: readonly string[]) =>
-  check(`${name}_known`, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`);
+export function enumCheck(name: string, column: AnyColumn, values: readonly string[]) {
+  const valueList = values.map((value) => `'${value}'`).join(", ");
+  return check(`${name}_known`, sql`${column} in (${sql.raw(valueList)})`);
+}
 
-/** The zod schemas of a table's columns, except the omitted ones. A new column is included. */
-export function columnSchemas<T extends PgTable, const K extends keyof InferSelectModel<T>>(
-  table: T,
-  { omit }: { omit: readonly K[] },
+/** The zod schemas of a table's columns, except the omitted ones. */
+export function columnSchemas<Table extends PgTable, const Omitted extends keyof InferSelectModel<Table>>(
+  table: Table,
+  { omit }: { omit: readonly Omitted[] },
 ) {
   const omitted = new Set<PropertyKey>(omit);
-  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !omitted.has(name));
-  type Row = Omit<InferSelectModel<T>, K>;
-  return Object.fromEntries(columns.map(([name, column]) => [name, columnSchema(column)])) as {
-    [N in keyof Row]: z.ZodMiniType<Row[N], Row[N]>;
-  };
+  const schemas: Record<string, z.ZodMiniType> = {};
+  for (const [name, column] of Object.entries(getTableColumns(table)))
+    if (!omitted.has(name)) schemas[name] = columnSchema(column);
+
+  type Row = Omit<InferSelectModel<Table>, Omitted>;
+  return schemas as { [Name in keyof Row]: z.ZodMiniType<Row[Name], Row[Name]> };
 }
 
 function columnSchema(column: Column): z.ZodMiniType {

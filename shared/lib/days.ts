@@ -2,24 +2,24 @@
 import { tz } from "@date-fns/tz";
 import { differenceInCalendarDays, formatISO, parseISO, subDays } from "date-fns";
 
-/** Makes date-fns functions use UTC instead of the local time zone. */
+/** An argument that makes date-fns functions use UTC instead of the local time zone. */
 export const utcOptions = { in: /* @__PURE__ */ tz("UTC") };
 
 export const parseUtcDay = (day: string): Date => parseISO(`${day}T00:00Z`, utcOptions);
+
 /** The UTC day of a time. */
 export const formatUtcDay = (time: Date | number): string =>
   formatISO(time, { ...utcOptions, representation: "date" });
+
 export const subtractDays = (day: string, days: number): string =>
   formatUtcDay(subDays(parseUtcDay(day), days));
 
 /** The period of the same length that ends the day before. Undefined if an end is open, or before 1970. */
-export function precedingPeriod({
-  from,
-  to,
-}: {
+export function precedingPeriod(period: {
   from?: string;
   to?: string;
 }): { from: string; to: string } | undefined {
+  const { from, to } = period;
   if (!from || !to) return undefined;
   const lengthInDays = differenceInCalendarDays(parseUtcDay(to), parseUtcDay(from)) + 1;
   const firstDay = subtractDays(from, lengthInDays);

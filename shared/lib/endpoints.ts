@@ -11,10 +11,10 @@ export interface Endpoint {
   gate: Gate;
   summary: string;
   /**
-   * Default: 200 with a response schema, 204 without. With 302 the handler returns the URL to redirect to.
+   * Default: 200 with a response schema, 204 without one. For 302 the handler returns the redirect URL.
    */
   status?: 201 | 202 | 302;
-  /** Creates or replaces: responds with 201 or 200. */
+  /** Responds with 201 if it creates, with 200 if it replaces. */
   upsert?: true;
   /** A retry with the same `Idempotency-Key` returns the first result. */
   idempotent?: true;
@@ -48,7 +48,7 @@ export interface Schemas {
 export type EndpointSchemas = Record<string, Schemas>;
 
 declare const schemas: unique symbol;
-/** A phantom type: endpoints do not contain their schemas at run time. */
+/** Exists only in the type system: endpoints do not contain their schemas at run time. */
 export interface WithSchemas<S> {
   readonly [schemas]: S;
 }
@@ -56,41 +56,52 @@ export type SchemasOf<E> = E extends WithSchemas<infer S> ? S : unknown;
 
 /**
  * Declares the endpoints of a feature: `defineEndpoints<typeof jobSchemas>()({ … })` with a type-only import.
+ * Two calls, because TypeScript cannot infer one type argument if another is given.
  */
 export const defineEndpoints =
   <S extends EndpointSchemas>() =>
   <const E extends { [Name in keyof S]: Endpoint }>(endpoints: E) =>
     endpoints as { [Name in keyof S]: E[Name] & WithSchemas<S[Name]> };
 
+/** The parameters, query and body that a client passes. Each part that the endpoint lacks is `unknown`. */
+export type Input<E extends Endpoint> = PathParams<E["path"]> &
+  QueryInput<SchemasOf<E>> &
+  PageInput<SchemasOf<E>> &
+  BodyInput<SchemasOf<E>>;
+
+/** `PathParams<"/api/jobs/:id">` is `{ params: { id: number } }`. */
+export type PathParams<Path extends string> = [ParamNames<Path>] extends [never]
+  ? unknown
+  : { params: Record<ParamNames<Path>, number> };
+
 /** `ParamNames<"/api/jobs/:id/replies/:replyId">` is `"id" | "replyId"`. */
-type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
-  : P extends `${string}:${infer Name}`
+  : Path extends `${string}:${infer Name}`
     ? Name
     : never;
-/** `PathParams<"/api/jobs/:id">` is `{ params: { id: number } }`; without parameters it adds nothing. */
-export type PathParams<P extends string> = [ParamNames<P>] extends [never]
-  ? unknown
-  : { params: Record<ParamNames<P>, number> };
-/** `OptionalIfEmpty<{ q?: string }, "query">` is `{ query?: { q?: string } }`; required fields make it required. */
-type OptionalIfEmpty<T, K extends string> =
-  Record<never, never> extends T ? { [N in K]?: T } : { [N in K]: T };
 
-/** The parameters, query and body that a client passes. */
-export type Input<E extends Endpoint> = PathParams<E["path"]> &
-  (SchemasOf<E> extends { query: infer S extends z.ZodMiniObject }
-    ? OptionalIfEmpty<z.input<S>, "query">
-    : unknown) &
-  (SchemasOf<E> extends { cursor: z.ZodMiniType }
-    ? { query?: { limit?: number; cursor?: string } }
-    : unknown) &
-  (SchemasOf<E> extends { body: infer S extends z.ZodMiniType }
-    ? OptionalIfEmpty<z.input<S>, "body">
-    : unknown);
+type QueryInput<S> = S extends { query: infer Query extends z.ZodMiniObject }
+  ? OptionalIfEmpty<z.input<Query>, "query">
+  : unknown;
+
+type PageInput<S> = S extends { cursor: z.ZodMiniType }
+  ? { query?: { limit?: number; cursor?: string } }
+  : unknown;
+
+type BodyInput<S> = S extends { body: infer Body extends z.ZodMiniType }
+  ? OptionalIfEmpty<z.input<Body>, "body">
+  : unknown;
+
+/**
+ * `OptionalIfEmpty<{ q?: string }, "query">` is `{ query?: { q?: string } }`, because no field is required.
+ */
+type OptionalIfEmpty<Fields, Key extends string> =
+  Record<never, never> extends Fields ? { [K in Key]?: Fields } : { [K in Key]: Fields };
 
 /** The parsed response that a client receives. */
 export type ClientOutput<E extends Endpoint> =
-  SchemasOf<E> extends { response: infer S extends z.ZodMiniType } ? z.output<S> : undefined;
+  SchemasOf<E> extends { response: infer Response extends z.ZodMiniType } ? z.output<Response> : undefined;
 
 /** Replaces the `:name` placeholders of a path. */
 export function fillPath(path: string, params: Record<string, number> = {}): string {

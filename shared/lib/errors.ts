@@ -1,13 +1,18 @@
-/** The error codes of the API with their HTTP status. Codes are public: their meaning never changes. */
+/**
+ * The error codes of the API with their HTTP status. Codes are public: their meaning never changes. Each
+ * response has a sentence for the user besides its code.
+ */
 export const errorStatus = {
   invalid_input: 400,
   not_signed_in: 401,
   wrong_credentials: 401,
   forbidden: 403,
+  /** A write request that another site caused (CSRF). */
   cross_site: 403,
   suspended: 403,
   not_found: 404,
   method_not_allowed: 405,
+  /** The client took too long to send the request. */
   too_slow: 408,
   username_taken: 409,
   email_taken: 409,
@@ -16,30 +21,42 @@ export const errorStatus = {
   already_unposted: 409,
   already_submitted: 409,
   already_hired: 409,
+  /** The bounty cannot change after the first application or submission. */
   bounty_fixed: 409,
   invalid_transition: 409,
   job_closed: 409,
+  /** The primary email address cannot be removed. */
   primary_address: 409,
   already_verified: 409,
   token_used: 409,
+  /** The emailed link belongs to another account than the signed-in one. */
   other_account: 409,
+  /** The account has the maximum number of email addresses. */
   too_many: 409,
+  /** A rejected VC partner has to wait before applying again. */
   cooldown: 409,
   domain_taken: 409,
   last_owner: 409,
+  /** The account cannot be deleted before its obligations are resolved. */
   obligations: 409,
   already_done: 409,
   already_shared: 409,
+  /** The user or organization already has an agency profile, or the profile already has an owner. */
   already_listed: 409,
+  /** The field has changed since the edit was suggested. */
   stale: 409,
+  /** Admins create reset links only on installations that cannot send emails. */
   mail_works: 409,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
+  /** The viewer has opened the contact details of too many users today. */
   contact_limit: 429,
   headers_too_large: 431,
   unexpected: 500,
+  /** The server or database is overloaded, or a query took too long. */
   busy: 503,
+  /** The database cannot be reached. */
   unavailable: 503,
 } as const;
 

@@ -1,15 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import {
-  emailAddress,
-  enumFilter,
-  idFilter,
-  moneyAmount,
-  optionalText,
-  requiredText,
-  searchText,
-  textList,
-} from "./fields";
+import { emailAddress, moneyAmount, optionalText, requiredText, textList } from "./fields";
+import { enumFilter, idFilter, searchText } from "./filters";
 
 const parseOrReject = (schema: z.ZodMiniType, value: unknown) => {
   const result = schema.safeParse(value);

@@ -4,18 +4,19 @@
  * A number formatter for US English. Created on first use, because creating one delays the start of a page.
  */
 export function createNumberFormatter(options?: Intl.NumberFormatOptions): (amount: number) => string {
-  let format: Intl.NumberFormat | undefined;
+  let formatter: Intl.NumberFormat | undefined;
   return (amount) => {
-    format ??= new Intl.NumberFormat("en-US", options);
-    return format.format(amount);
+    formatter ??= new Intl.NumberFormat("en-US", options);
+    return formatter.format(amount);
   };
 }
+
 const formatWhole = createNumberFormatter({ maximumFractionDigits: 0 });
 const formatCents = createNumberFormatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** US dollars: $18,000 or $1,500.50. Whole amounts have no cents. */
 export function formatMoney(amount: number): string {
-  return `$${(Number.isInteger(amount) ? formatWhole : formatCents)(amount)}`;
+  return Number.isInteger(amount) ? `$${formatWhole(amount)}` : `$${formatCents(amount)}`;
 }
 
 /** A percentage with one decimal: 60.0%. */
@@ -24,8 +25,8 @@ export function formatPercent(value: number): string {
 }
 
 /**
- * Server rendering overrides `zone` with the user's time zone. Undefined means the time zone of the process
- * or browser.
+ * The time zone of all formatted dates. Server rendering replaces `zone`, so that it returns the zone of the
+ * user. Undefined means the time zone of the browser or process.
  */
 export const locale: { zone: () => string | undefined } = { zone: () => undefined };
 
@@ -34,12 +35,15 @@ export const locale: { zone: () => string | undefined } = { zone: () => undefine
  * (docs/decisions/0003).
  */
 export function createDateFormatter(options: Intl.DateTimeFormatOptions): (time: string | Date) => string {
-  const formatByZone = new Map<string | undefined, Intl.DateTimeFormat>();
+  const formatterByZone = new Map<string | undefined, Intl.DateTimeFormat>();
   return (time) => {
     const timeZone = locale.zone();
-    const format = formatByZone.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { ...options, timeZone });
-    formatByZone.set(timeZone, format);
-    return format.format(new Date(time));
+    let formatter = formatterByZone.get(timeZone);
+    if (!formatter) {
+      formatter = new Intl.DateTimeFormat("en-US", { ...options, timeZone });
+      formatterByZone.set(timeZone, formatter);
+    }
+    return formatter.format(new Date(time));
   };
 }
 
@@ -63,29 +67,29 @@ export function pluralize(count: number, singular: string, plural = `${singular}
   return `${formatWhole(count)} ${count === 1 ? singular : plural}`;
 }
 
-/** The first `max` items and the number of the others. */
+/** The first `max` items, and the number of items after them. */
 export function takeFirst<T>(items: readonly T[], max: number): { first: T[]; remainingCount: number } {
   return { first: items.slice(0, max), remainingCount: Math.max(0, items.length - max) };
 }
 
-/** "Ada Lovelace", or the user name of a user without a name. */
-export function fullName(person: {
+interface NamedPerson {
   firstName?: string | null;
   lastName?: string | null;
   username?: string | null;
-}): string {
-  return [person.firstName, person.lastName].filter(Boolean).join(" ") || person.username || "Unknown User";
+}
+
+/** "Ada Lovelace", or the user name of a user without a name. */
+export function fullName({ firstName, lastName, username }: NamedPerson): string {
+  const name = [firstName, lastName].filter(Boolean).join(" ");
+  return name || username || "Unknown User";
 }
 
 /** The initials of first and last name, shown instead of a profile picture. */
-export function initialsOf(person: {
-  firstName?: string | null;
-  lastName?: string | null;
-  username?: string | null;
-}): string {
-  const words = fullName(person).split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => [...(word ?? "")][0] ?? "")
-    .join("")
-    .toUpperCase();
+export function initialsOf(person: NamedPerson): string {
+  const [firstWord = "", ...otherWords] = fullName(person).split(/\s+/);
+  const lastWord = otherWords.at(-1) ?? "";
+  return (firstCharacter(firstWord) + firstCharacter(lastWord)).toUpperCase();
 }
+
+/** The first code point, because an emoji has two UTF-16 units. */
+const firstCharacter = (text: string): string => [...text][0] ?? "";

@@ -1,5 +1,5 @@
 /** Periods of whole days in a time zone, for statistics. */
-import { maxString } from "@shared/lib/fields";
+import { maxScalarLength, maxString } from "@shared/lib/fields";
 import { millisecondsInMinute } from "date-fns/constants";
 import * as z from "zod/mini";
 
@@ -8,14 +8,11 @@ const firstYear = 1970;
 /** A day as YYYY-MM-DD, or an ISO 8601 timestamp whose date part is used. Empty text becomes undefined. */
 const day = z.optional(
   z.pipe(
-    maxString(40, "Use a date such as 2026-01-31"),
+    maxString(maxScalarLength, "Use a date such as 2026-01-31"),
     z.transform((text, context) => {
       if (text === "") return undefined;
-      const [, date = "", year = ""] = /^((\d{4})-\d\d-\d\d)(T.*)?$/.exec(text) ?? [];
-      const isDay =
-        z.iso.date().safeParse(date).success &&
-        (text === date || z.iso.datetime({ offset: true }).safeParse(text).success);
-      if (isDay && Number(year) >= firstYear) return date;
+      const date = datePartOf(text);
+      if (date !== undefined && Number(date.slice(0, 4)) >= firstYear) return date;
       context.issues.push({
         code: "custom",
         message: `Use a date from ${firstYear} to 9999, such as 2026-01-31`,
@@ -26,20 +23,37 @@ const day = z.optional(
   ),
 );
 
-/**
- * An IANA time zone. Offsets such as +02:00 are invalid, because PostgreSQL inverts their sign. Abbreviations
- * such as IST are replaced by the full name, because PostgreSQL resolves some of them differently.
- */
+/** The date of a date or timestamp; undefined for other text. */
+function datePartOf(text: string): string | undefined {
+  if (z.iso.date().safeParse(text).success) return text;
+  return z.iso.datetime({ offset: true }).safeParse(text).success
+    ? text.slice(0, "2026-01-31".length)
+    : undefined;
+}
+
+/** An IANA time zone. The default is UTC. */
 const timeZone = z.pipe(
   z.optional(maxString(64, "Unknown time zone")),
   z.transform((name, context) => {
     if (!name) return "UTC";
-    const canonicalName = /^(?!SystemV)[a-z]/i.test(name) && canonicalTimeZone(name);
-    if (canonicalName) return name.includes("/") ? name : canonicalName;
+    const resolvedName = resolveTimeZone(name);
+    if (resolvedName) return resolvedName;
     context.issues.push({ code: "custom", message: "Unknown time zone", input: name });
     return z.NEVER;
   }),
 );
+
+/**
+ * The name under which PostgreSQL and Intl agree about a time zone. Offsets such as +02:00 have none, because
+ * PostgreSQL inverts their sign. Abbreviations such as IST are replaced by the full name, because PostgreSQL
+ * resolves some of them differently.
+ */
+function resolveTimeZone(name: string): string | undefined {
+  const isName = /^(?!SystemV)[a-z]/i.test(name);
+  const canonicalName = isName ? canonicalTimeZone(name) : undefined;
+  const isFullName = name.includes("/");
+  return canonicalName && isFullName ? name : canonicalName;
+}
 
 /** The canonical name of a time zone; undefined if Intl does not support it. */
 export function canonicalTimeZone(name: string): string | undefined {
@@ -66,7 +80,7 @@ export type Period = z.output<typeof periodQuery>;
 export const seriesUnits = ["hour", "day", "week", "month"] as const;
 export type SeriesUnit = (typeof seriesUnits)[number];
 
-/** Analytics counts in quarter hours, numbered from 1970. */
+// Analytics counts in quarter hours, numbered from 1970.
 export const quartersPerDay = 96;
 export const quarterHourMs = 15 * millisecondsInMinute;
 export const quarterIndexOf = (ms: number): number => Math.floor(ms / quarterHourMs);
@@ -75,7 +89,8 @@ export const quarterIndexOf = (ms: number): number => Math.floor(ms / quarterHou
 export function seriesUnitFor(days: number): SeriesUnit {
   if (days <= 2) return "hour";
   if (days <= 92) return "day";
-  return days <= 740 ? "week" : "month";
+  if (days <= 740) return "week";
+  return "month";
 }
 
 /** A percentage with one decimal; 0 if the whole is 0. */

@@ -3,8 +3,8 @@ import { differenceInHours, isBefore } from "date-fns";
 import { clock } from "./clock";
 import { pluralize } from "./format";
 
-// Days of 24 hours. `differenceInDays` uses the local time zone, so server and browser would disagree around
-// DST changes.
+// `differenceInDays` is not used: it depends on the local time zone, so server and browser would disagree
+// around DST changes.
 const hoursPerDay = 24;
 
 /** "Just now", "5h ago" or "3d ago". A time in the future, due to clock skew, is "Just now". */
@@ -20,9 +20,10 @@ export function formatWaitingTime(since: string, now = clock.now()): string {
   return days === 0 ? "less than a day" : pluralize(days, "day");
 }
 
-/** A decision is overdue after more than this many days. */
-const overdueDays = 5;
-export const isOverdue = (since: string, now = clock.now()): boolean => daysSince(since, now) > overdueDays;
+const maxDaysToDecide = 5;
+/** Whether a pending application or submission has waited too long for a decision. */
+export const isOverdue = (since: string, now = clock.now()): boolean =>
+  daysSince(since, now) > maxDaysToDecide;
 
 /** Whole days since a time; 0 for a time in the future. */
 export const daysSince = (time: string, now = clock.now()): number =>

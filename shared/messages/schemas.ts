@@ -1,53 +1,54 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  cursorTimestamp,
   databaseId,
-  enumFilter,
   limits,
-  namedSchema,
+  openApiSchema,
   optionalReasonInput,
   requiredText,
-  searchText,
   textList,
   timestamp,
   trimmedText,
 } from "@shared/lib/fields";
+import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
 import { reportInput } from "@shared/reports/schemas";
 import { author } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { messageCategories } from "./vocabulary";
 
-const requiredFields = {
+const fields = {
   title: requiredText(limits.shortText, "Title is required"),
   content: requiredText(limits.longText, "Content is required"),
+  category: z.enum(messageCategories, "Choose a category"),
+  tags: textList,
 };
 
-export const messageInput = namedSchema(
+export const messageInput = openApiSchema(
   "MessageInput",
   z.object({
-    ...requiredFields,
-    category: z._default(z.enum(messageCategories, "Choose a category"), "general"),
-    tags: z._default(textList, []),
+    title: fields.title,
+    content: fields.content,
+    category: z._default(fields.category, "general"),
+    tags: z._default(fields.tags, []),
   }),
 );
 
 /** Absent fields stay unchanged. */
-export const messagePatch = namedSchema(
+export const messagePatch = openApiSchema(
   "MessageChange",
   z.object({
-    title: z.optional(requiredFields.title),
-    content: z.optional(requiredFields.content),
-    category: z.optional(z.enum(messageCategories, "Choose a category")),
-    tags: z.optional(textList),
+    title: z.optional(fields.title),
+    content: z.optional(fields.content),
+    category: z.optional(fields.category),
+    tags: z.optional(fields.tags),
   }),
 );
 
-export const replyInput = namedSchema(
+export const replyInput = openApiSchema(
   "ReplyInput",
   z.object({ content: requiredText(limits.longText, "Write a reply first") }),
 );
 
-export const message = namedSchema(
+export const message = openApiSchema(
   "Message",
   z.object({
     id: z.int(),
@@ -60,6 +61,7 @@ export const message = namedSchema(
     /** The number of users who like it. */
     likes: z.int(),
     likedByMe: z.boolean(),
+    /** The number of replies. */
     replies: z.int(),
     isPinned: z.boolean(),
     pinnedAt: z.nullable(timestamp),
@@ -72,7 +74,7 @@ export const message = namedSchema(
 );
 export type Message = z.infer<typeof message>;
 
-export const reply = namedSchema(
+export const reply = openApiSchema(
   "Reply",
   z.object({
     id: z.int(),
@@ -86,10 +88,15 @@ export const reply = namedSchema(
 );
 export type Reply = z.infer<typeof reply>;
 
-/** A message with its first 50 replies, oldest first. `repliesCursor` loads more with `GET …/replies`. */
-export const thread = namedSchema(
+/** A message with its first 50 replies, oldest first. */
+export const thread = openApiSchema(
   "Thread",
-  z.object({ message, replies: z.array(reply), repliesCursor: z.nullable(z.string()) }),
+  z.object({
+    message,
+    replies: z.array(reply),
+    /** The cursor of the next replies for the endpoint `replies`; null if these are all. */
+    repliesCursor: z.nullable(z.string()),
+  }),
 );
 
 export const messagesQuery = z.object({
@@ -107,11 +114,10 @@ export const messageCounts = z.record(z.enum(messageCategories), z.int());
 /** Tags with their number of messages in the last seven days (UTC). */
 export const trendingTags = z.array(z.object({ tag: z.string(), posts: z.int() }));
 
-/** The viewer's previous visit of the message board, and the number of new messages since. */
 export const boardVisit = z.object({
-  /** The time of the previous visit; null on the first visit. */
+  /** The time of the viewer's previous visit of the message board; null on the first visit. */
   since: z.nullable(timestamp),
-  /** Messages of other users since then; capped at 100. */
+  /** The number of messages of other users since then; capped at 100. */
   fresh: z.int(),
 });
 

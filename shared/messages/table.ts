@@ -18,6 +18,12 @@ import { limits } from "../lib/fields";
 import { messageCategories } from "./vocabulary";
 
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
+/** Matches in the title rank first, those in tags and author names second. */
+const weightedWordsSql = [
+  "setweight(to_tsvector('simple', title), 'A')",
+  "setweight(to_tsvector('simple', tag_words || ' ' || author_words), 'B')",
+  "setweight(to_tsvector('simple', content), 'C')",
+].join(" || ");
 const isUnpinnedSql = sql`not is_pinned`;
 
 export const messages = pgTable(
@@ -33,6 +39,7 @@ export const messages = pgTable(
     tags: text().array().notNull().default(sql`'{}'`),
     /** The tags in lower case, for filters and counts. */
     tagKeys: text().array().notNull().default(sql`'{}'`),
+    /** The number of likes and of replies. */
     likes: integer().notNull().default(0),
     replies: integer().notNull().default(0),
     isPinned: boolean().notNull().default(false),
@@ -41,15 +48,11 @@ export const messages = pgTable(
     editedAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /**
-     * Tags and author names for full-text search. A trigger updates `authorWords` when the author's name
-     * changes.
-     */
+    /** The tags as text, for full-text search. */
     tagWords: text().notNull().default(""),
+    /** The author's names, for full-text search. A trigger updates them when the author changes a name. */
     authorWords: text().notNull().default(""),
-    search: searchVector().generatedAlwaysAs(
-      sql`setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', tag_words || ' ' || author_words), 'B') || setweight(to_tsvector('simple', content), 'C')`,
-    ),
+    search: searchVector().generatedAlwaysAs(sql.raw(weightedWordsSql)),
   },
   (table) => [
     index("messages_newest").on(table.createdAt, table.id).where(isUnpinnedSql),
@@ -99,10 +102,7 @@ export const messageLikes = pgTable(
   ],
 );
 
-/**
- * Messages per tag and day (UTC), updated by each write, so that trending topics need not read all messages
- * of a week.
- */
+/** The number of messages per tag and day (UTC), so that trending tags need not read all messages of a week. */
 export const messageTagDays = pgTable(
   "message_tag_days",
   {
@@ -116,11 +116,13 @@ export const messageTagDays = pgTable(
   ],
 );
 
-/** The last visit of the message board, and the one before it, since which messages count as new. */
+/** The visits of the message board by each user. */
 export const boardVisits = pgTable("board_visits", {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
+  /** The last visit. */
   visitedAt: createdAt(),
+  /** The visit before the last one. Messages since then count as new. */
   previousAt: timestamptz(),
 });

@@ -41,38 +41,53 @@ export type PublicList = {
 }[EventKind];
 export type IconName = AllKinds[EventKind]["icon"];
 
+/** The definition of each kind, typed so that code can handle any kind. */
 export const eventDefinitions: Record<
   EventKind,
   Definition<Access<PublicList>, SubjectKind, ItemKind, "agency", EventData, IconName>
 > = allKinds;
 
+/** Zod and Drizzle require it for the values of an enum. */
 type NonEmptyArray<T> = [T, ...T[]];
 const kinds = Object.keys(allKinds) as EventKind[];
+
 export const isNotificationKind = (kind: EventKind): kind is NotificationKind =>
   eventDefinitions[kind].access.recipients !== "nobody";
 export const notificationKinds = kinds.filter(isNotificationKind) as NonEmptyArray<NotificationKind>;
-export const eventKinds: NonEmptyArray<EventKind> = [
-  ...notificationKinds,
-  ...kinds.filter((kind) => !isNotificationKind(kind)),
-];
-export const publicEventKinds = kinds.filter((kind) => eventDefinitions[kind].access.public);
-export const publicLists = [
-  ...new Set(publicEventKinds.flatMap((kind) => eventDefinitions[kind].access.public ?? [])),
-] as NonEmptyArray<PublicList>;
+const kindsWithoutRecipients = kinds.filter((kind) => !isNotificationKind(kind));
+export const eventKinds: NonEmptyArray<EventKind> = [...notificationKinds, ...kindsWithoutRecipients];
+
+const publicListOf = (kind: EventKind) => eventDefinitions[kind].access.public;
+export const publicEventKinds = kinds.filter((kind) => publicListOf(kind) !== undefined);
+export const publicLists = [...new Set(publicEventKinds.map(publicListOf))] as NonEmptyArray<PublicList>;
+
 /** The kinds that queries filter by: public activity, and hires for the updates. */
 export const queriedKinds: readonly EventKind[] = [...publicEventKinds, "placement_made"];
 
-/** For example `jobId` or `replyId`. */
+/** The ids and data that an event of a kind must have besides its users. */
+export type EventInput<Kind extends EventKind> = EventIds<Kind> &
+  MentionedIds<Kind> &
+  NoOtherIds<Kind> &
+  DataInput<Kind>;
+
+/** The ids of an event's subject and item, such as `{ jobId: number; submissionId: number }`. */
+export type EventIds<Kind extends EventKind> = Record<SubjectId<Kind> | ItemId<Kind>, number>;
+
+/** The id of an agency that the event mentions; null if there is none. */
+type MentionedIds<Kind extends EventKind> = Record<MentionedId<Kind>, number | null>;
+
+/** Ids that the kind does not have do not compile. */
+type NoOtherIds<Kind extends EventKind> = {
+  [Id in Exclude<IdName, SubjectId<Kind> | ItemId<Kind> | MentionedId<Kind>>]?: never;
+};
+
+type DataInput<Kind extends EventKind> = keyof DataOf<Kind> extends never
+  ? { data?: never }
+  : { data: DataOf<Kind> };
+type DataOf<Kind extends EventKind> = AllKinds[Kind] extends { data?: DataType<infer Data> } ? Data : never;
+
+/** For example `jobId` or `replyId`. An account has no id here: it is the user whom the event concerns. */
 type IdName = `${Exclude<SubjectKind, "account"> | ItemKind}Id`;
 type SubjectId<Kind extends EventKind> = `${Exclude<AllKinds[Kind]["subject"], "account">}Id`;
 type ItemId<Kind extends EventKind> = `${NonNullable<AllKinds[Kind]["item"]>}Id`;
-type ThroughId<Kind extends EventKind> = `${NonNullable<AllKinds[Kind]["through"]>}Id`;
-type DataOf<Kind extends EventKind> = AllKinds[Kind] extends { data?: DataType<infer Data> } ? Data : never;
-
-/** The ids of an event's subject and item. */
-export type EventIds<Kind extends EventKind> = Record<SubjectId<Kind> | ItemId<Kind>, number>;
-/** The ids and data that an event of a kind must have besides its users; all other ids are forbidden. */
-export type EventInput<Kind extends EventKind> = EventIds<Kind> &
-  Record<ThroughId<Kind>, number | null> & {
-    [Id in Exclude<IdName, SubjectId<Kind> | ItemId<Kind> | ThroughId<Kind>>]?: never;
-  } & (keyof DataOf<Kind> extends never ? { data?: never } : { data: DataOf<Kind> });
+type MentionedId<Kind extends EventKind> = `${NonNullable<AllKinds[Kind]["mentions"]>}Id`;

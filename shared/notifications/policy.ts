@@ -8,9 +8,10 @@ import {
   publicEventKinds,
 } from "./kinds";
 
-/** Whether a viewer may see notifications of a kind. Without the permission, old ones are hidden too. */
+/** Whether a viewer may see notifications of a kind. If not, earlier ones are hidden too. */
 export const canReceive = (viewer: Viewer, kind: NotificationKind): boolean =>
   canPass(viewer, eventDefinitions[kind].access.gate);
+
 export const visibleKinds = (viewer: Viewer): NotificationKind[] =>
   notificationKinds.filter((kind) => canReceive(viewer, kind));
 
@@ -18,18 +19,19 @@ export const visibleKinds = (viewer: Viewer): NotificationKind[] =>
 export const configurableKinds = (viewer: Viewer): NotificationKind[] =>
   visibleKinds(viewer).filter((kind) => {
     const { recipients } = eventDefinitions[kind].access;
-    return typeof recipients === "function" ? recipients(viewer) : true;
+    return typeof recipients !== "function" || recipients(viewer);
   });
 
 /** The kinds of public activity that a viewer may see. */
 export const publicKinds = (viewer: Viewer): EventKind[] =>
   publicEventKinds.filter((kind) => canPass(viewer, eventDefinitions[kind].access.gate));
 
-/** The kinds of their own actions that a viewer may still see. */
+/** The kinds of a viewer's own actions that they may see, for example after a change of role. */
 export const actorKinds = (viewer: Viewer): EventKind[] =>
-  eventKinds.filter((kind) =>
-    canPass(viewer, eventDefinitions[kind].access.actor ?? eventDefinitions[kind].access.gate),
-  );
+  eventKinds.filter((kind) => {
+    const { actor, gate } = eventDefinitions[kind].access;
+    return canPass(viewer, actor ?? gate);
+  });
 
 /** Only the hiring side sees hires among the updates. */
 export const canSeeHires = (viewer: Viewer): boolean => hasFeature(viewer, "fill_rate_stats");

@@ -14,8 +14,8 @@ export function describeEvent(
   { kind, actor, target, subject, candidateName, data }: EventDetails,
   viewerId?: number,
 ): TextPart[] {
-  const isOwn = actor !== null && actor.id === viewerId;
   if (!isKnownKind(kind)) return [{ text: "Something new happened. Reload the page to read it" }];
+  const isOwn = actor !== null && actor.id === viewerId;
   return eventDefinitions[kind].text({
     isOwn,
     actor: isOwn ? "You" : namePart(actor && fullName(actor), "Somebody"),

@@ -1,12 +1,6 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import {
-  cursorTimestamp,
-  databaseId,
-  enumFilter,
-  namedSchema,
-  timestamp,
-  tokenOfLength,
-} from "@shared/lib/fields";
+import { databaseId, openApiSchema, timestamp, tokenOfLength } from "@shared/lib/fields";
+import { cursorTimestamp, enumFilter } from "@shared/lib/filters";
 import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { eventKinds, notificationKinds, publicLists } from "./kinds";
@@ -18,7 +12,7 @@ const participant = z.object({
   profileImageUrl: z.nullable(z.string()),
 });
 
-/** The data of all kinds; each kind declares its fields. The server removes fields that are missing here. */
+/** The data fields of all kinds, of which each kind declares its own. The server removes all other fields. */
 const eventData = z.object({
   /** The outcome: approved, rejected, shortlisted, hired, removed, … */
   status: z.optional(z.string()),
@@ -30,11 +24,12 @@ const eventData = z.object({
   /** The profile field of a suggestion. */
   field: z.optional(z.string()),
   rating: z.optional(z.int()),
-  /** In reminders: the waiting time, and the numbers of waiting applications and submissions. */
+  /** In reminders: the waiting time in days. */
   days: z.optional(z.int()),
+  /** In reminders: the numbers of waiting applications and submissions. */
   applications: z.optional(z.int()),
   submissions: z.optional(z.int()),
-  /** In placements: whole days since the job was posted. */
+  /** In placements: whole days from posting the job to the hire. */
   after: z.optional(z.int()),
   /** In posted jobs among the updates: the current bounty and deadline. */
   bounty: z.optional(z.number()),
@@ -44,11 +39,11 @@ export type EventData = z.infer<typeof eventData>;
 
 /** The names and data for the sentence of an event; null if absent or not visible to the viewer. */
 const eventFields = {
-  /** The user who did it; null if not named. */
+  /** The user who caused the event. */
   actor: z.nullable(participant),
-  /** The user whom it concerns. */
+  /** The user whom the event concerns. */
   target: z.nullable(participant),
-  /** The subject with its current name. */
+  /** What the event is about, with its current name. */
   subject: z.object({
     kind: z.enum(subjectKinds),
     id: z.nullable(z.int()),
@@ -63,15 +58,15 @@ const eventFields = {
   data: eventData,
 };
 
-export const notification = namedSchema(
+export const notification = openApiSchema(
   "Notification",
   z.object({
     id: z.int(),
     kind: z.enum(eventKinds),
     ...eventFields,
-    /** The same for all notifications about one subject. */
+    /** Notifications about one subject have the same value. */
     group: z.string(),
-    /** A path of this site. */
+    /** The path of the page that shows the subject. */
     href: z.string(),
     createdAt: timestamp,
     readAt: z.nullable(timestamp),
@@ -83,16 +78,20 @@ export type EventDetails = Pick<Notification, "kind" | keyof typeof eventFields>
 
 export const notificationsQuery = z.object({ status: enumFilter(["unread", "read"]) });
 export const notificationCursor = z.object({ id: databaseId });
-/** Capped at 100. */
-export const notificationCounts = z.object({ unread: z.int() });
-/** Marks notifications up to the newest one that the client has shown; all of them if absent. */
-export const readAllInput = namedSchema("ReadAllInput", z.object({ upTo: z.optional(databaseId) }));
-/** `readAt` identifies the marking for undo; null if nothing was unread. */
+export const notificationCounts = z.object({
+  /** Capped at `maxUnreadCount`. */
+  unread: z.int(),
+});
+
+/** `upTo` is the newest notification that the client has shown. Without it, all are marked as read. */
+export const readAllInput = openApiSchema("ReadAllInput", z.object({ upTo: z.optional(databaseId) }));
+/** `readAt` identifies the marked notifications for undo; null if none was unread. */
 export const readAllOutput = z.extend(notificationCounts, { readAt: z.nullable(timestamp) });
-export const unreadInput = namedSchema("UnreadInput", z.object({ readAt: cursorTimestamp }));
+/** Marks the notifications with this `readAt` as unread again. */
+export const unreadInput = openApiSchema("UnreadInput", z.object({ readAt: cursorTimestamp }));
 
 /** A recent event that concerns the viewer or is public. */
-export const activity = namedSchema(
+export const activity = openApiSchema(
   "Activity",
   z.object({
     id: z.int(),
@@ -104,7 +103,7 @@ export const activity = namedSchema(
 );
 export type Activity = z.infer<typeof activity>;
 
-export const notificationPreferences = namedSchema(
+export const notificationPreferences = openApiSchema(
   "NotificationPreferences",
   z.object({
     /** Only the kinds that the user can receive. */
@@ -116,7 +115,7 @@ export const notificationPreferences = namedSchema(
   }),
 );
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
-export const notificationPreferencesInput = namedSchema(
+export const notificationPreferencesInput = openApiSchema(
   "NotificationPreferencesInput",
   z.object({
     mail: z.optional(
@@ -133,7 +132,7 @@ export const notificationPreferencesInput = namedSchema(
   }),
 );
 
-export const onlineNow = namedSchema(
+export const onlineNow = openApiSchema(
   "OnlineNow",
   z.object({
     /** The number of users active in the last five minutes; capped at 1,000. */
@@ -143,19 +142,19 @@ export const onlineNow = namedSchema(
   }),
 );
 
-/** The token of an unsubscribe link. */
-const token = tokenOfLength(32);
+/** The token of an unsubscribe link: 24 random bytes in base64url. */
+const unsubscribeToken = tokenOfLength(32);
 const unsubscribedKind = z.enum([...notificationKinds, "all"], "This link is incomplete.");
-export const unsubscribeInput = namedSchema(
+export const unsubscribeInput = openApiSchema(
   "UnsubscribeInput",
-  z.object({ token, kind: z.optional(unsubscribedKind) }),
+  z.object({ token: unsubscribeToken, kind: z.optional(unsubscribedKind) }),
 );
-export const unsubscribeQuery = z.object({ token, kind: z.optional(unsubscribedKind) });
+export const unsubscribeQuery = z.object({ token: unsubscribeToken, kind: z.optional(unsubscribedKind) });
 export const unsubscribeOutput = z.object({ kind: unsubscribedKind });
 
-/** The server-sent events, upon which clients invalidate cached responses. */
+/** The server-sent events. Each tells clients which cached responses are stale. */
 export const liveEvent = z.discriminatedUnion("type", [
-  /** A new notification for the user. `kind` determines the stale endpoints. */
+  /** The user has a new notification; the definition of its kind names the stale endpoints. */
   z.object({ type: z.literal("notification"), id: databaseId, kind: z.enum(notificationKinds) }),
   /** The user marked notifications as read or unread, in any client. */
   z.object({ type: z.literal("read") }),

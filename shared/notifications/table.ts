@@ -27,10 +27,11 @@ import type { EventData } from "./schemas";
 /** A 64-bit transaction id, which never wraps around. */
 const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 
+const quotedQueriedKinds = queriedKinds.map((kind) => `'${kind}'`);
 /**
  * Queries that look for events by kind must repeat this condition, so that PostgreSQL uses the partial index.
  */
-export const hasQueriedKindSql = sql.raw(`kind in (${queriedKinds.map((kind) => `'${kind}'`).join(", ")})`);
+export const hasQueriedKindSql = sql.raw(`kind in (${quotedQueriedKinds.join(", ")})`);
 
 /** Domain events. Deleting their subject deletes them and their notifications. */
 export const events = pgTable(
@@ -63,7 +64,7 @@ export const events = pgTable(
   ],
 );
 
-/** The recipients of an event. */
+/** One row for each recipient of an event. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -80,7 +81,7 @@ export const notifications = pgTable(
     mail: text({ enum: deliveries }).notNull().default("never"),
     mailedAt: timestamptz(),
     /** The id of the inserting transaction, from which an interrupted event stream resumes. */
-    writtenBy: transactionId().notNull().default(sql`pg_current_xact_id()`),
+    writtenBy: transactionId("written_by").notNull().default(sql`pg_current_xact_id()`),
     createdAt: createdAt(),
   },
   (table) => [
@@ -114,7 +115,7 @@ export const notificationChoices = pgTable(
   ],
 );
 
-/** The last activity of a user. `isNamed`: whether they appear by name under Online Now. */
+/** The last activity of each user. */
 export const presence = pgTable(
   "presence",
   {
@@ -122,6 +123,7 @@ export const presence = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
     seenAt: createdAt(),
+    /** Whether the user appears by name under Online Now. */
     isNamed: boolean().notNull().default(true),
   },
   (table) => [index("presence_seen").on(table.seenAt)],

@@ -1,19 +1,31 @@
+/** The longest domain that DNS allows. */
+export const maxDomainLength = 253;
+
 /**
  * Normalizes a domain: removes scheme, credentials, `www.`, port, path and trailing dot; lower case, with
  * internationalized names in punycode. Returns "" for empty input and null for an invalid host name.
  */
 export function normalizeDomain(input: string): string | null {
-  const authority = input
+  const host = extractHost(input);
+  if (host === "") return "";
+  const url = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : undefined;
+  if (url?.pathname !== "/" || url.search || url.hash || url.username || url.port) return null;
+  const domain = url.hostname.replace(/\.$/, "").replace(/^(www\.)+(?=.+\.)/, "");
+  return isDomain(domain) ? domain : null;
+}
+
+/** The text between the scheme and credentials before it and the port and path after it. */
+function extractHost(input: string): string {
+  return input
     .trim()
     .replace(/^[a-z][a-z0-9+.-]*:\/\//i, "")
     .replace(/[/?#\\].*$/s, "")
     .replace(/^.*@/s, "")
     .replace(/:\d*$/, "");
-  if (authority === "") return "";
-  const url = URL.canParse(`http://${authority}`) ? new URL(`http://${authority}`) : undefined;
-  if (url?.pathname !== "/" || url.search || url.hash || url.username || url.port) return null;
-  const host = url.hostname.replace(/\.$/, "").replace(/^(www\.)+(?=.+\.)/, "");
-  return host.length <= 253 && /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(host)
-    ? host
-    : null;
+}
+
+/** Labels of at most 63 characters. The last one does not begin with a digit, which excludes IP addresses. */
+function isDomain(host: string): boolean {
+  const labels = /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
+  return host.length <= maxDomainLength && labels.test(host);
 }

@@ -1,37 +1,35 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
-  enumFilter,
-  idFilter,
   limits,
   maxString,
-  namedSchema,
+  openApiSchema,
   optionalEmail,
   optionalPatchText,
   optionalText,
   optionalWebsite,
-  searchText,
   singleLine,
   textList,
   timestamp,
 } from "@shared/lib/fields";
+import { enumFilter, idFilter, searchText } from "@shared/lib/filters";
 import * as z from "zod/mini";
 import { membershipRoles, organizationTypes } from "./vocabulary";
 
-/** Not validated here: the server normalizes and validates the domain. */
-const domain = optionalText(limits.url);
+const nameRequiredMessage = "Organization name is required";
 
-export const organizationInput = namedSchema(
+export const organizationInput = openApiSchema(
   "OrganizationInput",
   z.object({
-    name: singleLine(limits.shortText, "Organization name is required"),
+    name: singleLine(limits.shortText, nameRequiredMessage),
     type: z._default(z.enum(organizationTypes, "Choose a type"), "agency"),
     description: optionalText(limits.longText),
     website: z.optional(z.nullable(optionalWebsite)),
     location: optionalText(limits.shortText),
     phone: optionalText(limits.shortText),
     email: z.optional(z.nullable(optionalEmail)),
-    domain,
+    /** Any text: the server normalizes and validates it. */
+    domain: optionalText(limits.url),
     specializations: z.optional(textList),
     services: z.optional(textList),
     industryFocus: z.optional(textList),
@@ -39,10 +37,10 @@ export const organizationInput = namedSchema(
 );
 
 /** Absent fields stay unchanged; null removes an optional one. */
-export const organizationPatch = namedSchema(
+export const organizationPatch = openApiSchema(
   "OrganizationChange",
   z.object({
-    name: z.optional(singleLine(limits.shortText, "Organization name is required")),
+    name: z.optional(singleLine(limits.shortText, nameRequiredMessage)),
     type: z.optional(z.enum(organizationTypes, "Choose a type")),
     description: optionalPatchText(limits.longText),
     website: z.optional(z.nullable(optionalWebsite)),
@@ -81,7 +79,7 @@ const publicFields = {
 };
 
 /** Phone and email are present only for the hiring side and the organization's owners and admins. */
-export const organization = namedSchema(
+export const organization = openApiSchema(
   "Organization",
   z.object({
     ...publicFields,
@@ -91,15 +89,19 @@ export const organization = namedSchema(
 );
 export type Organization = z.infer<typeof organization>;
 
+/** The fields of a membership in lists of members and in the user's own list. */
 const membershipFields = {
   role: z.enum(membershipRoles),
   title: z.nullable(z.string()),
   joinedAt: timestamp,
-  /** The user joined by the domain of an unverified address. Only the user and the owners see it. */
+  /**
+   * Whether the user joined by the domain of an unverified address. Only the user and the owners see such
+   * memberships.
+   */
   isUnconfirmed: z.boolean(),
 };
 
-export const ownMembership = namedSchema(
+export const ownMembership = openApiSchema(
   "OwnMembership",
   z.object({
     ...membershipFields,
@@ -112,25 +114,25 @@ export const ownMembership = namedSchema(
 export type OwnMembership = z.infer<typeof ownMembership>;
 
 /** An organization on a user's profile, without phone and email. */
-export const userOrganization = namedSchema(
+export const userOrganization = openApiSchema(
   "PersonOrganization",
   z.object({
     role: membershipFields.role,
     title: membershipFields.title,
     joinedAt: timestamp,
-    /** Only the user and the owners see `true`. */
+    /** Only the user and the owners see such memberships. */
     isUnconfirmed: z.optional(z.boolean()),
     organization: z.object(publicFields),
   }),
 );
 
-export const organizationMember = namedSchema(
+export const organizationMember = openApiSchema(
   "OrganizationMember",
   z.object({
     ...membershipFields,
-    /** False after the member was removed or left. Their domain does not make them join again. */
+    /** False after the member was removed or left. They do not join again by their email domain. */
     isActive: z.boolean(),
-    /** The member left; owners cannot restore the membership. */
+    /** Whether the member left. If so, owners cannot restore the membership. */
     hasLeft: z.boolean(),
     user: z.object({
       id: z.int(),
@@ -143,7 +145,7 @@ export const organizationMember = namedSchema(
 );
 export type OrganizationMember = z.infer<typeof organizationMember>;
 
-export const memberPatch = namedSchema(
+export const memberPatch = openApiSchema(
   "MemberChange",
   z.object({
     role: z.optional(z.enum(membershipRoles, "Choose a role")),
@@ -154,8 +156,10 @@ export const memberPatch = namedSchema(
 );
 
 export const organizationsQuery = z.object({ q: searchText, type: enumFilter(organizationTypes) });
+// The cursor has the name in lower case, which can be longer.
+const maxLowerCaseNameLength = 2 * limits.shortText;
 /** Sorted by name, case-insensitively. */
-export const organizationCursor = z.object({ name: maxString(2 * limits.shortText), id: databaseId });
+export const organizationCursor = z.object({ name: maxString(maxLowerCaseNameLength), id: databaseId });
 
 export const domainPreviewQuery = z.object({
   domain: z.optional(maxString(limits.url)),
@@ -171,7 +175,7 @@ export const domainPreview = z.object({
   /** Whether the domain is confirmed for another organization. */
   isTaken: z.boolean(),
   /**
-   * Whether it would be confirmed immediately, because the viewer has a verified address with this domain.
+   * Whether the domain would be confirmed immediately, because the viewer has a verified address with it.
    */
   takesEffect: z.boolean(),
   /** The number of users who would join; null if the viewer has no verified address with this domain. */

@@ -15,7 +15,10 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { limits } from "../lib/fields";
+import { maxDomainLength } from "./rules";
 import { membershipRoles, organizationTypes } from "./vocabulary";
+
+const hasClaimedDomainSql = sql`domain is not null and domain_confirmed_at is null`;
 
 export const organizations = pgTable(
   "organizations",
@@ -29,7 +32,7 @@ export const organizations = pgTable(
     location: varchar({ length: limits.shortText }),
     phone: varchar({ length: limits.shortText }),
     email: varchar({ length: limits.email }),
-    domain: varchar({ length: 253 }),
+    domain: varchar({ length: maxDomainLength }),
     /** When the domain was confirmed; until then it is only claimed. */
     domainConfirmedAt: timestamptz(),
     /** The user whose verified address with this domain confirms it. */
@@ -50,10 +53,8 @@ export const organizations = pgTable(
     uniqueIndex("organizations_domain_in_effect")
       .on(sql`lower(${table.domain})`)
       .where(sql`domain_confirmed_at is not null`),
-    index("organizations_domain_claimed")
-      .on(sql`lower(${table.domain})`)
-      .where(sql`domain is not null and domain_confirmed_at is null`),
-    index("organizations_claims").on(table.id).where(sql`domain is not null and domain_confirmed_at is null`),
+    index("organizations_domain_claimed").on(sql`lower(${table.domain})`).where(hasClaimedDomainSql),
+    index("organizations_claims").on(table.id).where(hasClaimedDomainSql),
     index("organizations_search").using("gin", sql`lower(${table.name}) gin_trgm_ops`),
     index("organizations_name").on(sql`lower(${table.name})`, table.id),
     enumCheck("organizations_type", table.type, organizationTypes),
@@ -76,8 +77,8 @@ export const organizationMemberships = pgTable(
     isActive: boolean().notNull().default(true),
     joinedAt: createdAt(),
     /** The email domain by which the user joined; null for the creator. */
-    joinedByDomain: varchar({ length: 253 }),
-    /** The user themselves if they left, otherwise the owner who removed them. */
+    joinedByDomain: varchar({ length: maxDomainLength }),
+    /** The user if they left, or the owner who removed them. */
     endedById: integer().references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [

@@ -1,12 +1,13 @@
 import { roles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { namedSchema, searchText } from "@shared/lib/fields";
+import { openApiSchema } from "@shared/lib/fields";
+import { searchText } from "@shared/lib/filters";
 import * as z from "zod/mini";
 
 export const paletteQuery = z.object({ q: searchText });
 
 /** A few matches of each type. Types that the viewer may not open are absent. */
-export const paletteResults = namedSchema(
+export const paletteResults = openApiSchema(
   "PaletteFinds",
   z.object({
     jobs: z.array(z.object({ id: z.int(), title: z.string(), company: z.string() })),

@@ -1,24 +1,20 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import {
-  cursorTimestamp,
-  databaseId,
-  limits,
-  namedSchema,
-  optionalText,
-  timestamp,
-} from "@shared/lib/fields";
+import { databaseId, limits, openApiSchema, optionalText, timestamp } from "@shared/lib/fields";
+import { cursorTimestamp } from "@shared/lib/filters";
 import { statusChange } from "@shared/submissions/schemas";
 import * as z from "zod/mini";
 import { placementStatuses } from "./vocabulary";
 
-export const placementStatusInput = namedSchema(
+export const placementStatusInput = openApiSchema(
   "PlacementStatusInput",
   z.object({
+    /** Each status except `confirmed`, with which a placement begins. */
     status: z.enum(["pending_payment", "completed", "voided"], "Unknown status"),
     reason: optionalText(limits.reason),
   }),
 );
 
+/** The poster or the recruiter. */
 const party = z.object({
   id: z.int(),
   firstName: z.nullable(z.string()),
@@ -27,7 +23,7 @@ const party = z.object({
   company: z.nullable(z.string()),
 });
 
-export const placement = namedSchema(
+export const placement = openApiSchema(
   "Placement",
   z.object({
     id: z.int(),
@@ -48,7 +44,10 @@ export type Placement = z.infer<typeof placement>;
 export const placementCursor = z.object({ at: cursorTimestamp, id: databaseId });
 
 /** A recruiter with their placements since the first of this month (UTC). */
-export const topRecruiter = namedSchema("TopRecruiter", z.object({ name: z.string(), placements: z.int() }));
+export const topRecruiter = openApiSchema(
+  "TopRecruiter",
+  z.object({ name: z.string(), placements: z.int() }),
+);
 
 export const placementSchemas = {
   mine: { response: z.array(placement), cursor: placementCursor },

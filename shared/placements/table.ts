@@ -36,6 +36,7 @@ export const placements = pgTable(
     posterId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
+    /** Null if a percentage was agreed. */
     bountyPaid: numeric({ precision: 10, scale: 2, mode: "number" }),
     status: text({ enum: placementStatuses }).notNull().default("confirmed"),
     placedAt: createdAt(),

@@ -1,23 +1,17 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import {
-  databaseId,
-  enumFilter,
-  limits,
-  namedSchema,
-  optionalText,
-  requiredText,
-  timestamp,
-} from "@shared/lib/fields";
+import { databaseId, limits, openApiSchema, optionalText, requiredText, timestamp } from "@shared/lib/fields";
+import { enumFilter } from "@shared/lib/filters";
 import { author } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { reportOutcomes, reportSubjectKinds } from "./vocabulary";
 
-export const reportInput = namedSchema(
+export const reportInput = openApiSchema(
   "ReportInput",
   z.object({ reason: requiredText(limits.reason, "Describe the problem") }),
 );
-/** A report with its subject and outcome. */
-export const report = namedSchema(
+
+/** A report, as admins see it. */
+export const report = openApiSchema(
   "Report",
   z.object({
     id: z.int(),
@@ -42,15 +36,18 @@ export const report = namedSchema(
     /** The number of other open reports of the same subject. */
     others: z.int(),
     createdAt: timestamp,
+    /** Null while the report is open. */
     outcome: z.nullable(z.enum(reportOutcomes)),
     handledAt: z.nullable(timestamp),
   }),
 );
 export type Report = z.infer<typeof report>;
+
 export const reportsQuery = z.object({ status: enumFilter(["open", "handled"]) });
 export const reportCursor = z.object({ id: databaseId });
 export const reportCounts = z.object({ open: z.int() });
-export const handleReportInput = namedSchema(
+
+export const handleReportInput = openApiSchema(
   "HandleInput",
   z.object({ outcome: z.enum(reportOutcomes, "Choose what to do"), reason: optionalText(limits.reason) }),
 );

@@ -1,29 +1,29 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
-  enumFilter,
   limits,
-  namedSchema,
+  openApiSchema,
   optionalReasonInput,
   optionalText,
   requiredText,
   timestamp,
 } from "@shared/lib/fields";
+import { enumFilter } from "@shared/lib/filters";
 import { reportInput } from "@shared/reports/schemas";
 import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 
-export const reviewInput = namedSchema(
+const ratingMessage = "Choose from 1 to 5 stars";
+
+export const reviewInput = openApiSchema(
   "ReviewInput",
   z.object({
-    rating: z
-      .int("Choose from 1 to 5 stars")
-      .check(z.minimum(1, "Choose from 1 to 5 stars"), z.maximum(5, "Choose from 1 to 5 stars")),
+    rating: z.int(ratingMessage).check(z.minimum(1, ratingMessage), z.maximum(5, ratingMessage)),
     comment: optionalText(limits.mediumText),
   }),
 );
 
-export const review = namedSchema(
+export const review = openApiSchema(
   "Review",
   z.object({
     id: z.int(),
@@ -40,7 +40,8 @@ export const review = namedSchema(
     rating: z.int(),
     comment: z.nullable(z.string()),
     /**
-     * Whether the reviewer approved an application of the agency, or had a submission or placement from it.
+     * Whether the reviewer approved an application of the agency, or received a submission or placement from
+     * it.
      */
     workedTogether: z.boolean(),
     /** The last edit by the reviewer; null if never edited. */
@@ -52,9 +53,11 @@ export const review = namedSchema(
   }),
 );
 export type Review = z.infer<typeof review>;
+
 export const reviewsQuery = z.object({ rating: enumFilter(["1", "2", "3", "4", "5"]) });
 export const reviewCursor = z.object({ id: databaseId });
-export const reviewReplyInput = namedSchema(
+
+export const reviewReplyInput = openApiSchema(
   "ReviewReplyInput",
   z.object({ reply: requiredText(limits.mediumText, "Write a reply first") }),
 );

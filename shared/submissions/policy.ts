@@ -15,7 +15,14 @@ export function canChangeSubmissionStatus(viewer: Viewer, submission: { posterId
   return submission.posterId === viewer.id;
 }
 
+/** The poster of the job, and the applicant or submitter. */
+interface HistoryParties {
+  posterId: number;
+  otherId: number;
+}
+
 /** The status history of an application or submission is visible to both parties and admins. */
-export function canSeeStatusHistory(viewer: Viewer, parties: { posterId: number; otherId: number }): boolean {
-  return parties.posterId === viewer.id || parties.otherId === viewer.id || effectiveRole(viewer) === "admin";
+export function canSeeStatusHistory(viewer: Viewer, parties: HistoryParties): boolean {
+  const isParty = parties.posterId === viewer.id || parties.otherId === viewer.id;
+  return isParty || effectiveRole(viewer) === "admin";
 }

@@ -1,23 +1,20 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  cursorTimestamp,
   databaseId,
   emailAddressWithMessage,
-  enumFilter,
   httpUrl,
-  idFilter,
   limits,
-  namedSchema,
+  openApiSchema,
   optionalText,
   requiredText,
-  searchText,
   textList,
   timestamp,
 } from "@shared/lib/fields";
+import { cursorTimestamp, enumFilter, idFilter, searchText } from "@shared/lib/filters";
 import * as z from "zod/mini";
 import { posterStatuses, storedStatuses } from "./vocabulary";
 
-export const submissionInput = namedSchema(
+export const submissionInput = openApiSchema(
   "SubmissionInput",
   z.object({
     candidateName: requiredText(limits.shortText, "Candidate name is required"),
@@ -33,17 +30,20 @@ export const submissionInput = namedSchema(
 );
 
 /** Either field is enough for the check. */
-export const candidateCheckInput = namedSchema(
+export const candidateCheckInput = openApiSchema(
   "CandidateCheckInput",
   z.object({
     candidateEmail: z.optional(emailAddressWithMessage("Valid email is required")),
     linkedinUrl: z.optional(httpUrl("Valid LinkedIn URL is required")),
   }),
 );
-export const candidateCheckOutput = z.object({ represented: z.boolean() });
+export const candidateCheckOutput = z.object({
+  /** Whether somebody has already submitted the candidate to the job. */
+  represented: z.boolean(),
+});
 
-/** `approved` means shortlisted; the others are stored statuses. */
-export const submissionStatusInput = namedSchema(
+/** Posters choose `approved`, which is stored as shortlisted, or a stored status. */
+export const submissionStatusInput = openApiSchema(
   "SubmissionStatusInput",
   z.object({
     status: z.enum(["approved", ...storedStatuses], "Unknown status"),
@@ -59,7 +59,8 @@ const submitter = z.object({
   company: z.nullable(z.string()),
 });
 
-const sharedFields = {
+/** The fields that submitters and posters see under the same names. */
+const commonFields = {
   id: z.int(),
   jobId: z.int(),
   candidateName: z.string(),
@@ -75,28 +76,31 @@ const sharedFields = {
 };
 
 /** A submission with its stored status, for the submitter, the poster and admins. */
-export const submission = namedSchema(
+export const submission = openApiSchema(
   "Submission",
   z.object({
-    ...sharedFields,
+    ...commonFields,
     candidateTitle: z.string(),
     status: z.enum(storedStatuses),
     submittedById: z.int(),
     submittedBy: submitter,
     /**
-     * Whether another submission to the job has the same email or profile. Only for the poster and admins,
-     * else false.
+     * Whether another submission to the job has the same email or profile. Always false for viewers other than
+     * the poster and admins.
      */
     possibleDuplicate: z.boolean(),
   }),
 );
 export type Submission = z.infer<typeof submission>;
 
-/** A submission in the poster's list, with the status that posters see. */
-export const receivedSubmission = namedSchema(
+/**
+ * A submission in the poster's list. `status` is one of the three statuses that posters see, `storedStatus` one
+ * of the five from which it follows (`rules.ts`). `candidateRole` is the candidate's title.
+ */
+export const receivedSubmission = openApiSchema(
   "ReceivedSubmission",
   z.object({
-    ...sharedFields,
+    ...commonFields,
     candidateRole: z.string(),
     status: z.enum(posterStatuses),
     storedStatus: z.enum(storedStatuses),
@@ -113,13 +117,19 @@ const jobOfSubmission = z.object({
   bounty: z.number(),
   status: z.string(),
 });
-export const ownSubmission = namedSchema("OwnSubmission", z.extend(submission, { job: jobOfSubmission }));
+export const ownSubmission = openApiSchema("OwnSubmission", z.extend(submission, { job: jobOfSubmission }));
 export type OwnSubmission = z.infer<typeof ownSubmission>;
 
-/** A job of the poster with the number of its submissions per poster status, after search and filter. */
-export const submissionGroup = namedSchema(
+/** A job of the poster with the numbers of its submissions. */
+export const submissionGroup = openApiSchema(
   "SubmissionGroup",
-  z.extend(jobOfSubmission, { pending: z.int(), approved: z.int(), rejected: z.int(), matching: z.int() }),
+  z.extend(jobOfSubmission, {
+    pending: z.int(),
+    approved: z.int(),
+    rejected: z.int(),
+    /** The number of submissions that match the search and the filter. */
+    matching: z.int(),
+  }),
 );
 export type SubmissionGroup = z.infer<typeof submissionGroup>;
 
@@ -135,8 +145,9 @@ export const posterStatusCounts = z.record(z.enum(posterStatuses), z.int());
 export const submissionCursor = z.object({ at: cursorTimestamp, id: databaseId });
 export type SubmissionCursor = z.infer<typeof submissionCursor>;
 
-/** One change in a status history. */
+/** One change in the status history of an application, submission or placement. */
 export const statusChange = z.object({
+  /** Null in the first entry. */
   from: z.nullable(z.string()),
   to: z.string(),
   at: timestamp,

@@ -8,9 +8,13 @@ import { limits } from "../lib/fields";
 import { storedStatusesFor } from "./rules";
 import { posterStatuses, storedStatuses } from "./vocabulary";
 
-const posterStatusCases = posterStatuses.map(
-  (status) => `when status in (${storedStatusesFor(status).map((stored) => `'${stored}'`)}) then '${status}'`,
-);
+/** Maps the stored status to the status that posters see. */
+const posterStatusCasesSql = posterStatuses
+  .map((posterStatus) => {
+    const quotedStoredStatuses = storedStatusesFor(posterStatus).map((status) => `'${status}'`);
+    return `when status in (${quotedStoredStatuses.join(",")}) then '${posterStatus}'`;
+  })
+  .join(" ");
 
 export const submissions = pgTable(
   "job_candidate_submissions",
@@ -43,13 +47,13 @@ export const submissions = pgTable(
     candidateSkills: text().array().notNull().default(sql`'{}'`),
     status: text({ enum: storedStatuses }).notNull().default("submitted"),
     /** The status that posters see; a generated column, so that an index serves the filtered list. */
-    listed: text({ enum: posterStatuses })
+    listed: text("listed", { enum: posterStatuses })
       .notNull()
-      .generatedAlwaysAs(sql.raw(`case ${posterStatusCases.join(" ")} end`)),
-    /** Whether it was ever shortlisted, even if it was rejected later. */
+      .generatedAlwaysAs(sql.raw(`case ${posterStatusCasesSql} end`)),
+    /** Whether it was ever shortlisted, also if it was rejected later. */
     wasShortlisted: boolean().notNull().default(false),
-    /** The age in days at the last reminder to the poster. */
-    remindedAfter: integer().notNull().default(0),
+    /** The age of the submission in days at the last reminder to the poster; 0 before the first one. */
+    remindedAfter: integer("reminded_after").notNull().default(0),
     /** When the poster first changed the status to shortlisted, rejected or hired. */
     answeredAt: timestamptz(),
     createdAt: createdAt(),
@@ -68,6 +72,7 @@ export const submissions = pgTable(
     index("submissions_agency_poster")
       .on(table.agencyId, table.posterId)
       .where(sql`was_shortlisted and agency_id is not null`),
+    // The last reminder is after seven days.
     index("submissions_overdue").on(table.createdAt).where(sql`answered_at is null and reminded_after < 7`),
     enumCheck("submissions_status", table.status, storedStatuses),
   ],

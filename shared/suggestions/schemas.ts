@@ -3,15 +3,17 @@ import { approvalStatuses } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   databaseId,
-  enumFilter,
-  idFilter,
   limits,
+  maxInputListLength,
   maxString,
-  namedSchema,
+  openApiSchema,
   optionalReasonInput,
   optionalText,
   timestamp,
+  tooLongEntryMessage,
+  tooManyEntriesMessage,
 } from "@shared/lib/fields";
+import { enumFilter, idFilter } from "@shared/lib/filters";
 import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { suggestibleFields } from "./vocabulary";
@@ -20,35 +22,30 @@ import { suggestibleFields } from "./vocabulary";
 const fieldValue = z.nullable(z.union([z.string(), z.number(), z.array(z.string())]));
 export type FieldValue = z.infer<typeof fieldValue>;
 
-/** The server validates the value like an edit of the field. */
-export const suggestionInput = namedSchema(
+/** Bounds the list only roughly, because the server validates the value like an edit of the field. */
+const listValue = z
+  .array(maxString(limits.longText, tooLongEntryMessage))
+  .check(z.maxLength(maxInputListLength, tooManyEntriesMessage));
+
+export const suggestionInput = openApiSchema(
   "SuggestionInput",
   z.object({
     fieldName: z.enum(suggestibleFields, "Choose what to change"),
-    suggestedValue: z.union(
-      [
-        maxString(limits.longText),
-        z.number(),
-        z
-          .array(maxString(limits.longText, `Use at most ${limits.listItem} characters for each`))
-          .check(z.maxLength(200, `Use at most ${limits.listLength}`)),
-      ],
-      "Say what it should be",
-    ),
+    suggestedValue: z.union([maxString(limits.longText), z.number(), listValue], "Say what it should be"),
     reason: optionalText(limits.reason),
   }),
 );
 
-const author = z.object({ id: z.int(), ...personSummary.shape, company: z.nullable(z.string()) });
+const suggester = z.object({ id: z.int(), ...personSummary.shape, company: z.nullable(z.string()) });
 
-export const suggestion = namedSchema(
+export const suggestion = openApiSchema(
   "EditSuggestion",
   z.object({
     id: z.int(),
     agencyId: z.int(),
     agency: z.object({ name: z.string() }),
     suggestedById: z.int(),
-    suggestedBy: author,
+    suggestedBy: suggester,
     fieldName: z.enum(suggestibleFields),
     /** The value of the field when the edit was suggested. */
     currentValue: fieldValue,
@@ -65,6 +62,7 @@ export const suggestion = namedSchema(
   }),
 );
 export type EditSuggestion = z.infer<typeof suggestion>;
+
 export const suggestionsQuery = z.object({ status: enumFilter(approvalStatuses), agency: idFilter });
 export const suggestionCountsQuery = z.object({ agency: idFilter });
 /** Pending suggestions oldest first, others newest first. */

@@ -1,5 +1,5 @@
 import type { SkillGroup } from "@shared/jobs/vocabulary";
-import type { ExperienceLevel } from "./schemas";
+import type { ExperienceLevel, MatchingJob } from "./schemas";
 
 interface CandidateProfile {
   skills: readonly string[];
@@ -13,6 +13,7 @@ interface JobProfile {
   experience: string | null;
 }
 
+/** How jobs name each level in their required experience or title. */
 const levelPatterns: Record<ExperienceLevel, RegExp> = {
   junior: /\b(junior|entry|graduate|intern)\b/i,
   mid: /\b(mid|intermediate)\b/i,
@@ -22,20 +23,30 @@ const levelPatterns: Record<ExperienceLevel, RegExp> = {
 
 const normalizeSkill = (skill: string) => skill.toLowerCase().replace(/\s+/g, " ").trim();
 
+type Match = MatchingJob["reason"];
+
 /**
  * The common skills of candidate and job, otherwise their common skill groups; null without any in common.
  */
-export function matchJob(candidate: CandidateProfile, job: JobProfile) {
+export function matchJob(candidate: CandidateProfile, job: JobProfile): Match | null {
   const jobSkills = new Set(job.skills.map(normalizeSkill));
-  const skills = candidate.skills.filter((skill) => jobSkills.has(normalizeSkill(skill)));
-  const groups =
-    skills.length > 0 ? [] : candidate.skillGroups.filter((group) => job.skillGroups.includes(group));
-  if (skills.length === 0 && groups.length === 0) return null;
-  const level =
+  const commonSkills = candidate.skills.filter((skill) => jobSkills.has(normalizeSkill(skill)));
+  const commonGroups = candidate.skillGroups.filter((group) => job.skillGroups.includes(group));
+  if (commonSkills.length === 0 && commonGroups.length === 0) return null;
+
+  const asksForLevel =
     candidate.experience !== null && levelPatterns[candidate.experience].test(job.experience || job.title);
-  return { skills: [...skills], groups: [...groups], level };
+  return {
+    skills: commonSkills,
+    groups: commonSkills.length > 0 ? [] : commonGroups,
+    level: asksForLevel,
+  };
 }
 
+const matchPoints = { perSkill: 10, level: 4, perGroup: 1 };
+
 /** The score of a match: a common skill counts most, then the level, then a common group. */
-export const scoreMatch = ({ skills, groups, level }: NonNullable<ReturnType<typeof matchJob>>): number =>
-  10 * skills.length + (level ? 4 : 0) + groups.length;
+export const scoreMatch = ({ skills, groups, level }: Match): number =>
+  matchPoints.perSkill * skills.length +
+  (level ? matchPoints.level : 0) +
+  matchPoints.perGroup * groups.length;

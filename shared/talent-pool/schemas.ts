@@ -2,94 +2,104 @@ import { experienceLevels, skillGroups, urgencies } from "@shared/jobs/vocabular
 import { roles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
-  cursorTimestamp,
   databaseId,
   emailAddressWithMessage,
-  enumFilter,
   limits,
   maxString,
-  namedSchema,
+  openApiSchema,
   optionalPatchText,
   optionalReasonInput,
   optionalText,
   requiredText,
-  searchText,
   textList,
   timestamp,
+  tooLongEntryMessage,
   trimmedText,
 } from "@shared/lib/fields";
+import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
 import { isHttpUrl } from "@shared/lib/http-url";
 import * as z from "zod/mini";
 import { availabilities } from "./vocabulary";
 
 export type ExperienceLevel = (typeof experienceLevels)[number];
 
-const skillRequired = "At least one skill is required";
-const skills = z.pipe(
-  z.array(maxString(1_000, `Use at most ${limits.listItem} characters for each`), skillRequired),
-  z.transform((typed, context) => {
+const skillRequiredMessage = "At least one skill is required";
+/** Larger than `limits.listItem`, because whitespace inside a skill is removed before that limit applies. */
+const maxInputSkillLength = 1_000;
+const skillList = z.pipe(
+  z.array(maxString(maxInputSkillLength, tooLongEntryMessage), skillRequiredMessage),
+  z.transform((skills, context) => {
     // Skills that differ only in case or whitespace are duplicates.
     const list = z.safeParse(
       textList,
-      typed.map((skill) => skill.replace(/\s+/g, " ")),
+      skills.map((skill) => skill.replace(/\s+/g, " ")),
     );
-    if (!list.success)
-      context.issues.push({ code: "custom", message: list.error.issues[0]?.message, input: typed });
-    else if (list.data.length === 0)
-      context.issues.push({ code: "custom", message: skillRequired, input: typed });
-    else return list.data;
+    if (list.success && list.data.length > 0) return list.data;
+    const message = list.success ? skillRequiredMessage : list.error.issues[0]?.message;
+    context.issues.push({ code: "custom", message, input: skills });
     return z.NEVER;
   }),
 );
-const invalidResume = "Enter a web address that begins with https:// or http://";
-const resume = z.pipe(
+
+/** The URL of a resume, null, or empty text. */
+const resumeUrl = z.pipe(
   z.union([z.null(), trimmedText(limits.url)]),
-  z.transform((typed, context) => {
-    if (typed === null || typed === "" || isHttpUrl(typed)) return typed;
-    context.issues.push({ code: "custom", message: invalidResume, input: typed });
+  z.transform((url, context) => {
+    if (url === null || url === "" || isHttpUrl(url)) return url;
+    context.issues.push({
+      code: "custom",
+      message: "Enter a web address that begins with https:// or http://",
+      input: url,
+    });
     return z.NEVER;
   }),
 );
-const emptyToUndefined = z.transform((value: string | null) => value || undefined);
+
 const level = z.enum(experienceLevels, "Choose a level");
+/** Null and empty text become undefined. */
 const optionalLevel = z.pipe(
   z.union([z.null(), z.literal(""), level], "Choose a level"),
   z.transform((value) => value || undefined),
 );
 
-export const candidateInput = namedSchema(
+export const candidateInput = openApiSchema(
   "CandidateInput",
   z.object({
     name: requiredText(limits.shortText, "Name is required"),
     email: emailAddressWithMessage("Invalid email address"),
     phone: optionalText(limits.shortText),
     role: requiredText(limits.shortText, "Role is required"),
-    skills,
+    skills: skillList,
     experience: z.optional(optionalLevel),
     location: optionalText(limits.shortText),
     salaryExpectation: optionalText(limits.shortText),
-    resume: z.optional(z.pipe(resume, emptyToUndefined)),
+    resume: z.optional(
+      z.pipe(
+        resumeUrl,
+        z.transform((url) => url || undefined),
+      ),
+    ),
     notes: optionalText(limits.mediumText),
     isAvailable: z._default(z.boolean(), true),
   }),
 );
 
 /** Absent fields stay unchanged; null removes an optional one. */
-export const candidatePatch = namedSchema(
+export const candidatePatch = openApiSchema(
   "CandidateChange",
   z.object({
     name: z.optional(requiredText(limits.shortText, "Name is required")),
     email: z.optional(emailAddressWithMessage("Invalid email address")),
     phone: optionalPatchText(limits.shortText),
     role: z.optional(requiredText(limits.shortText, "Role is required")),
-    skills: z.optional(skills),
+    skills: z.optional(skillList),
     experience: z.optional(z.nullable(level)),
     location: optionalPatchText(limits.shortText),
     salaryExpectation: optionalPatchText(limits.shortText),
     resume: z.optional(
       z.pipe(
-        resume,
-        z.transform((value) => (value === "" ? undefined : value)),
+        resumeUrl,
+        z.transform((url) => (url === "" ? undefined : url)),
       ),
     ),
     notes: optionalPatchText(limits.mediumText),
@@ -97,7 +107,7 @@ export const candidatePatch = namedSchema(
   }),
 );
 
-export const candidate = namedSchema(
+export const candidate = openApiSchema(
   "Candidate",
   z.object({
     id: z.int(),
@@ -126,18 +136,24 @@ export const candidate = namedSchema(
   }),
 );
 export type Candidate = z.infer<typeof candidate>;
+
 export const candidatesQuery = z.object({
   q: searchText,
   skill: enumFilter(skillGroups),
   level: enumFilter(experienceLevels),
   status: enumFilter(availabilities),
 });
-/** Newest first. Results by similar names, if nothing else matched, have only one page. */
+/** Newest first. If only similar names match a search, the results have a single page. */
 export const candidateCursor = z.object({ at: cursorTimestamp, id: databaseId });
-export const candidateCounts = z.object({ candidates: z.int(), available: z.int(), sharers: z.int() });
+export const candidateCounts = z.object({
+  candidates: z.int(),
+  available: z.int(),
+  /** Members who shared a candidate; capped at `maxSharerCount`. */
+  sharers: z.int(),
+});
 
 /** An open job that matches a candidate, with the reason. */
-export const matchingJob = namedSchema(
+export const matchingJob = openApiSchema(
   "MatchingJob",
   z.object({
     id: z.int(),
@@ -149,7 +165,7 @@ export const matchingJob = namedSchema(
     reason: z.object({
       /** The candidate's skills that the job names. */
       skills: z.array(z.string()),
-      /** Common skill groups, if no skill is in common. */
+      /** The common skill groups; empty if a skill is in common. */
       groups: z.array(z.enum(skillGroups)),
       /** Whether the job asks for the candidate's level. */
       level: z.boolean(),

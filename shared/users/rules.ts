@@ -1,13 +1,15 @@
 import type { Viewer } from "@shared/lib/access";
 import { addHours } from "date-fns";
 
+// In hours, because a week in the local time zone can be an hour longer or shorter.
+const reapplyWaitHours = 7 * 24;
+
 /** When a rejected VC partner may apply again: a week after the last application. Null for everyone else. */
 export function reapplyAllowedAt(
   user: Pick<Viewer, "role" | "vcApprovalStatus"> & { vcApprovalRequestedAt: string | null },
 ): Date | null {
   if (user.role !== "vc_partner" || user.vcApprovalStatus !== "rejected") return null;
-  // In hours, because a week in the local time zone can be an hour longer or shorter.
-  return addHours(user.vcApprovalRequestedAt ?? 0, 7 * 24);
+  return addHours(user.vcApprovalRequestedAt ?? 0, reapplyWaitHours);
 }
 
 /** The domain of an email address in lower case, as in organizations. */

@@ -4,12 +4,13 @@ import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
   emailAddress,
   emailAddressWithMessage,
-  isStorableTextCheck,
   limits,
   linkToken,
-  namedSchema,
+  maxCharacters,
+  openApiSchema,
   optionalPatchText,
   singleLine,
+  storableCharacters,
   timestamp,
 } from "@shared/lib/fields";
 import { isHttpUrl } from "@shared/lib/http-url";
@@ -36,14 +37,12 @@ export const author = z.object({
   role: z.enum(roles),
 });
 
-const patchName = (requiredMessage: string) => z.optional(singleLine(limits.shortText, requiredMessage));
-
 /** Absent fields stay unchanged; null removes an optional one. */
-export const profileInput = namedSchema(
+export const profileInput = openApiSchema(
   "ProfileInput",
   z.object({
-    firstName: patchName("First name is required"),
-    lastName: patchName("Last name is required"),
+    firstName: z.optional(singleLine(limits.shortText, "First name is required")),
+    lastName: z.optional(singleLine(limits.shortText, "Last name is required")),
     email: z.optional(emailAddress),
     title: optionalPatchText(limits.shortText),
     company: optionalPatchText(limits.shortText),
@@ -53,28 +52,26 @@ export const profileInput = namedSchema(
   }),
 );
 
+const pictureRequiredMessage = "Enter the address of a picture";
 /** The https URL of an image. Browsers load it; the server never does. */
-export const pictureUrl = z.string("Enter the address of a picture").check(
+export const pictureUrl = z.string(pictureRequiredMessage).check(
   z.trim(),
-  z.minLength(1, { message: "Enter the address of a picture", abort: true }),
-  z.maxLength(limits.url, {
-    message: `Use at most ${limits.url.toLocaleString("en-US")} characters`,
-    abort: true,
-  }),
-  isStorableTextCheck,
+  z.minLength(1, { message: pictureRequiredMessage, abort: true }),
+  maxCharacters(limits.url),
+  storableCharacters,
   z.refine<string>(
-    (value) => isHttpUrl(value) && value.toLowerCase().startsWith("https:"),
+    (url) => isHttpUrl(url) && url.toLowerCase().startsWith("https:"),
     "Enter an address that begins with https://",
   ),
 );
 
 /** Null removes the picture. */
-export const pictureInput = namedSchema(
+export const pictureInput = openApiSchema(
   "PictureInput",
   z.object({ profileImageUrl: z.nullable(pictureUrl) }),
 );
 
-export const userAddressInput = namedSchema(
+export const userAddressInput = openApiSchema(
   "AddressInput",
   z.object({
     email: emailAddressWithMessage("Invalid email address"),
@@ -82,7 +79,7 @@ export const userAddressInput = namedSchema(
   }),
 );
 
-export const userAddress = namedSchema(
+export const userAddress = openApiSchema(
   "Address",
   z.object({
     id: z.int(),
@@ -95,11 +92,11 @@ export const userAddress = namedSchema(
 );
 export type UserAddress = z.infer<typeof userAddress>;
 
-export const verifyInput = namedSchema("VerifyInput", z.object({ token: linkToken }));
+export const verifyInput = openApiSchema("VerifyInput", z.object({ token: linkToken }));
 export const verifyOutput = z.object({ email: z.string() });
 
 /** A user's profile. Email, phone and location are present only for viewers who may see them. */
-export const profile = namedSchema(
+export const profile = openApiSchema(
   "Profile",
   z.extend(personSummary, {
     id: z.int(),

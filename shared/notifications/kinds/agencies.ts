@@ -10,16 +10,17 @@ import { dataType, defineNotification, type LinkVars, reasonSuffix, sentence } f
 
 type Decision = Exclude<ApprovalStatus, "pending">;
 
-const agencyLists = [agencyEndpoints.list, agencyEndpoints.featured, agencyEndpoints.show];
+const agencyReads = [agencyEndpoints.list, agencyEndpoints.featured, agencyEndpoints.show];
 const agencyHref = ({ subjectId }: LinkVars<unknown>) => `/agencies/${subjectId}` as const;
 
+/** Only for fields whose name is not a word. */
 const fieldLabels: Partial<Record<SuggestibleField, string>> = {
   industryFocus: "industry focus",
   successRate: "success rate",
   averageFee: "average fee",
 };
 const fieldLabel = (field: SuggestibleField): string => fieldLabels[field] ?? field;
-const decisionVerb = (status: Decision) => (status === "approved" ? "accepted" : "declined");
+const decisionLabel = (status: Decision) => (status === "approved" ? "accepted" : "declined");
 
 export const suggestionKinds = {
   suggestion_received: defineNotification({
@@ -43,12 +44,14 @@ export const suggestionKinds = {
     access: { gate: "agencies" },
     defaultDelivery: "daily",
     icon: "Pencil",
-    text: ({ isOwn, actor, subject, data }) =>
-      isOwn
-        ? sentence`${actor} ${decisionVerb(data.status)} the ${fieldLabel(data.field)} suggested for ${subject}`
-        : sentence`Your ${fieldLabel(data.field)} for ${subject} was ${decisionVerb(data.status)}${reasonSuffix(data.reason)}`,
+    text: ({ isOwn, actor, subject, data }) => {
+      const field = fieldLabel(data.field);
+      const decision = decisionLabel(data.status);
+      if (isOwn) return sentence`${actor} ${decision} the ${field} suggested for ${subject}`;
+      return sentence`Your ${field} for ${subject} was ${decision}${reasonSuffix(data.reason)}`;
+    },
     href: agencyHref,
-    invalidates: agencyLists,
+    invalidates: agencyReads,
   }),
 };
 
@@ -64,7 +67,7 @@ export const reviewKinds = {
     text: ({ actor, subject, data }) =>
       sentence`${actor} reviewed ${subject} with ${pluralize(data.rating, "star")}`,
     href: agencyHref,
-    invalidates: [...agencyLists, reviewEndpoints.list],
+    invalidates: [...agencyReads, reviewEndpoints.list],
   }),
   review_replied: defineNotification({
     label: "An agency answers your review",
@@ -101,6 +104,6 @@ export const claimKinds = {
     icon: "Building2",
     text: ({ subject }) => sentence`You now own the agency profile ${subject}`,
     href: agencyHref,
-    invalidates: [claimEndpoints.mine, ...agencyLists],
+    invalidates: [claimEndpoints.mine, ...agencyReads],
   }),
 };

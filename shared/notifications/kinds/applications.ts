@@ -35,10 +35,11 @@ export const applicationKinds = {
     access: { gate: "member", recipients: isRecruiter, actor: "job_posting" },
     defaultDelivery: "soon",
     icon: "Send",
-    text: ({ isOwn, actor, target, subject, data }) =>
-      isOwn
-        ? sentence`${actor} ${data.status} ${target} for ${subject}`
-        : sentence`You were ${data.status === "approved" ? "approved" : "not selected"} for ${subject}${reasonSuffix(data.reason)}`,
+    text: ({ isOwn, actor, target, subject, data }) => {
+      if (isOwn) return sentence`${actor} ${data.status} ${target} for ${subject}`;
+      const decision = data.status === "approved" ? "approved" : "not selected";
+      return sentence`You were ${decision} for ${subject}${reasonSuffix(data.reason)}`;
+    },
     href: ({ isOwn, subjectId }) =>
       isOwn ? `/applications?job=${subjectId}` : `/my-applications?job=${subjectId}`,
     invalidates: [

@@ -1,3 +1,4 @@
+/** How a kind of event is defined: its sentence, link, recipients and email delivery. */
 import type { Gate, Viewer } from "@shared/lib/access";
 import type { Endpoint } from "@shared/lib/endpoints";
 import type { EventData } from "../schemas";
@@ -6,9 +7,10 @@ import type { EventData } from "../schemas";
 export const deliveries = ["soon", "daily", "never"] as const;
 export type Delivery = (typeof deliveries)[number];
 
+/** What an event can be about. */
 export const subjectKinds = ["job", "message", "agency", "organization", "candidate", "account"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
-/** The part of a subject that an event concerns. */
+/** A part of the subject that an event can concern. */
 export type ItemKind = "application" | "submission" | "reply" | "suggestion" | "review";
 
 /** A part of a sentence; the user interface can emphasize names. */
@@ -42,7 +44,10 @@ export interface LinkVars<Data> {
 export interface Access<List extends string = string> {
   /** Recipients must pass this gate, also later, when they view the notification. */
   gate: Gate;
-  /** The viewers who can be recipients. Default: all who pass the gate. `nobody`: public activity only. */
+  /**
+   * The viewers who can be recipients. Default: all who pass the gate. With `nobody` the event is only public
+   * activity.
+   */
   recipients?: "nobody" | ((viewer: Viewer) => boolean);
   /** The gate that actors must pass to see their own action. Default: `gate`. */
   actor?: Gate;
@@ -51,7 +56,7 @@ export interface Access<List extends string = string> {
 }
 
 declare const data: unique symbol;
-/** A phantom type without a value at run time. */
+/** Carries the type `Data`, without a value at run time. */
 export interface DataType<Data> {
   readonly [data]?: Data;
 }
@@ -66,12 +71,12 @@ export const dataType = <
 
 type NoData = Record<never, never>;
 
-/** The definition of one kind of event. The CHECK constraints of its name need a migration. */
+/** The definition of one kind of event. A new kind needs a migration of the CHECK constraints for its name. */
 export interface Definition<
-  A extends Access = Access,
+  AccessRules extends Access = Access,
   Subject extends SubjectKind = SubjectKind,
   Item extends ItemKind = ItemKind,
-  Through extends "agency" = "agency",
+  Mentioned extends "agency" = "agency",
   Data = EventData,
   Icon extends string = string,
 > {
@@ -79,10 +84,10 @@ export interface Definition<
   label: string;
   subject: Subject;
   item?: Item;
-  /** An event can also name the agency that it came through. */
-  through?: Through;
+  /** What an event can name besides its subject: the agency of a placement. */
+  mentions?: Mentioned;
   data?: DataType<Data>;
-  access: A;
+  access: AccessRules;
   /** Applies to users without a preference. */
   defaultDelivery: Delivery;
   /** The Lucide icon. */
@@ -98,14 +103,14 @@ export interface Definition<
 
 /** Declares a kind. The parameters of `notify` are inferred from it. */
 export const defineNotification = <
-  const A extends Access,
+  const AccessRules extends Access,
   const Subject extends SubjectKind,
   const Icon extends string,
   const Item extends ItemKind = never,
-  const Through extends "agency" = never,
+  const Mentioned extends "agency" = never,
   Data = NoData,
 >(
-  definition: Definition<A, Subject, Item, Through, Data, Icon>,
+  definition: Definition<AccessRules, Subject, Item, Mentioned, Data, Icon>,
 ) => definition;
 
 /** A template tag for sentences. Interpolated strings are plain text. */
@@ -114,12 +119,11 @@ export function sentence(
   ...values: (TextPart | string | number)[]
 ): TextPart[] {
   const parts: TextPart[] = [];
-  for (const [index, text] of strings.entries())
-    for (const value of [text, values[index] ?? ""]) {
-      const part = typeof value === "object" ? value : { text: String(value) };
-      if (part.text !== "") parts.push(part);
-    }
-  return parts;
+  for (const [index, text] of strings.entries()) {
+    const value = values[index] ?? "";
+    parts.push({ text }, typeof value === "object" ? value : { text: String(value) });
+  }
+  return parts.filter(({ text }) => text !== "");
 }
 
 /** A colon and the reason of a decision; empty without a reason. */

@@ -4,7 +4,8 @@ import type { Endpoint } from "@shared/lib/endpoints";
 import { notificationEndpoints } from "../endpoints";
 import { defineNotification, sentence } from "./definition";
 
-// Annotated, because the type of notificationEndpoints depends on the kinds.
+// The type is explicit, because TypeScript cannot infer it: the type of `notificationEndpoints` depends on the
+// kinds.
 const invalidates: Endpoint[] = [
   jobEndpoints.list,
   jobEndpoints.counts,

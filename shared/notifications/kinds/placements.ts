@@ -4,9 +4,10 @@ import type { Endpoint } from "@shared/lib/endpoints";
 import { placementEndpoints } from "@shared/placements/endpoints";
 import type { PlacementStatus } from "@shared/placements/vocabulary";
 import { notificationEndpoints } from "../endpoints";
-import { dataType, defineNotification, sentence } from "./definition";
+import { dataType, defineNotification, sentence, type TextPart } from "./definition";
 import { posterHref, submitterEndpoints, submitterHref } from "./submissions";
 
+/** A placement begins as confirmed, so its status never changes to that. */
 type NextStatus = Exclude<PlacementStatus, "confirmed">;
 const statusLabels: Record<NextStatus, string> = {
   pending_payment: "pending payment",
@@ -14,7 +15,8 @@ const statusLabels: Record<NextStatus, string> = {
   voided: "voided",
 };
 
-// Annotated, because the type of notificationEndpoints depends on the kinds.
+// The type is explicit, because TypeScript cannot infer it: the type of `notificationEndpoints` depends on the
+// kinds.
 const invalidates: Endpoint[] = [
   ...submitterEndpoints,
   placementEndpoints.mine,
@@ -28,8 +30,8 @@ export const placementKinds = {
     label: "A candidate of yours is hired",
     subject: "job",
     item: "submission",
-    through: "agency",
-    /** Full days since the job was posted. */
+    mentions: "agency",
+    /** `after`: whole days from posting the job to the hire. */
     data: dataType<{ after: number }>(),
     access: { gate: "member", recipients: isRecruiter, actor: "job_posting" },
     defaultDelivery: "soon",
@@ -47,8 +49,10 @@ export const placementKinds = {
     access: { gate: "member", recipients: isRecruiter, actor: "job_posting" },
     defaultDelivery: "soon",
     icon: "Handshake",
-    text: ({ candidate, company, data }) =>
-      sentence`The placement of ${candidate} at ${company ? { text: company, isName: true } : "the company"} is ${statusLabels[data.status]}`,
+    text: ({ candidate, company, data }) => {
+      const companyName: TextPart | string = company ? { text: company, isName: true } : "the company";
+      return sentence`The placement of ${candidate} at ${companyName} is ${statusLabels[data.status]}`;
+    },
     href: ({ isOwn, subjectId, itemId }) => (isOwn ? posterHref(subjectId, itemId) : submitterHref(itemId)),
     invalidates,
   }),

@@ -16,10 +16,14 @@ export const reminderKinds = {
     access: { gate: "job_posting" },
     defaultDelivery: "soon",
     icon: "Clock",
-    text: ({ subject, data }) =>
-      sentence`${describePending(data)} ${data.applications + data.submissions === 1 ? "has" : "have"} waited over ${data.days} days on ${subject}`,
-    href: ({ subjectId, data }) =>
-      `/${data.applications ? "applications" : "candidate-management"}?status=pending&job=${subjectId}`,
+    text: ({ subject, data }) => {
+      const verb = data.applications + data.submissions === 1 ? "has" : "have";
+      return sentence`${describePending(data)} ${verb} waited over ${data.days} days on ${subject}`;
+    },
+    href: ({ subjectId, data }) => {
+      const page = data.applications > 0 ? "applications" : "candidate-management";
+      return `/${page}?status=pending&job=${subjectId}`;
+    },
     invalidates: [applicationEndpoints.receivedCounts, submissionEndpoints.receivedCounts],
   }),
   candidate_aging: defineNotification({
@@ -44,10 +48,10 @@ export const reminderKinds = {
   }),
 };
 
-const describePending = ({ applications, submissions }: PendingCounts): string =>
-  [
-    applications > 0 && pluralize(applications, "application"),
-    submissions > 0 && pluralize(submissions, "candidate"),
-  ]
-    .filter(Boolean)
-    .join(" and ");
+/** "2 applications and 1 candidate" */
+function describePending({ applications, submissions }: PendingCounts): string {
+  const parts: string[] = [];
+  if (applications > 0) parts.push(pluralize(applications, "application"));
+  if (submissions > 0) parts.push(pluralize(submissions, "candidate"));
+  return parts.join(" and ");
+}

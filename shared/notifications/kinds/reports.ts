@@ -12,8 +12,10 @@ export const reportKinds = {
     access: { gate: "member" },
     defaultDelivery: "daily",
     icon: "Flag",
-    text: ({ data }) =>
-      sentence`The ${data.what} you reported was ${data.status === "removed" ? "removed" : "reviewed and kept"}`,
+    text: ({ data }) => {
+      const outcome = data.status === "removed" ? "removed" : "reviewed and kept";
+      return sentence`The ${data.what} you reported was ${outcome}`;
+    },
     href: () => "/",
     invalidates: [],
   }),
@@ -28,8 +30,10 @@ export const reportKinds = {
     access: { gate: "member" },
     defaultDelivery: "soon",
     icon: "Trash2",
-    text: ({ data }) =>
-      sentence`An admin removed your ${data.what} ${{ text: data.title, isName: true }}${reasonSuffix(data.reason)}`,
+    text: ({ data }) => {
+      const title = { text: data.title, isName: true } as const;
+      return sentence`An admin removed your ${data.what} ${title}${reasonSuffix(data.reason)}`;
+    },
     href: () => "/",
     invalidates: [
       messageEndpoints.list,

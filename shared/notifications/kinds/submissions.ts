@@ -5,7 +5,7 @@ import { submissionEndpoints } from "@shared/submissions/endpoints";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
 import { dataType, defineNotification, reasonSuffix, sentence } from "./definition";
 
-/** The endpoints of a submitter whose responses change with each decision. */
+/** The endpoints whose responses to a submitter change with each decision. */
 export const submitterEndpoints = [
   insightEndpoints.own,
   insightEndpoints.rows,

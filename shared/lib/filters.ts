@@ -1,0 +1,40 @@
+/** Schemas of the query parameters and cursors of lists. */
+import * as z from "zod/mini";
+import { maxDatabaseId, maxScalarLength, maxString, trimmedText } from "./fields";
+
+/** A filter by one of the values: absent, empty and `all` mean no filter. */
+export const enumFilter = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z.optional(
+    z.pipe(
+      z.enum(["", "all", ...values]),
+      z.transform((value) => (value === "" || value === "all" ? undefined : (value as V[number]))),
+    ),
+  );
+
+const maxSearchLength = 200;
+/** The text of a search: absent and empty mean no search. */
+export const searchText = z.optional(
+  z.pipe(
+    trimmedText(maxSearchLength),
+    z.transform((text) => text || undefined),
+  ),
+);
+
+const maxIdDigits = 10;
+const unknownIdMessage = "Unknown id";
+/** A filter by an id: absent and empty mean no filter. */
+export const idFilter = z.optional(
+  z.pipe(
+    maxString(maxIdDigits, unknownIdMessage).check(
+      z.regex(/^([1-9]\d{0,9})?$/, { message: unknownIdMessage, abort: true }),
+      z.refine((text) => Number(text) <= maxDatabaseId, unknownIdMessage),
+    ),
+    z.transform((text) => (text ? Number(text) : undefined)),
+  ),
+);
+
+/** A timestamp from a client. PostgreSQL has no year 0, so a forged cursor with that year is invalid. */
+export const cursorTimestamp = maxString(maxScalarLength).check(
+  z.iso.datetime(),
+  z.refine((value) => !value.startsWith("0000")),
+);
