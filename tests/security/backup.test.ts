@@ -1,7 +1,7 @@
 /** Backup and restore with the real commands: during writes, compared by table, and with planted defects. */
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { startPostgres, connectOrStartPostgres } from "@server/lib/postgres/embedded-postgres";
+import { connectOrStartPostgres, startPostgres } from "@server/lib/postgres/embedded-postgres";
 import { projectRoot } from "@server/lib/process/project-root";
 import { findDebianPrograms, startDebianCluster } from "@tests/app/debian-postgres";
 import { buildFolder, startServerProcess } from "@tests/app/server-process";
