@@ -287,7 +287,7 @@ export function allCases(): BenchCase[] {
     applicationQueries.listByPoster(db, poster, { job: 1, status: "pending" }, { limit }),
   );
   add("S4", "applications sent, counted", (db) => applicationQueries.countByApplicant(db, recruiter));
-  add("S4", "applications received, counted", (db) => applicationQueries.countByPoster(db, poster));
+  add("S4", "applications received, counted", (db) => applicationQueries.loadReceivedSummary(db, poster));
 
   for (const status of [undefined, ...storedStatuses]) {
     add("S4", `submissions made, ${status ?? "all"}`, (db) =>

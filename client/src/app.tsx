@@ -48,7 +48,7 @@ export function App() {
   }
   return (
     <ViewerContext value={viewer || null}>
-      <ErrorBoundary standalone>
+      <ErrorBoundary isStandalone>
         <Suspense fallback={<PageSpinner />}>
           {viewer && <MemberRoutes viewer={viewer} />}
           {viewer === false && <ScreenOutlet screen={suspendedScreen} />}

@@ -59,11 +59,11 @@ async function renderPage({ url, timeZone }: RenderInput, renderedAt: number): R
     );
     return {
       markup,
-      at: renderedAt,
+      renderedAt,
       title: toDocumentTitle(screen?.title ?? "Page Not Found"),
-      state: dehydrate(client),
+      dehydratedState: dehydrate(client),
       problems: renderErrors,
-      modules: { shell: shell && "src/shell/app-shell.tsx", screen: screen?.module },
+      modules: { shell: shell && "src/shell/app-shell.tsx", screen: screen?.modulePath },
     };
   } finally {
     client.clear();

@@ -11,5 +11,5 @@ export async function loadScreen(path: string, user: User | null | false) {
   const visitorScreen = user === false ? suspendedScreen : matchScreen(visitorScreens, path);
   const shell = user && !visitorScreen?.isStandalone ? await loadAppShell() : undefined;
   const screen = user && shell ? shell.findScreen(path, user) : visitorScreen;
-  return { shell, screen, pageModule: await screen?.load() };
+  return { shell, screen, pageModule: await screen?.loadPage() };
 }

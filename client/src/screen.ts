@@ -18,9 +18,9 @@ export interface Screen {
   isStandalone?: true;
   page: ComponentType;
   /** Module of the page as in Vite's manifest, from which the server links its files. */
-  module: string;
+  modulePath: string;
   /** Preloads the code of the page. */
-  load: () => Promise<PageModule>;
+  loadPage: () => Promise<PageModule>;
 }
 
 /** The module of a page, loaded on demand. */
@@ -43,13 +43,13 @@ interface NavItem {
   badge?: "applications" | "vcApplications";
 }
 
-/** Creates the properties of a screen that load its page. `module` must be the file that `importPage` imports. */
+/** Creates the properties of a screen that load its page. `modulePath` must be the file that `importPage` imports. */
 export function lazyPage(
-  module: string,
+  modulePath: string,
   importPage: () => Promise<PageModule>,
-): Pick<Screen, "page" | "module" | "load"> {
-  const { Component, load } = lazyComponent(importPage);
-  return { page: Component, module, load };
+): Pick<Screen, "page" | "modulePath" | "loadPage"> {
+  const { Component, load: loadPage } = lazyComponent(importPage);
+  return { page: Component, modulePath, loadPage };
 }
 
 /** Returns the first screen that matches a path, as wouter's `Switch` does, for code outside of React. */

@@ -95,7 +95,7 @@ test("each screen names the module of its page", async () => {
   const declarations = [...source.matchAll(/lazyPage\(\s*"(.*?)",\s*\(\) =>\s*import\("(?:@|\.)\/(.*?)"\)/g)];
   for (const [, module, imported] of declarations)
     expect(module?.replace(/\.tsx?$/, "")).toBe(`src/${imported}`);
-  const modules = new Set([...screens, suspendedScreen].map(({ module }) => module));
+  const modules = new Set([...screens, suspendedScreen].map(({ modulePath }) => modulePath));
   expect(new Set(declarations.map(([, module]) => module))).toEqual(modules);
   for (const module of modules) expect(existsSync(`client/${module}`), module).toBe(true);
 });

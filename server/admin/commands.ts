@@ -1,5 +1,5 @@
 import type { Db } from "@server/lib/db/db";
-import { moderationEntries, siteMarks } from "@shared/admin/table";
+import { moderationEntries, siteFlags } from "@shared/admin/table";
 import type { ModerationAction } from "@shared/admin/vocabulary";
 import { users } from "@shared/auth/table";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
@@ -117,6 +117,6 @@ export async function setVerified(
 
 /** Sets a flag of the whole site. Returns true only for the first call with this name, on any server. */
 export async function setSiteFlag(db: Db, name: string) {
-  const insertedRows = await db.insert(siteMarks).values({ name }).onConflictDoNothing().returning();
+  const insertedRows = await db.insert(siteFlags).values({ name }).onConflictDoNothing().returning();
   return insertedRows.length > 0;
 }

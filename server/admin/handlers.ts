@@ -24,7 +24,7 @@ export const adminRoutes = ({ post: mailConfig, ...deps }: AdminDeps) =>
   mountRoutes(deps, adminEndpoints, adminSchemas, {
     vcApplications: async ({ db, page }) => {
       const { items, next } = await queries.listPendingVcApplications(db, page);
-      return { items: await queries.addEvidence(db, items), next };
+      return { items: await queries.addVcApplicationEvidence(db, items), next };
     },
 
     vcApplicationCounts: async ({ db }) => queries.countVcApplications(db),
@@ -150,6 +150,6 @@ async function decideVcApplication(
   }
   const data = { status, ...(reason && { reason }) };
   await notify(db, { kind: "vc_decided", targetId: userId, data, to: [userId] });
-  const [application] = await queries.addEvidence(db, [user]);
+  const [application] = await queries.addVcApplicationEvidence(db, [user]);
   return application ?? failNoApplication();
 }

@@ -1,11 +1,11 @@
-import { loadCounter } from "@server/counters/queries";
+import { loadCountFunction } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { idCursor, paginate } from "@server/lib/search/keyset";
 import { substringTerms } from "@server/lib/search/terms";
 import { isPublicEmailDomain } from "@server/organizations/public-domains";
 import type { VcApplication } from "@shared/admin/schemas";
-import { moderationEntries, siteMarks } from "@shared/admin/table";
+import { moderationEntries, siteFlags } from "@shared/admin/table";
 import type { ModerationAction } from "@shared/admin/vocabulary";
 import { userEmails, userSearchTextSql, users } from "@shared/auth/table";
 import type { Role } from "@shared/lib/access";
@@ -39,7 +39,7 @@ export function listPendingVcApplications(db: Db, page: PageInput<{ at: string; 
  * Adds what an admin needs to decide: domains, verification, earlier rejections. Runs three statements in
  * total.
  */
-export async function addEvidence(db: Db, applicants: User[]) {
+export async function addVcApplicationEvidence(db: Db, applicants: User[]) {
   if (applicants.length === 0) return [];
   const applicantIds = applicants.map(({ id }) => id);
   const primaryAddresses = await db
@@ -218,7 +218,7 @@ export async function findUser(db: Db, id: number) {
 
 /** All accounts except deleted ones. The counter includes deleted accounts. */
 export async function countUsers(db: Db) {
-  const countAccounts = await loadCounter(db, "users");
+  const countAccounts = await loadCountFunction(db, "users");
   const deletedCount = await db.$count(users, isNotNull(users.deletedAt));
   return countAccounts().n - deletedCount;
 }
@@ -273,6 +273,6 @@ export async function findDomainClaim(db: Db, id: number) {
 
 /** Whether `setSiteFlag` was called with this name before. */
 export async function hasSiteFlag(db: Db, name: string) {
-  const [row] = await db.select().from(siteMarks).where(eq(siteMarks.name, name));
+  const [row] = await db.select().from(siteFlags).where(eq(siteFlags.name, name));
   return row !== undefined;
 }

@@ -1,4 +1,4 @@
-import { countSql, loadCounters } from "@server/counters/queries";
+import { countSql, loadCountFunctions } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import {
@@ -128,7 +128,7 @@ const activeDays = 30;
 /** Reads counters, with one statement. */
 export async function loadDirectoryCounts(db: Db) {
   const specializationKinds = specializations.map((name): [CounterKind] => [`agencies.${name}`]);
-  const [countAgencies, countActiveOn, ...specializationCounters] = await loadCounters(
+  const [countAgencies, countActiveOn, ...specializationCounters] = await loadCountFunctions(
     db,
     ["agencies"],
     ["agencies.active"],
@@ -198,7 +198,7 @@ export async function listFeatured(db: Db, limit = 3) {
 
 /** The track record of an agency; null while the sample is too small (`hasTrackRecord`). */
 export async function loadTrackRecord(db: Db, agencyId: number): Promise<TrackRecord | null> {
-  const [countPlacements, countSubmissions, countApplications] = await loadCounters(
+  const [countPlacements, countSubmissions, countApplications] = await loadCountFunctions(
     db,
     ["placements.agency_id", agencyId],
     ["job_candidate_submissions.agency_id", agencyId],

@@ -1,4 +1,4 @@
-import { loadCounter, loadCounters } from "@server/counters/queries";
+import { loadCountFunction, loadCountFunctions } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
 import { loadPeriodBounds, type PeriodBounds, quarterStartSql, seriesPointsSql } from "@server/lib/periods";
 import { type RollupSpan, splitIntoSpans } from "@shared/analytics/rules";
@@ -149,8 +149,8 @@ async function loadTotals(db: Db, bounds: PeriodBounds, tz: string, unit: Series
 export async function loadHiringStats(db: Db, posterId?: number) {
   const [countJobs, countPlacements] =
     posterId === undefined
-      ? await loadCounters(db, ["jobs"], ["placements"])
-      : await loadCounters(db, ["jobs.posted_by_id", posterId], ["placements.poster_id", posterId]);
+      ? await loadCountFunctions(db, ["jobs"], ["placements"])
+      : await loadCountFunctions(db, ["jobs.posted_by_id", posterId], ["placements.poster_id", posterId]);
   const { n: activeJobs, amount: totalBounty } = countJobs(...activeJobStatuses);
   const { n: placements } = countPlacements(...placementStatusesExceptVoided);
   return { activeJobs, placements, totalBounty };
@@ -181,21 +181,21 @@ export async function loadRecruitingStats(db: Db, userId: number) {
       .where(isActiveSql)
       .as("active"),
   );
-  const countPlacements = await loadCounter(db, "placements.placed_by_id", userId);
+  const countPlacements = await loadCountFunction(db, "placements.placed_by_id", userId);
   const { n: placements, amount: totalBounty } = countPlacements(...placementStatusesExceptVoided);
   return { activeJobs, placements, totalBounty };
 }
 
 /** The number of other members: all accounts that are not deleted, minus the viewer. */
 export async function countOtherMembers(db: Db) {
-  const countAccounts = await loadCounter(db, "users");
+  const countAccounts = await loadCountFunction(db, "users");
   const deletedCount = await db.$count(users, isNotNull(users.deletedAt));
   return countAccounts().n - deletedCount - 1;
 }
 
 /** The placement rate is the percentage of filled jobs among filled and cancelled ones; 0 without any. */
 export async function loadMarketplaceStats(db: Db) {
-  const countJobs = await loadCounter(db, "jobs");
+  const countJobs = await loadCountFunction(db, "jobs");
   const { n: totalJobs, amount: totalBounty, priced } = countJobs(...activeJobStatuses);
   const avgBountyInCents = priced === 0 ? 0 : Math.round((100 * totalBounty) / priced);
   return {

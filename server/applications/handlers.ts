@@ -75,7 +75,7 @@ export const applicationRoutes = (deps: RouteDeps) =>
         }));
       },
 
-      receivedCounts: async ({ db, viewer, query }) => queries.countByPoster(db, viewer.id, query.job),
+      receivedCounts: async ({ db, viewer, query }) => queries.loadReceivedSummary(db, viewer.id, query.job),
 
       approve: async ({ db, viewer, params }) => {
         const { jobId } = await lockForDecision(db, viewer, params.id);
@@ -103,7 +103,10 @@ export const applicationRoutes = (deps: RouteDeps) =>
         const application =
           (await queries.find(db, params.id)) ?? fail("not_found", "This application does not exist.");
         authorize(
-          canSeeStatusHistory(viewer, { posterId: application.posterId, otherId: application.applicantId }),
+          canSeeStatusHistory(viewer, {
+            posterId: application.posterId,
+            recruiterId: application.applicantId,
+          }),
         );
         return queries.listStatusChanges(db, params.id);
       },

@@ -1,4 +1,4 @@
-import { countSql, loadCounter } from "@server/counters/queries";
+import { countSql, loadCountFunction } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
 import { maxHistoryEntries, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
@@ -123,7 +123,7 @@ export function listByPoster(
 }
 
 async function loadStatusCounts(db: Db, kind: CounterKind, ownerId: number) {
-  const countOf = await loadCounter(db, kind, ownerId);
+  const countOf = await loadCountFunction(db, kind, ownerId);
   return {
     pending: countOf("pending").n,
     approved: countOf("approved").n,
@@ -135,7 +135,7 @@ export const countByApplicant = (db: Db, applicantId: number) =>
   loadStatusCounts(db, "job_applications.applicant_id", applicantId);
 
 /** The applications to a poster's jobs, or to one of them, by status, and when the oldest pending one was made. */
-export async function countByPoster(db: Db, posterId: number, jobId?: number) {
+export async function loadReceivedSummary(db: Db, posterId: number, jobId?: number) {
   const isReceived = and(
     eq(applications.posterId, posterId),
     jobId ? eq(applications.jobId, jobId) : undefined,

@@ -3,7 +3,7 @@ import { counterKinds } from "@shared/counters/schemas";
 import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 import { rebuildCounters } from "./commands";
-import { loadCounter } from "./queries";
+import { loadCountFunction } from "./queries";
 
 const app = await createTestApp();
 const { db, posterHana, rivalRuth, agentAmir, scoutInes } = app;
@@ -29,25 +29,25 @@ test("counters follow inserts, updates, deletes and cascades", async () => {
   await jobCommands.update(db, job, { bountyAmount: 0, title: "Head of Sales", skills: [] });
   await jobCommands.cancel(db, job.id);
   await expectCorrect();
-  expect((await loadCounter(db, "jobs.posted_by_id", posterHana.id))("cancelled")).toEqual({
+  expect((await loadCountFunction(db, "jobs.posted_by_id", posterHana.id))("cancelled")).toEqual({
     n: 1,
     amount: 0,
     priced: 0,
   });
-  expect((await loadCounter(db, "jobs.sales"))().n).toBe(1);
+  expect((await loadCountFunction(db, "jobs.sales"))().n).toBe(1);
   expect(
-    (await loadCounter(db, "job_candidate_submissions.submitted_by_id", agentAmir.id))("submitted").n,
+    (await loadCountFunction(db, "job_candidate_submissions.submitted_by_id", agentAmir.id))("submitted").n,
   ).toBe(1);
 
   await app.rows(`update job_candidate_submissions set status = 'rejected' where id = ${id}`);
   await expectCorrect();
   await app.rows("delete from jobs"); // and the rows that refer to them
   await expectCorrect();
-  expect((await loadCounter(db, "jobs"))().n).toBe(0);
+  expect((await loadCountFunction(db, "jobs"))().n).toBe(0);
 });
 
 test("a rolled back insert is not counted", async () => {
-  const before = (await loadCounter(db, "jobs"))().n;
+  const before = (await loadCountFunction(db, "jobs"))().n;
   const attempt = db.transaction(async (tx) => {
     await jobCommands.insert(tx, {
       title: "CTO",
@@ -55,11 +55,11 @@ test("a rolled back insert is not counted", async () => {
       company: "Acme",
       postedById: posterHana.id,
     });
-    expect((await loadCounter(tx, "jobs"))().n).toBe(before + 1);
+    expect((await loadCountFunction(tx, "jobs"))().n).toBe(before + 1);
     throw new Error("no");
   });
   await expect(attempt).rejects.toThrow("no");
-  expect((await loadCounter(db, "jobs"))().n).toBe(before);
+  expect((await loadCountFunction(db, "jobs"))().n).toBe(before);
 });
 
 test("concurrent writes neither wait for each other nor lose a count, in any order of the counters", async () => {
@@ -140,7 +140,7 @@ test("a definition with a flag counts only rows in which it is true, together wi
     `insert into counter_definitions (kind, relation, status_column, list_column, member, flag_column)
      values ('agencies.verified', 'agencies', 'standing', 'specializations', 'GTM', 'is_verified')`,
   );
-  const count = async () => (await loadCounter(db, "agencies.verified" as never))().n;
+  const count = async () => (await loadCountFunction(db, "agencies.verified" as never))().n;
   const { id } = await agency();
   expect(await count()).toBe(0);
   await app.rows(`update agencies set is_verified = true where id = ${id}`);

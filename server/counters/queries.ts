@@ -25,13 +25,13 @@ const anyOwnerId = 0;
  * Loads a counter and returns the function that reads it. The cost does not depend on the number of rows that
  * it counts.
  */
-export async function loadCounter(db: Db, ...key: CounterKey): Promise<CountFunction> {
-  const [countOf] = await loadCounters(db, key);
+export async function loadCountFunction(db: Db, ...key: CounterKey): Promise<CountFunction> {
+  const [countOf] = await loadCountFunctions(db, key);
   return countOf;
 }
 
 /** Loads several counters with one statement, and returns the functions that read them, in the given order. */
-export async function loadCounters<Keys extends CounterKey[]>(
+export async function loadCountFunctions<Keys extends CounterKey[]>(
   db: Db,
   ...keys: Keys
 ): Promise<{ [Index in keyof Keys]: CountFunction }> {

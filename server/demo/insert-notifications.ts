@@ -1,6 +1,11 @@
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
-import { markAgingCandidates, markEndingJobs, markOverdue, overdueDays } from "@server/reminders/commands";
+import {
+  markAgingCandidates,
+  markEndingJobs,
+  markOverdueItems,
+  overdueDays,
+} from "@server/reminders/commands";
 import { events, notifications, presence } from "@shared/notifications/table";
 import { subDays } from "date-fns";
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
@@ -69,7 +74,7 @@ async function reminderEvents(db: Db, clock: Clock): Promise<PastEvent[]> {
   const at = clock.daysAgo(lastReminderRunDaysAgo);
   const pastReminders: PastEvent[] = [];
   for (const daysOverdue of overdueDays)
-    for (const { jobId, posterId, ...pendingCounts } of await markOverdue(db, daysOverdue))
+    for (const { jobId, posterId, ...pendingCounts } of await markOverdueItems(db, daysOverdue))
       pastReminders.push({
         kind: "answer_overdue",
         jobId,

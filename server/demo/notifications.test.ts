@@ -119,7 +119,7 @@ test("every persona sees activity and updates, and who is online", async () => {
 test("sent reminders are not repeated", async () => {
   const { db } = await seedNow();
   for (const days of reminderCommands.overdueDays)
-    expect(await reminderCommands.markOverdue(db, days)).toEqual([]);
+    expect(await reminderCommands.markOverdueItems(db, days)).toEqual([]);
   expect(await reminderCommands.markEndingJobs(db)).toEqual([]);
   expect(await reminderCommands.markAgingCandidates(db)).toEqual([]);
 });

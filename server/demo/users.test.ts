@@ -1,4 +1,4 @@
-import { addEvidence } from "@server/admin/queries";
+import { addVcApplicationEvidence } from "@server/admin/queries";
 import { users } from "@shared/auth/table";
 import { organizationInput } from "@shared/organizations/schemas";
 import { profileInput } from "@shared/users/schemas";
@@ -77,7 +77,7 @@ test("pending VC partners wait for different times and reasons", async () => {
     .from(users)
     .where(and(eq(users.role, "vc_partner"), eq(users.vcApprovalStatus, "pending")))
     .orderBy(asc(users.vcApprovalRequestedAt));
-  const applicants = (await addEvidence(db, pending)).map(
+  const applicants = (await addVcApplicationEvidence(db, pending)).map(
     ({ username, bio, evidence: { verdict, isAddressVerified } }) => ({
       username,
       verdict,

@@ -23,10 +23,10 @@ export const withIdempotency: WithIdempotency = (userId, key, requestParts) => a
   if (!insertedKey) {
     const [firstRequest] = await db.select().from(idempotencyKeys).where(isSameRequest);
     // Without an id, the key has expired between the two statements.
-    return firstRequest?.madeId ?? create();
+    return firstRequest?.createdId ?? create();
   }
   const createdId = await create();
-  await db.update(idempotencyKeys).set({ madeId: createdId }).where(isSameRequest);
+  await db.update(idempotencyKeys).set({ createdId }).where(isSameRequest);
   return createdId;
 };
 

@@ -1,4 +1,4 @@
-import { loadCounter } from "@server/counters/queries";
+import { loadCountFunction } from "@server/counters/queries";
 import { type Db, preparedQuery } from "@server/lib/db/db";
 import { jsonProjection } from "@server/lib/db/sql-json";
 import type { PageInput } from "@server/lib/http/pagination";
@@ -152,7 +152,7 @@ const maxCountedJobs = 1000;
 /** Number of active jobs in each status; a search counts at most `maxCountedJobs` matches. */
 export async function countMatchingJobs(db: Db, filters: JobFilters) {
   if (!filters.q) {
-    const countJobs = await loadCounter(db, counterKindOf(filters));
+    const countJobs = await loadCountFunction(db, counterKindOf(filters));
     return { open: countJobs("open").n, in_progress: countJobs("in_progress").n };
   }
   const { terms, indexedFilter } = searchConditions(filters);

@@ -1,4 +1,4 @@
-import { loadCounter } from "@server/counters/queries";
+import { loadCountFunction } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import { idCursor, paginate } from "@server/lib/search/keyset";
@@ -96,7 +96,7 @@ export function list(
 
 /** Number of messages in each category, from the counters. */
 export async function countByCategory(db: Db) {
-  const countMessages = await loadCounter(db, "messages");
+  const countMessages = await loadCountFunction(db, "messages");
   const counts = messageCategories.map((category) => [category, countMessages(category).n]);
   return Object.fromEntries(counts) as Record<MessageCategory, number>;
 }

@@ -90,7 +90,7 @@ async function createReminders(db: Db): Promise<NewEvent[]> {
   const reminders: NewEvent[] = [];
   // The longer overdue first, so that an item gets one reminder per run.
   for (const days of reminderCommands.overdueDays)
-    for (const { jobId, posterId, ...waitingCounts } of await reminderCommands.markOverdue(db, days))
+    for (const { jobId, posterId, ...waitingCounts } of await reminderCommands.markOverdueItems(db, days))
       reminders.push({ kind: "answer_overdue", jobId, data: { days, ...waitingCounts }, to: [posterId] });
   for (const { candidateId, sharedById } of await reminderCommands.markAgingCandidates(db))
     reminders.push({ kind: "candidate_aging", candidateId, to: [sharedById] });

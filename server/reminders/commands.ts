@@ -29,7 +29,7 @@ const isPendingSql = sql`${applications.status} = 'pending' and reminded_after <
 const isUnansweredSql = sql`${submissions.answeredAt} is null and reminded_after < 7`;
 
 /** Marks items that are overdue by `days` on active jobs, and returns their number for each job. */
-export async function markOverdue(db: Db, days: number) {
+export async function markOverdueItems(db: Db, days: number) {
   const overdueApplications = await db
     .update(applications)
     .set({ remindedAfter: days })

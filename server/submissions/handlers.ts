@@ -112,7 +112,10 @@ export const submissionRoutes = ({ changeSubmissionStatus, ...deps }: Submission
       history: async ({ db, viewer, params }) => {
         const submission = await loadSubmission(db, params.id);
         authorize(
-          canSeeStatusHistory(viewer, { posterId: submission.posterId, otherId: submission.submittedById }),
+          canSeeStatusHistory(viewer, {
+            posterId: submission.posterId,
+            recruiterId: submission.submittedById,
+          }),
         );
         return queries.listHistory(db, params.id);
       },

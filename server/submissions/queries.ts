@@ -1,4 +1,4 @@
-import { loadCounter } from "@server/counters/queries";
+import { loadCountFunction } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
 import { maxHistoryEntries, type PageInput, toPage } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
@@ -245,7 +245,11 @@ function selectMatchCounts(db: Db, posterId: number, filters: SubmissionFilters,
 
 /** The number of a user's submissions in each stored status. */
 export async function countBySubmitter(db: Db, submittedById: number) {
-  const countSubmissions = await loadCounter(db, "job_candidate_submissions.submitted_by_id", submittedById);
+  const countSubmissions = await loadCountFunction(
+    db,
+    "job_candidate_submissions.submitted_by_id",
+    submittedById,
+  );
   return {
     submitted: countSubmissions("submitted").n,
     reviewed: countSubmissions("reviewed").n,
@@ -257,7 +261,7 @@ export async function countBySubmitter(db: Db, submittedById: number) {
 
 /** The number of submissions to a poster's jobs in each of the three statuses that posters see. */
 export async function countByPoster(db: Db, posterId: number) {
-  const countSubmissions = await loadCounter(db, "job_candidate_submissions.poster_id", posterId);
+  const countSubmissions = await loadCountFunction(db, "job_candidate_submissions.poster_id", posterId);
   const countInStatus = (status: PosterStatus) => countSubmissions(...storedStatusesFor(status)).n;
   return {
     pending: countInStatus("pending"),

@@ -1,4 +1,4 @@
-import { loadCounter } from "@server/counters/queries";
+import { loadCountFunction } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import { paginateSearch, type SearchSource } from "@server/lib/search/planner";
@@ -111,7 +111,7 @@ function listSimilarNames(db: Db, q: string, filters: SQL | undefined, limit: nu
 
 /** Totals from the counters; sharers are counted up to `maxSharerCount`. */
 export async function countCandidates(db: Db) {
-  const countPool = await loadCounter(db, "candidates");
+  const countPool = await loadCountFunction(db, "candidates");
   const sharers = db
     .selectDistinct({ id: counters.ownerId })
     .from(counters)

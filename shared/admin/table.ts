@@ -5,7 +5,7 @@ import { limits } from "../lib/fields";
 import { moderationActions, moderationSubjectKinds } from "./vocabulary";
 
 /** The names of actions that ran and must run only once per installation, such as loading the demo data. */
-export const siteMarks = pgTable("site_marks", {
+export const siteFlags = pgTable("site_marks", {
   name: varchar({ length: 40 }).primaryKey(),
   createdAt: createdAt(),
 });

@@ -12,7 +12,7 @@ export const idempotencyKeys = pgTable(
     /** SHA-256 of key, path and body, base64url. The same key with another body is a different request. */
     callHash: varchar({ length: 43 }).notNull(),
     /** The id of the created row. */
-    madeId: integer("made_id"),
+    createdId: integer("made_id"),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.callHash] })],

@@ -12,11 +12,11 @@ export interface RenderResult {
   /** The content of `#root`. */
   markup: string;
   /** The time that relative times in the markup count from, in ms since 1970. */
-  at: number;
+  renderedAt: number;
   /** The document title. */
   title: string;
   /** The query results that the page was rendered from, as TanStack Query dehydrates them. */
-  state: unknown;
+  dehydratedState: unknown;
   /** Errors in components below a Suspense boundary: the browser renders these parts. */
   problems: unknown[];
   /**

@@ -18,11 +18,11 @@ export function canChangeSubmissionStatus(viewer: Viewer, submission: { posterId
 /** The poster of the job, and the applicant or submitter. */
 interface HistoryParties {
   posterId: number;
-  otherId: number;
+  recruiterId: number;
 }
 
 /** The status history of an application or submission is visible to both parties and admins. */
 export function canSeeStatusHistory(viewer: Viewer, parties: HistoryParties): boolean {
-  const isParty = parties.posterId === viewer.id || parties.otherId === viewer.id;
+  const isParty = parties.posterId === viewer.id || parties.recruiterId === viewer.id;
   return isParty || effectiveRole(viewer) === "admin";
 }

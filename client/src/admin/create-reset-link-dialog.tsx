@@ -47,7 +47,7 @@ export function CreateResetLinkDialog({ user, onError, onClose }: CreateResetLin
       title={`Make a reset link for ${fullName(user)}?`}
       text="Anyone who opens the link can set a new password for this account. It works once, and its creation is recorded."
       confirmLabel="Make reset link"
-      variant="primary"
+      confirmVariant="primary"
       pending={createLinkMutation.isPending}
       pendingText="Making..."
       onCancel={onClose}

@@ -60,7 +60,7 @@ export function DomainsView() {
       {claimToConfirm && (
         <ReasonDialog
           title={`Confirm ${claimToConfirm.domain}?`}
-          text={<ConfirmationConsequences claim={claimToConfirm} />}
+          consequences={<ConfirmationConsequences claim={claimToConfirm} />}
           submitLabel="Confirm domain"
           pendingText="Confirming..."
           errorTitle="The domain was not confirmed"

@@ -28,7 +28,7 @@ const actionOptions: readonly (readonly [ModerationActionFilter, string])[] = [
 
 /** Lists the moderation record, latest first, with an action filter. */
 export function ModerationRecordView() {
-  const { values, setValues } = useUsersParams();
+  const { values, setParams } = useUsersParams();
   const { action } = values;
   const recordResult = useInfiniteQuery({
     ...moderationRecordQuery(action),
@@ -45,7 +45,7 @@ export function ModerationRecordView() {
           label="Action"
           options={actionOptions}
           value={action}
-          onChange={(nextAction) => setValues({ action: nextAction }, "push")}
+          onChange={(nextAction) => setParams({ action: nextAction }, "push")}
         />
       </Toolbar>
       <BusyRegion aria-busy={recordResult.isPlaceholderData}>
@@ -64,7 +64,7 @@ export function ModerationRecordView() {
                 Icon={ScrollText}
                 title="No matching entries"
                 action={
-                  <Button onClick={() => setValues({ action: "all" }, "push")}>Show all actions</Button>
+                  <Button onClick={() => setParams({ action: "all" }, "push")}>Show all actions</Button>
                 }
               >
                 No admin has done this yet.

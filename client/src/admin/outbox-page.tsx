@@ -27,7 +27,7 @@ export const loader: Loader = (client, { search }) =>
 
 /** Lists the emails that this installation sent, or keeps because it has no mail server. */
 export function OutboxPage() {
-  const { values, setValues } = useSearchState(outboxParams);
+  const { values, setParams } = useSearchState(outboxParams);
   const { state } = values;
   const outboxResult = useInfiniteQuery({ ...outboxQuery(state), placeholderData: keepPreviousData });
   const emails = outboxResult.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -45,7 +45,7 @@ export function OutboxPage() {
             className="max-md:px-2.5"
             key={option}
             aria-pressed={state === option}
-            onClick={() => setValues({ state: option }, "push")}
+            onClick={() => setParams({ state: option }, "push")}
           >
             {option === "all" ? "All" : emailStateBadges[option].text}
           </FilterChip>
@@ -66,7 +66,7 @@ export function OutboxPage() {
               <EmptyState
                 Icon={Mailbox}
                 title={`No ${emailStateBadges[state].text.toLowerCase()} mail`}
-                action={<Button onClick={() => setValues({ state: "all" }, "push")}>Show all mail</Button>}
+                action={<Button onClick={() => setParams({ state: "all" }, "push")}>Show all mail</Button>}
               >
                 There may be mail in other states.
               </EmptyState>

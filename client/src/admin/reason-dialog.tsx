@@ -8,7 +8,7 @@ import { TextAreaField } from "@/ui/form-fields";
 interface ReasonDialogProps {
   title: string;
   /** Describes the consequences of the action. */
-  text: ReactNode;
+  consequences: ReactNode;
   submitLabel: string;
   /** Variant of the submit button; primary by default. */
   variant?: "primary" | "dangerSolid";
@@ -19,11 +19,11 @@ interface ReasonDialogProps {
 }
 
 /** Confirms an admin action and asks for an optional reason, which is stored in the moderation record. */
-export function ReasonDialog({ text, onSubmit, ...dialogProps }: ReasonDialogProps) {
+export function ReasonDialog({ consequences, onSubmit, ...dialogProps }: ReasonDialogProps) {
   const form = useForm({ resolver: zodResolver(optionalReasonInput), defaultValues: { reason: "" } });
   return (
     <FormDialog {...dialogProps} size="narrow" form={form} onSubmit={({ reason }) => onSubmit(reason)}>
-      <div className="max-w-[68ch] normal-nums wrap-anywhere text-ink-muted">{text}</div>
+      <div className="max-w-[68ch] normal-nums wrap-anywhere text-ink-muted">{consequences}</div>
       <TextAreaField
         name="reason"
         label="Reason"

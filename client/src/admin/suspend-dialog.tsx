@@ -26,7 +26,7 @@ export function SuspendDialog({ user, finishAction, onClose }: SuspendDialogProp
       onSubmit={(body) => finishAction(suspendMutation.mutateAsync({ params: { id: user.id }, body }))}
       onClose={onClose}
       submitLabel="Suspend"
-      variant="dangerSolid"
+      submitVariant="dangerSolid"
       pendingText="Suspending..."
       errorTitle="The account was not suspended"
     >

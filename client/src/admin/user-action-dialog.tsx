@@ -46,7 +46,7 @@ export function UserActionDialog({ action, user, onError, onClose }: UserActionD
   return (
     <ReasonDialog
       title={`${actionTexts.submitLabel} ${fullName(user)}?`}
-      text={actionTexts.consequences}
+      consequences={actionTexts.consequences}
       submitLabel={actionTexts.submitLabel}
       pendingText={actionTexts.pendingText}
       errorTitle={actionTexts.errorTitle}

@@ -32,7 +32,7 @@ export const loader: Loader = async (client, { search }) => {
 
 /** Lists all accounts, domain claims and the moderation record, one tab each. */
 export function UsersPage() {
-  const { values, setValues } = useUsersParams();
+  const { values, setParams } = useUsersParams();
   const accountCounts = useQuery(userCountsQuery()).data;
   const claimsResult = useInfiniteQuery(domainClaimsQuery());
   const loadedClaims = claimsResult.data?.pages.flatMap(({ items }) => items);
@@ -52,7 +52,7 @@ export function UsersPage() {
         listClassName="mb-4 whitespace-nowrap"
         label="Users"
         value={values.view}
-        onChange={(view) => setValues({ ...defaultUserFilters, view })}
+        onChange={(view) => setParams({ ...defaultUserFilters, view })}
         tabs={[
           { value: "users", label: "Users", count: accountCounts && totalCount(accountCounts) },
           { value: "domains", label: "Domains", count: claimCount },

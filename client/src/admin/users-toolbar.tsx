@@ -20,7 +20,7 @@ const statusOptions = [
 
 /** Search and filters of the user list, which are kept in the URL. */
 export function UsersToolbar() {
-  const { values, setValues } = useUsersParams();
+  const { values, setParams } = useUsersParams();
   return (
     <Toolbar>
       <SearchBox
@@ -29,21 +29,21 @@ export function UsersToolbar() {
         placeholder="Search name, user name, address, company..."
         shortcut="/"
         value={values.q}
-        onChange={(searchText) => setValues({ q: searchText })}
+        onChange={(searchText) => setParams({ q: searchText })}
       />
       <QuickSelect
         frameClassName="max-md:flex-1"
         label="Role"
         options={roleOptions}
         value={values.role}
-        onChange={(role) => setValues({ role }, "push")}
+        onChange={(role) => setParams({ role }, "push")}
       />
       <QuickSelect
         frameClassName="max-md:flex-1"
         label="Status"
         options={statusOptions}
         value={values.status}
-        onChange={(status) => setValues({ status }, "push")}
+        onChange={(status) => setParams({ status }, "push")}
       />
     </Toolbar>
   );

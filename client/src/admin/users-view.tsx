@@ -22,7 +22,7 @@ import { UsersToolbar } from "./users-toolbar";
 
 /** Lists accounts with search and filters, as a table or, on narrow screens, as cards. */
 export function UsersView() {
-  const { values, setValues } = useUsersParams();
+  const { values, setParams } = useUsersParams();
   const { q, role, status } = values;
   const isNarrow = useMediaQuery("(max-width: 899px)");
   const usersResult = useInfiniteQuery({
@@ -67,7 +67,7 @@ export function UsersView() {
             <EmptyState
               Icon={UserRoundSearch}
               title="No users found"
-              action={<Button onClick={() => setValues(defaultUserFilters, "push")}>Clear filters</Button>}
+              action={<Button onClick={() => setParams(defaultUserFilters, "push")}>Clear filters</Button>}
             >
               No users match this search and these filters.
             </EmptyState>

@@ -78,7 +78,7 @@ export function VcApplications() {
           title={`Approve ${fullName(decisionToConfirm.applicant)}?`}
           text="They get the access of a VC partner: posting jobs and deciding on applications. This cannot be undone."
           confirmLabel="Approve"
-          variant="primary"
+          confirmVariant="primary"
           focusConfirm={decisionToConfirm.isByShortcut}
           pending={isApproving}
           pendingText="Approving..."

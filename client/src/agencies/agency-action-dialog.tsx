@@ -44,7 +44,7 @@ function DeleteAgencyDialog({ agency, onRemoved, onClose }: Omit<AgencyActionDia
   return (
     <ReasonDialog
       title={`Delete ${agency.name}?`}
-      text={
+      consequences={
         <>
           <p>{`Are you sure you want to delete ${agency.name}? This action cannot be undone.`}</p>
           <p className="mt-2.5">Its reviews and edit suggestions are deleted too.</p>
@@ -91,7 +91,7 @@ function VerificationDialog({ action, agency, onClose }: VerificationDialogProps
   return (
     <ReasonDialog
       title={`${texts.title} ${agency.name}?`}
-      text={texts.description}
+      consequences={texts.description}
       submitLabel={texts.submitLabel}
       pendingText={texts.pendingText}
       errorTitle={texts.errorTitle}

@@ -51,7 +51,7 @@ export function AgencyFields({ specializationsField, children }: AgencyFieldsPro
       <ChipsField
         className="col-span-full"
         name="services"
-        entryName="unaddedService"
+        typedTextName="unaddedService"
         label="Services Offered"
         optional
         placeholder="Retained search"
@@ -61,7 +61,7 @@ export function AgencyFields({ specializationsField, children }: AgencyFieldsPro
       <ChipsField
         className="col-span-full"
         name="industryFocus"
-        entryName="unaddedFocus"
+        typedTextName="unaddedFocus"
         label="Industry Focus"
         optional
         placeholder="Climate"

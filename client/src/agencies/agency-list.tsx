@@ -124,7 +124,7 @@ function AgencyGrid({ agenciesQuery, agencies }: { agenciesQuery: AgenciesQuery;
 }
 
 function NoAgencies({ emptyAction }: { emptyAction: ReactNode }) {
-  const { values: filters, setValues: setFilters } = useDirectoryParams();
+  const { values: filters, setParams: setFilters } = useDirectoryParams();
   const hasFilters = hasDirectoryFilters(filters);
   return (
     <EmptyState

@@ -10,7 +10,7 @@ import { reviewsQuery } from "@/reviews/queries";
 import { useViewer } from "@/session/viewer";
 import { pendingSuggestionsQuery } from "@/suggestions/queries";
 import { Button } from "@/ui/button";
-import { SkeletonProfile } from "@/ui/skeleton";
+import { SkeletonDetailPage } from "@/ui/skeleton";
 import { AgencyProfileView } from "./agency-profile-view";
 import { AgencyUnavailable } from "./agency-unavailable";
 import { agencyQuery, agencyTeamQuery } from "./profile-queries";
@@ -73,7 +73,7 @@ function AgencyOrError({ agencyId, backLink }: AgencyOrErrorProps) {
   if (errorStatus === 403)
     return <AgencyUnavailable backLink={backLink} title="Access restricted" text={errorMessage(error)} />;
   if (agency) return <AgencyProfileView agency={agency} />;
-  if (!error) return <SkeletonProfile title="Loading the agency..." />;
+  if (!error) return <SkeletonDetailPage title="Loading the agency..." />;
   return (
     <AgencyUnavailable
       backLink={backLink}

@@ -18,7 +18,7 @@ const sortOptions = [
 
 /** Search, sort order and specialization filter; the URL holds their values. */
 export function DirectoryFilterBar() {
-  const { values: filters, setValues: setFilters } = useDirectoryParams();
+  const { values: filters, setParams: setFilters } = useDirectoryParams();
   const counts = useQuery(agencyCountsQuery()).data;
   const chipsRef = useRef<HTMLFieldSetElement>(null);
   useScrollIntoCenter(

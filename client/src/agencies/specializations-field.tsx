@@ -16,7 +16,7 @@ export function SpecializationsField() {
     <div className="col-span-full grid grid-cols-1 content-start gap-0.5">
       <ChipsField
         name="specializations"
-        entryName="unaddedSpecialization"
+        typedTextName="unaddedSpecialization"
         label="Specializations"
         placeholder="Type one, then Enter"
         maxLength={limits.listItem}

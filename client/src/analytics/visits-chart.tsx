@@ -1,6 +1,11 @@
 import { pluralize } from "@shared/lib/format";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { createPointFormatter, perUnitLabels, startedPoints, unitLabels } from "@/lib/time/period-labels";
+import {
+  createPointFormatter,
+  filterStartedPoints,
+  perUnitLabels,
+  unitLabels,
+} from "@/lib/time/period-labels";
 import { Card } from "@/ui/card";
 import { LineChart } from "@/ui/line-chart";
 import { SectionPlaceholder } from "@/ui/skeleton";
@@ -25,7 +30,7 @@ export function VisitsChart({ periodFilter }: { periodFilter: PeriodFilter }) {
     );
   const { unit, points } = seriesResult.data;
   const formatPoint = createPointFormatter(unit);
-  const chartPoints = startedPoints(points).map(({ start, visits, visitors }) => {
+  const chartPoints = filterStartedPoints(points).map(({ start, visits, visitors }) => {
     const { label, fullLabel } = formatPoint(start);
     return { label, fullLabel, values: [visits, visitors] };
   });

@@ -111,7 +111,7 @@ export function ApplicationQueue({
           title={`Approve ${fullName(confirmation.receivedApplication.applicant)}?`}
           text={approvalNote}
           confirmLabel="Approve"
-          variant="primary"
+          confirmVariant="primary"
           focusConfirm={confirmation.isByShortcut}
           onCancel={() => setConfirmation(undefined)}
           onConfirm={() => handleApprove(confirmation.receivedApplication)}

@@ -34,7 +34,7 @@ const blankLine = "\u00a0";
 
 /** Applications to the viewer's jobs: those of one status or of one job, with decisions on each card. */
 export function ApplicationsPage() {
-  const { values, setValues: setParams } = useSearchState(searchParams);
+  const { values, setParams } = useSearchState(searchParams);
   const { status, job: filteredJobId } = values;
   const pageRef = useRef<HTMLDivElement>(null);
   useMinuteTick();

@@ -47,7 +47,7 @@ const blankLine = "\u00a0";
 
 /** The viewer's own applications, with the status of each. */
 export function MyApplicationsPage() {
-  const { values, setValues: setParams } = useSearchState(searchParams);
+  const { values, setParams } = useSearchState(searchParams);
   const queryClient = useQueryClient();
   const { data: countByStatus } = useQuery(ownApplicationCountsQuery());
   const totalCount = countByStatus && countByStatus.pending + countByStatus.approved + countByStatus.rejected;

@@ -24,7 +24,7 @@ function prefetchTab(tab: string): void {
 
 /** The page of visitors to sign in or sign up. */
 export function AuthPage() {
-  const { values, setValues } = useSearchState(tabParams);
+  const { values, setParams } = useSearchState(tabParams);
   const signUpForm = useSignUpForm();
   // Store the time zone now, because the first page after signing in shows dates.
   useEffect(saveTimeZone, []);
@@ -41,7 +41,7 @@ export function AuthPage() {
             { value: "sign-up", label: "Sign Up" },
           ]}
           value={values.tab}
-          onChange={(tab) => setValues({ tab })}
+          onChange={(tab) => setParams({ tab })}
           onPrefetch={prefetchTab}
         >
           <TabPanel value="sign-in" hasFocusableContent className="pt-6">

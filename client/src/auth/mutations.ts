@@ -45,7 +45,7 @@ export function useSignUp() {
   });
 }
 
-export function useLogout() {
+export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
     ...apiMutationOptions(signOutEndpoint, {

@@ -53,12 +53,13 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   const [sessionToEnd, setSessionToEnd] = useState<OwnSession | "others">();
   const endSessionMutation = useEndSession();
   const endOthersMutation = useEndOtherSessions();
-  const { errorText, submit } = useSubmitting();
+  const { errorText, runRequest } = useSubmitting();
   const hasOtherSessions = sessions.some(({ isCurrent }) => !isCurrent);
 
   async function handleConfirm() {
-    if (sessionToEnd === "others") await submit(endOthersMutation.mutateAsync({}));
-    else if (sessionToEnd) await submit(endSessionMutation.mutateAsync({ params: { id: sessionToEnd.id } }));
+    if (sessionToEnd === "others") await runRequest(endOthersMutation.mutateAsync({}));
+    else if (sessionToEnd)
+      await runRequest(endSessionMutation.mutateAsync({ params: { id: sessionToEnd.id } }));
     setSessionToEnd(undefined);
     restoreFocus();
   }

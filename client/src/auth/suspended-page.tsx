@@ -3,11 +3,11 @@ import { SuspendedAccountData } from "@/data-export/suspended-account-data";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { AuthLayout } from "./auth-layout";
-import { useLogout } from "./mutations";
+import { useSignOut } from "./mutations";
 
 /** Replaces every page for a suspended user. */
 export function SuspendedPage() {
-  const signOutMutation = useLogout();
+  const signOutMutation = useSignOut();
   return (
     <AuthLayout>
       <EmptyState

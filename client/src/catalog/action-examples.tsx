@@ -101,7 +101,7 @@ export function ActionExamples() {
           <button type="button">A button</button>
         </TextLink>
         <UserLink id={1} person={examplePerson} />
-        <UserLink id={1} person={examplePerson} withCompany />
+        <UserLink id={1} person={examplePerson} showsCompany />
         <EmailLink email="ada@example.com" />
         <CopyableEmail email="ada@example.com" />
       </Example>

@@ -15,9 +15,9 @@ import {
   Skeleton,
   SkeletonBar,
   SkeletonCards,
+  SkeletonDetailPage,
   SkeletonEntry,
   SkeletonPage,
-  SkeletonProfile,
   SkeletonRows,
 } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
@@ -104,7 +104,7 @@ export function FeedbackExamples() {
           <SkeletonBar className="w-1/2" />
         </Skeleton>
         <div className="w-full">
-          <SkeletonProfile title="The title of the page" />
+          <SkeletonDetailPage title="The title of the page" />
         </div>
         <div className="w-full">
           <SkeletonPage />

@@ -61,7 +61,7 @@ export function FormExamples() {
             <SelectField name="invalid" label="Select with an error" options={selectOptions} />
             <ChipsField
               name="chips"
-              entryName="typedChip"
+              typedTextName="typedChip"
               label="Chips"
               maxLength={40}
               hint="Enter adds one"

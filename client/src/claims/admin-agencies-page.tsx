@@ -22,7 +22,7 @@ export const loader: Loader = (client, { search }) => {
 
 /** The admin queues about agency profiles: claims of ownership and suggested edits. */
 export function AdminAgenciesPage() {
-  const { values, setValues } = useAdminAgenciesParams();
+  const { values, setParams } = useAdminAgenciesParams();
   const pendingClaimCount = useQuery(claimCountsQuery()).data?.pending;
   const pendingSuggestionCount = useQuery(suggestionCountsQuery()).data?.pending;
   const areCountsLoaded = pendingClaimCount !== undefined && pendingSuggestionCount !== undefined;
@@ -36,7 +36,7 @@ export function AdminAgenciesPage() {
         listClassName="mb-4 whitespace-nowrap"
         label="Agencies"
         value={values.view}
-        onChange={(view) => setValues({ status: "pending", view })}
+        onChange={(view) => setParams({ status: "pending", view })}
         tabs={[
           { value: "claims", label: "Claims", count: pendingClaimCount },
           { value: "suggestions", label: "Suggested edits", count: pendingSuggestionCount },

@@ -39,7 +39,7 @@ const emptyTextsByStatus = {
 
 /** The claims with one status. A decided claim leaves the pending list, and focus moves to the next one. */
 export function ClaimsView() {
-  const { values, setValues } = useAdminAgenciesParams();
+  const { values, setParams } = useAdminAgenciesParams();
   const { status } = values;
   const claimsResult = useInfiniteQuery({ ...claimsQuery(status), placeholderData: keepPreviousData });
   const claims = claimsResult.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -72,7 +72,7 @@ export function ClaimsView() {
       <QueueStatusFilter
         options={statusOptions}
         value={status}
-        onChange={(newStatus) => setValues({ status: newStatus }, "push")}
+        onChange={(newStatus) => setParams({ status: newStatus }, "push")}
       />
       <div
         className="grid grid-cols-1 gap-4 aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard [&_[data-slot=load-more]]:pt-0"
@@ -108,7 +108,7 @@ export function ClaimsView() {
           title={approvalTitle(decisionToConfirm.claim)}
           text={approvalConsequencesText(decisionToConfirm.claim)}
           confirmLabel="Approve"
-          variant="primary"
+          confirmVariant="primary"
           focusConfirm={decisionToConfirm.isByShortcut}
           pending={isApproving}
           pendingText="Approving..."

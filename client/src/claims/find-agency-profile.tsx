@@ -16,7 +16,7 @@ const sectionClass = "grid grid-cols-1 content-start gap-3 border-line px-card p
 
 /** Finds an agency profile that has no owner, to claim it, or creates a new one. */
 export function FindAgencyProfile({ onClaimed }: { onClaimed: () => void }) {
-  const { values, setValues, openDialog, closeDialog } = useOwnAgencyParams();
+  const { values, setParams, openDialog, closeDialog } = useOwnAgencyParams();
   const agenciesResult = useQuery({ ...claimableAgenciesQuery(values.q), placeholderData: keepPreviousData });
   const agencyToClaim = agenciesResult.data?.find(({ id }) => id === values.claim);
   return (
@@ -40,7 +40,7 @@ export function FindAgencyProfile({ onClaimed }: { onClaimed: () => void }) {
           label="Search listings without an owner"
           placeholder="Search by name..."
           value={values.q}
-          onChange={(searchText) => setValues({ q: searchText })}
+          onChange={(searchText) => setParams({ q: searchText })}
         />
         <div aria-busy={agenciesResult.isPlaceholderData}>
           {agenciesResult.data ? (

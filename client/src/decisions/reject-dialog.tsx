@@ -35,7 +35,7 @@ export function RejectDialog({
       onSubmit={({ reason }) => onReject(reason)}
       onClose={onClose}
       submitLabel="Reject"
-      variant="dangerSolid"
+      submitVariant="dangerSolid"
       focusSubmit={isOpenedByShortcut}
       pendingText="Rejecting..."
       errorTitle="Failed to reject"

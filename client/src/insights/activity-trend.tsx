@@ -1,6 +1,11 @@
 import type { Insights } from "@shared/insights/schemas";
 import { pluralize } from "@shared/lib/format";
-import { createPointFormatter, perUnitLabels, startedPoints, unitLabels } from "@/lib/time/period-labels";
+import {
+  createPointFormatter,
+  filterStartedPoints,
+  perUnitLabels,
+  unitLabels,
+} from "@/lib/time/period-labels";
 import { LineChart } from "@/ui/line-chart";
 
 /** In the order of the values of each point. */
@@ -13,7 +18,7 @@ const chartSeries = [
 export function ActivityTrend({ insights }: { insights: Insights }) {
   const { unit, points } = insights;
   const formatPoint = createPointFormatter(unit);
-  const chartPoints = startedPoints(points).map(({ start, proposals, candidates }) => {
+  const chartPoints = filterStartedPoints(points).map(({ start, proposals, candidates }) => {
     const { label, fullLabel } = formatPoint(start);
     return { label, fullLabel, values: [proposals, candidates] };
   });

@@ -29,7 +29,7 @@ export function useDrillDownSelection() {
 
 /** Returns a function that builds the URL that opens the rows of a metric. */
 export function useDrillDownHref() {
-  const { hrefWith } = useSearchState(drillDownParams);
+  const { getHref } = useSearchState(drillDownParams);
   return ({ metric, company = "", agency = "" }: MetricSelection) =>
-    hrefWith({ rows: metric, company, agency });
+    getHref({ rows: metric, company, agency });
 }

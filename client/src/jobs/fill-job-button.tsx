@@ -21,7 +21,7 @@ export function FillJobButton({ job }: { job: Job }) {
 
 function ConfirmFillDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const fillMutation = useFillJob();
-  const { errorText, submit: runRequest } = useSubmitting();
+  const { errorText, runRequest } = useSubmitting();
   async function handleConfirm() {
     const isFilled = await runRequest(fillMutation.mutateAsync({ params: { id: job.id } }));
     if (isFilled) onClose();
@@ -40,7 +40,7 @@ function ConfirmFillDialog({ job, onClose }: { job: Job; onClose: () => void }) 
         </div>
       }
       confirmLabel="Mark Filled"
-      variant="primary"
+      confirmVariant="primary"
       pending={fillMutation.isPending}
       pendingText="Saving..."
       onConfirm={handleConfirm}

@@ -46,7 +46,7 @@ interface ConfirmUnpostDialogProps extends UnpostJobButtonProps {
 
 function ConfirmUnpostDialog({ job, screen, onUnposted, onClose }: ConfirmUnpostDialogProps) {
   const unpostMutation = useUnpostJob(screen);
-  const { errorText, submit: runRequest } = useSubmitting();
+  const { errorText, runRequest } = useSubmitting();
   async function handleConfirm() {
     const isUnposted = await runRequest(unpostMutation.mutateAsync({ params: { id: job.id } }));
     if (!isUnposted) return;

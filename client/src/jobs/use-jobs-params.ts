@@ -5,7 +5,7 @@ import {
   type ParamValues,
   parseSearchParams,
   textParam,
-  toSearchQuery,
+  toRequestQuery,
   useSearchState,
 } from "@/lib/routing/use-search-state";
 
@@ -48,8 +48,8 @@ export const closedJobParams = { job: undefined, tab: "details", submit: "", edi
 export const noJobFilters: JobFilters = parseSearchParams(listParams, "");
 
 /** The query of the list, and of its count, which does not depend on the order. */
-export const toListParams = (filters: JobFilters) => toSearchQuery(listParams, filters);
-export const toCountParams = (filters: Omit<JobFilters, "sort">) => toSearchQuery(filterParams, filters);
+export const toListParams = (filters: JobFilters) => toRequestQuery(listParams, filters);
+export const toCountParams = (filters: Omit<JobFilters, "sort">) => toRequestQuery(filterParams, filters);
 
 export const hasJobFilters = (filters: JobFilters) =>
   Object.values(toCountParams(filters)).some((value) => value !== "");

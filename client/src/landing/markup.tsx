@@ -11,7 +11,7 @@ import { landingScreen } from "@/visitor-screens";
 const visitorSession = null;
 const client = new QueryClient();
 setSession(client, visitorSession);
-await Promise.all([landingScreen.load(), loadAudiences()]);
+await Promise.all([landingScreen.loadPage(), loadAudiences()]);
 
 /** The build writes it into index.html, and the browser hydrates it. */
 export const markup = renderToString(
@@ -20,4 +20,4 @@ export const markup = renderToString(
   </Router>,
 );
 export const state = dehydrate(client);
-export const screen = landingScreen.module;
+export const screen = landingScreen.modulePath;

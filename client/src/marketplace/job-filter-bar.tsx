@@ -14,7 +14,7 @@ import { VisaFilter } from "./visa-filter";
 /** Search, skill and sort. On phones the last two are in a sheet, and chips show the active ones. */
 export function JobFilterBar({ matchingCount }: { matchingCount: number | undefined }) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const { values, setValues: setParams } = useJobsParams();
+  const { values, setParams } = useJobsParams();
   const { q, skill, sort } = values;
   const activeFilters = activeJobFilters(values);
 

@@ -22,7 +22,7 @@ interface JobFiltersDialogProps {
 
 /** The filters as a sheet on small screens. Each choice applies immediately to the list behind it. */
 export function JobFiltersDialog({ matchingCount, onClose }: JobFiltersDialogProps) {
-  const { values, setValues: setParams } = useJobsParams();
+  const { values, setParams } = useJobsParams();
   return (
     <Dialog title="Filters" size="narrow" onClose={onClose}>
       <DialogBody>

@@ -23,7 +23,7 @@ interface JobListProps {
 
 /** The jobs that match the filters. */
 export function JobList({ postJobAction }: JobListProps) {
-  const { values, setValues: setParams, openDialog, hrefWith } = useJobsParams();
+  const { values, setParams, openDialog, getHref } = useJobsParams();
   const viewer = useViewer();
   const queryClient = useQueryClient();
   const restrictedNoteId = useId();
@@ -97,7 +97,7 @@ export function JobList({ postJobAction }: JobListProps) {
           <li key={job.id}>
             <JobCard
               job={job}
-              href={hrefWith({ job: job.id })}
+              href={getHref({ job: job.id })}
               onOpen={() => openJobDialog(job)}
               onApply={() => openApplyDialog(job)}
               restrictedNoteId={restrictedNoteId}

@@ -120,7 +120,7 @@ export function JobsPage() {
 
 /** The dialog that the URL names: Post Job, an application form or the details of a job. */
 function JobsPageDialog() {
-  const { values, setValues: setParams, closeDialog } = useJobsParams();
+  const { values, setParams, closeDialog } = useJobsParams();
   const { job: openJobId, apply: applyJobId } = values;
   const canPost = hasFeature(useViewer(), "job_posting");
   if (values.post !== "" && canPost) return <PostJobDialog onClose={() => closeDialog({ post: "" })} />;

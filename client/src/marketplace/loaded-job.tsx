@@ -23,7 +23,7 @@ interface LoadedJobProps {
 /** The tabs and the footer of a loaded job. Submit Candidate also selects the candidates tab. */
 export function LoadedJob({ job, onClose, onApply }: LoadedJobProps) {
   const viewer = useViewer();
-  const { values, setValues: setParams, openDialog, closeDialog } = useJobsParams();
+  const { values, setParams, openDialog, closeDialog } = useJobsParams();
   const queryClient = useQueryClient();
   const submissionCount = useVisibleSubmissionCount(job);
   const isSubmitDialogOpen = values.submit !== "" && getSubmitBlocker(viewer, job) === undefined;

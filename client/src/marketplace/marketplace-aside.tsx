@@ -61,7 +61,7 @@ function MarketplaceStats() {
 
 function RecentJobs() {
   const queryClient = useQueryClient();
-  const { openDialog, hrefWith } = useJobsParams();
+  const { openDialog, getHref } = useJobsParams();
   const jobsQuery = useQuery(recentJobsQuery());
   const jobs = jobsQuery.data;
   return (
@@ -71,7 +71,7 @@ function RecentJobs() {
         <Link
           className={entryClass}
           key={job.id}
-          href={hrefWith({ job: job.id })}
+          href={getHref({ job: job.id })}
           onClick={(event) => {
             event.preventDefault();
             seedJobQuery(queryClient, job);

@@ -10,7 +10,7 @@ interface VisaFilterProps {
 
 /** A button that shows only jobs that offer a visa, with the number of those that match the other filters. */
 export function VisaFilter({ label, className }: VisaFilterProps) {
-  const { values, setValues: setParams } = useJobsParams();
+  const { values, setParams } = useJobsParams();
   const isOn = values.visaSponsorship === "true";
   const { data: count } = useQuery({
     ...jobCountsQuery({ ...values, visaSponsorship: "true" }),

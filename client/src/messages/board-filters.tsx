@@ -9,7 +9,7 @@ import { categoryFilterOptions, useBoardParams } from "./use-board-params";
 
 /** Search field, category chips, and a chip to remove the tag that a tag link set. */
 export function BoardFilters() {
-  const { values, setValues } = useBoardParams();
+  const { values, setParams } = useBoardParams();
   const { q, category, tag } = values;
   const categoryRowRef = useRef<HTMLFieldSetElement>(null);
   const findSelectedChip = () => categoryRowRef.current?.querySelector<HTMLElement>("[aria-pressed=true]");
@@ -22,7 +22,7 @@ export function BoardFilters() {
           placeholder="Search posts..."
           shortcut="/"
           value={q}
-          onChange={(searchText) => setValues({ q: searchText })}
+          onChange={(searchText) => setParams({ q: searchText })}
         />
       </Toolbar>
       <fieldset
@@ -37,7 +37,7 @@ export function BoardFilters() {
           <FilterChip
             key={option}
             aria-pressed={category === option}
-            onClick={() => setValues({ category: option }, "push")}
+            onClick={() => setParams({ category: option }, "push")}
           >
             {label}
           </FilterChip>
@@ -49,7 +49,7 @@ export function BoardFilters() {
           <FilterChip
             className="min-w-0 border-primary bg-primary-soft font-semibold text-primary"
             aria-label={`Remove the tag ${tag}`}
-            onClick={() => setValues({ tag: "" }, "push")}
+            onClick={() => setParams({ tag: "" }, "push")}
           >
             <span className="truncate">{tag}</span>
             <X />

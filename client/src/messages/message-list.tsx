@@ -15,7 +15,7 @@ interface MessageListProps {
 
 /** The messages of the board: pinned ones, then the others, newest first. */
 export function MessageList({ messagesResult, onNewMessage }: MessageListProps) {
-  const { values, setValues } = useBoardParams();
+  const { values, setParams } = useBoardParams();
   const isFiltered = values.q !== "" || values.category !== "all" || values.tag !== "";
   const messages = messagesResult.data?.pages.flatMap(({ items }) => items) ?? [];
 
@@ -37,7 +37,7 @@ export function MessageList({ messagesResult, onNewMessage }: MessageListProps) 
         title="No messages found. Be the first to start a discussion!"
         action={
           isFiltered ? (
-            <Button onClick={() => setValues(defaultBoardFilters, "push")}>Clear filters</Button>
+            <Button onClick={() => setParams(defaultBoardFilters, "push")}>Clear filters</Button>
           ) : (
             <Button variant="secondary" aria-haspopup="dialog" onClick={onNewMessage}>
               <Plus />

@@ -52,7 +52,7 @@ export function MessageMenu({ message }: { message: Message }) {
         )}
         {shownDialog === "report" && (
           <ReportContentDialog
-            kind="post"
+            contentKind="post"
             onReport={(reason) => reportMutation.mutateAsync({ ...messageRequest, body: { reason } })}
             onClose={() => setShownDialog(undefined)}
           />

@@ -41,7 +41,7 @@ export function ReplyForm({ message, formState }: ReplyFormProps) {
     const replyField = document.getElementById(replyFieldId);
     const createdReply = await createMutation.mutateAsync({ params: { id: message.id }, body });
     resetFormToSaved(form, sentValues, { content: "" });
-    if (form.getValues("content") === "") draft.discard();
+    if (form.getValues("content") === "") draft.discardDraft();
     announce("Reply posted");
     // Stay where the user is if they navigated away during the request.
     if (location.href === hrefAtSubmit && replyField?.isConnected)

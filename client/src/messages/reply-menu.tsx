@@ -48,7 +48,7 @@ export function ReplyMenu({ message, reply, authorName }: ReplyMenuProps) {
         {shownDialog === "edit" && <EditReplyDialog message={message} reply={reply} onClose={handleClose} />}
         {shownDialog === "report" && (
           <ReportContentDialog
-            kind="reply"
+            contentKind="reply"
             onReport={(reason) => reportMutation.mutateAsync({ ...replyRequest, body: { reason } })}
             onClose={handleClose}
           />

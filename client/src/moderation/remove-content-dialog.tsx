@@ -34,10 +34,10 @@ const deletionTexts: Record<ContentKind, string> = {
 
 function DeleteOwnDialog({ contentKind, onRemove, onClose }: ContentDialogProps) {
   const [isPending, setIsPending] = useState(false);
-  const { errorText, submit } = useSubmitting();
+  const { errorText, runRequest } = useSubmitting();
   const handleConfirm = async () => {
     setIsPending(true);
-    const hasSucceeded = await submit(onRemove());
+    const hasSucceeded = await runRequest(onRemove());
     if (hasSucceeded) onClose();
     else setIsPending(false);
   };
@@ -75,7 +75,7 @@ function RemoveAsAdminDialog({ contentKind, onRemove, onClose }: ContentDialogPr
       onSubmit={({ reason }) => onRemove(reason)}
       onClose={onClose}
       submitLabel="Remove"
-      variant="dangerSolid"
+      submitVariant="dangerSolid"
       pendingText="Removing..."
       errorTitle={`The ${contentKind} was not removed`}
     >

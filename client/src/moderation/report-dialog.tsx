@@ -5,17 +5,17 @@ import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField } from "@/ui/form-fields";
 
 interface ReportContentDialogProps {
-  kind: "post" | "reply" | "review";
+  contentKind: "post" | "reply" | "review";
   onReport: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Reports a message, reply or review to the admins. */
-export function ReportContentDialog({ kind, onReport, onClose }: ReportContentDialogProps) {
+export function ReportContentDialog({ contentKind, onReport, onClose }: ReportContentDialogProps) {
   const form = useForm({ resolver: zodResolver(reportInput), defaultValues: { reason: "" } });
   return (
     <FormDialog
-      title={`Report this ${kind}`}
+      title={`Report this ${contentKind}`}
       size="narrow"
       form={form}
       onSubmit={({ reason }) => onReport(reason)}

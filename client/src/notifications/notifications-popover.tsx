@@ -31,7 +31,7 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
     document.activeElement === document.body ? findVisibleBell() : document.activeElement,
   );
   const notificationsResult = useInfiniteQuery(notificationsQuery());
-  const { errorText, submit } = useSubmitting();
+  const { errorText, runRequest } = useSubmitting();
   const [errorTitle, setErrorTitle] = useState("");
   const newestId = notificationsResult.data?.pages[0]?.items[0]?.id;
   const markAllReadButton = (
@@ -39,7 +39,7 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
       newestId={newestId}
       awaitRequest={(request, title) => {
         setErrorTitle(title);
-        return submit(request);
+        return runRequest(request);
       }}
     />
   );

@@ -76,7 +76,7 @@ export function PlacementActions({ placement, onVoided }: PlacementActionsProps)
           title="Mark this placement as pending payment?"
           text={`The recruiter who submitted ${candidateName} will be notified that the payment is on its way. This action cannot be undone.`}
           confirmLabel="Mark Pending Payment"
-          variant="primary"
+          confirmVariant="primary"
           pending={statusMutation.isPending}
           pendingText="Updating..."
           onConfirm={() => handleConfirm("pending_payment")}
@@ -88,7 +88,7 @@ export function PlacementActions({ placement, onVoided }: PlacementActionsProps)
           title="Complete this placement?"
           text={`The placement of ${candidateName} is closed as paid. This action cannot be undone.`}
           confirmLabel="Mark Completed"
-          variant="primary"
+          confirmVariant="primary"
           pending={statusMutation.isPending}
           pendingText="Completing..."
           onConfirm={() => handleConfirm("completed")}
@@ -126,7 +126,7 @@ function VoidPlacementDialog({ candidateName, onVoid, onClose }: VoidPlacementDi
       onSubmit={({ reason }) => onVoid(reason)}
       onClose={onClose}
       submitLabel="Void Placement"
-      variant="dangerSolid"
+      submitVariant="dangerSolid"
       pendingText="Voiding..."
       errorTitle="Failed to void the placement"
     >

@@ -45,11 +45,11 @@ export function PlacementPanel({ placement, isFramed, onVoided }: PlacementPanel
           {bountyPaid === null ? "Percentage agreed" : formatMoney(bountyPaid)}
         </TermItem>
         <TermItem term="Placed by">
-          <UserLink id={placedBy.id} person={placedBy} withCompany />
+          <UserLink id={placedBy.id} person={placedBy} showsCompany />
         </TermItem>
         {poster.id !== viewer.id && (
           <TermItem term="Hired by">
-            <UserLink id={poster.id} person={poster} withCompany />
+            <UserLink id={poster.id} person={poster} showsCompany />
           </TermItem>
         )}
         <TermItem term="Hired on">

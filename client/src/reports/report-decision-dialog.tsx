@@ -19,7 +19,7 @@ export function ReportDecisionDialog({ report, outcome, onDecide, onClose }: Rep
   return (
     <ReasonDialog
       title={isRemoval ? `Remove this ${subjectLabel}?` : "Dismiss this report?"}
-      text={
+      consequences={
         <BulletList>
           <li>{isRemoval ? removalText(report) : `The ${subjectLabel} stays as it is.`}</li>
           {otherReportCount > 0 && (

@@ -43,7 +43,7 @@ export const loader: Loader = (client, { search }) =>
 
 /** The reports of members. A decision on a report also closes every other report of the same item. */
 export function ReportsPage() {
-  const { values, setValues } = useSearchState(searchParams);
+  const { values, setParams } = useSearchState(searchParams);
   const { status } = values;
   const openCount = useQuery(reportCountsQuery()).data?.open;
   const reportsResult = useInfiniteQuery({ ...reportsQuery(status), placeholderData: keepPreviousData });
@@ -80,7 +80,7 @@ export function ReportsPage() {
       <QueueStatusFilter
         options={statusOptions}
         value={status}
-        onChange={(newStatus) => setValues({ status: newStatus }, "push")}
+        onChange={(newStatus) => setParams({ status: newStatus }, "push")}
       />
       <div
         className="grid grid-cols-1 gap-4 aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-150 aria-busy:duration-medium aria-busy:ease-standard [&_[data-slot=load-more]]:pt-0"

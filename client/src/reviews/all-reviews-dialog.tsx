@@ -12,7 +12,7 @@ import { useReviewParams } from "./use-review-params";
 /** Lists all reviews of an agency, with a filter by stars. */
 export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; onClose: () => void }) {
   const filterId = useId();
-  const { values, setValues } = useReviewParams();
+  const { values, setParams } = useReviewParams();
   const selectedFilter = values.rating;
   const countReviews = (starFilter: StarFilter): number => {
     if (starFilter === "") return agency.reviewCount;
@@ -38,7 +38,7 @@ export function AllReviewsDialog({ agency, onClose }: { agency: AgencyProfile; o
                     name="stars"
                     checked={starFilter === selectedFilter}
                     aria-label={describeFilter(starFilter)}
-                    onChange={() => setValues({ rating: starFilter })}
+                    onChange={() => setParams({ rating: starFilter })}
                   />
                   {starFilter || "All"}
                   {starFilter && <Star className="-ml-0.75 fill-current stroke-0" />}

@@ -50,7 +50,7 @@ export function ReviewActionDialog({ action, review, isOwn, onRemoved, onClose }
     case "report":
       return (
         <ReportDialog
-          kind="review"
+          contentKind="review"
           onReport={(reason) => reportMutation.mutateAsync({ params, body: { reason } })}
           onClose={onClose}
         />

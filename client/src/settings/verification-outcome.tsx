@@ -1,6 +1,6 @@
 import { CircleCheck, Link2Off, MailX, UserX } from "lucide-react";
 import { use } from "react";
-import { useLogout } from "@/auth/mutations";
+import { useSignOut } from "@/auth/mutations";
 import { ViewerContext } from "@/session/viewer";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -69,7 +69,7 @@ function NextStepLink() {
 }
 
 function OtherAccountMessage() {
-  const logoutMutation = useLogout();
+  const logoutMutation = useSignOut();
   return (
     <EmptyState
       as="h1"

@@ -1,7 +1,7 @@
 import { requiresVcApproval } from "@shared/admin/policy";
 import { LogOut, Pencil } from "lucide-react";
 import { Link } from "wouter";
-import { useLogout } from "@/auth/mutations";
+import { useSignOut } from "@/auth/mutations";
 import { cn } from "@/lib/cn";
 import { useViewer } from "@/session/viewer";
 import { Avatar } from "@/ui/avatar";
@@ -16,7 +16,7 @@ const detailClass =
 /** The signed-in user, with links to edit the profile and sign out, and the theme button. */
 export function ProfileCard({ isRail, isInMenu, onNavigate }: NavPlacement) {
   const viewer = useViewer();
-  const signOutMutation = useLogout();
+  const signOutMutation = useSignOut();
   const displayName = [viewer.firstName, viewer.lastName].filter(Boolean).join(" ") || "User";
   const isApprovalPending = requiresVcApproval(viewer) && viewer.vcApprovalStatus === "pending";
   const signOutLabel = signOutMutation.isPending ? "Signing Out..." : "Sign Out";

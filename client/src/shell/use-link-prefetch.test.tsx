@@ -76,7 +76,7 @@ test("prefetches the queries of a focused link", async () => {
 test("does not prefetch contact details, which count against a daily limit, or queries that the screen would fetch again", async () => {
   const requests = renderLinks();
   const user = userEvent.setup();
-  await findScreen("/user/8", dana)?.load();
+  await findScreen("/user/8", dana)?.loadPage();
   await user.hover(screen.getByText("A member"));
   await new Promise((resolve) => setTimeout(resolve, 150));
   await user.hover(screen.getByText("Analytics"));

@@ -45,7 +45,7 @@ export function useLinkPrefetch(): void {
 async function prefetchScreen(client: QueryClient, viewer: User, url: URL): Promise<void> {
   const screen = findScreen(url.pathname, viewer);
   if (!screen) return;
-  const pageModule = await screen.load();
+  const pageModule = await screen.loadPage();
   await pageModule.loader?.(client, {
     id: parseScreenId(screen, url.pathname),
     search: url.search,

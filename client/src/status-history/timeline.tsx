@@ -73,7 +73,7 @@ function TimelineItem({ change, getStatusLabel, isLast }: TimelineItemProps) {
       </time>
       <p className="col-span-full text-ink-faint">
         {changedBy ? (
-          <UserLink id={changedBy.id} person={changedBy} withCompany />
+          <UserLink id={changedBy.id} person={changedBy} showsCompany />
         ) : (
           "An account that is gone"
         )}

@@ -65,7 +65,7 @@ const blankLine = "\u00a0";
 
 /** The candidates submitted to the viewer's jobs, grouped by job. */
 export function CandidateManagementPage() {
-  const { values, setValues: setParams } = useCandidatesParams();
+  const { values, setParams } = useCandidatesParams();
   const { q, status } = values;
   const candidateReview = useCandidateReview(`${status} ${q}`);
   const countByStatus = useQuery(receivedSubmissionCountsQuery()).data;

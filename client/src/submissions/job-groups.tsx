@@ -25,7 +25,7 @@ const loadingSkeleton = <SkeletonCards label="Loading the candidates" />;
  * the URL, so that the list can expand it.
  */
 export function JobGroups({ candidateReview }: { candidateReview: CandidateReview }) {
-  const { values, setValues: setParams } = useCandidatesParams();
+  const { values, setParams } = useCandidatesParams();
   const submissionIdWithoutJob = values.job === undefined ? values.candidate : undefined;
   const mustFindJob = submissionIdWithoutJob !== undefined;
   const { data: foundSubmissions, isError } = useQuery({
@@ -48,7 +48,7 @@ export function JobGroups({ candidateReview }: { candidateReview: CandidateRevie
 
 /** The jobs with at least one match. The first is expanded until the user expands or collapses one. */
 function JobGroupList({ candidateReview }: { candidateReview: CandidateReview }) {
-  const { values, setValues: setParams } = useCandidatesParams();
+  const { values, setParams } = useCandidatesParams();
   const { q, status, job: expandedJobIds } = values;
   const filtersKey = `${status} ${q}`;
   const groupsQuery = useInfiniteQuery({

@@ -71,7 +71,7 @@ export function JobSubmissionStatusControl({ submission, job }: JobSubmissionSta
           title={`Hire ${candidateName}?`}
           text={`This creates a placement ${placementTermsText(job.bountyAmount)} and fills the job. Pending applications are rejected.`}
           confirmLabel="Hire"
-          variant="primary"
+          confirmVariant="primary"
           pending={statusMutation.isPending}
           pendingText="Hiring..."
           onConfirm={() => changeStatus("hired")}

@@ -43,7 +43,7 @@ const blankLine = "\u00a0";
 
 /** The candidates that the viewer submitted to jobs, with the status of each. */
 export function MySubmissionsPage() {
-  const { values, setValues: setParams } = useSearchState(searchParams);
+  const { values, setParams } = useSearchState(searchParams);
   const queryClient = useQueryClient();
   const countByStatus = useQuery(ownSubmissionCountsQuery()).data;
   const totalCount = countByStatus && Object.values(countByStatus).reduce((sum, count) => sum + count, 0);

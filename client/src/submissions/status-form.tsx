@@ -35,7 +35,7 @@ export function StatusForm({ submission: { id, storedStatus, candidateName }, gr
     resolver: zodResolver(submissionStatusInput),
     defaultValues: { status: storedStatus, reason: "" },
   });
-  const { discard: discardDraft } = useDraft(form, `${viewer.id}:candidate-status:${id}`);
+  const { discardDraft } = useDraft(form, `${viewer.id}:candidate-status:${id}`);
   useUnloadPrompt(form.formState.isDirty);
   const [undoError, setUndoError] = useState<string>();
   const statusMutation = useSubmissionStatusMutation((_submissionId, errorText) => setUndoError(errorText));
@@ -111,7 +111,7 @@ export function StatusForm({ submission: { id, storedStatus, candidateName }, gr
           title={`Hire ${candidateName}?`}
           text={`This fills the job ${group.title}, records a placement ${placementTermsText(group.bounty)}, and rejects pending applications.`}
           confirmLabel="Hire"
-          variant="primary"
+          confirmVariant="primary"
           pending={isHiring}
           pendingText="Hiring..."
           onConfirm={handleHireConfirmed}

@@ -102,7 +102,7 @@ function CandidateFacts({ submission }: { submission: ReceivedSubmission }) {
           )}
         </LabeledFact>
         <LabeledFact label="Submitted by">
-          <UserLink id={submittedBy.id} person={submittedBy} withCompany />
+          <UserLink id={submittedBy.id} person={submittedBy} showsCompany />
         </LabeledFact>
         <LabeledFact label="Submitted">
           <time dateTime={submission.createdAt}>{formatDateTime(submission.createdAt)}</time>

@@ -7,5 +7,5 @@ import { UserLink } from "@/users/user-link";
 export function SubmitterName({ submission: { submittedById, submittedBy } }: { submission: Submission }) {
   const viewer = useViewer();
   if (isRecruiter(viewer) && submittedById === viewer.id) return "You";
-  return <UserLink id={submittedById} person={submittedBy} withCompany />;
+  return <UserLink id={submittedById} person={submittedBy} showsCompany />;
 }

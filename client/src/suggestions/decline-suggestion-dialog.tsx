@@ -29,7 +29,7 @@ export function DeclineSuggestionDialog({
       onSubmit={({ reason }) => onDecline(reason)}
       onClose={onClose}
       submitLabel="Decline"
-      variant="dangerSolid"
+      submitVariant="dangerSolid"
       pendingText="Declining..."
       errorTitle="The suggestion was not declined"
     >

@@ -18,7 +18,7 @@ export function SuggestedValueField({ agencyField }: { agencyField: SuggestibleF
     return (
       <ChipsField
         name="list"
-        entryName="unaddedItem"
+        typedTextName="unaddedItem"
         label={label}
         placeholder="Type one, then Enter"
         maxLength={limits.listItem}

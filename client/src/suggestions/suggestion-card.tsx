@@ -64,7 +64,7 @@ export function SuggestionCard({
         )}
       </h3>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-small wrap-anywhere text-ink-faint">
-        <UserLink id={suggestedById} person={suggestedBy} withCompany />
+        <UserLink id={suggestedById} person={suggestedBy} showsCompany />
         <RoleTag role={suggestedBy.role} />
         <RelativeTime timestamp={createdAt} />
       </p>

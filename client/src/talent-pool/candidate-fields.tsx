@@ -32,7 +32,7 @@ export function CandidateFields() {
       <ChipsField
         className="col-span-full"
         name="skills"
-        entryName="skillTyped"
+        typedTextName="skillTyped"
         label="Skills"
         placeholder="Type a skill, then Enter"
         maxLength={limits.listItem}

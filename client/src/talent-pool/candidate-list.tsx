@@ -121,7 +121,7 @@ function LoadedCandidates({ query, candidates }: LoadedCandidatesProps) {
 }
 
 function NoCandidates({ emptyAction }: { emptyAction: ReactNode }) {
-  const { values, setValues: setParams } = usePoolParams();
+  const { values, setParams } = usePoolParams();
   const hasFilters = hasPoolFilters(values);
   return (
     <EmptyState

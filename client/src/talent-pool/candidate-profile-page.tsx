@@ -16,7 +16,7 @@ import { SkillChips } from "@/ui/chip";
 import { EmptyState } from "@/ui/empty-state";
 import { LinkedText } from "@/ui/linked-text";
 import { PageColumns } from "@/ui/page-columns";
-import { SkeletonProfile } from "@/ui/skeleton";
+import { SkeletonDetailPage } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { BasicInformation } from "./basic-information";
 import { CandidateActions } from "./candidate-actions";
@@ -52,7 +52,7 @@ function CandidateProfile({ id }: { id: number }) {
   const { data: candidate, error, isFetching, refetch } = useQuery(candidateQuery(id));
   const isNotFound = error instanceof ApiError && error.status === 404;
   if (candidate && !isNotFound) return <ProfileContent candidate={candidate} />;
-  if (!error) return <SkeletonProfile title="Loading candidate profile..." />;
+  if (!error) return <SkeletonDetailPage title="Loading candidate profile..." />;
   const retryButton = !isNotFound && (
     <Button pending={isFetching} onClick={() => refetch()}>
       Try again

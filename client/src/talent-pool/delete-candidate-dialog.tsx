@@ -40,7 +40,7 @@ export function DeleteCandidateDialog({
     return (
       <ReasonDialog
         title={title}
-        text={text}
+        consequences={text}
         submitLabel="Delete"
         variant="dangerSolid"
         pendingText="Deleting..."

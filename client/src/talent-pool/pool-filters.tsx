@@ -18,7 +18,7 @@ const availabilityOptions: readonly SelectOption<PoolFilterValues["status"]>[] =
 
 /** Search, skill, level and availability, all stored in the URL. */
 export function PoolFilters() {
-  const { values, setValues: setParams } = usePoolParams();
+  const { values, setParams } = usePoolParams();
   const { q, skill, level, status: availability } = values;
   return (
     <Toolbar>

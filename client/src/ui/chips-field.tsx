@@ -8,7 +8,7 @@ import { InputGroup, InputGroupInput } from "./input";
 
 interface ChipsFieldProps extends FieldProps {
   /** Name of the form field for the text in the input, which is not a chip yet. */
-  entryName: string;
+  typedTextName: string;
   placeholder?: string;
   /** Maximum length of each chip. */
   maxLength: number;
@@ -24,14 +24,14 @@ export function ChipsField({
   optional,
   hint,
   className,
-  entryName,
+  typedTextName,
   placeholder,
   maxLength,
 }: ChipsFieldProps) {
   const id = useId();
   const { trigger } = useFormContext();
   const { field: chipsField, fieldState } = useController({ name });
-  const { field: typedTextField } = useController({ name: entryName });
+  const { field: typedTextField } = useController({ name: typedTextName });
   const inputRef = useRef<HTMLInputElement>(null);
   const [rejectionText, setRejectionText] = useState("");
   const [announcement, setAnnouncement] = useState("");

@@ -24,7 +24,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
   cancelLabel?: string;
   /** Default: the red of a destructive action. */
-  variant?: "primary" | "dangerSolid";
+  confirmVariant?: "primary" | "dangerSolid";
   /** Focuses the action instead of Cancel, for dialogs that a keyboard shortcut opens and Enter confirms. */
   focusConfirm?: boolean;
 }
@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     onCancel,
     cancelLabel = "Cancel",
-    variant = "dangerSolid",
+    confirmVariant = "dangerSolid",
     focusConfirm,
   } = props;
   const contentRef = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </Cancel>
               <Action asChild>
                 <Button
-                  variant={variant}
+                  variant={confirmVariant}
                   data-action=""
                   pending={pending}
                   pendingText={pendingText}

@@ -15,7 +15,7 @@ interface ErrorBoundaryProps {
   /** Default: an `ErrorState` for a page that could not be loaded. */
   fallback?: (retry: () => void, reason: LoadErrorReason) => ReactNode;
   /** True where nothing is around it: the error is then a page of its own. */
-  standalone?: boolean;
+  isStandalone?: boolean;
   /** A new number retries. */
   retryKey?: number;
 }
@@ -24,7 +24,7 @@ interface ErrorBoundaryProps {
  * Contains errors of rendering and chunk loading. If the code no longer exists because of a new release,
  * reloads the page.
  */
-export function ErrorBoundary({ children, fallback, standalone, retryKey }: ErrorBoundaryProps) {
+export function ErrorBoundary({ children, fallback, isStandalone, retryKey }: ErrorBoundaryProps) {
   return (
     <BaseErrorBoundary
       resetKeys={[retryKey]}
@@ -37,7 +37,7 @@ export function ErrorBoundary({ children, fallback, standalone, retryKey }: Erro
         const reason = loadErrorReason(error);
         const retry = () => (reason === "network" ? resetErrorBoundary() : location.reload());
         if (fallback) return fallback(retry, reason);
-        return <PageError standalone={standalone} onRetry={retry} />;
+        return <PageError standalone={isStandalone} onRetry={retry} />;
       }}
     >
       {children}

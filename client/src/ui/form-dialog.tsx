@@ -22,7 +22,7 @@ interface FormDialogProps<Values extends FieldValues, Context, Output> {
   onClose: () => void;
   submitLabel: string;
   /** Variant of the submit button. Default: primary. */
-  variant?: "primary" | "dangerSolid";
+  submitVariant?: "primary" | "dangerSolid";
   /** Focuses the submit button, for dialogs that a keyboard shortcut opens and Enter submits. */
   focusSubmit?: boolean;
   pendingText?: string;
@@ -50,7 +50,7 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
     onSubmit,
     onClose,
     submitLabel,
-    variant = "primary",
+    submitVariant = "primary",
     focusSubmit,
     pendingText,
     errorTitle,
@@ -60,7 +60,7 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
     children,
   } = props;
   const [isConfirmingDiscard, setIsConfirmingDiscard] = useState(false);
-  const { discard: discardDraft } = useDraft(form, draftName);
+  const { discardDraft } = useDraft(form, draftName);
   const { isDirty } = form.formState;
 
   function discardDraftAndClose() {
@@ -100,7 +100,7 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
           </Button>
           <Button
             type="submit"
-            variant={variant}
+            variant={submitVariant}
             autoFocus={focusSubmit}
             pending={formSubmit.isPending}
             pendingText={pendingText}

@@ -18,7 +18,7 @@ interface SectionNavProps {
 export function SectionNav({ label, sections, className }: SectionNavProps) {
   const navId = useId();
   const headingIds = sections.map(({ id }) => id);
-  const { current: currentId = "", select: selectSection } = useCurrentSection(headingIds);
+  const { currentId = "", selectSection } = useCurrentSection(headingIds);
   useScrollIntoCenter(() => document.getElementById(`${navId}-${currentId}`), currentId);
 
   function handleClick(event: MouseEvent, id: string) {

@@ -104,7 +104,7 @@ export function SkeletonCards({ count = 4, label }: { count?: number; label?: st
  * A detail page that is loading. If its heading has focus when the page has loaded, the focus moves to the
  * heading of that page.
  */
-export function SkeletonProfile({ title }: { title: string }) {
+export function SkeletonDetailPage({ title }: { title: string }) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     const heading = headingRef.current;

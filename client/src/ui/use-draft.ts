@@ -44,7 +44,7 @@ export function useDraft<Values extends FieldValues, Context, Output>(
   }, [form, name]);
 
   return {
-    discard: () => {
+    discardDraft: () => {
       pendingSaveRef.current = undefined;
       if (name) deleteDraft(name);
     },

@@ -7,7 +7,7 @@ import { errorMessage } from "@/lib/api/api-fetch";
  */
 export function useSubmitting() {
   const [errorText, setErrorText] = useState<string>();
-  const submit = async (request: Promise<unknown>): Promise<boolean> => {
+  const runRequest = async (request: Promise<unknown>): Promise<boolean> => {
     setErrorText(undefined);
     try {
       await request;
@@ -17,5 +17,5 @@ export function useSubmitting() {
       return false;
     }
   };
-  return { errorText, submit };
+  return { errorText, runRequest };
 }

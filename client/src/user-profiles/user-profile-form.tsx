@@ -25,7 +25,7 @@ export function UserProfileForm() {
     resolver: zodResolver(profileInput),
     defaultValues: toUserProfileFormValues(viewer),
   });
-  const { discard: deleteDraft } = useDraft(form, `${viewer.id}:user-profile`);
+  const { discardDraft: deleteDraft } = useDraft(form, `${viewer.id}:user-profile`);
   const { dirtyFields, isDirty } = form.formState;
   const formSubmit = useFormSubmit(form, async (editedValues) => {
     const changes = toUserProfileChanges(editedValues, dirtyFields);

@@ -17,7 +17,7 @@ export function AddressList({ addresses }: { addresses: readonly UserAddress[] }
   const sendLinkMutation = useSendVerificationLink();
   /** Says which action the error is about. */
   const [errorTitle, setErrorTitle] = useState("");
-  const { errorText, submit } = useSubmitting();
+  const { errorText, runRequest } = useSubmitting();
   const focusById = useFocusById();
   const primaryAddress = addresses.find(({ isPrimary }) => isPrimary);
   const idBecomingPrimary = makePrimaryMutation.isPending && makePrimaryMutation.variables.params.id;
@@ -25,16 +25,16 @@ export function AddressList({ addresses }: { addresses: readonly UserAddress[] }
 
   async function handleMakePrimary(id: number) {
     setErrorTitle("Failed to update primary email");
-    const hasSucceeded = await submit(makePrimaryMutation.mutateAsync({ params: { id } }));
+    const hasSucceeded = await runRequest(makePrimaryMutation.mutateAsync({ params: { id } }));
     if (hasSucceeded) focusById(addressElementId(id));
   }
   async function handleSendLink(id: number) {
     setErrorTitle("Failed to send the link");
-    await submit(sendLinkMutation.mutateAsync({ params: { id } }));
+    await runRequest(sendLinkMutation.mutateAsync({ params: { id } }));
   }
   async function handleRemove(id: number) {
     setErrorTitle("Failed to remove email");
-    await submit(removeMutation.mutateAsync({ params: { id } }));
+    await runRequest(removeMutation.mutateAsync({ params: { id } }));
     setAddressToRemove(undefined);
     if (primaryAddress) focusById(addressElementId(primaryAddress.id));
   }

@@ -24,7 +24,7 @@ export function BasicInformationForm({ onDone }: { onDone: () => void }) {
   // Fixed when the form opens, so that the response to the change does not reset the fields.
   const [initialValues] = useState(() => toBasicInformationFormValues(viewer));
   const form = useForm({ resolver: zodResolver(basicInformationFormSchema), defaultValues: initialValues });
-  const { discard: deleteDraft } = useDraft(form, `${viewer.id}:profile`);
+  const { discardDraft: deleteDraft } = useDraft(form, `${viewer.id}:profile`);
   const { setFocus } = form;
   useEffect(() => setFocus("firstName"), [setFocus]);
 

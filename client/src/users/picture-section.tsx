@@ -23,11 +23,11 @@ export function PictureSection({ isEditing, onEdit, onDone }: PictureSectionProp
   const viewer = useViewer();
   const [isConfirmingRemoval, setIsConfirmingRemoval] = useState(false);
   const pictureMutation = useSetPicture();
-  const { errorText, submit } = useSubmitting();
+  const { errorText, runRequest } = useSubmitting();
   const hasPicture = viewer.profileImageUrl !== null;
 
   async function handleRemove() {
-    await submit(pictureMutation.mutateAsync({ body: { profileImageUrl: null } }));
+    await runRequest(pictureMutation.mutateAsync({ body: { profileImageUrl: null } }));
     setIsConfirmingRemoval(false);
     restoreFocus();
   }

@@ -7,11 +7,11 @@ interface UserLinkProps extends Omit<ComponentProps<"a">, "id"> {
   id: number;
   person: { firstName: string | null; lastName: string | null; username: string; company?: string | null };
   /** Adds the company after the name. */
-  withCompany?: boolean;
+  showsCompany?: boolean;
 }
 
 /** A user's name, linked to their profile. */
-export function UserLink({ id, person, withCompany, className, ...props }: UserLinkProps) {
+export function UserLink({ id, person, showsCompany, className, ...props }: UserLinkProps) {
   return (
     <Link
       data-slot="person-link"
@@ -19,7 +19,7 @@ export function UserLink({ id, person, withCompany, className, ...props }: UserL
       className={cn("underline decoration-current/30 underline-offset-3 hover:decoration-current", className)}
       href={`/user/${id}`}
     >
-      {[fullName(person), withCompany && person.company].filter(Boolean).join(", ")}
+      {[fullName(person), showsCompany && person.company].filter(Boolean).join(", ")}
     </Link>
   );
 }

@@ -15,7 +15,7 @@ import { useReapplyAsVc } from "./account-mutations";
 export function VcReapplication() {
   const viewer = useViewer();
   const reapplyMutation = useReapplyAsVc();
-  const { errorText, submit } = useSubmitting();
+  const { errorText, runRequest } = useSubmitting();
   const hintId = useId();
   const [isConfirming, setIsConfirming] = useState(false);
   // Renders again each minute, so that the button is enabled in time.
@@ -25,7 +25,7 @@ export function VcReapplication() {
   const isTooEarly = earliestDate.getTime() > clock.now();
 
   async function handleConfirm() {
-    const hasSucceeded = await submit(reapplyMutation.mutateAsync({}));
+    const hasSucceeded = await runRequest(reapplyMutation.mutateAsync({}));
     setIsConfirming(false);
     if (hasSucceeded) focusHeading();
   }
@@ -53,7 +53,7 @@ export function VcReapplication() {
           title="Apply again now?"
           text="An admin decides based on your profile. You cannot withdraw an application, and you can apply once every 7 days."
           confirmLabel="Apply"
-          variant="primary"
+          confirmVariant="primary"
           pending={reapplyMutation.isPending}
           pendingText="Applying..."
           onConfirm={handleConfirm}

@@ -24,7 +24,14 @@ writeFileSync(
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const render = async () => ({ at: 1, markup: "", title: "", state: {}, problems: [], modules: {} });
+const render = async () => ({
+  renderedAt: 1,
+  markup: "",
+  title: "",
+  dehydratedState: {},
+  problems: [],
+  modules: {},
+});
 const loadRenderer = productionRenderer(folder, async () => render);
 const app = await createTestApp({
   pages: (api) => [

@@ -50,10 +50,10 @@ writeFileSync(
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const result: RenderResult = {
-  at: 1,
+  renderedAt: 1,
   markup: "<h1>Jobs</h1>",
   title: "Jobs",
-  state: {},
+  dehydratedState: {},
   problems: [],
   modules: { shell: "src/members.tsx", screen: "src/jobs.tsx" },
 };
@@ -88,7 +88,7 @@ test("a signed-in user gets a rendered page with its data, scripts and style she
   render = async () => ({
     ...result,
     title: "R&D <b>",
-    state: { queries: ["</script><script>alert(1)</script><!--"] },
+    dehydratedState: { queries: ["</script><script>alert(1)</script><!--"] },
   });
   const { text, headers, status } = await open("/jobs?q=a");
   expect(status).toBe(200);

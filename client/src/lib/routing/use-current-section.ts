@@ -15,7 +15,7 @@ const userScrollEvents = ["wheel", "touchmove", "pointerdown", "keydown"];
  * and on Back; `select` does the same for a link and adds a history entry.
  */
 export function useCurrentSection(headingIds: readonly string[]) {
-  const [current, setCurrent] = useState(headingIds[0]);
+  const [currentId, setCurrent] = useState(headingIds[0]);
   const hash = useHash();
   const handledHashRef = useRef("");
   /**
@@ -69,8 +69,8 @@ export function useCurrentSection(headingIds: readonly string[]) {
   useEffect(() => () => selectionRef.current?.abort(), []);
 
   return {
-    current,
-    select: (headingId: string) => {
+    currentId,
+    selectSection: (headingId: string) => {
       if (location.hash !== `#${headingId}`) navigate(`#${headingId}`);
       const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
       showTarget(`#${headingId}`, prefersReducedMotion ? "instant" : "smooth");

@@ -31,7 +31,7 @@ export function parsePeriod(search: string): DayRange {
 
 /** Returns the period in the URL, in days of the user's time zone. Without one, it is all time. */
 export function usePeriod(): SelectedPeriod {
-  const { values: days, setValues: setDays } = useSearchState(periodParams);
+  const { values: days, setParams: setDays } = useSearchState(periodParams);
   const { data: validDays, error } = validateDays(days);
   return {
     from: validDays?.from,

@@ -24,11 +24,11 @@ test("a missing or invalid parameter has its default value", () => {
 test("set keeps other parameters, omits defaults and replaces the history entry", () => {
   const state = renderAt("/jobs?q=ledger&from=mail");
   const entries = history.length;
-  act(() => state.current.setValues({ sort: "bounty" }));
+  act(() => state.current.setParams({ sort: "bounty" }));
   expect(currentUrl()).toBe("/jobs?q=ledger&from=mail&sort=bounty");
   act(() => {
-    state.current.setValues({ sort: "newest" });
-    state.current.setValues({ q: "" });
+    state.current.setParams({ sort: "newest" });
+    state.current.setParams({ q: "" });
   });
   expect(currentUrl()).toBe("/jobs?from=mail");
   expect(history.length).toBe(entries);
@@ -46,7 +46,7 @@ test("open pushes a history entry, so that Back closes it", () => {
 
 test("closing twice goes back once", async () => {
   const state = renderAt("/jobs?q=before");
-  act(() => state.current.setValues({ q: "ledger" }, "push"));
+  act(() => state.current.setParams({ q: "ledger" }, "push"));
   act(() => state.current.openDialog({ job: 12 }));
   const back = vi.spyOn(history, "back").mockImplementation(() => {});
   act(() => state.current.closeDialog({ job: undefined }));

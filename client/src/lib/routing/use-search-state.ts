@@ -52,11 +52,11 @@ let lastOpenedId = Date.now();
 interface SearchState<P extends Params> {
   values: ParamValues<P>;
   /** Changes values in the current history entry (filters while typing), or in a new one with "push". */
-  setValues: (changes: Partial<ParamValues<P>>, mode?: "replace" | "push") => void;
+  setParams: (changes: Partial<ParamValues<P>>, mode?: "replace" | "push") => void;
   /** Changes values in a new history entry, so that Back closes the dialog that they open. */
   openDialog: (changes: Partial<ParamValues<P>>) => void;
   /** Returns the URL with changed values, for a link. */
-  hrefWith: (changes: Partial<ParamValues<P>>) => string;
+  getHref: (changes: Partial<ParamValues<P>>) => string;
   /** Goes back to before the dialog was opened, or applies the changes if its URL was opened directly. */
   closeDialog: (changes: Partial<ParamValues<P>>) => void;
 }
@@ -82,12 +82,12 @@ export function useSearchState<const P extends Params>(params: P): SearchState<P
 
     return {
       values: parseValues(params, search),
-      setValues: (changes, mode = "replace") => (mode === "replace" ? replace(changes) : push(changes)),
+      setParams: (changes, mode = "replace") => (mode === "replace" ? replace(changes) : push(changes)),
       openDialog: (changes) => {
         lastOpenedId += 1;
         update(changes, { state: { opened: lastOpenedId } });
       },
-      hrefWith: (changes) => {
+      getHref: (changes) => {
         const nextSearch = withChanges(params, changes, search);
         return path + (nextSearch.size > 0 ? `?${nextSearch}` : "") + hash;
       },
@@ -106,7 +106,7 @@ export const parseSearchParams = <const P extends Params>(params: P, search: str
   parseValues(params, new URLSearchParams(search));
 
 /** Serializes values as the query of a request. Values of other parameters are ignored. */
-export function toSearchQuery<const P extends Params>(params: P, values: ParamValues<P>): ParamTexts<P> {
+export function toRequestQuery<const P extends Params>(params: P, values: ParamValues<P>): ParamTexts<P> {
   const texts: Record<string, string> = {};
   for (const [name, param] of Object.entries(params)) texts[name] = param.serialize(values[name]);
   return texts as ParamTexts<P>;

@@ -93,7 +93,7 @@ export const unitLabels: Record<SeriesUnit, string> = {
 };
 
 /** Returns the points that have started: the values of later hours of today are not 0 but unknown. */
-export const startedPoints = <P extends { start: string }>(
+export const filterStartedPoints = <P extends { start: string }>(
   points: readonly P[],
   now = clock.now(),
 ): readonly P[] => points.filter(({ start }) => Date.parse(start) <= now);
