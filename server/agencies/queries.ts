@@ -15,7 +15,7 @@ import type { AgencyCursor, TrackRecord } from "@shared/agencies/schemas";
 import { agencies } from "@shared/agencies/table";
 import { type AgencySort, type Specialization, specializations } from "@shared/agencies/vocabulary";
 import { applications } from "@shared/applications/table";
-import type { CounterKind } from "@shared/counters/schemas";
+import type { CounterKind } from "@shared/counters/vocabulary";
 import { jobs } from "@shared/jobs/table";
 import { formatUtcDay, utcOptions } from "@shared/lib/days";
 import { placements } from "@shared/placements/table";

@@ -7,7 +7,7 @@ import type { ApplicationCursor } from "@shared/applications/schemas";
 import { applicationChanges, applications } from "@shared/applications/table";
 import type { ApplicationStatus } from "@shared/applications/vocabulary";
 import { users } from "@shared/auth/table";
-import type { CounterKind } from "@shared/counters/schemas";
+import type { CounterKind } from "@shared/counters/vocabulary";
 import { jobs } from "@shared/jobs/table";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 

@@ -1,5 +1,5 @@
 import * as jobCommands from "@server/jobs/commands";
-import { counterKinds } from "@shared/counters/schemas";
+import { counterKinds } from "@shared/counters/vocabulary";
 import { createTestApp } from "@tests/app/create-test-app";
 import { expect, test } from "vitest";
 import { rebuildCounters } from "./commands";

@@ -1,5 +1,5 @@
 import type { Db } from "@server/lib/db/db";
-import type { CounterKind } from "@shared/counters/schemas";
+import type { CounterKind } from "@shared/counters/vocabulary";
 import { counters } from "@shared/counters/table";
 import { type AnyColumn, and, eq, inArray, or, sql } from "drizzle-orm";
 

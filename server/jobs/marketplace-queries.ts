@@ -7,7 +7,7 @@ import { findMatches, type PartPosition, paginateSearch, type SortedPart } from 
 import { prefixTerms } from "@server/lib/search/terms";
 import { applications } from "@shared/applications/table";
 import { users } from "@shared/auth/table";
-import type { CounterKind } from "@shared/counters/schemas";
+import type { CounterKind } from "@shared/counters/vocabulary";
 import { canSeeAllSubmissionsCounts } from "@shared/jobs/policy";
 import { type Job, type JobCursor, job, type jobFilters, type NewestJobCursor } from "@shared/jobs/schemas";
 import { jobs } from "@shared/jobs/table";

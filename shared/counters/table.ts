@@ -1,5 +1,5 @@
 import { index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
-import { counterKinds } from "./schemas";
+import { counterKinds } from "./vocabulary";
 
 /**
  * Counters that triggers update in the transaction that changes a row. Concurrent transactions add separate

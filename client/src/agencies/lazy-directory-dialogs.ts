@@ -4,7 +4,7 @@ import { lazyDialog } from "@/ui/lazy-dialog";
  * The dialogs are most of the directory's code, so they are loaded when one is opened or a pointer enters
  * its button.
  */
-export const loadDirectoryDialogs = () => import("./directory-dialogs");
+export const loadDirectoryDialogs = () => import("./directory-dialogs-chunk");
 
 export const { Component: AddAgencyDialog } = lazyDialog(() =>
   loadDirectoryDialogs().then((file) => ({ default: file.AddAgencyDialog })),

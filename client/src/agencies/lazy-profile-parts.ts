@@ -5,7 +5,7 @@ import { lazySection } from "@/ui/lazy-section";
  * Dialogs and parts of the profile that few users open, loaded on demand or when a pointer enters their
  * button.
  */
-export const loadProfileParts = () => import("./profile-parts");
+export const loadProfileParts = () => import("./profile-parts-chunk");
 
 export const { Component: SuggestEditDialog } = lazyDialog(() =>
   loadProfileParts().then((file) => ({ default: file.SuggestEditDialog })),

@@ -9,7 +9,7 @@ import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
 import { PasswordField } from "@/ui/form-fields";
 import { LazyUnsavedChangesPrompt } from "@/ui/lazy-unsaved-changes-prompt";
-import { useResetPassword } from "./account-queries";
+import { useResetPassword } from "./queries";
 import { PasswordStrengthMeter } from "./password-strength-meter";
 
 /** Sets a new password with the token of an emailed link. */

@@ -9,7 +9,7 @@ import { FormError } from "@/ui/form-error";
 import { PasswordField } from "@/ui/form-fields";
 import { SettingsActions, SettingsSection } from "@/ui/settings-section";
 import { UnsavedChangesPrompt } from "@/ui/unsaved-changes-prompt";
-import { useChangePassword } from "./account-queries";
+import { useChangePassword } from "./queries";
 import { PasswordStrengthMeter } from "./password-strength-meter";
 
 const emptyValues = { currentPassword: "", newPassword: "" };

@@ -8,7 +8,7 @@ import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
 import { TextField } from "@/ui/form-fields";
 import { LazyUnsavedChangesPrompt } from "@/ui/lazy-unsaved-changes-prompt";
-import { useRequestPasswordReset } from "./account-queries";
+import { useRequestPasswordReset } from "./queries";
 
 /** Requests a password reset link. The answer is the same whether or not the account exists. */
 export function RequestResetForm() {

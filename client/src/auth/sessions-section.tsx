@@ -16,7 +16,7 @@ import { SettingsActions, SettingsSection, settingsFooterClass } from "@/ui/sett
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { StatusBadge } from "@/ui/status-badge";
 import { useSubmitting } from "@/ui/use-submitting";
-import { sessionsQuery, useEndOtherSessions, useEndSession } from "./account-queries";
+import { sessionsQuery, useEndOtherSessions, useEndSession } from "./queries";
 
 /** Lists the user's sessions, with buttons to sign them out. */
 export function SessionsSection() {

@@ -1,7 +1,7 @@
 import { lazyDialog } from "@/ui/lazy-dialog";
 
 /** Loads the dialogs of reviews: on demand, or earlier when a pointer enters a button that opens one. */
-export const loadReviewDialogs = () => import("./dialogs-chunk");
+export const loadReviewDialogs = () => import("./review-dialogs-chunk");
 
 export const { Component: AllReviewsDialog } = lazyDialog(() =>
   loadReviewDialogs().then((file) => ({ default: file.AllReviewsDialog })),

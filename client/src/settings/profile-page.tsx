@@ -2,7 +2,7 @@ import { canOwnAgencyProfile } from "@shared/agencies/policy";
 import type { QueryClient } from "@tanstack/react-query";
 import { Building2 } from "lucide-react";
 import { agencyQuery } from "@/agencies/profile-queries";
-import { sessionsQuery } from "@/auth/account-queries";
+import { sessionsQuery } from "@/auth/queries";
 import { PasswordSection } from "@/auth/password-section";
 import { SessionsSection } from "@/auth/sessions-section";
 import { OwnAgencyProfile } from "@/claims/own-agency-profile";

@@ -41,7 +41,7 @@ export const community: readonly Visit[] = [
     who: "dana",
     at: "/messages/{othersMessage}",
     press: [/^Actions for this post/, /^Report/],
-    of: "moderation/report-dialog",
+    of: "moderation/report-content-dialog",
   },
   {
     name: "remove",
@@ -81,7 +81,7 @@ export const community: readonly Visit[] = [
     who: "dana",
     at: "/agencies/{agency}",
     press: [/^Actions for the review/, /^Report/],
-    of: "moderation/report-dialog",
+    of: "moderation/report-content-dialog",
   },
   {
     name: "assign",

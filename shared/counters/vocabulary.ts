@@ -1,5 +1,5 @@
-import { specializations } from "../agencies/vocabulary";
-import { skillGroups } from "../jobs/vocabulary";
+import { specializations } from "@shared/agencies/vocabulary";
+import { skillGroups } from "@shared/jobs/vocabulary";
 
 /**
  * The kinds of counters, as in the table `counter_definitions`. They count the rows of a table, its rows per
