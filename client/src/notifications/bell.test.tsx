@@ -316,8 +316,7 @@ test('"Show more" loads the next page', async () => {
   await userEvent.click(await findBell("Notifications"));
   await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
   await screen.findByRole("link", { name: /replied to/ });
-  expect(sent("GET /api/notifications").map(({ query }) => query)).toEqual([
-    { limit: "20" },
-    { limit: "20", cursor: "next" },
-  ]);
+  // Not the number of requests: on a slow machine the pages are fetched again once the event stream is open.
+  const requestedPages = new Set(sent("GET /api/notifications").map(({ query }) => JSON.stringify(query)));
+  expect([...requestedPages]).toEqual(['{"limit":"20"}', '{"limit":"20","cursor":"next"}']);
 });
