@@ -5,7 +5,7 @@ import { matchRoute } from "wouter";
 import { parseIdParam } from "@/lib/routing/use-id-param";
 import type { Screen } from "@/visitor-screens";
 
-/** What a loader knows about the page that is opened. */
+/** The page that is opened, as a loader sees it. */
 export interface LoaderParams {
   /** The `:id` of the path; undefined if it is not an id. */
   id: number | undefined;

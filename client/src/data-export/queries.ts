@@ -7,7 +7,7 @@ import { apiMutationOptions } from "@/lib/api/use-api-mutation";
 import { deleteAllDrafts } from "@/lib/drafts";
 import { switchUser } from "@/session/session";
 
-/** What the deletion of the account would do. Always refetched, so that it describes the current data. */
+/** The effects of deleting the account. Always refetched, so that they match the current data. */
 export const deletionPreviewQuery = () => ({ ...apiQueryOptions(api.preview, {}), staleTime: 0, gcTime: 0 });
 
 /** Requests the export and saves it as a file. */

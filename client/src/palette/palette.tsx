@@ -33,7 +33,7 @@ interface PaletteProps {
    * chunk.
    */
   targets: readonly NavigationTarget[];
-  /** What was typed while the code of the palette was loading. */
+  /** The text typed while the code of the palette was loading. */
   earlyInput: { text: string; isSubmitted: boolean };
   /** Replaces the palette by the list of shortcuts. */
   onShowShortcuts: () => void;

@@ -157,7 +157,7 @@ interface SectionPendingProps {
   rowCount?: number;
 }
 
-/** What a small section shows while its query is loading or after it has failed. */
+/** Replaces a small section while its query is loading or after it has failed. */
 export function SectionPlaceholder({ query, contentName, rowCount }: SectionPendingProps) {
   if (!query.isError) {
     return (
