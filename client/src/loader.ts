@@ -5,7 +5,7 @@ import { matchRoute } from "wouter";
 import { parseIdParam } from "@/lib/routing/use-id-param";
 import type { Screen } from "@/screen";
 
-/** What a loader knows about the page for which it prefetches. */
+/** The page for which a loader prefetches. */
 export interface LoaderParams {
   /** The `:id` of the path; undefined if it is not an id. */
   id: number | undefined;

@@ -183,6 +183,17 @@ test("every kind has a sentence, even if actor, target and subject were deleted"
   }
 });
 
+test("a subject without a name has the right article", () => {
+  const sentence = (kind: "job" | "agency" | "organization" | "account") =>
+    plainText(
+      describeEvent(event("message_posted", { subject: { kind, name: null, detail: null } }), ben.id),
+    );
+  expect(sentence("job")).toBe("Ada Tester wrote a job");
+  expect(sentence("agency")).toBe("Ada Tester wrote an agency");
+  expect(sentence("organization")).toBe("Ada Tester wrote an organization");
+  expect(sentence("account")).toBe("Ada Tester wrote an account");
+});
+
 test("marks names in sentences", () => {
   const names = describeEvent(event("application_received"), ben.id).filter(({ isName }) => isName);
   expect(names.map(({ text }) => text)).toEqual(["Ada Tester", "CTO"]);

@@ -6,6 +6,8 @@ import type { EventDetails } from "./schemas";
 const namePart = (text: string | null, fallback: string): TextPart | string =>
   text ? { text, isName: true } : fallback;
 
+const withArticle = (noun: string) => (/^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`);
+
 /** False for a kind of a newer server, which can reach a tab during a rollout. */
 export const isKnownKind = (kind: string): boolean => kind in eventDefinitions;
 
@@ -20,7 +22,7 @@ export function describeEvent(
     isOwn,
     actor: isOwn ? "You" : namePart(actor && fullName(actor), "Somebody"),
     target: target && target.id !== viewerId ? namePart(fullName(target), "somebody") : "you",
-    subject: namePart(subject.name, `a ${subject.kind}`),
+    subject: namePart(subject.name, withArticle(subject.kind)),
     company: subject.detail,
     candidate: namePart(candidateName, "a candidate"),
     data,

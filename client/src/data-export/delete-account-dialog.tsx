@@ -75,7 +75,7 @@ interface DeletionSummaryProps {
   errorText: string | undefined;
 }
 
-/** What is deleted and kept, with the password field; or the obligations to resolve first. */
+/** Lists what is deleted and what stays, with the password field; or the obligations to resolve first. */
 function DeletionSummary({ preview, errorText }: DeletionSummaryProps) {
   const viewer = useViewer();
   return (

@@ -10,7 +10,7 @@ import { deleteAllDrafts } from "@/lib/drafts";
 import { switchUser } from "@/session/session";
 import { saveJsonFile } from "./save-json-file";
 
-/** What the deletion of the account would do. Always refetched, so that it describes the current data. */
+/** The effects of deleting the account. Always refetched, so that they match the current data. */
 export const deletionPreviewQuery = () => ({ ...apiQueryOptions(api.preview, {}), staleTime: 0, gcTime: 0 });
 
 /** Requests the export and saves it as a file. */

@@ -1,4 +1,4 @@
-/** What was typed while the code of the palette was loading. */
+/** The text typed while the code of the palette was loading. */
 export interface EarlyPaletteInput {
   text: string;
   /** Whether Enter was pressed last. */

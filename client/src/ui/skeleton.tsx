@@ -163,7 +163,7 @@ interface SectionPlaceholderProps {
   rowCount?: number;
 }
 
-/** What a small section shows while its query is loading or after it has failed. */
+/** Replaces a small section while its query is loading or after it has failed. */
 export function SectionPlaceholder({ query, contentName, rowCount }: SectionPlaceholderProps) {
   if (!query.isError) {
     return (

@@ -18,7 +18,7 @@ export interface PageRenderer {
   toDocument: (result: RenderResult) => string;
 }
 
-/** What server rendering needs of the API. */
+/** The parts of the API that server rendering uses. */
 interface PageDeps {
   sessions: Sessions;
   internalApi: InternalApi;
