@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db/db";
-import type { CounterKind } from "@shared/counters/vocabulary";
 import { counters } from "@shared/counters/table";
+import type { CounterKind } from "@shared/counters/vocabulary";
 import { minimumSample } from "@shared/insights/rules";
 import type { Benchmark } from "@shared/insights/schemas";
 import { eq, inArray, sql } from "drizzle-orm";

@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db/db";
-import type { CounterKind } from "@shared/counters/vocabulary";
 import { counters } from "@shared/counters/table";
+import type { CounterKind } from "@shared/counters/vocabulary";
 import { type AnyColumn, and, eq, inArray, or, sql } from "drizzle-orm";
 
 /** Counts the rows with one of these statuses; without arguments, all rows. */

@@ -9,8 +9,8 @@ import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
 import { PasswordField } from "@/ui/form-fields";
 import { LazyUnsavedChangesPrompt } from "@/ui/lazy-unsaved-changes-prompt";
-import { useResetPassword } from "./queries";
 import { PasswordStrengthMeter } from "./password-strength-meter";
+import { useResetPassword } from "./queries";
 
 /** Sets a new password with the token of an emailed link. */
 export function NewPasswordForm({

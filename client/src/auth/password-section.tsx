@@ -9,8 +9,8 @@ import { FormError } from "@/ui/form-error";
 import { PasswordField } from "@/ui/form-fields";
 import { SettingsActions, SettingsSection } from "@/ui/settings-section";
 import { UnsavedChangesPrompt } from "@/ui/unsaved-changes-prompt";
-import { useChangePassword } from "./queries";
 import { PasswordStrengthMeter } from "./password-strength-meter";
+import { useChangePassword } from "./queries";
 
 const emptyValues = { currentPassword: "", newPassword: "" };
 
