@@ -6,13 +6,22 @@ import { chunkLoader } from "./build/chunk-loader.ts";
 import { serverEntries } from "./build/entries.ts";
 import { formerBuilds } from "./build/former-builds.ts";
 import { minifyPublic } from "./build/minify-public.ts";
+import { omitSummaries } from "./build/omit-summaries.ts";
 import { prerender } from "./build/prerender.ts";
 
 const resolve = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? resolve(".") : resolve("./client"),
-  plugins: [react(), tailwindcss(), chunkLoader(), formerBuilds(), minifyPublic(), prerender()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    chunkLoader(),
+    formerBuilds(),
+    minifyPublic(),
+    omitSummaries(),
+    prerender(),
+  ],
   resolve: {
     alias: {
       "@shared": resolve("./shared"),

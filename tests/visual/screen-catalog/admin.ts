@@ -32,7 +32,7 @@ export const admin: readonly Visit[] = [
     who: "admin",
     at: "/admin/users?q=bram",
     press: [anyoneElse, /^Make reset link/],
-    of: "admin/user-action-dialog",
+    of: "admin/create-reset-link-dialog",
   },
   {
     name: "reset-link-made",

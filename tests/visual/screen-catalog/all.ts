@@ -15,9 +15,9 @@ export const visits: readonly Visit[] = [...publicVisits, ...own, ...trade, ...c
 export const screenVisits = visits
   .filter(isScreen)
   .flatMap((visit) => eyesOf(visit).map((who) => ({ ...visit, who })));
-/** Every dialog with the file that renders it. */
+/** Every dialog with the files that render it. */
 export const dialogVisits = visits.flatMap((visit) =>
-  visit.of ? [{ ...visit, of: visit.of, who: eyesOf(visit)[0] }] : [],
+  visit.of ? [{ ...visit, files: [visit.of].flat(), who: eyesOf(visit)[0] }] : [],
 );
 
 /** The screen that a user gets at the URL of an entry; undefined if they get "not found". */

@@ -62,7 +62,12 @@ export const community: readonly Visit[] = [
   { name: "contact", who: "dana", at: "/agencies/{agency}?contact=1", of: "agencies/contact-agency-dialog" },
   { name: "suggest", who: "dana", at: "/agencies/{agency}?suggest=1", of: "suggestions/suggest-edit-dialog" },
   { name: "team", who: "dana", at: "/agencies/{ownAgency}?team=1", of: "agencies/agency-team-dialog" },
-  { name: "edit", who: "marcus", at: "/agencies/{ownAgency}?edit=1", of: "agencies/edit-agency-dialog" },
+  {
+    name: "edit",
+    who: "marcus",
+    at: "/agencies/{ownAgency}?edit=1",
+    of: ["agencies/edit-agency-dialog", "agencies/edit-agency-form"],
+  },
   {
     name: "all-reviews",
     who: "dana",

@@ -31,8 +31,8 @@ export interface Visit {
   who: Who | readonly [Who, ...Who[]];
   /** The URL. Placeholders such as `{job}` stand for the ids of `ids.ts`. */
   at: string;
-  /** The file under client/src that renders the dialog of this entry. */
-  of?: string;
+  /** The files under client/src that render the dialog of this entry. */
+  of?: string | readonly string[];
   /** Names of the buttons to press after the page is open. */
   press?: readonly RegExp[];
   /** Does what else is needed, after `press`. */

@@ -21,7 +21,13 @@ async function removePicture(page: Page) {
 /** Screens of every user: dashboard, global dialogs, settings, insights and user profiles. */
 export const own: readonly Visit[] = [
   { name: "page", who: ["dana", "priya", "marcus", "ines", "theo", "admin"], at: "/" },
-  { name: "palette", who: "dana", at: "/", act: press("Control+k"), of: "palette/palette" },
+  {
+    name: "palette",
+    who: "dana",
+    at: "/",
+    act: press("Control+k"),
+    of: ["palette/palette", "palette/palette-combobox"],
+  },
   {
     name: "palette-found",
     who: "dana",
@@ -42,7 +48,7 @@ export const own: readonly Visit[] = [
     who: "dana",
     at: "/",
     press: [/^Notifications/],
-    of: "notifications/notifications-popover",
+    of: ["notifications/notifications-popover", "notifications/notifications-header"],
   },
   { name: "menu", who: "dana", at: "/", press: [/^Open the menu/], of: "shell/slide-menu", phone: true },
   { name: "rail", who: "dana", at: "/", press: [/^Collapse|^Expand/] },
