@@ -19,7 +19,7 @@ export function dumpDatabase(url: string, backupFolder: string) {
   try {
     const dumpFile = path.join(unfinishedFolder, dumpFileName);
     const options = ["--format=custom", "--no-owner", "--no-privileges"];
-    runClientProgram("pg_dump", [`--file=${dumpFile}`, ...options], url);
+    runClientProgram("pg_dump", ["--file", dumpFile, ...options], url);
     renameSync(unfinishedFolder, backupFolder);
   } finally {
     rmSync(unfinishedFolder, { recursive: true, force: true });
