@@ -1,5 +1,6 @@
 import type { AnalyticsBuffer } from "@server/analytics/analytics-buffer";
 import type { RouteDeps } from "@server/lib/http/mount-routes";
+import type { NetworkKey } from "@server/lib/http/network-key";
 import { adminRoutes } from "./admin/handlers";
 import { agencyRoutes } from "./agencies/handlers";
 import { analyticsRoutes } from "./analytics/handlers";
@@ -35,7 +36,12 @@ import { userRoutes } from "./users/handlers";
  * one that imports it is passed here (`docs/architecture.md`).
  */
 export function mountApi(
-  deps: RouteDeps & { post: MailConfig; events: AnalyticsBuffer; securityContact?: string },
+  deps: RouteDeps & {
+    post: MailConfig;
+    events: AnalyticsBuffer;
+    networkKey: NetworkKey;
+    securityContact?: string;
+  },
 ) {
   authRoutes(deps);
   userRoutes(deps);

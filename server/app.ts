@@ -6,6 +6,7 @@ import { createReplica, type ReadRunner } from "@server/lib/db/replica";
 import { ApiError, fail } from "@server/lib/http/api-error";
 import { createEtags } from "@server/lib/http/etags";
 import { createInternalApi } from "@server/lib/http/internal-api";
+import { createNetworkKey } from "@server/lib/http/network-key";
 import { problemHandler } from "@server/lib/http/problem-handler";
 import { createRateLimits, type LimitSettings } from "@server/lib/http/rate-limits";
 import { sameOriginOnly } from "@server/lib/http/same-origin";
@@ -20,6 +21,7 @@ import helmet from "helmet";
 import { mountIngest } from "./analytics/ingest";
 import { mountApi } from "./api";
 import * as authCommands from "./auth/commands";
+import { isVerifiedUserText } from "./auth/verification";
 import { mountDocs } from "./docs";
 import type { Log } from "./lib/log";
 import type { PageMiddleware } from "./lib/ssr/ssr";
@@ -69,7 +71,12 @@ export function createApp(options: AppOptions) {
   const analyticsBuffer = createAnalyticsBuffer(db, log);
   const verifyPassword = (name: string, password: string) =>
     authCommands.findByCredentials(db, name.trim(), password);
-  const sessions = createSessions(pool, pgListener, { secrets, isSecure: isHttps, verifyPassword });
+  const sessions = createSessions(pool, pgListener, {
+    secrets,
+    isSecure: isHttps,
+    verifyPassword,
+    seesContactDetailsSql: isVerifiedUserText("u"),
+  });
   const internalApi = createInternalApi();
 
   const router = Router({ caseSensitive: true });
@@ -84,6 +91,7 @@ export function createApp(options: AppOptions) {
     limits,
     post: mailConfig,
     events: analyticsBuffer,
+    networkKey: createNetworkKey(secrets),
     sessions,
     internalApi,
     etags: createEtags(pgListener),

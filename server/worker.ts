@@ -11,6 +11,7 @@ import { maintenanceTasks } from "./maintenance/tasks";
 import { prepareNotificationEmail } from "./notifications/emails";
 import { notificationTasks } from "./notifications/tasks";
 import { prepareVerification } from "./users/emails";
+import { userTasks } from "./users/tasks";
 
 /** In UTC, at different minutes so that the tasks do not run at the same time. */
 const crontab = `
@@ -18,6 +19,7 @@ const crontab = `
 * * * * * resend_mail ?max=3
 7 * * * * remind ?max=3
 27 * * * * mail_late ?max=3
+37 * * * * ask_to_verify ?max=3
 5 7 * * * daily_letters ?max=3
 41 3 * * * prune ?max=3
 53 3 * * * prune_visits ?max=3
@@ -62,6 +64,7 @@ function createWorkerOptions({ databaseUrl, db, log, mailConfig, onTaskEnd }: Wo
   const tasks = {
     ...emailTasks(db, log, mailConfig, prepareEmailByKind),
     ...authTasks(db),
+    ...userTasks(db),
     ...notificationTasks(db),
     ...dataExportTasks(db),
     ...analyticsTasks(db),

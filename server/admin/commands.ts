@@ -2,6 +2,7 @@ import type { Db } from "@server/lib/db/db";
 import { moderationEntries, siteFlags } from "@shared/admin/table";
 import type { ModerationAction } from "@shared/admin/vocabulary";
 import { users } from "@shared/auth/table";
+import { posterReviews } from "@shared/users/table";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { isPendingVcApplicationSql } from "./queries";
 
@@ -94,7 +95,23 @@ export async function restoreUser(db: Db, id: number, byId: number, reason?: str
   return row;
 }
 
-/** Returns undefined when the user already has this verification status. */
+/** Closes an open review; returns false if somebody has closed it already. */
+export async function closePosterReview(
+  db: Db,
+  review: { id: number } | { userId: number },
+  outcome: "vouched" | "dismissed",
+  byId: number,
+) {
+  const isReview = "id" in review ? eq(posterReviews.id, review.id) : eq(posterReviews.userId, review.userId);
+  const closedRows = await db
+    .update(posterReviews)
+    .set({ outcome, byId })
+    .where(and(isReview, isNull(posterReviews.outcome)))
+    .returning({ id: posterReviews.id });
+  return closedRows.length > 0;
+}
+
+/** Returns undefined when the user already has this verification status. A verified user leaves the queue of posters. */
 export async function setVerified(
   db: Db,
   id: number,
@@ -108,6 +125,7 @@ export async function setVerified(
     .set({ isVerified, updatedAt: sql`now()` })
     .where(and(eq(users.id, id), eq(users.isVerified, !isVerified)))
     .returning();
+  if (row && isVerified) await closePosterReview(db, { userId: id }, "vouched", byId);
   if (row) {
     const action = isVerified ? "verified" : "unverified";
     await recordModeration(db, toUserSubject(row), { action, byId, reason, at: verifiedAt });

@@ -7,10 +7,13 @@ import { authorize, fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage } from "@server/lib/http/pagination";
 import * as organizationCommands from "@server/organizations/commands";
+import { lock as lockUser } from "@server/users/commands";
 import { adminEndpoints } from "@shared/admin/endpoints";
-import { canMakeResetLink, canSuspend } from "@shared/admin/policy";
+import { canDecideOnPoster, canMakeResetLink, canSuspend } from "@shared/admin/policy";
 import { adminSchemas } from "@shared/admin/schemas";
+import type { Viewer } from "@shared/lib/access";
 import * as commands from "./commands";
+import * as posterQueries from "./poster-queries";
 import * as queries from "./queries";
 
 const failUserNotFound = () => fail("not_found", "There is no such user.");
@@ -42,6 +45,25 @@ export const adminRoutes = ({ post: mailConfig, ...deps }: AdminDeps) =>
     }),
 
     moderation: async ({ db, query, page }) => queries.listModeration(db, query.action, page),
+
+    posters: async ({ db, page }) => posterQueries.listOpenReviews(db, page),
+
+    posterCounts: async ({ db }) => ({ open: await posterQueries.countOpenReviews(db) }),
+
+    vouch: async ({ db, viewer, params, body }) => {
+      const review = await loadPosterReview(db, viewer, params.id);
+      await lockUser(db, review.user.id);
+      if (!(await commands.closePosterReview(db, { id: review.id }, "vouched", viewer.id))) failStaleReview();
+      await commands.setVerified(db, review.user.id, true, viewer.id, body.reason);
+      return loadPosterReview(db, viewer, review.id);
+    },
+
+    dismissPoster: async ({ db, viewer, params }) => {
+      const review = await loadPosterReview(db, viewer, params.id);
+      if (!(await commands.closePosterReview(db, { id: review.id }, "dismissed", viewer.id)))
+        failStaleReview();
+      return loadPosterReview(db, viewer, review.id);
+    },
 
     users: async ({ db, query, page }) => queries.listUsers(db, query, page),
 
@@ -133,6 +155,15 @@ export const adminRoutes = ({ post: mailConfig, ...deps }: AdminDeps) =>
   });
 
 const loadUser = async (db: Db, id: number) => (await queries.findUser(db, id)) ?? failUserNotFound();
+
+const failStaleReview = () => fail("stale", "Somebody has decided on this person already.");
+
+/** Loads a review that the admin may decide: not one of their own. */
+async function loadPosterReview(db: Db, viewer: Viewer, id: number) {
+  const review = (await posterQueries.findReview(db, id)) ?? fail("not_found", "There is no such request.");
+  authorize(canDecideOnPoster(viewer, review.user), "You cannot decide about yourself.");
+  return review;
+}
 
 const failNoApplication = () => fail("not_found", "There is no such application.");
 

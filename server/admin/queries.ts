@@ -1,3 +1,4 @@
+import { countsAsTrustedSql } from "@server/auth/verification";
 import { loadCountFunction } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
@@ -162,7 +163,7 @@ export async function listModeration(
 const isEmailVerifiedSql = sql<boolean>`coalesce(
   (select e.is_verified from user_emails e where e.user_id = users.id and e.is_primary), false)`;
 
-const managedUserColumns = {
+export const managedUserColumns = {
   id: users.id,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -174,6 +175,7 @@ const managedUserColumns = {
   profileImageUrl: users.profileImageUrl,
   company: users.company,
   isVerified: users.isVerified,
+  isTrusted: countsAsTrustedSql,
   vcApprovalStatus: users.vcApprovalStatus,
   suspendedAt: users.suspendedAt,
   suspensionReason: users.suspensionReason,

@@ -15,6 +15,7 @@ import { applicationSchemas, feeRequiredMessage } from "@shared/applications/sch
 import { hasFixedBounty, isClosedJob } from "@shared/jobs/rules";
 import { hasFeature, type Viewer } from "@shared/lib/access";
 import { canSeeStatusHistory } from "@shared/submissions/policy";
+import { canSeeContactsOfOthers } from "@shared/users/policy";
 import * as commands from "./commands";
 import { toDecisionEvent } from "./notifications";
 import * as queries from "./queries";
@@ -58,7 +59,7 @@ export const applicationRoutes = (deps: RouteDeps) =>
         const entries = await queries.listByApplicant(db, viewer.id, query.status, page);
         return mapPage(entries, (entry) => ({
           ...entry,
-          jobPoster: hideEmailUnlessApproved(entry.application, entry.jobPoster),
+          jobPoster: hideEmail(viewer, entry.application, entry.jobPoster),
         }));
       },
 
@@ -70,7 +71,7 @@ export const applicationRoutes = (deps: RouteDeps) =>
         const seesAgencies = hasFeature(viewer, "agencies") && hasFeature(viewer, "agency_reviews");
         return mapPage(entries, (entry) => ({
           ...entry,
-          applicant: hideEmailUnlessApproved(entry.application, entry.applicant),
+          applicant: hideEmail(viewer, entry.application, entry.applicant),
           listing: seesAgencies ? entry.listing : null,
         }));
       },
@@ -116,11 +117,11 @@ export const applicationRoutes = (deps: RouteDeps) =>
 
 const alreadyDecidedMessage = "This application has already been decided.";
 
-/** Removes the other side's email address unless the application is approved. */
-function hideEmailUnlessApproved<U extends { email: string }>(application: { status: string }, user: U) {
-  if (revealsEmailAddresses(application)) return user;
+/** Removes the other side's email address unless the application is approved, and hides it from unverified viewers. */
+function hideEmail<U extends { email: string }>(viewer: Viewer, application: { status: string }, user: U) {
   const { email: _email, ...userWithoutEmail } = user;
-  return userWithoutEmail;
+  if (!revealsEmailAddresses(application)) return userWithoutEmail;
+  return canSeeContactsOfOthers(viewer) ? user : { ...user, email: "", contactHidden: true };
 }
 
 /** Loads an application that the viewer may decide on, and locks its job. */

@@ -1,3 +1,4 @@
+import { countsAsTrustedSql } from "@server/auth/verification";
 import { countSql, loadCountFunction } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
 import { maxHistoryEntries, type PageInput } from "@server/lib/http/pagination";
@@ -57,7 +58,11 @@ export function listByApplicant(
   page: PageInput<ApplicationCursor>,
 ) {
   const query = db
-    .select({ application: applicationColumns, job: jobColumns, jobPoster: userColumns })
+    .select({
+      application: applicationColumns,
+      job: jobColumns,
+      jobPoster: { ...userColumns, isTrusted: countsAsTrustedSql },
+    })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.posterId))

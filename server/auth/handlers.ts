@@ -80,7 +80,8 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
         });
         analyticsBuffer.record({ eventType: "register_success", userId: user.id, ...client });
         session.signIn(user);
-        return user;
+        // Nobody has verified the address yet.
+        return { ...user, seesContactDetails: false };
       },
 
       login: async ({ db, body, session, client }) => {

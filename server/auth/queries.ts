@@ -1,10 +1,14 @@
 import type { Db } from "@server/lib/db/db";
 import { sessions, userEmails, users } from "@shared/auth/table";
 import { emails } from "@shared/email/table";
-import { and, asc, desc, eq, gt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, or, sql } from "drizzle-orm";
+import { isVerifiedUserSql } from "./verification";
+
+/** The signed-in user, as responses show them. */
+export const ownUserColumns = { ...getTableColumns(users), seesContactDetails: isVerifiedUserSql };
 
 export async function find(db: Db, id: number) {
-  const [row] = await db.select().from(users).where(eq(users.id, id));
+  const [row] = await db.select(ownUserColumns).from(users).where(eq(users.id, id));
   return row;
 }
 

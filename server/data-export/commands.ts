@@ -23,7 +23,7 @@ import { organizationMemberships as memberships, organizations } from "@shared/o
 import { submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
 import { candidates } from "@shared/talent-pool/table";
-import { contactViews } from "@shared/users/table";
+import { contactViews, posterReviews } from "@shared/users/table";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { listOwnOrganizations } from "./deletion-queries";
@@ -95,6 +95,7 @@ const tablesOfPrivateRows = [
   { table: boardVisits, userColumn: boardVisits.userId },
   { table: idempotencyKeys, userColumn: idempotencyKeys.userId },
   { table: contactViews, userColumn: contactViews.personId },
+  { table: posterReviews, userColumn: posterReviews.userId },
   { table: candidates, userColumn: candidates.sharedById },
   { table: agencyClaims, userColumn: agencyClaims.userId },
   { table: memberships, userColumn: memberships.userId },
@@ -134,6 +135,7 @@ export async function anonymizeAccount(db: Db, userId: number, unusableHash: str
       vcDecisionReason: null,
       suspendedAt: null,
       suspensionReason: null,
+      verifyBy: null,
       deletedAt: sql`coalesce(${users.deletedAt}, now())`,
       updatedAt: sql`now()`,
     })

@@ -1,4 +1,4 @@
-import { listSessions } from "@server/auth/queries";
+import { listSessions, ownUserColumns } from "@server/auth/queries";
 import type { Db } from "@server/lib/db/db";
 import { listAddresses } from "@server/users/queries";
 import { agencies } from "@shared/agencies/table";
@@ -16,12 +16,12 @@ import { agencyReviews } from "@shared/reviews/table";
 import { submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
 import { candidates } from "@shared/talent-pool/table";
-import { contactViews } from "@shared/users/table";
+import { contactViews, posterReviews } from "@shared/users/table";
 import { and, asc, count, desc, eq, getTableColumns, or, sql } from "drizzle-orm";
 
 /** All data of a user, oldest first. The response schema omits the columns that are not exported. */
 export async function loadAllData(db: Db, id: number, sid: string) {
-  const [account] = await db.select().from(users).where(eq(users.id, id));
+  const [account] = await db.select(ownUserColumns).from(users).where(eq(users.id, id));
   return {
     account,
     addresses: await listAddresses(db, id),
@@ -143,6 +143,11 @@ async function loadCommunicationData(db: Db, id: number) {
     mailChoices: await db.select().from(notificationChoices).where(eq(notificationChoices.userId, id)),
     mails: await db.select().from(emails).where(eq(emails.userId, id)).orderBy(asc(emails.id)),
     presence: ownPresence ?? null,
+    posterReviews: await db
+      .select()
+      .from(posterReviews)
+      .where(eq(posterReviews.userId, id))
+      .orderBy(asc(posterReviews.id)),
     contactsOpened: await db
       .select({
         day: contactViews.day,

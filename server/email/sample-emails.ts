@@ -26,6 +26,7 @@ const hostileText = `<img src=x onerror="alert('1')">&amp;`;
 /** Input for the tests and previews of every template, by the name of the preview. */
 export const sampleEmails: Record<string, { kind: EmailKind; vars: TemplateVars }> = {
   "verify-address": { kind: "verify_address", vars: { ...recipient, data: {} } },
+  "verify-address-by": { kind: "verify_address", vars: { ...recipient, data: { by: "2026-12-08" } } },
   "reset-password": {
     kind: "reset_password",
     vars: { ...recipient, link: `${appUrl}/reset-password#${sampleToken}`, data: {} },

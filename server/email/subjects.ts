@@ -44,7 +44,7 @@ function notificationSubject(data: TemplateData): string {
 }
 
 const subjects: Record<EmailKind, string | ((data: TemplateData) => string)> = {
-  verify_address: "Verify your email address",
+  verify_address: ({ by }) => (by ? `Verify your email address by ${by}` : "Verify your email address"),
   reset_password: "Set a new password",
   password_changed: "Your password was changed",
   primary_changed: "Your primary email address was changed",

@@ -4,6 +4,7 @@ import { authorize, fail, failField } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import type { Page } from "@server/lib/http/route";
+import { requestReviewOfPoster } from "@server/users/commands";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { canEditJob, canOpenJob, canSeeSubmissionsCount, canUnpost } from "@shared/jobs/policy";
 import { isActiveJob, isClosedJob } from "@shared/jobs/rules";
@@ -43,6 +44,7 @@ export const jobRoutes = ({ rejectApplications, ...deps }: JobDeps) =>
       const id = await createOnce(db, async () => {
         const jobId = await commands.insert(db, { ...body, postedById: viewer.id });
         await notify(db, { kind: "job_posted", actorId: viewer.id, jobId });
+        await requestReviewOfPoster(db, viewer.id);
         return jobId;
       });
       return serializeJob(viewer, await loadJob(db, viewer, id));

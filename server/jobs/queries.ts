@@ -1,3 +1,4 @@
+import { countsAsTrustedSql } from "@server/auth/verification";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
@@ -27,6 +28,7 @@ export const listedJobColumns = {
     username: users.username,
     role: users.role,
     title: users.title,
+    isTrusted: countsAsTrustedSql,
   },
   myApplicationStatus: applications.status,
 };

@@ -3,10 +3,10 @@ import { deleteExpiredTokens } from "@server/auth/one-time-tokens";
 import { deleteExpiredKeys } from "@server/idempotency/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
-import { deleteExpiredAddresses } from "@server/users/commands";
+import { deleteExpiredAddresses, forgetNetworks } from "@server/users/commands";
 import { deleteExpiredRateLimits } from "./commands";
 
-/** Deletes expired addresses, links, sessions, idempotency keys and rate limit counters, every hour. */
+/** Deletes expired addresses, links, sessions, idempotency keys, rate limit counters and networks, every hour. */
 export const maintenanceTasks = (db: Db): Tasks => ({
   tidy: async () => {
     await deleteExpiredAddresses(db);
@@ -14,5 +14,6 @@ export const maintenanceTasks = (db: Db): Tasks => ({
     await deleteExpiredSessions(db);
     await deleteExpiredKeys(db);
     await deleteExpiredRateLimits(db);
+    await forgetNetworks(db);
   },
 });

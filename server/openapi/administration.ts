@@ -16,6 +16,13 @@ export const administrationDescriptions: DescriptionsOf<"admin"> = {
       users:
         "Returns all accounts. Searches name, user name, email address and company, and filters by role and state.",
       userCounts: "Returns the number of active and suspended accounts.",
+      posters:
+        "Returns people whom nobody has confirmed and who posted a job or reached the limit of contact details, with their latest active jobs, the one who has waited longest first. Suspended users are left out.",
+      posterCounts: "Returns the number of people who wait for a confirmation.",
+      vouch:
+        "Confirms who a person is, with an optional reason: they are verified, and their jobs lose the mark. Admins cannot decide about themselves. Of two simultaneous decisions the second fails with `stale`.",
+      dismissPoster:
+        "Takes a person off the queue until they post another job; their jobs keep the mark. Admins cannot decide about themselves. Of two simultaneous decisions the second fails with `stale`.",
       suspend:
         "Suspends an account with a reason and ends its sessions; its jobs and agency profile stay. Admins cannot suspend themselves. Fails if it is already suspended.",
       restore: "Lifts a suspension. Fails if the account is not suspended.",

@@ -19,6 +19,7 @@ import {
 import { normalizeProfileUrl, resolveStoredStatus, toPosterStatus } from "@shared/submissions/rules";
 import { submissionSchemas } from "@shared/submissions/schemas";
 import type { StoredStatus } from "@shared/submissions/vocabulary";
+import { canSeeContactsOfOthers } from "@shared/users/policy";
 import * as commands from "./commands";
 import * as queries from "./queries";
 
@@ -73,7 +74,11 @@ export const submissionRoutes = ({ changeSubmissionStatus, ...deps }: Submission
       ofJob: async ({ db, viewer, params, page }) => {
         const job = await loadVisibleJob(db, viewer, params.id);
         const seesAll = canSeeAllSubmissions(viewer, job);
-        if (seesAll) return queries.listByJob(db, job.id, undefined, page);
+        if (seesAll)
+          return mapPage(
+            await queries.listByJob(db, job.id, undefined, page),
+            hideContactUnlessVerified(viewer),
+          );
         return mapPage(await queries.listByJob(db, job.id, viewer.id, page), serializeForSubmitter);
       },
 
@@ -83,7 +88,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, ...deps }: Submission
       mineCounts: async ({ db, viewer }) => queries.countBySubmitter(db, viewer.id),
 
       received: async ({ db, viewer, query, page }) =>
-        mapPage(await queries.listByPoster(db, viewer.id, query, page), serializeForPoster),
+        mapPage(await queries.listByPoster(db, viewer.id, query, page), serializeForPoster(viewer)),
 
       receivedCounts: async ({ db, viewer }) => queries.countByPoster(db, viewer.id),
 
@@ -91,7 +96,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, ...deps }: Submission
 
       csv: async ({ db, viewer, query }) => {
         const { items } = await queries.listByPoster(db, viewer.id, query, { limit: maxCsvRows });
-        return [csvHeadings, ...items.map(toCsvRow)];
+        return [csvHeadings, ...items.map(hideContactUnlessVerified(viewer)).map(toCsvRow)];
       },
 
       setStatus: async ({ db, viewer, params, body }) => {
@@ -106,7 +111,7 @@ export const submissionRoutes = ({ changeSubmissionStatus, ...deps }: Submission
           reason: body.reason,
         });
         await notify(db, ...newEvents);
-        return serializeForPoster(await loadSubmission(db, params.id));
+        return serializeForPoster(viewer)(await loadSubmission(db, params.id));
       },
 
       history: async ({ db, viewer, params }) => {
@@ -152,12 +157,24 @@ const serializeForSubmitter = <S extends object>(submission: S) => ({
 });
 
 /** Posters see five stored statuses as three; `storedStatus` distinguishes shortlisted from hired candidates. */
-const serializeForPoster = ({ candidateTitle, status, ...row }: SubmissionRow) => ({
-  ...row,
-  candidateRole: candidateTitle,
-  status: toPosterStatus(status),
-  storedStatus: status,
-});
+const serializeForPoster = (viewer: Viewer) => (submission: SubmissionRow) => {
+  const { candidateTitle, status, ...row } = hideContactUnlessVerified(viewer)(submission);
+  return { ...row, candidateRole: candidateTitle, status: toPosterStatus(status), storedStatus: status };
+};
+
+const hiddenCandidateContact = {
+  candidateEmail: "",
+  candidatePhone: "",
+  linkedinUrl: "",
+  notes: "",
+  contactHidden: true,
+};
+
+/** Hides how to reach a candidate whom the viewer did not submit until the viewer is verified. */
+const hideContactUnlessVerified =
+  (viewer: Viewer) =>
+  (submission: SubmissionRow): SubmissionRow & { contactHidden?: boolean } =>
+    canSeeContactsOfOthers(viewer) ? submission : { ...submission, ...hiddenCandidateContact };
 
 const csvHeadings = [
   "Candidate",

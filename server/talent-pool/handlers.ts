@@ -3,9 +3,11 @@ import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import { mapPage } from "@server/lib/http/pagination";
 import { deriveSkillGroups } from "@shared/jobs/rules";
+import type { Viewer } from "@shared/lib/access";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
-import { canEditCandidate, canRemoveCandidate } from "@shared/talent-pool/policy";
+import { canEditCandidate, canRemoveCandidate, canSeeCandidateContact } from "@shared/talent-pool/policy";
 import { matchJob, scoreMatch } from "@shared/talent-pool/rules";
 import { talentPoolSchemas } from "@shared/talent-pool/schemas";
 import * as commands from "./commands";
@@ -19,16 +21,19 @@ const maxMatchingJobs = 10;
 
 export const talentPoolRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, talentPoolEndpoints, talentPoolSchemas, {
-    list: async ({ db, query, page }) => queries.list(db, query, page),
+    list: async ({ db, viewer, query, page }) => {
+      const candidates = await queries.list(db, query, page);
+      return mapPage(candidates, hideContactFrom(viewer));
+    },
 
     counts: async ({ db }) => queries.countCandidates(db),
 
-    file: async ({ db, query }) => {
+    file: async ({ db, viewer, query }) => {
       const { items } = await queries.list(db, query, { limit: maxCsvRows });
-      return [csvHeadings, ...items.map(toCsvRow)];
+      return [csvHeadings, ...items.map(hideContactFrom(viewer)).map(toCsvRow)];
     },
 
-    show: async ({ db, params }) => loadCandidate(db, params.id),
+    show: async ({ db, viewer, params }) => hideContactFrom(viewer)(await loadCandidate(db, params.id)),
 
     jobs: async ({ db, params }) => {
       const candidate = await loadCandidate(db, params.id);
@@ -94,6 +99,13 @@ export const talentPoolRoutes = (deps: RouteDeps) =>
 const loadCandidate = async (db: Db, id: number) => (await queries.find(db, id)) ?? failNoCandidate();
 
 type Candidate = Awaited<ReturnType<typeof loadCandidate>>;
+
+const hiddenContact = { email: "", phone: "", resume: "", notes: "", contactHidden: true };
+
+const hideContactFrom =
+  (viewer: Viewer) =>
+  (candidate: Candidate): Candidate & { contactHidden?: boolean } =>
+    canSeeCandidateContact(viewer, candidate) ? candidate : { ...candidate, ...hiddenContact };
 
 const csvHeadings = [
   "Name",

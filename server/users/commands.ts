@@ -1,8 +1,15 @@
+import { ownUserColumns } from "@server/auth/queries";
+import { countsAsTrustedSql, hasBeenVerifiedSql, isTrustedUserSql } from "@server/auth/verification";
 import type { Db } from "@server/lib/db/db";
 import { userEmails, users } from "@shared/auth/table";
 import { contactViews } from "@shared/users/table";
-import { maxContactViewsPerDay } from "@shared/users/vocabulary";
-import { and, eq, lt, not, sql } from "drizzle-orm";
+import {
+  maxContactViewsPerDay,
+  maxContactViewsPerNetworkAndDay,
+  maxUntrustedContactViewsPerDay,
+  newAccountDays,
+} from "@shared/users/vocabulary";
+import { and, eq, inArray, isNotNull, isNull, lt, not, sql } from "drizzle-orm";
 import { isOwnAddressSql, type ProfileChanges } from "./queries";
 
 /** Serializes changes to the addresses of one user. */
@@ -16,7 +23,7 @@ export async function update(db: Db, id: number, values: ProfileChanges) {
     .update(users)
     .set({ ...values, updatedAt: sql`now()` })
     .where(eq(users.id, id))
-    .returning();
+    .returning(ownUserColumns);
   return row;
 }
 
@@ -43,31 +50,77 @@ export async function reapply(db: Db, id: number) {
         sql`coalesce(${users.vcApprovalRequestedAt}, '-infinity') <= now() - interval '7 days'`,
       ),
     )
-    .returning();
+    .returning(ownUserColumns);
   return row;
 }
 
-/** First key of the advisory locks on contact views; the second key is the viewer's id. */
-const contactViewLockKey = 5;
+/** First keys of the advisory locks on contact views; the second key is the viewer's id or a hash of the network. */
+const viewerContactLockKey = 5;
+const networkContactLockKey = 6;
+
+const todaySql = sql`(now() at time zone 'utc')::date`;
+
+/** Why contact details stay closed: the limit of trusted viewers, of others, or of a network. */
+export type ContactLimit = "trusted" | "untrusted" | "network";
 
 /**
- * Records that the viewer opens a user's contact details; false beyond the limit of different users on a UTC day.
- * Runs in a transaction of its own, so that it survives a rollback of the request, and serialized per viewer,
- * so that parallel requests cannot exceed the limit.
+ * Records that the viewer opens a user's contact details; returns the limit of different users on a UTC day that was
+ * reached, if any. Runs in a transaction of its own, so that it survives a rollback of the request, and serialized
+ * per viewer and network, so that parallel requests cannot exceed a limit.
  */
-export function tryRecordContactView(db: Db, viewerId: number, personId: number): Promise<boolean> {
+export function recordContactView(
+  db: Db,
+  { viewerId, personId, network }: { viewerId: number; personId: number; network: string },
+): Promise<ContactLimit | undefined> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${contactViewLockKey}, ${viewerId})`);
-    const todaySql = sql`(now() at time zone 'utc')::date`;
-    const viewedToday = await tx
-      .select({ personId: contactViews.personId })
-      .from(contactViews)
-      .where(and(eq(contactViews.viewerId, viewerId), eq(contactViews.day, todaySql)));
-    if (viewedToday.some((view) => view.personId === personId)) return true;
-    if (viewedToday.length >= maxContactViewsPerDay) return false;
-    await tx.insert(contactViews).values({ viewerId, personId, day: todaySql });
-    return true;
+    await tx.execute(sql`select pg_advisory_xact_lock(${viewerContactLockKey}, ${viewerId})`);
+    const viewsTodaySql = sql`from contact_reads where viewer_id = ${viewerId} and day = ${todaySql}`;
+    const [viewer] = await tx
+      .select({
+        isTrusted: countsAsTrustedSql,
+        isNew: sql<boolean>`${users.createdAt} > now() - make_interval(days => ${newAccountDays})`,
+        viewCount: sql<number>`(select count(*)::int ${viewsTodaySql})`,
+        isKnown: sql<boolean>`exists (select ${viewsTodaySql} and person_id = ${personId})`,
+      })
+      .from(users)
+      .where(eq(users.id, viewerId));
+    if (!viewer || viewer.isKnown) return undefined;
+    if (viewer.viewCount >= (viewer.isTrusted ? maxContactViewsPerDay : maxUntrustedContactViewsPerDay))
+      return viewer.isTrusted ? "trusted" : "untrusted";
+    const countsForNetwork = viewer.isNew && !viewer.isTrusted;
+    if (countsForNetwork && (await isNetworkLimitReached(tx, network))) return "network";
+    const view = { viewerId, personId, day: todaySql, network: countsForNetwork ? network : null };
+    await tx.insert(contactViews).values(view);
+    return undefined;
   });
+}
+
+/** Whether new accounts have opened the contact details of too many people from a network today. Locks the network. */
+async function isNetworkLimitReached(db: Db, network: string) {
+  await db.execute(sql`select pg_advisory_xact_lock(${networkContactLockKey}, hashtext(${network}))`);
+  return (await countContactViewsOfNetwork(db, network)) >= maxContactViewsPerNetworkAndDay;
+}
+
+export async function countContactViewsOfNetwork(db: Db, network: string) {
+  return db.$count(contactViews, and(eq(contactViews.network, network), eq(contactViews.day, todaySql)));
+}
+
+/**
+ * Asks an admin to confirm a user who reached the limit of contact details; at most once a day, since the admin may
+ * have dismissed an earlier request.
+ */
+export async function requestReviewOfViewer(db: Db, userId: number) {
+  await db.execute(sql`insert into poster_reviews (user_id)
+    select ${userId} where not exists (select from poster_reviews where user_id = ${userId}
+      and opened_at >= date_trunc('day', now(), 'utc'))
+    on conflict do nothing`);
+}
+
+/** Asks an admin to confirm a user who posts a job, unless somebody has confirmed them already. */
+export async function requestReviewOfPoster(db: Db, userId: number) {
+  await db.execute(sql`insert into poster_reviews (user_id)
+    select ${users.id} from ${users} where ${users.id} = ${userId} and not ${isTrustedUserSql}
+    on conflict do nothing`);
 }
 
 const isUnverifiedSecondarySql = and(not(userEmails.isPrimary), not(userEmails.isVerified));
@@ -130,6 +183,46 @@ export async function markVerified(db: Db, addressId: number) {
     .returning();
   return row;
 }
+
+const verifyByBatchSize = 500;
+
+/**
+ * Claims accounts that have to be verified by a day and got no email about it. Each account is claimed once; concurrent
+ * workers get disjoint sets.
+ */
+export async function claimAccountsToVerify(db: Db) {
+  const unclaimedSql = sql`select id from users where verify_by is not null and verify_by_mailed_at is null
+    and verify_by > now() and suspended_at is null and not ${hasBeenVerifiedSql}
+    order by id limit ${verifyByBatchSize} for update skip locked`;
+  const claimedAccounts = await db
+    .update(users)
+    .set({ verifyByMailedAt: sql`now()` })
+    .where(and(sql`${users.id} in (${unclaimedSql})`, isNull(users.verifyByMailedAt)))
+    .returning({ id: users.id, verifyBy: users.verifyBy });
+  const addresses = await db
+    .select({ id: userEmails.id, userId: userEmails.userId, email: userEmails.email })
+    .from(userEmails)
+    .where(
+      and(
+        inArray(
+          userEmails.userId,
+          claimedAccounts.map(({ id }) => id),
+        ),
+        userEmails.isPrimary,
+      ),
+    );
+  return addresses.map(({ id: addressId, userId, email }) => {
+    const account = claimedAccounts.find(({ id }) => id === userId);
+    return { userId, addressId, email, verifyBy: account?.verifyBy ?? "" };
+  });
+}
+
+/** Forgets from which networks contact details were opened on earlier days, which no limit needs. */
+export const forgetNetworks = (db: Db) =>
+  db
+    .update(contactViews)
+    .set({ network: null })
+    .where(and(isNotNull(contactViews.network), lt(contactViews.day, todaySql)));
 
 /** Deletes secondary addresses that were not verified within a day of their last link. */
 export const deleteExpiredAddresses = (db: Db) =>

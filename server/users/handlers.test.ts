@@ -166,7 +166,7 @@ test("a new email address becomes primary at once, and the old one secondary", a
   );
   const bothAddresses = [
     { email: "New.Me@Elsewhere.example", isPrimary: true, isVerified: false },
-    { email: user.email, isPrimary: false, isVerified: false },
+    { email: user.email, isPrimary: false, isVerified: true },
   ];
   expect(await addressesOf(user)).toEqual(bothAddresses);
   expect((await app.latestEmailTo("New.Me@Elsewhere.example"))?.subject).toBe("Verify your email address");

@@ -2,17 +2,19 @@ import { consumeToken, findToken } from "@server/auth/one-time-tokens";
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import { ApiError, authorize, fail } from "@server/lib/http/api-error";
-import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import { type ClientInfo, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import type { NetworkKey } from "@server/lib/http/network-key";
 import { activateClaimedDomain, joinByDomain } from "@server/organizations/commands";
 import { listVisibleMemberships } from "@server/organizations/queries";
 import type { Viewer } from "@shared/lib/access";
 import { formatUtcDay, utcOptions } from "@shared/lib/days";
 import { userEndpoints } from "@shared/users/endpoints";
-import { canEditProfile, canSeeContactDetails } from "@shared/users/policy";
+import { canEditProfile, canSeeContactDetails, mustVerifyForContactDetails } from "@shared/users/policy";
 import { reapplyAllowedAt } from "@shared/users/rules";
 import { userSchemas } from "@shared/users/schemas";
-import { maxContactViewsPerDay } from "@shared/users/vocabulary";
+import { maxContactViewsPerDay, maxUntrustedContactViewsPerDay } from "@shared/users/vocabulary";
 import { addDays, differenceInSeconds, startOfDay } from "date-fns";
+import type { ContactLimit } from "./commands";
 import * as commands from "./commands";
 import * as queries from "./queries";
 
@@ -20,26 +22,45 @@ const failNoUser = () => fail("not_found", "The user you're looking for doesn't 
 const failNoAddress = () => fail("not_found", "There is no such address on your account.");
 const maxAddresses = 20;
 
-export const userRoutes = (deps: RouteDeps) =>
+interface UserDeps extends RouteDeps {
+  networkKey: NetworkKey;
+}
+
+export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
+  /** Counts a view of contact details against the daily limits, except views of one's own. */
+  async function countContactView(rootDb: Db, viewer: Viewer, personId: number, client: ClientInfo) {
+    if (viewer.id === personId) return;
+    const view = { viewerId: viewer.id, personId, network: networkKey(client.ip) };
+    const reachedLimit = await commands.recordContactView(rootDb, view);
+    if (!reachedLimit) return;
+    if (reachedLimit === "untrusted") await commands.requestReviewOfViewer(rootDb, viewer.id);
+    const headers = { "Retry-After": String(secondsUntilTomorrow()) };
+    throw new ApiError("contact_limit", contactLimitMessages[reachedLimit], undefined, headers);
+  }
+
   mountRoutes(
     deps,
     userEndpoints,
     userSchemas,
     {
-      show: async ({ db, rootDb, viewer, params, query }) => {
+      show: async ({ db, rootDb, viewer, params, query, client }) => {
         const { email, phone, location, ...user } = (await queries.findMember(db, params.id)) ?? failNoUser();
-        if (query.contact === "no" || !canSeeContactDetails(viewer, user.id)) return user;
-        await recordContactView(rootDb, viewer, user.id);
+        if (query.contact === "no") return user;
+        if (mustVerifyForContactDetails(viewer, user.id)) return { ...user, ...hiddenContact };
+        if (!canSeeContactDetails(viewer, user.id)) return user;
+        await countContactView(rootDb, viewer, user.id, client);
         return { ...user, email, phone, location };
       },
 
-      addressesOf: async ({ db, rootDb, viewer, params }) => {
+      addressesOf: async ({ db, rootDb, viewer, params, client }) => {
         const user = (await queries.findMember(db, params.id)) ?? failNoUser();
+        if (mustVerifyForContactDetails(viewer, user.id))
+          fail("verify_first", "Verify your email address first to see contact details.");
         authorize(
           canSeeContactDetails(viewer, user.id),
           "Only VC partners and HR personnel can view contact information.",
         );
-        await recordContactView(rootDb, viewer, user.id);
+        await countContactView(rootDb, viewer, user.id, client);
         return queries.listAddresses(db, user.id);
       },
 
@@ -129,14 +150,15 @@ export const userRoutes = (deps: RouteDeps) =>
     },
     { manualTransaction: ["edit", "addAddress", "makePrimary", "sendLink", "verify"] },
   );
+};
 
-/** Counts a view of contact details against the daily limit, except views of one's own. */
-async function recordContactView(rootDb: Db, viewer: Viewer, userId: number) {
-  if (viewer.id === userId) return;
-  if (await commands.tryRecordContactView(rootDb, viewer.id, userId)) return;
-  const message = `You have opened the contact details of ${maxContactViewsPerDay} people today. You can open more tomorrow.`;
-  throw new ApiError("contact_limit", message, undefined, { "Retry-After": String(secondsUntilTomorrow()) });
-}
+const hiddenContact = { email: "", phone: "", location: "", contactHidden: true };
+
+const contactLimitMessages: Record<ContactLimit, string> = {
+  trusted: `You have opened the contact details of ${maxContactViewsPerDay} people today. You can open more tomorrow.`,
+  untrusted: `You can open the contact details of ${maxUntrustedContactViewsPerDay} people a day until an admin has confirmed who you are. We have asked them.`,
+  network: "Too many contact details were opened from your network today.",
+};
 
 function secondsUntilTomorrow() {
   const now = Date.now();

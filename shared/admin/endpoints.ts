@@ -52,6 +52,33 @@ export const adminEndpoints = defineEndpoints<typeof adminSchemas>()({
     gate: "admin",
     summary: "Count active and suspended accounts",
   },
+  posters: {
+    method: "GET",
+    path: "/api/admin/posters",
+    gate: "admin",
+    summary:
+      "List people whom nobody has confirmed and who posted a job or reached the limit of contact details",
+  },
+  posterCounts: {
+    method: "GET",
+    path: "/api/admin/posters/counts",
+    gate: "admin",
+    summary: "Count the people who wait for a confirmation",
+  },
+  vouch: {
+    method: "POST",
+    path: "/api/admin/posters/:id/vouch",
+    gate: "admin",
+    summary: "Confirm who a person of the queue is",
+    errors: ["forbidden", "stale"],
+  },
+  dismissPoster: {
+    method: "POST",
+    path: "/api/admin/posters/:id/dismiss",
+    gate: "admin",
+    summary: "Take a person off the queue until their next job; their jobs keep the mark",
+    errors: ["forbidden", "stale"],
+  },
   suspend: {
     method: "POST",
     path: "/api/admin/users/:id/suspend",

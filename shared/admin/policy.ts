@@ -4,6 +4,10 @@ import { hasFeature, type Viewer } from "@shared/lib/access";
 export const canSuspend = (admin: Viewer, user: Pick<Viewer, "id" | "role">): boolean =>
   hasFeature(admin, "admin") && admin.id !== user.id;
 
+/** Admins cannot decide about themselves. */
+export const canDecideOnPoster = (admin: Viewer, user: Pick<Viewer, "id">): boolean =>
+  hasFeature(admin, "admin") && admin.id !== user.id;
+
 /** An admin cannot take over the account of another admin. */
 export const canMakeResetLink = (admin: Viewer, user: Pick<Viewer, "id" | "role">): boolean =>
   hasFeature(admin, "admin") && user.role !== "admin";

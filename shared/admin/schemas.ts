@@ -13,6 +13,7 @@ import {
 } from "@shared/lib/fields";
 import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
 import { personSummary } from "@shared/users/schemas";
+import { posterReviewOutcomes } from "@shared/users/vocabulary";
 import * as z from "zod/mini";
 import { accountStates, emailDomainMatches, moderationActions, moderationSubjectKinds } from "./vocabulary";
 
@@ -32,7 +33,10 @@ const evidence = z.object({
 });
 
 /** A user with a VC application, as admins see them. */
-export const vcApplication = openApiSchema("VcApplication", z.extend(user, { evidence }));
+export const vcApplication = openApiSchema(
+  "VcApplication",
+  z.extend(z.omit(user, { seesContactDetails: true }), { evidence }),
+);
 export type VcApplication = z.infer<typeof vcApplication>;
 
 export const vcApplicationCounts = z.object({
@@ -91,6 +95,8 @@ export const managedUser = openApiSchema(
     profileImageUrl: z.nullable(z.string()),
     company: z.nullable(z.string()),
     isVerified: z.boolean(),
+    /** Whether the jobs of the user are shown without "Not verified yet". */
+    isTrusted: z.boolean(),
     vcApprovalStatus: z.enum(approvalStatuses),
     suspendedAt: z.nullable(timestamp),
     suspensionReason: z.nullable(z.string()),
@@ -106,6 +112,28 @@ export const managedUsersQuery = z.object({
 });
 export const userCounts = z.object({ active: z.int(), suspended: z.int() });
 export const managedUserCursor = z.object({ id: databaseId });
+
+/** A person whom an admin is asked to confirm. */
+export const posterReview = openApiSchema(
+  "PosterReview",
+  z.object({
+    /** The id of the request, not of the user. */
+    id: z.int(),
+    openedAt: timestamp,
+    /** Null while the request is open. */
+    outcome: z.nullable(z.enum(posterReviewOutcomes)),
+    user: managedUser,
+    /** The latest active jobs of the user, at most `maxJobsOfPosterReview`. */
+    jobs: z.array(z.object({ id: z.int(), title: z.string() })),
+    /** The number of all their active jobs. */
+    activeJobs: z.int(),
+    /** The number of people whose contact details the user opened today (UTC). */
+    contactViewsToday: z.int(),
+  }),
+);
+export type PosterReview = z.infer<typeof posterReview>;
+export const posterReviewCursor = z.object({ id: databaseId });
+export const posterCounts = z.object({ open: z.int() });
 
 export const suspensionInput = openApiSchema(
   "SuspensionInput",
@@ -162,6 +190,10 @@ export const adminSchemas = {
   moderation: { query: moderationQuery, response: z.array(moderationEntry), cursor: moderationCursor },
   users: { query: managedUsersQuery, response: z.array(managedUser), cursor: managedUserCursor },
   userCounts: { response: userCounts },
+  posters: { response: z.array(posterReview), cursor: posterReviewCursor },
+  posterCounts: { response: posterCounts },
+  vouch: { body: optionalReasonInput, response: posterReview },
+  dismissPoster: { response: posterReview },
   suspend: { body: suspensionInput, response: managedUser },
   restore: { body: optionalReasonInput, response: managedUser },
   verifyUser: { body: optionalReasonInput, response: managedUser },

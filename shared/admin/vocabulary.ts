@@ -34,4 +34,7 @@ export type ModerationAction = (typeof moderationActions)[number];
 
 export const moderationSubjectKinds = ["user", "organization", "message", "candidate", "agency"] as const;
 
+/** The number of jobs that the queue of posters names for each person. */
+export const maxJobsOfPosterReview = 20;
+
 export const accountStates = ["active", "suspended"] as const;

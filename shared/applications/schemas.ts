@@ -11,7 +11,7 @@ import {
 } from "@shared/lib/fields";
 import { cursorTimestamp, enumFilter, idFilter } from "@shared/lib/filters";
 import { statusChange } from "@shared/submissions/schemas";
-import { personSummary } from "@shared/users/schemas";
+import { contactHidden, personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { applicationStatuses } from "./vocabulary";
 
@@ -74,11 +74,15 @@ const jobOfApplication = z.object({
   deadline: z.nullable(timestamp),
 });
 
-/** The poster or the applicant. The email address is present only after approval. */
+/**
+ * The poster or the applicant. The email address is present only after approval, and empty until the viewer is
+ * verified.
+ */
 const counterpart = z.extend(personSummary, {
   id: z.int(),
   company: z.nullable(z.string()),
   email: z.optional(z.string()),
+  contactHidden,
 });
 
 /** The numbers of other applications of the applicant. */
@@ -94,7 +98,11 @@ const applicantAgency = z.nullable(
 
 export const ownApplication = openApiSchema(
   "OwnApplication",
-  z.object({ application, job: jobOfApplication, jobPoster: counterpart }),
+  z.object({
+    application,
+    job: jobOfApplication,
+    jobPoster: z.extend(counterpart, { isTrusted: z.boolean() }),
+  }),
 );
 export const receivedApplication = openApiSchema(
   "ReceivedApplication",

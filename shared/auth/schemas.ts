@@ -122,7 +122,10 @@ export const user = openApiSchema(
     phone: z.nullable(z.string()),
     location: z.nullable(z.string()),
     specializations: z.array(z.string()),
+    /** Whether an admin vouches for the user. */
     isVerified: z.boolean(),
+    /** Whether the primary address is verified or an admin vouches for the user. */
+    seesContactDetails: z.boolean(),
     vcApprovalStatus: z.enum(approvalStatuses),
     vcApprovalRequestedAt: z.nullable(timestamp),
     vcApprovedAt: z.nullable(timestamp),

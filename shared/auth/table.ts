@@ -69,6 +69,10 @@ export const users = pgTable(
     suspensionReason: varchar({ length: limits.reason }),
     /** When the account was deleted. An anonymized row remains for the foreign keys of shared records. */
     deletedAt: timestamptz(),
+    /** Until then an account that was never verified is treated as verified and trusted; see server/auth/verification.ts. */
+    verifyBy: timestamptz(),
+    /** When the email about `verifyBy` was queued. */
+    verifyByMailedAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -88,6 +92,7 @@ export const users = pgTable(
     index("users_names").using("gin", sql`${userNamesSearchTextSql} gin_trgm_ops`),
     index("users_suspended").on(table.id).where(sql`suspended_at is not null`),
     index("users_former").on(table.id).where(sql`deleted_at is not null`),
+    index("users_verify_by").on(table.id).where(sql`verify_by is not null and verify_by_mailed_at is null`),
     enumCheck("users_role", table.role, roles),
     enumCheck("users_vc_approval_status", table.vcApprovalStatus, approvalStatuses),
     check(

@@ -17,6 +17,7 @@ import { submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
 import { candidates } from "@shared/talent-pool/table";
 import { userAddress } from "@shared/users/schemas";
+import { posterReviews } from "@shared/users/table";
 import * as z from "zod/mini";
 import { deletionInput, deletionPreview } from "./deletion-schemas";
 
@@ -206,6 +207,8 @@ export const dataExport = openApiSchema(
       }),
     ),
     presence: z.nullable(z.object(columnSchemas(presence, { omit: ["userId"] }))),
+    /** When an admin was asked to confirm who the user is, and the answer. */
+    posterReviews: listOf(columnSchemas(posterReviews, { omit: ["id", "userId", "byId"] })),
     /** The users whose contact details this user opened, per day. */
     contactsOpened: listOf({ day: text, person: text }),
     /** The number of users who opened this user's contact details, per day. */

@@ -71,6 +71,12 @@ export const jobPatch = openApiSchema(
   }),
 );
 
+/** The poster of a job. */
+export const poster = z.extend(personSummary, {
+  /** Whether an admin has confirmed the poster, or the domain of a verified address of theirs. */
+  isTrusted: z.boolean(),
+});
+
 export const job = openApiSchema(
   "Job",
   z.object({
@@ -91,7 +97,7 @@ export const job = openApiSchema(
     closed: z.boolean(),
     status: z.enum(jobStatuses),
     postedById: z.int(),
-    postedBy: personSummary,
+    postedBy: poster,
     applicationsCount: z.int(),
     /** Null except for the poster and admins. */
     submissionsCount: z.nullable(z.int()),

@@ -18,6 +18,11 @@ export interface Viewer {
   id: number;
   role: Role;
   vcApprovalStatus: ApprovalStatus;
+  /**
+   * Whether the viewer is verified, which is required to see contact details of others
+   * (server/auth/verification.ts).
+   */
+  seesContactDetails?: boolean;
 }
 
 /** The effective roles that have each feature. */

@@ -10,6 +10,8 @@ export const errorStatus = {
   /** A write request that another site caused (CSRF). */
   cross_site: 403,
   suspended: 403,
+  /** The viewer has to verify the primary email address first. */
+  verify_first: 403,
   not_found: 404,
   method_not_allowed: 405,
   /** The client took too long to send the request. */

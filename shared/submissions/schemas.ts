@@ -11,6 +11,7 @@ import {
   timestamp,
 } from "@shared/lib/fields";
 import { cursorTimestamp, enumFilter, idFilter, searchText } from "@shared/lib/filters";
+import { contactHidden } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { posterStatuses, storedStatuses } from "./vocabulary";
 
@@ -71,6 +72,8 @@ const commonFields = {
   candidateSkills: z.array(z.string()),
   linkedinUrl: z.string(),
   notes: z.nullable(z.string()),
+  /** Hides the candidate's email, phone, LinkedIn and notes. */
+  contactHidden,
   createdAt: timestamp,
   updatedAt: timestamp,
 };

@@ -1,6 +1,11 @@
 import { hasFeature, type Viewer } from "@shared/lib/access";
+import { canSeeContactsOfOthers } from "@shared/users/policy";
 
 type SharedCandidate = { sharedById: number };
+
+/** How to reach a candidate: visible to the user who shared them and to verified viewers. */
+export const canSeeCandidateContact = (viewer: Viewer, candidate: SharedCandidate): boolean =>
+  candidate.sharedById === viewer.id || canSeeContactsOfOthers(viewer);
 
 /** Only the user who shared the candidate can edit it. */
 export const canEditCandidate = (viewer: Viewer, candidate: SharedCandidate): boolean =>

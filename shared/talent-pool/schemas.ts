@@ -18,6 +18,7 @@ import {
 } from "@shared/lib/fields";
 import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
 import { isHttpUrl } from "@shared/lib/http-url";
+import { contactHidden } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { availabilities } from "./vocabulary";
 
@@ -121,6 +122,8 @@ export const candidate = openApiSchema(
     salaryExpectation: z.nullable(z.string()),
     resume: z.nullable(z.string()),
     notes: z.nullable(z.string()),
+    /** Hides email, phone, resume and notes. */
+    contactHidden,
     isAvailable: z.boolean(),
     sharedById: z.int(),
     /** Without the email address of the user. */

@@ -14,7 +14,7 @@ export const userEndpoints = defineEndpoints<typeof userSchemas>()({
     path: "/api/users/:id/emails",
     gate: "member",
     summary: "List a user's email addresses",
-    errors: ["forbidden", "contact_limit"],
+    errors: ["forbidden", "verify_first", "contact_limit"],
   },
   organizationsOf: {
     method: "GET",

@@ -6,9 +6,17 @@ const hiringRoles = ["vc_partner", "portfolio_hr", "admin"];
 export const isOnHiringSide = (viewer: Viewer): boolean => hiringRoles.includes(effectiveRole(viewer));
 
 /**
- * Contact details are visible to the user and the hiring side. Views of other users' details are recorded.
+ * Contact details are visible to the user and to verified users of the hiring side. Views of other users' details
+ * are recorded.
  */
 export const canSeeContactDetails = (viewer: Viewer, userId: number): boolean =>
-  viewer.id === userId || isOnHiringSide(viewer);
+  viewer.id === userId || (isOnHiringSide(viewer) && canSeeContactsOfOthers(viewer));
+
+/** Whether the viewer would see the contact details once their own email address is verified. */
+export const mustVerifyForContactDetails = (viewer: Viewer, userId: number): boolean =>
+  viewer.id !== userId && isOnHiringSide(viewer) && !canSeeContactsOfOthers(viewer);
+
+/** Only verified viewers see the contact details of other people: users, candidates, and applicants. */
+export const canSeeContactsOfOthers = (viewer: Viewer): boolean => viewer.seesContactDetails === true;
 
 export const canEditProfile = (viewer: Viewer, userId: number): boolean => viewer.id === userId;

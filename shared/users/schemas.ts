@@ -95,6 +95,12 @@ export type UserAddress = z.infer<typeof userAddress>;
 export const verifyInput = openApiSchema("VerifyInput", z.object({ token: linkToken }));
 export const verifyOutput = z.object({ email: z.string() });
 
+/**
+ * Present and true if contact details are hidden, as empty strings, until the viewer has verified the primary email
+ * address.
+ */
+export const contactHidden = z.optional(z.boolean());
+
 /** A user's profile. Email, phone and location are present only for viewers who may see them. */
 export const profile = openApiSchema(
   "Profile",
@@ -109,6 +115,7 @@ export const profile = openApiSchema(
     email: z.optional(z.string()),
     phone: z.optional(z.nullable(z.string())),
     location: z.optional(z.nullable(z.string())),
+    contactHidden,
   }),
 );
 export type Profile = z.infer<typeof profile>;

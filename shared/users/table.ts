@@ -1,6 +1,18 @@
-import { createdAt } from "@shared/lib/columns";
-import { date, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { createdAt, enumCheck, timestamptz } from "@shared/lib/columns";
+import { sql } from "drizzle-orm";
+import {
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
+import { posterReviewOutcomes } from "./vocabulary";
 
 /** Views of contact details, one row per viewer, user and day (UTC). */
 export const contactViews = pgTable(
@@ -13,10 +25,38 @@ export const contactViews = pgTable(
     personId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /**
+     * The network of a viewer whom nobody knows yet, as a keyed hash (`server/lib/http/network-key.ts`). Null for
+     * all other viewers, so that the rows of a network are those that count against its limit.
+     */
+    network: varchar({ length: 43 }),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.viewerId, table.day, table.personId] }),
     index("contact_reads_person").on(table.personId),
+    index("contact_reads_network").on(table.network, table.day).where(sql`network is not null`),
+  ],
+);
+
+/** The queue of people whom an admin is asked to confirm. Each user has at most one open review. */
+export const posterReviews = pgTable(
+  "poster_reviews",
+  {
+    id: serial().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    openedAt: timestamptz().notNull().default(sql`now()`),
+    /** Null while the review is open. */
+    outcome: text({ enum: posterReviewOutcomes }),
+    /** The admin who decided. */
+    byId: integer().references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    uniqueIndex("poster_reviews_one_open").on(table.userId).where(sql`outcome is null`),
+    index("poster_reviews_open").on(table.id).where(sql`outcome is null`),
+    index("poster_reviews_user").on(table.userId, table.openedAt),
+    enumCheck("poster_reviews_outcome", table.outcome, posterReviewOutcomes),
   ],
 );

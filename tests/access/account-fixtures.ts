@@ -25,6 +25,15 @@ export const suspendedUserFixture: IdFixture = {
   },
 };
 
+/** A person in the queue of posters. */
+export const posterReviewFixture: IdFixture = {
+  existingSql: "select id from poster_reviews",
+  async create(context) {
+    const { id } = await context.app.person(`poster${nextNumber()}`, "portfolio_hr");
+    return idOf(context, `insert into poster_reviews (user_id) values (${id}) returning id`);
+  },
+};
+
 export const vcApplicantFixture: IdFixture = {
   ...accountFixture,
   create: ({ app }) =>

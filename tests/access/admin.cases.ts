@@ -2,6 +2,7 @@ import { adminEndpoints } from "@shared/admin/endpoints";
 import {
   domainClaimFixture,
   managedUserFixture,
+  posterReviewFixture,
   suspendedUserFixture,
   vcApplicantFixture,
 } from "./account-fixtures";
@@ -123,6 +124,62 @@ export const adminCases = defineCases(adminEndpoints, {
     },
     maxQueries: { warm: 3, cold: 4 },
   },
+  posters: {
+    access: {
+      visitor: 401,
+      vcApproved: 403,
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: 403,
+      independent: 403,
+      admin: "allow",
+    },
+    maxQueries: { warm: 1, cold: 2 },
+  },
+  posterCounts: {
+    access: {
+      visitor: 401,
+      vcApproved: 403,
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: 403,
+      independent: 403,
+      admin: "allow",
+    },
+    maxQueries: { warm: 1, cold: 2 },
+  },
+  vouch: {
+    access: {
+      visitor: 401,
+      vcApproved: 403,
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: 403,
+      independent: 403,
+      admin: "allow",
+    },
+    fixture: posterReviewFixture,
+    undo: undo.moderation,
+    maxQueries: { warm: 7, writes: 4 },
+  },
+  dismissPoster: {
+    access: {
+      visitor: 401,
+      vcApproved: 403,
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: 403,
+      independent: 403,
+      admin: "allow",
+    },
+    fixture: posterReviewFixture,
+    undo: undo.dismissedPoster,
+    maxQueries: { warm: 3, writes: 1 },
+  },
   suspend: {
     access: {
       visitor: 401,
@@ -173,7 +230,7 @@ export const adminCases = defineCases(adminEndpoints, {
     },
     fixture: managedUserFixture(),
     undo: undo.moderation,
-    maxQueries: { warm: 4, writes: 2 },
+    maxQueries: { warm: 5, writes: 3 },
   },
   unverifyUser: {
     access: {

@@ -5,7 +5,7 @@ import { undo } from "./undo";
 export const dataExportCases = defineCases(dataExportEndpoints, {
   export: {
     access: { visitor: 401, ...everyMember("ownRows") },
-    maxQueries: { warm: 24, cold: 24 },
+    maxQueries: { warm: 25, cold: 25 },
   },
   preview: {
     access: { visitor: 401, ...everyMember("ownRows") },

@@ -43,7 +43,7 @@ export const jobCases = defineCases(jobEndpoints, {
       }),
     },
     undo: undo.created,
-    maxQueries: { warm: 3, writes: 2 },
+    maxQueries: { warm: 4, writes: 3 },
   },
   edit: {
     access: {

@@ -72,6 +72,8 @@ const inserts: Record<string, Pair> = {
       "vcDecisionReason",
       "suspendedAt",
       "suspensionReason",
+      "verifyBy",
+      "verifyByMailedAt",
       "deletedAt",
       "createdAt",
       "updatedAt",

@@ -1,16 +1,23 @@
 import { insert } from "@server/auth/commands";
 import type { Db } from "@server/lib/db/db";
+import { markVerified } from "@server/users/commands";
 import { users } from "@shared/auth/table";
 import type { ApprovalStatus, Role } from "@shared/lib/access";
 import { inArray } from "drizzle-orm";
 
 const unusableHash = "$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$";
 
-type UserValues = Partial<typeof users.$inferInsert>;
+/** The primary address is verified, except with `isEmailVerified: false`. */
+type UserValues = Partial<typeof users.$inferInsert> & { isEmailVerified?: boolean };
 
-/** Inserts a user as registration does. Nobody can sign in with the password: tests create their sessions themselves. */
-export async function addUser(db: Db, username: string, role: Role, values: UserValues = {}) {
-  const { user } = await insert(db, {
+/** Inserts a user as registration does, and verifies their address. Nobody can sign in with the password: tests create their sessions themselves. */
+export async function addUser(
+  db: Db,
+  username: string,
+  role: Role,
+  { isEmailVerified = true, ...values }: UserValues = {},
+) {
+  const { user, address } = await insert(db, {
     username,
     role,
     password: unusableHash,
@@ -21,6 +28,7 @@ export async function addUser(db: Db, username: string, role: Role, values: User
     ...values,
   });
   if (!user) throw new Error(`${username} already exists.`);
+  if (isEmailVerified) await markVerified(db, address.id);
   return user;
 }
 

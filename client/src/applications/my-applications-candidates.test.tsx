@@ -37,6 +37,7 @@ const entry = (
     role: "vc_partner",
     title: null,
     company: null,
+    isTrusted: true,
   },
 });
 

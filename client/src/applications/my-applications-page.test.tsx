@@ -43,6 +43,7 @@ function entry(
       role: "portfolio_hr",
       title: null,
       company: "Quillon Capital",
+      isTrusted: true,
       ...(status === "approved" && { email: "noor@quillon.example" }),
     },
   };

@@ -64,6 +64,7 @@ export const buildManagedUser = (
   profileImageUrl: null,
   company: "Meridian Search",
   isVerified: false,
+  isTrusted: false,
   vcApprovalStatus: "pending",
   suspendedAt: null,
   suspensionReason: null,

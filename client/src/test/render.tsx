@@ -24,6 +24,7 @@ export const dana: User = {
   location: null,
   specializations: [],
   isVerified: false,
+  seesContactDetails: true,
   vcApprovalStatus: "approved",
   vcApprovalRequestedAt: null,
   vcApprovedAt: null,

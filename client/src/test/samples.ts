@@ -56,6 +56,7 @@ export const buildOwnJob = (values: Partial<Job> = {}): Job => ({
     username: "dana",
     role: "vc_partner",
     title: "Talent Partner",
+    isTrusted: true,
   },
   applicationsCount: 0,
   submissionsCount: null,

@@ -7,9 +7,10 @@ import type { Pool } from "pg";
  * Reads a session and its user. It also ends a session 30 days after sign-in, even if it is in use;
  * connect-pg-simple only checks `expire`.
  */
-const selectSession = `
+const selectSession = (seesContactDetailsSql: string) => `
   select sess, case when u.id is not null then json_build_object('id', u.id, 'role', u.role,
-    'vcApprovalStatus', u.vc_approval_status, 'suspended', u.suspended_at is not null) end as viewer
+    'vcApprovalStatus', u.vc_approval_status, 'suspended', u.suspended_at is not null,
+    'seesContactDetails', ${seesContactDetailsSql}) end as viewer
   from session left join users u on u.id = user_id and u.deleted_at is null
   where sid = $1 and expire > localtimestamp and session.created_at > now() - interval '30 days'`;
 
@@ -22,14 +23,20 @@ export class SessionStore extends pgSession(session) {
   /** The users by session data, and later by request. */
   readonly #viewers = new WeakMap<object, Express.User>();
 
-  constructor(private readonly pool: Pool) {
+  readonly #selectSession: string;
+
+  constructor(
+    private readonly pool: Pool,
+    seesContactDetailsSql: string,
+  ) {
     // Our migrations create the table, and the maintenance task deletes expired sessions.
     super({ pool, createTableIfMissing: false, pruneSessionInterval: false });
+    this.#selectSession = selectSession(seesContactDetailsSql);
   }
 
   // With a name the statement is prepared once per connection.
   override get(sid: string, callback: (error: unknown, data?: session.SessionData | null) => void) {
-    this.pool.query({ name: "session", text: selectSession, values: [sid] }).then(({ rows: [row] }) => {
+    this.pool.query({ name: "session", text: this.#selectSession, values: [sid] }).then(({ rows: [row] }) => {
       if (row?.viewer) this.#viewers.set(row.sess, row.viewer);
       callback(null, row?.sess ?? null);
     }, callback);

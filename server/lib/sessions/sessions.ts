@@ -31,6 +31,8 @@ export interface SessionOptions {
   /** Whether the site is served over HTTPS. */
   isSecure: boolean;
   verifyPassword(username: string, password: string): Promise<Viewer | null>;
+  /** SQL for the field of the viewer, with `u` as the alias of the users. */
+  seesContactDetailsSql: string;
 }
 
 const cookieNameFor = (isSecure: boolean) => (isSecure ? "__Host-sid" : "sid");
@@ -56,10 +58,10 @@ const maxCachedUsers = 10_000;
 export function createSessions(
   pool: Pool,
   pgListener: PgListener,
-  { secrets, isSecure, verifyPassword }: SessionOptions,
+  { secrets, isSecure, verifyPassword, seesContactDetailsSql }: SessionOptions,
 ) {
   const cookieName = cookieNameFor(isSecure);
-  const store = new SessionStore(pool);
+  const store = new SessionStore(pool, seesContactDetailsSql);
   const passport = new Passport();
   passport.serializeUser((user, done) => done(null, user.id));
   passport.deserializeUser(

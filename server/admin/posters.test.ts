@@ -1,0 +1,165 @@
+/** The queue of people whom nobody has confirmed, and the mark on their jobs. */
+
+import { adminEndpoints as api } from "@shared/admin/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { createTestApp, nextCursor } from "@tests/app/create-test-app";
+import { beforeEach, expect, test } from "vitest";
+
+const app = await createTestApp();
+const { adminAda, partnerVera, agentAmir } = app;
+
+let serial = 0;
+const newcomer = () => app.person(`newcomer${serial++}`, "portfolio_hr");
+const post = async (viewer: { id: number }, title = "CTO") =>
+  (
+    await app.as(viewer).call(jobEndpoints.post, {
+      body: { title, description: "Lead the team", company: "Acme", bountyAmount: 100 },
+    })
+  ).body;
+const queue = async () => (await app.as(adminAda).call(api.posters, {})).body;
+const queuedNames = async () => (await queue()).map(({ user }) => user.username);
+const openCount = async () => (await app.as(adminAda).call(api.posterCounts, {})).body.open;
+const isTrusted = async ({ id }: { id: number }) =>
+  (await app.as(agentAmir).call(jobEndpoints.one, { params: { id } })).body.postedBy.isTrusted;
+const listedJob = async (id: number, query: Parameters<typeof app.as>[1] = {}) =>
+  (await app.as(agentAmir).call(jobEndpoints.list, { query })).body.find((job) => job.id === id);
+const decide = (decision: "vouch" | "dismissPoster", id: number, admin = adminAda) =>
+  decision === "vouch"
+    ? app.as(admin).call(api.vouch, { params: { id }, body: {} })
+    : app.as(admin).call(api.dismissPoster, { params: { id } });
+
+beforeEach(() => app.rows("delete from poster_reviews; delete from jobs"));
+
+test("a job of a person whom nobody has confirmed is marked everywhere and queued once; vouching ends both", async () => {
+  const poster = await newcomer();
+  const job = await post(poster, "First");
+  await post(poster, "Second");
+  expect(job.postedBy.isTrusted).toBe(false);
+  expect(await isTrusted(job)).toBe(false);
+  expect((await listedJob(job.id))?.postedBy.isTrusted).toBe(false);
+  expect((await listedJob(job.id, { q: "First" }))?.postedBy.isTrusted).toBe(false);
+  const [review, ...others] = await queue();
+  expect(others).toEqual([]);
+  expect(review).toMatchObject({
+    outcome: null,
+    user: { id: poster.id, isTrusted: false, isVerified: false },
+    activeJobs: 2,
+    jobs: [{ title: "Second" }, { title: "First" }],
+    contactViewsToday: 0,
+  });
+  expect(await openCount()).toBe(1);
+  const vouched = await decide("vouch", review?.id ?? 0);
+  expect([vouched.status, vouched.body]).toMatchObject([
+    200,
+    { outcome: "vouched", user: { isVerified: true } },
+  ]);
+  expect(await isTrusted(job)).toBe(true);
+  expect([await queue(), await openCount()]).toEqual([[], 0]);
+  const [entry] = (await app.as(adminAda).call(api.moderation, {})).body;
+  expect(entry).toMatchObject({ action: "verified", subject: { id: poster.id }, by: { id: adminAda.id } });
+  await post(poster);
+  expect(await queue()).toEqual([]);
+});
+
+test("jobs of approved partners, admins and people for whom an admin vouches are neither marked nor queued", async () => {
+  const vouched = await app.person("vouched", "portfolio_hr", { isVerified: true });
+  for (const poster of [partnerVera, adminAda, vouched])
+    expect((await post(poster)).postedBy.isTrusted).toBe(true);
+  expect(await queue()).toEqual([]);
+});
+
+test("dismissing keeps the mark and takes the person off the queue until their next job", async () => {
+  const poster = await newcomer();
+  const job = await post(poster);
+  const [review] = await queue();
+  expect((await decide("dismissPoster", review?.id ?? 0)).body.outcome).toBe("dismissed");
+  expect([await isTrusted(job), await queue()]).toEqual([false, []]);
+  await post(poster, "Next");
+  expect(await queuedNames()).toEqual([poster.username]);
+});
+
+test("of two decisions the second is stale, and a decision on an earlier request does not touch the next one", async () => {
+  const poster = await newcomer();
+  await post(poster);
+  const id = (await queue())[0]?.id ?? 0;
+  const statuses = await Promise.all([decide("vouch", id), decide("dismissPoster", id)]);
+  expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  await app.rows(`update users set is_verified = false where id = ${poster.id}`);
+  await post(poster, "Next");
+  const late = await decide("vouch", id);
+  expect([late.status, late.body]).toMatchObject([409, { code: "stale" }]);
+  expect(await queuedNames()).toEqual([poster.username]);
+  expect((await decide("vouch", 999_999)).status).toBe(404);
+});
+
+test("admins cannot decide about themselves", async () => {
+  const second = await app.person("second", "admin");
+  const [row] = await app.rows<{ id: number }>(
+    `insert into poster_reviews (user_id) values (${second.id}) returning id`,
+  );
+  for (const decision of ["vouch", "dismissPoster"] as const)
+    expect((await decide(decision, row?.id ?? 0, second)).body).toMatchObject({
+      code: "forbidden",
+      message: "You cannot decide about yourself.",
+    });
+});
+
+test("people who are suspended or confirmed in another way do not wait", async () => {
+  const [suspended, approved, verified] = [
+    await newcomer(),
+    await app.person("becomes", "portfolio_hr"),
+    await newcomer(),
+  ];
+  for (const poster of [suspended, approved, verified]) await post(poster);
+  await app.as(adminAda).call(api.suspend, { params: { id: suspended.id }, body: { reason: "Spam" } });
+  await app.rows(
+    `update users set role = 'vc_partner', vc_approval_status = 'approved' where id = ${approved.id}`,
+  );
+  await app.as(adminAda).call(api.verifyUser, { params: { id: verified.id }, body: {} });
+  expect(await queue()).toEqual([]);
+  await app.as(adminAda).call(api.restore, { params: { id: suspended.id }, body: {} });
+  expect(await queuedNames()).toEqual([suspended.username]);
+  const [outcome] = await app.rows(
+    `select outcome, by_id from poster_reviews where user_id = ${verified.id}`,
+  );
+  expect(outcome).toEqual({ outcome: "vouched", by_id: adminAda.id });
+});
+
+test("the queue is paginated, the longest waiting first", async () => {
+  const posters = [await newcomer(), await newcomer(), await newcomer()];
+  for (const poster of posters) await post(poster);
+  const first = await app.as(adminAda).call(api.posters, { query: { limit: 2 } });
+  const cursor = nextCursor(first.headers);
+  const second = await app.as(adminAda).call(api.posters, { query: { limit: 2, cursor } });
+  expect([...first.body, ...second.body].map(({ user }) => user.username)).toEqual(
+    posters.map(({ username }) => username),
+  );
+});
+
+test("a change of trust changes the version of the job lists", async () => {
+  const poster = await app.person("versioned", "portfolio_hr", { isEmailVerified: false });
+  await post(poster);
+  const list = async (etag?: string) =>
+    app.as(agentAmir, etag ? { "If-None-Match": etag } : {}).call(jobEndpoints.list, {});
+  const changes = [
+    `update users set is_verified = true where id = ${poster.id}`,
+    `update users set verify_by = now() where id = ${poster.id}`,
+    `update user_emails set is_verified = true where user_id = ${poster.id}`,
+    `delete from user_emails where user_id = ${poster.id}`,
+  ];
+  for (const change of changes) {
+    const { etag } = (await list()).headers;
+    expect((await list(etag)).status).toBe(304);
+    await app.rows(change);
+    await expect.poll(async () => (await list(etag)).status).toBe(200);
+  }
+});
+
+test("the users of admins show who is not trusted", async () => {
+  const poster = await newcomer();
+  const find = async () =>
+    (await app.as(adminAda).call(api.users, { query: { q: poster.username } })).body[0]?.isTrusted;
+  expect(await find()).toBe(false);
+  await app.as(adminAda).call(api.verifyUser, { params: { id: poster.id }, body: {} });
+  expect(await find()).toBe(true);
+});

@@ -1,0 +1,34 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** The two weeks after the update in which accounts that were never verified are treated as before. */
+const isInGracePeriod = (user: string) => `coalesce(${user}.verify_by > now(), false)`;
+
+const hasVerifiedPrimaryAddress = (user: string) =>
+  `coalesce((select e.is_verified from user_emails e where e.user_id = ${user}.id and e.is_primary), false)`;
+
+/**
+ * Whether a user is verified, as SQL text for an alias of the table `users`: the primary address is verified, or an
+ * admin vouches for the person. Only verified users see the contact details of others.
+ */
+export const isVerifiedUserText = (user: string) =>
+  `(${hasBeenVerifiedText(user)} or ${isInGracePeriod(user)})`;
+
+const hasBeenVerifiedText = (user: string) => `(${user}.is_verified or ${hasVerifiedPrimaryAddress(user)})`;
+
+/**
+ * Whether somebody has confirmed who the user is: an admin, a person for whom an admin vouches, or an approved VC
+ * partner. The order matters: PostgreSQL stops at the first condition that is true.
+ */
+const isTrustedUserText = (user: string) =>
+  `(${user}.role = 'admin' or ${user}.is_verified
+    or (${user}.role = 'vc_partner' and ${user}.vc_approval_status = 'approved'))`;
+
+/** The conditions for the table `users` of a query. */
+export const isVerifiedUserSql: SQL<boolean> = sql.raw(isVerifiedUserText("users")) as SQL<boolean>;
+export const hasBeenVerifiedSql: SQL<boolean> = sql.raw(hasBeenVerifiedText("users")) as SQL<boolean>;
+export const isTrustedUserSql: SQL<boolean> = sql.raw(isTrustedUserText("users")) as SQL<boolean>;
+
+/** Whether the limits and marks of users who are not trusted do not apply, which includes the grace period. */
+export const countsAsTrustedSql: SQL<boolean> = sql.raw(
+  `(${isTrustedUserText("users")} or ${isInGracePeriod("users")})`,
+) as SQL<boolean>;

@@ -1,0 +1,148 @@
+/** An unverified poster sees no contact details of candidates and applicants. */
+
+import { applicationEndpoints } from "@shared/applications/endpoints";
+import { authEndpoints } from "@shared/auth/endpoints";
+import { submissionEndpoints as api } from "@shared/submissions/endpoints";
+import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
+import request from "supertest";
+import { expect, test } from "vitest";
+
+const app = await createTestApp({ showsLinks: true });
+const { agentAmir, adminAda, partnerVera } = app;
+
+const contact = {
+  candidateEmail: "secret@inbox.example",
+  candidatePhone: "+1 555 0100",
+  linkedinUrl: "https://www.linkedin.com/in/secret",
+  notes: "Call the sister",
+};
+const words = ["secret@inbox.example", "555 0100", "in/secret", "Call the sister"];
+const wordsIn = (content: unknown) => words.filter((word) => JSON.stringify(content).includes(word));
+
+const poster = await app.person("fresh", "portfolio_hr", { isEmailVerified: false });
+const job = await app.createJob(poster);
+const submission = await app.createSubmission(job, agentAmir, contact);
+const application = await app.createApplication(job, agentAmir);
+await app.as(poster).call(applicationEndpoints.approve, { params: { id: application.id } });
+
+/** Every response in which the poster would see how to reach the candidate. */
+async function responses() {
+  const viewer = app.as(poster);
+  const changed = await viewer.call(api.setStatus, {
+    params: { id: submission.id },
+    body: { status: "reviewed" },
+  });
+  return {
+    received: (await viewer.call(api.received, {})).body,
+    ofJob: (await viewer.call(api.ofJob, { params: { id: job.id } })).body,
+    changed: [changed.body],
+    csv: await csvOf(),
+  };
+}
+const csvOf = async () =>
+  (
+    await request(app.app)
+      .get(api.csv.path)
+      .set("Cookie", await app.cookieOf(poster))
+  ).text;
+const verifyPoster = () => app.rows(`update user_emails set is_verified = true where user_id = ${poster.id}`);
+
+test("lists, job details, changes and the CSV file hide candidates from an unverified poster", async () => {
+  const { csv, ...lists } = await responses();
+  for (const [submitted] of Object.values(lists)) {
+    expect(submitted).toMatchObject({
+      candidateEmail: "",
+      candidatePhone: "",
+      linkedinUrl: "",
+      notes: "",
+      contactHidden: true,
+      candidateName: submission.candidateName,
+    });
+    expect(wordsIn(submitted)).toEqual([]);
+  }
+  expect(csv).toContain(submission.candidateName);
+  expect(wordsIn(csv)).toEqual([]);
+});
+
+test("emails to the poster contain no contact details of candidates", async () => {
+  // Notifications are emailed to a verified address only.
+  await app.rows(
+    `insert into user_emails (user_id, email, is_verified) values (${poster.id}, 'second@inbox.example', true)`,
+  );
+  const submitted = await app.as(agentAmir).call(api.submit, {
+    params: { id: job.id },
+    body: {
+      ...contact,
+      candidateName: "Nora",
+      candidateTitle: "Engineer",
+      candidateEmail: "also.secret@inbox.example",
+      linkedinUrl: "https://www.linkedin.com/in/secret-too",
+    },
+  });
+  expect(submitted.status).toBe(201);
+  await app.rows("update notifications set created_at = created_at - interval '1 hour'");
+  await app.rows("select graphile_worker.add_job('mail_late', '{}'::json)");
+  for (let n = 0; n < 3; n++) await app.work();
+  const email = await app.latestEmailTo("second@inbox.example");
+  expect(email?.body).toContain("CTO");
+  const stored = await app.rows(`select data, body, subject from mails where user_id = ${poster.id}`);
+  expect(wordsIn(stored)).toEqual([]);
+});
+
+test("an approved application shows an unverified viewer no address, on both sides", async () => {
+  const [received] = (await app.as(poster).call(applicationEndpoints.received, {})).body;
+  expect(received?.applicant).toMatchObject({ email: "", contactHidden: true });
+  const [own] = (await app.as(agentAmir).call(applicationEndpoints.mine, {})).body;
+  expect(own?.jobPoster).toMatchObject({ email: poster.email, isTrusted: false });
+  await app.rows(`update user_emails set is_verified = false where user_id = ${agentAmir.id}`);
+  const hidden = async () => (await app.as(agentAmir).call(applicationEndpoints.mine, {})).body[0]?.jobPoster;
+  await expect.poll(hidden).toMatchObject({ email: "", contactHidden: true });
+  await app.rows(`update user_emails set is_verified = true where user_id = ${agentAmir.id}`);
+});
+
+test("recruiters, verified or not, see the candidates whom they submitted; admins see all", async () => {
+  const unverified = await app.person("scouting", "independent", { isEmailVerified: false });
+  const { id } = await app.createSubmission(job, unverified, { candidateEmail: "own@inbox.example" });
+  const mine = (await app.as(unverified).call(api.mine, {})).body;
+  expect(mine.find((row) => row.id === id)?.candidateEmail).toBe("own@inbox.example");
+  const ofJob = (await app.as(unverified).call(api.ofJob, { params: { id: job.id } })).body;
+  expect(ofJob.map((row) => row.candidateEmail)).toEqual(["own@inbox.example"]);
+  const all = (await app.as(adminAda).call(api.ofJob, { params: { id: job.id } })).body;
+  expect(all.map((row) => row.candidateEmail)).toContain("secret@inbox.example");
+});
+
+test("the talent pool hides candidates of others from unverified partners", async () => {
+  const partner = await app.person("newpartner", "vc_partner", {
+    vcApprovalStatus: "approved",
+    isEmailVerified: false,
+  });
+  const shared = await app.createCandidate(partnerVera, { email: "pool@inbox.example", phone: "555 0199" });
+  const own = await app.createCandidate(partner, { email: "mine@inbox.example" });
+  const listed = (await app.as(partner).call(talentPoolEndpoints.list, {})).body;
+  const find = (id: number) => listed.find((candidate) => candidate.id === id);
+  expect(find(shared.id)).toMatchObject({ email: "", phone: "", resume: "", notes: "", contactHidden: true });
+  expect(find(own.id)?.email).toBe("mine@inbox.example");
+  const shown = await app.as(partner).call(talentPoolEndpoints.show, { params: { id: shared.id } });
+  expect(shown.body).toMatchObject({ email: "", contactHidden: true });
+  expect(
+    (await app.as(partnerVera).call(talentPoolEndpoints.show, { params: { id: own.id } })).body.email,
+  ).toBe("mine@inbox.example");
+});
+
+test("everything appears once the poster's address is verified", async () => {
+  await verifyPoster();
+  await expect
+    .poll(async () => (await app.as(poster).call(authEndpoints.me, {})).body.seesContactDetails)
+    .toBe(true);
+  const { csv, ...lists } = await responses();
+  for (const list of Object.values(lists))
+    expect(list.find(({ id }) => id === submission.id)).toMatchObject(contact);
+  expect(wordsIn(csv)).toEqual(words);
+  const [received] = (await app.as(poster).call(applicationEndpoints.received, {})).body;
+  expect(received?.applicant.email).toBe(agentAmir.email);
+  expect(
+    (await app.as(poster).call(userEndpoints.show, { params: { id: agentAmir.id }, query: {} })).status,
+  ).toBe(200);
+});
