@@ -157,10 +157,10 @@ async function measureIngestion() {
       page: "/jobs",
     });
     const request = Buffer.from(
-      `POST /api/analytics/track HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUser-Agent: Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      `POST /api/analytics/track HTTP/1.1\r\nHost: localhost:${port}\r\nUser-Agent: Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     );
     return new Promise<void>((resolve) => {
-      const socket = connect(port, "127.0.0.1");
+      const socket = connect(port, "localhost");
       let sentAt = 0;
       let text = "";
       const send = () => {

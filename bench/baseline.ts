@@ -25,4 +25,4 @@ createServer(async (_req, res) => {
   }));
   res.setHeader("Content-Type", "application/json; charset=utf-8");
   res.end(JSON.stringify(jobs));
-}).listen(Number(process.env.PORT), "127.0.0.1");
+}).listen(Number(process.env.PORT), "localhost");

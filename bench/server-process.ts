@@ -20,9 +20,9 @@ export const startBaseline = (databaseUrl: string) =>
 
 async function startProcess(args: string[], readyPath: string, settings: Record<string, string>) {
   const port = await findFreePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://localhost:${port}`;
   const startedAt = performance.now();
-  const env = { ...process.env, PORT: String(port), APP_URL: url, ...settings };
+  const env = { ...process.env, HOST: "localhost", PORT: String(port), APP_URL: url, ...settings };
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "ignore", "inherit"] });
   for (let isReady = false; !isReady; await sleep(10)) {
     if (child.exitCode !== null) throw new Error("The server did not start.");

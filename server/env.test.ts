@@ -56,6 +56,7 @@ test.each([
     { SECURITY_CONTACT: "https://talent.example/report" },
     { securityContact: "https://talent.example/report" },
   ],
+  [{ NODE_ENV: "development" }, { host: "localhost" }],
   [{ HOST: "::" }, { host: "::" }],
   [{ HOST: "0.0.0.0" }, { host: "0.0.0.0" }],
   [{ APP_URL: "http://talent.example:8080/" }, { appUrl: "http://talent.example:8080" }],

@@ -63,7 +63,7 @@ const variablesSchema = z.object({
   READ_DATABASE_URL: postgresUrl().optional(),
   SESSION_SECRET: secretList.optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
-  HOST: hostName().default("127.0.0.1"),
+  HOST: hostName().optional(),
   DATA_DIR: z.string().default(".data"),
   LOG_LEVEL: enumOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
   SMTP_URL: smtpUrl().optional(),
@@ -175,7 +175,8 @@ const envSchema = checkedVariables.transform((parsed) => ({
   /** The first one signs, all are accepted. Undefined: one is generated and kept in `dataDir`. */
   secrets: parsed.SESSION_SECRET,
   trustProxy: parsed.TRUST_PROXY,
-  host: parsed.HOST,
+  // Production stays on IPv4, where proxies look for it. In development the first address that localhost means, which may be ::1.
+  host: parsed.HOST ?? (parsed.NODE_ENV === "development" ? "localhost" : "127.0.0.1"),
   dataDir: parsed.DATA_DIR,
   logLevel: parsed.LOG_LEVEL,
   smtpUrl: parsed.SMTP_URL,

@@ -250,7 +250,7 @@ test("eight servers can start at once on an empty database, and each migration r
 
 test("a port in use and an unavailable database lead to one message", async () => {
   const PORT = String(await findFreePort());
-  const otherServer = createServer().listen(Number(PORT), "127.0.0.1");
+  const otherServer = createServer().listen(Number(PORT), "localhost");
   await new Promise((resolve) => otherServer.once("listening", resolve));
   onTestFinished(() => void otherServer.close());
   const withoutPort = await startServerProcess({

@@ -19,8 +19,9 @@ import { useLogoutParam } from "@/use-logout-param";
 import { suspendedScreen, visitorScreens } from "@/visitor-screens";
 
 // Lazy, so that the landing page stays small.
-const { Component: AppShell, load: loadAppShell } = lazyComponent(() =>
-  import("@/shell/app-shell").then((file) => ({ ...file, default: file.AppShell })),
+const { Component: AppShell, load: loadAppShell } = lazyComponent(
+  () => import("@/shell/app-shell"),
+  "AppShell",
 );
 
 export { loadAppShell };

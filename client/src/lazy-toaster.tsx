@@ -4,9 +4,7 @@ import { currentToast, subscribeToToast } from "@/lib/feedback/toast";
 import { lazyComponent } from "@/lib/loading/lazy";
 import { ErrorBoundary } from "@/ui/error-boundary";
 
-const { Component: Toaster } = lazyComponent(() =>
-  import("@/ui/toaster").then((file) => ({ default: file.Toaster })),
-);
+const { Component: Toaster } = lazyComponent(() => import("@/ui/toaster"), "Toaster");
 
 /**
  * Shows toasts. Loads its code when the first mutation starts or a toast is shown: if it loaded only with the

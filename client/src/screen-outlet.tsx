@@ -6,9 +6,7 @@ import { usePage } from "@/lib/routing/use-page";
 import type { Screen } from "@/screen";
 import { ErrorBoundary } from "@/ui/error-boundary";
 
-const { Component: NotFoundPage } = lazyComponent(() =>
-  import("@/not-found-page").then((file) => ({ default: file.NotFoundPage })),
-);
+const { Component: NotFoundPage } = lazyComponent(() => import("@/not-found-page"), "NotFoundPage");
 
 interface ScreenSwitchProps {
   screens: readonly Screen[];

@@ -1,5 +1,5 @@
 import type { Gate } from "@shared/lib/access";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { parse } from "regexparam";
 import { matchRoute } from "wouter";
 import { lazyComponent } from "@/lib/loading/lazy";
@@ -19,15 +19,8 @@ export interface Screen {
   page: ComponentType;
   /** Module of the page as in Vite's manifest, from which the server links its files. */
   modulePath: string;
-  /** Preloads the code of the page. */
-  loadPage: () => Promise<PageModule>;
-}
-
-/** The module of a page, loaded on demand. */
-export interface PageModule {
-  default: ComponentType;
-  /** Prefetches the queries of the page; omitted if it has none. */
-  loader?: Loader;
+  /** Loads the code of the page. Its loader prefetches the queries; undefined if it has none. */
+  loadPage: () => Promise<{ loader: Loader | undefined }>;
 }
 
 /** How the sidebar shows a screen. */
@@ -43,14 +36,27 @@ interface NavItem {
   badge?: "applications" | "vcApplications";
 }
 
-/** Creates the properties of a screen that load its page. `modulePath` must be the file that `importPage` imports. */
-export function lazyPage(
+/**
+ * Creates the properties of a screen that load its page, by the names that its module exports. `modulePath`
+ * must be the file that `importPage` imports.
+ */
+export function lazyPage<PageName extends string, LoaderName extends string = "loader">(
   modulePath: string,
-  importPage: () => Promise<PageModule>,
+  importPage: () => Promise<PageModule<PageName, NoInfer<LoaderName>>>,
+  pageName: PageName,
+  loaderName = "loader" as LoaderName,
 ): Pick<Screen, "page" | "modulePath" | "loadPage"> {
-  const { Component, load: loadPage } = lazyComponent(importPage);
-  return { page: Component, modulePath, loadPage };
+  const { Component, load } = lazyComponent(importPage, pageName);
+  return {
+    page: Component as ComponentType,
+    modulePath,
+    loadPage: async () => ({ loader: (await load())[loaderName] }),
+  };
 }
+
+type PageModule<PageName extends string, LoaderName extends string> = {
+  [Name in PageName]: () => ReactNode;
+} & { [Name in LoaderName]?: Loader };
 
 /** Returns the first screen that matches a path, as wouter's `Switch` does, for code outside of React. */
 export function matchScreen(screens: readonly Screen[], path: string): Screen | undefined {

@@ -92,11 +92,16 @@ test.each(Object.entries(expectedTitles))(
 test("each screen names the module of its page", async () => {
   const source =
     readFileSync("client/src/screens.tsx", "utf8") + readFileSync("client/src/visitor-screens.tsx", "utf8");
-  const declarations = [...source.matchAll(/lazyPage\(\s*"(.*?)",\s*\(\) =>\s*import\("(?:@|\.)\/(.*?)"\)/g)];
-  for (const [, module, imported] of declarations)
-    expect(module?.replace(/\.tsx?$/, "")).toBe(`src/${imported}`);
+  const imports = new Map(
+    [...source.matchAll(/const (\w+) = (\(\) => import\(".*?"\))/g)].map(([, name, load]) => [name, load]),
+  );
+  const declarations = [...source.matchAll(/lazyPage\(\s*"(.*?)",\s*(\w+|\(\) => import\(".*?"\)),/g)].map(
+    ([, module, load]) => [module, imports.get(load) ?? load],
+  );
+  for (const [module, load] of declarations)
+    expect(load).toBe(`() => import("${module?.replace("src/", "@/").replace(/\.tsx?$/, "")}")`);
   const modules = new Set([...screens, suspendedScreen].map(({ modulePath }) => modulePath));
-  expect(new Set(declarations.map(([, module]) => module))).toEqual(modules);
+  expect(new Set(declarations.map(([module]) => module))).toEqual(modules);
   for (const module of modules) expect(existsSync(`client/${module}`), module).toBe(true);
 });
 

@@ -1,14 +1,15 @@
 import { canPass, type Viewer } from "@shared/lib/access";
-import { lazyPage, matchScreen, type PageModule, type Screen } from "@/screen";
+import { lazyPage, matchScreen, type Screen } from "@/screen";
 import { visitorScreens } from "@/visitor-screens";
 
-const dashboardPage = lazyPage("src/dashboard/dashboard-page.tsx", () =>
-  import("@/dashboard/dashboard-page").then((file) => ({ default: file.DashboardPage, loader: file.loader })),
+const dashboardPage = lazyPage(
+  "src/dashboard/dashboard-page.tsx",
+  () => import("@/dashboard/dashboard-page"),
+  "DashboardPage",
 );
 
-/** Creates the lazy page of an admin screen; all of them are in one chunk. */
-const lazyAdminPage = (pickPage: (file: typeof import("@/admin-screens")) => PageModule) =>
-  lazyPage("src/admin-screens.ts", () => import("@/admin-screens").then(pickPage));
+/** Loads the pages of admins; all of them are in one chunk. */
+const importAdminScreens = () => import("@/admin-screens");
 
 /**
  * All screens, for the router, the sidebar and the palette. Of those that the viewer may open, the router shows
@@ -28,20 +29,17 @@ export const screens: readonly Screen[] = [
     title: "Job Marketplace",
     gate: "jobs",
     nav: { icon: "BriefcaseBusiness", shortcutKey: "j" },
-    ...lazyPage("src/marketplace/jobs-page.tsx", () =>
-      import("@/marketplace/jobs-page").then((file) => ({ default: file.JobsPage, loader: file.loader })),
-    ),
+    ...lazyPage("src/marketplace/jobs-page.tsx", () => import("@/marketplace/jobs-page"), "JobsPage"),
   },
   {
     path: "/applications",
     title: "Application Management",
     gate: "job_posting",
     nav: { icon: "Inbox", label: "Manage Applications", shortcutKey: "a", badge: "applications" },
-    ...lazyPage("src/applications/applications-page.tsx", () =>
-      import("@/applications/applications-page").then((file) => ({
-        default: file.ApplicationsPage,
-        loader: file.loader,
-      })),
+    ...lazyPage(
+      "src/applications/applications-page.tsx",
+      () => import("@/applications/applications-page"),
+      "ApplicationsPage",
     ),
   },
   {
@@ -49,11 +47,10 @@ export const screens: readonly Screen[] = [
     title: "Candidate Management",
     gate: "job_posting",
     nav: { icon: "ListChecks", shortcutKey: "c" },
-    ...lazyPage("src/submissions/candidate-management-page.tsx", () =>
-      import("@/submissions/candidate-management-page").then((file) => ({
-        default: file.CandidateManagementPage,
-        loader: file.loader,
-      })),
+    ...lazyPage(
+      "src/submissions/candidate-management-page.tsx",
+      () => import("@/submissions/candidate-management-page"),
+      "CandidateManagementPage",
     ),
   },
   {
@@ -61,11 +58,10 @@ export const screens: readonly Screen[] = [
     title: "My Applications",
     gate: "member",
     nav: { icon: "Send", shortcutKey: "a", gate: "recruiting" },
-    ...lazyPage("src/applications/my-applications-page.tsx", () =>
-      import("@/applications/my-applications-page").then((file) => ({
-        default: file.MyApplicationsPage,
-        loader: file.loader,
-      })),
+    ...lazyPage(
+      "src/applications/my-applications-page.tsx",
+      () => import("@/applications/my-applications-page"),
+      "MyApplicationsPage",
     ),
   },
   {
@@ -73,11 +69,10 @@ export const screens: readonly Screen[] = [
     title: "My Submissions",
     gate: "member",
     nav: { icon: "ContactRound", shortcutKey: "s", gate: "recruiting" },
-    ...lazyPage("src/submissions/my-submissions-page.tsx", () =>
-      import("@/submissions/my-submissions-page").then((file) => ({
-        default: file.MySubmissionsPage,
-        loader: file.loader,
-      })),
+    ...lazyPage(
+      "src/submissions/my-submissions-page.tsx",
+      () => import("@/submissions/my-submissions-page"),
+      "MySubmissionsPage",
     ),
   },
   {
@@ -85,22 +80,22 @@ export const screens: readonly Screen[] = [
     title: "Message Board",
     gate: "messages",
     nav: { icon: "MessageSquareText", shortcutKey: "m" },
-    ...lazyPage("src/messages/screens-chunk.ts", () =>
-      import("@/messages/screens-chunk").then((file) => ({
-        default: file.MessagesPage,
-        loader: file.boardLoader,
-      })),
+    ...lazyPage(
+      "src/messages/screens-chunk.ts",
+      () => import("@/messages/screens-chunk"),
+      "MessagesPage",
+      "boardLoader",
     ),
   },
   {
     path: "/messages/:id",
     title: "Message",
     gate: "messages",
-    ...lazyPage("src/messages/screens-chunk.ts", () =>
-      import("@/messages/screens-chunk").then((file) => ({
-        default: file.MessagePage,
-        loader: file.threadLoader,
-      })),
+    ...lazyPage(
+      "src/messages/screens-chunk.ts",
+      () => import("@/messages/screens-chunk"),
+      "MessagePage",
+      "threadLoader",
     ),
   },
   {
@@ -108,42 +103,33 @@ export const screens: readonly Screen[] = [
     title: "Recruiting Agency Directory",
     gate: "agencies",
     nav: { icon: "Building2", label: "Agency Directory", shortcutKey: "y" },
-    ...lazyPage("src/agencies/agencies-page.tsx", () =>
-      import("@/agencies/agencies-page").then((file) => ({
-        default: file.AgenciesPage,
-        loader: file.loader,
-      })),
-    ),
+    ...lazyPage("src/agencies/agencies-page.tsx", () => import("@/agencies/agencies-page"), "AgenciesPage"),
   },
   {
     path: "/agencies/:id",
     title: "Agency",
     gate: "listing",
-    ...lazyPage("src/agencies/agency-page.tsx", () =>
-      import("@/agencies/agency-page").then((file) => ({ default: file.AgencyPage, loader: file.loader })),
-    ),
+    ...lazyPage("src/agencies/agency-page.tsx", () => import("@/agencies/agency-page"), "AgencyPage"),
   },
   {
     path: "/candidates",
     title: "Shared Talent Pool",
     gate: "candidates",
     nav: { icon: "ContactRound", label: "Talent Pool", shortcutKey: "t" },
-    ...lazyPage("src/talent-pool/talent-pool-page.tsx", () =>
-      import("@/talent-pool/talent-pool-page").then((file) => ({
-        default: file.TalentPoolPage,
-        loader: file.loader,
-      })),
+    ...lazyPage(
+      "src/talent-pool/talent-pool-page.tsx",
+      () => import("@/talent-pool/talent-pool-page"),
+      "TalentPoolPage",
     ),
   },
   {
     path: "/candidates/:id",
     title: "Candidate",
     gate: "candidates",
-    ...lazyPage("src/talent-pool/candidate-profile-page.tsx", () =>
-      import("@/talent-pool/candidate-profile-page").then((file) => ({
-        default: file.CandidateProfilePage,
-        loader: file.loader,
-      })),
+    ...lazyPage(
+      "src/talent-pool/candidate-profile-page.tsx",
+      () => import("@/talent-pool/candidate-profile-page"),
+      "CandidateProfilePage",
     ),
   },
   {
@@ -151,80 +137,73 @@ export const screens: readonly Screen[] = [
     title: "Analytics",
     gate: "member",
     nav: { icon: "ChartNoAxesColumn", shortcutKey: "f" },
-    ...lazyPage("src/insights/insights-page.tsx", () =>
-      import("@/insights/insights-page").then((file) => ({
-        default: file.InsightsPage,
-        loader: file.loader,
-      })),
-    ),
+    ...lazyPage("src/insights/insights-page.tsx", () => import("@/insights/insights-page"), "InsightsPage"),
   },
   {
     path: "/profile",
     title: "Profile Settings",
     gate: "profile",
-    ...lazyPage("src/settings/profile-page.tsx", () =>
-      import("@/settings/profile-page").then((file) => ({ default: file.ProfilePage, loader: file.loader })),
-    ),
+    ...lazyPage("src/settings/profile-page.tsx", () => import("@/settings/profile-page"), "ProfilePage"),
   },
   {
     path: "/admin",
     title: "Admin Panel",
     gate: "admin",
     nav: { icon: "ShieldCheck", shortcutKey: "p", badge: "vcApplications" },
-    ...lazyAdminPage((file) => ({ default: file.AdminPage, loader: file.adminPageLoader })),
+    ...lazyPage("src/admin-screens.ts", importAdminScreens, "AdminPage", "adminPageLoader"),
   },
   {
     path: "/admin/users",
     title: "Users",
     gate: "admin",
-    ...lazyAdminPage((file) => ({ default: file.UsersPage, loader: file.usersLoader })),
+    ...lazyPage("src/admin-screens.ts", importAdminScreens, "UsersPage", "usersLoader"),
   },
   {
     path: "/admin/outbox",
     title: "Outbox",
     gate: "admin",
-    ...lazyAdminPage((file) => ({ default: file.OutboxPage, loader: file.outboxLoader })),
+    ...lazyPage("src/admin-screens.ts", importAdminScreens, "OutboxPage", "outboxLoader"),
   },
   {
     path: "/admin/agencies",
     title: "Agencies",
     gate: "admin",
-    ...lazyAdminPage((file) => ({ default: file.AdminAgenciesPage, loader: file.adminAgenciesLoader })),
+    ...lazyPage("src/admin-screens.ts", importAdminScreens, "AdminAgenciesPage", "adminAgenciesLoader"),
   },
   {
     path: "/admin/reports",
     title: "Reports",
     gate: "admin",
-    ...lazyAdminPage((file) => ({ default: file.ReportsPage, loader: file.reportsLoader })),
+    ...lazyPage("src/admin-screens.ts", importAdminScreens, "ReportsPage", "reportsLoader"),
   },
   {
     path: "/admin/analytics",
     title: "Website Analytics",
     gate: "admin",
-    ...lazyPage("src/analytics/website-analytics-page.tsx", () =>
-      import("@/analytics/website-analytics-page").then((file) => ({ default: file.WebsiteAnalyticsPage })),
+    ...lazyPage(
+      "src/analytics/website-analytics-page.tsx",
+      () => import("@/analytics/website-analytics-page"),
+      "WebsiteAnalyticsPage",
     ),
   },
   {
     path: "/user-profile",
     title: "Your Profile",
     gate: "profile",
-    ...lazyPage("src/user-profiles/user-profile-page.tsx", () =>
-      import("@/user-profiles/user-profile-page").then((file) => ({
-        default: file.UserProfilePage,
-        loader: file.loader,
-      })),
+    ...lazyPage(
+      "src/user-profiles/user-profile-page.tsx",
+      () => import("@/user-profiles/user-profile-page"),
+      "UserProfilePage",
     ),
   },
   {
     path: "/user/:id",
     title: "Profile",
     gate: "member",
-    ...lazyPage("src/user-profiles/public-profile-page.tsx", () =>
-      import("@/user-profiles/public-profile-page").then((file) => ({
-        default: file.PublicProfilePage,
-        loader: file.loader,
-      })),
+    ...lazyPage(
+      "src/user-profiles/public-profile-page.tsx",
+      () => import("@/user-profiles/public-profile-page"),
+      "PublicProfilePage",
     ),
   },
   ...visitorScreens,

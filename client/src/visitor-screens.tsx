@@ -5,9 +5,7 @@ export const landingScreen: Screen = {
   path: "/",
   title: "VC Talent Network",
   gate: "visitor",
-  ...lazyPage("src/landing/landing-page.tsx", () =>
-    import("@/landing/landing-page").then((file) => ({ default: file.LandingPage })),
-  ),
+  ...lazyPage("src/landing/landing-page.tsx", () => import("@/landing/landing-page"), "LandingPage"),
 };
 
 /** The screens of visitors, in their own file because they are part of the initial chunk. */
@@ -17,25 +15,23 @@ export const visitorScreens: readonly Screen[] = [
     path: "/auth",
     title: "Sign In",
     gate: "visitor",
-    ...lazyPage("src/auth/auth-page.tsx", () =>
-      import("@/auth/auth-page").then((file) => ({ default: file.AuthPage })),
-    ),
+    ...lazyPage("src/auth/auth-page.tsx", () => import("@/auth/auth-page"), "AuthPage"),
   },
   {
     path: "/help",
     title: "Help",
     gate: "visitor",
-    ...lazyPage("src/help/help-page.tsx", () =>
-      import("@/help/help-page").then((file) => ({ default: file.HelpPage, loader: file.loader })),
-    ),
+    ...lazyPage("src/help/help-page.tsx", () => import("@/help/help-page"), "HelpPage"),
   },
   {
     path: "/verify-email",
     title: "Verify Email",
     gate: "visitor",
     isStandalone: true,
-    ...lazyPage("src/settings/verify-email-page.tsx", () =>
-      import("@/settings/verify-email-page").then((file) => ({ default: file.VerifyEmailPage })),
+    ...lazyPage(
+      "src/settings/verify-email-page.tsx",
+      () => import("@/settings/verify-email-page"),
+      "VerifyEmailPage",
     ),
   },
   {
@@ -43,8 +39,10 @@ export const visitorScreens: readonly Screen[] = [
     title: "Reset Password",
     gate: "visitor",
     isStandalone: true,
-    ...lazyPage("src/auth/reset-password-page.tsx", () =>
-      import("@/auth/reset-password-page").then((file) => ({ default: file.ResetPasswordPage })),
+    ...lazyPage(
+      "src/auth/reset-password-page.tsx",
+      () => import("@/auth/reset-password-page"),
+      "ResetPasswordPage",
     ),
   },
   {
@@ -52,8 +50,10 @@ export const visitorScreens: readonly Screen[] = [
     title: "Unsubscribe",
     gate: "visitor",
     isStandalone: true,
-    ...lazyPage("src/settings/unsubscribe-page.tsx", () =>
-      import("@/settings/unsubscribe-page").then((file) => ({ default: file.UnsubscribePage })),
+    ...lazyPage(
+      "src/settings/unsubscribe-page.tsx",
+      () => import("@/settings/unsubscribe-page"),
+      "UnsubscribePage",
     ),
   },
 ];
@@ -63,7 +63,5 @@ export const suspendedScreen: Screen = {
   path: "",
   title: "Account Suspended",
   gate: "visitor",
-  ...lazyPage("src/auth/suspended-page.tsx", () =>
-    import("@/auth/suspended-page").then((file) => ({ default: file.SuspendedPage })),
-  ),
+  ...lazyPage("src/auth/suspended-page.tsx", () => import("@/auth/suspended-page"), "SuspendedPage"),
 };

@@ -26,12 +26,12 @@ const imageStyles = `
 `;
 
 const app = express().use(staticFiles("dist/client", "http://localhost"));
-const server = createServer(app).listen(0, "127.0.0.1");
+const server = createServer(app).listen(0, "localhost");
 await once(server, "listening");
 const browser = await chromium.launch({ executablePath: await findChromium(), args: launchArgs });
 const page = await browser.newPage({ viewport: size });
 const { port } = server.address() as AddressInfo;
-await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: "networkidle" });
+await page.goto(`http://localhost:${port}/`, { waitUntil: "networkidle" });
 await page.addStyleTag({ content: imageStyles });
 await page.screenshot({ path: "client/public/og.png" });
 await browser.close();

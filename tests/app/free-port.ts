@@ -7,14 +7,15 @@ import { createServer } from "node:net";
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = 10_100 + Math.floor(Math.random() * 22_000);
-    if (await isFree(port)) return port;
+    if ((await isFree(port, "127.0.0.1")) && (await isFree(port, "localhost"))) return port;
   }
 }
 
-function isFree(port: number) {
+/** PostgreSQL and SMTP servers listen on 127.0.0.1, what a browser opens on localhost, which may be ::1. */
+function isFree(port: number, host: string) {
   const server = createServer();
   return new Promise<boolean>((resolve) => {
     server.once("error", () => resolve(false));
-    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+    server.listen(port, host, () => server.close(() => resolve(true)));
   });
 }

@@ -75,7 +75,7 @@ export async function startServerProcess(
 ) {
   const port = Number(settings.PORT ?? (await findFreePort()));
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, PORT: String(port), ...settings };
+  const env = { PATH, HOME, HOST: "localhost", PORT: String(port), ...settings };
   const child = (
     socket === undefined
       ? spawn(process.execPath, command, { cwd, env })
@@ -92,7 +92,7 @@ export async function startServerProcess(
       output += chunk;
     });
   const exited = new Promise<number | null>((resolve) => child.once("close", (status) => resolve(status)));
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://localhost:${port}`;
   const waitForOutput = async (text: string) => {
     for (const until = Date.now() + 60_000; Date.now() < until; ) {
       if (output.includes(text)) return;

@@ -140,15 +140,15 @@ export async function startTestApp(
         retryOn503(() => as(...viewer).call(endpoint, input)),
     }),
 
-    /** Starts to listen on a free port of 127.0.0.1 and returns the URL; stops with the test. */
+    /** Starts to listen on a free port of localhost and returns the URL; stops with the test. */
     async listen(target = app) {
-      const listening = createServer(target).listen(0, "127.0.0.1");
+      const listening = createServer(target).listen(0, "localhost");
       await new Promise((resolve) => listening.once("listening", resolve));
       onTestEnd(() => {
         listening.closeAllConnections();
         listening.close();
       });
-      return `http://127.0.0.1:${(listening.address() as { port: number }).port}`;
+      return `http://localhost:${(listening.address() as { port: number }).port}`;
     },
 
     /** Runs the queued tasks that are due. */

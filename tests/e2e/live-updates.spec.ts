@@ -206,7 +206,7 @@ test("events during an outage of the server appear when it is back", async ({ ap
   expect(await page.title()).toMatch(/^Application Management/);
 
   await new Promise<void>((resolve) =>
-    app.server.listen(Number(new URL(app.url).port), "127.0.0.1", resolve),
+    app.server.listen(Number(new URL(app.url).port), "localhost", resolve),
   );
   await page.getByRole("article").filter({ hasText: "During the Outage" }).waitFor({ timeout: 20_000 });
   await bell(page, 1).waitFor();

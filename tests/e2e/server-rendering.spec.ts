@@ -153,13 +153,13 @@ async function startSlowProxy(url: string) {
     );
     forwarded.on("error", end);
     incoming.pipe(forwarded);
-  }).listen(0, "127.0.0.1");
+  }).listen(0, "localhost");
   await once(server, "listening");
   const stop = () => {
     server.closeAllConnections();
     server.close();
   };
-  return { baseURL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, release, stop };
+  return { baseURL: `http://localhost:${(server.address() as AddressInfo).port}`, release, stop };
 }
 
 test("a collapsed sidebar is collapsed from the first paint on, even while the rest of the page is loading", async ({

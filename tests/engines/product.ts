@@ -11,9 +11,10 @@ export const password = "quiet harbor lantern";
 export async function startProduct() {
   const dataDir = mkdtempSync(path.join(tmpdir(), "engines-"));
   const port = await findFreePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://localhost:${port}`;
   const settings = {
     DATA_DIR: dataDir,
+    HOST: "localhost",
     PORT: String(port),
     APP_URL: url,
     RATE_LIMIT: "off",

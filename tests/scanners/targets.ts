@@ -40,7 +40,7 @@ export async function startVulnerableServer(scanner: Scanner, app: TestApp) {
 
 async function startServerIn(folder: string, app: TestApp) {
   const port = await findFreePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://localhost:${port}`;
   const { PATH, HOME } = process.env;
   const settings = {
     DATABASE_URL: app.databaseUrl,
@@ -54,6 +54,7 @@ async function startServerIn(folder: string, app: TestApp) {
       PATH,
       HOME,
       NODE_ENV: "production",
+      HOST: "localhost",
       PORT: String(port),
       APP_URL: url,
       WORKER: "separate",

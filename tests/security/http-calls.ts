@@ -46,14 +46,14 @@ export function createHttpClient(url: string, { timeoutMs = 60_000, sockets = 64
 export async function startListening(app: RequestListener) {
   const server = createServer(app);
   handleMalformedRequests(server);
-  server.listen(0, "127.0.0.1");
+  server.listen(0, "localhost");
   await new Promise((resolve) => server.once("listening", resolve));
   afterAll(() => {
     server.closeAllConnections();
     server.close();
   });
   const address = server.address();
-  return `http://127.0.0.1:${address && typeof address === "object" ? address.port : 0}`;
+  return `http://localhost:${address && typeof address === "object" ? address.port : 0}`;
 }
 
 /** JSON, as the client sends it. */

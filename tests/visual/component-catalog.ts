@@ -30,7 +30,7 @@ export async function captureComponents({
 }: Options): Promise<Found> {
   const vite = await createServer({
     configFile: path.join(root, "vite.config.ts"),
-    server: { port: 0, host: "127.0.0.1" },
+    server: { port: 0, host: "localhost" },
     logLevel: "warn",
   });
   await vite.listen();

@@ -6,9 +6,5 @@ import { lazyDialog } from "@/ui/lazy-dialog";
  */
 export const loadDirectoryDialogs = () => import("./directory-dialogs-chunk");
 
-export const { Component: AddAgencyDialog } = lazyDialog(() =>
-  loadDirectoryDialogs().then((file) => ({ default: file.AddAgencyDialog })),
-);
-export const { Component: AgencyActionDialog } = lazyDialog(() =>
-  loadDirectoryDialogs().then((file) => ({ default: file.AgencyActionDialog })),
-);
+export const { Component: AddAgencyDialog } = lazyDialog(loadDirectoryDialogs, "AddAgencyDialog");
+export const { Component: AgencyActionDialog } = lazyDialog(loadDirectoryDialogs, "AgencyActionDialog");

@@ -7,15 +7,7 @@ import { lazySection } from "@/ui/lazy-section";
  */
 export const loadProfileParts = () => import("./profile-parts-chunk");
 
-export const { Component: SuggestEditDialog } = lazyDialog(() =>
-  loadProfileParts().then((file) => ({ default: file.SuggestEditDialog })),
-);
-export const { Component: SuggestedEditsCard } = lazySection(() =>
-  loadProfileParts().then((file) => ({ default: file.SuggestedEditsCard })),
-);
-export const { Component: ContactAgencyDialog } = lazyDialog(() =>
-  loadProfileParts().then((file) => ({ default: file.ContactAgencyDialog })),
-);
-export const { Component: AgencyTeamDialog } = lazyDialog(() =>
-  loadProfileParts().then((file) => ({ default: file.AgencyTeamDialog })),
-);
+export const { Component: SuggestEditDialog } = lazyDialog(loadProfileParts, "SuggestEditDialog");
+export const { Component: SuggestedEditsCard } = lazySection(loadProfileParts, "SuggestedEditsCard");
+export const { Component: ContactAgencyDialog } = lazyDialog(loadProfileParts, "ContactAgencyDialog");
+export const { Component: AgencyTeamDialog } = lazyDialog(loadProfileParts, "AgencyTeamDialog");

@@ -12,8 +12,9 @@ import type { ApplicationDecisions } from "./use-application-decisions";
 import { useQueueShortcuts } from "./use-queue-shortcuts";
 
 // Lazy, because form code is a third of this page and few decisions need it. Hover or focus preloads it.
-const { Component: RejectDialog, load: loadRejectDialog } = lazyDialog(() =>
-  import("@/decisions/reject-dialog").then((file) => ({ default: file.RejectDialog })),
+const { Component: RejectDialog, load: loadRejectDialog } = lazyDialog(
+  () => import("@/decisions/reject-dialog"),
+  "RejectDialog",
 );
 
 interface ApplicationQueueProps {

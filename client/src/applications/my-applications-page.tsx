@@ -22,8 +22,9 @@ import { MyApplicationCard } from "./my-application-card";
 import { type ApplicationStatusFilter, ownApplicationsQuery } from "./queries";
 
 // Lazy, because the form is most of this page's code. Hover or focus preloads it.
-const { Component: SubmitCandidateDialog, load: loadSubmitDialog } = lazyDialog(() =>
-  import("@/submissions/submit-candidate-dialog").then((file) => ({ default: file.SubmitCandidateDialog })),
+const { Component: SubmitCandidateDialog, load: loadSubmitDialog } = lazyDialog(
+  () => import("@/submissions/submit-candidate-dialog"),
+  "SubmitCandidateDialog",
 );
 
 const searchParams = {

@@ -13,8 +13,9 @@ import { useSignUpForm } from "./use-sign-up-form";
 
 const tabParams = { tab: enumParam(["sign-in", "sign-up"]) };
 
-const { Component: SignUpForm, load: loadSignUpForm } = lazySection(() =>
-  import("./sign-up-form").then((file) => ({ default: file.SignUpForm })),
+const { Component: SignUpForm, load: loadSignUpForm } = lazySection(
+  () => import("./sign-up-form"),
+  "SignUpForm",
 );
 
 function prefetchTab(tab: string): void {

@@ -12,8 +12,9 @@ import { lazySignInResolver, preloadResolvers } from "./lazy-form-resolvers";
 import { useSignIn } from "./mutations";
 
 // Lazy, because only suspended users see it.
-const { Component: SuspendedAccountData } = lazySection(() =>
-  import("@/data-export/suspended-account-data").then((file) => ({ default: file.SuspendedAccountData })),
+const { Component: SuspendedAccountData } = lazySection(
+  () => import("@/data-export/suspended-account-data"),
+  "SuspendedAccountData",
 );
 
 /** Signs in. After the sign-in of a suspended user was rejected, it offers the export of their data. */

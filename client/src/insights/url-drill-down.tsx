@@ -6,9 +6,7 @@ import { findDrillDown } from "./metric-drill-down";
 import type { PeriodFilter } from "./queries";
 import { useDrillDownSelection } from "./use-drill-down-params";
 
-const { Component: DrillDownDialog } = lazyDialog(() =>
-  import("./drill-down-dialog").then((module) => ({ default: module.DrillDownDialog })),
-);
+const { Component: DrillDownDialog } = lazyDialog(() => import("./drill-down-dialog"), "DrillDownDialog");
 
 interface UrlDrillDownProps {
   insights: Insights;

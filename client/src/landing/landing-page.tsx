@@ -12,9 +12,8 @@ import { Steps } from "./steps";
 /** Hydrated when it is close to the viewport, because its tabs add 6 kB of code. */
 export const { Component: LazyAudiences, load: loadAudiences } = lazySection(async () => {
   await whenNearViewport("[data-slot=audiences]");
-  const { Audiences } = await import("./audiences");
-  return { default: Audiences };
-});
+  return import("./audiences");
+}, "Audiences");
 
 /** Memoized, because React would discard the prerendered markup if this updated before it is hydrated. */
 const AudiencesSection = memo(() => (

@@ -27,15 +27,12 @@ import { JobList } from "./job-list";
 import { MarketplaceAside } from "./marketplace-aside";
 
 // Lazy, because the dialogs are most of this page's code. Hover or focus preloads them.
-const { Component: JobDialog, load: loadJobDialog } = lazyDialog(() =>
-  import("./job-dialog").then((file) => ({ default: file.JobDialog })),
+const { Component: JobDialog, load: loadJobDialog } = lazyDialog(() => import("./job-dialog"), "JobDialog");
+const { Component: PostJobDialog, load: loadPostDialog } = lazyDialog(
+  () => import("@/jobs/post-job-dialog"),
+  "PostJobDialog",
 );
-const { Component: PostJobDialog, load: loadPostDialog } = lazyDialog(() =>
-  import("@/jobs/post-job-dialog").then((file) => ({ default: file.PostJobDialog })),
-);
-const { Component: ApplyByUrlDialog } = lazyDialog(() =>
-  import("./apply-by-url-dialog").then((file) => ({ default: file.ApplyByUrlDialog })),
-);
+const { Component: ApplyByUrlDialog } = lazyDialog(() => import("./apply-by-url-dialog"), "ApplyByUrlDialog");
 
 /** The server counts search results up to this number; without a search the count is exact. */
 const maxCountedSearchResults = 1000;

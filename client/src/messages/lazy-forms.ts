@@ -7,21 +7,9 @@ import { lazySection } from "@/ui/lazy-section";
  */
 export const preloadForms = () => import("./forms-chunk");
 
-export const { Component: EditMessageDialog } = lazyDialog(() =>
-  preloadForms().then((module) => ({ default: module.EditMessageDialog })),
-);
-export const { Component: EditReplyDialog } = lazyDialog(() =>
-  preloadForms().then((module) => ({ default: module.EditReplyDialog })),
-);
-export const { Component: NewMessageDialog } = lazyDialog(() =>
-  preloadForms().then((module) => ({ default: module.NewMessageDialog })),
-);
-export const { Component: RemoveContentDialog } = lazyDialog(() =>
-  preloadForms().then((module) => ({ default: module.RemoveContentDialog })),
-);
-export const { Component: ReportContentDialog } = lazyDialog(() =>
-  preloadForms().then((module) => ({ default: module.ReportContentDialog })),
-);
-export const { Component: ReplyForm } = lazySection(() =>
-  preloadForms().then((module) => ({ default: module.ReplyForm })),
-);
+export const { Component: EditMessageDialog } = lazyDialog(preloadForms, "EditMessageDialog");
+export const { Component: EditReplyDialog } = lazyDialog(preloadForms, "EditReplyDialog");
+export const { Component: NewMessageDialog } = lazyDialog(preloadForms, "NewMessageDialog");
+export const { Component: RemoveContentDialog } = lazyDialog(preloadForms, "RemoveContentDialog");
+export const { Component: ReportContentDialog } = lazyDialog(preloadForms, "ReportContentDialog");
+export const { Component: ReplyForm } = lazySection(preloadForms, "ReplyForm");

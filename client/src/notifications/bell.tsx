@@ -5,8 +5,7 @@ import { iconButtonVariants } from "@/ui/icon-button";
 import { Tooltip } from "@/ui/tooltip";
 import { formatUnreadCount, unreadCountQuery } from "./unread-count";
 
-export const loadNotificationsPopover = () =>
-  import("./notifications-popover").then((module) => ({ default: module.NotificationsPopover }));
+export const loadNotificationsPopover = () => import("./notifications-popover");
 
 interface BellProps {
   /** Whether the sidebar is collapsed to a rail of icons. */

@@ -7,18 +7,18 @@ import { lazyDialog } from "@/ui/lazy-dialog";
 import { ownMembershipsQuery } from "./queries";
 import { useOrganizationsParams } from "./use-organizations-params";
 
-const { Component: CreateOrganizationDialog, load: loadCreateOrganizationDialog } = lazyDialog(() =>
-  import("./create-organization-dialog").then((file) => ({ default: file.CreateOrganizationDialog })),
+const { Component: CreateOrganizationDialog, load: loadCreateOrganizationDialog } = lazyDialog(
+  () => import("./create-organization-dialog"),
+  "CreateOrganizationDialog",
 );
 
 export { loadCreateOrganizationDialog };
 
-const { Component: EditOrganizationDialog } = lazyDialog(() =>
-  import("./edit-organization-dialog").then((file) => ({ default: file.EditOrganizationDialog })),
+const { Component: EditOrganizationDialog } = lazyDialog(
+  () => import("./edit-organization-dialog"),
+  "EditOrganizationDialog",
 );
-const { Component: MembersDialog } = lazyDialog(() =>
-  import("./members-dialog").then((file) => ({ default: file.MembersDialog })),
-);
+const { Component: MembersDialog } = lazyDialog(() => import("./members-dialog"), "MembersDialog");
 
 /** The dialog that the URL names: the form for a new organization, its members, or its edit form. */
 export function OrganizationDialogs() {

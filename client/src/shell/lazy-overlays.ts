@@ -7,11 +7,14 @@ export const {
   Component: Palette,
   load: loadPalette,
   isLoaded: isPaletteLoaded,
-} = lazyDialog(() => import("@/palette/palette").then((file) => ({ default: file.Palette })));
+} = lazyDialog(() => import("@/palette/palette"), "Palette");
 
-export const { Component: ShortcutsDialog } = lazyDialog(() =>
-  import("@/palette/shortcuts-dialog").then((file) => ({ default: file.ShortcutsDialog })),
+export const { Component: ShortcutsDialog } = lazyDialog(
+  () => import("@/palette/shortcuts-dialog"),
+  "ShortcutsDialog",
 );
 
-export const { Component: NotificationsPopover, isLoaded: isNotificationsPopoverLoaded } =
-  lazyDialog(loadNotificationsPopover);
+export const { Component: NotificationsPopover, isLoaded: isNotificationsPopoverLoaded } = lazyDialog(
+  loadNotificationsPopover,
+  "NotificationsPopover",
+);

@@ -9,9 +9,7 @@ import { lazyDialog } from "@/ui/lazy-dialog";
 import type { BellState } from "./overlays";
 import { SearchButton } from "./search-button";
 
-const { Component: SlideMenu, load: loadMenu } = lazyDialog(() =>
-  import("./slide-menu").then((file) => ({ default: file.SlideMenu })),
-);
+const { Component: SlideMenu, load: loadMenu } = lazyDialog(() => import("./slide-menu"), "SlideMenu");
 
 interface TopBarProps {
   onSearch: () => void;

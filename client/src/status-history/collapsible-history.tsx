@@ -6,9 +6,7 @@ import { lazySection } from "@/ui/lazy-section";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import type { StatusChange, TimelineProps } from "./timeline";
 
-const { Component: LazyTimeline } = lazySection(() =>
-  import("./timeline").then((file) => ({ default: file.Timeline })),
-);
+const { Component: LazyTimeline } = lazySection(() => import("./timeline"), "Timeline");
 
 interface CollapsibleHistoryProps extends ComponentProps<"div"> {
   /** Name of the item, for the accessible name of the button. */

@@ -13,8 +13,9 @@ import { contactEmailUrl } from "./contact-email-url";
 import { DeleteCandidateDialog } from "./delete-candidate-dialog";
 import { candidateQuery } from "./queries";
 
-const { Component: EditCandidateDialog, load: preloadEditDialog } = lazyDialog(() =>
-  import("./edit-candidate-dialog").then((module) => ({ default: module.EditCandidateDialog })),
+const { Component: EditCandidateDialog, load: preloadEditDialog } = lazyDialog(
+  () => import("./edit-candidate-dialog"),
+  "EditCandidateDialog",
 );
 
 /** Whether the edit dialog is open: `/candidates/12?edit=1`. */

@@ -14,8 +14,9 @@ import { PoolFilters } from "./pool-filters";
 import { candidateCountsQuery, candidatesCsvUrl, candidatesQuery } from "./queries";
 import { hasPoolFilters, parsePoolParams, usePoolParams } from "./use-pool-params";
 
-const { Component: ShareDialog, load: preloadShareDialog } = lazyDialog(() =>
-  import("./share-candidate-dialog").then((module) => ({ default: module.ShareCandidateDialog })),
+const { Component: ShareDialog, load: preloadShareDialog } = lazyDialog(
+  () => import("./share-candidate-dialog"),
+  "ShareCandidateDialog",
 );
 
 export const loader: Loader = (client, { search }) =>

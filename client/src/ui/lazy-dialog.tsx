@@ -1,4 +1,4 @@
-import { type LazyModule, lazyComponent } from "@/lib/loading/lazy";
+import { lazyComponent, type ModuleWithComponent, type PropsOf } from "@/lib/loading/lazy";
 import { ChunkErrorDialog } from "./chunk-error-dialog";
 import { ErrorBoundary } from "./error-boundary";
 
@@ -10,11 +10,12 @@ interface ClosableProps {
 /**
  * A lazy dialog. If its code cannot be loaded, a fallback dialog offers a retry and the page stays usable.
  */
-export function lazyDialog<Props extends ClosableProps, Module extends LazyModule<Props>>(
-  importModule: () => Promise<Module & LazyModule<Props>>,
+export function lazyDialog<Name extends string, Module extends ModuleWithComponent<Name>>(
+  importModule: () => Promise<Module>,
+  name: Name,
 ) {
-  const { Component, ...loaders } = lazyComponent(importModule);
-  function DialogWithFallback(props: Props) {
+  const { Component, ...loaders } = lazyComponent(importModule, name);
+  function DialogWithFallback(props: PropsOf<Module, Name> & ClosableProps) {
     return (
       <ErrorBoundary
         fallback={(retry, reason) => (

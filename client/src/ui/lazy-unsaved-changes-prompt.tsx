@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useEffect } from "react";
+import { findInternalLink } from "@/lib/routing/find-internal-link";
 
 const UnsavedChangesPrompt = lazy(() =>
   import("./unsaved-changes-prompt").then(
@@ -23,11 +24,10 @@ export function LazyUnsavedChangesPrompt(props: ComponentProps<typeof UnsavedCha
 /** Holds back link clicks while the prompt is loading, and repeats the last one when it has loaded. */
 function DelayedLinkClicks() {
   useEffect(() => {
-    let clickedLink: HTMLElement | null = null;
+    let clickedLink: HTMLElement | undefined;
     function handleClick(event: MouseEvent) {
-      const link = event.target instanceof Element ? event.target.closest("a") : null;
-      const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
-      if (!link || opensElsewhere) return;
+      const link = findInternalLink(event);
+      if (!link) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       clickedLink = link;

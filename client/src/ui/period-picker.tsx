@@ -14,7 +14,7 @@ const {
   Component: DateRangePicker,
   load: loadDateRangePicker,
   isLoaded: isDateRangePickerLoaded,
-} = lazyDialog(() => import("./date-range-picker").then((file) => ({ default: file.DateRangePicker })));
+} = lazyDialog(() => import("./date-range-picker"), "DateRangePicker");
 
 /** Periods of a number of days that end today. */
 type Presets = readonly (readonly [label: string, dayCount: number])[];

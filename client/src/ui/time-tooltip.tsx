@@ -3,8 +3,9 @@ import { flushSync } from "react-dom";
 import { lazyComponent } from "@/lib/loading/lazy";
 import { ErrorBoundary } from "./error-boundary";
 
-const { Component: TimeTooltipContent } = lazyComponent(() =>
-  import("./tooltip-layer").then((file) => ({ default: file.TimeTooltipContent })),
+const { Component: TimeTooltipContent } = lazyComponent(
+  () => import("./tooltip-layer"),
+  "TimeTooltipContent",
 );
 
 const timeSelector = "time[title]";

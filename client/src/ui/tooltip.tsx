@@ -13,8 +13,9 @@ import { lazyComponent } from "@/lib/loading/lazy";
 import { ErrorBoundary } from "./error-boundary";
 import type { TooltipTrigger } from "./existing-trigger";
 
-const { Component: TooltipLayer, isLoaded: isLayerLoaded } = lazyComponent(() =>
-  import("./tooltip-layer").then((file) => ({ default: file.TooltipLayer })),
+const { Component: TooltipLayer, isLoaded: isLayerLoaded } = lazyComponent(
+  () => import("./tooltip-layer"),
+  "TooltipLayer",
 );
 
 interface TooltipProps {

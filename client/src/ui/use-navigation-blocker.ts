@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { blockBack } from "@/lib/routing/block-back";
+import { findInternalLink } from "@/lib/routing/find-internal-link";
 import { isClosingByBack } from "@/lib/routing/use-search-state";
 
 interface DirtyForm {
@@ -97,13 +98,3 @@ export function useNavigationBlocker(
 const currentUrl = () => location.pathname + location.search;
 const pathOf = (url: string) => url.split(/[?#]/)[0];
 const readHistoryEntry = () => ({ url: currentUrl(), hash: location.hash, state: history.state });
-
-/** Returns the clicked link if it would navigate within the site in this tab. */
-function findInternalLink(event: MouseEvent): HTMLAnchorElement | undefined {
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link?.href) return undefined;
-  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  const opensElsewhere = link.target || hasModifier || event.button !== 0;
-  const isInternal = link.origin === location.origin;
-  return isInternal && !opensElsewhere ? link : undefined;
-}

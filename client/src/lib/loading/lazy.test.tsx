@@ -10,11 +10,10 @@ test("a component that failed to load while unmounted renders after a later load
   const settleLoads: ((succeeds: boolean) => void)[] = [];
   const { Component, load } = lazyComponent(
     () =>
-      new Promise<{ default: typeof Part }>((resolve, reject) => {
-        settleLoads.push((succeeds) =>
-          succeeds ? resolve({ default: Part }) : reject(new Error("offline")),
-        );
+      new Promise<{ Part: typeof Part }>((resolve, reject) => {
+        settleLoads.push((succeeds) => (succeeds ? resolve({ Part }) : reject(new Error("offline"))));
       }),
+    "Part",
   );
   const tree = (
     <ErrorBoundary fallback={() => <p>Failed</p>}>

@@ -1,10 +1,14 @@
-import { type ComponentType, createElement, lazy } from "react";
+import { type ComponentType, createElement, type JSXElementConstructor, lazy, type ReactNode } from "react";
 
-/** A module whose default export is a component. */
-export type LazyModule<P> = { default: ComponentType<P> };
+/** A module that exports a function component by this name. */
+export type ModuleWithComponent<Name extends string> = { [Key in Name]: (props: never) => ReactNode };
 
-interface LoadableComponent<P, Module> {
-  Component: ComponentType<P>;
+/** The props of the component that a module exports by this name. */
+export type PropsOf<Module, Name extends keyof Module> =
+  Module[Name] extends JSXElementConstructor<infer Props extends object> ? Props : never;
+
+interface LoadableComponent<Props, Module> {
+  Component: ComponentType<Props>;
   /** Loads the code before the component is rendered. */
   load: () => Promise<Module>;
   isLoaded: () => boolean;
@@ -20,22 +24,25 @@ export function retryFailedChunks(): void {
 }
 
 /**
- * A lazy component that renders at once if its code was loaded before, where `React.lazy` would first show
- * the fallback. If the code fails to load, the ErrorBoundary above it retries.
+ * A lazy component, by the name that its module exports. It renders at once if its code was loaded before,
+ * where `React.lazy` would first show the fallback. If the code fails to load, the ErrorBoundary above it
+ * retries.
  */
-export function lazyComponent<P extends object, Module extends LazyModule<P>>(
-  // The intersection lets TypeScript infer `P` from the module.
-  importModule: () => Promise<Module & LazyModule<P>>,
-): LoadableComponent<P, Module> {
+export function lazyComponent<Name extends string, Module extends ModuleWithComponent<Name>>(
+  importModule: () => Promise<Module>,
+  name: Name,
+): LoadableComponent<PropsOf<Module, Name>, Module> {
+  type Props = PropsOf<Module, Name>;
+  const toDefaultExport = (module: Module) => ({ default: module[name] as unknown as ComponentType<Props> });
   let loadedModule: Module | undefined;
   let CurrentComponent = createLazyComponent();
 
   function createLazyComponent() {
-    return lazy<ComponentType<P>>(() => {
-      if (loadedModule) return synchronousPromise(loadedModule);
+    return lazy<ComponentType<Props>>(() => {
+      if (loadedModule) return synchronousPromise(toDefaultExport(loadedModule));
       const loading = load();
       loading.catch(() => resetFunctions.add(reset));
-      return loading;
+      return loading.then(toDefaultExport);
     });
   }
 
@@ -52,7 +59,7 @@ export function lazyComponent<P extends object, Module extends LazyModule<P>>(
   }
 
   return {
-    Component: (props) => createElement(CurrentComponent as ComponentType<P>, props),
+    Component: (props) => createElement(CurrentComponent as ComponentType<Props>, props),
     load,
     isLoaded: () => loadedModule !== undefined,
   };
