@@ -44,6 +44,7 @@ const expectedTitles: Record<string, Record<keyof typeof users, string>> = {
   "/messages/12": { ...forAllUsers("–"), approvedPartner: "Message", admin: "Message" },
   "/admin": { ...forAllUsers("–"), admin: "Admin Panel" },
   "/admin/users": { ...forAllUsers("–"), admin: "Users" },
+  "/admin/posters": { ...forAllUsers("–"), admin: "Posters" },
   "/admin/outbox": { ...forAllUsers("–"), admin: "Outbox" },
   "/user-profile": { ...forAllUsers("Your Profile"), visitor: "–" },
   "/user/12": { ...forAllUsers("Profile"), visitor: "–" },

@@ -159,6 +159,12 @@ export const screens: readonly Screen[] = [
     ...lazyPage("src/admin-screens.ts", importAdminScreens, "UsersPage", "usersLoader"),
   },
   {
+    path: "/admin/posters",
+    title: "Posters",
+    gate: "admin",
+    ...lazyPage("src/admin-screens.ts", importAdminScreens, "PostersPage", "postersLoader"),
+  },
+  {
     path: "/admin/outbox",
     title: "Outbox",
     gate: "admin",

@@ -27,6 +27,7 @@ export const knownPages: ReadonlySet<string> = new Set([
   "/user/{id}",
   "/admin",
   "/admin/users",
+  "/admin/posters",
   "/admin/outbox",
   "/admin/agencies",
   "/admin/reports",

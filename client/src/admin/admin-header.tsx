@@ -8,6 +8,7 @@ import { PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 const adminScreens = [
   { path: "/admin", label: "Applications" },
   { path: "/admin/users", label: "Users" },
+  { path: "/admin/posters", label: "Posters" },
   { path: "/admin/agencies", label: "Agencies" },
   { path: "/admin/reports", label: "Reports" },
   { path: "/admin/outbox", label: "Outbox" },

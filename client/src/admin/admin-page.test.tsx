@@ -304,6 +304,7 @@ test("without decisions or claims it says so; the navigation links to the other 
   ).toEqual([
     ["Applications", "/admin", "page"],
     ["Users", "/admin/users", null],
+    ["Posters", "/admin/posters", null],
     ["Agencies", "/admin/agencies", null],
     ["Reports", "/admin/reports", null],
     ["Outbox", "/admin/outbox", null],

@@ -1,6 +1,6 @@
 import { canMakeResetLink, canSuspend, requiresVcApproval } from "@shared/admin/policy";
 import type { ManagedUser } from "@shared/admin/schemas";
-import type { ApprovalStatus } from "@shared/lib/access";
+import { type ApprovalStatus, canPass } from "@shared/lib/access";
 import { formatDate, fullName } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import { BadgeCheck, BadgeMinus, CircleAlert, KeyRound, UserRoundCheck, UserRoundX } from "lucide-react";
@@ -10,6 +10,7 @@ import { CollapsibleText } from "@/ui/collapsible-text";
 import { IconText } from "@/ui/icon-text";
 import { Menu, type MenuItem } from "@/ui/menu";
 import { StatusBadge, type StatusTone } from "@/ui/status-badge";
+import { NotVerifiedMark } from "@/users/not-verified-mark";
 import { NameLink } from "./name-link";
 import { siteSettingsQuery } from "./queries";
 import type { UserAction } from "./user-action-dialog";
@@ -55,6 +56,7 @@ export function AccountStatusBadges({ user, className }: UserPartProps) {
         {requiresVcApproval(user) && (
           <StatusBadge tone={approvalBadge.tone}>{approvalBadge.text}</StatusBadge>
         )}
+        {user.isTrusted === false && canPass(user, "job_posting") && <NotVerifiedMark />}
         {isVerified && (
           <IconText tone="success" Icon={BadgeCheck}>
             Verified by an admin

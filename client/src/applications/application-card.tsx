@@ -15,6 +15,7 @@ import { Card } from "@/ui/card";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { IconText } from "@/ui/icon-text";
 import type { StatusLabel } from "@/ui/status-badge";
+import { HiddenAddress } from "@/users/verify-first";
 import { ApplicantTrackRecord } from "./applicant-track-record";
 import { ApplicationCardHeader } from "./application-card-header";
 import { ApplicationTerms, ApplicationText, LabeledTerm, TitledText } from "./application-texts";
@@ -83,6 +84,11 @@ export function ApplicationCard({
               <LabeledTerm label="Applied">
                 <time dateTime={application.createdAt}>{formatDateTime(application.createdAt)}</time>
               </LabeledTerm>
+              {applicant.contactHidden && (
+                <LabeledTerm label="Email">
+                  <HiddenAddress />
+                </LabeledTerm>
+              )}
               {applicant.email && (
                 <LabeledTerm label="Email">
                   <CopyableEmail email={applicant.email} />

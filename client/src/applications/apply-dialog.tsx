@@ -13,6 +13,7 @@ import { DialogNote } from "@/ui/dialog";
 import { FieldGroup } from "@/ui/field";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField, TextField } from "@/ui/form-fields";
+import { UntrustedPosterAlert } from "@/users/untrusted-poster-alert";
 import { ownApplicationCountsQuery } from "./application-counts-queries";
 import { useApplyToJob } from "./queries";
 
@@ -61,6 +62,7 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
       }
       draftName={`${viewer.id}:application:${job.id}`}
     >
+      {job.postedBy.isTrusted === false && <UntrustedPosterAlert />}
       <JobTerms job={job} />
       <ProposalField />
       <FieldGroup columns={2}>

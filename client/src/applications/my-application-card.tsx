@@ -12,8 +12,10 @@ import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { CopyableEmail } from "@/ui/copyable-email";
+import { NotVerifiedMark } from "@/users/not-verified-mark";
 import { RoleTag } from "@/users/role-tag";
 import { UserLink } from "@/users/user-link";
+import { HiddenAddress } from "@/users/verify-first";
 import { ApplicationTerms, ApplicationText } from "./application-texts";
 import { DecisionTimeline } from "./decision-timeline";
 
@@ -53,7 +55,9 @@ export function MyApplicationCard({
             </b>
             {jobPoster.company && `, ${jobPoster.company}`}
           </span>
+          {jobPoster.isTrusted === false && <NotVerifiedMark />}
           {jobPoster.email && <CopyableEmail className="ml-1" email={jobPoster.email} />}
+          {jobPoster.contactHidden && <HiddenAddress />}
         </div>
         <ApplicationStatusAlert application={application} job={job} onSubmitCandidate={onSubmitCandidate} />
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)_288px] gap-x-7 max-md:grid-cols-1">

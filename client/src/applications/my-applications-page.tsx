@@ -107,7 +107,7 @@ function MyApplicationList({ status, onShowAll }: MyApplicationListProps) {
     linkedApplicationId === undefined ? undefined : `application-${linkedApplicationId}`;
   useScrollToItem(values.job !== undefined, linkedElementId, applicationsQuery);
   const approvedApplications = ownApplications.filter(({ application }) => application.status === "approved");
-  const jobToSubmitTo = approvedApplications.find(({ job }) => job.id === values.submit)?.job;
+  const applicationToSubmitFor = approvedApplications.find(({ job }) => job.id === values.submit);
 
   if (applicationsQuery.isError && ownApplications.length === 0)
     return (
@@ -141,10 +141,13 @@ function MyApplicationList({ status, onShowAll }: MyApplicationListProps) {
         </ResultList>
         <LoadMore query={applicationsQuery} />
         <Suspense>
-          {jobToSubmitTo && isRecruiter(viewer) && (
+          {applicationToSubmitFor && isRecruiter(viewer) && (
             <SubmitCandidateDialog
-              key={jobToSubmitTo.id}
-              job={jobToSubmitTo}
+              key={applicationToSubmitFor.job.id}
+              job={{
+                ...applicationToSubmitFor.job,
+                isPosterTrusted: applicationToSubmitFor.jobPoster.isTrusted,
+              }}
               openedFrom="applications"
               onClose={() => closeDialog({ submit: undefined })}
             />

@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { vcApplicationCountsQuery } from "@/admin/vc-application-counts-query";
 import { HiringDecisions } from "./hiring-decisions";
-import { claimCountsQuery, reportCountsQuery, suggestionCountsQuery } from "./queries";
+import { claimCountsQuery, posterCountsQuery, reportCountsQuery, suggestionCountsQuery } from "./queries";
 
 /** Pending decisions of an admin: those of a poster and those that only admins make. */
 export function AdminDecisions() {
   const vcApplicationCounts = useQuery(vcApplicationCountsQuery());
+  const posterCounts = useQuery(posterCountsQuery());
   const reportCounts = useQuery(reportCountsQuery());
   const claimCounts = useQuery(claimCountsQuery());
   const suggestionCounts = useQuery(suggestionCountsQuery());
-  const countQueries = [vcApplicationCounts, reportCounts, claimCounts, suggestionCounts];
+  const countQueries = [vcApplicationCounts, posterCounts, reportCounts, claimCounts, suggestionCounts];
   return (
     <HiringDecisions
       isAdminWorkLoading={countQueries.some(({ isPending }) => isPending)}
@@ -19,6 +20,13 @@ export function AdminDecisions() {
           title: "VC partners to decide",
           text: "Requests for VC partner access",
           href: "/admin",
+          actionLabel: "Review",
+        },
+        {
+          count: posterCounts.data?.open,
+          title: "Posters to confirm",
+          text: "People whom nobody has confirmed yet",
+          href: "/admin/posters",
           actionLabel: "Review",
         },
         {

@@ -26,6 +26,7 @@ import {
   claimCountsQuery,
   ownAgencyProfileQuery,
   portfolioUpdatesQuery,
+  posterCountsQuery,
   reportCountsQuery,
   suggestionCountsQuery,
 } from "./queries";
@@ -46,6 +47,7 @@ export const loader: Loader = async (client, { viewer }) => {
     canPostJobs && client.prefetchQuery(receivedSubmissionCountsQuery()),
     isRecruiter(viewer) && client.prefetchQuery(ownApplicationCountsQuery()),
     isAdmin && client.prefetchQuery(vcApplicationCountsQuery()),
+    isAdmin && client.prefetchQuery(posterCountsQuery()),
     isAdmin && client.prefetchQuery(reportCountsQuery()),
     isAdmin && client.prefetchQuery(claimCountsQuery()),
     (isAdmin || canOwnAgencyProfile(viewer)) && client.prefetchQuery(suggestionCountsQuery()),

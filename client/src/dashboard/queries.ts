@@ -1,3 +1,4 @@
+import { adminEndpoints } from "@shared/admin/endpoints";
 import { claimEndpoints } from "@shared/claims/endpoints";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { reportEndpoints } from "@shared/reports/endpoints";
@@ -9,6 +10,7 @@ import { apiQueryOptions } from "@/lib/api/api-fetch";
 const activityEndpoint = notificationEndpoints.activity;
 const updatesEndpoint = notificationEndpoints.updates;
 const reportCountsEndpoint = reportEndpoints.counts;
+const posterCountsEndpoint = adminEndpoints.posterCounts;
 const claimCountsEndpoint = claimEndpoints.counts;
 const suggestionCountsEndpoint = suggestionEndpoints.counts;
 const ownAgencyProfileEndpoint = claimEndpoints.mine;
@@ -16,6 +18,7 @@ const ownAgencyProfileEndpoint = claimEndpoints.mine;
 export const activityQuery = () => apiQueryOptions(activityEndpoint, {});
 export const portfolioUpdatesQuery = () => apiQueryOptions(updatesEndpoint, {});
 export const reportCountsQuery = () => apiQueryOptions(reportCountsEndpoint, {});
+export const posterCountsQuery = () => apiQueryOptions(posterCountsEndpoint, {});
 export const claimCountsQuery = () => apiQueryOptions(claimCountsEndpoint, {});
 /** For the viewer's own agency profile; for an admin, for all profiles. */
 export const suggestionCountsQuery = () => apiQueryOptions(suggestionCountsEndpoint, { query: {} });

@@ -73,7 +73,7 @@ export function JobDetails({ job, onEdit, onUnposted }: JobDetailsProps) {
           {pluralize(job.applicationsCount, "agency", "agencies")} applied
         </DetailItem>
         <DetailItem label="Posted by">
-          <PosterName job={job} ownJobText="You" />
+          <PosterName job={job} ownJobText="You" explainsMark />
           <PosterResponseRecord job={job} />
         </DetailItem>
       </TermList>

@@ -70,7 +70,11 @@ export function LoadedJob({ job, onClose, onApply }: LoadedJobProps) {
         onSubmitCandidate={handleSubmitCandidate}
       />
       {isSubmitDialogOpen && (
-        <SubmitCandidateDialog job={job} openedFrom="job" onClose={() => closeDialog({ submit: "" })} />
+        <SubmitCandidateDialog
+          job={{ ...job, isPosterTrusted: job.postedBy.isTrusted }}
+          openedFrom="job"
+          onClose={() => closeDialog({ submit: "" })}
+        />
       )}
       {isEditDialogOpen && <EditJobDialog job={job} onClose={() => closeDialog({ edit: "" })} />}
     </>

@@ -1,6 +1,7 @@
 import type { Job } from "@shared/jobs/schemas";
 import { cn } from "@/lib/cn";
 import { useViewer } from "@/session/viewer";
+import { NotVerifiedMark } from "@/users/not-verified-mark";
 import { RoleTag } from "@/users/role-tag";
 import { UserLink } from "@/users/user-link";
 
@@ -8,18 +9,22 @@ interface PosterNameProps {
   job: Job;
   /** Replaces the name if the viewer is the poster. */
   ownJobText?: string;
+  /** Explains the mark of a poster whom nobody has confirmed. */
+  explainsMark?: boolean;
   className?: string;
 }
 
-/** The role and name of a job's poster. */
-export function PosterName({ job, ownJobText = "Posted by you", className }: PosterNameProps) {
+/** The role and name of a job's poster, with a mark if nobody has confirmed who they are. */
+export function PosterName({ job, ownJobText = "Posted by you", explainsMark, className }: PosterNameProps) {
   const isOwn = job.postedById === useViewer().id;
   return (
-    <span className={cn("flex items-center gap-2", className)}>
+    <span className={cn("flex flex-wrap items-center gap-x-2 gap-y-0.5", className)}>
       <RoleTag role={job.postedBy.role} />
       <span className="wrap-anywhere normal-nums">
         {isOwn ? ownJobText : <UserLink id={job.postedById} person={job.postedBy} />}
       </span>
+      {/* Servers of the previous release do not send the field. */}
+      {job.postedBy.isTrusted === false && <NotVerifiedMark hasExplanation={explainsMark} />}
     </span>
   );
 }

@@ -44,9 +44,9 @@ export async function fetchSession(signal?: AbortSignal): Promise<SessionUser> {
   }
 }
 
-/** Identifies a user and their effective role. While it is unchanged, cached responses remain valid. */
+/** Identifies a user, their effective role and whether they see contact details. While it is unchanged, cached responses remain valid. */
 export const permissionKey = (user: SessionUser) =>
-  user ? `${user.id} ${effectiveRole(user)}` : String(user);
+  user ? `${user.id} ${effectiveRole(user)} ${user.seesContactDetails}` : String(user);
 
 /** Refetches the signed-in user. */
 export const refetchSession = (client: QueryClient) => client.invalidateQueries({ queryKey: sessionKey });

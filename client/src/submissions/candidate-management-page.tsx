@@ -5,11 +5,13 @@ import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useRef } from "react";
 import type { Loader } from "@/loader";
+import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect, type SelectOption } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
+import { contactHiddenText, VerifyFirstCard } from "@/users/verify-first";
 import { FloatingSelectionBar } from "./floating-selection-bar";
 import { JobGroups } from "./job-groups";
 import { posterStatusBadges } from "./poster-status-badge";
@@ -65,6 +67,7 @@ const blankLine = "\u00a0";
 
 /** The candidates submitted to the viewer's jobs, grouped by job. */
 export function CandidateManagementPage() {
+  const viewer = useViewer();
   const { values, setParams } = useCandidatesParams();
   const { q, status } = values;
   const candidateReview = useCandidateReview(`${status} ${q}`);
@@ -106,6 +109,9 @@ export function CandidateManagementPage() {
           onChange={(nextValue) => setParams({ status: nextValue }, "push")}
         />
       </Toolbar>
+      {viewer.seesContactDetails === false && (
+        <VerifyFirstCard className="mb-4">{contactHiddenText}</VerifyFirstCard>
+      )}
       <JobGroups candidateReview={candidateReview} />
       <FloatingSelectionBar candidateReview={candidateReview} />
     </div>

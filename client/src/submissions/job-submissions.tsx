@@ -17,6 +17,7 @@ import { IconText } from "@/ui/icon-text";
 import { LoadMore } from "@/ui/load-more";
 import { Note } from "@/ui/note";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { ContactHiddenNote } from "@/users/verify-first";
 import { ContactLine, ProfileLink } from "./contact-line";
 import { JobSubmissionStatusControl } from "./job-submission-status-control";
 import { jobSubmissionsQuery } from "./own-queries";
@@ -112,16 +113,20 @@ function JobSubmissionItem({ submission, job }: { submission: Submission; job: J
         )}
       </div>
       <p className="text-ink-muted">{candidateTitle}</p>
-      <ContactLine
-        email={candidateEmail}
-        className="mt-0.5 max-md:gap-x-5 max-md:gap-y-1.5 max-md:py-1 [&_a]:py-px"
-      >
-        {isHttpUrl(linkedinUrl) ? (
-          <ProfileLink href={linkedinUrl} />
-        ) : (
-          <span className="text-ink-faint">{linkedinUrl}</span>
-        )}
-      </ContactLine>
+      {submission.contactHidden ? (
+        <ContactHiddenNote className="mt-1" />
+      ) : (
+        <ContactLine
+          email={candidateEmail}
+          className="mt-0.5 max-md:gap-x-5 max-md:gap-y-1.5 max-md:py-1 [&_a]:py-px"
+        >
+          {isHttpUrl(linkedinUrl) ? (
+            <ProfileLink href={linkedinUrl} />
+          ) : (
+            <span className="text-ink-faint">{linkedinUrl}</span>
+          )}
+        </ContactLine>
+      )}
       {submission.possibleDuplicate && (
         <IconText
           tone="attention"

@@ -4,6 +4,7 @@ import { cn } from "@/lib/cn";
 import { Checkbox } from "@/ui/checkbox";
 import { iconButtonVariants } from "@/ui/icon-button";
 import { UserLink } from "@/users/user-link";
+import { ContactHiddenNote } from "@/users/verify-first";
 import { joinWithDots } from "./join-with-dots";
 import { PosterStatusBadge } from "./poster-status-badge";
 import {
@@ -21,7 +22,7 @@ const contactButtonClass = iconButtonVariants({ className: "border border-line-s
 
 /** One submission as a card, for phones. `SubmissionRow` is the table row for wider screens. */
 export function SubmissionCard({ submission, candidateReview, onSelect, onOpen }: SubmissionRowProps) {
-  const { candidateName, candidatePhone } = submission;
+  const { candidateName } = submission;
   const isSelected = candidateReview.selection.isSelected(submission.id);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users open the panel with the button on the name.
@@ -51,39 +52,55 @@ export function SubmissionCard({ submission, candidateReview, onSelect, onOpen }
       <div className="col-[2/-1] mt-0.5 grid grid-cols-1 gap-2">
         <RowSkills skills={submission.candidateSkills} className="text-body" />
         <RowError submission={submission} candidateReview={candidateReview} />
-        <div className="mt-1 grid grid-cols-[44px_44px_minmax(0,1fr)_minmax(0,1fr)] gap-2 print:hidden">
-          <a
-            data-slot="icon-button"
-            className={contactButtonClass}
-            href={`mailto:${submission.candidateEmail}`}
-            aria-label={`Write to ${candidateName}`}
-          >
-            <Mail />
-          </a>
-          {candidatePhone ? (
-            <a
-              data-slot="icon-button"
-              className={contactButtonClass}
-              href={phoneHref(candidatePhone)}
-              aria-label={`Call ${candidateName}`}
-            >
-              <Phone />
-            </a>
-          ) : (
-            <span
-              data-slot="icon-button"
-              className={cn(
-                contactButtonClass,
-                "pointer-events-none border-dashed bg-transparent text-ink-faint",
-              )}
-            >
-              <Phone />
-              <span className="sr-only">No phone number</span>
-            </span>
+        {submission.contactHidden && <ContactHiddenNote />}
+        <div
+          className={cn(
+            "mt-1 grid gap-2 print:hidden",
+            submission.contactHidden ? "grid-cols-2" : "grid-cols-[44px_44px_minmax(0,1fr)_minmax(0,1fr)]",
           )}
+        >
+          {!submission.contactHidden && <ContactButtons submission={submission} />}
           <RowActions submission={submission} candidateReview={candidateReview} />
         </div>
       </div>
     </li>
+  );
+}
+
+/** Links that write to the candidate and call them. */
+function ContactButtons({ submission }: Pick<SubmissionRowProps, "submission">) {
+  const { candidateName, candidatePhone } = submission;
+  return (
+    <>
+      <a
+        data-slot="icon-button"
+        className={contactButtonClass}
+        href={`mailto:${submission.candidateEmail}`}
+        aria-label={`Write to ${candidateName}`}
+      >
+        <Mail />
+      </a>
+      {candidatePhone ? (
+        <a
+          data-slot="icon-button"
+          className={contactButtonClass}
+          href={phoneHref(candidatePhone)}
+          aria-label={`Call ${candidateName}`}
+        >
+          <Phone />
+        </a>
+      ) : (
+        <span
+          data-slot="icon-button"
+          className={cn(
+            contactButtonClass,
+            "pointer-events-none border-dashed bg-transparent text-ink-faint",
+          )}
+        >
+          <Phone />
+          <span className="sr-only">No phone number</span>
+        </span>
+      )}
+    </>
   );
 }

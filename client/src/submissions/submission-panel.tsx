@@ -16,6 +16,7 @@ import { ErrorState } from "@/ui/error-state";
 import { LinkedText } from "@/ui/linked-text";
 import { TextLink } from "@/ui/text-link";
 import { UserLink } from "@/users/user-link";
+import { contactHiddenText, SendVerificationLink } from "@/users/verify-first";
 import { CopyablePhone } from "./copyable-phone";
 import { joinWithDots } from "./join-with-dots";
 import { PanelSection, panelDividerClass } from "./panel-section";
@@ -46,16 +47,7 @@ export function SubmissionPanel({ submission, group, onClose }: SubmissionPanelP
           </Alert>
         )}
         <CandidateFacts submission={submission} />
-        <PanelSection aria-labelledby="panel-notes">
-          <h3 className="mb-2" id="panel-notes">
-            Notes
-          </h3>
-          {submission.notes ? (
-            <LinkedText>{submission.notes}</LinkedText>
-          ) : (
-            <p className="text-ink-faint">The recruiter left no notes.</p>
-          )}
-        </PanelSection>
+        {!submission.contactHidden && <CandidateNotes notes={submission.notes} />}
         <StatusForm submission={submission} group={group} />
         <PlacementsAndHistory submission={submission} />
       </DialogBody>
@@ -63,31 +55,36 @@ export function SubmissionPanel({ submission, group, onClose }: SubmissionPanelP
   );
 }
 
+function CandidateNotes({ notes }: Pick<ReceivedSubmission, "notes">) {
+  return (
+    <PanelSection aria-labelledby="panel-notes">
+      <h3 className="mb-2" id="panel-notes">
+        Notes
+      </h3>
+      {notes ? (
+        <LinkedText>{notes}</LinkedText>
+      ) : (
+        <p className="text-ink-faint">The recruiter left no notes.</p>
+      )}
+    </PanelSection>
+  );
+}
+
 function CandidateFacts({ submission }: { submission: ReceivedSubmission }) {
-  const { candidateEmail: email, candidatePhone: phone, linkedinUrl, submittedBy } = submission;
-  const shortProfileUrl = linkedinUrl.replace(/^https?:\/\/(www\.)?/i, "");
+  const { submittedBy } = submission;
   return (
     <section aria-label="Candidate">
       <dl className="grid grid-cols-[minmax(88px,auto)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
-        <LabeledFact label="Email">
-          <CopyableEmail className="flex" copyClassName="-my-3" email={email} />
-        </LabeledFact>
-        {phone && (
-          <LabeledFact label="Phone">
-            <CopyablePhone copyClassName="-my-3" asLink phone={phone} />
+        {submission.contactHidden ? (
+          <LabeledFact label="Contact">
+            <div className="grid justify-items-start gap-2">
+              {contactHiddenText}
+              <SendVerificationLink />
+            </div>
           </LabeledFact>
+        ) : (
+          <ContactFacts submission={submission} />
         )}
-        <LabeledFact label="LinkedIn">
-          {isHttpUrl(linkedinUrl) ? (
-            <TextLink href={linkedinUrl} target="_blank" rel="noopener noreferrer nofollow">
-              {shortProfileUrl}
-              <ExternalLink className="ml-1 inline size-3.5 align-[-2px]" />
-              <span className="sr-only">(opens in a new tab)</span>
-            </TextLink>
-          ) : (
-            linkedinUrl
-          )}
-        </LabeledFact>
         {submission.candidateLocation && (
           <LabeledFact label="Location">{submission.candidateLocation}</LabeledFact>
         )}
@@ -109,6 +106,34 @@ function CandidateFacts({ submission }: { submission: ReceivedSubmission }) {
         </LabeledFact>
       </dl>
     </section>
+  );
+}
+
+function ContactFacts({ submission }: { submission: ReceivedSubmission }) {
+  const { candidateEmail: email, candidatePhone: phone, linkedinUrl } = submission;
+  const shortProfileUrl = linkedinUrl.replace(/^https?:\/\/(www\.)?/i, "");
+  return (
+    <>
+      <LabeledFact label="Email">
+        <CopyableEmail className="flex" copyClassName="-my-3" email={email} />
+      </LabeledFact>
+      {phone && (
+        <LabeledFact label="Phone">
+          <CopyablePhone copyClassName="-my-3" asLink phone={phone} />
+        </LabeledFact>
+      )}
+      <LabeledFact label="LinkedIn">
+        {isHttpUrl(linkedinUrl) ? (
+          <TextLink href={linkedinUrl} target="_blank" rel="noopener noreferrer nofollow">
+            {shortProfileUrl}
+            <ExternalLink className="ml-1 inline size-3.5 align-[-2px]" />
+            <span className="sr-only">(opens in a new tab)</span>
+          </TextLink>
+        ) : (
+          linkedinUrl
+        )}
+      </LabeledFact>
+    </>
   );
 }
 

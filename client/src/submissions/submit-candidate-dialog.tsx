@@ -10,6 +10,7 @@ import { DialogNote } from "@/ui/dialog";
 import { FieldGroup } from "@/ui/field";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextAreaField, TextField } from "@/ui/form-fields";
+import { UntrustedPosterAlert } from "@/users/untrusted-poster-alert";
 import { type SubmitDialogOrigin, useSubmitCandidate } from "./own-queries";
 import { useDuplicateCheck } from "./use-duplicate-check";
 
@@ -27,7 +28,7 @@ const emptyValues = {
 const candidateFormSchema = z.extend(submissionInput, { candidateSkills: commaSeparatedList });
 
 interface SubmitCandidateDialogProps {
-  job: { id: number; title: string; company: string };
+  job: { id: number; title: string; company: string; isPosterTrusted?: boolean };
   openedFrom: SubmitDialogOrigin;
   onClose: () => void;
 }
@@ -56,6 +57,7 @@ export function SubmitCandidateDialog({ job, openedFrom, onClose }: SubmitCandid
       }
       draftName={`${viewer.id}:submission:${job.id}`}
     >
+      {job.isPosterTrusted === false && <UntrustedPosterAlert />}
       <IdentityFields jobId={job.id} />
       <FieldGroup columns={2}>
         <TextField

@@ -39,12 +39,14 @@ export function CandidateActions({ candidate }: { candidate: Candidate }) {
 
   return (
     <div className="flex flex-none gap-2 max-md:w-full max-md:flex-wrap print:hidden max-md:[&_[data-slot=button]]:flex-1">
-      <Button asChild variant="primary">
-        <a href={contactEmailUrl(candidate)}>
-          <Mail />
-          Contact Candidate
-        </a>
-      </Button>
+      {!candidate.contactHidden && (
+        <Button asChild variant="primary">
+          <a href={contactEmailUrl(candidate)}>
+            <Mail />
+            Contact Candidate
+          </a>
+        </Button>
+      )}
       {canEdit && (
         <Button
           aria-haspopup="dialog"

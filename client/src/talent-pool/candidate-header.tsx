@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Avatar } from "@/ui/avatar";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { StatusBadge } from "@/ui/status-badge";
+import { contactHiddenText, SendVerificationLink } from "@/users/verify-first";
 
 interface CandidateHeaderProps {
   candidate: Candidate;
@@ -11,7 +12,7 @@ interface CandidateHeaderProps {
 
 /** Header of a candidate: name, role, availability and email. */
 export function CandidateHeader({
-  candidate: { name, role, email, isAvailable },
+  candidate: { name, role, email, isAvailable, contactHidden },
   actions,
 }: CandidateHeaderProps) {
   return (
@@ -28,8 +29,13 @@ export function CandidateHeader({
           )}
         </p>
         <p className="normal-nums">
-          <CopyableEmail email={email} />
+          {contactHidden ? (
+            <span className="text-ink-faint">{contactHiddenText}</span>
+          ) : (
+            <CopyableEmail email={email} />
+          )}
         </p>
+        {contactHidden && <SendVerificationLink />}
       </div>
       {actions}
     </div>

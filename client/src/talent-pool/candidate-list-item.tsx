@@ -38,15 +38,17 @@ export function CandidateListItem({ candidate, onDelete }: CandidateRowProps) {
       </div>
       <div className={cn(actionsClass, "-my-2.5")}>
         <DeleteButton candidate={candidate} onDelete={onDelete} />
-        <a
-          data-slot="icon-button"
-          className={iconButtonVariants({ size: "sm" })}
-          href={contactEmailUrl(candidate)}
-          aria-label="Contact"
-          aria-describedby={candidateLinkId(id)}
-        >
-          <Mail />
-        </a>
+        {!candidate.contactHidden && (
+          <a
+            data-slot="icon-button"
+            className={iconButtonVariants({ size: "sm" })}
+            href={contactEmailUrl(candidate)}
+            aria-label="Contact"
+            aria-describedby={candidateLinkId(id)}
+          >
+            <Mail />
+          </a>
+        )}
       </div>
     </li>
   );

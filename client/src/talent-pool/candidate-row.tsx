@@ -5,6 +5,7 @@ import { SkillChips } from "@/ui/chip";
 import { BreakableEmail } from "@/ui/email-link";
 import { RelativeTime } from "@/ui/relative-time";
 import { RoleTag } from "@/users/role-tag";
+import { contactHiddenText } from "@/users/verify-first";
 import {
   actionsClass,
   CandidateNameLink,
@@ -21,13 +22,13 @@ const cellClass = "px-3 py-3.25 text-left align-top font-normal";
 
 /** A candidate as a table row. `CandidateListItem` is the one for phones. */
 export function CandidateRow({ candidate, onDelete }: CandidateRowProps) {
-  const { id, email, role, experience, skills, sharedBy } = candidate;
+  const { id, email, role, experience, skills, sharedBy, contactHidden } = candidate;
   return (
     <tr className="border-dashed border-line not-first:border-t hover:bg-hover">
       <th scope="row" className={cn(cellClass, "pl-5")}>
         <CandidateNameLink candidate={candidate} />
         <span className="block wrap-anywhere text-ink-faint normal-nums">
-          <BreakableEmail>{email}</BreakableEmail>
+          {contactHidden ? contactHiddenText : <BreakableEmail>{email}</BreakableEmail>}
         </span>
       </th>
       <td className={cellClass}>
@@ -52,14 +53,16 @@ export function CandidateRow({ candidate, onDelete }: CandidateRowProps) {
       <td className={cn(cellClass, "pr-5")}>
         <div className={cn(actionsClass, "-my-1")}>
           <DeleteButton candidate={candidate} onDelete={onDelete} />
-          <a
-            data-slot="button"
-            className={buttonVariants({ size: "sm" })}
-            href={contactEmailUrl(candidate)}
-            aria-describedby={candidateLinkId(id)}
-          >
-            Contact
-          </a>
+          {!contactHidden && (
+            <a
+              data-slot="button"
+              className={buttonVariants({ size: "sm" })}
+              href={contactEmailUrl(candidate)}
+              aria-describedby={candidateLinkId(id)}
+            >
+              Contact
+            </a>
+          )}
         </div>
       </td>
     </tr>

@@ -2,11 +2,12 @@ import type { Profile } from "@shared/users/schemas";
 import { Lock } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Card } from "@/ui/card";
+import { VerifyFirstCard } from "@/users/verify-first";
 import { ProfileContactCard } from "./profile-contact-card";
 
 interface PublicProfileContactProps {
   profile: Profile;
-  /** Whether the viewer may see contact details at all. */
+  /** Whether the viewer may see contact details at all, once verified. */
   canSeeContact: boolean;
   /** The error if the viewer's daily limit of contact details is used up. */
   limitErrorText: string | undefined;
@@ -19,6 +20,12 @@ export function PublicProfileContact({ profile, canSeeContact, limitErrorText }:
       <RestrictedCard title="Contact Information Restricted">
         Only VC partners and HR personnel can view contact information.
       </RestrictedCard>
+    );
+  if (profile.contactHidden)
+    return (
+      <VerifyFirstCard>
+        Then you see the contact details of other people, up to a daily limit.
+      </VerifyFirstCard>
     );
   if (limitErrorText) return <RestrictedCard title="Contact Information">{limitErrorText}</RestrictedCard>;
   return <ProfileContactCard profile={profile} />;

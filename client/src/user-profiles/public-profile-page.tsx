@@ -1,5 +1,5 @@
 import { fullName } from "@shared/lib/format";
-import { canSeeContactDetails } from "@shared/users/policy";
+import { canSeeContactDetails, isOnHiringSide } from "@shared/users/policy";
 import { SearchX } from "lucide-react";
 import { useEffect } from "react";
 import { useProfileViewTracking } from "@/analytics/use-profile-view-tracking";
@@ -68,7 +68,7 @@ function UserProfile({ userId }: { userId: number }) {
           <div className="min-w-0 lg:order-1">
             <PublicProfileContact
               profile={profile}
-              canSeeContact={canSeeContactDetails(viewer, userId)}
+              canSeeContact={viewer.id === userId || isOnHiringSide(viewer)}
               limitErrorText={limitErrorText}
             />
           </div>

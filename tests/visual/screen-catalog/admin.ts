@@ -43,6 +43,18 @@ export const admin: readonly Visit[] = [
   },
   { name: "confirm-domain", who: "admin", at: "/admin/users?view=domains", press: [/^Confirm/] },
 
+  { name: "page", who: "admin", at: "/admin/posters" },
+  { name: "vouch", who: "admin", at: "/admin/posters", press: [/^Vouch/] },
+  { name: "unpost", who: "admin", at: "/admin/posters", press: [/^Unpost Jobs/] },
+  { name: "dismiss", who: "admin", at: "/admin/posters", press: [/^Dismiss/] },
+  {
+    name: "suspend",
+    who: "admin",
+    at: "/admin/posters",
+    press: [/^Suspend/],
+    of: "admin/suspend-dialog",
+  },
+
   { name: "page", who: "admin", at: "/admin/outbox" },
   { name: "text", who: "admin", at: "/admin/outbox", press: [/^Show text/] },
 

@@ -1,0 +1,145 @@
+import { canSuspend } from "@shared/admin/policy";
+import type { PosterReview } from "@shared/admin/schemas";
+import { formatDate, formatDateTime, fullName, pluralize } from "@shared/lib/format";
+import { formatWaitingTime } from "@shared/lib/relative-time";
+import { BadgeCheck } from "lucide-react";
+import { useId } from "react";
+import { useShortcutsEnabled } from "@/lib/keyboard/shortcuts";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
+import { useViewer } from "@/session/viewer";
+import { Avatar } from "@/ui/avatar";
+import { Button, ButtonShortcut } from "@/ui/button";
+import { TextLink } from "@/ui/text-link";
+import { RoleTag } from "@/users/role-tag";
+import { EmailVerificationLabel } from "./email-verification-label";
+import { NameLink } from "./name-link";
+import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter } from "./queue-card";
+
+export const posterCardElementId = (reviewId: number) => `poster-${reviewId}`;
+
+export type PosterAction = "vouch" | "unpost" | "suspend" | "dismiss";
+
+interface PosterCardProps {
+  review: PosterReview;
+  /** Whether the keyboard shortcuts act on this card. */
+  isCurrent: boolean;
+  onFocus: () => void;
+  onAction: (action: PosterAction) => void;
+}
+
+/** A person whom nobody has confirmed, with what they do on the site and the actions of an admin. */
+export function PosterCard({ review, isCurrent, onFocus, onAction }: PosterCardProps) {
+  const { user, openedAt, activeJobs, contactViewsToday } = review;
+  const headingId = useId();
+  const viewer = useViewer();
+  const hasShortcuts = useShortcutsEnabled();
+  useMinuteTick();
+  const affiliation = [user.title, user.company].filter(Boolean).join(", ");
+  return (
+    <QueueCard
+      id={posterCardElementId(review.id)}
+      isCurrent={isCurrent}
+      aria-labelledby={headingId}
+      onFocus={onFocus}
+    >
+      <div className="flex items-start gap-3 max-md:flex-wrap">
+        <Avatar person={user} variant="neutral" />
+        <div className="min-w-0 flex-1">
+          <h2 className="flex flex-wrap items-center gap-x-2.5 text-[18px]/6 wrap-anywhere" id={headingId}>
+            <NameLink href={`/user/${user.id}`}>{fullName(user)}</NameLink>
+            <RoleTag role={user.role} />
+          </h2>
+          <p className="wrap-anywhere text-ink-muted">{affiliation || "No company given"}</p>
+        </div>
+        <span className="flex-none text-small font-medium whitespace-nowrap text-ink-faint">
+          {`Waiting ${formatWaitingTime(openedAt)}`}
+        </span>
+      </div>
+      <LabeledFactList className="ml-12 max-md:ml-0">
+        <LabeledFact label="Email" isInline>
+          <span>{user.email}</span>
+          <EmailVerificationLabel isVerified={user.isEmailVerified} />
+        </LabeledFact>
+        <LabeledFact label="Username">{user.username}</LabeledFact>
+        <LabeledFact label="Joined">{formatDate(user.createdAt)}</LabeledFact>
+        <LabeledFact label="Queued">
+          <time dateTime={openedAt}>{formatDateTime(openedAt)}</time>
+        </LabeledFact>
+        <LabeledFact label="Active jobs">
+          <JobLinks review={review} />
+        </LabeledFact>
+        <LabeledFact label="Today">
+          {pluralize(contactViewsToday, "contact opened", "contacts opened")}
+        </LabeledFact>
+      </LabeledFactList>
+      <QueueCardFooter>
+        <Button
+          className="max-md:flex-1"
+          aria-haspopup="dialog"
+          aria-keyshortcuts={hasShortcuts ? "r" : undefined}
+          onClick={() => onAction("dismiss")}
+        >
+          Dismiss
+          {isCurrent && hasShortcuts && <ShortcutHint>R</ShortcutHint>}
+        </Button>
+        {activeJobs > 0 && (
+          <Button
+            className="max-md:flex-1"
+            variant="danger"
+            aria-haspopup="dialog"
+            onClick={() => onAction("unpost")}
+          >
+            Unpost Jobs
+          </Button>
+        )}
+        {canSuspend(viewer, user) && (
+          <Button
+            className="max-md:flex-1"
+            variant="danger"
+            aria-haspopup="dialog"
+            onClick={() => onAction("suspend")}
+          >
+            Suspend
+          </Button>
+        )}
+        <Button
+          className="max-md:flex-1"
+          variant={isCurrent ? "primary" : "secondary"}
+          aria-haspopup="dialog"
+          aria-keyshortcuts={hasShortcuts ? "a" : undefined}
+          onClick={() => onAction("vouch")}
+        >
+          <BadgeCheck />
+          Vouch
+          {isCurrent && hasShortcuts && <ShortcutHint>A</ShortcutHint>}
+        </Button>
+      </QueueCardFooter>
+    </QueueCard>
+  );
+}
+
+/** The latest active jobs, and how many more there are. */
+function JobLinks({ review: { jobs, activeJobs } }: Pick<PosterCardProps, "review">) {
+  if (activeJobs === 0) return "None";
+  return (
+    <ul className="grid gap-0.5">
+      {jobs.map(({ id, title }) => (
+        <li key={id}>
+          <TextLink href={`/jobs?job=${id}`}>{title}</TextLink>
+        </li>
+      ))}
+      {activeJobs > jobs.length && (
+        <li className="text-ink-faint">{`and ${activeJobs - jobs.length} more`}</li>
+      )}
+    </ul>
+  );
+}
+
+/** Hidden from screen readers, which read aria-keyshortcuts instead. */
+function ShortcutHint({ children }: { children: string }) {
+  return (
+    <span className="max-md:hidden" aria-hidden="true">
+      <ButtonShortcut>{children}</ButtonShortcut>
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+import { Alert } from "@/ui/alert";
+
+/** Warns recruiters in the forms that send something to a poster whom nobody has confirmed. */
+export function UntrustedPosterAlert() {
+  return (
+    <Alert tone="attention" title="Not verified yet">
+      Nobody has confirmed who posted this job. Check who they are before you send them candidates.
+    </Alert>
+  );
+}
