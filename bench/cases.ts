@@ -2,6 +2,7 @@
  * Benchmark cases: every list with every sort order, filter and depth, and every counter. Each calls a query
  * function.
  */
+import * as posterQueries from "@server/admin/poster-queries";
 import * as adminQueries from "@server/admin/queries";
 import * as analyticsQueries from "@server/analytics/queries";
 import * as applicationQueries from "@server/applications/queries";
@@ -19,6 +20,7 @@ import * as placementQueries from "@server/placements/queries";
 import * as reportQueries from "@server/reports/queries";
 import * as submissionQueries from "@server/submissions/queries";
 import * as candidateQueries from "@server/talent-pool/queries";
+import * as userCommands from "@server/users/commands";
 import { applicationStatuses } from "@shared/applications/vocabulary";
 import { metrics } from "@shared/insights/vocabulary";
 import { type JobSort, jobSorts } from "@shared/jobs/vocabulary";
@@ -28,7 +30,12 @@ import { subDays } from "date-fns";
 import type pg from "pg";
 import { agencyCases } from "./agency-cases";
 import { heavyAgencyId } from "./fill-agencies";
-import { heavyPosterId as poster, heavyRecruiterId as recruiter, searchWords } from "./fill-marketplace";
+import {
+  heavyNetwork,
+  heavyPosterId as poster,
+  heavyRecruiterId as recruiter,
+  searchWords,
+} from "./fill-marketplace";
 import { notificationCases } from "./notification-cases";
 
 export interface BenchCase {
@@ -377,6 +384,12 @@ export function allCases(): BenchCase[] {
     adminQueries.listPendingVcApplications(db, { limit, after: vcApplications }),
   );
   add("S4", "VC applications counted", (db) => adminQueries.countVcApplications(db));
+  add("S4", "posters to confirm", (db) => posterQueries.listOpenReviews(db, { limit }));
+  add("S4", "posters to confirm, counted", (db) => posterQueries.countOpenReviews(db));
+  add("S4", "contacts opened by a viewer", (db) => userCommands.loadContactViewer(db, poster, 7));
+  add("S4", "contacts opened from a network", (db) =>
+    userCommands.countContactViewsOfNetwork(db, heavyNetwork),
+  );
   for (const [name, q] of Object.entries({
     rare: "person77",
     two: "company 77",

@@ -89,10 +89,27 @@ export async function fillMarketplace(
   await load("notifications", insertNotificationsSql(rowCounts));
   await client.query(insertPresenceSql(rowCounts));
   await client.query(insertReportsSql(rowCounts));
+  await load("contact_reads", insertContactViewsSql(rowCounts));
+  await client.query(insertPosterReviewsSql);
   await client.query("set session_replication_role = origin");
   await client.query(rebuildCountersSql);
   await client.query("vacuum (analyze)");
 }
+
+/** The network of one view in 1,000; the others have one of 5,000. */
+export const heavyNetwork = "network 1";
+
+// Over 30 days; one view in three is of a new account, whose network is stored.
+const insertContactViewsSql = ({ jobs: count, users }: RowCounts) => `
+  insert into contact_reads (viewer_id, day, person_id, network)
+  select 1 + n % ${users}, (now() at time zone 'utc')::date - (n % 30), 1 + (n * 7919::bigint) % ${users},
+    case when n % 1000 = 0 then '${heavyNetwork}' when n % 3 = 0 then 'network ' || 2 + n % 5000 end
+  from generate_series(1, ${count}) n on conflict do nothing`;
+
+/** One user in ten was queued; most reviews are closed. */
+const insertPosterReviewsSql = `
+  insert into poster_reviews (user_id, opened_at, outcome)
+  select id, created_at, case when id % 70 > 0 then 'dismissed' end from users where id % 10 = 0`;
 
 // 4,000 texts of 12 to 36 words, from 20,000 generated words of which few are frequent.
 const createProseSql = `

@@ -267,6 +267,7 @@ describe("evidence about a VC applicant", () => {
     const { id, email } = await app.person(`evident${serial}`, "vc_partner", {
       vcApprovalRequestedAt: "2026-02-03T00:00:00Z",
       company,
+      isEmailVerified: false,
       email: `evident${serial++}@${domain.toUpperCase()}`,
     });
     const loadEvidence = async () =>
@@ -327,8 +328,11 @@ describe("the list of users", () => {
   });
 
   test("shows whether each user's primary address is verified", async () => {
-    const [verified, unverified, second] = [await createUser(), await createUser(), await createUser()];
-    await app.rows(`update user_emails set is_verified = true where user_id = ${verified.id}`);
+    const [verified, unverified, second] = [
+      await createUser(),
+      await createUser({ isEmailVerified: false }),
+      await createUser({ isEmailVerified: false }),
+    ];
     await app.rows(
       `insert into user_emails (user_id, email, is_verified) values (${second.id}, 'second@inbox.example', true)`,
     );

@@ -144,7 +144,10 @@ test("a change of owner removes the organization; the team is the owner and conf
   const suspended = await app.person("shut", "agency");
   await join(organization, suspended);
   await app.rows(`update users set suspended_at = now() where id = ${suspended.id}`);
-  const unconfirmed = await app.person("unsure", "agency", { email: "unsure@northwind.example" });
+  const unconfirmed = await app.person("unsure", "agency", {
+    email: "unsure@northwind.example",
+    isEmailVerified: false,
+  });
   await app.rows(
     `insert into organization_memberships (organization_id, user_id, joined_by_domain) values (${organization.id}, ${unconfirmed.id}, 'northwind.example')`,
   );

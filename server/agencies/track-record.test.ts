@@ -23,7 +23,10 @@ beforeEach(clear);
 
 const owner = agentAmir;
 const confirmed = await app.person("confirmed", "agency");
-const unconfirmed = await app.person("unsure", "agency", { email: "unsure@northwind.example" });
+const unconfirmed = await app.person("unsure", "agency", {
+  email: "unsure@northwind.example",
+  isEmailVerified: false,
+});
 const stranger = await app.person("stranger", "independent");
 
 async function createNorthwind() {

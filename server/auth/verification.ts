@@ -20,8 +20,7 @@ const hasBeenVerifiedText = (user: string) => `(${user}.is_verified or ${hasVeri
  * partner. The order matters: PostgreSQL stops at the first condition that is true.
  */
 const isTrustedUserText = (user: string) =>
-  `(${user}.role = 'admin' or ${user}.is_verified
-    or (${user}.role = 'vc_partner' and ${user}.vc_approval_status = 'approved'))`;
+  `(${user}.role = 'admin' or ${user}.is_verified or (${user}.role = 'vc_partner' and ${user}.vc_approval_status = 'approved'))`;
 
 /** The conditions for the table `users` of a query. */
 export const isVerifiedUserSql: SQL<boolean> = sql.raw(isVerifiedUserText("users")) as SQL<boolean>;

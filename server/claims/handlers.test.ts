@@ -95,7 +95,7 @@ test("approving a claim sets the owner, rejects the other claims and is recorded
       id: zoesClaim,
       rivals: 1,
       agency: { name: "Northwind Talent", isOwned: false },
-      claimant: { username: "zoe", email: "zoe@agency.example", isEmailVerified: false },
+      claimant: { username: "zoe", email: "zoe@agency.example", isEmailVerified: true },
     },
     { id: rivalsClaim, rivals: 1, reason: "No, mine" },
   ]);

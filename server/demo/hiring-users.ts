@@ -133,6 +133,18 @@ export const partners: DemoUser[] = [
 /** HR leads of portfolio companies. */
 export const hrLeads: DemoUser[] = [
   {
+    username: "lena.brandvold",
+    firstName: "Lena",
+    lastName: "Brandvold",
+    email: "lena@quietorchard.example",
+    joinedDaysAgo: 2,
+    company: "Quiet Orchard",
+    title: "Head of People",
+    location: "Portland, OR",
+    bio: "First people hire at a company of nine. I post the roles that we cannot fill from our own networks.",
+    isEmailUnverified: true,
+  },
+  {
     username: "priya",
     firstName: "Priya",
     lastName: "Raman",
@@ -156,6 +168,7 @@ export const hrLeads: DemoUser[] = [
     location: "Chicago, IL",
     phone: "(312) 555-0175",
     bio: "People lead, second floor, door open. Finance and planning roles mostly, and never more than three at a time.",
+    userVerifiedDaysAgo: 106,
   },
   {
     username: "grace.mbeki",
@@ -168,6 +181,7 @@ export const hrLeads: DemoUser[] = [
     location: "Houston, TX",
     phone: "(713) 555-0171",
     bio: "I hire control-room engineers and the people who can explain them to a board.",
+    userVerifiedDaysAgo: 78,
   },
   {
     username: "jun.okabe",
@@ -179,6 +193,7 @@ export const hrLeads: DemoUser[] = [
     title: "Recruiting and Operations",
     location: "Oakland, CA",
     phone: "(510) 555-0122",
+    userVerifiedDaysAgo: 70,
   },
   {
     username: "sadie.thornquist",
@@ -191,6 +206,7 @@ export const hrLeads: DemoUser[] = [
     location: "Boston, MA",
     phone: "(617) 555-0118",
     bio: "Scientists first, then everyone who lets scientists do science.",
+    userVerifiedDaysAgo: 48,
   },
   {
     username: "mateus.brandao",
@@ -202,5 +218,6 @@ export const hrLeads: DemoUser[] = [
     title: "Talent Manager",
     location: "Chicago, IL",
     phone: "(773) 555-0150",
+    userVerifiedDaysAgo: 4.0,
   },
 ];

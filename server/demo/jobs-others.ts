@@ -150,4 +150,17 @@ export const otherJobs: DemoJob[] = [
       "Thirty-one credit unions, most of them two hours from an airport. Keep them, grow a third of them, and bring back what they say in words our engineers can use.",
     applications: [],
   },
+  {
+    postedBy: "lena.brandvold",
+    postedDaysAgo: 1.4,
+    title: "Growth Marketer",
+    company: "Quiet Orchard",
+    location: "Portland, OR",
+    bounty: 8_000,
+    skills: ["Marketing", "Lifecycle email", "Analytics"],
+    experience: "mid",
+    description:
+      "Quiet Orchard sells cider by subscription to four thousand households. Own the path from the first bottle to the third box, with a small budget and a founder who reads every number.",
+    applications: [],
+  },
 ];

@@ -8,7 +8,7 @@ describe("the demo data", () => {
       admin: 1,
       // Eight in the story and five of other funds, so that an agency can have nine reviews.
       vc_partner: 13,
-      portfolio_hr: 6,
+      portfolio_hr: 7,
       agency: 11,
       independent: 10,
     });
@@ -31,7 +31,7 @@ describe("the demo data", () => {
     expect(memberships).toEqual({ owner: 17, admin: expect.any(Number), member: expect.any(Number) });
     expect(Object.values(memberships).reduce((a: number, b) => a + Number(b), 0)).toBe(40);
     expect(await countByKey("select status as key, count(*)::int as n from jobs group by 1")).toEqual({
-      open: 19,
+      open: 20,
       in_progress: 3,
       filled: 3,
       cancelled: 2,

@@ -12,6 +12,7 @@ import { insertMessages } from "./insert-messages";
 import { insertNotifications } from "./insert-notifications";
 import { insertOrganizations } from "./insert-organizations";
 import { insertPool } from "./insert-pool";
+import { insertPosterReviews } from "./insert-poster-reviews";
 import { insertReviews } from "./insert-reviews";
 import { demoUsers, insertUsers } from "./insert-users";
 import { insertVisits } from "./insert-visits";
@@ -86,6 +87,7 @@ export async function seedDemo(
     // Admin actions run last, so that the moderation record is in chronological order.
     adminActions.sort((a, b) => a.occurredAt.localeCompare(b.occurredAt));
     for (const { run } of adminActions) await run();
+    await insertPosterReviews(tx);
     if (!isMinimal) await insertNotifications(tx, members, clock);
     if (!isMinimal) await insertVisits(tx, members, now);
     return logins.filter(({ username }) => !members.get(username)?.existedBefore);

@@ -26,7 +26,7 @@ test("the demo data has the intended candidates and placements, with correct cou
   ]);
   expect(
     await rows("select title from jobs where submissions_count = 0 and status in ('open', 'in_progress')"),
-  ).toEqual([{ title: "Account Manager, Credit Unions" }]);
+  ).toEqual([{ title: "Growth Marketer" }, { title: "Account Manager, Credit Unions" }]);
   expect(
     await queryRow(`select count(*) filter (where length(notes) > 700)::int as long, count(*) filter (where notes is null) > 20 as no_notes,
       count(*) filter (where candidate_phone is null) > 20 as no_phone, count(candidate_phone) > 20 as phone,

@@ -106,7 +106,7 @@ test("the moderation record is chronological and matches the data", async () => 
     agency_verified: 7,
     vc_approved: 9,
     vc_rejected: 1,
-    verified: 6,
+    verified: 11,
     suspended: 1,
     domain_confirmed: 1,
   });
@@ -186,6 +186,7 @@ test("the outbox has the verification emails without links, and nothing is queue
   expect(emails.map(({ address }) => address).sort()).toEqual([
     "aisha.k@inbox.example",
     "dana@whitfieldfamily.example",
+    "lena@quietorchard.example",
     "mateus@parapet.example",
     "max@quillon.example",
     "talent@northlight.example",
@@ -209,4 +210,16 @@ test("the minimal form has an approved partner and the matching moderation recor
     verified: 4,
   });
   expect(await queryRow("select count(*)::int as n from mails")).toEqual({ n: 0 });
+});
+
+test("one poster waits to be confirmed, and only their job is marked", async () => {
+  const { rows } = await openDemoDatabase();
+  expect(
+    await rows("select username, outcome from poster_reviews r join users u on u.id = r.user_id"),
+  ).toEqual([{ username: "lena.brandvold", outcome: null }]);
+  const posters = await rows(
+    `select distinct username from jobs join users on users.id = posted_by_id where not is_verified
+     and not (role = 'vc_partner' and vc_approval_status = 'approved')`,
+  );
+  expect(posters).toEqual([{ username: "lena.brandvold" }]);
 });

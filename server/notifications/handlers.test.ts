@@ -547,7 +547,7 @@ describe("preferences", () => {
     expect(kinds).toContain("application_decided");
     for (const kind of ["application_received", "message_replied", "candidate_aging"])
       expect(kinds).not.toContain(kind);
-    expect(body).toMatchObject({ address: null, isNamedOnline: true });
+    expect(body).toMatchObject({ address: amir.email, isNamedOnline: true });
     const saved = await app.as(amir).call(api.setPreferences, {
       body: { mail: [{ kind: "application_decided", choice: "never" }], isNamedOnline: false },
     });

@@ -74,16 +74,7 @@ export function recordContactView(
 ): Promise<ContactLimit | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${viewerContactLockKey}, ${viewerId})`);
-    const viewsTodaySql = sql`from contact_reads where viewer_id = ${viewerId} and day = ${todaySql}`;
-    const [viewer] = await tx
-      .select({
-        isTrusted: countsAsTrustedSql,
-        isNew: sql<boolean>`${users.createdAt} > now() - make_interval(days => ${newAccountDays})`,
-        viewCount: sql<number>`(select count(*)::int ${viewsTodaySql})`,
-        isKnown: sql<boolean>`exists (select ${viewsTodaySql} and person_id = ${personId})`,
-      })
-      .from(users)
-      .where(eq(users.id, viewerId));
+    const viewer = await loadContactViewer(tx, viewerId, personId);
     if (!viewer || viewer.isKnown) return undefined;
     if (viewer.viewCount >= (viewer.isTrusted ? maxContactViewsPerDay : maxUntrustedContactViewsPerDay))
       return viewer.isTrusted ? "trusted" : "untrusted";
@@ -93,6 +84,21 @@ export function recordContactView(
     await tx.insert(contactViews).values(view);
     return undefined;
   });
+}
+
+/** What the limits of a viewer depend on, and whether the viewer has opened the person's contact details today. */
+export async function loadContactViewer(db: Db, viewerId: number, personId: number) {
+  const viewsTodaySql = sql`from contact_reads where viewer_id = ${viewerId} and day = ${todaySql}`;
+  const [viewer] = await db
+    .select({
+      isTrusted: countsAsTrustedSql,
+      isNew: sql<boolean>`${users.createdAt} > now() - make_interval(days => ${newAccountDays})`,
+      viewCount: sql<number>`(select count(*)::int ${viewsTodaySql})`,
+      isKnown: sql<boolean>`exists (select ${viewsTodaySql} and person_id = ${personId})`,
+    })
+    .from(users)
+    .where(eq(users.id, viewerId));
+  return viewer;
 }
 
 /** Whether new accounts have opened the contact details of too many people from a network today. Locks the network. */

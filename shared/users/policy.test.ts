@@ -1,12 +1,13 @@
 import { roles } from "@shared/lib/access";
 import { expect, test } from "vitest";
-import { canEditProfile, canSeeContactDetails } from "./policy";
+import { canEditProfile, canSeeContactDetails, mustVerifyForContactDetails } from "./policy";
 
 const viewers = roles.flatMap((role) =>
   (["pending", "approved", "rejected"] as const).map((vcApprovalStatus) => ({
     id: 7,
     role,
     vcApprovalStatus,
+    seesContactDetails: true,
   })),
 );
 const hiringAccounts: [string, string][] = [
@@ -17,11 +18,21 @@ const hiringAccounts: [string, string][] = [
 ];
 
 test.each(viewers)(
-  "$role, $vcApprovalStatus: only the hiring side sees contact details; users edit only their own profile",
+  "$role, $vcApprovalStatus: only the verified hiring side sees contact details; users edit only their own profile",
   (viewer) => {
-    expect(canSeeContactDetails(viewer, 8)).toBe(
-      hiringAccounts.some(([role, status]) => role === viewer.role && status === viewer.vcApprovalStatus),
+    const isHiring = hiringAccounts.some(
+      ([role, status]) => role === viewer.role && status === viewer.vcApprovalStatus,
     );
+    const unverified = { ...viewer, seesContactDetails: false };
+    expect([canSeeContactDetails(viewer, 8), canSeeContactDetails(unverified, 8)]).toEqual([isHiring, false]);
+    expect([mustVerifyForContactDetails(viewer, 8), mustVerifyForContactDetails(unverified, 8)]).toEqual([
+      false,
+      isHiring,
+    ]);
+    expect([canSeeContactDetails(unverified, 7), mustVerifyForContactDetails(unverified, 7)]).toEqual([
+      true,
+      false,
+    ]);
     expect([canSeeContactDetails(viewer, 7), canEditProfile(viewer, 7), canEditProfile(viewer, 8)]).toEqual([
       true,
       true,

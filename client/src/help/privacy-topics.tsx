@@ -9,7 +9,7 @@ const visibilityRows: { information: string; audience: string }[] = [
   {
     information: "Email addresses, phone, location",
     audience:
-      "You, approved VC partners, HR leads and admins. Each access by somebody else is recorded, and one account can see the details of at most 50 people a day.",
+      "You, approved VC partners, HR leads and admins, once their own email address is verified. Each access by somebody else is recorded. One account can see the details of at most 50 people a day, and of 10 until an admin has confirmed who it belongs to.",
   },
   {
     information: "A proposal: cover letter, approach, fee",
@@ -17,7 +17,8 @@ const visibilityRows: { information: string; audience: string }[] = [
   },
   {
     information: "A submitted candidate",
-    audience: "The recruiter who submitted them, the poster of the job, and admins.",
+    audience:
+      "The recruiter who submitted them, the poster of the job, and admins. The poster sees how to reach them once their own email address is verified.",
   },
   {
     information: "Message board, talent pool, agency directory",

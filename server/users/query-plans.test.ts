@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import * as posterQueries from "@server/admin/poster-queries";
+import type { Db } from "@server/lib/db/db";
+import { runSql } from "@tests/app/test-postgres";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { QueryRecorder } from "../../bench/recorder";
+import * as commands from "./commands";
+
+const databaseName = `plans_${randomBytes(6).toString("hex")}`;
+const url = inject("postgres").replace(/[^/]*$/, databaseName);
+let recorder: QueryRecorder;
+
+/** 20,000 users, a tenth of them queued once, and 100,000 views of contact details on 30 days from 2,000 networks. */
+const seedStatements = `
+  set session_replication_role = replica;
+  insert into users (username, password, email, role, vc_approval_status)
+    select 'person' || n, 'x', 'person' || n || '@plans.example', (array['portfolio_hr', 'vc_partner', 'agency'])[1 + n % 3], 'approved'
+    from generate_series(1, 20000) n;
+  insert into user_emails (user_id, email, is_primary, is_verified) select id, email, true, id % 2 = 0 from users;
+  insert into jobs (title, description, company, posted_by_id) select 'CTO', 'Lead', 'Acme', 1 + n % 20000 from generate_series(1, 20000) n;
+  insert into contact_reads (viewer_id, day, person_id, network)
+    select 1 + n % 2000, (now() at time zone 'utc')::date - n % 30, 1 + n % 19997, case when n % 3 = 0 then 'network ' || n % 2000 end
+    from generate_series(1, 100000) n on conflict do nothing;
+  insert into poster_reviews (user_id, outcome) select id, case when id % 100 > 0 then 'dismissed' end from users where id % 10 = 0;
+  set session_replication_role = origin;
+  analyze`;
+
+beforeAll(async () => {
+  await runSql(
+    inject("postgres"),
+    `create database ${databaseName} template template_world strategy file_copy`,
+  );
+  await runSql(url, seedStatements);
+  recorder = await QueryRecorder.open(url);
+});
+afterAll(async () => {
+  await recorder.client.end();
+  await runSql(inject("postgres"), `drop database ${databaseName} with (force)`);
+});
+
+const queriesByName: Record<string, (db: Db) => Promise<unknown>> = {
+  "contacts opened by a viewer": (db) => commands.loadContactViewer(db, 30, 7),
+  "contacts opened from a network": (db) => commands.countContactViewsOfNetwork(db, "network 30"),
+  "posters to confirm": (db) => posterQueries.listOpenReviews(db, { limit: 50 }),
+  "posters to confirm, deep": (db) => posterQueries.listOpenReviews(db, { limit: 50, after: { id: 100 } }),
+  "posters to confirm, counted": (db) => posterQueries.countOpenReviews(db),
+  "queue a viewer": (db) => commands.requestReviewOfViewer(db, 31),
+  "queue a poster": (db) => commands.requestReviewOfPoster(db, 31),
+};
+
+test.each(Object.keys(queriesByName))("%s scans and sorts at most 1,000 rows", async (queryName) => {
+  const run = queriesByName[queryName];
+  if (!run) throw new Error("unknown query");
+  const { maxRowsScanned, maxRowsSorted } = await recorder.measureCost(await recorder.recordStatements(run));
+  expect([queryName, maxRowsScanned <= 1000, maxRowsSorted <= 1000]).toEqual([queryName, true, true]);
+});
