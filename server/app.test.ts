@@ -112,10 +112,32 @@ test("rejects writes from another site before anything else, but not from the sa
     [{ Origin: ownOrigin.replace("localhost", "localhost.evil.example") }, false],
     [{ Origin: ownOrigin }, true],
     [{ Origin: "http://behind.example", Host: "behind.example" }, true],
+    [{ Origin: "https://behind.example", Host: "behind.example" }, false],
     [{}, true],
   ];
   for (const [headers, isAccepted] of cases)
     expect([headers, (await login(headers)).status]).toEqual([headers, isAccepted ? 401 : 403]);
+});
+
+test("an http page of the own host is another site for an https server", async () => {
+  const secure = createApp({
+    databaseUrl: app.databaseUrl,
+    secrets: [app.secret],
+    appUrl: "https://talent.example",
+    log: createLog({ level: "silent" }),
+  });
+  onTestFinished(() => secure.pool.end());
+  const statusOf = async (Origin: string, Host: string) =>
+    (
+      await request(secure.app)
+        .post("/api/login")
+        .set({ Origin, Host })
+        .send({ username: "a", password: "b" })
+    ).status;
+  for (const host of ["talent.example", "behind.example"])
+    expect([await statusOf(`https://${host}`, host), await statusOf(`http://${host}`, host)]).toEqual([
+      401, 403,
+    ]);
 });
 
 test.each(["cross-site", "same-site"])(

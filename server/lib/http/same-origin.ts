@@ -35,5 +35,8 @@ function isCrossSite(req: Request, ownUrl: URL): boolean {
   if (fetchSite) return fetchSite === "cross-site" || fetchSite === "same-site";
   const origin = req.get("Origin");
   if (origin === undefined || origin === ownUrl.origin) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== req.get("Host");
+  if (!URL.canParse(origin)) return true;
+  const { protocol, host } = new URL(origin);
+  // Users may open the server under another host name than that of APP_URL, but not with another scheme.
+  return protocol !== ownUrl.protocol || host !== req.get("Host");
 }
