@@ -112,20 +112,71 @@ test("rejects writes from another site before anything else, but not from the sa
     [{ Origin: ownOrigin.replace("localhost", "localhost.evil.example") }, false],
     [{ Origin: ownOrigin }, true],
     [{ Origin: "http://behind.example", Host: "behind.example" }, true],
+    [{ Origin: "https://behind.example", Host: "behind.example" }, false],
     [{}, true],
   ];
   for (const [headers, isAccepted] of cases)
     expect([headers, (await login(headers)).status]).toEqual([headers, isAccepted ? 401 : 403]);
-  const crossSite = { "Sec-Fetch-Site": "cross-site" };
-  for (const { method, path } of Object.values<Record<string, Endpoint>>(endpoints).flatMap((feature) =>
-    Object.values(feature),
-  )) {
-    const { status, body } = await request(app.app)
-      [method.toLowerCase() as "get"](path.replace(":id", "1"))
-      .set({ ...crossSite, Cookie: cookie });
-    expect([method, path, body?.code === "cross_site"]).toEqual([method, path, method !== "GET"]);
-    if (method !== "GET") expect(status).toBe(403);
-  }
+});
+
+test("an http page of the own host is another site for an https server", async () => {
+  const secure = createApp({
+    databaseUrl: app.databaseUrl,
+    secrets: [app.secret],
+    appUrl: "https://talent.example",
+    log: createLog({ level: "silent" }),
+  });
+  onTestFinished(() => secure.pool.end());
+  const statusOf = async (Origin: string, Host: string) =>
+    (
+      await request(secure.app)
+        .post("/api/login")
+        .set({ Origin, Host })
+        .send({ username: "a", password: "b" })
+    ).status;
+  for (const host of ["talent.example", "behind.example"])
+    expect([await statusOf(`https://${host}`, host), await statusOf(`http://${host}`, host)]).toEqual([
+      401, 403,
+    ]);
+});
+
+test.each(["cross-site", "same-site"])(
+  "rejects every call with a session cookie from a %s page, except reads that need no account",
+  async (fetchSite) => {
+    for (const { method, path, gate } of Object.values<Record<string, Endpoint>>(endpoints).flatMap(
+      (feature) => Object.values(feature),
+    )) {
+      const { status, body } = await request(app.app)
+        [method.toLowerCase() as "get"](path.replace(":id", "1"))
+        .set({ "Sec-Fetch-Site": fetchSite, Cookie: cookie });
+      const isRejected = method !== "GET" || gate !== "visitor";
+      expect([method, path, body?.code === "cross_site"]).toEqual([method, path, isRejected]);
+      if (isRejected) expect(status).toBe(403);
+    }
+    const statusOf = async (path: string, headers: Record<string, string> = { Cookie: cookie }) =>
+      (
+        await request(app.app)
+          .get(path)
+          .set({ "Sec-Fetch-Site": fetchSite, ...headers })
+      ).status;
+    for (const path of ["/api/events", "/api/nothing", "/api/docsearch", "/api/jobs/"])
+      expect([path, await statusOf(path)]).toEqual([path, 403]);
+    for (const path of ["/api/docs", "/api/docs/swagger-ui.css", "/api/openapi.json", "/api/help/security"])
+      expect([path, await statusOf(path)]).toEqual([path, 200]);
+    expect(await statusOf("/api/sso/example/callback")).toBe(404);
+    expect(await statusOf("/api/jobs", { Cookie: "theme=dark; notsid=1" })).toBe(401);
+  },
+);
+
+test("accepts reads that the user types, and reads of the own pages", async () => {
+  for (const headers of [{ "Sec-Fetch-Site": "none" }, { "Sec-Fetch-Site": "same-origin" }, {}])
+    expect(
+      (
+        await request(app.app)
+          .get("/api/jobs")
+          .set({ Cookie: cookie, ...headers })
+      ).status,
+    ).toBe(200);
 });
 
 test("API responses are not cached, have nosniff, and do not reveal the server software", async () => {

@@ -11,7 +11,7 @@ import { problemHandler } from "@server/lib/http/problem-handler";
 import { createRateLimits, type LimitSettings } from "@server/lib/http/rate-limits";
 import { sameOriginOnly } from "@server/lib/http/same-origin";
 import { securityTxt } from "@server/lib/http/security-txt";
-import { createSessions } from "@server/lib/sessions/sessions";
+import { createSessions, sessionCookieName } from "@server/lib/sessions/sessions";
 import { mountLiveEvents } from "@server/notifications/live-events";
 import { endpoints } from "@shared/endpoints";
 import type { Endpoint } from "@shared/lib/endpoints";
@@ -80,7 +80,7 @@ export function createApp(options: AppOptions) {
   const internalApi = createInternalApi();
 
   const router = Router({ caseSensitive: true });
-  router.use(sameOriginOnly(appUrl));
+  router.use(sameOriginOnly({ appUrl, cookieName: sessionCookieName(appUrl), isPublicRead }));
   mountDocs(router);
   mountIngest({ router, limits, events: analyticsBuffer });
   const liveEvents = mountLiveEvents({ router, db, changes: pgListener, sessions, limits, log });
@@ -139,6 +139,19 @@ const compressApiResponse = compression({
   level: 1,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
 });
+
+/** Reads without an account, the API reference, and sign-in through a provider, which ends with a link from its site. */
+function isPublicRead(path: string): boolean {
+  return publicReads.has(path) || /^\/api\/(docs|sso)\//.test(path);
+}
+const publicReads = new Set([
+  "/api/docs",
+  "/api/openapi.json",
+  ...Object.values<Record<string, Endpoint>>(endpoints)
+    .flatMap((feature) => Object.values(feature))
+    .filter(({ method, gate }) => method === "GET" && gate === "visitor")
+    .map(({ path }) => path),
+]);
 
 /** Responds with 405 to other methods of a known path, and lists the supported ones in `Allow`. */
 function rejectOtherMethods(router: Router) {

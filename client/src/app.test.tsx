@@ -55,7 +55,7 @@ test("a visitor on a members-only path sees a 404 with a sign-in link that retur
 
 test("signing in shows a toast and continues to the requested page", async () => {
   let signedIn = false;
-  startApp("/auth?next=/jobs", {
+  const { client } = startApp("/auth?next=/jobs", {
     "GET /api/user": () => (signedIn ? dana : notSignedInResponse()),
     "POST /api/login": () => {
       signedIn = true;
@@ -70,6 +70,8 @@ test("signing in shows a toast and continues to the requested page", async () =>
   await screen.findByRole("link", { name: /Manage Applications.*6 pending applications/ });
   expect(location.pathname).toBe("/jobs");
   expect(await screen.findByText("Logged in as Dana Whitfield")).not.toBeNull();
+  // The password is not kept with the request.
+  expect(client.getMutationCache().getAll()).toEqual([]);
 });
 
 test("when another tab signs in a different user, no data of the first user remains", async () => {
@@ -182,8 +184,11 @@ test("signing out clears the cache and shows the home page; a failure shows a to
     "GET /api/admin/vc-applications/counts": { pending: 0, thisMonth: 0, companies: 0 },
   });
   await findHeading("Admin Panel");
+  const createLink = { mutationFn: async () => ({ link: "https://talent.example/reset-password#secret" }) };
+  await act(() => client.getMutationCache().build(client, createLink).execute(undefined));
   await userEvent.click(screen.getByRole("button", { name: "Sign Out" }));
   await screen.findByText("There was an issue signing you out. Please try again.");
+  expect(client.getMutationCache().getAll().length).toBeGreaterThan(1);
   isUnavailable = false;
   await userEvent.click(screen.getByRole("button", { name: "Sign Out" }));
   await findHeading("Connect with the best talent in the ecosystem");
@@ -194,6 +199,7 @@ test("signing out clears the cache and shows the home page; a failure shows a to
       .getAll()
       .map(({ queryKey }) => queryKey[0]),
   ).toEqual(["/api/user"]);
+  expect(client.getMutationCache().getAll()).toEqual([]);
 });
 
 test("?logout=true clears the storage of the browser and replaces the URL", async () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { applyTheme } from "@/lib/browser/theme";
-import { sessionQuery } from "@/session/session";
+import { clearCachedResponses, sessionQuery } from "@/session/session";
 
 /**
  * On `?logout=true`, clears everything that this browser stores for the site and replaces the URL with `/`.
@@ -17,8 +17,7 @@ export function useLogoutParam(): boolean {
     if (!isLoggingOut) return;
     localStorage.clear();
     sessionStorage.clear();
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery().queryKey[0] });
-    client.getMutationCache().clear();
+    clearCachedResponses(client);
     applyTheme();
     navigate("/", { replace: true });
     client.invalidateQueries(sessionQuery());

@@ -44,6 +44,42 @@ async function account() {
   return { ...registered.body, password, as: app.as(null, cookieFrom(registered)), signIn };
 }
 
+const sessionIds = async () =>
+  (await app.rows<{ sid: string }>("select sid from session order by sid")).map(({ sid }) => sid);
+const signOut = async (Cookie?: string) => {
+  const { status, body, headers } = await app.as(null, Cookie ? { Cookie } : {}).call(api.logout, {});
+  return [status, body, headers["set-cookie"]];
+};
+
+test("signing out without a session stores nothing and sets no cookie", async () => {
+  const person = await account();
+  const { Cookie: ended } = cookieFrom(
+    await visitor.call(api.login, { body: { username: person.username, password: person.password } }),
+  );
+  await signOut(ended);
+  const before = await sessionIds();
+  for (const cookie of [undefined, "theme=dark", "sid=s%3Aplanted.abc", ended])
+    expect([cookie, await signOut(cookie)]).toEqual([cookie, [200, {}, undefined]]);
+  expect(await sessionIds()).toEqual(before);
+});
+
+test("signing out deletes the session and its cookie, for suspended users too", async () => {
+  const person = await account();
+  const before = await sessionIds();
+  for (const isSuspended of [false, true]) {
+    const { Cookie } = cookieFrom(
+      await visitor.call(api.login, { body: { username: person.username, password: person.password } }),
+    );
+    if (isSuspended) await app.rows(`update users set suspended_at = now() where id = ${person.id}`);
+    expect(await sessionIds()).toHaveLength(before.length + 1);
+    const deletedCookie = expect.stringMatching(
+      /^sid=; Path=\/; Expires=Thu, 01 Jan 1970 .*; HttpOnly; SameSite=Lax$/,
+    );
+    expect(await signOut(Cookie)).toEqual([200, {}, [deletedCookie]]);
+    expect(await sessionIds()).toEqual(before);
+  }
+});
+
 test("lists sessions with their devices, the current one first, without session ids", async () => {
   const person = await account();
   const [windows] = [

@@ -316,8 +316,9 @@ test("the CSV file contains the list, and no cell is a formula", async () => {
   await app.createSubmission(openJob, agentAmir, {
     candidateName: '=HYPERLINK("x")',
     candidateTitle: '+1 "quoted", yes',
-    notes: "@SUM(1)\nsecond line",
+    notes: "@SUM(1)\nsecond line;=1+1",
     candidateEmail: "cell@inbox.example",
+    candidatePhone: "+49 (89) 1234",
   });
   const { status, headers, text } = await request(app.app)
     .get(`${api.csv.path}?status=pending`)
@@ -327,9 +328,10 @@ test("the CSV file contains the list, and no cell is a formula", async () => {
     "text/csv; charset=utf-8",
     'attachment; filename="candidate-submissions.csv"',
   ]);
-  expect(text.startsWith("\ufeffCandidate,Role,")).toBe(true);
+  expect(text.startsWith('\ufeff"Candidate","Role",')).toBe(true);
   expect(text).toContain(`"'=HYPERLINK(""x"")","'+1 ""quoted"", yes"`);
-  expect(text).toContain(`"'@SUM(1)\nsecond line"`);
+  expect(text).toContain(`"'@SUM(1)\nsecond line;'=1+1"`);
+  expect(text).toContain('"cell@inbox.example","+49 (89) 1234"');
   expect(
     (
       await request(app.app)

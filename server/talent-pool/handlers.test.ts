@@ -232,7 +232,7 @@ test("the CSV file contains the filtered list, and no cell is a formula", async 
   expect(response.headers["content-disposition"]).toBe('attachment; filename="candidates.csv"');
   const lines = response.text.trim().split("\n");
   expect(lines).toHaveLength(2);
-  expect(lines[0]).toContain("Name,Email,Phone,Role,Skills");
+  expect(lines[0]).toContain('"Name","Email","Phone","Role","Skills"');
   expect(lines[1]).toContain("'=cmd()");
 });
 

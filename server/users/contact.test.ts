@@ -51,6 +51,17 @@ test("the recruiting side gets the profile without contact details, and nothing 
   }
 });
 
+test("a read that another site causes is refused and not recorded", async () => {
+  for (const fetchSite of ["cross-site", "same-site"]) {
+    const viewer = app.as(posterHana, { "Sec-Fetch-Site": fetchSite });
+    const params = { id: users[0]!.id };
+    const refusal = { status: 403, body: { code: "cross_site" } };
+    expect(await viewer.call(api.show, { params, query: {} })).toMatchObject(refusal);
+    expect(await viewer.call(api.addressesOf, { params })).toMatchObject(refusal);
+  }
+  expect(await recordedViews(posterHana)).toEqual([]);
+});
+
 test("own profiles and requests without contact details are not recorded", async () => {
   expect((await showProfile(agentAmir, agentAmir.id)).body.email).toBe(agentAmir.email);
   expect((await listAddresses(posterHana, posterHana.id)).status).toBe(200);

@@ -7,7 +7,7 @@ export const errorStatus = {
   not_signed_in: 401,
   wrong_credentials: 401,
   forbidden: 403,
-  /** A write request that another site caused (CSRF). */
+  /** A write, or a read with a session cookie, that another site caused (CSRF). */
   cross_site: 403,
   suspended: 403,
   /** The viewer has to verify the primary email address first. */

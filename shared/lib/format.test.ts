@@ -90,4 +90,8 @@ test.each([
   ["/a\tb", "/"],
   ["jobs", "/"],
   ["/%2f%2fevil.example", "/%2f%2fevil.example"],
+  ["/..//evil.example", "/"],
+  ["/.//evil.example/jobs", "/"],
+  ["/jobs/%2E%2e/..//evil.example", "/"],
+  ["/jobs/../talent//pool?x=//y", "/talent//pool?x=//y"],
 ])("redirects from next=%s to %s after sign-in", (next, path) => expect(safeRedirectPath(next)).toBe(path));

@@ -1,10 +1,13 @@
 /** Returns `next` if it is a path of this site, otherwise "/". Prevents open redirects after sign-in. */
 export function safeRedirectPath(next: string | null | undefined): string {
-  // Browsers read "//host" and "/\\host" as another site.
-  if (!next || !/^\/(?![/\\])/.test(next) || /[\p{Cc}\\]/u.test(next)) return "/";
+  if (!next || !isPath(next) || /[\p{Cc}\\]/u.test(next)) return "/";
   const placeholderOrigin = "http://own.invalid";
   if (!URL.canParse(next, placeholderOrigin)) return "/";
-  const url = new URL(next, placeholderOrigin);
-  const isOtherPageOfThisSite = url.origin === placeholderOrigin && url.pathname !== "/auth";
-  return isOtherPageOfThisSite ? url.pathname + url.search + url.hash : "/";
+  const { origin, pathname, search, hash } = new URL(next, placeholderOrigin);
+  // "/..//host" is normalized to "//host".
+  const isOtherPageOfThisSite = origin === placeholderOrigin && isPath(pathname) && pathname !== "/auth";
+  return isOtherPageOfThisSite ? pathname + search + hash : "/";
 }
+
+/** Browsers read "//host" and "/\\host" as another site. */
+const isPath = (text: string) => /^\/(?![/\\])/.test(text);

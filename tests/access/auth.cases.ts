@@ -47,7 +47,7 @@ export const authCases = defineCases(authEndpoints, {
   logout: {
     access: { visitor: "allow", ...everyMember("allow") },
     undo: undo.signInOrOut,
-    maxQueries: { warm: 4, writes: 3 },
+    maxQueries: { warm: 2, writes: 1 },
   },
   changePassword: {
     access: { visitor: 401, ...everyMember("allow") },

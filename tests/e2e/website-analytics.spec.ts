@@ -107,11 +107,11 @@ for (const [viewport, colorScheme] of [
     const days = await download(page, "Download Days CSV");
     expect(days.name).toBe("website-days.csv");
     const [head, ...rows] = days.text.trim().split(/\r?\n/);
-    expect(head).toMatch(/^\ufeff?Day,Visits,Visitors/);
+    expect(head).toMatch(/^\ufeff?"Day","Visits","Visitors"/);
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatch(new RegExp(`^${ago(1)},${tabsOf(1) * 3 + 1},${tabsOf(1) + 1},2,1,`));
+    expect(rows[0]).toMatch(new RegExp(`^"${ago(1)}","${tabsOf(1) * 3 + 1}","${tabsOf(1) + 1}","2","1",`));
     const visited = await download(page, "Download Pages CSV");
-    expect(visited.text).toContain("/agencies/{id},");
+    expect(visited.text).toContain('"/agencies/{id}",');
 
     // With the pointer: two days, the second before the first.
     await range.click();

@@ -62,6 +62,8 @@ export function switchUser(client: QueryClient, user: User | null): void {
 /** Stores a session that is already known, so that it is not requested again. */
 export const setSession = (client: QueryClient, user: SessionUser) => client.setQueryData(sessionKey, user);
 
-/** Removes the responses to all requests except that for the session. */
-const clearCachedResponses = (client: QueryClient) =>
+/** Removes the responses to all requests except that for the session, and what was sent with them. */
+export function clearCachedResponses(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionEndpoint.path });
+  client.getMutationCache().clear();
+}

@@ -153,7 +153,7 @@ export function errorCodesOf(
   if (query || body || cursor) codes.push("invalid_input");
   if (gate !== "visitor") codes.push("not_signed_in", "suspended", "too_many_requests");
   if (gate !== "visitor" && gate !== "member") codes.push("forbidden");
-  if (method !== "GET") codes.push("cross_site");
+  if (method !== "GET" || gate !== "visitor") codes.push("cross_site");
   if (path.includes("/:")) codes.push("not_found");
   if (body) codes.push("too_large", "unsupported_media_type");
   return [...codes, ...errors, "unavailable"];

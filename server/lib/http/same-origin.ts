@@ -1,31 +1,42 @@
 import type { Request, RequestHandler } from "express";
 import { fail } from "./api-error";
 
-const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+interface SameOriginOptions {
+  appUrl: string;
+  /** The name of the session cookie. */
+  cookieName: string;
+  /** Whether other sites may link to this read although the browser sends the session cookie with it. */
+  isPublicRead(path: string): boolean;
+}
 
 /**
- * Rejects writes that another site sends from a member's browser (CSRF): by Sec-Fetch-Site, or by Origin in
+ * Rejects requests that another site sends from a member's browser (CSRF): by Sec-Fetch-Site, or by Origin in
  * browsers without it. A request with neither header is not from a browser, so it has no session cookie of a
- * victim. Source: OWASP Cross-Site Request Forgery Prevention Cheat Sheet, "Fetch Metadata headers".
+ * victim. Reads with a session cookie are rejected too: they count, for example against the daily limit of
+ * contact details. Source: OWASP Cross-Site Request Forgery Prevention Cheat Sheet, "Fetch Metadata headers".
  */
-export function sameOriginOnly(appUrl: string): RequestHandler {
-  const ownOrigin = new URL(appUrl).origin;
+export function sameOriginOnly({ appUrl, cookieName, isPublicRead }: SameOriginOptions): RequestHandler {
+  const ownUrl = new URL(appUrl);
+  const sessionCookie = new RegExp(`(?:^|; *)${cookieName}=`);
+  const isOpenToOtherSites = (req: Request) => {
+    if (req.method === "OPTIONS") return true;
+    if (req.method !== "GET" && req.method !== "HEAD") return false;
+    return !sessionCookie.test(req.headers.cookie ?? "") || isPublicRead(req.baseUrl + req.path);
+  };
   return (req, _res, next) => {
-    if (safeMethods.has(req.method)) return next();
-    if (isCrossSite(req, ownOrigin))
+    if (isCrossSite(req, ownUrl) && !isOpenToOtherSites(req))
       fail("cross_site", "This request came from another site and was rejected.");
     next();
   };
 }
 
-function isCrossSite(req: Request, ownOrigin: string): boolean {
+function isCrossSite(req: Request, ownUrl: URL): boolean {
   const fetchSite = req.get("Sec-Fetch-Site");
   if (fetchSite) return fetchSite === "cross-site" || fetchSite === "same-site";
   const origin = req.get("Origin");
-  if (origin === undefined || origin === ownOrigin) return false;
-  return hostOf(origin) !== req.get("Host");
-}
-
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
+  if (origin === undefined || origin === ownUrl.origin) return false;
+  if (!URL.canParse(origin)) return true;
+  const { protocol, host } = new URL(origin);
+  // Users may open the server under another host name than that of APP_URL, but not with another scheme.
+  return protocol !== ownUrl.protocol || host !== req.get("Host");
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, Schemas } from "@shared/lib/endpoints";
-import { stringify } from "csv-stringify/sync";
 import type { Response } from "express";
 import * as zodCore from "zod/v4/core";
+import { toCsv } from "./csv";
 import { nextPageLink } from "./pagination";
 import { type CsvCell, type Page, RawJson } from "./route";
 
@@ -55,8 +55,7 @@ function createCsvResponse(fileName: string, rows: CsvCell[][]): HttpResponse {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${fileName}"`,
     },
-    // Spreadsheets would run a cell that begins with =, + or @ as a formula.
-    body: stringify(rows, { bom: true, escape_formulas: true }),
+    body: toCsv(rows),
   };
 }
 

@@ -61,6 +61,7 @@ export function createSessions(
   { secrets, isSecure, verifyPassword, seesContactDetailsSql }: SessionOptions,
 ) {
   const cookieName = cookieNameFor(isSecure);
+  const cookieAttributes = { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure } as const;
   const store = new SessionStore(pool, seesContactDetailsSql);
   const passport = new Passport();
   passport.serializeUser((user, done) => done(null, user.id));
@@ -82,13 +83,7 @@ export function createSessions(
       resave: false,
       saveUninitialized: false,
       genid: () => randomBytes(32).toString("base64url"),
-      cookie: {
-        httpOnly: true,
-        sameSite: "lax",
-        path: "/",
-        secure: isSecure,
-        maxAge: unusedSessionMs,
-      },
+      cookie: { ...cookieAttributes, maxAge: unusedSessionMs },
     }),
     passport.session() as RequestHandler,
     extendSession,
@@ -153,9 +148,12 @@ export function createSessions(
       return req.sessionID;
     },
 
+    /** Deletes the session and its cookie. Without a session it does nothing: passport's logOut would store an empty one. */
     async signOut(req: Request, res: Response) {
       await loadSession(req, res);
-      await promisify<void>(req.logOut.bind(req))();
+      if (!req.user) return;
+      await promisify<void>(req.session.destroy.bind(req.session))();
+      res.clearCookie(cookieName, cookieAttributes);
     },
   };
 }

@@ -132,6 +132,7 @@ test.each<[string, Record<string, unknown>, string?]>([
   ["a speculative prefetch", { "Sec-Purpose": "prefetch;prerender" }],
   ["a request by a script", { "Sec-Fetch-Mode": "cors" }],
   ["an image of another site", { "Sec-Fetch-Mode": "no-cors" }],
+  ["a frame on another site", { "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "iframe" }],
   ["a request that does not accept HTML", { Accept: "application/json" }],
   ["a file", {}, "/favicon.ico"],
   ["a built file", {}, "/assets/x"],

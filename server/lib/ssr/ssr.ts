@@ -104,15 +104,17 @@ function errorLocation(error: unknown) {
   return { name: error.name, at: stackLines.slice(0, maxStackLines).map((line) => line.trim()) };
 }
 
-/** Whether a user navigates to a page: not a request for a file, and not a speculative prefetch. */
+/** Whether a user navigates to a page: not a request for a file, not a frame, and not a speculative prefetch. */
 function isNavigation(req: Request): boolean {
   const acceptsPage = req.method === "GET" && req.headers.cookie && req.accepts("html");
   if (!acceptsPage) return false;
   const isFile = /^\/(api|assets)(\/|$)/.test(req.path) || hasFileExtension(req.path);
   if (isFile) return false;
   const mode = req.get("Sec-Fetch-Mode") ?? "navigate";
+  // A frame on another site stays empty, but its page would count as opened.
+  const isFramed = (req.get("Sec-Fetch-Dest") ?? "document") !== "document";
   const isSpeculative = /prefetch|prerender/.test(req.get("Sec-Purpose") ?? "");
-  return mode === "navigate" && !isSpeculative;
+  return mode === "navigate" && !isFramed && !isSpeculative;
 }
 
 /**
