@@ -60,6 +60,7 @@ export function PostersPage() {
       inlineMessage.show(review.id, `${fullName(review.user)}: ${errorMessage(error)}`);
       await refetchPosters();
     }
+    setOpenAction(undefined);
     focusById(nextReview ? posterCardElementId(nextReview.id) : emptyStateId);
   }
 

@@ -68,6 +68,7 @@ export function ReportsPage() {
       inlineMessage.show(report.id, errorMessage(error) ?? "This report has already been handled.");
       await refetchReports();
     }
+    setDecisionToConfirm(undefined);
     focusById(reportToFocus ? reportCardElementId(reportToFocus.id) : emptyStateId);
   }
 

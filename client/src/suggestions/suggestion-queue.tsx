@@ -38,6 +38,7 @@ export function SuggestionQueue({
     const nextSuggestion = suggestions[suggestionIndex + 1] ?? suggestions[suggestionIndex - 1];
     const outcome = await decision;
     if (outcome === "failed") return;
+    setSuggestionToDecline(undefined);
     focusById(nextSuggestion ? suggestionElementId(nextSuggestion.id) : elementIdToFocusAfterLast);
   }
   return (
