@@ -10,6 +10,7 @@ import {
 } from "@server/lib/http/mount-routes";
 import type { RateLimits } from "@server/lib/http/rate-limits";
 import { hashPassword, matchesPassword } from "@server/lib/sessions/passwords";
+import { wrongCredentialsMessage } from "@server/lib/sessions/sessions";
 import { enqueue } from "@server/lib/task-queue";
 import { joinByDomain } from "@server/organizations/commands";
 import { authEndpoints } from "@shared/auth/endpoints";
@@ -39,10 +40,12 @@ export async function verifyCredentials(limits: RateLimits, { db, body, session,
     await attempt.abandon();
     throw error;
   });
-  const failCredentials = () => fail("wrong_credentials", "Invalid username or password");
+  const failCredentials = () => fail("wrong_credentials", wrongCredentialsMessage);
   if (!viewer) return failCredentials();
   await attempt.succeeded();
-  return (await queries.find(db, viewer.id)) ?? failCredentials();
+  const user = (await queries.find(db, viewer.id)) ?? failCredentials();
+  // A session starts only if the generation is still the one that was read with the password.
+  return { ...user, sessionGeneration: viewer.sessionGeneration };
 }
 
 interface AuthDeps extends RouteDeps {
@@ -112,12 +115,23 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
         const currentSid = await session.getSessionId();
         await db.transaction(async (tx) => {
           // Fails if a concurrent request has changed the password since it was checked above.
-          if (!(await commands.setPassword(tx, user.id, password, user.password)))
+          const generation =
+            (await commands.setPassword(tx, user.id, password, user.password)) ??
             failField("currentPassword", wrongPasswordMessage);
           await commands.endSessions(tx, user.id, currentSid);
+          await commands.keepSession(tx, currentSid, generation);
           await tokens.revokeTokens(tx, "reset_password", user.id);
           await queueEmail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
         });
+      },
+
+      reauthenticate: async ({ db, viewer, body, session }) => {
+        await deps.limits.confirmPassword(viewer.id);
+        const user = (await queries.find(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on.");
+        if (!(await matchesPassword(user.password, body.password)))
+          failField("password", "That is not your password");
+        // With the generation that was read with the password, which may have changed since.
+        await commands.markAuthenticated(db, await session.getSessionId(), user.sessionGeneration);
       },
 
       requestReset: async ({ db, body, client }) => {
@@ -161,5 +175,15 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
       endOtherSessions: async ({ db, viewer, session }) =>
         commands.endSessions(db, viewer.id, await session.getSessionId()),
     },
-    { manualTransaction: ["register", "login", "logout", "changePassword", "requestReset", "reset"] },
+    {
+      manualTransaction: [
+        "register",
+        "login",
+        "logout",
+        "changePassword",
+        "reauthenticate",
+        "requestReset",
+        "reset",
+      ],
+    },
   );

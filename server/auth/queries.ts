@@ -12,9 +12,13 @@ export async function find(db: Db, id: number) {
   return row;
 }
 
+/** The conditions under which server/lib/sessions/session-store.ts accepts a session. */
 const isActiveSessionSql = and(
   gt(sessions.expire, sql`localtimestamp`),
   gt(sessions.createdAt, sql`now() - interval '30 days'`),
+  sql`coalesce(${sessions.maxUntil} > now(), true)`,
+  sql`coalesce(${sessions.generation}, 0) =
+    (select ${users.sessionGeneration} from ${users} where ${users.id} = ${sessions.userId})`,
 );
 
 /** The active sessions of a user: the one with this `sid` first, then by last use. */

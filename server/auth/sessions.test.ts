@@ -187,15 +187,19 @@ test("a suspended user cannot sign in, and every endpoint responds with 403 to t
   expect([rejected.body, rejected.headers["set-cookie"]]).toMatchObject([suspended, undefined]);
   expect((await login("wrong")).status).toBe(401); // the suspension is shown only with the right password
 
+  // The suspension has ended the sessions: afterwards the user signs in again.
   await ada.call(adminEndpoints.restore, { params: { id: person.id } });
-  expect((await me()).username).toBe(person.username);
-  await expect.poll(async () => (await me(other.app)).username, { interval: 5 }).toBe(person.username);
-  expect((await login(person.password)).status).toBe(200);
+  await expect.poll(async () => (await me(other.app)).status, { interval: 5 }).toBe(401);
+  expect((await me()).status).toBe(401);
+  const restored = await login(person.password);
+  expect(restored.status).toBe(200);
+  const again = app.as(null, cookieFrom(restored));
+  expect((await again.call(api.sessions, {})).body).toHaveLength(1);
 
   await ada.call(adminEndpoints.suspend, { params: { id: person.id }, body: { reason: "Again" } });
-  expect((await call(api.logout)).status).toBe(200); // suspended users can sign out
-  await ada.call(adminEndpoints.restore, { params: { id: person.id } });
-  expect((await me()).status).toBe(401);
+  expect((await again.call(api.me, {})).body).toMatchObject(suspended);
+  expect((await again.call(api.logout, {})).status).toBe(200); // suspended users can sign out
+  expect((await again.call(api.me, {})).status).toBe(401);
 });
 
 test("suspending an admin ends their access and affects nobody else", async () => {

@@ -1,7 +1,7 @@
 import * as agencyCommands from "@server/agencies/commands";
 import { rejectPendingOfApplicant } from "@server/applications/commands";
 import { rejectPendingForClosedJob } from "@server/applications/notifications";
-import { endSessions } from "@server/auth/commands";
+import { endSessions, nextSessionGeneration } from "@server/auth/commands";
 import { type NewEvent, notify } from "@server/events/commands";
 import * as jobCommands from "@server/jobs/commands";
 import * as jobQueries from "@server/jobs/queries";
@@ -136,6 +136,7 @@ export async function anonymizeAccount(db: Db, userId: number, unusableHash: str
       suspendedAt: null,
       suspensionReason: null,
       verifyBy: null,
+      sessionGeneration: nextSessionGeneration,
       deletedAt: sql`coalesce(${users.deletedAt}, now())`,
       updatedAt: sql`now()`,
     })

@@ -5,6 +5,7 @@ import type { Db } from "@server/lib/db/db";
 import { fail, failField } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { matchesPassword } from "@server/lib/sessions/passwords";
+import { wrongCredentialsMessage } from "@server/lib/sessions/sessions";
 import { enqueue } from "@server/lib/task-queue";
 import * as userCommands from "@server/users/commands";
 import * as userQueries from "@server/users/queries";
@@ -57,7 +58,7 @@ export const dataExportRoutes = (deps: RouteDeps) =>
         const { db, viewer, body, session } = request;
         const { id, suspendedAt } = await verifyCredentials(deps.limits, request);
         if (!suspendedAt) fail("forbidden", notSuspendedMessage);
-        const failCredentials = () => fail("wrong_credentials", "Invalid username or password");
+        const failCredentials = () => fail("wrong_credentials", wrongCredentialsMessage);
         // Loads and checks the hash again, because `deleteAccount` compares it under the lock: it may have
         // been changed.
         const user = (await userQueries.findMember(db, id)) ?? failCredentials();
