@@ -1,7 +1,7 @@
 import type { Db } from "@server/lib/db/db";
 import { hashPassword, hasOutdatedParameters, matchesPassword } from "@server/lib/sessions/passwords";
-import { sessions, userEmails, users } from "@shared/auth/table";
-import { and, eq, lt, ne, not, sql } from "drizzle-orm";
+import { rateLimits, sessions, userEmails, users } from "@shared/auth/table";
+import { and, eq, inArray, lt, ne, not, or, sql } from "drizzle-orm";
 
 export type NewUser = Omit<typeof users.$inferInsert, "id" | "createdAt" | "updatedAt"> & {
   createdAt?: string;
@@ -117,6 +117,12 @@ export async function endSessions(db: Db, userId: number, exceptSid?: string) {
     .where(
       and(eq(sessions.userId, userId), exceptSid === undefined ? undefined : ne(sessions.sid, exceptSid)),
     );
+}
+
+/** Deletes rate limit counters by key, and by the beginning of the key. */
+export async function deleteRateLimits(db: Db, { keys, prefixes }: { keys: string[]; prefixes: string[] }) {
+  const hasPrefix = prefixes.map((prefix) => sql`starts_with(${rateLimits.key}, ${prefix})`);
+  await db.delete(rateLimits).where(or(inArray(rateLimits.key, keys), ...hasPrefix));
 }
 
 export const deleteExpiredSessions = (db: Db) =>
