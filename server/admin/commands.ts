@@ -1,3 +1,4 @@
+import { nextSessionGeneration } from "@server/auth/commands";
 import type { Db } from "@server/lib/db/db";
 import { moderationEntries, siteFlags } from "@shared/admin/table";
 import type { ModerationAction } from "@shared/admin/vocabulary";
@@ -76,7 +77,11 @@ export const lockSuspensions = (db: Db) =>
 export async function suspendUser(db: Db, id: number, byId: number, reason: string, suspendedAt?: string) {
   const [row] = await db
     .update(users)
-    .set({ suspendedAt: suspendedAt ?? sql`now()`, suspensionReason: reason })
+    .set({
+      suspendedAt: suspendedAt ?? sql`now()`,
+      suspensionReason: reason,
+      sessionGeneration: nextSessionGeneration,
+    })
     .where(and(eq(users.id, id), isNull(users.suspendedAt)))
     .returning();
   if (row)

@@ -1,7 +1,7 @@
 import type { Db } from "@server/lib/db/db";
 import { hashPassword, hasOutdatedParameters, matchesPassword } from "@server/lib/sessions/passwords";
-import { sessions, userEmails, users } from "@shared/auth/table";
-import { and, eq, lt, ne, not, sql } from "drizzle-orm";
+import { devices, rateLimits, sessions, userEmails, users } from "@shared/auth/table";
+import { and, eq, inArray, lt, ne, not, or, sql } from "drizzle-orm";
 
 export type NewUser = Omit<typeof users.$inferInsert, "id" | "createdAt" | "updatedAt"> & {
   createdAt?: string;
@@ -63,11 +63,18 @@ export async function findByCredentials(db: Db, login: string, password: string)
 /** Replaces only the hash that was checked, so that a concurrent password change is kept. */
 async function rehashPassword(db: Db, checkedUser: { id: number; password: string }, password: string) {
   const newHash = await hashPassword(password);
-  await db
-    .update(users)
-    .set({ password: newHash })
-    .where(and(eq(users.id, checkedUser.id), eq(users.password, checkedUser.password)));
+  await db.transaction(async (tx) => {
+    // The password is the same, so no session ends (migrations/0019_sessions.sql).
+    await tx.execute(sql`select set_config('app.keeps_sessions', ${String(checkedUser.id)}, true)`);
+    await tx
+      .update(users)
+      .set({ password: newHash })
+      .where(and(eq(users.id, checkedUser.id), eq(users.password, checkedUser.password)));
+  });
 }
+
+/** Ends all sessions of a user, with the update of the user that it is part of, even one that is being inserted. */
+export const nextSessionGeneration = sql`${users.sessionGeneration} + 1`;
 
 /**
  * Creates the admin configured in the environment, unless the username exists. Never changes an existing
@@ -89,16 +96,16 @@ export async function ensureAdmin(db: Db, admin: { username: string; password: s
 }
 
 /**
- * Sets a password hash. With `currentHash`, returns false if the stored hash has changed since it was
- * checked.
+ * Sets a password hash and returns the new session generation, which no existing session has. With `currentHash`, returns
+ * undefined if the stored hash has changed since it was checked.
  */
 export async function setPassword(db: Db, id: number, newHash: string, currentHash?: string) {
-  const rows = await db
+  const [row] = await db
     .update(users)
-    .set({ password: newHash, updatedAt: sql`now()` })
+    .set({ password: newHash, sessionGeneration: nextSessionGeneration, updatedAt: sql`now()` })
     .where(and(eq(users.id, id), currentHash === undefined ? undefined : eq(users.password, currentHash)))
-    .returning({ id: users.id });
-  return rows.length > 0;
+    .returning({ sessionGeneration: users.sessionGeneration });
+  return row?.sessionGeneration;
 }
 
 /** Ends one session of the user; returns false if it does not exist or belongs to somebody else. */
@@ -117,6 +124,46 @@ export async function endSessions(db: Db, userId: number, exceptSid?: string) {
     .where(
       and(eq(sessions.userId, userId), exceptSid === undefined ? undefined : ne(sessions.sid, exceptSid)),
     );
+}
+
+/** Keeps a session after a change that has raised the generation. The change counts as a recent authentication. */
+export async function keepSession(db: Db, sid: string, generation: number) {
+  await db.update(sessions).set({ generation, authenticatedAt: sql`now()` }).where(eq(sessions.sid, sid));
+}
+
+/** Records that the user has just proved who they are in a session of this generation. */
+export async function markAuthenticated(db: Db, sid: string, generation: number) {
+  await db
+    .update(sessions)
+    .set({ authenticatedAt: sql`now()` })
+    .where(and(eq(sessions.sid, sid), eq(sql`coalesce(${sessions.generation}, 0)`, generation)));
+}
+
+/** Records a sign-in from a browser. Returns true if it is the first one of this user in this browser. */
+export async function recordDevice(
+  db: Db,
+  userId: number,
+  nonceHash: string,
+  label: string,
+): Promise<boolean> {
+  const [row] = await db
+    .insert(devices)
+    .values({ userId, nonceHash, label })
+    .onConflictDoUpdate({
+      target: [devices.userId, devices.nonceHash],
+      set: { label, lastSeenAt: sql`now()` },
+    })
+    .returning({ isNew: sql<boolean>`xmax = 0` }); // an updated row has a transaction here
+  return row?.isNew ?? false;
+}
+
+export const deleteUnusedDevices = (db: Db) =>
+  db.delete(devices).where(lt(devices.lastSeenAt, sql`now() - interval '180 days'`));
+
+/** Deletes rate limit counters by key, and by the beginning of the key. */
+export async function deleteRateLimits(db: Db, { keys, prefixes }: { keys: string[]; prefixes: string[] }) {
+  const hasPrefix = prefixes.map((prefix) => sql`starts_with(${rateLimits.key}, ${prefix})`);
+  await db.delete(rateLimits).where(or(inArray(rateLimits.key, keys), ...hasPrefix));
 }
 
 export const deleteExpiredSessions = (db: Db) =>

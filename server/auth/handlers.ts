@@ -10,12 +10,14 @@ import {
 } from "@server/lib/http/mount-routes";
 import type { RateLimits } from "@server/lib/http/rate-limits";
 import { hashPassword, matchesPassword } from "@server/lib/sessions/passwords";
+import { wrongCredentialsMessage } from "@server/lib/sessions/sessions";
 import { enqueue } from "@server/lib/task-queue";
 import { joinByDomain } from "@server/organizations/commands";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { describeDevice, isOwnUsernameOrEmail, passwordIsIdentityMessage } from "@shared/auth/rules";
 import { authSchemas } from "@shared/auth/schemas";
 import * as commands from "./commands";
+import { announceNewDevice, announceSecurityChange } from "./notifications";
 import * as tokens from "./one-time-tokens";
 import * as queries from "./queries";
 
@@ -33,17 +35,22 @@ interface SignInRequest {
  * enumeration.
  */
 export async function verifyCredentials(limits: RateLimits, { db, body, session, client }: SignInRequest) {
-  const attempt = await limits.signIn(body.username, client.ip);
+  const knownDevice = await queries.findKnownDevice(db, body.username, session.deviceHash);
+  const attempt = await limits.signIn(body.username, client.ip, knownDevice);
   // An attempt that fails with an error, such as an unavailable database, does not count.
   const viewer = await session.checkPassword().catch(async (error: unknown) => {
     await attempt.abandon();
     throw error;
   });
-  const failCredentials = () => fail("wrong_credentials", "Invalid username or password");
+  const failCredentials = () => fail("wrong_credentials", wrongCredentialsMessage);
   if (!viewer) return failCredentials();
   await attempt.succeeded();
-  return (await queries.find(db, viewer.id)) ?? failCredentials();
+  const user = (await queries.find(db, viewer.id)) ?? failCredentials();
+  // A session starts only if the generation is still the one that was read with the password.
+  return { ...user, sessionGeneration: viewer.sessionGeneration };
 }
+
+const toDevice = ({ userAgent = "" }: ClientInfo) => describeDevice(userAgent);
 
 interface AuthDeps extends RouteDeps {
   events: AnalyticsBuffer;
@@ -79,7 +86,9 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
           return newUser;
         });
         analyticsBuffer.record({ eventType: "register_success", userId: user.id, ...client });
-        session.signIn(user);
+        session.signIn(user, (deviceHash) =>
+          commands.recordDevice(db, user.id, deviceHash, toDevice(client)),
+        );
         // Nobody has verified the address yet.
         return { ...user, seesContactDetails: false };
       },
@@ -89,7 +98,13 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
         const user = await verifyCredentials(deps.limits, { db, body, session, client });
         if (user.suspendedAt) fail("suspended", "This account is suspended.");
         analyticsBuffer.record({ eventType: "login_success", userId: user.id, ...client });
-        session.signIn(user);
+        session.signIn(user, async (deviceHash) => {
+          const device = toDevice(client);
+          await db.transaction(async (tx) => {
+            const isNew = await commands.recordDevice(tx, user.id, deviceHash, device);
+            if (isNew) await announceNewDevice(tx, user, device);
+          });
+        });
         return user;
       },
 
@@ -112,12 +127,23 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
         const currentSid = await session.getSessionId();
         await db.transaction(async (tx) => {
           // Fails if a concurrent request has changed the password since it was checked above.
-          if (!(await commands.setPassword(tx, user.id, password, user.password)))
+          const generation =
+            (await commands.setPassword(tx, user.id, password, user.password)) ??
             failField("currentPassword", wrongPasswordMessage);
           await commands.endSessions(tx, user.id, currentSid);
+          await commands.keepSession(tx, currentSid, generation);
           await tokens.revokeTokens(tx, "reset_password", user.id);
-          await queueEmail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
+          await announceSecurityChange(tx, user, "password");
         });
+      },
+
+      reauthenticate: async ({ db, viewer, body, session }) => {
+        await deps.limits.confirmPassword(viewer.id);
+        const user = (await queries.find(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on.");
+        if (!(await matchesPassword(user.password, body.password)))
+          failField("password", "That is not your password");
+        // With the generation that was read with the password, which may have changed since.
+        await commands.markAuthenticated(db, await session.getSessionId(), user.sessionGeneration);
       },
 
       requestReset: async ({ db, body, client }) => {
@@ -141,7 +167,8 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
             fail("token_used", invalidLinkMessage);
           await commands.setPassword(tx, user.id, password);
           await commands.endSessions(tx, user.id);
-          await queueEmail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
+          await commands.deleteRateLimits(tx, deps.limits.signInKeysOf(user));
+          await announceSecurityChange(tx, user, "password");
         });
       },
 
@@ -161,5 +188,15 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
       endOtherSessions: async ({ db, viewer, session }) =>
         commands.endSessions(db, viewer.id, await session.getSessionId()),
     },
-    { manualTransaction: ["register", "login", "logout", "changePassword", "requestReset", "reset"] },
+    {
+      manualTransaction: [
+        "register",
+        "login",
+        "logout",
+        "changePassword",
+        "reauthenticate",
+        "requestReset",
+        "reset",
+      ],
+    },
   );

@@ -4,13 +4,14 @@ import { authEndpoints as api } from "@shared/auth/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { freezeClock } from "@tests/app/clock";
 import { createTestApp } from "@tests/app/create-test-app";
+import { sessionCookieIn } from "@tests/app/session-cookie";
 import { expect, test } from "vitest";
 
 const app = await createTestApp({ showsLinks: true });
 const other = app.startSecondServer(); // a second server on the same database
 const visitor = app.as(null);
 const cookieFrom = ({ headers }: { headers: Record<string, string> }) => ({
-  Cookie: String(headers["set-cookie"]).split(";")[0] ?? "",
+  Cookie: sessionCookieIn(headers),
 });
 const oldPassword = "correct horse";
 let serial = 0;

@@ -1,5 +1,5 @@
 import type { Db } from "@server/lib/db/db";
-import { sessions, userEmails, users } from "@shared/auth/table";
+import { devices, sessions, userEmails, users } from "@shared/auth/table";
 import { emails } from "@shared/email/table";
 import { and, asc, desc, eq, getTableColumns, gt, or, sql } from "drizzle-orm";
 import { isVerifiedUserSql } from "./verification";
@@ -12,9 +12,13 @@ export async function find(db: Db, id: number) {
   return row;
 }
 
+/** The conditions under which server/lib/sessions/session-store.ts accepts a session. */
 const isActiveSessionSql = and(
   gt(sessions.expire, sql`localtimestamp`),
   gt(sessions.createdAt, sql`now() - interval '30 days'`),
+  sql`coalesce(${sessions.maxUntil} > now(), true)`,
+  sql`coalesce(${sessions.generation}, 0) =
+    (select ${users.sessionGeneration} from ${users} where ${users.id} = ${sessions.userId})`,
 );
 
 /** The active sessions of a user: the one with this `sid` first, then by last use. */
@@ -39,6 +43,26 @@ export function listSessions(db: Db, userId: number, sid: string) {
 }
 
 const maxListedSessions = 100;
+
+/** The user with this login if they have signed in before in the browser with this nonce. */
+export async function findKnownDevice(db: Db, login: string, nonceHash: string | undefined) {
+  if (!nonceHash) return undefined;
+  const loginColumn = login.includes("@") ? users.email : users.username;
+  const [device] = await db
+    .select({ userId: devices.userId, nonceHash: devices.nonceHash })
+    .from(devices)
+    .innerJoin(users, eq(users.id, devices.userId))
+    .where(and(eq(devices.nonceHash, nonceHash), eq(sql`lower(${loginColumn})`, login.trim().toLowerCase())));
+  return device;
+}
+
+/** The browsers in which a user has signed in, the last used first. */
+export const listDevices = (db: Db, userId: number) =>
+  db
+    .select({ device: devices.label, lastSeenAt: devices.lastSeenAt })
+    .from(devices)
+    .where(eq(devices.userId, userId))
+    .orderBy(desc(devices.lastSeenAt));
 
 /** Addresses that have not expired: an unverified additional address expires a day after its last email. */
 export const isUnexpiredAddressSql = or(

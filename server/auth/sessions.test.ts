@@ -6,6 +6,7 @@ import { endpoints as allEndpoints } from "@shared/endpoints";
 import { type Endpoint, fillPath } from "@shared/lib/endpoints";
 import { freezeClock } from "@tests/app/clock";
 import { createTestApp } from "@tests/app/create-test-app";
+import { sessionCookieIn } from "@tests/app/session-cookie";
 import request from "supertest";
 import { expect, test } from "vitest";
 
@@ -14,7 +15,7 @@ const { agentAmir, adminAda } = app;
 const other = app.startSecondServer(); // a second server on the same database
 const visitor = app.as(null);
 const cookieFrom = ({ headers }: { headers: Record<string, string> }) => ({
-  Cookie: String(headers["set-cookie"]).split(";")[0] ?? "",
+  Cookie: sessionCookieIn(headers),
 });
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0";
 const iphone =
@@ -187,15 +188,19 @@ test("a suspended user cannot sign in, and every endpoint responds with 403 to t
   expect([rejected.body, rejected.headers["set-cookie"]]).toMatchObject([suspended, undefined]);
   expect((await login("wrong")).status).toBe(401); // the suspension is shown only with the right password
 
+  // The suspension has ended the sessions: afterwards the user signs in again.
   await ada.call(adminEndpoints.restore, { params: { id: person.id } });
-  expect((await me()).username).toBe(person.username);
-  await expect.poll(async () => (await me(other.app)).username, { interval: 5 }).toBe(person.username);
-  expect((await login(person.password)).status).toBe(200);
+  await expect.poll(async () => (await me(other.app)).status, { interval: 5 }).toBe(401);
+  expect((await me()).status).toBe(401);
+  const restored = await login(person.password);
+  expect(restored.status).toBe(200);
+  const again = app.as(null, cookieFrom(restored));
+  expect((await again.call(api.sessions, {})).body).toHaveLength(1);
 
   await ada.call(adminEndpoints.suspend, { params: { id: person.id }, body: { reason: "Again" } });
-  expect((await call(api.logout)).status).toBe(200); // suspended users can sign out
-  await ada.call(adminEndpoints.restore, { params: { id: person.id } });
-  expect((await me()).status).toBe(401);
+  expect((await again.call(api.me, {})).body).toMatchObject(suspended);
+  expect((await again.call(api.logout, {})).status).toBe(200); // suspended users can sign out
+  expect((await again.call(api.me, {})).status).toBe(401);
 });
 
 test("suspending an admin ends their access and affects nobody else", async () => {

@@ -1,7 +1,7 @@
 import * as agencyCommands from "@server/agencies/commands";
 import { rejectPendingOfApplicant } from "@server/applications/commands";
 import { rejectPendingForClosedJob } from "@server/applications/notifications";
-import { endSessions } from "@server/auth/commands";
+import { endSessions, nextSessionGeneration } from "@server/auth/commands";
 import { type NewEvent, notify } from "@server/events/commands";
 import * as jobCommands from "@server/jobs/commands";
 import * as jobQueries from "@server/jobs/queries";
@@ -11,7 +11,7 @@ import { rejectPendingOfSubmitter } from "@server/submissions/commands";
 import { agencies } from "@shared/agencies/table";
 import { analyticsEvents } from "@shared/analytics/table";
 import { applications } from "@shared/applications/table";
-import { oneTimeTokens, userEmails, users } from "@shared/auth/table";
+import { devices, oneTimeTokens, userEmails, users } from "@shared/auth/table";
 import { agencyClaims } from "@shared/claims/table";
 import { formerMember } from "@shared/data-export/rules";
 import { emails } from "@shared/email/table";
@@ -87,6 +87,7 @@ export async function closeOpenWork(db: Db, userId: number, { agency }: LockedRo
 /** The tables from which all rows of a deleted user are deleted. */
 const tablesOfPrivateRows = [
   { table: userEmails, userColumn: userEmails.userId },
+  { table: devices, userColumn: devices.userId },
   { table: oneTimeTokens, userColumn: oneTimeTokens.userId },
   { table: notifications, userColumn: notifications.userId },
   { table: notificationChoices, userColumn: notificationChoices.userId },
@@ -136,6 +137,7 @@ export async function anonymizeAccount(db: Db, userId: number, unusableHash: str
       suspendedAt: null,
       suspensionReason: null,
       verifyBy: null,
+      sessionGeneration: nextSessionGeneration,
       deletedAt: sql`coalesce(${users.deletedAt}, now())`,
       updatedAt: sql`now()`,
     })

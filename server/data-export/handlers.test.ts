@@ -314,7 +314,8 @@ test("deleting the account ends sessions in every process", async () => {
 });
 
 test("former members are not counted as members", async () => {
-  const count = async () => (await app.as(app.adminAda).call(adminEndpoints.userCounts, {})).body.active;
+  const admin = await app.person("counting", "admin");
+  const count = async () => (await app.as(admin).call(adminEndpoints.userCounts, {})).body.active;
   const user = await member("cora", "agency");
   const before = await count();
   await deleteAccount(user);

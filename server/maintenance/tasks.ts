@@ -1,4 +1,4 @@
-import { deleteExpiredSessions } from "@server/auth/commands";
+import { deleteExpiredSessions, deleteUnusedDevices } from "@server/auth/commands";
 import { deleteExpiredTokens } from "@server/auth/one-time-tokens";
 import { deleteExpiredKeys } from "@server/idempotency/commands";
 import type { Db } from "@server/lib/db/db";
@@ -12,6 +12,7 @@ export const maintenanceTasks = (db: Db): Tasks => ({
     await deleteExpiredAddresses(db);
     await deleteExpiredTokens(db);
     await deleteExpiredSessions(db);
+    await deleteUnusedDevices(db);
     await deleteExpiredKeys(db);
     await deleteExpiredRateLimits(db);
     await forgetNetworks(db);

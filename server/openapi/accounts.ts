@@ -14,6 +14,8 @@ export const accountDescriptions: DescriptionsOf<
       loginPage: "Redirects to the sign-in page, for clients that open this address in a browser.",
       logout: "Ends the current session and clears the cookie. Also succeeds without a session.",
       changePassword: "Requires the current password. Ends every other session of the account.",
+      reauthenticate:
+        "Records that the viewer has just proved who they are in this session. For ten minutes it may then make the calls that answer 403 `reauthentication_required`, as after signing in.",
       requestReset:
         "Sends an email with a one-time link if the account exists. The response does not reveal whether it does, and requests are limited per client address.",
       reset:

@@ -69,11 +69,14 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
         return listVisibleMemberships(db, user.id, viewer.id);
       },
 
-      edit: async ({ db, viewer, params, body: { email, ...profile } }) => {
+      edit: async ({ db, viewer, params, session, body: { email, ...profile } }) => {
         const user = (await queries.findMember(db, params.id)) ?? failNoUser();
         authorize(canEditProfile(viewer, user.id), "You can only change your own profile.");
         const isNewAddress = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
-        if (isNewAddress) await deps.limits.sendEmail(viewer.id);
+        if (isNewAddress) {
+          session.requireRecentAuthentication();
+          await deps.limits.sendEmail(viewer.id);
+        }
         return db.transaction(async (tx) => {
           const lockedUser = (await commands.lock(tx, user.id)) ?? failNoUser();
           if (isNewAddress) {

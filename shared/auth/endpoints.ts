@@ -44,6 +44,14 @@ export const authEndpoints = defineEndpoints<typeof authSchemas>()({
     rateLimit: false,
     errors: ["too_many_requests", "busy"],
   },
+  reauthenticate: {
+    method: "POST",
+    path: "/api/user/reauthenticate",
+    gate: "member",
+    summary: "Confirm the viewer's password, for calls that require it to be recent",
+    rateLimit: false,
+    errors: ["too_many_requests", "busy"],
+  },
   requestReset: {
     method: "POST",
     path: "/api/password-reset",

@@ -81,6 +81,10 @@ export const passwordInput = openApiSchema(
   "PasswordInput",
   z.object({ currentPassword: existingPassword("Enter your current password"), newPassword }),
 );
+export const reauthenticationInput = openApiSchema(
+  "ReauthenticationInput",
+  z.object({ password: existingPassword("Enter your password") }),
+);
 export const passwordResetRequest = openApiSchema(
   "ResetRequest",
   z.object({
@@ -143,6 +147,7 @@ export const authSchemas = {
   loginPage: {},
   logout: { response: z.object({}) },
   changePassword: { body: passwordInput },
+  reauthenticate: { body: reauthenticationInput },
   requestReset: { body: passwordResetRequest, response: z.object({}) },
   reset: { body: passwordResetInput },
   sessions: { response: z.array(ownSession) },

@@ -9,6 +9,7 @@ import {
   integer,
   json,
   pgTable,
+  primaryKey,
   serial,
   text,
   timestamp,
@@ -73,6 +74,8 @@ export const users = pgTable(
     verifyBy: timestamptz(),
     /** When the email about `verifyBy` was queued. */
     verifyByMailedAt: timestamptz(),
+    /** Raised when the password changes, the account is suspended or deleted: sessions of an earlier generation end. */
+    sessionGeneration: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -140,8 +143,34 @@ export const sessions = pgTable(
       .generatedAlwaysAs(sql`(sess #>> '{passport,user}')::int`)
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
+    /** The user's `sessionGeneration` at sign-in. Null, in sessions from before this column, counts as 0. */
+    generation: integer(),
+    /** When the user last proved who they are in this session. Null if they have not since this column exists. */
+    authenticatedAt: timestamptz(),
+    /** When the session ends even if it is in use, if that is sooner than for other sessions. */
+    maxUntil: timestamptz(),
   },
   (table) => [index().on(table.expire), index().on(table.userId)],
+);
+
+/** Browsers in which a user has signed in, recognized by the nonce in their device cookie. Stores only its hash. */
+export const devices = pgTable(
+  "devices",
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 of the nonce, base64url. */
+    nonceHash: varchar({ length: 43 }).notNull(),
+    /** Browser and operating system at the last sign-in: "Firefox on Windows". */
+    label: varchar({ length: limits.shortText }).notNull(),
+    /** The last sign-in. */
+    lastSeenAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.nonceHash] }),
+    index("devices_last_seen").on(table.lastSeenAt),
+  ],
 );
 
 /** The counters of rate-limiter-flexible, shared by all processes. `expire` is in ms since 1970. */

@@ -6,6 +6,7 @@ export const dataExportEndpoints = defineEndpoints<typeof dataExportSchemas>()({
     method: "GET",
     path: "/api/user/data",
     gate: "member",
+    recent: true,
     summary: "Export all data of the signed-in user",
     errors: ["too_many_requests"],
   },

@@ -22,6 +22,8 @@ export interface Endpoint {
   version?: VersionedData;
   /** Exempt from the per-user write rate limit: it has its own limit, or repeating it has no effect. */
   rateLimit?: false;
+  /** Requires that the viewer has signed in or confirmed the password within the last ten minutes. */
+  recent?: true;
   /** Error codes in addition to those of input validation, authentication and the gate. */
   errors?: readonly ErrorCode[];
   /** The response is a CSV file with this name: the handler returns its rows, the header row first. */

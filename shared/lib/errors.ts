@@ -10,6 +10,8 @@ export const errorStatus = {
   /** A write, or a read with a session cookie, that another site caused (CSRF). */
   cross_site: 403,
   suspended: 403,
+  /** The viewer has to confirm the password first, because the last sign-in or confirmation was too long ago. */
+  reauthentication_required: 403,
   /** The viewer has to verify the primary email address first. */
   verify_first: 403,
   not_found: 404,

@@ -56,6 +56,13 @@ export const authCases = defineCases(authEndpoints, {
     undo: undo.sentWithForm,
     maxQueries: { warm: 1, writes: 0 },
   },
+  reauthenticate: {
+    access: { visitor: 401, ...everyMember("allow") },
+    allowedStatus: 400, // the password is wrong
+    sample: { body: () => ({ password: "wrong" }) },
+    undo: undo.sentWithForm,
+    maxQueries: { warm: 1, writes: 0 },
+  },
   requestReset: {
     access: { visitor: "allow", ...everyMember("allow") },
     allowedStatus: 202,

@@ -13,7 +13,7 @@ import { parsePage } from "./pagination";
 import { parseInput, parsePathIds, rejectRepeatedParams } from "./parse-input";
 import type { RateLimits } from "./rate-limits";
 import { createSerializer, type HttpResponse } from "./serialize";
-import { createSessionActions } from "./session-actions";
+import { createSessionActions, requireRecentAuthentication } from "./session-actions";
 
 const defaultMaxBodyBytes = 100_000;
 
@@ -63,6 +63,7 @@ export function createEndpointHandler(
     res.locals.viewerId = user?.id;
     await consumeRateLimit(limits, endpoint, user);
     const viewer = authorizeGate(endpoint.gate, user, forbiddenMessage);
+    if (endpoint.recent) requireRecentAuthentication(user);
     const params = parsePathIds(request.params);
     rejectRepeatedParams(query);
     if (schemas.body) await parseBody(req, res);

@@ -146,13 +146,14 @@ function successStatusOf({ upsert, status, response, csvFileName }: Route): numb
 
 /** All error codes that an endpoint can respond with. */
 export function errorCodesOf(
-  { path, gate, method, errors = [] }: Endpoint,
+  { path, gate, method, recent, errors = [] }: Endpoint,
   { query, body, cursor }: Schemas,
 ): ErrorCode[] {
   const codes: ErrorCode[] = [];
   if (query || body || cursor) codes.push("invalid_input");
   if (gate !== "visitor") codes.push("not_signed_in", "suspended", "too_many_requests");
   if (gate !== "visitor" && gate !== "member") codes.push("forbidden");
+  if (recent) codes.push("reauthentication_required");
   if (method !== "GET" || gate !== "visitor") codes.push("cross_site");
   if (path.includes("/:")) codes.push("not_found");
   if (body) codes.push("too_large", "unsupported_media_type");

@@ -1,17 +1,34 @@
-import type { Sessions } from "@server/lib/sessions/sessions";
-import type { Viewer } from "@shared/lib/access";
+import type { Sessions, SignedInUser } from "@server/lib/sessions/sessions";
+import { millisecondsInMinute } from "date-fns/constants";
 import type { Request, Response } from "express";
+import { fail } from "./api-error";
+
+/** How long signing in or confirming the password counts as recent. */
+const recentAuthenticationMs = 10 * millisecondsInMinute;
+
+/** Runs once the session exists, with the hash of the device cookie that the browser has from now on. */
+type AfterSignIn = (deviceHash: string) => Promise<unknown>;
 
 /** The session operations that a handler can call. */
 export interface SessionActions {
   /** The user with the username and password in the request body; null if they are wrong. */
-  checkPassword(): Promise<Viewer | null>;
-  /** Signs in after the handler has succeeded, under a new session id. */
-  signIn(viewer: Viewer): void;
+  checkPassword(): Promise<SignedInUser | null>;
+  /** Signs in after the handler has succeeded, under a new session id. The session counts as recently authenticated. */
+  signIn(user: SignedInUser, afterSignIn: AfterSignIn): void;
+  /** The hash of the device cookie, if the browser sent one. */
+  deviceHash: string | undefined;
   /** Signs out after the handler has succeeded. */
   signOut(): void;
   /** The key of the session in the database. Never send it to a client. */
   getSessionId(): Promise<string>;
+  /** Fails unless the user has recently proved who they are; for calls that need it only in some cases. */
+  requireRecentAuthentication(): void;
+}
+
+/** Fails unless the user has signed in, or confirmed their password, in this session within the last ten minutes. */
+export function requireRecentAuthentication(user: Express.User | undefined) {
+  const isRecent = Date.now() - (user?.authenticatedAtMs ?? 0) < recentAuthenticationMs;
+  if (!isRecent) fail("reauthentication_required", "Confirm that it is you, then try again.");
 }
 
 /** The session actions of one request. Call `applySessionChange` after the handler has succeeded. */
@@ -26,14 +43,22 @@ export function createSessionActions(
       res.locals.viewerId = account?.id ?? user?.id;
       return account;
     },
-    signIn: (account) => {
+    signIn: (account, afterSignIn) => {
       res.locals.viewerId = account.id;
-      changeSession = () => sessions.signIn(req, res, account);
+      changeSession = async () => {
+        await sessions.signIn(req, res, account);
+        await afterSignIn(sessions.devices.remember(req, res));
+      };
+    },
+    // A getter, because few handlers need it.
+    get deviceHash() {
+      return sessions.devices.hashOf(req);
     },
     signOut: () => {
       changeSession = () => sessions.signOut(req, res);
     },
     getSessionId: () => sessions.sessionId(req, res),
+    requireRecentAuthentication: () => requireRecentAuthentication(user),
   };
   const applySessionChange = async () => {
     await changeSession?.();

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import type { PgListener } from "@server/lib/db/pg-listener";
+import { fail } from "@server/lib/http/api-error";
 import type { Viewer } from "@shared/lib/access";
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import type { Request, RequestHandler, Response } from "express";
@@ -8,7 +9,8 @@ import session from "express-session";
 import { Passport } from "passport";
 import { Strategy as LocalStrategy } from "passport-local";
 import type { Pool } from "pg";
-import { SessionStore } from "./session-store";
+import { createDeviceCookies } from "./device-cookie";
+import { type CheckedUser, SessionStore, SignInRejected } from "./session-store";
 
 declare module "express-session" {
   interface SessionData {
@@ -21,16 +23,21 @@ declare global {
   namespace Express {
     interface User extends Viewer {
       suspended?: boolean;
+      /** When the user last proved who they are in this session, in ms since 1970. */
+      authenticatedAtMs?: number | null;
     }
   }
 }
+
+/** A user who has proved who they are. */
+export type SignedInUser = Viewer & CheckedUser;
 
 export interface SessionOptions {
   /** The first one signs, all are accepted, so that secrets can be rotated. */
   secrets: string[];
   /** Whether the site is served over HTTPS. */
   isSecure: boolean;
-  verifyPassword(username: string, password: string): Promise<Viewer | null>;
+  verifyPassword(username: string, password: string): Promise<SignedInUser | null>;
   /** SQL for the field of the viewer, with `u` as the alias of the users. */
   seesContactDetailsSql: string;
 }
@@ -40,6 +47,8 @@ const cookieNameFor = (isSecure: boolean) => (isSecure ? "__Host-sid" : "sid");
 export const sessionCookieName = (appUrl: string) => cookieNameFor(appUrl.startsWith("https:"));
 
 export type Sessions = ReturnType<typeof createSessions>;
+
+export const wrongCredentialsMessage = "Invalid username or password";
 
 /** A session ends this long after the last request. */
 const unusedSessionMs = 14 * millisecondsInDay;
@@ -62,9 +71,14 @@ export function createSessions(
 ) {
   const cookieName = cookieNameFor(isSecure);
   const cookieAttributes = { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure } as const;
+  const devices = createDeviceCookies(isSecure);
   const store = new SessionStore(pool, seesContactDetailsSql);
   const passport = new Passport();
-  passport.serializeUser((user, done) => done(null, user.id));
+  passport.serializeUser((req: Request, user: Express.User, done: (error: null, id: number) => void) => {
+    req.session.userAgent = toStoredUserAgent(req.get("User-Agent") ?? "");
+    store.insertAtNextSave(req.session, user as SignedInUser);
+    done(null, user.id);
+  });
   passport.deserializeUser(
     (req: Request, _id: number, done: (error: null, user: Express.User | false) => void) =>
       done(null, store.viewerOf(req) ?? false),
@@ -104,6 +118,8 @@ export function createSessions(
   });
 
   return {
+    devices,
+
     /** The user of a request, suspended users included; undefined without a session. */
     async findUser(req: Request, res: Response): Promise<Express.User | undefined> {
       const cookie = cookiePattern.exec(req.headers.cookie ?? "")?.[1];
@@ -130,16 +146,22 @@ export function createSessions(
 
     /** Runs passport's local strategy on the request body; null for a wrong username or password. */
     checkPassword: (req: Request, res: Response) =>
-      new Promise<Viewer | null>((resolve, reject) => {
-        passport.authenticate("local", (error: unknown, user: Viewer | false) =>
+      new Promise<SignedInUser | null>((resolve, reject) => {
+        passport.authenticate("local", (error: unknown, user: SignedInUser | false) =>
           error ? reject(error) : resolve(user || null),
         )(req, res, reject);
       }),
 
-    async signIn(req: Request, res: Response, viewer: Viewer) {
+    /** Starts a session. Fails with `wrong_credentials` if the password has changed since it was checked. */
+    async signIn(req: Request, res: Response, user: SignedInUser) {
       await loadSession(req, res);
-      await promisify<Viewer, void>(req.logIn.bind(req))(viewer);
-      req.session.userAgent = toStoredUserAgent(req.get("User-Agent") ?? "");
+      try {
+        await promisify<SignedInUser, void>(req.logIn.bind(req))(user);
+      } catch (error) {
+        if (!(error instanceof SignInRejected)) throw error;
+        delete (req as Partial<Request>).session; // so that no cookie is set
+        fail("wrong_credentials", wrongCredentialsMessage);
+      }
     },
 
     /** The key of the request's session in the database. Never send it to a client. */

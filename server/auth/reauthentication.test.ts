@@ -1,0 +1,135 @@
+/** Calls that require the viewer to have signed in, or confirmed the password, within the last ten minutes. */
+import { markAuthenticated } from "@server/auth/commands";
+import { authEndpoints as api } from "@shared/auth/endpoints";
+import { dataExportEndpoints } from "@shared/data-export/endpoints";
+import { endpoints } from "@shared/endpoints";
+import type { Endpoint } from "@shared/lib/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
+import { sessionCookieIn } from "@tests/app/session-cookie";
+import { expect, test } from "vitest";
+
+const app = await createTestApp();
+const limited = await createTestApp({ rateLimit: true });
+let serial = 0;
+async function account(on = app) {
+  const username = `owner${serial++}`;
+  const password = "correct horse";
+  const email = `${username}@inbox.example`;
+  const body = { username, password, email, firstName: "O", lastName: "O", role: "agency" as const };
+  const registered = await on.as(null).call(api.register, { body });
+  const Cookie = sessionCookieIn(registered.headers);
+  const { id } = registered.body;
+  const [address] = await on.rows<{ id: number }>(`select id from user_emails where user_id = ${id}`);
+  return { id, username, email, password, addressId: address?.id ?? 0, Cookie, as: on.as(null, { Cookie }) };
+}
+type Account = Awaited<ReturnType<typeof account>>;
+const waitMinutes = ({ id }: Account, minutes: number) =>
+  app.rows(
+    `update session set authenticated_at = now() - interval '${minutes} minutes' where user_id = ${id}`,
+  );
+const rejected = {
+  status: 403,
+  body: { code: "reauthentication_required", message: "Confirm that it is you, then try again." },
+};
+
+test("eleven minutes after sign-in adding an address is rejected, and accepted after confirming the password", async () => {
+  const person = await account();
+  const add = (name: string) =>
+    person.as.call(userEndpoints.addAddress, { body: { email: `${name}${person.id}@more.example` } });
+  expect((await add("a")).status).toBe(201);
+  await waitMinutes(person, 9);
+  expect((await add("b")).status).toBe(201);
+  await waitMinutes(person, 11);
+  expect(await add("c")).toMatchObject(rejected);
+  const confirmed = await person.as.call(api.reauthenticate, { body: { password: person.password } });
+  expect(confirmed).toMatchObject({ status: 204, body: {} });
+  expect((await add("c")).status).toBe(201);
+});
+
+test("these calls require it, and no others", async () => {
+  const recent = Object.values<Record<string, Endpoint>>(endpoints)
+    .flatMap((feature) => Object.values(feature))
+    .filter((endpoint) => endpoint.recent)
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(recent.sort()).toEqual([
+    "DELETE /api/user/emails/:id",
+    "GET /api/user/data",
+    "POST /api/user/emails",
+    "POST /api/user/emails/:id/link",
+    "PUT /api/user/emails/:id/primary",
+  ]);
+  const person = await account();
+  await waitMinutes(person, 11);
+  const params = { id: person.addressId };
+  expect([
+    await person.as.call(userEndpoints.removeAddress, { params }),
+    await person.as.call(userEndpoints.sendLink, { params }),
+    await person.as.call(userEndpoints.makePrimary, { params }),
+    await person.as.call(dataExportEndpoints.export, {}),
+  ]).toMatchObject([rejected, rejected, rejected, rejected]);
+  expect((await person.as.call(api.endOtherSessions, {})).status).toBe(204);
+});
+
+test("a profile can be edited without it, except for another email address", async () => {
+  const person = await account();
+  await waitMinutes(person, 11);
+  const edit = (body: object) =>
+    person.as.call(userEndpoints.edit, {
+      params: { id: person.id },
+      body: { title: "CTO", ...body } as never,
+    });
+  expect((await edit({})).status).toBe(200);
+  expect((await edit({ email: person.email.toUpperCase() })).status).toBe(200);
+  expect(await edit({ email: `new${person.id}@inbox.example` })).toMatchObject(rejected);
+  const [row] = await app.rows(`select email from users where id = ${person.id}`);
+  expect(row).toEqual({ email: person.email });
+});
+
+test("a wrong password confirms nothing, and ten attempts are allowed in 15 minutes", async () => {
+  const person = await account(limited);
+  const confirm = (password: string) => person.as.call(api.reauthenticate, { body: { password } });
+  expect(await confirm("wrong")).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: "password", message: "That is not your password" }] },
+  });
+  expect(await confirm("")).toMatchObject({ status: 400 });
+  for (let n = 0; n < 9; n++) await confirm("wrong");
+  expect(await confirm(person.password)).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+});
+
+test("confirms only the session that asks", async () => {
+  const person = await account();
+  const { headers } = await app
+    .as(null)
+    .call(api.login, { body: { username: person.username, password: person.password } });
+  const second = app.as(null, { Cookie: sessionCookieIn(headers) });
+  await waitMinutes(person, 11);
+  await second.call(api.reauthenticate, { body: { password: person.password } });
+  expect((await second.call(dataExportEndpoints.export, {})).status).toBe(200);
+  expect(await person.as.call(dataExportEndpoints.export, {})).toMatchObject(rejected);
+});
+
+test("confirms nothing if the password has changed since it was checked", async () => {
+  const person = await account();
+  await waitMinutes(person, 11);
+  const [session] = await app.rows<{ sid: string }>(`select sid from session where user_id = ${person.id}`);
+  await markAuthenticated(app.db, session?.sid ?? "", 1);
+  expect(await person.as.call(dataExportEndpoints.export, {})).toMatchObject(rejected);
+  await markAuthenticated(app.db, session?.sid ?? "", 0);
+  expect((await person.as.call(dataExportEndpoints.export, {})).status).toBe(200);
+});
+
+test("a change of the password counts as a confirmation", async () => {
+  const person = await account();
+  await waitMinutes(person, 11);
+  const body = { currentPassword: person.password, newPassword: "battery staple" };
+  expect((await person.as.call(api.changePassword, { body })).status).toBe(204);
+  expect((await person.as.call(dataExportEndpoints.export, {})).status).toBe(200);
+});
+
+test("a session from before this version has to confirm first", async () => {
+  const person = await account();
+  await app.rows(`update session set authenticated_at = null where user_id = ${person.id}`);
+  expect(await person.as.call(dataExportEndpoints.export, {})).toMatchObject(rejected);
+});
