@@ -193,34 +193,43 @@ export async function markVerified(db: Db, addressId: number) {
 const verifyByBatchSize = 500;
 
 /**
- * Claims accounts that have to be verified by a day and got no email about it. Each account is claimed once; concurrent
- * workers get disjoint sets.
+ * Claims the next accounts that existed before verification was required. Those that are verified or deleted lose
+ * `verifyBy`; the others are returned with their primary addresses, for one email each. Each account is claimed once;
+ * concurrent workers get disjoint sets.
  */
 export async function claimAccountsToVerify(db: Db) {
-  const unclaimedSql = sql`select id from users where verify_by is not null and verify_by_mailed_at is null
-    and verify_by > now() and suspended_at is null and not ${hasBeenVerifiedSql}
+  const unclaimedSql = sql`select id from users
+    where verify_by is not null and verify_by_mailed_at is null and suspended_at is null
     order by id limit ${verifyByBatchSize} for update skip locked`;
+  const isSettledSql = sql`${users.deletedAt} is not null or ${users.verifyBy} <= now() or ${hasBeenVerifiedSql}`;
   const claimedAccounts = await db
     .update(users)
-    .set({ verifyByMailedAt: sql`now()` })
+    .set({
+      verifyByMailedAt: sql`now()`,
+      verifyBy: sql`case when ${isSettledSql} then null else ${users.verifyBy} end`,
+    })
     .where(and(sql`${users.id} in (${unclaimedSql})`, isNull(users.verifyByMailedAt)))
     .returning({ id: users.id, verifyBy: users.verifyBy });
+  const claimedIds = claimedAccounts.map(({ id }) => id);
+  const verifyByOf = new Map(claimedAccounts.map(({ id, verifyBy }) => [id, verifyBy]));
   const addresses = await db
-    .select({ id: userEmails.id, userId: userEmails.userId, email: userEmails.email })
+    .select({ addressId: userEmails.id, userId: userEmails.userId, email: userEmails.email })
     .from(userEmails)
-    .where(
-      and(
-        inArray(
-          userEmails.userId,
-          claimedAccounts.map(({ id }) => id),
-        ),
-        userEmails.isPrimary,
-      ),
-    );
-  return addresses.map(({ id: addressId, userId, email }) => {
-    const account = claimedAccounts.find(({ id }) => id === userId);
-    return { userId, addressId, email, verifyBy: account?.verifyBy ?? "" };
+    .where(and(inArray(userEmails.userId, claimedIds), userEmails.isPrimary));
+  const accountsToMail = addresses.flatMap((address) => {
+    const verifyBy = verifyByOf.get(address.userId);
+    return verifyBy ? [{ ...address, verifyBy }] : [];
   });
+  return { claimedIds, accountsToMail };
+}
+
+/** Asks an admin to confirm those of these users who have active jobs and whom nobody has confirmed. */
+export async function requestReviewsOfActivePosters(db: Db, userIds: number[]) {
+  await db.execute(sql`insert into poster_reviews (user_id)
+    select ${users.id} from ${users} where ${users.id} = any (${sql.param(userIds)}::int[])
+      and ${users.deletedAt} is null and not ${isTrustedUserSql}
+      and exists (select from jobs j where j.posted_by_id = ${users.id} and j.status in ('open', 'in_progress'))
+    order by ${users.id} on conflict do nothing`);
 }
 
 /** Forgets from which networks contact details were opened on earlier days, which no limit needs. */
