@@ -53,6 +53,15 @@ test("an account gets one email about the day, even with two workers at once", a
   expect((await app.as(null).call(api.verify, { body: { token: email?.token ?? "" } })).status).toBe(200);
 });
 
+test("an address that is verified before the email is sent gets none", async () => {
+  const quick = await unverified("quick", inTwoWeeks);
+  const [address] = (await app.as(quick).call(api.addresses, {})).body;
+  await app.as(quick).call(api.sendLink, { params: { id: address!.id } });
+  await app.rows(`update user_emails set is_verified = true where user_id = ${quick.id}`);
+  await app.work();
+  expect(await app.latestEmailTo(quick.email)).toBeUndefined();
+});
+
 test("a verified or deleted account loses the two weeks, and posters with active jobs are queued", async () => {
   const [verified, vouched, idle, unverifiedPoster, deleted] = await Promise.all([
     app.person("verified.poster", "portfolio_hr", { verifyBy: inTwoWeeks }),
