@@ -112,13 +112,14 @@ export async function countContactViewsOfNetwork(db: Db, network: string) {
 }
 
 /**
- * Asks an admin to confirm a user who reached the limit of contact details; at most once a day, since the admin may
- * have dismissed an earlier request.
+ * Asks an admin to confirm a user who reached the limit of contact details, unless an admin has dismissed the last
+ * request: then the user is off the queue until their next job.
  */
 export async function requestReviewOfViewer(db: Db, userId: number) {
+  const lastOutcomeSql = sql`select outcome from poster_reviews where user_id = ${userId}
+    order by opened_at desc limit 1`;
   await db.execute(sql`insert into poster_reviews (user_id)
-    select ${userId} where not exists (select from poster_reviews where user_id = ${userId}
-      and opened_at >= date_trunc('day', now(), 'utc'))
+    select ${userId} where (${lastOutcomeSql}) is distinct from 'dismissed'
     on conflict do nothing`);
 }
 

@@ -2,6 +2,7 @@
 
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
 import { userEndpoints as api } from "@shared/users/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
 import { beforeEach, expect, test } from "vitest";
@@ -104,7 +105,7 @@ test("approved partners and admins may open fifty", async () => {
   }
 });
 
-test("a dismissed person is not queued again on the same day by reaching the limit", async () => {
+test("a dismissed person who reaches the limit again is not queued until their next job", async () => {
   const viewer = await newcomer();
   for (const { id } of users.slice(0, 11)) await show(viewer, id);
   const [review] = await openReviewsOf(viewer);
@@ -112,9 +113,20 @@ test("a dismissed person is not queued again on the same day by reaching the lim
     .as(adminAda)
     .call(adminEndpoints.dismissPoster, { params: { id: Number(review?.id) } });
   expect([dismissed.status, dismissed.body.outcome]).toEqual([200, "dismissed"]);
+  await app.rows("update poster_reviews set opened_at = opened_at - interval '1 day'");
   expect((await show(viewer, users[12]!.id)).status).toBe(429);
   expect(await openReviewsOf(viewer)).toEqual([]);
-  await app.rows("update poster_reviews set opened_at = opened_at - interval '1 day'");
+  const job = { title: "CTO", description: "Lead", company: "Acme", bountyAmount: 5 };
+  expect((await app.as(viewer).call(jobEndpoints.post, { body: job })).status).toBe(201);
+  expect(await openReviewsOf(viewer)).toHaveLength(1);
+});
+
+test("a person whose confirmation was withdrawn is queued again by reaching the limit", async () => {
+  const viewer = await newcomer();
+  for (const { id } of users.slice(0, 11)) await show(viewer, id);
+  const withAdmin = app.as(adminAda);
+  await withAdmin.call(adminEndpoints.verifyUser, { params: { id: viewer.id }, body: {} });
+  await withAdmin.call(adminEndpoints.unverifyUser, { params: { id: viewer.id }, body: {} });
   expect((await show(viewer, users[12]!.id)).status).toBe(429);
   expect(await openReviewsOf(viewer)).toHaveLength(1);
 });
