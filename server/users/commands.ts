@@ -56,7 +56,7 @@ export async function reapply(db: Db, id: number) {
 
 /** First keys of the advisory locks on contact views; the second key is the viewer's id or a hash of the network. */
 const viewerContactLockKey = 5;
-const networkContactLockKey = 6;
+const networkContactLockKey = 12;
 
 const todaySql = sql`(now() at time zone 'utc')::date`;
 
