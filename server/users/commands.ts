@@ -233,8 +233,8 @@ export async function requestReviewsOfActivePosters(db: Db, userIds: number[]) {
     order by ${users.id} on conflict do nothing`);
 }
 
-/** Forgets from which networks contact details were opened on earlier days, which no limit needs. */
-export const forgetNetworks = (db: Db) =>
+/** Deletes the networks from which contact details were opened on earlier days, which no limit needs. The views stay. */
+export const deleteExpiredNetworks = (db: Db) =>
   db
     .update(contactViews)
     .set({ network: null })

@@ -196,7 +196,7 @@ test("the recruiting side still gets no contact details, verified or not", async
   }
 });
 
-test("networks are forgotten on the next day, and the views stay", async () => {
+test("networks are deleted on the next day, and the views stay", async () => {
   const viewer = await newcomer();
   await show(viewer, users[0]!.id);
   await app.rows("update contact_reads set day = day - 1");
@@ -204,9 +204,9 @@ test("networks are forgotten on the next day, and the views stay", async () => {
   await app.rows("select graphile_worker.add_job('tidy', '{}'::json)");
   await app.work();
   expect(
-    await app.rows("select person_id as id, network is null as forgotten from contact_reads order by day"),
+    await app.rows("select person_id as id, network is null as deleted from contact_reads order by day"),
   ).toEqual([
-    { id: users[0]!.id, forgotten: true },
-    { id: users[1]!.id, forgotten: false },
+    { id: users[0]!.id, deleted: true },
+    { id: users[1]!.id, deleted: false },
   ]);
 });
