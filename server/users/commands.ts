@@ -201,7 +201,7 @@ const verifyByBatchSize = 500;
 export async function claimAccountsToVerify(db: Db) {
   const unclaimedSql = sql`select id from users
     where verify_by is not null and verify_by_mailed_at is null and suspended_at is null
-    order by id limit ${verifyByBatchSize} for update skip locked`;
+    order by id limit ${verifyByBatchSize} for no key update skip locked`;
   const isSettledSql = sql`${users.deletedAt} is not null or ${users.verifyBy} <= now() or ${hasBeenVerifiedSql}`;
   const claimedAccounts = await db
     .update(users)
