@@ -68,14 +68,14 @@ describe("the demo data", () => {
       closed: true,
       tomorrow: true,
       remote: true,
-      descriptions: 27,
+      descriptions: 28,
     });
     expect(
       await queryRow(
         "select sum(bounty_amount)::float8 as total from jobs where status in ('open', 'in_progress')",
       ),
     ).toEqual({
-      total: 312_500,
+      total: 320_500,
     });
 
     expect(

@@ -55,6 +55,8 @@ export interface TestAppOptions extends Partial<AppOptions> {
 }
 
 /** The real app on its own database with named users. Rate limits are off by default. */
+const changesUsers = /\b(update|insert into|delete from) (users|user_emails|session)\b/i;
+
 export async function startTestApp(
   { template, ...options }: TestAppOptions,
   { postgresUrl, onEnd, onTestEnd }: TestRunner,
@@ -75,8 +77,15 @@ export async function startTestApp(
   observerPool.on("error", () => {}); // a test may end every connection
   const rows = async <R extends pg.QueryResultRow = Record<string, unknown>>(text: string): Promise<R[]> => {
     const results: pg.QueryResult<R> | pg.QueryResult<R>[] = await observerPool.query(text);
+    if (changesUsers.test(text)) await receiveNotifications();
     return (Array.isArray(results) ? results.at(-1) : results)?.rows ?? [];
   };
+  /**
+   * Makes the servers drop cached users that changed outside of them: PostgreSQL sends a listening connection what
+   * was notified before its next statement ends.
+   */
+  const receiveNotifications = () =>
+    Promise.all([server, ...secondServers].map(({ pool }) => pool.query("select").catch(() => {})));
   onEnd(async () => {
     await observerPool.end();
     for (const started of [server, ...secondServers]) {
