@@ -7,7 +7,11 @@ CREATE TABLE "poster_reviews" (
 	CONSTRAINT "poster_reviews_outcome_known" CHECK ("poster_reviews"."outcome" in ('vouched', 'dismissed'))
 );
 --> statement-breakpoint
-ALTER TABLE "users" ADD COLUMN "verify_by" timestamp with time zone;--> statement-breakpoint
+-- Accounts that were never verified keep what they had for two weeks. A default is stored once for all existing rows,
+-- whereas an update would lock the table for minutes. A task removes the value from verified accounts, and sends one
+-- email to the others (server/users/tasks.ts).
+ALTER TABLE "users" ADD COLUMN "verify_by" timestamp with time zone DEFAULT now() + interval '14 days';--> statement-breakpoint
+ALTER TABLE "users" ALTER COLUMN "verify_by" DROP DEFAULT;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "verify_by_mailed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "contact_reads" ADD COLUMN "network" varchar(43);--> statement-breakpoint
 ALTER TABLE "poster_reviews" ADD CONSTRAINT "poster_reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -17,11 +21,6 @@ CREATE INDEX "poster_reviews_open" ON "poster_reviews" USING btree ("id") WHERE 
 CREATE INDEX "poster_reviews_user" ON "poster_reviews" USING btree ("user_id","opened_at");--> statement-breakpoint
 CREATE INDEX "users_verify_by" ON "users" USING btree ("id") WHERE verify_by is not null and verify_by_mailed_at is null;--> statement-breakpoint
 CREATE INDEX "contact_reads_network" ON "contact_reads" USING btree ("network","day") WHERE network is not null;
---> statement-breakpoint
--- Accounts that were never verified keep what they had for two weeks. They get one email (server/users/tasks.ts).
-update users set verify_by = now() + interval '14 days'
-where deleted_at is null and not is_verified
-  and not exists (select from user_emails e where e.user_id = users.id and e.is_primary and e.is_verified);
 --> statement-breakpoint
 -- Whether somebody is verified or trusted takes effect on their next call in every process, and changes the job cards.
 create trigger tell_verification after update of is_verified, verify_by on users

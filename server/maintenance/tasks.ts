@@ -3,7 +3,7 @@ import { deleteExpiredTokens } from "@server/auth/one-time-tokens";
 import { deleteExpiredKeys } from "@server/idempotency/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
-import { deleteExpiredAddresses, forgetNetworks } from "@server/users/commands";
+import { deleteExpiredAddresses, deleteExpiredNetworks } from "@server/users/commands";
 import { deleteExpiredRateLimits } from "./commands";
 
 /** Deletes expired addresses, links, sessions, idempotency keys, rate limit counters and networks, every hour. */
@@ -15,6 +15,6 @@ export const maintenanceTasks = (db: Db): Tasks => ({
     await deleteUnusedDevices(db);
     await deleteExpiredKeys(db);
     await deleteExpiredRateLimits(db);
-    await forgetNetworks(db);
+    await deleteExpiredNetworks(db);
   },
 });

@@ -6,6 +6,7 @@ import * as candidateQueries from "@server/talent-pool/queries";
 import { hasFeature } from "@shared/lib/access";
 import { paletteEndpoints } from "@shared/palette/endpoints";
 import { paletteSchemas } from "@shared/palette/schemas";
+import { unverifiedId } from "@shared/users/policy";
 import * as queries from "./queries";
 
 /** The palette shows the first results of each kind. */
@@ -28,7 +29,9 @@ export const paletteRoutes = (deps: RouteDeps) =>
       const [jobPage, members, candidatePage, agencyPage, messagePage] = await Promise.all([
         marketplaceQueries.listNewest(db, viewer.id, { q }, firstPage),
         queries.findMembers(db, q),
-        seesCandidates ? candidateQueries.list(db, { q }, firstPage) : undefined,
+        seesCandidates
+          ? candidateQueries.list(db, { q, unverifiedViewerId: unverifiedId(viewer) }, firstPage)
+          : undefined,
         seesAgencies ? agencyQueries.list(db, { q }, "rating", firstPage) : undefined,
         seesMessages ? messageQueries.list(db, viewer.id, { q }, firstPage) : undefined,
       ]);

@@ -2,6 +2,7 @@
 
 import { applicationEndpoints } from "@shared/applications/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
+import { paletteEndpoints } from "@shared/palette/endpoints";
 import { submissionEndpoints as api } from "@shared/submissions/endpoints";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
@@ -129,6 +130,38 @@ test("the talent pool hides candidates of others from unverified partners", asyn
   expect(
     (await app.as(partnerVera).call(talentPoolEndpoints.show, { params: { id: own.id } })).body.email,
   ).toBe("mine@inbox.example");
+});
+
+test("nobody finds a candidate by an email address that they do not see", async () => {
+  const partner = await app.person("prober", "vc_partner", {
+    vcApprovalStatus: "approved",
+    isEmailVerified: false,
+  });
+  const shared = await app.createCandidate(partnerVera, {
+    name: "Quinn Abel",
+    email: "guess.me@probe.example",
+  });
+  const own = await app.createCandidate(partner, { name: "Own Entry", email: "guess.mine@probe.example" });
+  const find = async (viewer: { id: number }, q: string) => {
+    const { body: listed } = await app.as(viewer).call(talentPoolEndpoints.list, { query: { q } });
+    const { body: palette } = await app.as(viewer).call(paletteEndpoints.find, { query: { q } });
+    const file = await request(app.app)
+      .get(talentPoolEndpoints.file.path)
+      .query({ q })
+      .set("Cookie", await app.cookieOf(viewer));
+    return {
+      listed: listed.map(({ id }) => id),
+      palette: palette.candidates?.map(({ id }) => id),
+      file: [own, shared].filter(({ name }) => file.text.includes(name)).map(({ id }) => id),
+    };
+  };
+  const all = (ids: number[]) => ({ listed: ids, palette: ids, file: ids });
+  for (const q of ["probe.example", "@pro", "guess.m"]) {
+    expect([q, await find(partner, q)]).toEqual([q, all([own.id])]);
+    expect([q, await find(partnerVera, q)]).toEqual([q, all([own.id, shared.id])]);
+  }
+  expect(await find(partner, "guess.me")).toEqual(all([]));
+  expect((await find(partner, "quinn abe")).listed).toEqual([shared.id]);
 });
 
 test("everything appears once the poster's address is verified", async () => {

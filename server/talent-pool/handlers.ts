@@ -10,6 +10,7 @@ import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { canEditCandidate, canRemoveCandidate, canSeeCandidateContact } from "@shared/talent-pool/policy";
 import { matchJob, scoreMatch } from "@shared/talent-pool/rules";
 import { talentPoolSchemas } from "@shared/talent-pool/schemas";
+import { unverifiedId } from "@shared/users/policy";
 import * as commands from "./commands";
 import * as queries from "./queries";
 
@@ -22,14 +23,15 @@ const maxMatchingJobs = 10;
 export const talentPoolRoutes = (deps: RouteDeps) =>
   mountRoutes(deps, talentPoolEndpoints, talentPoolSchemas, {
     list: async ({ db, viewer, query, page }) => {
-      const candidates = await queries.list(db, query, page);
+      const candidates = await queries.list(db, { ...query, unverifiedViewerId: unverifiedId(viewer) }, page);
       return mapPage(candidates, hideContactFrom(viewer));
     },
 
     counts: async ({ db }) => queries.countCandidates(db),
 
     file: async ({ db, viewer, query }) => {
-      const { items } = await queries.list(db, query, { limit: maxCsvRows });
+      const filters = { ...query, unverifiedViewerId: unverifiedId(viewer) };
+      const { items } = await queries.list(db, filters, { limit: maxCsvRows });
       return [csvHeadings, ...items.map(hideContactFrom(viewer)).map(toCsvRow)];
     },
 

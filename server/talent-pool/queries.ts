@@ -2,6 +2,7 @@ import { loadCountFunction } from "@server/counters/queries";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import { paginateSearch, type SearchSource } from "@server/lib/search/planner";
+import type { SearchTerms } from "@server/lib/search/search-source";
 import { normalizeText, substringTerms } from "@server/lib/search/terms";
 import { users } from "@shared/auth/table";
 import { counters } from "@shared/counters/table";
@@ -47,6 +48,8 @@ interface CandidateFilters {
   skill?: SkillGroup;
   level?: ExperienceLevel;
   status?: (typeof availabilities)[number];
+  /** A viewer who sees, and finds, only the email addresses of the candidates whom they shared. */
+  unverifiedViewerId?: number;
 }
 
 const candidateSearchSource: SearchSource = {
@@ -58,15 +61,29 @@ const candidateSearchSource: SearchSource = {
     isAvailable: candidates.isAvailable,
     searchText: candidates.searchText,
     skillGroups: candidates.skillGroups,
+    email: candidates.email,
+    sharedById: candidates.sharedById,
   },
 };
 
+/** The searched text ends with the email address, which has as many characters there: it is ASCII. */
+const textWithoutEmailSql = sql`left(${candidates.searchText}, -length(${candidates.email}))`;
+
+/** For an unverified viewer each term also has to match a text that the viewer sees; the index finds the rows. */
+function candidateTerms({ q, unverifiedViewerId }: CandidateFilters): SearchTerms | undefined {
+  const terms = substringTerms(candidates.searchText, q);
+  if (!terms || unverifiedViewerId === undefined) return terms;
+  const visibleTerms = substringTerms(textWithoutEmailSql, q)?.termConditions ?? [];
+  const termConditions = terms.termConditions.map(
+    (term, index) =>
+      sql`(${term} and (${candidates.sharedById} = ${unverifiedViewerId} or ${visibleTerms[index]}))`,
+  );
+  return { all: and(...termConditions), termConditions };
+}
+
 /** Newest first. A search without any match returns candidates with similar names instead, on one page. */
-export async function list(
-  db: Db,
-  { q, skill, level, status }: CandidateFilters,
-  page: PageInput<{ at: string; id: number }>,
-) {
+export async function list(db: Db, filters: CandidateFilters, page: PageInput<{ at: string; id: number }>) {
+  const { q, skill, level, status } = filters;
   const unindexedFilter = and(
     level && eq(candidates.experience, level).inlineParams(),
     status && eq(candidates.isAvailable, status === "available").inlineParams(),
@@ -76,7 +93,7 @@ export async function list(
     db,
     {
       source: candidateSearchSource,
-      terms: substringTerms(candidates.searchText, q),
+      terms: candidateTerms(filters),
       indexedFilter,
       parts: [{ by: candidates.createdAt, id: candidates.id, filter: unindexedFilter }],
       select: () => selectCandidates(db),

@@ -56,7 +56,7 @@ export async function reapply(db: Db, id: number) {
 
 /** First keys of the advisory locks on contact views; the second key is the viewer's id or a hash of the network. */
 const viewerContactLockKey = 5;
-const networkContactLockKey = 6;
+const networkContactLockKey = 12;
 
 const todaySql = sql`(now() at time zone 'utc')::date`;
 
@@ -112,13 +112,14 @@ export async function countContactViewsOfNetwork(db: Db, network: string) {
 }
 
 /**
- * Asks an admin to confirm a user who reached the limit of contact details; at most once a day, since the admin may
- * have dismissed an earlier request.
+ * Asks an admin to confirm a user who reached the limit of contact details, unless an admin has dismissed the last
+ * request: then the user is off the queue until their next job.
  */
 export async function requestReviewOfViewer(db: Db, userId: number) {
+  const lastOutcomeSql = sql`select outcome from poster_reviews where user_id = ${userId}
+    order by opened_at desc limit 1`;
   await db.execute(sql`insert into poster_reviews (user_id)
-    select ${userId} where not exists (select from poster_reviews where user_id = ${userId}
-      and opened_at >= date_trunc('day', now(), 'utc'))
+    select ${userId} where (${lastOutcomeSql}) is distinct from 'dismissed'
     on conflict do nothing`);
 }
 
@@ -193,38 +194,47 @@ export async function markVerified(db: Db, addressId: number) {
 const verifyByBatchSize = 500;
 
 /**
- * Claims accounts that have to be verified by a day and got no email about it. Each account is claimed once; concurrent
- * workers get disjoint sets.
+ * Claims the next accounts that existed before verification was required. Those that are verified or deleted lose
+ * `verifyBy`; the others are returned with their primary addresses, for one email each. Each account is claimed once;
+ * concurrent workers get disjoint sets.
  */
 export async function claimAccountsToVerify(db: Db) {
-  const unclaimedSql = sql`select id from users where verify_by is not null and verify_by_mailed_at is null
-    and verify_by > now() and suspended_at is null and not ${hasBeenVerifiedSql}
-    order by id limit ${verifyByBatchSize} for update skip locked`;
+  const unclaimedSql = sql`select id from users
+    where verify_by is not null and verify_by_mailed_at is null and suspended_at is null
+    order by id limit ${verifyByBatchSize} for no key update skip locked`;
+  const isSettledSql = sql`${users.deletedAt} is not null or ${users.verifyBy} <= now() or ${hasBeenVerifiedSql}`;
   const claimedAccounts = await db
     .update(users)
-    .set({ verifyByMailedAt: sql`now()` })
+    .set({
+      verifyByMailedAt: sql`now()`,
+      verifyBy: sql`case when ${isSettledSql} then null else ${users.verifyBy} end`,
+    })
     .where(and(sql`${users.id} in (${unclaimedSql})`, isNull(users.verifyByMailedAt)))
     .returning({ id: users.id, verifyBy: users.verifyBy });
+  const claimedIds = claimedAccounts.map(({ id }) => id);
+  const verifyByOf = new Map(claimedAccounts.map(({ id, verifyBy }) => [id, verifyBy]));
   const addresses = await db
-    .select({ id: userEmails.id, userId: userEmails.userId, email: userEmails.email })
+    .select({ addressId: userEmails.id, userId: userEmails.userId, email: userEmails.email })
     .from(userEmails)
-    .where(
-      and(
-        inArray(
-          userEmails.userId,
-          claimedAccounts.map(({ id }) => id),
-        ),
-        userEmails.isPrimary,
-      ),
-    );
-  return addresses.map(({ id: addressId, userId, email }) => {
-    const account = claimedAccounts.find(({ id }) => id === userId);
-    return { userId, addressId, email, verifyBy: account?.verifyBy ?? "" };
+    .where(and(inArray(userEmails.userId, claimedIds), userEmails.isPrimary));
+  const accountsToMail = addresses.flatMap((address) => {
+    const verifyBy = verifyByOf.get(address.userId);
+    return verifyBy ? [{ ...address, verifyBy }] : [];
   });
+  return { claimedIds, accountsToMail };
 }
 
-/** Forgets from which networks contact details were opened on earlier days, which no limit needs. */
-export const forgetNetworks = (db: Db) =>
+/** Asks an admin to confirm those of these users who have active jobs and whom nobody has confirmed. */
+export async function requestReviewsOfActivePosters(db: Db, userIds: number[]) {
+  await db.execute(sql`insert into poster_reviews (user_id)
+    select ${users.id} from ${users} where ${users.id} = any (${sql.param(userIds)}::int[])
+      and ${users.deletedAt} is null and not ${isTrustedUserSql}
+      and exists (select from jobs j where j.posted_by_id = ${users.id} and j.status in ('open', 'in_progress'))
+    order by ${users.id} on conflict do nothing`);
+}
+
+/** Deletes the networks from which contact details were opened on earlier days, which no limit needs. The views stay. */
+export const deleteExpiredNetworks = (db: Db) =>
   db
     .update(contactViews)
     .set({ network: null })

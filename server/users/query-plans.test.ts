@@ -46,6 +46,11 @@ const queriesByName: Record<string, (db: Db) => Promise<unknown>> = {
   "posters to confirm, counted": (db) => posterQueries.countOpenReviews(db),
   "queue a viewer": (db) => commands.requestReviewOfViewer(db, 31),
   "queue a poster": (db) => commands.requestReviewOfPoster(db, 31),
+  "queue existing posters": (db) =>
+    commands.requestReviewsOfActivePosters(
+      db,
+      Array.from({ length: 200 }, (_, n) => n * 90 + 1),
+    ),
 };
 
 test.each(Object.keys(queriesByName))("%s scans and sorts at most 1,000 rows", async (queryName) => {

@@ -1,24 +1,28 @@
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
-import { claimAccountsToVerify } from "./commands";
+import { claimAccountsToVerify, requestReviewsOfActivePosters } from "./commands";
 
 export const userTasks = (db: Db): Tasks => ({
-  /** Emails accounts that were never verified before verification was required, once each. */
+  /**
+   * Emails accounts that were never verified before verification was required, once each, and queues the posters whose
+   * jobs are marked since then.
+   */
   ask_to_verify: async () => {
-    let askedCount: number;
+    let claimedCount: number;
     do {
-      askedCount = await db.transaction(async (tx) => {
-        const accounts = await claimAccountsToVerify(tx);
-        for (const { userId, addressId, email, verifyBy } of accounts)
+      claimedCount = await db.transaction(async (tx) => {
+        const { claimedIds, accountsToMail } = await claimAccountsToVerify(tx);
+        for (const { userId, addressId, email, verifyBy } of accountsToMail)
           await queueEmail(tx, {
             userId,
             address: email,
             kind: "verify_address",
             data: { addressId, by: verifyBy.slice(0, 10) },
           });
-        return accounts.length;
+        await requestReviewsOfActivePosters(tx, claimedIds);
+        return claimedIds.length;
       });
-    } while (askedCount > 0);
+    } while (claimedCount > 0);
   },
 });

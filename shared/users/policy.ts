@@ -19,4 +19,8 @@ export const mustVerifyForContactDetails = (viewer: Viewer, userId: number): boo
 /** Only verified viewers see the contact details of other people: users, candidates, and applicants. */
 export const canSeeContactsOfOthers = (viewer: Viewer): boolean => viewer.seesContactDetails === true;
 
+/** The id of a viewer who sees no contact details of others; undefined for verified viewers. */
+export const unverifiedId = (viewer: Viewer): number | undefined =>
+  canSeeContactsOfOthers(viewer) ? undefined : viewer.id;
+
 export const canEditProfile = (viewer: Viewer, userId: number): boolean => viewer.id === userId;

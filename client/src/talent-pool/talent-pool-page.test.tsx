@@ -2,7 +2,7 @@ import { talentPoolEndpoints as api } from "@shared/talent-pool/endpoints";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { renderWithProviders } from "@/test/render";
+import { dana, renderWithProviders } from "@/test/render";
 import { neverRespond, respondWith, respondWithError } from "@/test/stub-server";
 import { buildCandidate, buildOwnCandidate, stubCandidateServer } from "@/test/talent-pool";
 import { TalentPoolPage } from "./talent-pool-page";
@@ -52,6 +52,20 @@ test("the table shows name, role and sharer of each candidate", async () => {
     "Actions",
   ]);
   expect(screen.getByPlaceholderText("Search candidates...")).toBeTruthy();
+});
+
+test("an unverified viewer reads why contact details are missing, and has no link to contact anyone", async () => {
+  const hidden = { email: "", phone: "", resume: "", notes: "", contactHidden: true };
+  stubCandidateServer(buildCandidate(hidden), buildOwnCandidate());
+  renderWithProviders(<TalentPoolPage />, {
+    at: "/candidates",
+    viewer: { ...dana, seesContactDetails: false },
+  });
+  const mei = await findRow("Mei Tanaka");
+  expect(mei.getByText("Contact details appear once your email address is verified.")).toBeTruthy();
+  expect(mei.queryByRole("link", { name: "Contact" })).toBeNull();
+  expect((await findRow("Sam Whitlock")).getByRole("link", { name: "Contact" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Verify your email address first" })).toBeTruthy();
 });
 
 test('shows 1,000 sharers as "1,000 or more"', async () => {

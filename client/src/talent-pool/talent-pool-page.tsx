@@ -6,9 +6,11 @@ import { Suspense, useEffect, useRef } from "react";
 import { announce } from "@/lib/feedback/announce";
 import { useRestoreFocus } from "@/lib/focus/use-restore-focus";
 import type { Loader } from "@/loader";
+import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { floatingActionClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
+import { contactHiddenText, VerifyFirstCard } from "@/users/verify-first";
 import { CandidateList } from "./candidate-list";
 import { PoolFilters } from "./pool-filters";
 import { candidateCountsQuery, candidatesCsvUrl, candidatesQuery } from "./queries";
@@ -27,6 +29,7 @@ export const loader: Loader = (client, { search }) =>
 
 /** Candidates that members share and recommend. */
 export function TalentPoolPage() {
+  const viewer = useViewer();
   const { values: filters, closeDialog } = usePoolParams();
   const isShareDialogOpen = filters.share !== "";
   useRestoreFocus(isShareDialogOpen);
@@ -60,6 +63,9 @@ export function TalentPoolPage() {
         </PageActions>
       </PageHeader>
       <PoolFilters />
+      {viewer.seesContactDetails === false && (
+        <VerifyFirstCard className="mb-4">{contactHiddenText}</VerifyFirstCard>
+      )}
       <CandidateList query={candidatesResult} emptyAction={<ShareButton />} />
       <Suspense>{isShareDialogOpen && <ShareDialog onClose={() => closeDialog({ share: "" })} />}</Suspense>
     </>

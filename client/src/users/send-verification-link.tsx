@@ -29,7 +29,9 @@ export function SendVerificationLink() {
         </Button>
       )}
       <p className="text-small wrap-anywhere empty:hidden" role="status">
-        {address && `We sent a link to ${address.email}. Open it to verify the address.`}
+        {address?.isVerified && `${address.email} is verified already.`}
+        {address?.isVerified === false &&
+          `We sent a link to ${address.email}. Open it to verify the address.`}
       </p>
       {hasFailed && (
         <p className="text-small font-medium wrap-anywhere text-danger" role="alert">

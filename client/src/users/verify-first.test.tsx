@@ -44,6 +44,15 @@ test("sends the link to the primary address and says where it went", async () =>
   expect(screen.queryByRole("button")).toBeNull();
 });
 
+test("does not claim to have sent a link to an address that was verified in another window", async () => {
+  const server = stubServer(respondWith(api.addresses, [{ ...address, isVerified: true }]));
+  const user = open();
+  await user.click(await button());
+  expect(await screen.findByText("dana@northlight.example is verified already.")).toBeTruthy();
+  expect(screen.queryByText(/We sent a link/)).toBeNull();
+  expect(server.asked.map(({ call }) => call)).not.toContain("POST /api/user/emails/:id/link");
+});
+
 test("shows that the link is being sent", async () => {
   stubServer(respondWith(api.addresses, [address]), neverRespond(api.sendLink));
   const user = open();

@@ -57,9 +57,9 @@ export function ContactHiddenNote({ className }: { className?: string }) {
 /** The address line of an approved application, as long as the viewer is not verified. */
 export function HiddenAddress() {
   return (
-    <span className="grid justify-items-start gap-1.5">
-      <span className="text-ink-faint">Verify your email address to see it.</span>
+    <div className="grid justify-items-start gap-1.5">
+      <p className="text-ink-faint">Verify your email address to see it.</p>
       <SendVerificationLink />
-    </span>
+    </div>
   );
 }
