@@ -1,4 +1,4 @@
-import { decideVcApplication, setVerified, suspendUser } from "@server/admin/commands";
+import { decideVcApplication, suspendUser, verifyUser } from "@server/admin/commands";
 import { insert, type NewUser } from "@server/auth/commands";
 import type { Db } from "@server/lib/db/db";
 import { addAddress, markVerified } from "@server/users/commands";
@@ -93,10 +93,10 @@ export async function insertUsers(
     };
     if (decision)
       scheduleAction(decision.daysAgo, (at) =>
-        decideVcApplication(db, user.id, decision.status, adminId, decision.reason, at),
+        decideVcApplication(db, user.id, decision.status, adminId, { reason: decision.reason, at }),
       );
     if (userVerifiedDaysAgo)
-      scheduleAction(userVerifiedDaysAgo, (at) => setVerified(db, user.id, true, adminId, undefined, at));
+      scheduleAction(userVerifiedDaysAgo, (at) => verifyUser(db, user.id, adminId, { at }));
     if (suspension)
       scheduleAction(suspension.daysAgo, (at) => suspendUser(db, user.id, adminId, suspension.reason, at));
   }
