@@ -232,7 +232,7 @@ export const adminCases = defineCases(adminEndpoints, {
           where id = ${user.id}`);
     },
     undo: undo.decision,
-    maxQueries: { warm: 8, writes: 5 },
+    maxQueries: { warm: 8, writes: 6 },
   },
   suspend: {
     access: {
@@ -284,7 +284,7 @@ export const adminCases = defineCases(adminEndpoints, {
     },
     fixture: managedUserFixture(),
     undo: undo.moderation,
-    maxQueries: { warm: 5, writes: 3 },
+    maxQueries: { warm: 4, writes: 3 },
   },
   unverifyUser: {
     access: {
@@ -342,7 +342,7 @@ export const adminCases = defineCases(adminEndpoints, {
     },
     fixture: domainClaimFixture,
     undo: undo.decision,
-    maxQueries: { warm: 12, writes: 5 },
+    maxQueries: { warm: 13, writes: 6 },
   },
   publicEmailDomains: {
     access: {
