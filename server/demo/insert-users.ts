@@ -1,7 +1,7 @@
 import { decideVcApplication, suspendUser, verifyUser } from "@server/admin/commands";
 import { insert, type NewUser } from "@server/auth/commands";
 import type { Db } from "@server/lib/db/db";
-import { addAddress, markVerified } from "@server/users/commands";
+import { addAddress, markVerified, updateIdentity } from "@server/users/commands";
 import { userEmails, users } from "@shared/auth/table";
 import type { Role } from "@shared/lib/access";
 import { and, eq, sql } from "drizzle-orm";
@@ -58,6 +58,7 @@ export async function insertUsers(
       userVerifiedDaysAgo,
       suspension,
       otherEmails = [],
+      formerName,
       joinedDaysAgo,
       ...userFields
     } = newUser;
@@ -68,6 +69,7 @@ export async function insertUsers(
       validateRow(users, {
         ...userFields,
         ...partnerFields,
+        ...(formerName && { lastName: formerName.lastName }),
         password: passwordHashFor(newUser.username),
         createdAt,
       }),
@@ -97,10 +99,18 @@ export async function insertUsers(
       );
     if (userVerifiedDaysAgo)
       scheduleAction(userVerifiedDaysAgo, (at) => verifyUser(db, user.id, adminId, { at }));
+    if (formerName)
+      scheduleAction(formerName.changedDaysAgo, (at) => changeName(db, user.id, newUser.lastName, at));
     if (suspension)
       scheduleAction(suspension.daysAgo, (at) => suspendUser(db, user.id, adminId, suspension.reason, at));
   }
   return { members, adminActions };
+}
+
+async function changeName(db: Db, userId: number, lastName: string, changedAt: string) {
+  const user = await updateIdentity(db, userId, { lastName });
+  await db.update(users).set({ recheckSince: changedAt }).where(eq(users.id, userId));
+  return user;
 }
 
 async function insertAddress(db: Db, userId: number, { email, type, isVerified }: Address, addedAt: string) {
