@@ -385,7 +385,7 @@ export function allCases(): BenchCase[] {
   );
   add("S4", "VC applications counted", (db) => adminQueries.countVcApplications(db));
   add("S4", "posters to confirm", (db) => posterQueries.listOpenReviews(db, { limit }));
-  add("S4", "posters to confirm, counted", (db) => posterQueries.countOpenReviews(db));
+  add("S4", "posters to confirm, counted", (db) => posterQueries.countPosters(db));
   add("S4", "contacts opened by a viewer", (db) => userCommands.loadContactViewer(db, poster, 7));
   add("S4", "contacts opened from a network", (db) =>
     userCommands.countContactViewsOfNetwork(db, heavyNetwork),
@@ -421,8 +421,11 @@ export function allCases(): BenchCase[] {
   add("S4", "organizations of a member", (db) =>
     organizationQueries.listVisibleMemberships(db, poster, viewer),
   );
-  add("S4", "domain claims", (db) => adminQueries.listDomainClaims(db, { limit }));
-  add("S4", "domain claims, deep", (db) => adminQueries.listDomainClaims(db, { limit, after: { id: 1500 } }));
+  add("S4", "domain claims", (db) => adminQueries.listDomainClaims(db, "claimed", { limit }));
+  add("S4", "domains in effect", (db) => adminQueries.listDomainClaims(db, "in_effect", { limit }));
+  add("S4", "domain claims, deep", (db) =>
+    adminQueries.listDomainClaims(db, "claimed", { limit, after: { id: 1500 } }),
+  );
   for (const action of [undefined, "decisions", "suspended"] as const)
     for (const after of [undefined, { id: 1000 }])
       add("S4", `moderation, ${action ?? "all"}${after ? ", deep" : ""}`, (db) =>

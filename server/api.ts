@@ -18,6 +18,7 @@ import { messageRoutes } from "./messages/handlers";
 import { handleReport as handlePostReport } from "./messages/moderation";
 import { notificationRoutes } from "./notifications/handlers";
 import { organizationRoutes } from "./organizations/handlers";
+import type { PublicDomains } from "./organizations/public-domains";
 import { paletteRoutes } from "./palette/handlers";
 import { placementRoutes } from "./placements/handlers";
 import { changeSubmissionStatus } from "./placements/hiring";
@@ -40,6 +41,7 @@ export function mountApi(
     post: MailConfig;
     events: AnalyticsBuffer;
     networkKey: NetworkKey;
+    publicDomains: PublicDomains;
     securityContact?: string;
   },
 ) {

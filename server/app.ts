@@ -25,6 +25,7 @@ import { isVerifiedUserText } from "./auth/verification";
 import { mountDocs } from "./docs";
 import type { Log } from "./lib/log";
 import type { PageMiddleware } from "./lib/ssr/ssr";
+import { createPublicDomains } from "./organizations/public-domains";
 import { createMailConfig, type MailOptions } from "./worker";
 
 export interface AppOptions extends MailOptions {
@@ -92,6 +93,7 @@ export function createApp(options: AppOptions) {
     post: mailConfig,
     events: analyticsBuffer,
     networkKey: createNetworkKey(secrets),
+    publicDomains: createPublicDomains(pgListener),
     sessions,
     internalApi,
     etags: createEtags(pgListener),

@@ -1,11 +1,15 @@
 import { nextSessionGeneration } from "@server/auth/commands";
+import { isRecheckOpenSql } from "@server/auth/verification";
 import type { Db } from "@server/lib/db/db";
 import { moderationEntries, siteFlags } from "@shared/admin/table";
 import type { ModerationAction } from "@shared/admin/vocabulary";
 import { users } from "@shared/auth/table";
 import { posterReviews } from "@shared/users/table";
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { isPendingVcApplicationSql } from "./queries";
+
+/** The identity version of a user who never changed name or company. */
+const firstIdentityVersion = 1;
 
 interface Moderation {
   action: ModerationAction;
@@ -36,18 +40,26 @@ export const toUserSubject = ({ id, firstName, lastName, username, company }: Na
   subjectDetail: company,
 });
 
+interface PersonDecision {
+  reason?: string;
+  /** The identity version that the admin saw. */
+  seen?: number;
+  /** Only demo data sets it; the default is now. */
+  at?: string;
+}
+
 /**
- * Returns undefined if the application is no longer pending. Only demo data sets `decidedAt`; the default is
- * now.
+ * Returns undefined if the application is no longer pending, or if name or company differ from those that the admin
+ * saw; without `seen`, from those of the request.
  */
 export async function decideVcApplication(
   db: Db,
   id: number,
   status: "approved" | "rejected",
   byId: number,
-  reason?: string,
-  decidedAt?: string,
+  { reason, seen, at: decidedAt }: PersonDecision,
 ) {
+  const seenVersion = seen ?? sql`coalesce(${users.vcRequestedIdentityVersion}, ${firstIdentityVersion})`;
   const [row] = await db
     .update(users)
     .set({
@@ -55,12 +67,52 @@ export async function decideVcApplication(
       vcApprovedAt: decidedAt ?? sql`now()`,
       vcApprovedBy: byId,
       vcDecisionReason: reason ?? null,
+      recheckSince: null,
       updatedAt: sql`now()`,
     })
-    .where(and(eq(users.id, id), isPendingVcApplicationSql))
+    .where(and(eq(users.id, id), isPendingVcApplicationSql, eq(users.identityVersion, seenVersion)))
     .returning();
   if (row)
     await recordModeration(db, toUserSubject(row), { action: `vc_${status}`, byId, reason, at: decidedAt });
+  return row;
+}
+
+/** Ends the check of a renamed VC partner. Undefined if it has ended, or if name or company changed since. */
+export async function keepApproval(
+  db: Db,
+  id: number,
+  byId: number,
+  { seen, reason, at }: Required<Pick<PersonDecision, "seen">> & PersonDecision,
+) {
+  const [row] = await db
+    .update(users)
+    .set({ recheckSince: null, updatedAt: sql`now()` })
+    .where(and(eq(users.id, id), isRecheckOpenSql, eq(users.identityVersion, seen)))
+    .returning();
+  if (row) await recordModeration(db, toUserSubject(row), { action: "approval_kept", byId, reason, at });
+  return row;
+}
+
+/** Makes a renamed VC partner a rejected one. Undefined in the same cases as `keepApproval`. */
+export async function withdrawApproval(
+  db: Db,
+  id: number,
+  byId: number,
+  { seen, reason }: Required<Pick<PersonDecision, "seen" | "reason">>,
+) {
+  const [row] = await db
+    .update(users)
+    .set({
+      recheckSince: null,
+      vcApprovalStatus: "rejected",
+      vcApprovedAt: sql`now()`,
+      vcApprovedBy: byId,
+      vcDecisionReason: reason,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(users.id, id), isRecheckOpenSql, eq(users.identityVersion, seen)))
+    .returning();
+  if (row) await recordModeration(db, toUserSubject(row), { action: "approval_withdrawn", byId, reason });
   return row;
 }
 
@@ -116,21 +168,38 @@ export async function closePosterReview(
   return closedRows.length > 0;
 }
 
-/** Returns undefined when the user already has this verification status. A verified user leaves the queue of posters. */
-export async function setVerified(
+/**
+ * Gives a user the badge. Undefined if they have it, or if name or company differ from those that the admin saw; without
+ * `seen`, if they ever changed. The user leaves the queue of posters.
+ */
+export async function verifyUser(
+  db: Db,
+  id: number,
+  byId: number,
+  { seen = firstIdentityVersion, ...decision }: PersonDecision,
+) {
+  const row = await setVerified(db, id, true, byId, decision, eq(users.identityVersion, seen));
+  if (row) await closePosterReview(db, { userId: id }, "vouched", byId);
+  return row;
+}
+
+/** Takes the badge from a user; undefined if they do not have it. */
+export const unverifyUser = (db: Db, id: number, byId: number, decision: PersonDecision) =>
+  setVerified(db, id, false, byId, decision);
+
+async function setVerified(
   db: Db,
   id: number,
   isVerified: boolean,
   byId: number,
-  reason?: string,
-  verifiedAt?: string,
+  { reason, at: verifiedAt }: PersonDecision,
+  condition?: SQL,
 ) {
   const [row] = await db
     .update(users)
     .set({ isVerified, updatedAt: sql`now()` })
-    .where(and(eq(users.id, id), eq(users.isVerified, !isVerified)))
+    .where(and(eq(users.id, id), eq(users.isVerified, !isVerified), condition))
     .returning();
-  if (row && isVerified) await closePosterReview(db, { userId: id }, "vouched", byId);
   if (row) {
     const action = isVerified ? "verified" : "unverified";
     await recordModeration(db, toUserSubject(row), { action, byId, reason, at: verifiedAt });

@@ -7,7 +7,8 @@ import { authorize, fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage } from "@server/lib/http/pagination";
 import * as organizationCommands from "@server/organizations/commands";
-import { lock as lockUser } from "@server/users/commands";
+import { isKnownProvider, type PublicDomains, parsePublicDomain } from "@server/organizations/public-domains";
+import { lock as lockUser, requestReviewOfActivePoster } from "@server/users/commands";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { canDecideOnPoster, canMakeResetLink, canSuspend } from "@shared/admin/policy";
 import { adminSchemas } from "@shared/admin/schemas";
@@ -21,22 +22,45 @@ const failAlreadyDone = (message: string) => fail("already_done", message);
 
 interface AdminDeps extends RouteDeps {
   post: MailConfig;
+  publicDomains: PublicDomains;
 }
 
-export const adminRoutes = ({ post: mailConfig, ...deps }: AdminDeps) =>
+export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminDeps) => {
+  const addEvidence = async (db: Db, applicants: Parameters<typeof queries.addVcApplicationEvidence>[1]) =>
+    queries.addVcApplicationEvidence(db, applicants, await publicDomains.loadAdded(db));
+
+  async function decideVcApplication(
+    db: Db,
+    userId: number,
+    status: "approved" | "rejected",
+    byId: number,
+    decision: { reason?: string; seen?: number },
+  ) {
+    const user = await commands.decideVcApplication(db, userId, status, byId, decision);
+    if (!user) {
+      if (!(await queries.hasRequestedVcApproval(db, userId))) failNoApplication();
+      return (await queries.hasPendingVcApplication(db, userId))
+        ? failChangedProfile()
+        : fail("already_decided", "This application has already been decided.");
+    }
+    await notifyVcDecision(db, userId, status, decision.reason);
+    const [application] = await addEvidence(db, [user]);
+    return application ?? failNoApplication();
+  }
+
   mountRoutes(deps, adminEndpoints, adminSchemas, {
     vcApplications: async ({ db, page }) => {
       const { items, next } = await queries.listPendingVcApplications(db, page);
-      return { items: await queries.addVcApplicationEvidence(db, items), next };
+      return { items: await addEvidence(db, items), next };
     },
 
     vcApplicationCounts: async ({ db }) => queries.countVcApplications(db),
 
     approve: async ({ db, viewer, params, body }) =>
-      decideVcApplication(db, params.id, "approved", viewer.id, body.reason),
+      decideVcApplication(db, params.id, "approved", viewer.id, body),
 
     reject: async ({ db, viewer, params, body }) =>
-      decideVcApplication(db, params.id, "rejected", viewer.id, body.reason),
+      decideVcApplication(db, params.id, "rejected", viewer.id, body),
 
     site: async ({ db }) => ({
       demoData: await queries.hasSiteFlag(db, "demo"),
@@ -48,13 +72,14 @@ export const adminRoutes = ({ post: mailConfig, ...deps }: AdminDeps) =>
 
     posters: async ({ db, page }) => posterQueries.listOpenReviews(db, page),
 
-    posterCounts: async ({ db }) => ({ open: await posterQueries.countOpenReviews(db) }),
+    posterCounts: async ({ db }) => posterQueries.countPosters(db),
 
     vouch: async ({ db, viewer, params, body }) => {
       const review = await loadPosterReview(db, viewer, params.id);
-      await lockUser(db, review.user.id);
+      const user = await lockUser(db, review.user.id);
+      if (user?.identityVersion !== body.seen) failChangedProfile();
       if (!(await commands.closePosterReview(db, { id: review.id }, "vouched", viewer.id))) failStaleReview();
-      await commands.setVerified(db, review.user.id, true, viewer.id, body.reason);
+      await commands.verifyUser(db, review.user.id, viewer.id, body);
       return loadPosterReview(db, viewer, review.id);
     },
 
@@ -63,6 +88,21 @@ export const adminRoutes = ({ post: mailConfig, ...deps }: AdminDeps) =>
       if (!(await commands.closePosterReview(db, { id: review.id }, "dismissed", viewer.id)))
         failStaleReview();
       return loadPosterReview(db, viewer, review.id);
+    },
+
+    renamedPartners: async ({ db, page }) => posterQueries.listRenamedPartners(db, page),
+
+    keepApproval: async ({ db, viewer, params, body }) => {
+      if (!(await commands.keepApproval(db, params.id, viewer.id, body))) await failRecheck(db, params.id);
+      return loadRenamedPartner(db, params.id);
+    },
+
+    withdrawApproval: async ({ db, viewer, params, body }) => {
+      if (!(await commands.withdrawApproval(db, params.id, viewer.id, body)))
+        await failRecheck(db, params.id);
+      await notifyVcDecision(db, params.id, "rejected", body.reason);
+      await requestReviewOfActivePoster(db, params.id);
+      return loadRenamedPartner(db, params.id);
     },
 
     users: async ({ db, query, page }) => queries.listUsers(db, query, page),
@@ -91,15 +131,15 @@ export const adminRoutes = ({ post: mailConfig, ...deps }: AdminDeps) =>
     },
 
     verifyUser: async ({ db, viewer, params, body }) => {
-      await loadUser(db, params.id);
-      if (!(await commands.setVerified(db, params.id, true, viewer.id, body.reason)))
-        failAlreadyDone("This user is already verified.");
-      return loadUser(db, params.id);
+      const isDone = (await commands.verifyUser(db, params.id, viewer.id, body)) !== undefined;
+      const user = await loadUser(db, params.id);
+      if (!isDone && user.isVerified) failAlreadyDone("This user is already verified.");
+      return isDone ? user : failChangedProfile();
     },
 
     unverifyUser: async ({ db, viewer, params, body }) => {
       await loadUser(db, params.id);
-      if (!(await commands.setVerified(db, params.id, false, viewer.id, body.reason)))
+      if (!(await commands.unverifyUser(db, params.id, viewer.id, body)))
         failAlreadyDone("This user is not verified.");
       return loadUser(db, params.id);
     },
@@ -117,7 +157,7 @@ export const adminRoutes = ({ post: mailConfig, ...deps }: AdminDeps) =>
       return { link: tokenUrl(mailConfig.appUrl, "reset_password", token), expiresAt };
     },
 
-    domainClaims: async ({ db, page }) => queries.listDomainClaims(db, page),
+    domainClaims: async ({ db, query, page }) => queries.listDomainClaims(db, query.state, page),
 
     confirmDomain: async ({ db, viewer, params, body }) => {
       const organization =
@@ -125,10 +165,11 @@ export const adminRoutes = ({ post: mailConfig, ...deps }: AdminDeps) =>
         fail("not_found", "There is no such organization.");
       const claim = await queries.findDomainClaim(db, organization.id);
       const { domain } = organization;
-      if (!claim || domain === null || organization.domainConfirmedAt)
+      if (!claim || domain === null || organization.domainAdminConfirmedAt)
         return failAlreadyDone("This organization has no domain to confirm.");
       if (!(await organizationCommands.activateDomain(db, organization.id, domain)))
         fail("domain_taken", `${domain} is already confirmed for another organization.`);
+      await organizationCommands.confirmDomain(db, organization.id);
       const subject = {
         subjectKind: "organization",
         subjectId: organization.id,
@@ -143,6 +184,31 @@ export const adminRoutes = ({ post: mailConfig, ...deps }: AdminDeps) =>
       return claim;
     },
 
+    publicEmailDomains: async ({ db, page }) => queries.listPublicDomains(db, page),
+
+    addPublicEmailDomain: async ({ db, viewer, body }) => {
+      const domain = parsePublicDomain(body.domain);
+      if (isKnownProvider(domain)) failAlreadyDone(`${domain} is on the built-in list already.`);
+      const id =
+        (await organizationCommands.addPublicDomain(db, domain, viewer.id)) ??
+        failAlreadyDone(`${domain} is on the list already.`);
+      await commands.recordModeration(db, toDomainSubject({ id, domain }), {
+        action: "email_domain_added",
+        byId: viewer.id,
+        reason: body.reason,
+      });
+      return (await queries.findPublicDomain(db, id)) ?? failDomainNotFound();
+    },
+
+    removePublicEmailDomain: async ({ db, viewer, params, body }) => {
+      const removed = await organizationCommands.removePublicDomain(db, params.id);
+      await commands.recordModeration(db, toDomainSubject(removed ?? failDomainNotFound()), {
+        action: "email_domain_removed",
+        byId: viewer.id,
+        reason: body.reason,
+      });
+    },
+
     outbox: async ({ db, query, page }) => {
       const emails = await listEmails(db, query.state, page);
       return mapPage(emails, ({ address: to, body: text, link, ...email }) => ({
@@ -153,8 +219,16 @@ export const adminRoutes = ({ post: mailConfig, ...deps }: AdminDeps) =>
       }));
     },
   });
+};
 
 const loadUser = async (db: Db, id: number) => (await queries.findUser(db, id)) ?? failUserNotFound();
+
+const failDomainNotFound = () => fail("not_found", "This domain is not on the list.");
+
+const toDomainSubject = ({ id, domain }: { id: number; domain: string }) =>
+  ({ subjectKind: "email_domain", subjectId: id, subjectName: domain }) as const;
+
+const failChangedProfile = () => fail("stale", "This profile has changed since you opened it.");
 
 const failStaleReview = () => fail("stale", "Somebody has decided on this person already.");
 
@@ -167,20 +241,21 @@ async function loadPosterReview(db: Db, viewer: Viewer, id: number) {
 
 const failNoApplication = () => fail("not_found", "There is no such application.");
 
-async function decideVcApplication(
-  db: Db,
-  userId: number,
-  status: "approved" | "rejected",
-  byId: number,
-  reason?: string,
-) {
-  const user = await commands.decideVcApplication(db, userId, status, byId, reason);
-  if (!user) {
-    if (!(await queries.hasRequestedVcApproval(db, userId))) failNoApplication();
-    return fail("already_decided", "This application has already been decided.");
-  }
-  const data = { status, ...(reason && { reason }) };
-  await notify(db, { kind: "vc_decided", targetId: userId, data, to: [userId] });
-  const [application] = await queries.addVcApplicationEvidence(db, [user]);
-  return application ?? failNoApplication();
+const notifyVcDecision = (db: Db, userId: number, status: "approved" | "rejected", reason?: string) =>
+  notify(db, {
+    kind: "vc_decided",
+    targetId: userId,
+    data: { status, ...(reason && { reason }) },
+    to: [userId],
+  });
+
+/** Why the check of a renamed VC partner could not be decided. */
+async function failRecheck(db: Db, id: number): Promise<never> {
+  await loadUser(db, id);
+  return (await posterQueries.hasOpenRecheck(db, id))
+    ? failChangedProfile()
+    : fail("already_decided", "This partner does not wait for a check any more.");
 }
+
+const loadRenamedPartner = async (db: Db, id: number) =>
+  (await posterQueries.findRenamedPartner(db, id)) ?? failUserNotFound();

@@ -1,4 +1,4 @@
-import { isTrustedUserSql } from "@server/auth/verification";
+import { isRecheckOpenSql, isTrustedUserSql } from "@server/auth/verification";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import { idCursor, paginate } from "@server/lib/search/keyset";
@@ -8,12 +8,14 @@ import { posterReviews } from "@shared/users/table";
 import { and, eq, isNull, not, sql } from "drizzle-orm";
 import { managedUserColumns } from "./queries";
 
-const activeJobsOfUserSql = sql`from jobs j where j.posted_by_id = ${users.id} and j.status in ('open', 'in_progress')`;
+const activeJobsOfUserSql = sql`from jobs j where j.posted_by_id = users.id and j.status in ('open', 'in_progress')`;
 
 const latestJobsSql = sql<{ id: number; title: string }[]>`coalesce((
   select json_agg(json_build_object('id', latest.id, 'title', latest.title)) from (
     select j.id, j.title ${activeJobsOfUserSql} order by j.created_at desc, j.id desc
     limit ${maxJobsOfPosterReview}) latest), '[]')`;
+
+const activeJobCountSql = sql<number>`(select count(*)::int ${activeJobsOfUserSql})`;
 
 const selectReviews = (db: Db) =>
   db
@@ -23,16 +25,24 @@ const selectReviews = (db: Db) =>
       outcome: posterReviews.outcome,
       user: managedUserColumns,
       jobs: latestJobsSql,
-      activeJobs: sql<number>`(select count(*)::int ${activeJobsOfUserSql})`,
+      activeJobs: activeJobCountSql,
       contactViewsToday: sql<number>`(select count(*)::int from contact_reads c
-        where c.viewer_id = ${users.id} and c.day = (now() at time zone 'utc')::date)`,
+        where c.viewer_id = users.id and c.day = (now() at time zone 'utc')::date)`,
     })
     .from(posterReviews)
     .innerJoin(users, eq(users.id, posterReviews.userId))
     .$dynamic();
 
-/** Suspended users wait until they are restored; whoever became trusted in another way no longer waits. */
-const isWaitingSql = and(isNull(posterReviews.outcome), isNull(users.suspendedAt), not(isTrustedUserSql));
+/**
+ * Suspended users wait until they are restored, renamed partners in the queue of their own. Users who became trusted
+ * in another way no longer wait.
+ */
+const isWaitingSql = and(
+  isNull(posterReviews.outcome),
+  isNull(users.suspendedAt),
+  not(isRecheckOpenSql),
+  not(isTrustedUserSql),
+);
 
 /** People who wait for a confirmation, longest first. */
 export const listOpenReviews = (db: Db, page: PageInput<{ id: number }>) =>
@@ -43,16 +53,61 @@ export const listOpenReviews = (db: Db, page: PageInput<{ id: number }>) =>
     cursorOf: idCursor,
   });
 
-export async function countOpenReviews(db: Db) {
-  const [row] = await db
-    .select({ open: sql<number>`count(*)::int` })
-    .from(posterReviews)
-    .innerJoin(users, eq(users.id, posterReviews.userId))
-    .where(isWaitingSql);
-  return row?.open ?? 0;
-}
-
 export async function findReview(db: Db, id: number) {
   const [row] = await selectReviews(db).where(eq(posterReviews.id, id));
   return row;
 }
+
+/** The name and company of the latest approval in the record. */
+const approvedAsSql = sql<{ name: string; company: string | null } | null>`(
+  select json_build_object('name', m.subject_name, 'company', m.subject_detail) from moderation_entries m
+  where m.subject_kind = 'user' and m.subject_id = users.id and m.action in ('vc_approved', 'approval_kept')
+  order by m.id desc limit 1)`;
+
+const selectRenamedPartners = (db: Db) =>
+  db
+    .select({
+      id: users.id,
+      recheckSince: users.recheckSince,
+      approvedAs: approvedAsSql,
+      vcApprovedAt: users.vcApprovedAt,
+      user: managedUserColumns,
+      activeJobs: activeJobCountSql,
+    })
+    .from(users)
+    .$dynamic();
+
+/** Suspended partners wait until they are restored. */
+const isRecheckWaitingSql = and(isRecheckOpenSql, isNull(users.suspendedAt), isNull(users.deletedAt));
+
+/** Approved VC partners with a new name or company, longest waiting first. */
+export const listRenamedPartners = (db: Db, page: PageInput<{ at: string; id: number }>) =>
+  paginate(selectRenamedPartners(db), {
+    where: isRecheckWaitingSql,
+    order: { by: users.recheckSince, id: users.id, ascending: true },
+    page,
+    cursorOf: ({ recheckSince, id }) => ({ at: recheckSince ?? "", id }),
+  });
+
+/** How many people and how many renamed partners wait. */
+export async function countPosters(db: Db) {
+  const openReviews = db
+    .select({ n: sql`count(*)::int` })
+    .from(posterReviews)
+    .innerJoin(users, eq(users.id, posterReviews.userId))
+    .where(isWaitingSql);
+  const renamedPartners = db.select({ n: sql`count(*)::int` }).from(users).where(isRecheckWaitingSql);
+  const { rows } = await db.execute<{ open: number; renamed: number }>(
+    sql`select (${openReviews}) as open, (${renamedPartners}) as renamed`,
+  );
+  return rows[0] ?? { open: 0, renamed: 0 };
+}
+
+export async function findRenamedPartner(db: Db, id: number) {
+  const [row] = await selectRenamedPartners(db).where(eq(users.id, id));
+  return row;
+}
+
+/** Whether a renamed VC partner waits for a check. */
+export const hasOpenRecheck = async (db: Db, id: number) =>
+  (await db.$count(users, and(eq(users.id, id), isRecheckOpenSql))) > 0;

@@ -25,7 +25,7 @@ const listedJob = async (id: number, query: Parameters<typeof app.as>[1] = {}) =
   (await app.as(agentAmir).call(jobEndpoints.list, { query })).body.find((job) => job.id === id);
 const decide = (decision: "vouch" | "dismissPoster", id: number, admin = adminAda) =>
   decision === "vouch"
-    ? app.as(admin).call(api.vouch, { params: { id }, body: {} })
+    ? app.as(admin).call(api.vouch, { params: { id }, body: { seen: 1 } })
     : app.as(admin).call(api.dismissPoster, { params: { id } });
 
 beforeEach(() => app.rows("delete from poster_reviews; delete from jobs"));

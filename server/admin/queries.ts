@@ -7,10 +7,10 @@ import { substringTerms } from "@server/lib/search/terms";
 import { isPublicEmailDomain } from "@server/organizations/public-domains";
 import type { VcApplication } from "@shared/admin/schemas";
 import { moderationEntries, siteFlags } from "@shared/admin/table";
-import type { ModerationAction } from "@shared/admin/vocabulary";
+import type { DomainClaimState, ModerationAction } from "@shared/admin/vocabulary";
 import { userEmails, userSearchTextSql, users } from "@shared/auth/table";
 import type { Role } from "@shared/lib/access";
-import { organizations } from "@shared/organizations/table";
+import { organizations, publicEmailDomains } from "@shared/organizations/table";
 import { emailDomain } from "@shared/users/rules";
 import { and, count, countDistinct, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 
@@ -40,7 +40,11 @@ export function listPendingVcApplications(db: Db, page: PageInput<{ at: string; 
  * Adds what an admin needs to decide: domains, verification, earlier rejections. Runs three statements in
  * total.
  */
-export async function addVcApplicationEvidence(db: Db, applicants: User[]) {
+export async function addVcApplicationEvidence(
+  db: Db,
+  applicants: User[],
+  addedPublicDomains: ReadonlySet<string>,
+) {
   if (applicants.length === 0) return [];
   const applicantIds = applicants.map(({ id }) => id);
   const primaryAddresses = await db
@@ -56,7 +60,7 @@ export async function addVcApplicationEvidence(db: Db, applicants: User[]) {
     const companyDomain = company?.domain ?? null;
     const domainOwner = confirmedOrganizations.find(({ domain }) => domain?.toLowerCase() === addressDomain);
     const primaryAddress = primaryAddresses.find(({ userId }) => userId === applicant.id);
-    const isPublicDomain = isPublicEmailDomain(addressDomain);
+    const isPublicDomain = isPublicEmailDomain(addressDomain, addedPublicDomains);
     return {
       ...applicant,
       evidence: {
@@ -88,7 +92,7 @@ function listConfirmedOrganizations(db: Db, applicants: User[]) {
     .orderBy(desc(sql`${organizations.type} = 'vc_firm'`), organizations.id);
 }
 
-/** How often each of these users was rejected as a VC partner. */
+/** How often each of these users was rejected as a VC partner, or lost the approval. */
 function countRejections(db: Db, userIds: number[]) {
   return db
     .select({ userId: moderationEntries.subjectId, rejections: count() })
@@ -96,7 +100,7 @@ function countRejections(db: Db, userIds: number[]) {
     .where(
       and(
         eq(moderationEntries.subjectKind, "user"),
-        eq(moderationEntries.action, "vc_rejected"),
+        inArray(moderationEntries.action, ["vc_rejected", "approval_withdrawn"]),
         inArray(moderationEntries.subjectId, userIds),
       ),
     )
@@ -123,6 +127,10 @@ export async function countVcApplications(db: Db) {
   return { pending: queue?.pending ?? 0, companies: queue?.companies ?? 0, thisMonth };
 }
 
+/** Whether the application of this user waits for a decision. */
+export const hasPendingVcApplication = async (db: Db, id: number) =>
+  (await db.$count(users, and(eq(users.id, id), isPendingVcApplicationSql))) > 0;
+
 /** Whether this user has ever requested approval as a VC partner. */
 export async function hasRequestedVcApproval(db: Db, id: number) {
   const [row] = await db
@@ -132,7 +140,7 @@ export async function hasRequestedVcApproval(db: Db, id: number) {
   return row !== undefined;
 }
 
-const vcDecisions: ModerationAction[] = ["vc_approved", "vc_rejected"];
+const vcDecisions: ModerationAction[] = ["vc_approved", "vc_rejected", "approval_kept", "approval_withdrawn"];
 
 /** The moderation record, latest first. The filter "decisions" selects those on VC applications. */
 export async function listModeration(
@@ -176,6 +184,7 @@ export const managedUserColumns = {
   company: users.company,
   isVerified: users.isVerified,
   isTrusted: countsAsTrustedSql,
+  identityVersion: users.identityVersion,
   vcApprovalStatus: users.vcApprovalStatus,
   suspendedAt: users.suspendedAt,
   suspensionReason: users.suspensionReason,
@@ -227,10 +236,14 @@ export async function countUsers(db: Db) {
 
 export const countSuspended = (db: Db) => db.$count(users, isNotNull(users.suspendedAt));
 
-const isUnconfirmedDomainSql = and(
-  isNotNull(organizations.domain),
-  isNull(organizations.domainConfirmedAt),
-) as SQL;
+/** Domains that no admin has confirmed. Those in effect are so by a member's verified address. */
+const domainStateConditions = {
+  claimed: and(isNotNull(organizations.domain), isNull(organizations.domainConfirmedAt)) as SQL,
+  in_effect: and(
+    isNotNull(organizations.domainConfirmedAt),
+    isNull(organizations.domainAdminConfirmedAt),
+  ) as SQL,
+};
 
 /** How many users would become members if the domain was confirmed. */
 const newMemberCountSql = sql<number>`(select count(distinct e.user_id)::int from user_emails e
@@ -250,6 +263,7 @@ const selectDomainClaims = (db: Db) =>
       id: organizations.id,
       name: organizations.name,
       domain: sql<string>`lower(${organizations.domain})`,
+      inEffectSince: organizations.domainConfirmedAt,
       createdAt: organizations.createdAt,
       claimedBy: users,
       joins: newMemberCountSql,
@@ -259,10 +273,14 @@ const selectDomainClaims = (db: Db) =>
     .leftJoin(users, eq(users.id, organizations.domainClaimedById))
     .$dynamic();
 
-/** Unconfirmed claims to a domain, oldest organization first. */
-export const listDomainClaims = (db: Db, page: PageInput<{ id: number }>) =>
+/** Domains that no admin has confirmed, oldest organization first. */
+export const listDomainClaims = (
+  db: Db,
+  state: DomainClaimState = "claimed",
+  page: PageInput<{ id: number }>,
+) =>
   paginate(selectDomainClaims(db), {
-    where: isUnconfirmedDomainSql.inlineParams(),
+    where: domainStateConditions[state].inlineParams(),
     order: { id: organizations.id, ascending: true },
     page,
     cursorOf: idCursor,
@@ -270,6 +288,27 @@ export const listDomainClaims = (db: Db, page: PageInput<{ id: number }>) =>
 
 export async function findDomainClaim(db: Db, id: number) {
   const [row] = await selectDomainClaims(db).where(eq(organizations.id, id));
+  return row;
+}
+
+const selectPublicDomains = (db: Db) =>
+  db
+    .select({
+      id: publicEmailDomains.id,
+      domain: publicEmailDomains.domain,
+      addedBy: users,
+      createdAt: publicEmailDomains.createdAt,
+    })
+    .from(publicEmailDomains)
+    .leftJoin(users, eq(users.id, publicEmailDomains.addedById))
+    .$dynamic();
+
+/** The domains of public email services that admins added, newest first. */
+export const listPublicDomains = (db: Db, page: PageInput<{ id: number }>) =>
+  paginate(selectPublicDomains(db), { order: { id: publicEmailDomains.id }, page, cursorOf: idCursor });
+
+export async function findPublicDomain(db: Db, id: number) {
+  const [row] = await selectPublicDomains(db).where(eq(publicEmailDomains.id, id));
   return row;
 }
 

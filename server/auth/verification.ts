@@ -16,16 +16,36 @@ export const isVerifiedUserText = (user: string) =>
 const hasBeenVerifiedText = (user: string) => `(${user}.is_verified or ${hasVerifiedPrimaryAddress(user)})`;
 
 /**
- * Whether somebody has confirmed who the user is: an admin, a person for whom an admin vouches, or an approved VC
- * partner. The order matters: PostgreSQL stops at the first condition that is true.
+ * Whether the user is an active member of an organization whose domain a site admin has confirmed, and has verified
+ * an address on it. A scalar subquery, since PostgreSQL would answer `exists` with a hash of all addresses.
+ */
+const isMemberByConfirmedDomain = (user: string) => `coalesce((select true from organization_memberships m
+  join organizations o on o.id = m.organization_id
+  join user_emails e on e.user_id = m.user_id
+  where m.user_id = ${user}.id and m.is_active and o.domain_admin_confirmed_at is not null and e.is_verified
+    and substring(lower(e.email) from '[^@]*$') = lower(o.domain) limit 1), false)`;
+
+const isApprovedPartner = (user: string) =>
+  `(${user}.role = 'vc_partner' and ${user}.vc_approval_status = 'approved')`;
+
+/**
+ * Whether somebody has confirmed who the user is: an admin, a person for whom an admin vouches, an approved VC
+ * partner, or a verified member by a domain that an admin has confirmed. The last two not while a new name waits for a
+ * check. The order matters: PostgreSQL stops at the first condition that is true.
  */
 const isTrustedUserText = (user: string) =>
-  `(${user}.role = 'admin' or ${user}.is_verified or (${user}.role = 'vc_partner' and ${user}.vc_approval_status = 'approved'))`;
+  `(${user}.role = 'admin' or ${user}.is_verified or (${user}.recheck_since is null and (${isApprovedPartner(user)}
+    or (${hasVerifiedPrimaryAddress(user)} and ${isMemberByConfirmedDomain(user)}))))`;
 
 /** The conditions for the table `users` of a query. */
 export const isVerifiedUserSql: SQL<boolean> = sql.raw(isVerifiedUserText("users")) as SQL<boolean>;
 export const hasBeenVerifiedSql: SQL<boolean> = sql.raw(hasBeenVerifiedText("users")) as SQL<boolean>;
 export const isTrustedUserSql: SQL<boolean> = sql.raw(isTrustedUserText("users")) as SQL<boolean>;
+
+/** VC partners whose new name or company waits for an admin to check it. */
+export const isRecheckOpenSql: SQL<boolean> = sql.raw(
+  `(users.recheck_since is not null and ${isApprovedPartner("users")})`,
+) as SQL<boolean>;
 
 /** Whether the limits and marks of users who are not trusted do not apply, which includes the grace period. */
 export const countsAsTrustedSql: SQL<boolean> = sql.raw(

@@ -134,6 +134,7 @@ export async function anonymizeAccount(db: Db, userId: number, unusableHash: str
       vcApprovalRequestedAt: null,
       vcApprovedAt: null,
       vcDecisionReason: null,
+      recheckSince: null,
       suspendedAt: null,
       suspensionReason: null,
       verifyBy: null,

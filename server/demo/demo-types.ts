@@ -32,6 +32,8 @@ export interface DemoUser {
   /** When an admin marked the user as verified. */
   userVerifiedDaysAgo?: number;
   suspension?: { daysAgo: number; reason: string };
+  /** The last name under which a VC partner was approved, and when they changed it. */
+  formerName?: { lastName: string; changedDaysAgo: number };
   otherEmails?: { email: string; type: "work" | "personal"; isVerified: boolean; addedDaysAgo: number }[];
 }
 

@@ -43,7 +43,12 @@ export async function insertOrganizations(
     const domainConfirmedAt = confirmedDomain ? effectiveAt : null;
     await db
       .update(organizations)
-      .set({ createdAt, updatedAt: createdAt, domainConfirmedAt })
+      .set({
+        createdAt,
+        updatedAt: createdAt,
+        domainConfirmedAt,
+        domainAdminConfirmedAt: domainConfirmation ? effectiveAt : null,
+      })
       .where(eq(organizations.id, id));
     if (domainConfirmation)
       adminActions.push({

@@ -1,7 +1,7 @@
-import { decideVcApplication, setVerified, suspendUser } from "@server/admin/commands";
+import { decideVcApplication, suspendUser, verifyUser } from "@server/admin/commands";
 import { insert, type NewUser } from "@server/auth/commands";
 import type { Db } from "@server/lib/db/db";
-import { addAddress, markVerified } from "@server/users/commands";
+import { addAddress, markVerified, updateIdentity } from "@server/users/commands";
 import { userEmails, users } from "@shared/auth/table";
 import type { Role } from "@shared/lib/access";
 import { and, eq, sql } from "drizzle-orm";
@@ -58,6 +58,7 @@ export async function insertUsers(
       userVerifiedDaysAgo,
       suspension,
       otherEmails = [],
+      formerName,
       joinedDaysAgo,
       ...userFields
     } = newUser;
@@ -68,6 +69,7 @@ export async function insertUsers(
       validateRow(users, {
         ...userFields,
         ...partnerFields,
+        ...(formerName && { lastName: formerName.lastName }),
         password: passwordHashFor(newUser.username),
         createdAt,
       }),
@@ -93,14 +95,22 @@ export async function insertUsers(
     };
     if (decision)
       scheduleAction(decision.daysAgo, (at) =>
-        decideVcApplication(db, user.id, decision.status, adminId, decision.reason, at),
+        decideVcApplication(db, user.id, decision.status, adminId, { reason: decision.reason, at }),
       );
     if (userVerifiedDaysAgo)
-      scheduleAction(userVerifiedDaysAgo, (at) => setVerified(db, user.id, true, adminId, undefined, at));
+      scheduleAction(userVerifiedDaysAgo, (at) => verifyUser(db, user.id, adminId, { at }));
+    if (formerName)
+      scheduleAction(formerName.changedDaysAgo, (at) => changeName(db, user.id, newUser.lastName, at));
     if (suspension)
       scheduleAction(suspension.daysAgo, (at) => suspendUser(db, user.id, adminId, suspension.reason, at));
   }
   return { members, adminActions };
+}
+
+async function changeName(db: Db, userId: number, lastName: string, changedAt: string) {
+  const user = await updateIdentity(db, userId, { lastName });
+  await db.update(users).set({ recheckSince: changedAt }).where(eq(users.id, userId));
+  return user;
 }
 
 async function insertAddress(db: Db, userId: number, { email, type, isVerified }: Address, addedAt: string) {

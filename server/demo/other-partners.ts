@@ -52,6 +52,7 @@ export const otherPartners: DemoUser[] = [
     location: "Miami, FL",
     phone: "(305) 555-0144",
     decision: { daysAgo: 114, status: "approved" },
+    formerName: { lastName: "Salgado", changedDaysAgo: 2.3 },
   },
   {
     username: "pieter.vandermolen",

@@ -77,7 +77,7 @@ test("pending VC partners wait for different times and reasons", async () => {
     .from(users)
     .where(and(eq(users.role, "vc_partner"), eq(users.vcApprovalStatus, "pending")))
     .orderBy(asc(users.vcApprovalRequestedAt));
-  const applicants = (await addVcApplicationEvidence(db, pending)).map(
+  const applicants = (await addVcApplicationEvidence(db, pending, new Set())).map(
     ({ username, bio, evidence: { verdict, isAddressVerified } }) => ({
       username,
       verdict,

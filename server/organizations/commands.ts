@@ -2,8 +2,8 @@ import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { agencies } from "@shared/agencies/table";
 import { emailDomainSql, userEmails } from "@shared/auth/table";
-import { organizationMemberships, organizations } from "@shared/organizations/table";
-import type { MembershipRole } from "@shared/organizations/vocabulary";
+import { organizationMemberships, organizations, publicEmailDomains } from "@shared/organizations/table";
+import { type MembershipRole, minOutsideAccounts } from "@shared/organizations/vocabulary";
 import { emailDomain } from "@shared/users/rules";
 import { and, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 
@@ -96,6 +96,64 @@ export async function countNewMembers(db: Db, domain: string, organizationId = 0
     .from(userEmails)
     .where(and(hasAddressOnDomainSql(domain), hasNoMembershipSql));
   return counts?.newMembers ?? 0;
+}
+
+/**
+ * Whether a member's verified address does not suffice to put the domain into effect, because many others have an
+ * address on it: it may be a mail service that the lists lack.
+ */
+export const needsAdminConfirmation = (outsideAccountCount: number) =>
+  outsideAccountCount >= minOutsideAccounts;
+
+/**
+ * Puts an organization's domain into effect by a member's verified address. False if it is in effect elsewhere. An
+ * organization that needs an admin's confirmation keeps its claim.
+ */
+export async function activateDomainByVerification(db: Db, organizationId: number, domain: string) {
+  await lockDomain(db, domain);
+  if (needsAdminConfirmation(await countNewMembers(db, domain, organizationId))) return true;
+  return activateDomain(db, organizationId, domain);
+}
+
+/** Records that a site admin has confirmed a domain that is in effect. False if one has confirmed it already. */
+export async function confirmDomain(db: Db, organizationId: number) {
+  const confirmedRows = await db
+    .update(organizations)
+    .set({ domainAdminConfirmedAt: sql`now()` })
+    .where(
+      and(
+        eq(organizations.id, organizationId),
+        isDomainInEffectSql,
+        isNull(organizations.domainAdminConfirmedAt),
+      ),
+    )
+    .returning({ id: organizations.id });
+  return confirmedRows.length > 0;
+}
+
+/**
+ * Adds a domain of a public email service; undefined if it is listed. Organizations lose it, and domains below it, so
+ * that nobody joins them by it any more; their members stay.
+ */
+export async function addPublicDomain(db: Db, domain: string, addedById: number) {
+  await lockDomain(db, domain);
+  const [row] = await db
+    .insert(publicEmailDomains)
+    .values({ domain, addedById })
+    .onConflictDoNothing()
+    .returning({ id: publicEmailDomains.id });
+  if (!row) return undefined;
+  await db
+    .update(organizations)
+    .set({ domain: null, domainConfirmedAt: null, domainClaimedById: null })
+    .where(sql`(lower(${organizations.domain}) = ${domain}
+      or right(lower(${organizations.domain}), ${domain.length + 1}) = ${`.${domain}`})`);
+  return row.id;
+}
+
+export async function removePublicDomain(db: Db, id: number) {
+  const [row] = await db.delete(publicEmailDomains).where(eq(publicEmailDomains.id, id)).returning();
+  return row;
 }
 
 /**
@@ -193,7 +251,7 @@ export async function activateClaimedDomain(db: Db, userId: number, email: strin
     )
     .orderBy(organizations.id)
     .limit(1);
-  if (claimingOrganization) await activateDomain(db, claimingOrganization.id, domain);
+  if (claimingOrganization) await activateDomainByVerification(db, claimingOrganization.id, domain);
 }
 
 const isMembershipSql = (organizationId: number, userId: number) =>

@@ -1,5 +1,5 @@
 import type { Db } from "@server/lib/db/db";
-import { authorize, fail } from "@server/lib/http/api-error";
+import { authorize, fail, failField } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage } from "@server/lib/http/pagination";
 import type { Viewer } from "@shared/lib/access";
@@ -15,13 +15,41 @@ import type { Organization } from "@shared/organizations/schemas";
 import { organizationSchemas } from "@shared/organizations/schemas";
 import type { MembershipRole } from "@shared/organizations/vocabulary";
 import * as commands from "./commands";
-import { parseClaimedDomain, parseDomain } from "./public-domains";
+import {
+  isPublicEmailDomain,
+  type PublicDomains,
+  parseClaimedDomain,
+  parseDomain,
+  publicDomainProblem,
+} from "./public-domains";
 import * as queries from "./queries";
 
 const failNoOrganization = () => fail("not_found", "This organization does not exist.");
 const failNoMember = () => fail("not_found", "This organization has no such member.");
 
-export const organizationRoutes = (deps: RouteDeps) =>
+interface OrganizationDeps extends RouteDeps {
+  publicDomains: PublicDomains;
+}
+
+export const organizationRoutes = ({ publicDomains, ...deps }: OrganizationDeps) => {
+  /**
+   * Puts a claimed domain into effect at once if the claimant has a verified address on it. Fails if it is in
+   * effect for another organization.
+   */
+  async function applyDomainClaim(db: Db, organization: Organization, claimantId: number) {
+    const { id, domain } = organization;
+    if (domain === null) return organization;
+    const failTaken = () => fail("domain_taken", `${domain} belongs to another organization here.`, "domain");
+    await commands.lockDomain(db, domain);
+    // Under the lock: an admin may have added the domain to the public ones since it was parsed.
+    if (isPublicEmailDomain(domain, await publicDomains.loadAdded(db)))
+      failField("domain", publicDomainProblem(domain));
+    if (await commands.findDomainOwner(db, domain)) failTaken();
+    const hasVerifiedAddress = await commands.hasVerifiedAddressOn(db, claimantId, domain);
+    if (hasVerifiedAddress && !(await commands.activateDomainByVerification(db, id, domain))) failTaken();
+    return (await queries.find(db, id)) ?? failNoOrganization();
+  }
+
   mountRoutes(
     deps,
     organizationEndpoints,
@@ -35,7 +63,7 @@ export const organizationRoutes = (deps: RouteDeps) =>
       },
 
       create: async ({ db, viewer, body, createOnce }) => {
-        const domain = parseClaimedDomain(body.domain);
+        const domain = parseClaimedDomain(body.domain, await publicDomains.loadAdded(db));
         await deps.limits.createOrganization(viewer.id);
         return db.transaction(async (tx) => {
           const id = await createOnce(tx, async () => {
@@ -60,7 +88,10 @@ export const organizationRoutes = (deps: RouteDeps) =>
           canEditOrganization(viewer, ownRole),
           "Only owners and admins of an organization can change it.",
         );
-        const newDomain = typedDomain === undefined ? undefined : parseClaimedDomain(typedDomain);
+        const newDomain =
+          typedDomain === undefined
+            ? undefined
+            : parseClaimedDomain(typedDomain, await publicDomains.loadAdded(db));
         const organization =
           (await commands.lockWithDomain(db, params.id, newDomain)) ?? failNoOrganization();
         // Only an organization of type agency has an agency profile.
@@ -79,8 +110,15 @@ export const organizationRoutes = (deps: RouteDeps) =>
 
       previewDomain: async ({ db, viewer, query }) => {
         await deps.limits.lookUpDomain(viewer.id);
-        const { domain, problem } = parseDomain(query.domain);
-        const previewWithoutEffect = { domain, problem, isTaken: false, takesEffect: false, joins: null };
+        const { domain, problem } = parseDomain(query.domain, await publicDomains.loadAdded(db));
+        const previewWithoutEffect = {
+          domain,
+          problem,
+          isTaken: false,
+          takesEffect: false,
+          needsAdmin: false,
+          joins: null,
+        };
         if (domain === null || problem !== null) return previewWithoutEffect;
         const editedId = await findEditableId(db, viewer, query.organization);
         const owner = await commands.findDomainOwner(db, domain);
@@ -89,7 +127,8 @@ export const organizationRoutes = (deps: RouteDeps) =>
         const newMemberCount = await commands.countNewMembers(db, domain, editedId);
         // The creator of a new organization is its owner, not somebody who joins.
         const joinCount = editedId === undefined ? Math.max(0, newMemberCount - 1) : newMemberCount;
-        return { ...previewWithoutEffect, takesEffect: true, joins: joinCount };
+        const needsAdmin = commands.needsAdminConfirmation(joinCount);
+        return { ...previewWithoutEffect, takesEffect: !needsAdmin, needsAdmin, joins: joinCount };
       },
 
       mine: async ({ db, viewer }) => {
@@ -138,6 +177,7 @@ export const organizationRoutes = (deps: RouteDeps) =>
     },
     { manualTransaction: ["create"] },
   );
+};
 
 /** The organization with its contact details only for viewers who may see them. */
 function serializeOrganization<O extends Organization>(
@@ -146,21 +186,6 @@ function serializeOrganization<O extends Organization>(
   ownRole: MembershipRole | null,
 ) {
   return canSeeOrganizationContact(viewer, ownRole) ? { ...rest, phone, email } : rest;
-}
-
-/**
- * Puts a claimed domain into effect at once if the claimant has a verified address on it. Fails if it is in
- * effect for another organization.
- */
-async function applyDomainClaim(db: Db, organization: Organization, claimantId: number) {
-  const { id, domain } = organization;
-  if (domain === null) return organization;
-  const failTaken = () => fail("domain_taken", `${domain} belongs to another organization here.`, "domain");
-  await commands.lockDomain(db, domain);
-  if (await commands.findDomainOwner(db, domain)) failTaken();
-  const hasVerifiedAddress = await commands.hasVerifiedAddressOn(db, claimantId, domain);
-  if (hasVerifiedAddress && !(await commands.activateDomain(db, id, domain))) failTaken();
-  return (await queries.find(db, id)) ?? failNoOrganization();
 }
 
 /** The id of the organization if the viewer can edit it. */

@@ -1,7 +1,10 @@
+import type { Db } from "@server/lib/db/db";
+import type { PgListener } from "@server/lib/db/pg-listener";
 import { failField } from "@server/lib/http/api-error";
 import { normalizeDomain } from "@shared/organizations/rules";
 import mailProviders from "email-providers";
 import { getDomain, getPublicSuffix } from "tldts";
+import { listPublicDomains } from "./queries";
 
 /**
  * Large email services that the package email-providers lacks (as of 2026-11). Whoever claimed one of these
@@ -19,29 +22,78 @@ const missingProviders = [
 ];
 const publicDomains = new Set([...mailProviders, ...missingProviders]);
 
-/** Whether anybody can get an address on the domain, according to the list of email providers. */
-export function isPublicEmailDomain(domain: string): boolean {
+export interface PublicDomains {
+  /** The domains that admins added. Cached until a process changes the list. */
+  loadAdded(db: Db): Promise<ReadonlySet<string>>;
+}
+
+export function createPublicDomains(listener: PgListener): PublicDomains {
+  let cachedDomains: ReadonlySet<string> | undefined;
+  let changeCount = 0;
+  listener.onDatasetChange((dataset) => {
+    // Without a name, any data may have changed.
+    if (dataset !== undefined && dataset !== "public_email_domains") return;
+    cachedDomains = undefined;
+    changeCount++;
+  });
+  return {
+    async loadAdded(db) {
+      if (cachedDomains && listener.isListening) return cachedDomains;
+      const changeCountBefore = changeCount;
+      const domains = new Set(await listPublicDomains(db));
+      if (changeCount === changeCountBefore) cachedDomains = domains;
+      return domains;
+    },
+  };
+}
+
+/** Whether anybody can get an address on the domain, according to the list of email providers and the admins. */
+export function isPublicEmailDomain(domain: string, addedDomains: ReadonlySet<string>): boolean {
+  return isKnownProvider(domain) || parentDomains(domain).some((parent) => addedDomains.has(parent));
+}
+
+/** Whether the list of email providers already has the domain. */
+export function isKnownProvider(domain: string): boolean {
   const registrableDomain = getDomain(domain, { allowPrivateDomains: true }) ?? "";
   return publicDomains.has(domain) || publicDomains.has(registrableDomain);
 }
 
+/** A domain and those above it: `mail.example.com`, `example.com`, `com`. */
+function parentDomains(domain: string): string[] {
+  const labels = domain.split(".");
+  return labels.map((_, index) => labels.slice(index).join("."));
+}
+
 /** The normalized domain, or the reason why it cannot be claimed. Both are null for an empty input. */
-export function parseDomain(typedDomain: string | null | undefined): {
-  domain: string | null;
-  problem: string | null;
-} {
+export function parseDomain(
+  typedDomain: string | null | undefined,
+  addedDomains: ReadonlySet<string>,
+): { domain: string | null; problem: string | null } {
   const domain = normalizeDomain(typedDomain ?? "");
   if (domain === "") return { domain: null, problem: null };
   if (domain === null) return { domain: null, problem: "Enter a domain such as example.com" };
   if (getPublicSuffix(domain, { allowPrivateDomains: true }) === domain)
     return { domain, problem: `${domain} is shared by many organizations. Enter your own domain.` };
-  if (isPublicEmailDomain(domain))
-    return { domain, problem: `${domain} is a public mail service. Enter the organization's own domain.` };
+  if (isPublicEmailDomain(domain, addedDomains)) return { domain, problem: publicDomainProblem(domain) };
   return { domain, problem: null };
 }
 
 /** The normalized domain; fails if it cannot be claimed. */
-export function parseClaimedDomain(typedDomain: string | null | undefined): string | null {
-  const { domain, problem } = parseDomain(typedDomain);
+export function parseClaimedDomain(
+  typedDomain: string | null | undefined,
+  addedDomains: ReadonlySet<string>,
+): string | null {
+  const { domain, problem } = parseDomain(typedDomain, addedDomains);
   return problem === null ? domain : failField("domain", problem);
 }
+
+/** The normalized domain of an email service for the list of admins; fails if it cannot be added. */
+export function parsePublicDomain(typedDomain: string): string {
+  const domain = normalizeDomain(typedDomain) || failField("domain", "Enter a domain such as example.com");
+  if (getPublicSuffix(domain) === domain)
+    failField("domain", `${domain} is a top-level domain. Enter the domain of one mail service.`);
+  return domain;
+}
+
+export const publicDomainProblem = (domain: string) =>
+  `${domain} is a public mail service. Enter the organization's own domain.`;

@@ -3,7 +3,11 @@ import { mapPage, type PageInput } from "@server/lib/http/pagination";
 import { paginate } from "@server/lib/search/keyset";
 import { escapeLike } from "@server/lib/search/terms";
 import { emailDomainSql, userEmails, users } from "@shared/auth/table";
-import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
+import {
+  organizationMemberships as memberships,
+  organizations,
+  publicEmailDomains,
+} from "@shared/organizations/table";
 import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 
 export async function find(db: Db, id: number) {
@@ -152,4 +156,10 @@ export async function findMember(db: Db, organizationId: number, userId: number)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)));
   return row;
+}
+
+/** The domains of public email services that admins added. */
+export async function listPublicDomains(db: Db) {
+  const rows = await db.select({ domain: publicEmailDomains.domain }).from(publicEmailDomains);
+  return rows.map(({ domain }) => domain);
 }

@@ -28,6 +28,25 @@ export async function update(db: Db, id: number, values: ProfileChanges) {
 }
 
 /**
+ * Changes the profile of a user who takes another name or company. Whatever was confirmed of the earlier one ends: the
+ * badge, and the trust in an approved VC partner until an admin has checked the new one. Lock the user.
+ */
+export async function updateIdentity(db: Db, id: number, values: ProfileChanges) {
+  await db
+    .update(users)
+    .set({
+      identityVersion: sql`${users.identityVersion} + 1`,
+      isVerified: false,
+      recheckSince: sql`case when ${users.role} = 'vc_partner' and ${users.vcApprovalStatus} = 'approved'
+        then coalesce(${users.recheckSince}, now()) end`,
+    })
+    .where(eq(users.id, id));
+  const user = await update(db, id, values);
+  await requestReviewOfActivePoster(db, id);
+  return user;
+}
+
+/**
  * Requests approval as a VC partner again. Undefined if the user is not a rejected partner, or applied less than
  * 7 days ago.
  */
@@ -37,6 +56,7 @@ export async function reapply(db: Db, id: number) {
     .set({
       vcApprovalStatus: "pending",
       vcApprovalRequestedAt: sql`now()`,
+      vcRequestedIdentityVersion: sql`${users.identityVersion}`,
       vcApprovedAt: null,
       vcApprovedBy: null,
       vcDecisionReason: null,
@@ -127,6 +147,14 @@ export async function requestReviewOfViewer(db: Db, userId: number) {
 export async function requestReviewOfPoster(db: Db, userId: number) {
   await db.execute(sql`insert into poster_reviews (user_id)
     select ${users.id} from ${users} where ${users.id} = ${userId} and not ${isTrustedUserSql}
+    on conflict do nothing`);
+}
+
+/** The same for a user who is no longer trusted, while they have active jobs. */
+export async function requestReviewOfActivePoster(db: Db, userId: number) {
+  await db.execute(sql`insert into poster_reviews (user_id)
+    select ${users.id} from ${users} where ${users.id} = ${userId} and not ${isTrustedUserSql}
+      and exists (select from jobs j where j.posted_by_id = ${users.id} and j.status in ('open', 'in_progress'))
     on conflict do nothing`);
 }
 

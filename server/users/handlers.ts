@@ -10,7 +10,7 @@ import type { Viewer } from "@shared/lib/access";
 import { formatUtcDay, utcOptions } from "@shared/lib/days";
 import { userEndpoints } from "@shared/users/endpoints";
 import { canEditProfile, canSeeContactDetails, mustVerifyForContactDetails } from "@shared/users/policy";
-import { reapplyAllowedAt } from "@shared/users/rules";
+import { isIdentityChange, reapplyAllowedAt } from "@shared/users/rules";
 import { userSchemas } from "@shared/users/schemas";
 import { maxContactViewsPerDay, maxUntrustedContactViewsPerDay } from "@shared/users/vocabulary";
 import { addDays, differenceInSeconds, startOfDay } from "date-fns";
@@ -84,7 +84,10 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
             const address = ownAddress ?? (await addAddress(tx, lockedUser.id, email));
             await makePrimary(tx, lockedUser, address.id);
           }
-          return (await commands.update(tx, lockedUser.id, profile)) ?? failNoUser();
+          const updateProfile = isIdentityChange(lockedUser, profile)
+            ? commands.updateIdentity
+            : commands.update;
+          return (await updateProfile(tx, lockedUser.id, profile)) ?? failNoUser();
         });
       },
 

@@ -43,7 +43,11 @@ const queriesByName: Record<string, (db: Db) => Promise<unknown>> = {
   "contacts opened from a network": (db) => commands.countContactViewsOfNetwork(db, "network 30"),
   "posters to confirm": (db) => posterQueries.listOpenReviews(db, { limit: 50 }),
   "posters to confirm, deep": (db) => posterQueries.listOpenReviews(db, { limit: 50, after: { id: 100 } }),
-  "posters to confirm, counted": (db) => posterQueries.countOpenReviews(db),
+  "posters to confirm, counted": (db) => posterQueries.countPosters(db),
+  "renamed partners": (db) => posterQueries.listRenamedPartners(db, { limit: 50 }),
+  "renamed partners, deep": (db) =>
+    posterQueries.listRenamedPartners(db, { limit: 50, after: { at: "2026-01-01T00:00:00Z", id: 100 } }),
+  "queue a poster with active jobs": (db) => commands.requestReviewOfActivePoster(db, 31),
   "queue a viewer": (db) => commands.requestReviewOfViewer(db, 31),
   "queue a poster": (db) => commands.requestReviewOfPoster(db, 31),
   "queue existing posters": (db) =>

@@ -19,14 +19,14 @@ export const adminEndpoints = defineEndpoints<typeof adminSchemas>()({
     path: "/api/admin/vc-applications/:id/approve",
     gate: "admin",
     summary: "Approve a pending VC partner; the id is the user id",
-    errors: ["already_decided"],
+    errors: ["already_decided", "stale"],
   },
   reject: {
     method: "POST",
     path: "/api/admin/vc-applications/:id/reject",
     gate: "admin",
     summary: "Reject a pending VC partner; the id is the user id",
-    errors: ["already_decided"],
+    errors: ["already_decided", "stale"],
   },
   site: {
     method: "GET",
@@ -63,7 +63,7 @@ export const adminEndpoints = defineEndpoints<typeof adminSchemas>()({
     method: "GET",
     path: "/api/admin/posters/counts",
     gate: "admin",
-    summary: "Count the people who wait for a confirmation",
+    summary: "Count the people who wait for a confirmation, and the renamed VC partners",
   },
   vouch: {
     method: "POST",
@@ -78,6 +78,26 @@ export const adminEndpoints = defineEndpoints<typeof adminSchemas>()({
     gate: "admin",
     summary: "Take a person off the queue until their next job; their jobs keep the mark",
     errors: ["forbidden", "stale"],
+  },
+  renamedPartners: {
+    method: "GET",
+    path: "/api/admin/renamed-partners",
+    gate: "admin",
+    summary: "List approved VC partners whose new name or company no admin has checked",
+  },
+  keepApproval: {
+    method: "POST",
+    path: "/api/admin/renamed-partners/:id/keep",
+    gate: "admin",
+    summary: "Keep the approval of a renamed VC partner; the id is the user id",
+    errors: ["already_decided", "stale"],
+  },
+  withdrawApproval: {
+    method: "POST",
+    path: "/api/admin/renamed-partners/:id/withdraw",
+    gate: "admin",
+    summary: "Withdraw the approval of a renamed VC partner; the id is the user id",
+    errors: ["already_decided", "stale"],
   },
   suspend: {
     method: "POST",
@@ -98,7 +118,7 @@ export const adminEndpoints = defineEndpoints<typeof adminSchemas>()({
     path: "/api/admin/users/:id/verify",
     gate: "admin",
     summary: "Mark a user as verified",
-    errors: ["already_done"],
+    errors: ["already_done", "stale"],
   },
   unverifyUser: {
     method: "POST",
@@ -118,7 +138,7 @@ export const adminEndpoints = defineEndpoints<typeof adminSchemas>()({
     method: "GET",
     path: "/api/admin/domain-claims",
     gate: "admin",
-    summary: "List unconfirmed domain claims, oldest organization first",
+    summary: "List domains that no admin has confirmed, oldest organization first",
   },
   confirmDomain: {
     method: "POST",
@@ -126,6 +146,26 @@ export const adminEndpoints = defineEndpoints<typeof adminSchemas>()({
     gate: "admin",
     summary: "Confirm the domain of an organization",
     errors: ["already_done", "domain_taken"],
+  },
+  publicEmailDomains: {
+    method: "GET",
+    path: "/api/admin/public-email-domains",
+    gate: "admin",
+    summary: "List the domains of public mail services that admins added, newest first",
+  },
+  addPublicEmailDomain: {
+    method: "POST",
+    path: "/api/admin/public-email-domains",
+    gate: "admin",
+    status: 201,
+    summary: "Add the domain of a public mail service; organizations that have it lose it",
+    errors: ["already_done"],
+  },
+  removePublicEmailDomain: {
+    method: "POST",
+    path: "/api/admin/public-email-domains/:id/remove",
+    gate: "admin",
+    summary: "Remove a domain from those of public mail services",
   },
   outbox: {
     method: "GET",

@@ -8,6 +8,7 @@ import {
   limits,
   openApiSchema,
   optionalReasonInput,
+  optionalText,
   requiredText,
   timestamp,
 } from "@shared/lib/fields";
@@ -15,7 +16,20 @@ import { cursorTimestamp, enumFilter, searchText } from "@shared/lib/filters";
 import { personSummary } from "@shared/users/schemas";
 import { posterReviewOutcomes } from "@shared/users/vocabulary";
 import * as z from "zod/mini";
-import { accountStates, emailDomainMatches, moderationActions, moderationSubjectKinds } from "./vocabulary";
+import {
+  accountStates,
+  domainClaimStates,
+  emailDomainMatches,
+  moderationActions,
+  moderationSubjectKinds,
+} from "./vocabulary";
+
+/**
+ * Counts the changes of a person's name and company. A decision sends back the number that the admin saw, and fails
+ * with `stale` if it has changed since.
+ */
+const identityVersion = z.int();
+const seen = databaseId;
 
 /** Facts for the decision on a VC application. They compare the applicant's email domain with the company. */
 const evidence = z.object({
@@ -35,9 +49,15 @@ const evidence = z.object({
 /** A user with a VC application, as admins see them. */
 export const vcApplication = openApiSchema(
   "VcApplication",
-  z.extend(z.omit(user, { seesContactDetails: true }), { evidence }),
+  z.extend(z.omit(user, { seesContactDetails: true }), { identityVersion, evidence }),
 );
 export type VcApplication = z.infer<typeof vcApplication>;
+
+/** Without `seen`, the decision is valid if name and company are still those of the request. */
+export const vcDecisionInput = openApiSchema(
+  "VcDecisionInput",
+  z.extend(decisionInput, { seen: z.optional(seen) }),
+);
 
 export const vcApplicationCounts = z.object({
   pending: z.int(),
@@ -97,6 +117,7 @@ export const managedUser = openApiSchema(
     isVerified: z.boolean(),
     /** Whether the jobs of the user are shown without "Not verified yet". */
     isTrusted: z.boolean(),
+    identityVersion,
     vcApprovalStatus: z.enum(approvalStatuses),
     suspendedAt: z.nullable(timestamp),
     suspensionReason: z.nullable(z.string()),
@@ -112,6 +133,37 @@ export const managedUsersQuery = z.object({
 });
 export const userCounts = z.object({ active: z.int(), suspended: z.int() });
 export const managedUserCursor = z.object({ id: databaseId });
+
+/** Without `seen`, the decision is valid if the user never changed name or company. */
+export const verificationInput = openApiSchema(
+  "VerificationInput",
+  z.extend(optionalReasonInput, { seen: z.optional(seen) }),
+);
+export const vouchInput = openApiSchema("VouchInput", z.extend(optionalReasonInput, { seen }));
+
+/** An approved VC partner with a new name or company, which an admin has to check. */
+export const renamedPartner = openApiSchema(
+  "RenamedPartner",
+  z.object({
+    /** The id of the user. */
+    id: z.int(),
+    /** When the first change since the approval was made. */
+    recheckSince: z.nullable(timestamp),
+    /** Name and company that an admin approved; null if the record has none. */
+    approvedAs: z.nullable(z.object({ name: z.string(), company: z.nullable(z.string()) })),
+    vcApprovedAt: z.nullable(timestamp),
+    user: managedUser,
+    /** The number of active jobs of the user. */
+    activeJobs: z.int(),
+  }),
+);
+export type RenamedPartner = z.infer<typeof renamedPartner>;
+export const renamedPartnerCursor = z.object({ at: cursorTimestamp, id: databaseId });
+export const keepApprovalInput = openApiSchema("KeepApprovalInput", z.extend(optionalReasonInput, { seen }));
+export const withdrawApprovalInput = openApiSchema(
+  "WithdrawApprovalInput",
+  z.object({ reason: requiredText(limits.reason, "Say why: the person reads it"), seen }),
+);
 
 /** A person whom an admin is asked to confirm. */
 export const posterReview = openApiSchema(
@@ -133,7 +185,11 @@ export const posterReview = openApiSchema(
 );
 export type PosterReview = z.infer<typeof posterReview>;
 export const posterReviewCursor = z.object({ id: databaseId });
-export const posterCounts = z.object({ open: z.int() });
+export const posterCounts = z.object({
+  open: z.int(),
+  /** The renamed VC partners that wait for a check. */
+  renamed: z.int(),
+});
 
 export const suspensionInput = openApiSchema(
   "SuspensionInput",
@@ -141,13 +197,15 @@ export const suspensionInput = openApiSchema(
 );
 export const resetLink = openApiSchema("ResetLink", z.object({ link: z.string(), expiresAt: timestamp }));
 
-/** A domain that an organization claims and no admin has confirmed. */
+/** A domain of an organization that no admin has confirmed: only claimed, or in effect by a verified address. */
 export const domainClaim = openApiSchema(
   "DomainClaim",
   z.object({
     id: z.int(),
     name: z.string(),
     domain: z.string(),
+    /** When a member's verified address put the domain into effect; null while it is only claimed. */
+    inEffectSince: z.nullable(timestamp),
     claimedBy: z.nullable(z.object({ id: z.int(), ...personSummary.shape, email: z.string() })),
     /** The number of users who would join the organization if the domain is confirmed. */
     joins: z.int(),
@@ -158,6 +216,34 @@ export const domainClaim = openApiSchema(
 );
 export type DomainClaim = z.infer<typeof domainClaim>;
 export const domainClaimCursor = z.object({ id: databaseId });
+/** `claimed` by default. */
+export const domainClaimsQuery = z.object({ state: enumFilter(domainClaimStates) });
+
+/** A domain of a public email service that an admin added to the built-in list. */
+export const publicEmailDomain = openApiSchema(
+  "PublicEmailDomain",
+  z.object({
+    id: z.int(),
+    domain: z.string(),
+    /** Null after the account was deleted. */
+    addedBy: z.nullable(z.object({ id: z.int(), ...personSummary.shape })),
+    createdAt: timestamp,
+  }),
+);
+export type PublicEmailDomain = z.infer<typeof publicEmailDomain>;
+export const publicEmailDomainCursor = z.object({ id: databaseId });
+export const publicEmailDomainInput = openApiSchema(
+  "PublicEmailDomainInput",
+  z.object({
+    /** Any text: the server normalizes and validates it. */
+    domain: requiredText(limits.url, "Enter a domain such as example.com"),
+    reason: optionalText(limits.reason),
+  }),
+);
+export const publicEmailDomainRemovalInput = openApiSchema(
+  "PublicEmailDomainRemovalInput",
+  z.object({ reason: requiredText(limits.reason, "Say why, for the record") }),
+);
 
 /** An email in the outbox. */
 export const outboxEmail = openApiSchema(
@@ -184,22 +270,28 @@ export const outboxCursor = z.object({ id: databaseId });
 export const adminSchemas = {
   vcApplications: { response: z.array(vcApplication), cursor: vcApplicationCursor },
   vcApplicationCounts: { response: vcApplicationCounts },
-  approve: { body: decisionInput, response: vcApplication },
-  reject: { body: decisionInput, response: vcApplication },
+  approve: { body: vcDecisionInput, response: vcApplication },
+  reject: { body: vcDecisionInput, response: vcApplication },
   site: { response: siteStatus },
   moderation: { query: moderationQuery, response: z.array(moderationEntry), cursor: moderationCursor },
   users: { query: managedUsersQuery, response: z.array(managedUser), cursor: managedUserCursor },
   userCounts: { response: userCounts },
   posters: { response: z.array(posterReview), cursor: posterReviewCursor },
   posterCounts: { response: posterCounts },
-  vouch: { body: optionalReasonInput, response: posterReview },
+  vouch: { body: vouchInput, response: posterReview },
   dismissPoster: { response: posterReview },
+  renamedPartners: { response: z.array(renamedPartner), cursor: renamedPartnerCursor },
+  keepApproval: { body: keepApprovalInput, response: renamedPartner },
+  withdrawApproval: { body: withdrawApprovalInput, response: renamedPartner },
   suspend: { body: suspensionInput, response: managedUser },
   restore: { body: optionalReasonInput, response: managedUser },
-  verifyUser: { body: optionalReasonInput, response: managedUser },
+  verifyUser: { body: verificationInput, response: managedUser },
   unverifyUser: { body: optionalReasonInput, response: managedUser },
   makeResetLink: { response: resetLink },
-  domainClaims: { response: z.array(domainClaim), cursor: domainClaimCursor },
+  domainClaims: { query: domainClaimsQuery, response: z.array(domainClaim), cursor: domainClaimCursor },
   confirmDomain: { body: optionalReasonInput, response: domainClaim },
+  publicEmailDomains: { response: z.array(publicEmailDomain), cursor: publicEmailDomainCursor },
+  addPublicEmailDomain: { body: publicEmailDomainInput, response: publicEmailDomain },
+  removePublicEmailDomain: { body: publicEmailDomainRemovalInput },
   outbox: { query: outboxQuery, response: z.array(outboxEmail), cursor: outboxCursor },
 } satisfies EndpointSchemas;

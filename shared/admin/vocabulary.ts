@@ -28,13 +28,28 @@ export const moderationActions = [
   "claim_approved",
   "claim_rejected",
   "review_removed",
+  "approval_kept",
+  "approval_withdrawn",
+  "email_domain_added",
+  "email_domain_removed",
 ] as const;
 
 export type ModerationAction = (typeof moderationActions)[number];
 
-export const moderationSubjectKinds = ["user", "organization", "message", "candidate", "agency"] as const;
+export const moderationSubjectKinds = [
+  "user",
+  "organization",
+  "message",
+  "candidate",
+  "agency",
+  "email_domain",
+] as const;
 
 /** The number of jobs that the queue of posters names for each person. */
 export const maxJobsOfPosterReview = 20;
 
 export const accountStates = ["active", "suspended"] as const;
+
+/** Domains that are only claimed, and those in effect that no site admin has confirmed. */
+export const domainClaimStates = ["claimed", "in_effect"] as const;
+export type DomainClaimState = (typeof domainClaimStates)[number];

@@ -66,6 +66,12 @@ export const users = pgTable(
     vcApprovedAt: timestamptz(),
     vcApprovedBy: integer().references((): AnyPgColumn => users.id, { onDelete: "set null" }),
     vcDecisionReason: varchar({ length: limits.reason }),
+    /** Counts the changes of name and company, so that a decision on an earlier one is recognized; see users/rules.ts. */
+    identityVersion: integer().notNull().default(1),
+    /** The identity version at the last request for approval as a VC partner; null stands for the first one. */
+    vcRequestedIdentityVersion: integer(),
+    /** Since when an approved VC partner waits for an admin to check a new name or company. */
+    recheckSince: timestamptz(),
     suspendedAt: timestamptz(),
     suspensionReason: varchar({ length: limits.reason }),
     /** When the account was deleted. An anonymized row remains for the foreign keys of shared records. */
@@ -93,6 +99,8 @@ export const users = pgTable(
       .where(sql`vc_approval_requested_at is not null`),
     index("users_search").using("gin", sql`${userSearchTextSql} gin_trgm_ops`),
     index("users_names").using("gin", sql`${userNamesSearchTextSql} gin_trgm_ops`),
+    // The renamed VC partners that admins check, longest waiting first.
+    index("users_recheck").on(table.recheckSince, table.id).where(sql`recheck_since is not null`),
     index("users_suspended").on(table.id).where(sql`suspended_at is not null`),
     index("users_former").on(table.id).where(sql`deleted_at is not null`),
     index("users_verify_by").on(table.id).where(sql`verify_by is not null and verify_by_mailed_at is null`),

@@ -178,6 +178,11 @@ export const domainPreview = z.object({
    * Whether the domain would be confirmed immediately, because the viewer has a verified address with it.
    */
   takesEffect: z.boolean(),
+  /**
+   * Whether a site admin has to confirm the domain in spite of the viewer's verified address, because many others
+   * have an address on it.
+   */
+  needsAdmin: z.boolean(),
   /** The number of users who would join; null if the viewer has no verified address with this domain. */
   joins: z.nullable(z.int()),
 });

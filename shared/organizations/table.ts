@@ -35,6 +35,11 @@ export const organizations = pgTable(
     domain: varchar({ length: maxDomainLength }),
     /** When the domain was confirmed; until then it is only claimed. */
     domainConfirmedAt: timestamptz(),
+    /**
+     * When a site admin confirmed the domain, which makes its members trusted. Null while it is in effect only by a
+     * member's verified address. A trigger clears it when the domain changes.
+     */
+    domainAdminConfirmedAt: timestamptz(),
     /** The user whose verified address with this domain confirms it. */
     domainClaimedById: integer().references(() => users.id, { onDelete: "set null" }),
     specializations: text().array().notNull().default(sql`'{}'`),
@@ -55,6 +60,9 @@ export const organizations = pgTable(
       .where(sql`domain_confirmed_at is not null`),
     index("organizations_domain_claimed").on(sql`lower(${table.domain})`).where(hasClaimedDomainSql),
     index("organizations_claims").on(table.id).where(hasClaimedDomainSql),
+    index("organizations_in_effect")
+      .on(table.id)
+      .where(sql`domain_confirmed_at is not null and domain_admin_confirmed_at is null`),
     index("organizations_search").using("gin", sql`lower(${table.name}) gin_trgm_ops`),
     index("organizations_name").on(sql`lower(${table.name})`, table.id),
     enumCheck("organizations_type", table.type, organizationTypes),
@@ -90,3 +98,11 @@ export const organizationMemberships = pgTable(
     enumCheck("organization_memberships_role", table.role, membershipRoles),
   ],
 );
+
+/** Domains of public email services that admins added to those of the package email-providers. */
+export const publicEmailDomains = pgTable("public_email_domains", {
+  id: serial().primaryKey(),
+  domain: varchar({ length: maxDomainLength }).notNull().unique("public_email_domains_domain"),
+  addedById: integer().references(() => users.id, { onDelete: "set null" }),
+  createdAt: createdAt(),
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailDomain, reapplyAllowedAt } from "./rules";
+import { emailDomain, isIdentityChange, reapplyAllowedAt } from "./rules";
 
 test.each([
   ["vc_partner", "rejected", "2026-01-01T00:00:00Z", "2026-01-08T00:00:00.000Z"],
@@ -21,3 +21,32 @@ test.each([
   ["Nora@ACME.Com", "acme.com"],
   ["a@b@acme.com", "acme.com"],
 ])("the domain of %s is %s", (email, domain) => expect(emailDomain(email)).toBe(domain));
+
+const ana = { firstName: "Ana", lastName: "Nuñez Straße", company: "Acme Ventures" };
+
+test.each([
+  [{}],
+  [{ firstName: "ANA" }],
+  [{ lastName: "  nuñez   STRASSE " }],
+  [{ lastName: "Nun\u0303ez Straße" }],
+  [{ company: "acme\u00a0ventures" }],
+  [{ company: undefined }],
+])("the same name written in another way is no new identity: %j", (changes) =>
+  expect(isIdentityChange(ana, changes)).toBe(false),
+);
+
+test.each([
+  [{ firstName: "Anna" }],
+  [{ lastName: "Nunez Straße" }],
+  [{ company: "Acme Venture" }],
+  [{ company: null }],
+  [{ lastName: "" }],
+])("another name or company is a new identity: %j", (changes) =>
+  expect(isIdentityChange(ana, changes)).toBe(true),
+);
+
+test("a last name or company where there was none is no new identity, a first name is", () => {
+  const unknown = { firstName: null, lastName: " ", company: null };
+  expect(isIdentityChange(unknown, { lastName: "Nuñez", company: "Acme" })).toBe(false);
+  expect(isIdentityChange(unknown, { firstName: "Ana" })).toBe(true);
+});

@@ -14,3 +14,28 @@ export function reapplyAllowedAt(
 
 /** The domain of an email address in lower case, as in organizations. */
 export const emailDomain = (email: string): string => email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+
+/** The fields by which others recognize a person. */
+export interface Identity {
+  firstName: string | null;
+  lastName: string | null;
+  company: string | null;
+}
+
+/**
+ * Whether a change of the profile gives the person another name or company. Case, Unicode composition and spaces do not
+ * count, nor does a last name or company where there was none.
+ */
+export function isIdentityChange(before: Identity, changes: Partial<Identity>): boolean {
+  const after = { ...before, ...definedFields(changes) };
+  const isChanged = (field: keyof Identity) => comparableName(before[field]) !== comparableName(after[field]);
+  const isReplaced = (field: keyof Identity) => comparableName(before[field]) !== "" && isChanged(field);
+  return isChanged("firstName") || isReplaced("lastName") || isReplaced("company");
+}
+
+const definedFields = (changes: Partial<Identity>) =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+
+/** Upper case first, because it unites letters that lower case keeps apart, such as ß and ss. */
+const comparableName = (name: string | null): string =>
+  (name ?? "").normalize("NFC").toUpperCase().toLowerCase().normalize("NFC").replace(/\s+/gu, " ").trim();

@@ -34,6 +34,25 @@ export const posterReviewFixture: IdFixture = {
   },
 };
 
+/** An approved VC partner whose new name waits for a check. */
+export const renamedPartnerFixture: IdFixture = {
+  ...accountFixture,
+  async create({ app }) {
+    const user = await app.person(`renamed${nextNumber()}`, "vc_partner", { vcApprovalStatus: "approved" });
+    await app.rows(`update users set identity_version = 2, recheck_since = now() where id = ${user.id}`);
+    return user;
+  },
+};
+
+export const publicEmailDomainFixture: IdFixture = {
+  existingSql: "select id from public_email_domains",
+  create: (context) =>
+    idOf(
+      context,
+      `insert into public_email_domains (domain) values ('mail${nextNumber()}.example') returning id`,
+    ),
+};
+
 export const vcApplicantFixture: IdFixture = {
   ...accountFixture,
   create: ({ app }) =>

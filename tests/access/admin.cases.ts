@@ -3,10 +3,13 @@ import {
   domainClaimFixture,
   managedUserFixture,
   posterReviewFixture,
+  publicEmailDomainFixture,
+  renamedPartnerFixture,
   suspendedUserFixture,
   vcApplicantFixture,
 } from "./account-fixtures";
 import { defineCases } from "./define-cases";
+import { nextNumber } from "./fixtures";
 import { isAdmin, isOneOf, matchesAny } from "./secrets";
 import { undo } from "./undo";
 
@@ -162,6 +165,7 @@ export const adminCases = defineCases(adminEndpoints, {
       admin: "allow",
     },
     fixture: posterReviewFixture,
+    sample: { body: () => ({ seen: 1 }) },
     undo: undo.moderation,
     maxQueries: { warm: 7, writes: 4 },
   },
@@ -179,6 +183,56 @@ export const adminCases = defineCases(adminEndpoints, {
     fixture: posterReviewFixture,
     undo: undo.dismissedPoster,
     maxQueries: { warm: 3, writes: 1 },
+  },
+  renamedPartners: {
+    access: {
+      visitor: 401,
+      vcApproved: 403,
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: 403,
+      independent: 403,
+      admin: "allow",
+    },
+    maxQueries: { warm: 1, cold: 2 },
+  },
+  keepApproval: {
+    access: {
+      visitor: 401,
+      vcApproved: 403,
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: 403,
+      independent: 403,
+      admin: "allow",
+    },
+    fixture: renamedPartnerFixture,
+    sample: { body: () => ({ seen: 2 }) },
+    undo: undo.decision,
+    maxQueries: { warm: 3, writes: 2 },
+  },
+  withdrawApproval: {
+    access: {
+      visitor: 401,
+      vcApproved: 403,
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: 403,
+      independent: 403,
+      admin: "allow",
+    },
+    fixture: renamedPartnerFixture,
+    sample: { body: () => ({ seen: 2, reason: "Another person" }) },
+    async secrets({ app, users, secret }) {
+      for (const user of users)
+        await app.rows(`update users set vc_decision_reason = '${secret(`withdrawal of ${user.username}`, matchesAny(isOneOf(user), isAdmin))}'
+          where id = ${user.id}`);
+    },
+    undo: undo.decision,
+    maxQueries: { warm: 8, writes: 6 },
   },
   suspend: {
     access: {
@@ -230,7 +284,7 @@ export const adminCases = defineCases(adminEndpoints, {
     },
     fixture: managedUserFixture(),
     undo: undo.moderation,
-    maxQueries: { warm: 5, writes: 3 },
+    maxQueries: { warm: 4, writes: 3 },
   },
   unverifyUser: {
     access: {
@@ -288,7 +342,53 @@ export const adminCases = defineCases(adminEndpoints, {
     },
     fixture: domainClaimFixture,
     undo: undo.decision,
-    maxQueries: { warm: 12, writes: 5 },
+    maxQueries: { warm: 13, writes: 6 },
+  },
+  publicEmailDomains: {
+    access: {
+      visitor: 401,
+      vcApproved: 403,
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: 403,
+      independent: 403,
+      admin: "allow",
+    },
+    maxQueries: { warm: 1, cold: 2 },
+  },
+  addPublicEmailDomain: {
+    access: {
+      visitor: 401,
+      vcApproved: 403,
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: 403,
+      independent: 403,
+      admin: "allow",
+    },
+    allowedStatus: 201,
+    sample: { body: () => ({ domain: `mail${nextNumber()}.example` }) },
+    undo: undo.publicEmailDomain,
+    maxQueries: { warm: 5, writes: 3 },
+  },
+  removePublicEmailDomain: {
+    access: {
+      visitor: 401,
+      vcApproved: 403,
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: 403,
+      independent: 403,
+      admin: "allow",
+    },
+    allowedStatus: 204,
+    fixture: publicEmailDomainFixture,
+    sample: { body: () => ({ reason: "It belongs to one company" }) },
+    undo: undo.publicEmailDomain,
+    maxQueries: { warm: 2, writes: 2 },
   },
   outbox: {
     access: {

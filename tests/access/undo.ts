@@ -67,7 +67,11 @@ export const undo = {
   endedJob: confirmed("Unpost a job, mark it filled"),
   placementStatus: confirmed("Move a placement: payment pending, completed, voided"),
   decision: confirmed(
-    "Decide on a proposal, a VC application, a claim, a report, a domain; decline a suggested edit",
+    "Decide on a proposal, a VC application, a renamed partner, a claim, a report, a domain; decline a suggested edit",
+  ),
+  publicEmailDomain: opposite(
+    "Add or remove a public mail service",
+    "Remove; Add Domain. An organization that lost its domain claims it again",
   ),
   dismissedPoster: opposite("Dismiss a person in the queue of posters", "Verify, in the list of users"),
   removedMember: confirmed("Remove a member (an owner can let them back in), leave an organization"),

@@ -2,7 +2,16 @@
  * Every input schema is compared with the table that stores it: names, nullability, types, lengths and enum values. A column that
  * an input does not have is listed under `server`, so that a new column is either an input or set by the server on purpose.
  */
-import { suspensionInput } from "@shared/admin/schemas";
+import {
+  keepApprovalInput,
+  publicEmailDomainInput,
+  publicEmailDomainRemovalInput,
+  suspensionInput,
+  vcDecisionInput,
+  verificationInput,
+  vouchInput,
+  withdrawApprovalInput,
+} from "@shared/admin/schemas";
 import { moderationEntries } from "@shared/admin/table";
 import { agencyInput, agencyOwnerInput, agencyPatch } from "@shared/agencies/schemas";
 import { agencies } from "@shared/agencies/table";
@@ -21,7 +30,7 @@ import { messageReplies, messages } from "@shared/messages/table";
 import { notificationPreferencesInput } from "@shared/notifications/schemas";
 import { presence } from "@shared/notifications/table";
 import { memberPatch, organizationInput, organizationPatch } from "@shared/organizations/schemas";
-import { organizationMemberships, organizations } from "@shared/organizations/table";
+import { organizationMemberships, organizations, publicEmailDomains } from "@shared/organizations/table";
 import { placementStatusInput } from "@shared/placements/schemas";
 import { placementChanges, placements } from "@shared/placements/table";
 import { handleReportInput, reportInput } from "@shared/reports/schemas";
@@ -70,6 +79,9 @@ const inserts: Record<string, Pair> = {
       "vcApprovedAt",
       "vcApprovedBy",
       "vcDecisionReason",
+      "identityVersion",
+      "vcRequestedIdentityVersion",
+      "recheckSince",
       "suspendedAt",
       "suspensionReason",
       "sessionGeneration",
@@ -184,6 +196,7 @@ const inserts: Record<string, Pair> = {
       "id",
       "logo",
       "domainConfirmedAt",
+      "domainAdminConfirmedAt",
       "domainClaimedById",
       "successRate",
       "averageFee",
@@ -282,6 +295,24 @@ const updates: Record<string, Pair> = {
   agencyOwnerInput: { input: agencyOwnerInput, table: agencies, elsewhere: ["reason"] },
   "ownerInput, record": { input: agencyOwnerInput, table: moderationEntries, elsewhere: ["userId"] },
   suspensionInput: { input: suspensionInput, table: moderationEntries },
+  vcDecisionInput: { input: vcDecisionInput, table: users, elsewhere: ["reason", "seen"] },
+  "vcDecisionInput, record": { input: vcDecisionInput, table: moderationEntries, elsewhere: ["seen"] },
+  verificationInput: { input: verificationInput, table: moderationEntries, elsewhere: ["seen"] },
+  vouchInput: { input: vouchInput, table: moderationEntries, elsewhere: ["seen"] },
+  keepApprovalInput: { input: keepApprovalInput, table: moderationEntries, elsewhere: ["seen"] },
+  withdrawApprovalInput: { input: withdrawApprovalInput, table: moderationEntries, elsewhere: ["seen"] },
+  publicEmailDomainInput: {
+    input: publicEmailDomainInput,
+    table: publicEmailDomains,
+    elsewhere: ["reason"],
+    converted: ["domain"],
+  },
+  "publicEmailDomainInput, record": {
+    input: publicEmailDomainInput,
+    table: moderationEntries,
+    elsewhere: ["domain"],
+  },
+  publicEmailDomainRemovalInput: { input: publicEmailDomainRemovalInput, table: moderationEntries },
   handleReportInput: { input: handleReportInput, table: reports, elsewhere: ["reason"] },
   "handleInput, record": { input: handleReportInput, table: moderationEntries, elsewhere: ["outcome"] },
   reviewReplyInput: { input: reviewReplyInput, table: agencyReviews },

@@ -12,7 +12,7 @@ export const domainClaimCardElementId = (organizationId: number) => `domain-clai
 
 /** Shows an organization's claim to a domain: who made it, and what confirming it would do. */
 export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onConfirm: () => void }) {
-  const { id: organizationId, name: organizationName, domain, claimedBy, createdAt } = claim;
+  const { id: organizationId, name: organizationName, domain, claimedBy, createdAt, inEffectSince } = claim;
   const { joins: joiningMemberCount, rivals: rivalClaimCount } = claim;
   const headingId = useId();
   return (
@@ -39,9 +39,15 @@ export function DomainClaimCard({ claim, onConfirm }: { claim: DomainClaim; onCo
         <LabeledFact label="Created">
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </LabeledFact>
-        <LabeledFact label="Would join">
-          {joiningMemberCount === 0 ? "Nobody yet" : pluralize(joiningMemberCount, "member")}
-        </LabeledFact>
+        {inEffectSince ? (
+          <LabeledFact label="In effect since">
+            <time dateTime={inEffectSince}>{formatDate(inEffectSince)}</time>
+          </LabeledFact>
+        ) : (
+          <LabeledFact label="Would join">
+            {joiningMemberCount === 0 ? "Nobody yet" : pluralize(joiningMemberCount, "member")}
+          </LabeledFact>
+        )}
         {rivalClaimCount > 0 && (
           <LabeledFact label="Competing claims">
             <IconText className="whitespace-normal" tone="attention" Icon={TriangleAlert}>

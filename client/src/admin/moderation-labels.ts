@@ -122,6 +122,30 @@ export const actionLabels: Record<ModerationAction, ActionLabels> = {
     tone: "danger",
     filterLabel: "Removed reviews",
   },
+  approval_kept: {
+    badgeText: "Approval kept",
+    verbPhrase: "kept the approval of",
+    tone: "success",
+    filterLabel: "Approvals kept",
+  },
+  approval_withdrawn: {
+    badgeText: "Approval withdrawn",
+    verbPhrase: "withdrew the approval of",
+    tone: "danger",
+    filterLabel: "Approvals withdrawn",
+  },
+  email_domain_added: {
+    badgeText: "Mail service added",
+    verbPhrase: "added the public mail service",
+    tone: "warning",
+    filterLabel: "Mail services added",
+  },
+  email_domain_removed: {
+    badgeText: "Mail service removed",
+    verbPhrase: "removed the public mail service",
+    tone: "neutral",
+    filterLabel: "Mail services removed",
+  },
   candidate_removed: {
     badgeText: "Candidate removed",
     verbPhrase: "removed the candidate",

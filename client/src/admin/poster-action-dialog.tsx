@@ -40,7 +40,12 @@ export function PosterActionDialog(props: PosterActionDialogProps) {
         pendingText="Vouching..."
         errorTitle="The person was not confirmed"
         onSubmit={(reason) =>
-          finishAction(vouchMutation.mutateAsync({ params: { id: review.id }, body: { reason } }))
+          finishAction(
+            vouchMutation.mutateAsync({
+              params: { id: review.id },
+              body: { reason, seen: review.user.identityVersion },
+            }),
+          )
         }
         onClose={onClose}
       />

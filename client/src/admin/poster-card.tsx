@@ -4,11 +4,12 @@ import { formatDate, formatDateTime, fullName, pluralize } from "@shared/lib/for
 import { formatWaitingTime } from "@shared/lib/relative-time";
 import { BadgeCheck } from "lucide-react";
 import { useId } from "react";
+import { ShortcutHint } from "@/decisions/shortcut-hint";
 import { useShortcutsEnabled } from "@/lib/keyboard/shortcuts";
 import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { useViewer } from "@/session/viewer";
 import { Avatar } from "@/ui/avatar";
-import { Button, ButtonShortcut } from "@/ui/button";
+import { Button } from "@/ui/button";
 import { TextLink } from "@/ui/text-link";
 import { RoleTag } from "@/users/role-tag";
 import { EmailVerificationLabel } from "./email-verification-label";
@@ -132,14 +133,5 @@ function JobLinks({ review: { jobs, activeJobs } }: Pick<PosterCardProps, "revie
         <li className="text-ink-faint">{`and ${activeJobs - jobs.length} more`}</li>
       )}
     </ul>
-  );
-}
-
-/** Hidden from screen readers, which read aria-keyshortcuts instead. */
-function ShortcutHint({ children }: { children: string }) {
-  return (
-    <span className="max-md:hidden" aria-hidden="true">
-      <ButtonShortcut>{children}</ButtonShortcut>
-    </span>
   );
 }

@@ -1,16 +1,18 @@
 import { adminEndpoints as api } from "@shared/admin/endpoints";
-import type { PosterReview } from "@shared/admin/schemas";
+import type { PosterReview, RenamedPartner } from "@shared/admin/schemas";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { fullName } from "@shared/lib/format";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { apiFetch, apiQueryOptions } from "@/lib/api/api-fetch";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
-import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
 import { isConflictError } from "./is-conflict-error";
+import { useRefetchEndpoints } from "./queries";
 
 export const postersQuery = () => apiInfiniteQueryOptions(api.posters, {});
 export const posterCountsQuery = () => apiQueryOptions(api.posterCounts, {});
+
+export const renamedPartnersQuery = () => apiInfiniteQueryOptions(api.renamedPartners, {});
 
 const posterEndpoints = [api.posters, api.posterCounts];
 /** The lists of jobs show the mark. */
@@ -37,6 +39,34 @@ export const useDismissPoster = () =>
     invalidates: posterEndpoints,
   });
 
+const renamedPartnerEndpoints = [...posterEndpoints, api.renamedPartners];
+const endpointsChangedByRecheck = [
+  ...renamedPartnerEndpoints,
+  ...jobListEndpoints,
+  api.users,
+  api.moderation,
+];
+
+export const useKeepApproval = () =>
+  useApiMutation(api.keepApproval, {
+    onSuccessToast: ({ user }: RenamedPartner) => ({
+      title: "Approval Kept",
+      text: `${fullName(user)} stays an approved VC partner.`,
+    }),
+    onErrorToast: { title: "Error", text: "Failed to keep the approval.", preferServerMessage: true },
+    invalidates: endpointsChangedByRecheck,
+  });
+
+export const useWithdrawApproval = () =>
+  useApiMutation(api.withdrawApproval, {
+    onSuccessToast: ({ user }: RenamedPartner) => ({
+      title: "Approval Withdrawn",
+      text: `${fullName(user)} keeps agency-level access.`,
+    }),
+    onErrorToast: { title: "Error", text: "Failed to withdraw the approval.", preferServerMessage: true },
+    invalidates: endpointsChangedByRecheck,
+  });
+
 /** Unposts the listed jobs one after the other. Those that ended meanwhile are skipped. */
 export const useUnpostJobsOf = () =>
   useMutation({
@@ -58,8 +88,6 @@ async function unpostUnlessEnded(jobId: number) {
   }
 }
 
-/** Returns a function that refetches the queue, for use after another admin has acted first (409). */
-export function useRefetchPosters() {
-  const client = useQueryClient();
-  return () => invalidateEndpoints(client, posterEndpoints);
-}
+/** Return functions that refetch a queue, for use after another admin has acted first (409). */
+export const useRefetchPosters = () => useRefetchEndpoints(posterEndpoints);
+export const useRefetchRenamedPartners = () => useRefetchEndpoints(renamedPartnerEndpoints);

@@ -32,7 +32,7 @@ function queueWith(...reviews: PosterReview[]) {
   };
   const server = stubServer(
     respondWith(api.posters, () => [...open.values()]),
-    respondWith(api.posterCounts, () => ({ open: open.size })),
+    respondWith(api.posterCounts, () => ({ open: open.size, renamed: 0 })),
     respondWith(api.vouch, ({ params }) => close(params.id ?? 0, "vouched")),
     respondWith(api.dismissPoster, ({ params }) => close(params.id ?? 0, "dismissed")),
     respondWith(api.suspend, ({ params }) => {

@@ -1,110 +1,54 @@
-import type { PosterReview } from "@shared/admin/schemas";
-import { fullName, pluralize } from "@shared/lib/format";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { ShieldCheck } from "lucide-react";
-import { useRef, useState } from "react";
-import { errorMessage } from "@/lib/api/api-fetch";
-import { useFocusById } from "@/lib/focus/use-focus-by-id";
-import { useFocusedCard } from "@/lib/focus/use-focused-card";
+import { pluralize } from "@shared/lib/format";
+import { useQuery } from "@tanstack/react-query";
+import { enumParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
+import { TabPanel, Tabs } from "@/ui/tabs";
 import { AdminHeader } from "./admin-header";
-import { DecisionQueue } from "./decision-queue";
-import { isConflictError } from "./is-conflict-error";
-import { PosterActionDialog } from "./poster-action-dialog";
-import { type PosterAction, PosterCard, posterCardElementId } from "./poster-card";
-import { posterCountsQuery, postersQuery, useRefetchPosters } from "./poster-queries";
-import { useInlineMessage } from "./use-inline-message";
-import { useQueueShortcuts } from "./use-queue-shortcuts";
+import { posterCountsQuery, postersQuery, renamedPartnersQuery } from "./poster-queries";
+import { PosterQueue } from "./poster-queue";
+import { RenamedPartnerQueue } from "./renamed-partner-queue";
 
-const emptyStateId = "no-posters";
+const postersParams = { view: enumParam(["posters", "renamed"]) };
 
-interface OpenAction {
-  action: PosterAction;
-  review: PosterReview;
-  isByShortcut?: boolean;
-}
+export const loader: Loader = (client, { search }) =>
+  Promise.all([
+    client.prefetchQuery(posterCountsQuery()),
+    parseSearchParams(postersParams, search).view === "renamed"
+      ? client.prefetchInfiniteQuery(renamedPartnersQuery())
+      : client.prefetchInfiniteQuery(postersQuery()),
+  ]);
 
-export const loader: Loader = (client) =>
-  Promise.all([client.prefetchQuery(posterCountsQuery()), client.prefetchInfiniteQuery(postersQuery())]);
-
-/** The queue of people whom nobody has confirmed, and who post jobs or opened many contact details. */
+/** Two queues: people whom nobody has confirmed, and VC partners with a new name or company. */
 export function PostersPage() {
-  const openCount = useQuery(posterCountsQuery()).data?.open;
-  const reviewsResult = useInfiniteQuery(postersQuery());
-  const reviews = reviewsResult.data?.pages.flatMap(({ items }) => items) ?? [];
-  const inlineMessage = useInlineMessage(reviews.map(({ id }) => id));
-  const refetchPosters = useRefetchPosters();
-  const [openAction, setOpenAction] = useState<OpenAction>();
-  const [focusedId, setFocusedId] = useFocusedCard();
-  const currentReview = reviews.find(({ id }) => id === focusedId) ?? reviews[0];
-  const listRef = useRef<HTMLDivElement>(null);
-  const focusById = useFocusById();
-
-  useQueueShortcuts(listRef, {
-    entries: reviews,
-    getCardElementId: posterCardElementId,
-    onDecide: (decision, review) =>
-      setOpenAction({ action: decision === "approve" ? "vouch" : "dismiss", review, isByShortcut: true }),
-  });
-
-  async function finishAction({ action, review }: OpenAction, request: Promise<unknown>) {
-    const index = reviews.findIndex(({ id }) => id === review.id);
-    const nextReview = action === "unpost" ? review : (reviews[index + 1] ?? reviews[index - 1]);
-    inlineMessage.clear();
-    try {
-      await request;
-      // Suspending belongs to the list of users, whose mutation does not know this queue.
-      if (action === "suspend") await refetchPosters();
-    } catch (error) {
-      if (!isConflictError(error)) throw error;
-      inlineMessage.show(review.id, `${fullName(review.user)}: ${errorMessage(error)}`);
-      await refetchPosters();
-    }
-    setOpenAction(undefined);
-    focusById(nextReview ? posterCardElementId(nextReview.id) : emptyStateId);
-  }
-
+  const { values, setParams } = useSearchState(postersParams);
+  const counts = useQuery(posterCountsQuery()).data;
   return (
     <>
       <AdminHeader
         title="Posters"
         subtitle={
-          openCount === undefined
-            ? "\u00a0"
-            : `${pluralize(openCount, "person", "people")} to confirm, longest waiting first`
+          counts
+            ? `${pluralize(counts.open + counts.renamed, "person", "people")} to confirm, longest waiting first`
+            : "\u00a0"
         }
       />
-      <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0" ref={listRef}>
-        <DecisionQueue
-          query={reviewsResult}
-          entries={reviews}
-          inlineMessage={inlineMessage}
-          loadingText="Loading the posters"
-          errorTitle="The posters could not be loaded"
-          emptyState={{
-            id: emptyStateId,
-            Icon: ShieldCheck,
-            title: "Nothing waits.",
-            text: "People whom nobody has confirmed wait here once they post a job or open many contact details.",
-          }}
-        >
-          {(review) => (
-            <PosterCard
-              review={review}
-              isCurrent={review === currentReview}
-              onFocus={() => setFocusedId(review.id)}
-              onAction={(action) => setOpenAction({ action, review })}
-            />
-          )}
-        </DecisionQueue>
-      </div>
-      {openAction && (
-        <PosterActionDialog
-          {...openAction}
-          finishAction={(request) => finishAction(openAction, request)}
-          onClose={() => setOpenAction(undefined)}
-        />
-      )}
+      <Tabs
+        listClassName="mb-4 whitespace-nowrap"
+        label="Posters"
+        value={values.view}
+        onChange={(view) => setParams({ view })}
+        tabs={[
+          { value: "posters", label: "To confirm", count: counts?.open },
+          { value: "renamed", label: "Renamed partners", count: counts?.renamed },
+        ]}
+      >
+        <TabPanel value="posters">
+          <PosterQueue />
+        </TabPanel>
+        <TabPanel value="renamed">
+          <RenamedPartnerQueue />
+        </TabPanel>
+      </Tabs>
     </>
   );
 }

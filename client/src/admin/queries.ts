@@ -1,5 +1,12 @@
 import { adminEndpoints as api } from "@shared/admin/endpoints";
-import type { DomainClaim, ManagedUser, OutboxEmail, VcApplication } from "@shared/admin/schemas";
+import type {
+  DomainClaim,
+  ManagedUser,
+  OutboxEmail,
+  PublicEmailDomain,
+  VcApplication,
+} from "@shared/admin/schemas";
+import type { DomainClaimState } from "@shared/admin/vocabulary";
 import type { Endpoint } from "@shared/lib/endpoints";
 import { fullName } from "@shared/lib/format";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -101,9 +108,15 @@ export const useCreateResetLink = () =>
 
 // ---- Domain claims ----
 
-export const domainClaimsQuery = () => apiInfiniteQueryOptions(api.domainClaims, {});
+export const domainClaimsQuery = (state: DomainClaimState = "claimed") =>
+  apiInfiniteQueryOptions(api.domainClaims, { query: state === "claimed" ? {} : { state } });
 /** Includes the VC applications, because their evidence depends on confirmed domains. */
-const endpointsChangedByDomainConfirmation = [api.domainClaims, api.moderation, api.vcApplications];
+const endpointsChangedByDomainConfirmation = [
+  api.domainClaims,
+  api.moderation,
+  api.vcApplications,
+  api.users,
+];
 export const useRefetchDomainClaims = () => useRefetchEndpoints(endpointsChangedByDomainConfirmation);
 
 export const useConfirmDomain = () =>
@@ -114,6 +127,33 @@ export const useConfirmDomain = () =>
     }),
     onErrorToast: { title: "Error", text: "Failed to confirm the domain." },
     invalidates: endpointsChangedByDomainConfirmation,
+  });
+
+// ---- Public mail services ----
+
+export const publicDomainsQuery = () => apiInfiniteQueryOptions(api.publicEmailDomains, {});
+const endpointsChangedByPublicDomain = [
+  api.publicEmailDomains,
+  api.domainClaims,
+  api.moderation,
+  api.vcApplications,
+];
+
+export const useAddPublicDomain = () =>
+  useApiMutation(api.addPublicEmailDomain, {
+    onSuccessToast: ({ domain }: PublicEmailDomain) => ({
+      title: "Domain Added",
+      text: `No organization can claim ${domain} now.`,
+    }),
+    onErrorToast: { title: "Error", text: "Failed to add the domain.", preferServerMessage: true },
+    invalidates: endpointsChangedByPublicDomain,
+  });
+
+export const useRemovePublicDomain = () =>
+  useApiMutation(api.removePublicEmailDomain, {
+    onSuccessToast: { title: "Domain Removed", text: "Organizations can claim it again." },
+    onErrorToast: { title: "Error", text: "Failed to remove the domain.", preferServerMessage: true },
+    invalidates: endpointsChangedByPublicDomain,
   });
 
 // ---- Moderation record and outbox ----
@@ -128,7 +168,7 @@ export const outboxQuery = (state: "all" | OutboxEmail["state"]) =>
   apiInfiniteQueryOptions(api.outbox, { query: { state } });
 
 /** Returns a function that refetches the endpoints, for use after another admin has acted first (409). */
-function useRefetchEndpoints(endpoints: readonly Pick<Endpoint, "path">[]) {
+export function useRefetchEndpoints(endpoints: readonly Pick<Endpoint, "path">[]) {
   const client = useQueryClient();
   return () => invalidateEndpoints(client, endpoints);
 }

@@ -1,4 +1,4 @@
-import { accountStates, moderationActions } from "@shared/admin/vocabulary";
+import { accountStates, domainClaimStates, moderationActions } from "@shared/admin/vocabulary";
 import { roles } from "@shared/lib/access";
 import {
   enumParam,
@@ -14,19 +14,23 @@ const usersParams = {
   role: enumParam(["all", ...roles]),
   status: enumParam(["all", ...accountStates]),
   action: enumParam(["all", "decisions", ...moderationActions]),
+  domains: enumParam([...domainClaimStates, "public"]),
 };
 
 type UsersParams = ParamValues<typeof usersParams>;
 export type UserFilters = Pick<UsersParams, "q" | "role" | "status">;
 export type ModerationActionFilter = UsersParams["action"];
+/** Which domains the tab shows: those that no admin has confirmed, by state, or those of public mail services. */
+export type DomainList = UsersParams["domains"];
 
 export const defaultUserFilters = {
   q: "",
   role: "all",
   status: "all",
   action: "all",
-} as const satisfies UserFilters & { action: ModerationActionFilter };
+  domains: "claimed",
+} as const satisfies UserFilters & { action: ModerationActionFilter; domains: DomainList };
 
-/** The tab and filters of the users screen, in `/admin/users?view&q&role&status&action`. */
+/** The tab and filters of the users screen, in `/admin/users?view&q&role&status&action&domains`. */
 export const useUsersParams = () => useSearchState(usersParams);
 export const parseUsersParams = (search: string) => parseSearchParams(usersParams, search);

@@ -11,10 +11,10 @@ import {
 } from "./queries";
 import { useInlineMessage } from "./use-inline-message";
 
-/**
- * Approves and rejects VC applications. If another admin decided first, the application counts as decided
- * and an inline message says why the request failed.
- */
+/** `refused` by the server, because another admin decided first or the profile has changed; `failed` otherwise. */
+export type VcDecisionOutcome = "decided" | "refused" | "failed";
+
+/** Approves and rejects VC applications. If the server refuses a decision, an inline message says why. */
 export function useVcDecisions(shownApplicantIds: readonly number[]) {
   const refetchApplications = useRefetchVcApplications();
   const approveMutation = useApproveVcApplication();
@@ -26,7 +26,7 @@ export function useVcDecisions(shownApplicantIds: readonly number[]) {
   async function awaitDecision(
     applicant: VcApplication,
     request: Promise<VcApplication>,
-  ): Promise<"decided"> {
+  ): Promise<VcDecisionOutcome> {
     inlineMessage.clear();
     try {
       const { vcApprovalStatus } = await request;
@@ -35,6 +35,7 @@ export function useVcDecisions(shownApplicantIds: readonly number[]) {
       if (!isConflictError(error)) throw error;
       showMessage(applicant, errorMessage(error));
       await refetchApplications();
+      return "refused";
     }
     return "decided";
   }
@@ -44,9 +45,10 @@ export function useVcDecisions(shownApplicantIds: readonly number[]) {
     isApproving: approveMutation.isPending,
 
     /** Shows any error as an inline message, because the confirmation dialog has no place for it. */
-    async approve(applicant: VcApplication): Promise<"decided" | "failed"> {
+    async approve(applicant: VcApplication): Promise<VcDecisionOutcome> {
       try {
-        const request = approveMutation.mutateAsync({ params: { id: applicant.id }, body: {} });
+        const body = { seen: applicant.identityVersion };
+        const request = approveMutation.mutateAsync({ params: { id: applicant.id }, body });
         return await awaitDecision(applicant, request);
       } catch (error) {
         showMessage(applicant, errorMessage(error) ?? approveFailedText);
@@ -55,8 +57,9 @@ export function useVcDecisions(shownApplicantIds: readonly number[]) {
     },
 
     /** The promise rejects if the request fails, so that the dialog keeps the typed reason. */
-    reject(applicant: VcApplication, reason: string | undefined): Promise<"decided"> {
-      const request = rejectMutation.mutateAsync({ params: { id: applicant.id }, body: { reason } });
+    reject(applicant: VcApplication, reason: string | undefined): Promise<VcDecisionOutcome> {
+      const body = { reason, seen: applicant.identityVersion };
+      const request = rejectMutation.mutateAsync({ params: { id: applicant.id }, body });
       return awaitDecision(applicant, request);
     },
   };

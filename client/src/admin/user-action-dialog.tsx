@@ -50,9 +50,10 @@ export function UserActionDialog({ action, user, onError, onClose }: UserActionD
       submitLabel={actionTexts.submitLabel}
       pendingText={actionTexts.pendingText}
       errorTitle={actionTexts.errorTitle}
-      onSubmit={(reason) =>
-        finishAction(mutations[action].mutateAsync({ params: { id: user.id }, body: { reason } }))
-      }
+      onSubmit={(reason) => {
+        const body = action === "verify" ? { reason, seen: user.identityVersion } : { reason };
+        return finishAction(mutations[action].mutateAsync({ params: { id: user.id }, body }));
+      }}
       onClose={onClose}
     />
   );

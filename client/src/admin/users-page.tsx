@@ -8,6 +8,7 @@ import { ModerationRecordView } from "./moderation-record-view";
 import {
   domainClaimsQuery,
   moderationRecordQuery,
+  publicDomainsQuery,
   siteSettingsQuery,
   userCountsQuery,
   usersQuery,
@@ -16,12 +17,14 @@ import { defaultUserFilters, parseUsersParams, useUsersParams } from "./use-user
 import { UsersView } from "./users-view";
 
 export const loader: Loader = async (client, { search }) => {
-  const { view, q, role, status, action } = parseUsersParams(search);
+  const { view, q, role, status, action, domains } = parseUsersParams(search);
   const shownUsersQuery = usersQuery({ q, role, status });
   await Promise.all([
     client.prefetchQuery(userCountsQuery()),
     client.prefetchInfiniteQuery(domainClaimsQuery()),
     view === "users" && client.prefetchInfiniteQuery(shownUsersQuery),
+    view === "domains" && domains === "in_effect" && client.prefetchInfiniteQuery(domainClaimsQuery(domains)),
+    view === "domains" && domains === "public" && client.prefetchInfiniteQuery(publicDomainsQuery()),
     view === "record" && client.prefetchInfiniteQuery(moderationRecordQuery(action)),
   ]);
   // The menu of each listed user depends on the settings: it offers a reset link only if no email is sent.
@@ -62,7 +65,7 @@ export function UsersPage() {
         <TabPanel value="users" hasFocusableContent>
           <UsersView />
         </TabPanel>
-        <TabPanel value="domains">
+        <TabPanel value="domains" hasFocusableContent>
           <DomainsView />
         </TabPanel>
         <TabPanel value="record" hasFocusableContent>

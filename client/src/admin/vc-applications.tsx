@@ -10,7 +10,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { DecisionQueue } from "./decision-queue";
 import { vcApplicationsQuery } from "./queries";
 import { useQueueShortcuts } from "./use-queue-shortcuts";
-import { useVcDecisions } from "./use-vc-decisions";
+import { useVcDecisions, type VcDecisionOutcome } from "./use-vc-decisions";
 import { VcApplicationCard, vcApplicationCardElementId } from "./vc-application-card";
 
 interface VcDecision {
@@ -33,13 +33,15 @@ export function VcApplications() {
   const focusById = useFocusById();
   const closeDialog = () => setDecisionToConfirm(undefined);
 
-  async function finishDecision(applicant: VcApplication, request: Promise<"decided" | "failed">) {
+  async function finishDecision(applicant: VcApplication, request: Promise<VcDecisionOutcome>) {
     const index = applicants.findIndex(({ id }) => id === applicant.id);
     const applicantToFocus = applicants[index + 1] ?? applicants[index - 1];
     const outcome = await request;
     closeDialog();
     if (outcome === "failed") return;
-    focusById(applicantToFocus ? vcApplicationCardElementId(applicantToFocus.id) : emptyStateId);
+    // An applicant whose profile has changed meanwhile is still in the queue.
+    const ownIds = outcome === "refused" ? [vcApplicationCardElementId(applicant.id)] : [];
+    focusById(...ownIds, applicantToFocus ? vcApplicationCardElementId(applicantToFocus.id) : emptyStateId);
   }
 
   useQueueShortcuts(listRef, {

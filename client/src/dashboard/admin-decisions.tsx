@@ -30,6 +30,13 @@ export function AdminDecisions() {
           actionLabel: "Review",
         },
         {
+          count: posterCounts.data?.renamed,
+          title: "Renamed partners to check",
+          text: "Approved VC partners with a new name or company",
+          href: "/admin/posters?view=renamed",
+          actionLabel: "Review",
+        },
+        {
           count: reportCounts.data?.open,
           title: "Reports to handle",
           text: "Posts and reviews that members reported",

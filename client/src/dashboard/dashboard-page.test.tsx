@@ -100,7 +100,7 @@ test("an admin also sees partners, reports, claims and suggested edits", async (
     receivedCounts(0),
     suggestionCounts(2),
     respondWith(adminEndpoints.vcApplicationCounts, { pending: 3, thisMonth: 5, companies: 3 }),
-    respondWith(adminEndpoints.posterCounts, { open: 6 }),
+    respondWith(adminEndpoints.posterCounts, { open: 6, renamed: 2 }),
     respondWith(reportEndpoints.counts, { open: 4 }),
     respondWith(claimEndpoints.counts, { pending: 1 }),
   );
@@ -115,6 +115,7 @@ test("an admin also sees partners, reports, claims and suggested edits", async (
     ["/admin", undefined],
     ["/admin", "3"],
     ["/admin/posters", "6"],
+    ["/admin/posters?view=renamed", "2"],
     ["/admin/reports", "4"],
     ["/admin/agencies", "1"],
     ["/admin/agencies?view=suggestions", "2"],

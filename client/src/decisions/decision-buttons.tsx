@@ -1,8 +1,9 @@
 import { Check, Eye } from "lucide-react";
 import { useId } from "react";
 import { useShortcutsEnabled } from "@/lib/keyboard/shortcuts";
-import { Button, ButtonShortcut } from "@/ui/button";
+import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
+import { ShortcutHint } from "./shortcut-hint";
 
 interface DecisionButtonsProps {
   /** Whether this is the focused card: its Approve is the primary button, and the note is visible. */
@@ -62,14 +63,5 @@ export function DecisionButtons({
         {showsShortcuts && <ShortcutHint>A</ShortcutHint>}
       </Button>
     </>
-  );
-}
-
-/** Hidden from screen readers, which read aria-keyshortcuts instead. */
-function ShortcutHint({ children }: { children: string }) {
-  return (
-    <span className="max-md:hidden" aria-hidden="true">
-      <ButtonShortcut>{children}</ButtonShortcut>
-    </span>
   );
 }

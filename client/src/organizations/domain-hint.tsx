@@ -54,7 +54,14 @@ export function domainProblemText({ domain, problem, isTaken }: DomainPreview): 
   return isTaken ? `${domain} is already in effect for another organization.` : undefined;
 }
 
-function DomainEffectHint({ preview: { takesEffect, joins: joiningCount } }: { preview: DomainPreview }) {
+function DomainEffectHint({ preview }: { preview: DomainPreview }) {
+  const { takesEffect, needsAdmin, joins: joiningCount } = preview;
+  if (needsAdmin)
+    return (
+      <HintLine Icon={Info}>
+        {`${pluralize(joiningCount ?? 0, "account that is not a member has", "accounts that are not members have")} an address on it, so a site admin has to confirm it. Until then, nobody joins automatically.`}
+      </HintLine>
+    );
   if (!takesEffect)
     return (
       <HintLine Icon={Info}>

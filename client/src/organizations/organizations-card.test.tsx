@@ -13,6 +13,7 @@ const preview = (values: Partial<DomainPreview> = {}): DomainPreview => ({
   problem: null,
   isTaken: false,
   takesEffect: false,
+  needsAdmin: false,
   joins: null,
   ...values,
 });

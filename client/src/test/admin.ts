@@ -44,6 +44,7 @@ export const buildVcApplication = (
   company: "Brandt Capital",
   vcApprovalStatus: "pending",
   vcApprovalRequestedAt: daysAgo(waitingDays),
+  identityVersion: 1,
   evidence: vcEvidence,
   ...values,
 });
@@ -65,6 +66,7 @@ export const buildManagedUser = (
   company: "Meridian Search",
   isVerified: false,
   isTrusted: false,
+  identityVersion: 1,
   vcApprovalStatus: "pending",
   suspendedAt: null,
   suspensionReason: null,
@@ -103,6 +105,7 @@ export const buildDomainClaim = (
   id,
   name,
   domain: "meridian.example",
+  inEffectSince: null,
   claimedBy: {
     id: 8,
     firstName: "Marcus",

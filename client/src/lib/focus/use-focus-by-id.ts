@@ -1,16 +1,18 @@
 import { useEffect, useState } from "react";
 
 /**
- * Returns a function that focuses an element by its id after the next render. Close a dialog in the same update:
+ * Returns a function that focuses an element by its id after the next render; of several ids, the first that exists. Close a dialog in the same update:
  * while it is open it takes focus back, and when it closes later it restores focus to its opener.
  */
-export function useFocusById(): (id: string) => void {
-  const [target, setTarget] = useState<{ id: string }>();
+export function useFocusById(): (...ids: string[]) => void {
+  const [target, setTarget] = useState<{ ids: string[] }>();
   useEffect(() => {
     if (!target) return;
     // A dialog restores focus in a timer that was set before this one.
-    const timer = setTimeout(() => document.getElementById(target.id)?.focus());
+    const timer = setTimeout(() => findFirst(target.ids)?.focus());
     return () => clearTimeout(timer);
   }, [target]);
-  return (id) => setTarget({ id });
+  return (...ids) => setTarget({ ids });
 }
+
+const findFirst = (ids: string[]) => ids.map((id) => document.getElementById(id)).find((element) => element);

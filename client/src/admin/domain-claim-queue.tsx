@@ -1,0 +1,113 @@
+import type { DomainClaim } from "@shared/admin/schemas";
+import type { DomainClaimState } from "@shared/admin/vocabulary";
+import { pluralize } from "@shared/lib/format";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Globe } from "lucide-react";
+import { useState } from "react";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
+import { BulletList } from "@/ui/bullet-list";
+import { DecisionQueue } from "./decision-queue";
+import { DomainClaimCard, domainClaimCardElementId } from "./domain-claim-card";
+import { isConflictError } from "./is-conflict-error";
+import { domainClaimsQuery, useConfirmDomain, useRefetchDomainClaims } from "./queries";
+import { ReasonDialog } from "./reason-dialog";
+import { useInlineMessage } from "./use-inline-message";
+
+const emptyStateId = "no-domain-claims";
+
+/** Lists domains of organizations that no admin has confirmed. After a decision, focus moves to the next one. */
+export function DomainClaimQueue({ state }: { state: DomainClaimState }) {
+  const claimsResult = useInfiniteQuery(domainClaimsQuery(state));
+  const claims = claimsResult.data?.pages.flatMap(({ items }) => items) ?? [];
+  const inlineMessage = useInlineMessage(claims.map(({ id }) => id));
+  const confirmMutation = useConfirmDomain();
+  const refetchClaims = useRefetchDomainClaims();
+  const focusById = useFocusById();
+  const [claimToConfirm, setClaimToConfirm] = useState<DomainClaim>();
+
+  async function handleConfirm(claim: DomainClaim, reason: string | undefined) {
+    const index = claims.findIndex(({ id }) => id === claim.id);
+    const claimToFocus = claims[index + 1] ?? claims[index - 1];
+    inlineMessage.clear();
+    try {
+      await confirmMutation.mutateAsync({ params: { id: claim.id }, body: { reason } });
+    } catch (error) {
+      if (!isConflictError(error)) throw error;
+      inlineMessage.show(claim.id, `${claim.name}: ${errorMessage(error)}`);
+      await refetchClaims();
+    }
+    setClaimToConfirm(undefined);
+    focusById(claimToFocus ? domainClaimCardElementId(claimToFocus.id) : emptyStateId);
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0">
+      <DecisionQueue
+        query={claimsResult}
+        entries={claims}
+        inlineMessage={inlineMessage}
+        loadingText="Loading the domain claims"
+        errorTitle="The domain claims could not be loaded"
+        emptyState={{ id: emptyStateId, Icon: Globe, ...emptyStates[state] }}
+      >
+        {(claim) => <DomainClaimCard claim={claim} onConfirm={() => setClaimToConfirm(claim)} />}
+      </DecisionQueue>
+      {claimToConfirm && (
+        <ReasonDialog
+          title={`Confirm ${claimToConfirm.domain}?`}
+          consequences={<ConfirmationConsequences claim={claimToConfirm} />}
+          submitLabel="Confirm domain"
+          pendingText="Confirming..."
+          errorTitle="The domain was not confirmed"
+          onSubmit={(reason) => handleConfirm(claimToConfirm, reason)}
+          onClose={() => setClaimToConfirm(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+const emptyStates = {
+  claimed: {
+    title: "No domain claims",
+    text: "Domain claims appear here until the organization's creator verifies an address on the domain, or you confirm it.",
+  },
+  in_effect: {
+    title: "No domains to confirm",
+    text: "Domains that took effect by a member's verified address appear here until you confirm them.",
+  },
+} as const satisfies Record<DomainClaimState, { title: string; text: string }>;
+
+function ConfirmationConsequences({ claim }: { claim: DomainClaim }) {
+  const { name: organizationName, domain, joins: joiningMemberCount, rivals: rivalClaimCount } = claim;
+  if (claim.inEffectSince)
+    return (
+      <BulletList>
+        <li>{`You confirm that ${domain} belongs to ${organizationName}.`}</li>
+        <li>
+          Members with a verified address on it are trusted: their jobs lose the mark, and they may open the
+          contact details of 50 people a day.
+        </li>
+      </BulletList>
+    );
+  return (
+    <BulletList>
+      <li>{`${domain} belongs to ${organizationName} from then on.`}</li>
+      <li>
+        {joiningMemberCount === 0
+          ? "Nobody joins now: no member has an address on this domain."
+          : pluralize(
+              joiningMemberCount,
+              "member with an address on it joins now.",
+              "members with an address on it join now.",
+            )}
+      </li>
+      <li>Members who register or verify an address on it later join too.</li>
+      <li>Members with a verified address on it are trusted: their jobs lose the mark.</li>
+      {rivalClaimCount > 0 && (
+        <li>{pluralize(rivalClaimCount, "other claim to it ends.", "other claims to it end.")}</li>
+      )}
+    </BulletList>
+  );
+}

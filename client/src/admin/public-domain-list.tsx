@@ -1,0 +1,166 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import {
+  type PublicEmailDomain,
+  publicEmailDomainInput,
+  publicEmailDomainRemovalInput,
+} from "@shared/admin/schemas";
+import { formatDate, fullName } from "@shared/lib/format";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Mails, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { restoreFocus } from "@/lib/focus/focus";
+import { BulletList } from "@/ui/bullet-list";
+import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { EmptyState } from "@/ui/empty-state";
+import { FormDialog } from "@/ui/form-dialog";
+import { TextAreaField, TextField } from "@/ui/form-fields";
+import { NameLink } from "./name-link";
+import { PaginatedList } from "./paginated-list";
+import { publicDomainsQuery, useAddPublicDomain, useRemovePublicDomain } from "./queries";
+import { RuledItem } from "./ruled-item";
+
+/** The domains of public mail services that admins added to the built-in list. */
+export function PublicDomainList() {
+  const domainsResult = useInfiniteQuery(publicDomainsQuery());
+  const domains = domainsResult.data?.pages.flatMap(({ items }) => items) ?? [];
+  const [isAdding, setIsAdding] = useState(false);
+  const [domainToRemove, setDomainToRemove] = useState<PublicEmailDomain>();
+  const addButton = (
+    <Button aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
+      <Plus />
+      Add Domain
+    </Button>
+  );
+  return (
+    <div className="grid grid-cols-1 gap-4 [&_[data-slot=load-more]]:pt-0">
+      {domains.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="max-w-[68ch] flex-[1_1_280px] text-ink-muted">
+            Anybody can get an address on these domains, so no organization can claim them.
+          </p>
+          {addButton}
+        </div>
+      )}
+      <PaginatedList
+        query={domainsResult}
+        hasRowSkeleton
+        loadingText="Loading the mail services"
+        errorTitle="The mail services could not be loaded"
+        emptyState={
+          <EmptyState Icon={Mails} title="No mail services added" action={addButton}>
+            Large public mail services are on a built-in list. Add one that it lacks, so that no organization
+            can claim its domain.
+          </EmptyState>
+        }
+      >
+        <Card variant="flush" asChild>
+          <ul aria-label="Public mail services">
+            {domains.map((domain) => (
+              <PublicDomainItem key={domain.id} domain={domain} onRemove={() => setDomainToRemove(domain)} />
+            ))}
+          </ul>
+        </Card>
+      </PaginatedList>
+      {isAdding && <AddPublicDomainDialog onClose={() => setIsAdding(false)} />}
+      {domainToRemove && (
+        <RemovePublicDomainDialog domain={domainToRemove} onClose={() => setDomainToRemove(undefined)} />
+      )}
+    </div>
+  );
+}
+
+function PublicDomainItem({ domain, onRemove }: { domain: PublicEmailDomain; onRemove: () => void }) {
+  const { domain: name, addedBy, createdAt } = domain;
+  return (
+    <RuledItem className="grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+      <div className="min-w-0">
+        <b className="font-semibold">{name}</b>
+        <p className="text-small text-ink-faint">
+          {"Added by "}
+          {addedBy ? (
+            <NameLink href={`/user/${addedBy.id}`}>{fullName(addedBy)}</NameLink>
+          ) : (
+            "a deleted account"
+          )}
+          {" on "}
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        </p>
+      </div>
+      <Button aria-haspopup="dialog" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Trash2 />
+        Remove
+      </Button>
+    </RuledItem>
+  );
+}
+
+function AddPublicDomainDialog({ onClose }: { onClose: () => void }) {
+  const addMutation = useAddPublicDomain();
+  const form = useForm({
+    resolver: zodResolver(publicEmailDomainInput),
+    defaultValues: { domain: "", reason: "" },
+  });
+  return (
+    <FormDialog
+      title="Add a mail service"
+      size="narrow"
+      form={form}
+      onSubmit={(body) => addMutation.mutateAsync({ body })}
+      onClose={onClose}
+      submitLabel="Add Domain"
+      pendingText="Adding..."
+      errorTitle="The domain was not added"
+    >
+      <BulletList>
+        <li>No organization can claim the domain, or one below it.</li>
+        <li>An organization that has it loses it. Its members stay, but nobody joins by it any more.</li>
+      </BulletList>
+      <TextField name="domain" label="Domain" placeholder="example.com" />
+      <TextAreaField
+        name="reason"
+        label="Reason"
+        optional
+        hint="Kept in the record, which only admins read."
+        rows={2}
+      />
+    </FormDialog>
+  );
+}
+
+function RemovePublicDomainDialog({ domain, onClose }: { domain: PublicEmailDomain; onClose: () => void }) {
+  const removeMutation = useRemovePublicDomain();
+  const form = useForm({
+    resolver: zodResolver(publicEmailDomainRemovalInput),
+    defaultValues: { reason: "" },
+  });
+  async function remove(body: { reason: string }) {
+    await removeMutation.mutateAsync({ params: { id: domain.id }, body });
+    // The item with the focused button is gone.
+    restoreFocus();
+  }
+  return (
+    <FormDialog
+      title={`Remove ${domain.domain}?`}
+      size="narrow"
+      form={form}
+      onSubmit={remove}
+      onClose={onClose}
+      submitLabel="Remove"
+      submitVariant="dangerSolid"
+      pendingText="Removing..."
+      errorTitle="The domain was not removed"
+    >
+      <p className="text-ink-muted">
+        Organizations can claim it again. Those that lost it do not get it back by themselves.
+      </p>
+      <TextAreaField
+        name="reason"
+        label="Reason"
+        hint="Kept in the record, which only admins read."
+        rows={3}
+      />
+    </FormDialog>
+  );
+}

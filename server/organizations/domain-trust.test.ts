@@ -1,0 +1,267 @@
+/** Trust by a domain that a site admin confirmed, domains with many outside accounts, and public mail services. */
+
+import { adminEndpoints } from "@shared/admin/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { organizationEndpoints as api } from "@shared/organizations/endpoints";
+import { minOutsideAccounts } from "@shared/organizations/vocabulary";
+import { userEndpoints } from "@shared/users/endpoints";
+import { createTestApp, nextCursor } from "@tests/app/create-test-app";
+import { expect, test } from "vitest";
+
+const app = await createTestApp({ showsLinks: true });
+const { adminAda, agentAmir } = app;
+const asAdmin = app.as(adminAda);
+
+let serial = 0;
+const freshDomain = () => `trusted${serial++}.example`;
+const userOn = (domain: string, values: Parameters<typeof app.person>[2] = {}) =>
+  app.person(`user${serial++}`, "portfolio_hr", { email: `user${serial++}@${domain}`, ...values });
+const create = (user: { id: number }, domain: string | null) =>
+  app.as(user).call(api.create, { body: { name: `Firm ${serial++}`, domain } });
+const edit = (user: { id: number }, id: number, domain: string | null) =>
+  app.as(user).call(api.edit, { params: { id }, body: { domain } });
+const preview = async (user: { id: number }, domain: string) =>
+  (await app.as(user).call(api.previewDomain, { query: { domain } })).body;
+const confirm = (id: number) =>
+  asAdmin.call(adminEndpoints.confirmDomain, { params: { id }, body: { reason: "Checked" } });
+const claims = async (state?: "in_effect") =>
+  (await asAdmin.call(adminEndpoints.domainClaims, { query: { state } })).body;
+const isTrusted = async ({ id }: { id: number }) => {
+  const [user] = (await asAdmin.call(adminEndpoints.users, { query: {} })).body.filter(
+    (row) => row.id === id,
+  );
+  return user?.isTrusted;
+};
+const addPublicDomain = (domain: string) =>
+  asAdmin.call(adminEndpoints.addPublicEmailDomain, { body: { domain, reason: "Anybody gets an address" } });
+const latestEntry = async () => (await asAdmin.call(adminEndpoints.moderation, {})).body[0];
+const organizationOf = async (id: number) =>
+  (
+    await app.rows(`select domain, domain_confirmed_at is not null as "isInEffect",
+    domain_admin_confirmed_at is not null as "isConfirmed" from organizations where id = ${id}`)
+  )[0];
+
+test("members with a verified address on a domain that an admin confirmed are trusted until they leave", async () => {
+  const domain = freshDomain();
+  const [owner, member, unverified] = [
+    await userOn(domain),
+    await userOn(domain),
+    await userOn(domain, { isEmailVerified: false }),
+  ];
+  const { body: firm } = await create(owner, domain);
+  // In effect by the owner's verified address alone.
+  expect(await organizationOf(firm.id)).toEqual({ domain, isInEffect: true, isConfirmed: false });
+  expect([await isTrusted(owner), await isTrusted(member)]).toEqual([false, false]);
+  expect((await claims()).map(({ id }) => id)).not.toContain(firm.id);
+  expect(await claims("in_effect")).toMatchObject([
+    { id: firm.id, domain, inEffectSince: expect.any(String) },
+  ]);
+
+  expect((await confirm(firm.id)).status).toBe(200);
+  expect(await claims("in_effect")).toEqual([]);
+  expect(await latestEntry()).toMatchObject({ action: "domain_confirmed", subject: { id: firm.id } });
+  expect((await confirm(firm.id)).body).toMatchObject({ code: "already_done" });
+  expect(await Promise.all([owner, member, unverified, agentAmir].map(isTrusted))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  const { body: job } = await app.as(member).call(jobEndpoints.post, {
+    body: { title: "CTO", description: "Lead the team", company: "Acme", bountyAmount: 100 },
+  });
+  expect(job.postedBy.isTrusted).toBe(true);
+  expect((await asAdmin.call(adminEndpoints.posters, {})).body).toEqual([]);
+
+  await app.as(member).call(api.removeMember, { params: { id: firm.id, userId: member.id } });
+  expect([await isTrusted(member), await isTrusted(owner)]).toEqual([false, true]);
+  const seen = (await app.as(agentAmir).call(jobEndpoints.one, { params: { id: job.id } })).body;
+  expect(seen.postedBy.isTrusted).toBe(false);
+});
+
+test("an unverified primary address is not trusted, even with a verified one on the domain", async () => {
+  const domain = freshDomain();
+  const owner = await userOn(domain);
+  const { body: firm } = await create(owner, domain);
+  await confirm(firm.id);
+  await app.rows(`insert into user_emails (user_id, email, is_verified) values (${owner.id}, 'other@${domain}', true);
+    update user_emails set is_verified = false where user_id = ${owner.id} and is_primary`);
+  expect(await isTrusted(owner)).toBe(false);
+});
+
+test("a VC partner with an open check is not trusted by domain", async () => {
+  const domain = freshDomain();
+  const vera = await app.person(`vera${serial++}`, "vc_partner", {
+    email: `vera@${domain}`,
+    vcApprovalStatus: "approved",
+    firstName: "Vera",
+  });
+  const { body: firm } = await create(vera, domain);
+  await confirm(firm.id);
+  await app.as(vera).call(userEndpoints.edit, { params: { id: vera.id }, body: { firstName: "Wera" } });
+  expect(await isTrusted(vera)).toBe(false);
+});
+
+test("a change of the domain ends its confirmation by an admin", async () => {
+  const [domain, other] = [freshDomain(), freshDomain()];
+  const owner = await userOn(domain);
+  const { body: firm } = await create(owner, domain);
+  await confirm(firm.id);
+  await edit(owner, firm.id, other);
+  expect(await organizationOf(firm.id)).toEqual({ domain: other, isInEffect: false, isConfirmed: false });
+  await edit(owner, firm.id, domain);
+  expect(await organizationOf(firm.id)).toEqual({ domain, isInEffect: true, isConfirmed: false });
+  expect(await isTrusted(owner)).toBe(false);
+  // An older server, which does not know the column.
+  await confirm(firm.id);
+  await app.rows(`update organizations set domain = '${other}' where id = ${firm.id}`);
+  expect(await organizationOf(firm.id)).toMatchObject({ isConfirmed: false });
+});
+
+test("whatever trust by domain depends on changes the version of the job lists", async () => {
+  const domain = freshDomain();
+  const [owner, member] = [await userOn(domain), await userOn(domain)];
+  const { body: firm } = await create(owner, domain);
+  const list = async (etag?: string) =>
+    app.as(agentAmir, etag ? { "If-None-Match": etag } : {}).call(jobEndpoints.list, {});
+  const memberOfFirm = `organization_id = ${firm.id} and user_id = ${member.id}`;
+  const changes = [
+    `update organizations set domain_admin_confirmed_at = now() where id = ${firm.id}`,
+    `update organization_memberships set is_active = false where ${memberOfFirm}`,
+    `update organization_memberships set is_active = true where ${memberOfFirm}`,
+    `delete from organization_memberships where ${memberOfFirm}`,
+    `insert into organization_memberships (organization_id, user_id) values (${firm.id}, ${member.id})`,
+    `update users set recheck_since = now() where id = ${member.id}`,
+    `update organizations set domain = 'else.example' where id = ${firm.id}`,
+    `update organizations set domain_admin_confirmed_at = now() where id = ${firm.id}`,
+    `delete from organizations where id = ${firm.id}`,
+  ];
+  for (const change of changes) {
+    const { etag } = (await list()).headers;
+    expect((await list(etag)).status).toBe(304);
+    await app.rows(change);
+    await expect.poll(async () => [change, (await list(etag)).status]).toEqual([change, 200]);
+  }
+});
+
+test("with five outside accounts on a domain, a verified address leaves it claimed until an admin confirms it", async () => {
+  const domain = freshDomain();
+  const founder = await userOn(domain);
+  for (let n = 1; n < minOutsideAccounts; n++) await userOn(domain, { isEmailVerified: n % 2 === 0 });
+  expect(await preview(founder, domain)).toMatchObject({ takesEffect: true, needsAdmin: false, joins: 4 });
+  const fifth = await userOn(domain);
+  expect(await preview(founder, domain)).toMatchObject({ takesEffect: false, needsAdmin: true, joins: 5 });
+  const { body: firm } = await create(founder, domain);
+  expect(await organizationOf(firm.id)).toEqual({ domain, isInEffect: false, isConfirmed: false });
+  expect((await claims()).find(({ id }) => id === firm.id)).toMatchObject({ joins: 5 });
+  expect((await confirm(firm.id)).status).toBe(200);
+  expect(await organizationOf(firm.id)).toEqual({ domain, isInEffect: true, isConfirmed: true });
+  expect(await isTrusted(fifth)).toBe(true);
+});
+
+test("verifying an address later does not put a domain with many outside accounts into effect, nor does an edit", async () => {
+  const domain = freshDomain();
+  const founder = await userOn(domain, { isEmailVerified: false });
+  const { body: firm } = await create(founder, domain);
+  for (let n = 0; n < minOutsideAccounts; n++) await userOn(domain);
+  const [address] = (await app.as(founder).call(userEndpoints.addresses, {})).body;
+  await app.as(founder).call(userEndpoints.sendLink, { params: { id: address?.id ?? 0 } });
+  await app.work();
+  const { token = "" } = (await app.latestEmailTo(founder.email)) ?? {};
+  expect((await app.as(founder).call(userEndpoints.verify, { body: { token } })).status).toBe(200);
+  expect(await organizationOf(firm.id)).toEqual({ domain, isInEffect: false, isConfirmed: false });
+  await edit(founder, firm.id, null);
+  await edit(founder, firm.id, domain);
+  expect(await organizationOf(firm.id)).toEqual({ domain, isInEffect: false, isConfirmed: false });
+});
+
+test("members do not count as outside accounts, former ones neither", async () => {
+  const domain = freshDomain();
+  const founder = await userOn(domain);
+  const { body: firm } = await create(founder, null);
+  for (let n = 0; n < minOutsideAccounts; n++) {
+    const { id } = await userOn(domain);
+    await app.rows(`insert into organization_memberships (organization_id, user_id, is_active)
+      values (${firm.id}, ${id}, ${n > 0})`);
+  }
+  await edit(founder, firm.id, domain);
+  expect(await organizationOf(firm.id)).toMatchObject({ isInEffect: true });
+});
+
+test("no organization can claim the domain of a mail service that an admin added, or one below it, on any server", async () => {
+  const servers = [app.app, app.startSecondServer().app];
+  const domain = freshDomain();
+  const user = await userOn(domain);
+  const problem = `${domain} is a public mail service. Enter the organization's own domain.`;
+  const problemOn = async (server = app.app) =>
+    (await app.as(user, {}, server).call(api.previewDomain, { query: { domain } })).body.problem;
+  // Both servers cache the list.
+  for (const server of servers) expect(await problemOn(server)).toBeNull();
+  const added = await addPublicDomain(`https://WWW.${domain.toUpperCase()}/inbox`);
+  expect([added.status, added.body]).toMatchObject([201, { domain, addedBy: { id: adminAda.id } }]);
+  expect(await latestEntry()).toMatchObject({
+    action: "email_domain_added",
+    subject: { kind: "email_domain", id: added.body.id, name: domain },
+    reason: "Anybody gets an address",
+  });
+  for (const server of servers) await expect.poll(() => problemOn(server)).toBe(problem);
+  expect((await create(user, domain)).body).toMatchObject({
+    status: 400,
+    errors: [{ path: "domain", message: problem }],
+  });
+  expect((await create(user, `mail.${domain}`)).status).toBe(400);
+  expect((await create(user, `not${domain}`)).status).toBe(201);
+  expect((await addPublicDomain(domain)).body).toMatchObject({ code: "already_done" });
+
+  const remove = (reason: string) =>
+    asAdmin.call(adminEndpoints.removePublicEmailDomain, { params: { id: added.body.id }, body: { reason } });
+  expect((await remove(" ")).status).toBe(400);
+  expect((await remove("One company")).status).toBe(204);
+  expect(await latestEntry()).toMatchObject({
+    action: "email_domain_removed",
+    subject: { name: domain },
+    reason: "One company",
+  });
+  expect((await remove("Again")).status).toBe(404);
+  expect((await create(user, domain)).status).toBe(201);
+});
+
+test("adding a mail service takes its domain from organizations, whose members stay", async () => {
+  const domain = freshDomain();
+  const [owner, member] = [await userOn(domain), await userOn(domain)];
+  const { body: firm } = await create(owner, domain);
+  const { body: below } = await create(await userOn(`mail.${domain}`), `mail.${domain}`);
+  const { body: longer } = await create(await userOn(`not${domain}`), `not${domain}`);
+  await confirm(firm.id);
+  await addPublicDomain(domain);
+  expect(await organizationOf(firm.id)).toEqual({ domain: null, isInEffect: false, isConfirmed: false });
+  expect(await organizationOf(below.id)).toMatchObject({ domain: null });
+  expect(await organizationOf(longer.id)).toMatchObject({ isInEffect: true });
+  expect([await isTrusted(owner), await isTrusted(member)]).toEqual([false, false]);
+  expect((await app.as(member).call(api.mine, {})).body.map(({ organizationId }) => organizationId)).toEqual([
+    firm.id,
+  ]);
+  const late = await userOn(domain);
+  expect((await app.as(late).call(api.mine, {})).body).toEqual([]);
+});
+
+test.each([
+  ["nonsense", "Enter a domain such as example.com"],
+  ["co.uk", "co.uk is a top-level domain. Enter the domain of one mail service."],
+])("refuses %s as a mail service", async (domain, message) => {
+  expect((await addPublicDomain(domain)).body).toMatchObject({
+    status: 400,
+    errors: [{ path: "domain", message }],
+  });
+});
+
+test("a service of the built-in list needs no entry, and the list is paginated, newest first", async () => {
+  expect((await addPublicDomain("gmail.com")).body).toMatchObject({ code: "already_done" });
+  await app.rows("delete from public_email_domains");
+  const domains = [freshDomain(), freshDomain(), freshDomain()];
+  for (const domain of domains) await addPublicDomain(domain);
+  const first = await asAdmin.call(adminEndpoints.publicEmailDomains, { query: { limit: 2 } });
+  const cursor = nextCursor(first.headers);
+  const second = await asAdmin.call(adminEndpoints.publicEmailDomains, { query: { limit: 2, cursor } });
+  expect([...first.body, ...second.body].map(({ domain }) => domain)).toEqual(domains.toReversed());
+});
