@@ -10,6 +10,7 @@ import { moderationEntries, siteFlags } from "@shared/admin/table";
 import type { ModerationAction } from "@shared/admin/vocabulary";
 import { userEmails, userSearchTextSql, users } from "@shared/auth/table";
 import type { Role } from "@shared/lib/access";
+import { hasAddress } from "@shared/lib/placeholder-address";
 import { organizations } from "@shared/organizations/table";
 import { emailDomain } from "@shared/users/rules";
 import { and, count, countDistinct, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
@@ -50,7 +51,7 @@ export async function addVcApplicationEvidence(db: Db, applicants: User[]) {
   const confirmedOrganizations = await listConfirmedOrganizations(db, applicants);
   const rejectionCounts = await countRejections(db, applicantIds);
   return applicants.map((applicant) => {
-    const addressDomain = emailDomain(applicant.email);
+    const addressDomain = domainOf(applicant);
     const companyName = applicant.company?.trim().toLowerCase();
     const company = confirmedOrganizations.find(({ name }) => name.toLowerCase() === companyName);
     const companyDomain = company?.domain ?? null;
@@ -74,7 +75,7 @@ export async function addVcApplicationEvidence(db: Db, applicants: User[]) {
 /** Organizations with a confirmed domain that have the name or the email domain of an applicant's company. */
 function listConfirmedOrganizations(db: Db, applicants: User[]) {
   const companyNames = applicants.flatMap(({ company }) => company?.trim().toLowerCase() || []);
-  const addressDomains = applicants.map(({ email }) => emailDomain(email));
+  const addressDomains = applicants.map(domainOf);
   return db
     .select({ name: organizations.name, domain: organizations.domain })
     .from(organizations)
@@ -87,6 +88,9 @@ function listConfirmedOrganizations(db: Db, applicants: User[]) {
     )
     .orderBy(desc(sql`${organizations.type} = 'vc_firm'`), organizations.id);
 }
+
+/** Empty for an account without an address. */
+const domainOf = (user: User) => (hasAddress(user) ? emailDomain(user.email) : "");
 
 /** How often each of these users was rejected as a VC partner. */
 function countRejections(db: Db, userIds: number[]) {

@@ -1,7 +1,8 @@
 import { decideVcApplication, setVerified, suspendUser } from "@server/admin/commands";
+import { markVerified } from "@server/auth/address-commands";
 import { insert, type NewUser } from "@server/auth/commands";
 import type { Db } from "@server/lib/db/db";
-import { addAddress, markVerified } from "@server/users/commands";
+import { addAddress } from "@server/users/commands";
 import { userEmails, users } from "@shared/auth/table";
 import type { Role } from "@shared/lib/access";
 import { and, eq, sql } from "drizzle-orm";

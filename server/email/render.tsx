@@ -4,11 +4,14 @@ import type { EmailKind } from "@shared/email/vocabulary";
 import { getSubject } from "./subjects";
 import type { TemplateVars } from "./template-vars";
 import { AccountDeleted } from "./templates/account-deleted";
+import { AddressInUse } from "./templates/address-in-use";
+import { AddressRemoved } from "./templates/address-removed";
 import type { EmailTemplate } from "./templates/layout";
 import { Notifications } from "./templates/notifications";
 import { PasswordChanged } from "./templates/password-changed";
 import { PrimaryChanged } from "./templates/primary-changed";
 import { ResetPassword } from "./templates/reset-password";
+import { UndoRequested } from "./templates/undo-requested";
 import { VerifyAddress } from "./templates/verify-address";
 
 const templates: Record<EmailKind, EmailTemplate> = {
@@ -16,6 +19,9 @@ const templates: Record<EmailKind, EmailTemplate> = {
   reset_password: ResetPassword,
   password_changed: PasswordChanged,
   primary_changed: PrimaryChanged,
+  address_removed: AddressRemoved,
+  undo_requested: UndoRequested,
+  address_in_use: AddressInUse,
   account_deleted: AccountDeleted,
   notices: Notifications,
 };

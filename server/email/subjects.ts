@@ -48,6 +48,9 @@ const subjects: Record<EmailKind, string | ((data: TemplateData) => string)> = {
   reset_password: "Set a new password",
   password_changed: "Your password was changed",
   primary_changed: "Your primary email address was changed",
+  address_removed: "Your email address was removed from your account",
+  undo_requested: "Restore your email address",
+  address_in_use: "You already have an account",
   account_deleted: "Your account was deleted",
   notices: notificationSubject,
 };

@@ -30,6 +30,8 @@ export const administrationDescriptions: DescriptionsOf<"admin"> = {
       unverifyUser: "Removes the verified mark of a user. Fails if they are not verified.",
       makeResetLink:
         "Returns a one-time reset link, for installations without outgoing email. Fails for admins' accounts, and if email is configured.",
+      makeVerificationLink:
+        "Returns a one-time link that verifies the primary address, for installations without outgoing email. Fails if the address is verified, and if email is configured.",
       domainClaims: "Returns organizations whose domain is not confirmed, the oldest first.",
       confirmDomain:
         "Confirms the domain of an organization, so that users with a verified address there join it. Fails if it is already confirmed, or if another organization has it.",

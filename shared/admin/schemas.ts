@@ -4,6 +4,7 @@ import { emailStates } from "@shared/email/vocabulary";
 import { approvalStatuses, roles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
+  accountEmail,
   databaseId,
   limits,
   openApiSchema,
@@ -19,7 +20,7 @@ import { accountStates, emailDomainMatches, moderationActions, moderationSubject
 
 /** Facts for the decision on a VC application. They compare the applicant's email domain with the company. */
 const evidence = z.object({
-  /** The domain of the primary email address. */
+  /** The domain of the primary email address; empty without one. */
   addressDomain: z.string(),
   isAddressVerified: z.boolean(),
   /** The confirmed domain of the organization with the company's name, if there is one. */
@@ -90,7 +91,7 @@ export const managedUser = openApiSchema(
   z.object({
     id: z.int(),
     ...personSummary.shape,
-    email: z.string(),
+    email: accountEmail,
     isEmailVerified: z.boolean(),
     profileImageUrl: z.nullable(z.string()),
     company: z.nullable(z.string()),
@@ -140,6 +141,10 @@ export const suspensionInput = openApiSchema(
   z.object({ reason: requiredText(limits.reason, "Say why, for the record") }),
 );
 export const resetLink = openApiSchema("ResetLink", z.object({ link: z.string(), expiresAt: timestamp }));
+export const verificationLink = openApiSchema(
+  "VerificationLink",
+  z.object({ link: z.string(), expiresAt: timestamp }),
+);
 
 /** A domain that an organization claims and no admin has confirmed. */
 export const domainClaim = openApiSchema(
@@ -148,7 +153,7 @@ export const domainClaim = openApiSchema(
     id: z.int(),
     name: z.string(),
     domain: z.string(),
-    claimedBy: z.nullable(z.object({ id: z.int(), ...personSummary.shape, email: z.string() })),
+    claimedBy: z.nullable(z.object({ id: z.int(), ...personSummary.shape, email: accountEmail })),
     /** The number of users who would join the organization if the domain is confirmed. */
     joins: z.int(),
     /** The number of other organizations that claim the same domain. Confirmation ends their claims. */
@@ -199,6 +204,7 @@ export const adminSchemas = {
   verifyUser: { body: optionalReasonInput, response: managedUser },
   unverifyUser: { body: optionalReasonInput, response: managedUser },
   makeResetLink: { response: resetLink },
+  makeVerificationLink: { response: verificationLink },
   domainClaims: { response: z.array(domainClaim), cursor: domainClaimCursor },
   confirmDomain: { body: optionalReasonInput, response: domainClaim },
   outbox: { query: outboxQuery, response: z.array(outboxEmail), cursor: outboxCursor },

@@ -4,6 +4,9 @@ export const emailKinds = [
   "reset_password",
   "password_changed",
   "primary_changed",
+  "address_removed",
+  "undo_requested",
+  "address_in_use",
   "account_deleted",
   "notices",
 ] as const;

@@ -20,6 +20,8 @@ export interface Endpoint {
   idempotent?: true;
   /** The data that the response's ETag depends on; an unchanged response is 304. */
   version?: VersionedData;
+  /** Also for users whose address was released, who have to enter a new one before anything else. */
+  allowsNoAddress?: true;
   /** Exempt from the per-user write rate limit: it has its own limit, or repeating it has no effect. */
   rateLimit?: false;
   /** Error codes in addition to those of input validation, authentication and the gate. */

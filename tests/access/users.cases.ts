@@ -120,6 +120,20 @@ export const userCases = defineCases(userEndpoints, {
     undo: undo.sentWithForm,
     maxQueries: { warm: 4, writes: 3 },
   },
+  previewVerification: {
+    access: { visitor: "allow", ...everyMember("allow") },
+    allowedStatus: 409, // the token is unknown
+    sample: { body: () => ({ token: "x".repeat(43) }) },
+    undo: undo.countOrQuestion,
+    maxQueries: { warm: 2, writes: 0 },
+  },
+  declineVerification: {
+    access: { visitor: "allow", ...everyMember("allow") },
+    allowedStatus: 409, // the token is unknown
+    sample: { body: () => ({ token: "x".repeat(43) }) },
+    undo: undo.declinedAddress,
+    maxQueries: { warm: 1, writes: 1 },
+  },
   verify: {
     access: { visitor: "allow", ...everyMember("allow") },
     allowedStatus: 409, // the token is unknown

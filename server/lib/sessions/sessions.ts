@@ -21,6 +21,8 @@ declare global {
   namespace Express {
     interface User extends Viewer {
       suspended?: boolean;
+      /** The address was released: the user has to enter a new one first (`shared/lib/placeholder-address.ts`). */
+      hasNoAddress?: boolean;
     }
   }
 }
