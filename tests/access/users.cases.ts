@@ -99,14 +99,14 @@ export const userCases = defineCases(userEndpoints, {
       }
     },
     undo: undo.created,
-    maxQueries: { warm: 7, writes: 5 },
+    maxQueries: { warm: 9, writes: 5 },
   },
   removeAddress: {
     access: { visitor: 401, ...everyMember("ownOr404") },
     allowedStatus: 204,
     fixture: emailAddressFixture,
     undo: undo.removedAddressOrAccount,
-    maxQueries: { warm: 2, writes: 1 },
+    maxQueries: { warm: 3, writes: 1 },
   },
   makePrimary: {
     access: { visitor: 401, ...everyMember("ownOr404") },
@@ -125,7 +125,7 @@ export const userCases = defineCases(userEndpoints, {
     allowedStatus: 409, // the token is unknown
     sample: { body: () => ({ token: "x".repeat(43) }) },
     undo: undo.countOrQuestion,
-    maxQueries: { warm: 2, writes: 0 },
+    maxQueries: { warm: 1, writes: 0 },
   },
   declineVerification: {
     access: { visitor: "allow", ...everyMember("allow") },

@@ -381,6 +381,7 @@ const notStored = [
   "passwordInput",
   "passwordResetInput",
   "verifyInput",
+  "undoInput",
   "deletionInput",
   "candidateCheckInput",
   "readAllInput",
