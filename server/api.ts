@@ -26,6 +26,7 @@ import { reportRoutes } from "./reports/handlers";
 import { reviewRoutes } from "./reviews/handlers";
 import { handleReport as handleReviewReport } from "./reviews/moderation";
 import { findByReviewer } from "./reviews/queries";
+import { securityUndoRoutes } from "./security-undo/handlers";
 import { submissionRoutes } from "./submissions/handlers";
 import { suggestionRoutes } from "./suggestions/handlers";
 import { countPending } from "./suggestions/queries";
@@ -47,6 +48,7 @@ export function mountApi(
 ) {
   authRoutes(deps);
   userRoutes(deps);
+  securityUndoRoutes(deps);
   organizationRoutes(deps);
   jobRoutes({ ...deps, rejectApplications: rejectPendingForClosedJob });
   applicationRoutes(deps);

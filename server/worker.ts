@@ -2,7 +2,7 @@
 import type { Db } from "@server/lib/db/db";
 import { runDueTasks, startWorker, type WorkerOptions } from "@server/lib/task-queue";
 import { analyticsTasks } from "./analytics/tasks";
-import { preparePasswordReset } from "./auth/emails";
+import { preparePasswordReset, prepareUndo } from "./auth/emails";
 import { authTasks } from "./auth/tasks";
 import { dataExportTasks } from "./data-export/tasks";
 import { emailTasks, type MailConfig } from "./email/tasks";
@@ -51,6 +51,9 @@ interface WorkerDeps extends Pick<WorkerOptions, "databaseUrl" | "log" | "onTask
 const prepareEmailByKind = {
   verify_address: prepareVerification,
   reset_password: preparePasswordReset,
+  primary_changed: prepareUndo,
+  address_removed: prepareUndo,
+  undo_requested: prepareUndo,
   notices: prepareNotificationEmail,
 };
 

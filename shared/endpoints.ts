@@ -15,6 +15,7 @@ import { paletteEndpoints } from "./palette/endpoints";
 import { placementEndpoints } from "./placements/endpoints";
 import { reportEndpoints } from "./reports/endpoints";
 import { reviewEndpoints } from "./reviews/endpoints";
+import { securityUndoEndpoints } from "./security-undo/endpoints";
 import { submissionEndpoints } from "./submissions/endpoints";
 import { suggestionEndpoints } from "./suggestions/endpoints";
 import { talentPoolEndpoints } from "./talent-pool/endpoints";
@@ -27,6 +28,7 @@ import { userEndpoints } from "./users/endpoints";
 export const endpoints = {
   auth: authEndpoints,
   people: userEndpoints,
+  securityUndo: securityUndoEndpoints,
   organizations: organizationEndpoints,
   jobs: jobEndpoints,
   applications: applicationEndpoints,

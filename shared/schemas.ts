@@ -17,6 +17,7 @@ import { paletteSchemas } from "./palette/schemas";
 import { placementSchemas } from "./placements/schemas";
 import { reportSchemas } from "./reports/schemas";
 import { reviewSchemas } from "./reviews/schemas";
+import { securityUndoSchemas } from "./security-undo/schemas";
 import { submissionSchemas } from "./submissions/schemas";
 import { suggestionSchemas } from "./suggestions/schemas";
 import { talentPoolSchemas } from "./talent-pool/schemas";
@@ -26,6 +27,7 @@ import { userSchemas } from "./users/schemas";
 const schemas = {
   auth: authSchemas,
   people: userSchemas,
+  securityUndo: securityUndoSchemas,
   organizations: organizationSchemas,
   jobs: jobSchemas,
   applications: applicationSchemas,

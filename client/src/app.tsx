@@ -8,7 +8,7 @@ import { LazyToaster } from "@/lazy-toaster";
 import { replayEarlyPresses } from "@/lib/loading/early-input";
 import { lazyComponent } from "@/lib/loading/lazy";
 import { ScreenOutlet, ScreenSwitch } from "@/screen-outlet";
-import { permissionKey, sessionQuery } from "@/session/session";
+import { needsAddress, permissionKey, sessionQuery } from "@/session/session";
 import { ViewerContext } from "@/session/viewer";
 import { Announcer } from "@/ui/announcer";
 import { ErrorBoundary } from "@/ui/error-boundary";
@@ -16,7 +16,7 @@ import { ErrorState } from "@/ui/error-state";
 import { PageSpinner } from "@/ui/page-spinner";
 import { StandalonePage } from "@/ui/standalone-page";
 import { useLogoutParam } from "@/use-logout-param";
-import { suspendedScreen, visitorScreens } from "@/visitor-screens";
+import { newAddressScreen, suspendedScreen, visitorScreens } from "@/visitor-screens";
 
 // Lazy, so that the landing page stays small.
 const { Component: AppShell, load: loadAppShell } = lazyComponent(
@@ -77,7 +77,11 @@ function MemberRoutes({ viewer }: { viewer: User }) {
         </Route>
       ))}
       <Route>
-        <AppShell key={permissionKey(viewer)} viewer={viewer} />
+        {needsAddress(viewer) ? (
+          <ScreenOutlet screen={newAddressScreen} />
+        ) : (
+          <AppShell key={permissionKey(viewer)} viewer={viewer} />
+        )}
       </Route>
     </Switch>
   );

@@ -46,6 +46,17 @@ export const visitorScreens: readonly Screen[] = [
     ),
   },
   {
+    path: "/undo-change",
+    title: "Undo a Change",
+    gate: "visitor",
+    isStandalone: true,
+    ...lazyPage(
+      "src/security-undo/undo-change-page.tsx",
+      () => import("@/security-undo/undo-change-page"),
+      "UndoChangePage",
+    ),
+  },
+  {
     path: "/unsubscribe",
     title: "Unsubscribe",
     gate: "visitor",
@@ -57,6 +68,18 @@ export const visitorScreens: readonly Screen[] = [
     ),
   },
 ];
+
+/** The screen of users whose email address was released, on every path. */
+export const newAddressScreen: Screen = {
+  path: "",
+  title: "New Email Address",
+  gate: "visitor",
+  ...lazyPage(
+    "src/settings/new-address-page.tsx",
+    () => import("@/settings/new-address-page"),
+    "NewAddressPage",
+  ),
+};
 
 /** The screen of suspended users, on every path. */
 export const suspendedScreen: Screen = {

@@ -9,10 +9,17 @@ import { mapPage } from "@server/lib/http/pagination";
 import * as organizationCommands from "@server/organizations/commands";
 import { isKnownProvider, type PublicDomains, parsePublicDomain } from "@server/organizations/public-domains";
 import { lock as lockUser, requestReviewOfActivePoster } from "@server/users/commands";
+import { findPrimaryAddress } from "@server/users/queries";
 import { adminEndpoints } from "@shared/admin/endpoints";
-import { canDecideOnPoster, canMakeResetLink, canSuspend } from "@shared/admin/policy";
+import {
+  canDecideOnPoster,
+  canMakeResetLink,
+  canMakeVerificationLink,
+  canSuspend,
+} from "@shared/admin/policy";
 import { adminSchemas } from "@shared/admin/schemas";
 import type { Viewer } from "@shared/lib/access";
+import { hasAddress } from "@shared/lib/placeholder-address";
 import * as commands from "./commands";
 import * as posterQueries from "./poster-queries";
 import * as queries from "./queries";
@@ -155,6 +162,22 @@ export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminD
         byId: viewer.id,
       });
       return { link: tokenUrl(mailConfig.appUrl, "reset_password", token), expiresAt };
+    },
+
+    makeVerificationLink: async ({ db, viewer, params }) => {
+      const user = await loadUser(db, params.id);
+      if (mailConfig.mailer)
+        fail("mail_works", "Emails are sent here, so the user can send themselves a link.");
+      const address = (await findPrimaryAddress(db, user.id)) ?? failUserNotFound();
+      if (!hasAddress(user)) fail("not_found", "This account has no email address.");
+      if (!canMakeVerificationLink(viewer, user))
+        fail("already_verified", "This address is verified already.");
+      const { token, expiresAt } = await issueToken(db, "verify_address", user.id, address.id);
+      await commands.recordModeration(db, commands.toUserSubject(user), {
+        action: "verification_link_made",
+        byId: viewer.id,
+      });
+      return { link: tokenUrl(mailConfig.appUrl, "verify_address", token), expiresAt };
     },
 
     domainClaims: async ({ db, query, page }) => queries.listDomainClaims(db, query.state, page),

@@ -10,6 +10,7 @@ import { moderationEntries, siteFlags } from "@shared/admin/table";
 import type { DomainClaimState, ModerationAction } from "@shared/admin/vocabulary";
 import { userEmails, userSearchTextSql, users } from "@shared/auth/table";
 import type { Role } from "@shared/lib/access";
+import { hasAddress } from "@shared/lib/placeholder-address";
 import { organizations, publicEmailDomains } from "@shared/organizations/table";
 import { emailDomain } from "@shared/users/rules";
 import { and, count, countDistinct, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
@@ -54,7 +55,7 @@ export async function addVcApplicationEvidence(
   const confirmedOrganizations = await listConfirmedOrganizations(db, applicants);
   const rejectionCounts = await countRejections(db, applicantIds);
   return applicants.map((applicant) => {
-    const addressDomain = emailDomain(applicant.email);
+    const addressDomain = domainOf(applicant);
     const companyName = applicant.company?.trim().toLowerCase();
     const company = confirmedOrganizations.find(({ name }) => name.toLowerCase() === companyName);
     const companyDomain = company?.domain ?? null;
@@ -78,7 +79,7 @@ export async function addVcApplicationEvidence(
 /** Organizations with a confirmed domain that have the name or the email domain of an applicant's company. */
 function listConfirmedOrganizations(db: Db, applicants: User[]) {
   const companyNames = applicants.flatMap(({ company }) => company?.trim().toLowerCase() || []);
-  const addressDomains = applicants.map(({ email }) => emailDomain(email));
+  const addressDomains = applicants.map(domainOf);
   return db
     .select({ name: organizations.name, domain: organizations.domain })
     .from(organizations)
@@ -91,6 +92,9 @@ function listConfirmedOrganizations(db: Db, applicants: User[]) {
     )
     .orderBy(desc(sql`${organizations.type} = 'vc_firm'`), organizations.id);
 }
+
+/** Empty for an account without an address. */
+const domainOf = (user: User) => (hasAddress(user) ? emailDomain(user.email) : "");
 
 /** How often each of these users was rejected as a VC partner, or lost the approval. */
 function countRejections(db: Db, userIds: number[]) {

@@ -2,6 +2,8 @@ import type { Db } from "@server/lib/db/db";
 import { hashPassword, hasOutdatedParameters, matchesPassword } from "@server/lib/sessions/passwords";
 import { devices, rateLimits, sessions, userEmails, users } from "@shared/auth/table";
 import { and, eq, inArray, lt, ne, not, or, sql } from "drizzle-orm";
+import { releaseExpired } from "./address-commands";
+import { isReserved } from "./address-rights";
 
 export type NewUser = Omit<typeof users.$inferInsert, "id" | "createdAt" | "updatedAt"> & {
   createdAt?: string;
@@ -9,13 +11,15 @@ export type NewUser = Omit<typeof users.$inferInsert, "id" | "createdAt" | "upda
 
 /**
  * Returns the user and their primary address, or the field that is already taken. `values.password` is a
- * hash.
+ * hash. An address that another account has not verified for 7 days is released first.
  */
-export async function insert(db: Db, values: NewUser) {
-  const [user] = await db.insert(users).values(values).onConflictDoNothing().returning();
+export async function insert(db: Db, values: NewUser, { isEmailVerified = false } = {}) {
+  const insertUser = () => db.insert(users).values(values).onConflictDoNothing().returning();
+  let [user] = await insertUser();
   if (!user) {
-    const isUsernameTaken = await usernameExists(db, values.username);
-    return { taken: isUsernameTaken ? ("username" as const) : ("email" as const) };
+    if (await findByUsername(db, values.username)) return { taken: "username" as const };
+    if (await releaseExpired(db, values.email)) [user] = await insertUser();
+    if (!user) return { taken: "email" as const };
   }
   // Another user's additional address that was never verified must not block this registration.
   await db
@@ -29,18 +33,20 @@ export async function insert(db: Db, values: NewUser) {
     );
   const [address] = await db
     .insert(userEmails)
-    .values({ userId: user.id, email: user.email, isPrimary: true })
+    .values({ userId: user.id, email: user.email, isPrimary: true, isVerified: isEmailVerified })
     .onConflictDoNothing()
     .returning();
-  return address ? { user, address } : { taken: "email" as const };
+  // After the insertion, which waits for a concurrent removal of the address.
+  if (!address || (await isReserved(db, user.email, user.id))) return { taken: "email" as const };
+  return { user, address };
 }
 
-async function usernameExists(db: Db, username: string) {
+async function findByUsername(db: Db, username: string) {
   const [row] = await db
-    .select({ id: users.id })
+    .select({ id: users.id, role: users.role })
     .from(users)
     .where(eq(sql`lower(${users.username})`, username.toLowerCase()));
-  return row !== undefined;
+  return row;
 }
 
 /**
@@ -77,22 +83,36 @@ async function rehashPassword(db: Db, checkedUser: { id: number; password: strin
 export const nextSessionGeneration = sql`${users.sessionGeneration} + 1`;
 
 /**
- * Creates the admin configured in the environment, unless the username exists. Never changes an existing
- * account.
+ * Creates an admin with a verified address; false if there is an admin with this username. Throws if somebody else has
+ * the username or the address. Never changes an existing account.
  */
 export async function ensureAdmin(db: Db, admin: { username: string; password: string; email: string }) {
-  if (await usernameExists(db, admin.username)) return undefined;
+  if (await hasAdminNamed(db, admin.username)) return false;
   const passwordHash = await hashPassword(admin.password);
-  return db.transaction((tx) =>
-    insert(tx, {
-      ...admin,
-      password: passwordHash,
-      role: "admin",
-      firstName: "Site",
-      lastName: "Admin",
-      isVerified: true,
-    }),
-  );
+  const values: NewUser = {
+    ...admin,
+    password: passwordHash,
+    role: "admin",
+    firstName: "Site",
+    lastName: "Admin",
+    isVerified: true,
+  };
+  return db.transaction(async (tx) => {
+    const { taken } = await insert(tx, values, { isEmailVerified: true });
+    if (taken === "email")
+      throw new Error(`The admin was not created: the email address belongs to another account.`);
+    // Two servers that start at once create one admin.
+    return !taken || !(await hasAdminNamed(tx, admin.username));
+  });
+}
+
+async function hasAdminNamed(db: Db, username: string): Promise<boolean> {
+  const user = await findByUsername(db, username);
+  if (user && user.role !== "admin")
+    throw new Error(
+      `The admin was not created: the username ${username} belongs to a user who is not an admin.`,
+    );
+  return user !== undefined;
 }
 
 /**

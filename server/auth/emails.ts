@@ -1,9 +1,24 @@
 import type { PrepareEmail } from "@server/email/tasks";
-import { issueToken, tokenUrl } from "./one-time-tokens";
+import { issueUndoToken } from "./address-rights";
+import { issueToken, tokenUrl, undoUrl } from "./one-time-tokens";
+import { hasAddressWithId } from "./queries";
 
-/** The token is issued when the email is sent, so that it is never stored in the queue. */
-export const preparePasswordReset: PrepareEmail = async (db, { userId }, { appUrl, issuesTokens }) => {
+/**
+ * The token is issued when the email is sent, so that it is never stored in the queue. An address that was removed
+ * meanwhile gets no email.
+ */
+export const preparePasswordReset: PrepareEmail = async (db, { userId, data }, { appUrl, issuesTokens }) => {
+  // Emails that a server of the previous release queued name no address.
+  const addressId = data.addressId === undefined ? undefined : Number(data.addressId);
+  if (addressId !== undefined && !(await hasAddressWithId(db, userId, addressId))) return undefined;
   if (!issuesTokens) return {};
-  const { token } = await issueToken(db, "reset_password", userId);
+  const { token } = await issueToken(db, "reset_password", userId, addressId);
   return { link: tokenUrl(appUrl, "reset_password", token) };
+};
+
+/** An email with the link that undoes the removal of its address. Pointless once the right has ended. */
+export const prepareUndo: PrepareEmail = async (db, { data }, { appUrl, issuesTokens }) => {
+  if (data.rightId === undefined || !issuesTokens) return {};
+  const token = await issueUndoToken(db, Number(data.rightId));
+  return token === undefined ? undefined : { link: undoUrl(appUrl, token) };
 };

@@ -1,7 +1,7 @@
 import type { AnalyticsBuffer } from "@server/analytics/analytics-buffer";
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
-import { fail, failField } from "@server/lib/http/api-error";
+import { ApiError, fail, failField } from "@server/lib/http/api-error";
 import {
   type ClientInfo,
   mountRoutes,
@@ -16,10 +16,12 @@ import { joinByDomain } from "@server/organizations/commands";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { describeDevice, isOwnUsernameOrEmail, passwordIsIdentityMessage } from "@shared/auth/rules";
 import { authSchemas } from "@shared/auth/schemas";
+import { verifyAddress } from "./address-commands";
 import * as commands from "./commands";
 import { announceNewDevice, announceSecurityChange } from "./notifications";
 import * as tokens from "./one-time-tokens";
 import * as queries from "./queries";
+import { limitTakenAnswers, notifyOwnerOfTakenAddress } from "./taken-answers";
 
 const invalidLinkMessage = "This link is no longer valid. Please ask for a new one.";
 
@@ -71,19 +73,25 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
         const password = await hashPassword(body.password);
         const approvalRequest =
           body.role === "vc_partner" ? { vcApprovalRequestedAt: new Date().toISOString() } : undefined;
-        const user = await db.transaction(async (tx) => {
-          const insertion = await commands.insert(tx, { ...body, ...approvalRequest, password });
-          if (insertion.taken === "username") fail("username_taken", "Username already exists", "username");
-          if (!insertion.user) return fail("email_taken", "Email already exists", "email");
-          const { user: newUser, address } = insertion;
-          await joinByDomain(tx, newUser.id, newUser.email);
-          await queueEmail(tx, {
-            userId: newUser.id,
-            address: newUser.email,
-            kind: "verify_address",
-            data: { addressId: address.id },
+        const insertUser = () =>
+          db.transaction(async (tx) => {
+            const insertion = await commands.insert(tx, { ...body, ...approvalRequest, password });
+            if (insertion.taken === "username") fail("username_taken", "Username already exists", "username");
+            if (!insertion.user) return fail("email_taken", "Email already exists", "email");
+            const { user: newUser, address } = insertion;
+            await joinByDomain(tx, newUser.id, newUser.email);
+            await queueEmail(tx, {
+              userId: newUser.id,
+              address: newUser.email,
+              kind: "verify_address",
+              data: { addressId: address.id },
+            });
+            return newUser;
           });
-          return newUser;
+        const user = await limitTakenAnswers(deps.limits, client.ip, insertUser).catch(async (error) => {
+          if (error instanceof ApiError && error.code === "email_taken")
+            await notifyOwnerOfTakenAddress(db, body.email);
+          throw error;
         });
         analyticsBuffer.record({ eventType: "register_success", userId: user.id, ...client });
         session.signIn(user, (deviceHash) =>
@@ -163,9 +171,12 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
         if (isOwnUsernameOrEmail(body.newPassword, user)) failField("newPassword", passwordIsIdentityMessage);
         const password = await hashPassword(body.newPassword);
         await db.transaction(async (tx) => {
-          if (!(await tokens.consumeToken(tx, "reset_password", body.token)))
+          const consumedToken =
+            (await tokens.consumeToken(tx, "reset_password", body.token)) ??
             fail("token_used", invalidLinkMessage);
           await commands.setPassword(tx, user.id, password);
+          // Whoever has the emailed link receives the emails to its address.
+          if (consumedToken.addressId) await verifyAddress(tx, consumedToken.addressId);
           await commands.endSessions(tx, user.id);
           await commands.deleteRateLimits(tx, deps.limits.signInKeysOf(user));
           await announceSecurityChange(tx, user, "password");

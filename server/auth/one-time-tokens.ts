@@ -18,11 +18,19 @@ const pagePaths: Record<TokenKind, string> = {
 export const tokenUrl = (appUrl: string, kind: TokenKind, token: string) =>
   `${appUrl}${pagePaths[kind]}#${token}`;
 
-const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
+/** The URL of the page that undoes the removal of an address. */
+export const undoUrl = (appUrl: string, token: string) => `${appUrl}/undo-change#${token}`;
 
-/** Creates a token and stores only its hash. */
+export const createToken = () => randomBytes(32).toString("base64url");
+
+export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/**
+ * Creates a token and stores only its hash. `addressId` is the address that the token verifies, or to which the link for
+ * a new password is emailed.
+ */
 export async function issueToken(db: Db, kind: TokenKind, userId: number, addressId?: number) {
-  const token = randomBytes(32).toString("base64url");
+  const token = createToken();
   const [row] = await db
     .insert(oneTimeTokens)
     .values({
@@ -50,14 +58,18 @@ export async function findToken(db: Db, kind: TokenKind, token: string) {
   return row;
 }
 
-/** Uses a token and revokes the others for the same purpose. Only one of two concurrent calls succeeds. */
+/**
+ * Uses a token and revokes the others for the same purpose: those of the same address, or for a new password all of the
+ * user. Only one of two concurrent calls succeeds.
+ */
 export async function consumeToken(db: Db, kind: TokenKind, token: string) {
   const [row] = await db
     .update(oneTimeTokens)
     .set({ usedAt: sql`now()` })
     .where(isUsableToken(kind, token))
     .returning();
-  if (row) await revokeTokens(db, kind, row.userId, row.addressId ?? undefined);
+  const addressId = kind === "verify_address" ? (row?.addressId ?? undefined) : undefined;
+  if (row) await revokeTokens(db, kind, row.userId, addressId);
   return row;
 }
 

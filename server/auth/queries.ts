@@ -1,7 +1,8 @@
 import type { Db } from "@server/lib/db/db";
 import { devices, sessions, userEmails, users } from "@shared/auth/table";
 import { emails } from "@shared/email/table";
-import { and, asc, desc, eq, getTableColumns, gt, or, sql } from "drizzle-orm";
+import type { EmailKind } from "@shared/email/vocabulary";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, or, sql } from "drizzle-orm";
 import { isVerifiedUserSql } from "./verification";
 
 /** The signed-in user, as responses show them. */
@@ -71,16 +72,27 @@ export const isUnexpiredAddressSql = or(
   gt(userEmails.linkSentAt, sql`now() - interval '24 hours'`),
 );
 
-/** Password reset emails of a user within the last hour, sent or not. */
+export async function hasAddressWithId(db: Db, userId: number, addressId: number): Promise<boolean> {
+  const isAddressSql = and(eq(userEmails.userId, userId), eq(userEmails.id, addressId));
+  return (await db.$count(userEmails, isAddressSql)) > 0;
+}
+
+/** Emails that answer password reset requests of a user within the last hour, sent or not. */
 export function countRecentResetEmails(db: Db, userId: number) {
   return db.$count(
     emails,
     and(
       eq(emails.userId, userId),
-      eq(emails.kind, "reset_password"),
+      inArray(emails.kind, ["reset_password", "undo_requested"]),
       gt(emails.createdAt, sql`now() - interval '1 hour'`),
     ),
   );
+}
+
+/** Whether a user got an email of this kind within the last day, sent or not. */
+export async function hasRecentEmail(db: Db, userId: number, kind: EmailKind): Promise<boolean> {
+  const isRecentSql = gt(emails.createdAt, sql`now() - interval '24 hours'`);
+  return (await db.$count(emails, and(eq(emails.userId, userId), eq(emails.kind, kind), isRecentSql))) > 0;
 }
 
 /** Finds a user by username, primary or verified address, and the address that the reset link is sent to. */
@@ -89,7 +101,7 @@ export async function findPasswordResetRecipient(db: Db, login: string) {
   if (!user || user.suspendedAt) return undefined;
   // A verified address if there is one, and among those the primary one.
   const [address] = await db
-    .select({ email: userEmails.email })
+    .select({ id: userEmails.id, email: userEmails.email })
     .from(userEmails)
     .where(and(eq(userEmails.userId, user.id), isUnexpiredAddressSql))
     .orderBy(
@@ -98,7 +110,7 @@ export async function findPasswordResetRecipient(db: Db, login: string) {
       asc(userEmails.id),
     )
     .limit(1);
-  return address && { userId: user.id, address: address.email };
+  return address && { userId: user.id, address: address.email, addressId: address.id };
 }
 
 async function findUserByLogin(db: Db, lowerCaseLogin: string) {

@@ -29,10 +29,8 @@ await withDatabase(async ({ db }) => {
     const problems = error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
     throw new Error(problems.join("\n"));
   }
-  const result = await ensureAdmin(db, { username: data.username, email: data.email, password });
-  if (!result) throw new Error(`There is already a user named ${data.username}.`);
-  if ("taken" in result)
-    throw new Error(`There is already a user with that ${result.taken === "email" ? "address" : "name"}.`);
+  const isCreated = await ensureAdmin(db, { username: data.username, email: data.email, password });
+  if (!isCreated) throw new Error(`There is already an admin named ${data.username}.`);
   const passwordSentence = ADMIN_PASSWORD ? "" : ` Password: ${password}`;
   console.log(`Admin ${data.username} was created.${passwordSentence}`);
 });

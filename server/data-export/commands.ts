@@ -20,6 +20,7 @@ import { jobs } from "@shared/jobs/table";
 import { boardVisits } from "@shared/messages/table";
 import { notificationChoices, notifications, presence, unsubscribeTokens } from "@shared/notifications/table";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
+import { addressRights } from "@shared/security-undo/table";
 import { submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
 import { candidates } from "@shared/talent-pool/table";
@@ -88,6 +89,7 @@ export async function closeOpenWork(db: Db, userId: number, { agency }: LockedRo
 const tablesOfPrivateRows = [
   { table: userEmails, userColumn: userEmails.userId },
   { table: devices, userColumn: devices.userId },
+  { table: addressRights, userColumn: addressRights.userId },
   { table: oneTimeTokens, userColumn: oneTimeTokens.userId },
   { table: notifications, userColumn: notifications.userId },
   { table: notificationChoices, userColumn: notificationChoices.userId },

@@ -6,7 +6,7 @@ import type { Db } from "@server/lib/db/db";
 import { fail, failField } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import type { RateLimits } from "@server/lib/http/rate-limits";
-import { matchesPassword } from "@server/lib/sessions/passwords";
+import { createUnusablePasswordHash, matchesPassword } from "@server/lib/sessions/passwords";
 import { wrongCredentialsMessage } from "@server/lib/sessions/sessions";
 import { enqueue } from "@server/lib/task-queue";
 import * as userCommands from "@server/users/commands";
@@ -18,7 +18,6 @@ import { dataExportSchemas } from "@shared/data-export/schemas";
 import { anonymizeAccount, closeOpenWork, lockRowsForDeletion } from "./commands";
 import { loadDeletionPreview, loadObligations } from "./deletion-queries";
 import { loadAllData } from "./queries";
-import { createUnusablePasswordHash } from "./tasks";
 
 const failSignedOut = () => fail("not_signed_in", "Please sign in to go on.");
 const notSuspendedMessage = "This account is not suspended. Sign in and use your profile page instead.";
@@ -101,13 +100,15 @@ async function deleteAccount(
     const user = (await userCommands.lock(tx, checkedUser.id)) ?? failSignedOut();
     if (user.deletedAt) return;
     if (user.password !== checkedUser.password) failPassword();
+    const isVerified = await userQueries.hasVerifiedPrimaryAddress(tx, user.id);
     const lockedRows = await lockRowsForDeletion(tx, user.id);
     const obligations = listObligations(await loadObligations(tx, user));
     if (obligations.length > 0) fail("obligations", obligations.join(" "));
     await closeOpenWork(tx, user.id, lockedRows);
     await deleteRateLimits(tx, limits.keysOfUser(user));
     await anonymizeAccount(tx, user.id, unusableHash);
-    const data = { name: user.firstName ?? user.username };
+    // Only a verified address is greeted by name.
+    const data: Record<string, string> = isVerified ? { name: user.firstName ?? user.username } : {};
     await queueEmail(tx, { userId: user.id, address: user.email, kind: "account_deleted", data });
     await enqueue(tx, "leave_again", { userId: user.id }, { delay: "5 minutes" });
   });

@@ -13,6 +13,7 @@ import { organizationMemberships as memberships, organizations } from "@shared/o
 import { placements } from "@shared/placements/table";
 import { reports } from "@shared/reports/table";
 import { agencyReviews } from "@shared/reviews/table";
+import { addressRights } from "@shared/security-undo/table";
 import { submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
 import { candidates } from "@shared/talent-pool/table";
@@ -26,6 +27,11 @@ export async function loadAllData(db: Db, id: number, sid: string) {
     account,
     addresses: await listAddresses(db, id),
     devices: await listDevices(db, id),
+    formerAddresses: await db
+      .select()
+      .from(addressRights)
+      .where(eq(addressRights.userId, id))
+      .orderBy(asc(addressRights.id)),
     sessions: await listSessions(db, id, sid),
     organizations: await db
       .select({ ...getTableColumns(memberships), name: organizations.name })

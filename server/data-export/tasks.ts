@@ -1,13 +1,9 @@
-import { randomBytes } from "node:crypto";
 import type { Db } from "@server/lib/db/db";
-import { hashPassword } from "@server/lib/sessions/passwords";
+import { createUnusablePasswordHash } from "@server/lib/sessions/passwords";
 import type { Tasks } from "@server/lib/task-queue";
 import { lock } from "@server/users/commands";
 import * as z from "zod";
 import { anonymizeAccount, closeOpenWork, lockRowsForDeletion } from "./commands";
-
-/** The hash of a random password, so that a sign-in attempt takes as long as for any other account. */
-export const createUnusablePasswordHash = () => hashPassword(randomBytes(32).toString("base64url"));
 
 /** Repeats the deletion a few minutes later: requests in flight at the time may have written more data. */
 export const dataExportTasks = (db: Db): Tasks => ({

@@ -1,7 +1,8 @@
 import { decideVcApplication, suspendUser, verifyUser } from "@server/admin/commands";
+import { markVerified } from "@server/auth/address-commands";
 import { insert, type NewUser } from "@server/auth/commands";
 import type { Db } from "@server/lib/db/db";
-import { addAddress, markVerified, updateIdentity } from "@server/users/commands";
+import { addAddress, updateIdentity } from "@server/users/commands";
 import { userEmails, users } from "@shared/auth/table";
 import type { Role } from "@shared/lib/access";
 import { and, eq, sql } from "drizzle-orm";

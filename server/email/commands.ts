@@ -3,6 +3,7 @@ import type { Db } from "@server/lib/db/db";
 import { enqueue } from "@server/lib/task-queue";
 import { emails } from "@shared/email/table";
 import type { EmailKind } from "@shared/email/vocabulary";
+import { hasAddress } from "@shared/lib/placeholder-address";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { findEmailWithRecipient } from "./queries";
 
@@ -13,8 +14,12 @@ interface NewEmail {
   data?: Record<string, string | number>;
 }
 
-/** Stores an email and queues its delivery. Call it in the transaction that causes the email. */
+/**
+ * Stores an email and queues its delivery. Call it in the transaction that causes the email. An account without an
+ * address gets none.
+ */
 export async function queueEmail(db: Db, { data = {}, ...email }: NewEmail) {
+  if (!hasAddress({ email: email.address })) return;
   const [insertedEmail] = await db
     .insert(emails)
     .values({ ...email, data, subject: getSubject(email.kind, data) })

@@ -49,8 +49,13 @@ export async function findEmailWithRecipient(db: Db, id: number) {
     .select({
       email: emails,
       suspendedAt: users.suspendedAt,
-      /** The first name, or without one the username. */
-      name: sql<string>`coalesce(nullif(trim(${users.firstName}), ''), ${users.username})`,
+      /**
+       * The first name, or without one the username. Null if the user has not verified the address: its owner
+       * may be a stranger, who gets no text that the user wrote.
+       */
+      name: sql<string | null>`(select coalesce(nullif(trim(${users.firstName}), ''), ${users.username})
+        where exists (select from user_emails e where e.user_id = ${users.id} and e.is_verified
+          and lower(e.email) = lower(${emails.address})))`,
     })
     .from(emails)
     .innerJoin(users, eq(users.id, emails.userId))

@@ -4,6 +4,8 @@ import type { EmailKind } from "@shared/email/vocabulary";
 import { getSubject } from "./subjects";
 import type { TemplateVars } from "./template-vars";
 import { AccountDeleted } from "./templates/account-deleted";
+import { AddressInUse } from "./templates/address-in-use";
+import { AddressRemoved } from "./templates/address-removed";
 import type { EmailTemplate } from "./templates/layout";
 import { NewDevice } from "./templates/new-device";
 import { Notifications } from "./templates/notifications";
@@ -11,6 +13,7 @@ import { PasswordChanged } from "./templates/password-changed";
 import { PrimaryChanged } from "./templates/primary-changed";
 import { ResetPassword } from "./templates/reset-password";
 import { SecurityChanged } from "./templates/security-changed";
+import { UndoRequested } from "./templates/undo-requested";
 import { VerifyAddress } from "./templates/verify-address";
 
 const templates: Record<EmailKind, EmailTemplate> = {
@@ -20,6 +23,9 @@ const templates: Record<EmailKind, EmailTemplate> = {
   primary_changed: PrimaryChanged,
   new_device: NewDevice,
   security_changed: SecurityChanged,
+  address_removed: AddressRemoved,
+  undo_requested: UndoRequested,
+  address_in_use: AddressInUse,
   account_deleted: AccountDeleted,
   notices: Notifications,
 };

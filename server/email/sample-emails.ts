@@ -9,6 +9,7 @@ const recipient = {
   link: `${appUrl}/verify-email#${sampleToken}`,
   appUrl,
 };
+const undoLink = `${appUrl}/undo-change#${sampleToken}`;
 const unsubscribeLink = `${appUrl}/unsubscribe#${sampleToken}.all`;
 const sampleLines = [
   {
@@ -38,6 +39,21 @@ export const sampleEmails: Record<string, { kind: EmailKind; vars: TemplateVars 
     kind: "security_changed",
     vars: { ...recipient, data: { change: "address_removed" } },
   },
+  "primary-changed-undo": {
+    kind: "primary_changed",
+    vars: { ...recipient, link: undoLink, data: { to: "other@mail.example", rightId: 7 } },
+  },
+  "address-removed": { kind: "address_removed", vars: { ...recipient, name: "", data: {} } },
+  "address-removed-undo": {
+    kind: "address_removed",
+    vars: { ...recipient, name: "", link: undoLink, data: { rightId: 7 } },
+  },
+  "undo-requested": {
+    kind: "undo_requested",
+    vars: { ...recipient, name: "", link: undoLink, data: { rightId: 7 } },
+  },
+  "address-in-use": { kind: "address_in_use", vars: { ...recipient, data: {} } },
+  "verify-address-unknown": { kind: "verify_address", vars: { ...recipient, name: "", data: {} } },
   "account-deleted": { kind: "account_deleted", vars: { ...recipient, data: {} } },
   "notification-one": {
     kind: "notices",

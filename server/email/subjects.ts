@@ -51,6 +51,9 @@ const subjects: Record<EmailKind, string | ((data: TemplateData) => string)> = {
   primary_changed: "Your primary email address was changed",
   new_device: "New sign-in to your account",
   security_changed: ({ change }) => describeSecurityChange(String(change)),
+  address_removed: "Your email address was removed from your account",
+  undo_requested: "Restore your email address",
+  address_in_use: "You already have an account",
   account_deleted: "Your account was deleted",
   notices: notificationSubject,
 };

@@ -102,7 +102,7 @@ export function emailTasks(
     // Imported lazily: the renderer is large, and many processes never send an email.
     const { render } = await import("@server/email/render");
     const { kind, address, data } = email;
-    return render(kind, { name: String(data.name ?? name), address, link, appUrl, data });
+    return render(kind, { name: String(data.name ?? name ?? ""), address, link, appUrl, data });
   }
 
   /** Without an SMTP server: stores the email for the outbox. */

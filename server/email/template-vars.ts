@@ -1,6 +1,6 @@
 /** The props that every template gets. */
 export interface TemplateVars {
-  /** The first name or the username of the recipient. */
+  /** The first name or the username of the recipient; empty if the address is not verified. */
   name: string;
   /** The email address of the recipient. */
   address: string;

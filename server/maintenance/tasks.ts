@@ -1,3 +1,4 @@
+import { deleteExpiredRights } from "@server/auth/address-rights";
 import { deleteExpiredSessions, deleteUnusedDevices } from "@server/auth/commands";
 import { deleteExpiredTokens } from "@server/auth/one-time-tokens";
 import { deleteExpiredKeys } from "@server/idempotency/commands";
@@ -6,11 +7,12 @@ import type { Tasks } from "@server/lib/task-queue";
 import { deleteExpiredAddresses, deleteExpiredNetworks } from "@server/users/commands";
 import { deleteExpiredRateLimits } from "./commands";
 
-/** Deletes expired addresses, links, sessions, idempotency keys, rate limit counters and networks, every hour. */
+/** Deletes expired addresses, links, rights to undo, sessions, idempotency keys, rate limit counters and networks, every hour. */
 export const maintenanceTasks = (db: Db): Tasks => ({
   tidy: async () => {
     await deleteExpiredAddresses(db);
     await deleteExpiredTokens(db);
+    await deleteExpiredRights(db);
     await deleteExpiredSessions(db);
     await deleteUnusedDevices(db);
     await deleteExpiredKeys(db);

@@ -47,6 +47,7 @@ export function mountLiveEvents({ router, db, changes, sessions, limits, log }: 
     sessions.detachSession(req);
     if (res.headersSent) return;
     if (viewerChangeCount !== changeCountBefore || res.closed) return sendRetry(res);
+    if (viewer?.hasNoAddress) fail("address_required", "Enter a new email address first.");
     if (viewer?.suspended) fail("suspended", "This account is suspended.");
     if (!viewer || !canPass(viewer, "member")) return fail("not_signed_in", "Please sign in to go on.");
     res.locals.viewerId = viewer.id;

@@ -1,14 +1,14 @@
 import type { DescriptionsOf } from "./descriptions";
 
 export const accountDescriptions: DescriptionsOf<
-  "auth" | "people" | "organizations" | "ownData" | "help" | "notifications" | "palette"
+  "auth" | "people" | "securityUndo" | "organizations" | "ownData" | "help" | "notifications" | "palette"
 > = {
   auth: {
     description: "Registration, sign-in, passwords and sessions.",
     operations: {
       me: "Returns the account behind the session cookie, with its role and approval status.",
       register:
-        "Creates an account with a self-selected role, signs it in and returns it. Fails if the user name or email address is already in use, case-insensitively.",
+        "Creates an account with a self-selected role, signs it in and returns it. Fails if the user name or email address is already in use, case-insensitively; after five such responses in an hour, requests from the network are refused. An address that its account did not verify for 7 days is free.",
       login:
         "Starts a session and returns the account. An unknown user and a wrong password get the same response; a suspended account cannot sign in even with the right password.",
       loginPage: "Redirects to the sign-in page, for clients that open this address in a browser.",
@@ -19,7 +19,7 @@ export const accountDescriptions: DescriptionsOf<
       requestReset:
         "Sends an email with a one-time link if the account exists. The response does not reveal whether it does, and requests are limited per client address.",
       reset:
-        "Consumes the one-time token of a reset email and ends all sessions of the account. Fails if the token was used or has expired.",
+        "Consumes the one-time token of a reset email, verifies the address to which it was sent, and ends all sessions of the account. Fails if the token was used or has expired.",
       sessions: "Lists the viewer's active sessions, the current one first, with device and last use.",
       endOtherSessions: "Ends every session of the viewer except the current one.",
       endSession: "Ends one of the viewer's sessions. Sessions of other users are reported as not found.",
@@ -39,14 +39,26 @@ export const accountDescriptions: DescriptionsOf<
         "Sets a rejected VC partner application back to pending. Fails while an application is pending or approved, and within seven days of the last one.",
       addresses: "Returns the viewer's own email addresses with their verification state.",
       addAddress:
-        "Adds an address and sends a verification link to it. Fails if any account has the address, or if the viewer has twenty addresses.",
+        "Adds an address and sends a verification link to it. It becomes the primary one of an account without an address. Fails if any account has the address or can still restore it, or if the viewer has twenty addresses.",
       removeAddress: "Removes one of the viewer's addresses. Fails for the primary address.",
       makePrimary:
         "Makes one of the viewer's addresses the one for sign-in and email. Returns all addresses.",
       sendLink:
         "Sends the verification email again. Fails if the address is already verified; limited per address.",
+      previewVerification:
+        "Returns the address of a verification link and the user name of its account. Changes nothing, so that a mail scanner that opens a link verifies nothing.",
+      declineVerification:
+        "Consumes the token of a verification link and takes the address from the account. If it was the primary one, the account has to enter a new one before anything else.",
       verify:
         "Consumes the token of a verification link. Fails if the token was used, has expired, or belongs to another account than the signed-in one.",
+    },
+  },
+  securityUndo: {
+    description: "The undo of changes to email addresses, by the link that the former address receives.",
+    operations: {
+      preview:
+        "Returns the former address, the user name, and what happened to the addresses of the account. Changes nothing.",
+      undo: "Makes the former address the primary one again, removes the addresses that were added since, ends all sessions, and makes the password unusable. Returns a token for a new one. Fails if the link was used or is older than 7 days.",
     },
   },
   organizations: {

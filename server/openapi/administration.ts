@@ -38,6 +38,8 @@ export const administrationDescriptions: DescriptionsOf<"admin"> = {
       unverifyUser: "Removes the verified mark of a user. Fails if they are not verified.",
       makeResetLink:
         "Returns a one-time reset link, for installations without outgoing email. Fails for admins' accounts, and if email is configured.",
+      makeVerificationLink:
+        "Returns a one-time link that verifies the primary address, for installations without outgoing email. Fails if the address is verified, and if email is configured.",
       domainClaims:
         "Returns organizations whose domain no admin has confirmed, the oldest first: those that only claim it (`claimed`, the default), or those whose domain is in effect by a member's verified address (`in_effect`).",
       confirmDomain:

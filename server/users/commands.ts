@@ -1,7 +1,9 @@
+import { isReserved } from "@server/auth/address-rights";
 import { ownUserColumns } from "@server/auth/queries";
 import { countsAsTrustedSql, hasBeenVerifiedSql, isTrustedUserSql } from "@server/auth/verification";
 import type { Db } from "@server/lib/db/db";
 import { userEmails, users } from "@shared/auth/table";
+import { releasedAddress } from "@shared/lib/placeholder-address";
 import { contactViews } from "@shared/users/table";
 import {
   maxContactViewsPerDay,
@@ -162,7 +164,10 @@ const isUnverifiedSecondarySql = and(not(userEmails.isPrimary), not(userEmails.i
 
 const oneDayAgoSql = sql`now() - interval '24 hours'`;
 
-/** Adds an unverified address; undefined if it is taken. Replaces an address that expired unverified. */
+/**
+ * Adds an unverified address; undefined if it is taken, or reserved for an undo on another account. Replaces an address
+ * that expired unverified.
+ */
 export async function addAddress(db: Db, userId: number, email: string, type: "work" | "personal" = "work") {
   await db
     .delete(userEmails)
@@ -174,27 +179,32 @@ export async function addAddress(db: Db, userId: number, email: string, type: "w
       ),
     );
   const [row] = await db.insert(userEmails).values({ userId, email, type }).onConflictDoNothing().returning();
-  return row;
+  // After the insertion, which waits for a concurrent removal of the address.
+  return row && !(await isReserved(db, email, userId)) ? row : undefined;
 }
 
-/** False if the address is not the user's or is their primary one. */
+/** Undefined if the address is not the user's or is their primary one. */
 export async function removeAddress(db: Db, userId: number, addressId: number) {
-  const deletedRows = await db
+  const [removedAddress] = await db
     .delete(userEmails)
     .where(and(isOwnAddressSql(userId, addressId), not(userEmails.isPrimary)))
     .returning();
-  return deletedRows.length > 0;
+  return removedAddress;
 }
 
 /**
  * Makes an address of the user primary and copies it to the account; the previous one has a day to be
- * verified. The user must be locked.
+ * verified. Returns both. The user must be locked.
  */
 export async function makePrimary(db: Db, userId: number, addressId: number) {
   await db
+    .delete(userEmails)
+    .where(and(eq(userEmails.userId, userId), eq(userEmails.email, releasedAddress(userId))));
+  const [previous] = await db
     .update(userEmails)
     .set({ isPrimary: false, linkSentAt: sql`now()` })
-    .where(and(eq(userEmails.userId, userId), userEmails.isPrimary));
+    .where(and(eq(userEmails.userId, userId), userEmails.isPrimary))
+    .returning();
   const [row] = await db
     .update(userEmails)
     .set({ isPrimary: true })
@@ -202,21 +212,12 @@ export async function makePrimary(db: Db, userId: number, addressId: number) {
     .returning();
   if (row)
     await db.update(users).set({ email: row.email, updatedAt: sql`now()` }).where(eq(users.id, userId));
-  return row;
+  return row && { address: row, previous };
 }
 
 /** Records when a verification link was last sent to the address. */
 export async function markLinkSent(db: Db, addressId: number) {
   await db.update(userEmails).set({ linkSentAt: sql`now()` }).where(eq(userEmails.id, addressId));
-}
-
-export async function markVerified(db: Db, addressId: number) {
-  const [row] = await db
-    .update(userEmails)
-    .set({ isVerified: true })
-    .where(eq(userEmails.id, addressId))
-    .returning();
-  return row;
 }
 
 const verifyByBatchSize = 500;

@@ -1,24 +1,30 @@
+import { declineAddress, releaseExpired, verifyAddress } from "@server/auth/address-commands";
 import { consumeToken, findToken } from "@server/auth/one-time-tokens";
+import { limitTakenAnswers } from "@server/auth/taken-answers";
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import { ApiError, authorize, fail } from "@server/lib/http/api-error";
 import { type ClientInfo, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import type { NetworkKey } from "@server/lib/http/network-key";
-import { activateClaimedDomain, joinByDomain } from "@server/organizations/commands";
+import { joinByDomain } from "@server/organizations/commands";
 import { listVisibleMemberships } from "@server/organizations/queries";
+import type { userEmails } from "@shared/auth/table";
 import type { Viewer } from "@shared/lib/access";
 import { formatUtcDay, utcOptions } from "@shared/lib/days";
+import { hasAddress } from "@shared/lib/placeholder-address";
 import { userEndpoints } from "@shared/users/endpoints";
 import { canEditProfile, canSeeContactDetails, mustVerifyForContactDetails } from "@shared/users/policy";
 import { isIdentityChange, reapplyAllowedAt } from "@shared/users/rules";
 import { userSchemas } from "@shared/users/schemas";
 import { maxContactViewsPerDay, maxUntrustedContactViewsPerDay } from "@shared/users/vocabulary";
 import { addDays, differenceInSeconds, startOfDay } from "date-fns";
+import { notifyDemoted, notifyRemoved } from "./address-notices";
 import type { ContactLimit } from "./commands";
 import * as commands from "./commands";
 import * as queries from "./queries";
 
 const failNoUser = () => fail("not_found", "The user you're looking for doesn't exist.");
+const failTokenUsed = () => fail("token_used", "This link is no longer valid. Please ask for a new one.");
 const failNoAddress = () => fail("not_found", "There is no such address on your account.");
 const maxAddresses = 20;
 
@@ -69,7 +75,7 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
         return listVisibleMemberships(db, user.id, viewer.id);
       },
 
-      edit: async ({ db, viewer, params, session, body: { email, ...profile } }) => {
+      edit: async ({ db, viewer, params, session, body: { email, ...profile }, client }) => {
         const user = (await queries.findMember(db, params.id)) ?? failNoUser();
         authorize(canEditProfile(viewer, user.id), "You can only change your own profile.");
         const isNewAddress = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
@@ -77,18 +83,20 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
           session.requireRecentAuthentication();
           await deps.limits.sendEmail(viewer.id);
         }
-        return db.transaction(async (tx) => {
-          const lockedUser = (await commands.lock(tx, user.id)) ?? failNoUser();
-          if (isNewAddress) {
-            const ownAddress = await queries.findOwnAddress(tx, lockedUser.id, email);
-            const address = ownAddress ?? (await addAddress(tx, lockedUser.id, email));
-            await makePrimary(tx, lockedUser, address.id);
-          }
-          const updateProfile = isIdentityChange(lockedUser, profile)
-            ? commands.updateIdentity
-            : commands.update;
-          return (await updateProfile(tx, lockedUser.id, profile)) ?? failNoUser();
-        });
+        const save = () =>
+          db.transaction(async (tx) => {
+            const lockedUser = (await commands.lock(tx, user.id)) ?? failNoUser();
+            if (isNewAddress) {
+              const ownAddress = await queries.findOwnAddress(tx, lockedUser.id, email);
+              const address = ownAddress ?? (await addAddress(tx, lockedUser.id, email));
+              await makePrimary(tx, lockedUser.id, address.id);
+            }
+            const updateProfile = isIdentityChange(lockedUser, profile)
+              ? commands.updateIdentity
+              : commands.update;
+            return (await updateProfile(tx, lockedUser.id, profile)) ?? failNoUser();
+          });
+        return isNewAddress ? askForAddress(db, client.ip, email, save) : save();
       },
 
       setPicture: async ({ db, viewer, body }) =>
@@ -105,17 +113,23 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
 
       addresses: async ({ db, viewer }) => queries.listAddresses(db, viewer.id),
 
-      addAddress: async ({ db, viewer, body }) => {
+      addAddress: async ({ db, viewer, body, client }) => {
         await deps.limits.sendEmail(viewer.id);
-        return db.transaction(async (tx) => {
-          await commands.lock(tx, viewer.id);
-          return addAddress(tx, viewer.id, body.email, body.type);
-        });
+        return askForAddress(db, client.ip, body.email, () =>
+          db.transaction(async (tx) => {
+            const user = (await commands.lock(tx, viewer.id)) ?? failNoUser();
+            if (hasAddress(user)) return addAddress(tx, user.id, body.email, body.type);
+            const ownAddress = await queries.findOwnAddress(tx, user.id, body.email);
+            const address = ownAddress ?? (await addAddress(tx, user.id, body.email, body.type));
+            return makePrimary(tx, user.id, address.id);
+          }),
+        );
       },
 
       removeAddress: async ({ db, viewer, params }) => {
         await commands.lock(db, viewer.id);
-        if (await commands.removeAddress(db, viewer.id, params.id)) return;
+        const removedAddress = await commands.removeAddress(db, viewer.id, params.id);
+        if (removedAddress) return notifyOfRemoval(db, removedAddress);
         if (!(await queries.findAddress(db, viewer.id, params.id))) failNoAddress();
         fail("primary_address", "Your primary address cannot be removed. Make another one primary first.");
       },
@@ -127,7 +141,7 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
         return db.transaction(async (tx) => {
           const user = (await commands.lock(tx, viewer.id)) ?? failNoUser();
           const address = (await queries.findAddress(tx, user.id, knownAddress.id)) ?? failNoAddress();
-          return address.isPrimary ? address : makePrimary(tx, user, address.id);
+          return address.isPrimary ? address : makePrimary(tx, user.id, address.id);
         });
       },
 
@@ -146,16 +160,40 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
           fail("other_account", "This link belongs to another account. Sign out, then open it again.");
         return db.transaction(async (tx) => {
           const token = await consumeToken(tx, "verify_address", body.token);
-          const address = token?.addressId ? await commands.markVerified(tx, token.addressId) : undefined;
-          if (!address) return fail("token_used", "This link is no longer valid. Please ask for a new one.");
-          await joinByDomain(tx, address.userId, address.email);
-          await activateClaimedDomain(tx, address.userId, address.email);
-          return address;
+          const address = token?.addressId ? await verifyAddress(tx, token.addressId) : undefined;
+          return address ?? failTokenUsed();
+        });
+      },
+
+      previewVerification: async ({ db, body, client }) => {
+        await deps.limits.useToken(client.ip);
+        const token = (await findToken(db, "verify_address", body.token)) ?? failTokenUsed();
+        return (
+          (token.addressId && (await queries.findAddressWithUsername(db, token.addressId))) || failTokenUsed()
+        );
+      },
+
+      declineVerification: async ({ db, body, client }) => {
+        await deps.limits.useToken(client.ip);
+        await db.transaction(async (tx) => {
+          const { userId, addressId } =
+            (await consumeToken(tx, "verify_address", body.token)) ?? failTokenUsed();
+          if (!addressId || !(await declineAddress(tx, userId, addressId))) failTokenUsed();
         });
       },
     },
-    { manualTransaction: ["edit", "addAddress", "makePrimary", "sendLink", "verify"] },
+    {
+      manualTransaction: ["edit", "addAddress", "makePrimary", "sendLink", "verify", "declineVerification"],
+    },
   );
+
+  /** Releases an address that its account has not verified, then adds it. Answers that it is taken are limited. */
+  const askForAddress = <T>(db: Db, ip: string, email: string, write: () => Promise<T>) =>
+    limitTakenAnswers(deps.limits, ip, async () => {
+      // In a transaction of its own, because it locks another user.
+      await db.transaction((tx) => releaseExpired(tx, email));
+      return write();
+    });
 };
 
 const hiddenContact = { email: "", phone: "", location: "", contactHidden: true };
@@ -192,14 +230,14 @@ async function queueVerificationEmail(
 }
 
 /** Makes an address primary and notifies the previous one, in case somebody else did this. */
-async function makePrimary(db: Db, user: { id: number; email: string }, addressId: number) {
-  const address = (await commands.makePrimary(db, user.id, addressId)) ?? failNoAddress();
-  await joinByDomain(db, user.id, address.email);
-  await queueEmail(db, {
-    userId: user.id,
-    address: user.email,
-    kind: "primary_changed",
-    data: { to: address.email },
-  });
+async function makePrimary(db: Db, userId: number, addressId: number) {
+  const { address, previous } = (await commands.makePrimary(db, userId, addressId)) ?? failNoAddress();
+  await joinByDomain(db, userId, address.email);
+  if (previous) await notifyDemoted(db, previous, address);
   return address;
+}
+
+async function notifyOfRemoval(db: Db, address: typeof userEmails.$inferSelect) {
+  const primary = await queries.findPrimaryAddress(db, address.userId);
+  if (primary) await notifyRemoved(db, address, primary);
 }

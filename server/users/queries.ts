@@ -1,7 +1,8 @@
 import { isUnexpiredAddressSql } from "@server/auth/queries";
 import type { Db } from "@server/lib/db/db";
 import { userEmails, users } from "@shared/auth/table";
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { releasedAddress } from "@shared/lib/placeholder-address";
+import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { BuildAliasTable } from "drizzle-orm/pg-core";
 
 export type ProfileChanges = Partial<
@@ -44,7 +45,14 @@ export function listAddresses(db: Db, userId: number) {
   return db
     .select()
     .from(userEmails)
-    .where(and(eq(userEmails.userId, userId), isUnexpiredAddressSql))
+    .where(
+      and(
+        eq(userEmails.userId, userId),
+        // Not the placeholder of an account that has no address.
+        ne(userEmails.email, releasedAddress(userId)),
+        isUnexpiredAddressSql,
+      ),
+    )
     .orderBy(desc(userEmails.isPrimary), asc(userEmails.id));
 }
 
@@ -55,6 +63,27 @@ export async function findAddress(db: Db, userId: number, addressId: number) {
     .where(and(isOwnAddressSql(userId, addressId), isUnexpiredAddressSql));
   return row;
 }
+
+/** What a verification link is about. */
+export async function findAddressWithUsername(db: Db, addressId: number) {
+  const [row] = await db
+    .select({ email: userEmails.email, username: users.username })
+    .from(userEmails)
+    .innerJoin(users, eq(users.id, userEmails.userId))
+    .where(eq(userEmails.id, addressId));
+  return row;
+}
+
+export async function findPrimaryAddress(db: Db, userId: number) {
+  const [row] = await db
+    .select()
+    .from(userEmails)
+    .where(and(eq(userEmails.userId, userId), userEmails.isPrimary));
+  return row;
+}
+
+export const hasVerifiedPrimaryAddress = async (db: Db, userId: number): Promise<boolean> =>
+  (await findPrimaryAddress(db, userId))?.isVerified ?? false;
 
 /** An address of the user by its text, case-insensitive. */
 export async function findOwnAddress(db: Db, userId: number, email: string) {

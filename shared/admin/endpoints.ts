@@ -134,6 +134,14 @@ export const adminEndpoints = defineEndpoints<typeof adminSchemas>()({
     summary: "Create a one-time password reset link, on installations without outgoing email",
     errors: ["mail_works"],
   },
+  makeVerificationLink: {
+    method: "POST",
+    path: "/api/admin/users/:id/verification-link",
+    gate: "admin",
+    summary:
+      "Create a one-time link that verifies the primary address, on installations without outgoing email",
+    errors: ["mail_works", "already_verified"],
+  },
   domainClaims: {
     method: "GET",
     path: "/api/admin/domain-claims",

@@ -1,4 +1,5 @@
 import { hasFeature, type Viewer } from "@shared/lib/access";
+import { hasAddress } from "@shared/lib/placeholder-address";
 
 /** Admins cannot suspend themselves. */
 export const canSuspend = (admin: Viewer, user: Pick<Viewer, "id" | "role">): boolean =>
@@ -11,6 +12,12 @@ export const canDecideOnPoster = (admin: Viewer, user: Pick<Viewer, "id">): bool
 /** An admin cannot take over the account of another admin. */
 export const canMakeResetLink = (admin: Viewer, user: Pick<Viewer, "id" | "role">): boolean =>
   hasFeature(admin, "admin") && user.role !== "admin";
+
+/** Only accounts with an address that is not verified need a link. */
+export const canMakeVerificationLink = (
+  admin: Viewer,
+  user: { email: string; isEmailVerified: boolean },
+): boolean => hasFeature(admin, "admin") && hasAddress(user) && !user.isEmailVerified;
 
 /** Only VC partners need an approval. Other roles ignore the column `vcApprovalStatus`. */
 export const requiresVcApproval = (user: Pick<Viewer, "role">): boolean => user.role === "vc_partner";

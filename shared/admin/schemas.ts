@@ -4,6 +4,7 @@ import { emailStates } from "@shared/email/vocabulary";
 import { approvalStatuses, roles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
+  accountEmail,
   databaseId,
   limits,
   openApiSchema,
@@ -33,7 +34,7 @@ const seen = databaseId;
 
 /** Facts for the decision on a VC application. They compare the applicant's email domain with the company. */
 const evidence = z.object({
-  /** The domain of the primary email address. */
+  /** The domain of the primary email address; empty without one. */
   addressDomain: z.string(),
   isAddressVerified: z.boolean(),
   /** The confirmed domain of the organization with the company's name, if there is one. */
@@ -110,7 +111,7 @@ export const managedUser = openApiSchema(
   z.object({
     id: z.int(),
     ...personSummary.shape,
-    email: z.string(),
+    email: accountEmail,
     isEmailVerified: z.boolean(),
     profileImageUrl: z.nullable(z.string()),
     company: z.nullable(z.string()),
@@ -196,6 +197,10 @@ export const suspensionInput = openApiSchema(
   z.object({ reason: requiredText(limits.reason, "Say why, for the record") }),
 );
 export const resetLink = openApiSchema("ResetLink", z.object({ link: z.string(), expiresAt: timestamp }));
+export const verificationLink = openApiSchema(
+  "VerificationLink",
+  z.object({ link: z.string(), expiresAt: timestamp }),
+);
 
 /** A domain of an organization that no admin has confirmed: only claimed, or in effect by a verified address. */
 export const domainClaim = openApiSchema(
@@ -206,7 +211,7 @@ export const domainClaim = openApiSchema(
     domain: z.string(),
     /** When a member's verified address put the domain into effect; null while it is only claimed. */
     inEffectSince: z.nullable(timestamp),
-    claimedBy: z.nullable(z.object({ id: z.int(), ...personSummary.shape, email: z.string() })),
+    claimedBy: z.nullable(z.object({ id: z.int(), ...personSummary.shape, email: accountEmail })),
     /** The number of users who would join the organization if the domain is confirmed. */
     joins: z.int(),
     /** The number of other organizations that claim the same domain. Confirmation ends their claims. */
@@ -288,6 +293,7 @@ export const adminSchemas = {
   verifyUser: { body: verificationInput, response: managedUser },
   unverifyUser: { body: optionalReasonInput, response: managedUser },
   makeResetLink: { response: resetLink },
+  makeVerificationLink: { response: verificationLink },
   domainClaims: { query: domainClaimsQuery, response: z.array(domainClaim), cursor: domainClaimCursor },
   confirmDomain: { body: optionalReasonInput, response: domainClaim },
   publicEmailDomains: { response: z.array(publicEmailDomain), cursor: publicEmailDomainCursor },

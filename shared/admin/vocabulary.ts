@@ -14,6 +14,7 @@ export const moderationActions = [
   "unverified",
   "domain_confirmed",
   "reset_link_made",
+  "verification_link_made",
   "post_pinned",
   "post_unpinned",
   "post_removed",

@@ -1,5 +1,6 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
+  accountEmail,
   databaseId,
   emptyAsNull,
   limits,
@@ -81,7 +82,7 @@ const jobOfApplication = z.object({
 const counterpart = z.extend(personSummary, {
   id: z.int(),
   company: z.nullable(z.string()),
-  email: z.optional(z.string()),
+  email: z.optional(accountEmail),
   contactHidden,
 });
 

@@ -7,6 +7,7 @@ export const authEndpoints = defineEndpoints<typeof authSchemas>()({
     path: "/api/user",
     gate: "member",
     summary: "Get the signed-in user",
+    allowsNoAddress: true,
   },
   register: {
     method: "POST",

@@ -1,6 +1,7 @@
 import { approvalStatuses, roles, selfSelectableRoles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
+  accountEmail,
   emailAddress,
   limits,
   linkToken,
@@ -115,7 +116,8 @@ export const user = openApiSchema(
   z.object({
     id: z.int(),
     username: z.string(),
-    email: z.string(),
+    /** Empty if the account has to enter a new address first. */
+    email: accountEmail,
     firstName: z.nullable(z.string()),
     lastName: z.nullable(z.string()),
     profileImageUrl: z.nullable(z.string()),

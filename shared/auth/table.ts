@@ -199,7 +199,7 @@ export const oneTimeTokens = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The address that the token verifies. */
+    /** The address that the token verifies: a link for a new password verifies the one to which it was emailed. */
     addressId: integer().references(() => userEmails.id, { onDelete: "cascade" }),
     expiresAt: timestamptz().notNull(),
     usedAt: timestamptz(),

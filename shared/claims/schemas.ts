@@ -2,6 +2,7 @@ import { agency } from "@shared/agencies/schemas";
 import { approvalStatuses } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
+  accountEmail,
   databaseId,
   limits,
   openApiSchema,
@@ -49,7 +50,7 @@ export const claim = openApiSchema(
       id: z.int(),
       ...personSummary.shape,
       company: z.nullable(z.string()),
-      email: z.string(),
+      email: accountEmail,
       isEmailVerified: z.boolean(),
     }),
     /** Why the claimant owns the profile. */

@@ -8,6 +8,7 @@ export const dataExportEndpoints = defineEndpoints<typeof dataExportSchemas>()({
     gate: "member",
     recent: true,
     summary: "Export all data of the signed-in user",
+    allowsNoAddress: true,
     errors: ["too_many_requests"],
   },
   preview: {
@@ -15,12 +16,14 @@ export const dataExportEndpoints = defineEndpoints<typeof dataExportSchemas>()({
     path: "/api/user/deletion",
     gate: "member",
     summary: "Preview the deletion of the account, with unresolved obligations",
+    allowsNoAddress: true,
   },
   delete: {
     method: "POST",
     path: "/api/user/deletion",
     gate: "member",
     summary: "Delete the account immediately and permanently",
+    allowsNoAddress: true,
     errors: ["obligations", "too_many_requests", "busy"],
   },
   exportSuspended: {

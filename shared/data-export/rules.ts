@@ -1,4 +1,5 @@
 import { pluralize } from "@shared/lib/format";
+import { formerAddress } from "@shared/lib/placeholder-address";
 
 export interface Obligations {
   isLastAdmin: boolean;
@@ -22,10 +23,10 @@ export function listObligations({ isLastAdmin, owns, openPlacements }: Obligatio
   return obligations;
 }
 
-/** The identity of a deleted account. User names cannot contain a tilde, and `.invalid` is undeliverable. */
+/** The identity of a deleted account. User names cannot contain a tilde. */
 export const formerMember = (id: number) => ({
   username: `former~${id}`,
-  email: `former-${id}@deleted.invalid`,
+  email: formerAddress(id),
   firstName: "Former",
   lastName: "member",
 });

@@ -13,6 +13,7 @@ import { organizationMemberships } from "@shared/organizations/table";
 import { placements } from "@shared/placements/table";
 import { reports } from "@shared/reports/table";
 import { agencyReviews } from "@shared/reviews/table";
+import { addressRights } from "@shared/security-undo/table";
 import { submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
 import { candidates } from "@shared/talent-pool/table";
@@ -35,6 +36,10 @@ export const dataExport = openApiSchema(
     account: user,
     addresses: z.array(userAddress),
     devices: listOf({ device: text, lastSeenAt: timestamp }),
+    /** Former addresses that could undo their removal, one entry for each link. */
+    formerAddresses: listOf(
+      columnSchemas(addressRights, { omit: ["id", "userId", "tokenHash", "since", "addedAt"] }),
+    ),
     sessions: listOf({ device: text, createdAt: timestamp, seenAt: timestamp }),
     organizations: listOf({
       name: text,

@@ -6,6 +6,9 @@ export const emailKinds = [
   "primary_changed",
   "new_device",
   "security_changed",
+  "address_removed",
+  "undo_requested",
+  "address_in_use",
   "account_deleted",
   "notices",
 ] as const;

@@ -14,6 +14,8 @@ export const errorStatus = {
   reauthentication_required: 403,
   /** The viewer has to verify the primary email address first. */
   verify_first: 403,
+  /** The email address of the viewer's account was released: they have to enter a new one first. */
+  address_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   /** The client took too long to send the request. */
@@ -49,7 +51,7 @@ export const errorStatus = {
   already_listed: 409,
   /** What the decision is about has changed since it was shown, or since the edit was suggested. */
   stale: 409,
-  /** Admins create reset links only on installations that cannot send emails. */
+  /** Admins create reset and verification links only on installations that cannot send emails. */
   mail_works: 409,
   too_large: 413,
   unsupported_media_type: 415,

@@ -1,6 +1,7 @@
 /** Schemas of the fields of requests: text, links, amounts and lists. For query parameters see filters.ts. */
 import * as z from "zod/mini";
 import { isHttpUrl } from "./http-url";
+import { isPlaceholderAddress } from "./placeholder-address";
 
 /** Gives a schema its name in the OpenAPI document. The name is public and can differ from the constant's. */
 export function openApiSchema<S extends z.ZodMiniType>(publicName: string, schema: S): S {
@@ -93,15 +94,19 @@ export const optionalReasonInput = openApiSchema(
 
 /** A trimmed email address in its original case; the database compares case-insensitively. */
 export const emailAddressWithMessage = (errorMessage: string) =>
-  z
-    .string(errorMessage)
-    .check(
-      z.trim(),
-      maxCharacters(limits.email, errorMessage),
-      storableCharacters,
-      z.regex(z.regexes.email, errorMessage),
-    );
+  z.string(errorMessage).check(
+    z.trim(),
+    maxCharacters(limits.email, errorMessage),
+    storableCharacters,
+    z.regex(z.regexes.email, errorMessage),
+    z.refine((email) => !isPlaceholderAddress(email), errorMessage),
+  );
 export const emailAddress = emailAddressWithMessage("Invalid email address");
+
+/** The email address of an account in a response: empty if the account has none. */
+export const accountEmail = z
+  .string()
+  .check(z.overwrite((email) => (isPlaceholderAddress(email) ? "" : email)));
 
 /** An optional public email address: empty text becomes undefined. */
 export const optionalEmail = z.pipe(

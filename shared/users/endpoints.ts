@@ -47,6 +47,7 @@ export const userEndpoints = defineEndpoints<typeof userSchemas>()({
     path: "/api/user/emails",
     gate: "member",
     summary: "List the viewer's email addresses, the primary one first",
+    allowsNoAddress: true,
   },
   addAddress: {
     method: "POST",
@@ -54,7 +55,9 @@ export const userEndpoints = defineEndpoints<typeof userSchemas>()({
     gate: "member",
     recent: true,
     status: 201,
-    summary: "Add an email address and send a verification link to it",
+    summary:
+      "Add an email address and send a verification link to it; an account without one gets it as its primary one",
+    allowsNoAddress: true,
     errors: ["email_taken", "too_many", "too_many_requests"],
   },
   removeAddress: {
@@ -80,6 +83,20 @@ export const userEndpoints = defineEndpoints<typeof userSchemas>()({
     recent: true,
     summary: "Send the verification link again",
     errors: ["already_verified", "too_many_requests"],
+  },
+  previewVerification: {
+    method: "POST",
+    path: "/api/verify-email/preview",
+    gate: "visitor",
+    summary: "Get the address and the account of a verification link, without using it",
+    errors: ["token_used", "too_many_requests"],
+  },
+  declineVerification: {
+    method: "POST",
+    path: "/api/verify-email/decline",
+    gate: "visitor",
+    summary: "Release an address from an account with which its owner has nothing to do",
+    errors: ["token_used", "too_many_requests"],
   },
   verify: {
     method: "POST",

@@ -2,6 +2,7 @@ import { user } from "@shared/auth/schemas";
 import { roles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
+  accountEmail,
   emailAddress,
   emailAddressWithMessage,
   limits,
@@ -94,6 +95,12 @@ export type UserAddress = z.infer<typeof userAddress>;
 
 export const verifyInput = openApiSchema("VerifyInput", z.object({ token: linkToken }));
 export const verifyOutput = z.object({ email: z.string() });
+/** Whose address a verification link verifies. */
+export const verifyPreview = openApiSchema(
+  "VerifyPreview",
+  z.object({ email: z.string(), username: z.string() }),
+);
+export type VerifyPreview = z.infer<typeof verifyPreview>;
 
 /**
  * Present and true if contact details are hidden, as empty strings, until the viewer has verified the primary email
@@ -112,7 +119,7 @@ export const profile = openApiSchema(
     specializations: z.array(z.string()),
     isVerified: z.boolean(),
     createdAt: timestamp,
-    email: z.optional(z.string()),
+    email: z.optional(accountEmail),
     phone: z.optional(z.nullable(z.string())),
     location: z.optional(z.nullable(z.string())),
     contactHidden,
@@ -135,5 +142,7 @@ export const userSchemas = {
   removeAddress: {},
   makePrimary: { response: userAddress },
   sendLink: { response: userAddress },
+  previewVerification: { body: verifyInput, response: verifyPreview },
   verify: { body: verifyInput, response: verifyOutput },
+  declineVerification: { body: verifyInput },
 } satisfies EndpointSchemas;

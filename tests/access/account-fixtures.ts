@@ -11,7 +11,9 @@ export const accountFixture: IdFixture = {
 };
 
 /** An account for an admin to manage. */
-export const managedUserFixture = (values: { isVerified?: boolean } = {}): IdFixture => ({
+export const managedUserFixture = (
+  values: { isVerified?: boolean; isEmailVerified?: boolean } = {},
+): IdFixture => ({
   ...accountFixture,
   create: ({ app }) => app.person(`managed${nextNumber()}`, "agency", values),
 });

@@ -316,6 +316,21 @@ export const adminCases = defineCases(adminEndpoints, {
     undo: undo.rareRequest,
     maxQueries: { warm: 3, writes: 2 },
   },
+  makeVerificationLink: {
+    access: {
+      visitor: 401,
+      vcApproved: 403,
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: 403,
+      independent: 403,
+      admin: "allow",
+    },
+    fixture: managedUserFixture({ isEmailVerified: false }),
+    undo: undo.rareRequest,
+    maxQueries: { warm: 4, writes: 2 },
+  },
   domainClaims: {
     access: {
       visitor: 401,

@@ -20,6 +20,7 @@ import { paletteCases } from "./palette.cases";
 import { placementCases } from "./placements.cases";
 import { reportCases } from "./reports.cases";
 import { reviewCases } from "./reviews.cases";
+import { securityUndoCases } from "./security-undo.cases";
 import { submissionCases } from "./submissions.cases";
 import { suggestionCases } from "./suggestions.cases";
 import { talentPoolCases } from "./talent-pool.cases";
@@ -29,6 +30,7 @@ import { userCases } from "./users.cases";
 const casesByFeature: Record<keyof typeof endpoints, Case[]> = {
   auth: authCases,
   people: userCases,
+  securityUndo: securityUndoCases,
   organizations: organizationCases,
   jobs: jobCases,
   applications: applicationCases,

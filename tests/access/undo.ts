@@ -76,8 +76,11 @@ export const undo = {
   dismissedPoster: opposite("Dismiss a person in the queue of posters", "Verify, in the list of users"),
   removedMember: confirmed("Remove a member (an owner can let them back in), leave an organization"),
   removedAddressOrAccount: confirmed("Remove an address; delete the account, with the password"),
+  declinedAddress: confirmed("Say that an address does not belong to an account"),
   endedSessions: confirmed("Sign out one other browser, or all of them"),
-  rareRequest: confirmed("Apply again as VC partner, once in 7 days; make a reset link for somebody"),
+  rareRequest: confirmed(
+    "Apply again as VC partner, once in 7 days; make a reset or verification link for somebody",
+  ),
   sentWithForm: form(
     "A dialog or page says what follows, and its button sends; closing it half done asks. Nothing that was there before is lost.",
   ),

@@ -99,14 +99,14 @@ export const userCases = defineCases(userEndpoints, {
       }
     },
     undo: undo.created,
-    maxQueries: { warm: 7, writes: 5 },
+    maxQueries: { warm: 9, writes: 5 },
   },
   removeAddress: {
     access: { visitor: 401, ...everyMember("ownOr404") },
     allowedStatus: 204,
     fixture: emailAddressFixture,
     undo: undo.removedAddressOrAccount,
-    maxQueries: { warm: 2, writes: 1 },
+    maxQueries: { warm: 3, writes: 1 },
   },
   makePrimary: {
     access: { visitor: 401, ...everyMember("ownOr404") },
@@ -119,6 +119,20 @@ export const userCases = defineCases(userEndpoints, {
     fixture: emailAddressFixture,
     undo: undo.sentWithForm,
     maxQueries: { warm: 4, writes: 3 },
+  },
+  previewVerification: {
+    access: { visitor: "allow", ...everyMember("allow") },
+    allowedStatus: 409, // the token is unknown
+    sample: { body: () => ({ token: "x".repeat(43) }) },
+    undo: undo.countOrQuestion,
+    maxQueries: { warm: 1, writes: 0 },
+  },
+  declineVerification: {
+    access: { visitor: "allow", ...everyMember("allow") },
+    allowedStatus: 409, // the token is unknown
+    sample: { body: () => ({ token: "x".repeat(43) }) },
+    undo: undo.declinedAddress,
+    maxQueries: { warm: 1, writes: 1 },
   },
   verify: {
     access: { visitor: "allow", ...everyMember("allow") },

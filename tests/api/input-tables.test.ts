@@ -414,6 +414,7 @@ const notStored = [
   "passwordResetInput",
   "reauthenticationInput",
   "verifyInput",
+  "undoInput",
   "deletionInput",
   "candidateCheckInput",
   "readAllInput",

@@ -1,6 +1,6 @@
+import { markVerified } from "@server/auth/address-commands";
 import { insert } from "@server/auth/commands";
 import type { Db } from "@server/lib/db/db";
-import { markVerified } from "@server/users/commands";
 import { users } from "@shared/auth/table";
 import type { ApprovalStatus, Role } from "@shared/lib/access";
 import { inArray } from "drizzle-orm";

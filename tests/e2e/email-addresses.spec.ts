@@ -41,15 +41,19 @@ test("verifying an address by the link in the outbox joins the organization of i
   const mail = admin.page.getByRole("listitem").filter({ hasText: "amir@MeridianSearch.example" });
   await mail.getByRole("heading", { name: "Verify your email address" }).waitFor();
   await mail.getByRole("button", { name: /^Show text/ }).click();
-  await mail.getByText("Please confirm that amir@MeridianSearch.example is yours.").waitFor();
+  await mail.getByText("Please confirm that this email address is yours.").waitFor();
   await admin.checkPage("4-outbox");
   const link = (await mail.getByRole("link").getAttribute("href")) ?? "";
 
   // In the admin's own browser the link changes nothing.
   await admin.page.goto(link);
+  await admin.page.getByRole("button", { name: "Confirm Address" }).click();
   await admin.page.getByRole("heading", { name: "This link belongs to another account" }).waitFor();
   await admin.checkPage("5-other-account");
   await page.goto(link);
+  await page.getByRole("heading", { name: "Confirm amir@MeridianSearch.example for @amir" }).waitFor();
+  await recruiter.checkPage("5-confirm");
+  await page.getByRole("button", { name: "Confirm Address" }).click();
   await page.getByRole("heading", { name: "Your address is verified" }).waitFor();
   expect(page.url()).not.toContain("#");
   await recruiter.checkPage("6-verified");
@@ -130,6 +134,7 @@ test("an organization's domain takes effect when its creator verifies an address
     `select link from mails where address = 'oona@ospreypeople.example'`,
   );
   await page.goto(mail?.link ?? "");
+  await page.getByRole("button", { name: "Confirm Address" }).click();
   await page.getByRole("heading", { name: "Your address is verified" }).waitFor();
   await page.goto("/user-profile");
   await membership.getByText("In effect").waitFor();

@@ -51,7 +51,8 @@ test("a forgotten password is reset through the link in an email, which ends the
 
   expect(subjects().slice(1)).toEqual([[address, "Set a new password"]]);
   const { text = "", html } = taken[1] ?? {};
-  expect(text).toContain("Hello Ines,");
+  // Nobody has confirmed yet that the address is hers.
+  expect(text).toMatch(/^Hello,$/m);
   const link = /^http\S+$/m.exec(text)?.[0] ?? "";
   expect(link).toContain(`${app.url}/reset-password#`);
   expect(html).toContain(`href="${link}"`);

@@ -2,9 +2,8 @@ import type { VcApplication } from "@shared/admin/schemas";
 import { fullName, pluralize } from "@shared/lib/format";
 import { CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 import { cn } from "@/lib/cn";
-import { CopyableEmail } from "@/ui/copyable-email";
 import { IconText } from "@/ui/icon-text";
-import { EmailVerificationLabel } from "./email-verification-label";
+import { AccountEmail } from "./account-email";
 import { NewTabLink } from "./new-tab-link";
 import { LabeledFact } from "./queue-card";
 
@@ -36,8 +35,11 @@ export function ApplicantEvidence({ applicant }: { applicant: VcApplication }) {
   return (
     <>
       <LabeledFact label="Email" isInline>
-        <CopyableEmail linkClassName="max-md:-my-2 max-md:py-3" email={applicant.email} />
-        <EmailVerificationLabel isVerified={isAddressVerified} />
+        <AccountEmail
+          linkClassName="max-md:-my-2 max-md:py-3"
+          email={applicant.email}
+          isVerified={isAddressVerified}
+        />
       </LabeledFact>
       <LabeledFact label="Company site" isInline>
         {companyDomain ? (
@@ -80,6 +82,7 @@ function explainEvidence({ evidence, company }: VcApplication): string {
   const { addressDomain, companyDomain, domainOwner } = evidence;
   const domainMatch = toDomainMatch(evidence);
   const sentences: string[] = [];
+  if (!addressDomain) return "The applicant has to enter a new email address.";
   if (domainMatch === "differs" && companyDomain)
     sentences.push(`${company} is at ${companyDomain}, the address at ${addressDomain}.`);
   if (domainOwner) sentences.push(`${addressDomain} belongs to ${domainOwner}.`);

@@ -44,6 +44,12 @@ export const actionLabels: Record<ModerationAction, ActionLabels> = {
     tone: "warning",
     filterLabel: "Reset links",
   },
+  verification_link_made: {
+    badgeText: "Verification link",
+    verbPhrase: "made a verification link for",
+    tone: "warning",
+    filterLabel: "Verification links",
+  },
   post_pinned: {
     badgeText: "Pinned",
     verbPhrase: "pinned the post",

@@ -10,6 +10,7 @@ import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { useViewer } from "@/session/viewer";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
+import { noAddressText } from "@/ui/copyable-email";
 import { TextLink } from "@/ui/text-link";
 import { RoleTag } from "@/users/role-tag";
 import { EmailVerificationLabel } from "./email-verification-label";
@@ -58,8 +59,14 @@ export function PosterCard({ review, isCurrent, onFocus, onAction }: PosterCardP
       </div>
       <LabeledFactList className="ml-12 max-md:ml-0">
         <LabeledFact label="Email" isInline>
-          <span>{user.email}</span>
-          <EmailVerificationLabel isVerified={user.isEmailVerified} />
+          {user.email ? (
+            <>
+              <span>{user.email}</span>
+              <EmailVerificationLabel isVerified={user.isEmailVerified} />
+            </>
+          ) : (
+            <span className="text-ink-faint">{noAddressText}</span>
+          )}
         </LabeledFact>
         <LabeledFact label="Username">{user.username}</LabeledFact>
         <LabeledFact label="Joined">{formatDate(user.createdAt)}</LabeledFact>

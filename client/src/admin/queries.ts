@@ -94,13 +94,26 @@ export const useUnverifyUser = () =>
     invalidates: endpointsChangedByUserAction,
   });
 
-export const resetLinkFailedText = "Failed to make a reset link.";
+export const linkFailedTexts = {
+  reset: "Failed to make a reset link.",
+  verification: "Failed to make a verification link.",
+};
 
 /** The response contains a secret link, so the mutation cache must not keep it. */
 export const useCreateResetLink = () =>
   useMutation({
     ...apiMutationOptions(api.makeResetLink, {
-      onErrorToast: { title: "Error", text: resetLinkFailedText },
+      onErrorToast: { title: "Error", text: linkFailedTexts.reset },
+      invalidates: [api.moderation],
+    }),
+    gcTime: 0,
+  });
+
+/** The same. */
+export const useCreateVerificationLink = () =>
+  useMutation({
+    ...apiMutationOptions(api.makeVerificationLink, {
+      onErrorToast: { title: "Error", text: linkFailedTexts.verification },
       invalidates: [api.moderation],
     }),
     gcTime: 0,

@@ -2,13 +2,13 @@ import type { ManagedUser } from "@shared/admin/schemas";
 import { fullName } from "@shared/lib/format";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { restoreFocus } from "@/lib/focus/focus";
-import { CreateResetLinkDialog } from "./create-reset-link-dialog";
+import { CreateLinkDialog } from "./create-link-dialog";
 import { isConflictError } from "./is-conflict-error";
 import { useRefetchUsers, useRestoreUser, useUnverifyUser, useVerifyUser } from "./queries";
 import { ReasonDialog } from "./reason-dialog";
 import { SuspendDialog } from "./suspend-dialog";
 
-export type UserAction = "suspend" | "restore" | "verify" | "unverify" | "resetLink";
+export type UserAction = "suspend" | "restore" | "verify" | "unverify" | "resetLink" | "verificationLink";
 
 interface UserActionDialogProps {
   action: UserAction;
@@ -38,8 +38,10 @@ export function UserActionDialog({ action, user, onError, onClose }: UserActionD
     restoreFocus();
   }
 
-  if (action === "resetLink")
-    return <CreateResetLinkDialog user={user} onError={showError} onClose={onClose} />;
+  if (action === "resetLink" || action === "verificationLink") {
+    const kind = action === "resetLink" ? "reset" : "verification";
+    return <CreateLinkDialog kind={kind} user={user} onError={showError} onClose={onClose} />;
+  }
   if (action === "suspend")
     return <SuspendDialog user={user} finishAction={finishAction} onClose={onClose} />;
   const actionTexts = dialogTexts[action];

@@ -1,8 +1,7 @@
 import { formatDate } from "@shared/lib/format";
 import { Avatar } from "@/ui/avatar";
-import { CopyableEmail } from "@/ui/copyable-email";
 import { RoleTag } from "@/users/role-tag";
-import { EmailVerificationLabel } from "./email-verification-label";
+import { AccountEmail } from "./account-email";
 import { RuledItem } from "./ruled-item";
 import {
   AccountStatusBadges,
@@ -28,8 +27,7 @@ export function UserCard({ user, errorText, onAction }: UserItemProps) {
         <UserActionMenu user={user} onAction={onAction} />
       </div>
       <p className="flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5 pr-2 text-body">
-        <CopyableEmail linkClassName="max-md:py-3" email={user.email} />
-        <EmailVerificationLabel isVerified={user.isEmailVerified} />
+        <AccountEmail linkClassName="max-md:py-3" email={user.email} isVerified={user.isEmailVerified} />
       </p>
       <p className="pr-2 text-body text-ink-faint">
         {user.company && `${user.company} · `}

@@ -1,9 +1,22 @@
-import { canMakeResetLink, canSuspend, requiresVcApproval } from "@shared/admin/policy";
+import {
+  canMakeResetLink,
+  canMakeVerificationLink,
+  canSuspend,
+  requiresVcApproval,
+} from "@shared/admin/policy";
 import type { ManagedUser } from "@shared/admin/schemas";
 import { type ApprovalStatus, canPass } from "@shared/lib/access";
 import { formatDate, fullName } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
-import { BadgeCheck, BadgeMinus, CircleAlert, KeyRound, UserRoundCheck, UserRoundX } from "lucide-react";
+import {
+  BadgeCheck,
+  BadgeMinus,
+  CircleAlert,
+  KeyRound,
+  MailCheck,
+  UserRoundCheck,
+  UserRoundX,
+} from "lucide-react";
 import { cn } from "@/lib/cn";
 import { useViewer } from "@/session/viewer";
 import { CollapsibleText } from "@/ui/collapsible-text";
@@ -82,7 +95,7 @@ function suspensionText(suspendedAt: string, reason: string | null): string {
 /** Menu of the actions that this admin may take on an account. */
 export function UserActionMenu({ user, onAction }: UserItemProps) {
   const viewer = useViewer();
-  // Users of an installation that sends no email cannot request a reset link themselves.
+  // Users of an installation that sends no email cannot request a link themselves.
   const isEmailDisabled = useQuery(siteSettingsQuery()).data?.mailGoesOut === false;
   const items: MenuItem[] = [];
   if (user.isVerified)
@@ -90,6 +103,12 @@ export function UserActionMenu({ user, onAction }: UserItemProps) {
   else items.push({ label: "Verify", Icon: BadgeCheck, onSelect: () => onAction("verify") });
   if (isEmailDisabled && canMakeResetLink(viewer, user))
     items.push({ label: "Make reset link", Icon: KeyRound, onSelect: () => onAction("resetLink") });
+  if (isEmailDisabled && canMakeVerificationLink(viewer, user))
+    items.push({
+      label: "Make verification link",
+      Icon: MailCheck,
+      onSelect: () => onAction("verificationLink"),
+    });
   if (canSuspend(viewer, user) && user.suspendedAt)
     items.push({ label: "Restore", Icon: UserRoundCheck, onSelect: () => onAction("restore") });
   if (canSuspend(viewer, user) && !user.suspendedAt)

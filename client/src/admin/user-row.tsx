@@ -1,9 +1,8 @@
 import { formatDate } from "@shared/lib/format";
 import { cn } from "@/lib/cn";
 import { Avatar } from "@/ui/avatar";
-import { CopyableEmail } from "@/ui/copyable-email";
 import { RoleTag } from "@/users/role-tag";
-import { EmailVerificationLabel } from "./email-verification-label";
+import { AccountEmail } from "./account-email";
 import {
   AccountStatusBadges,
   RowError,
@@ -37,8 +36,7 @@ export function UserRow({ user, errorText, onAction }: UserItemProps) {
       <td className={cellClass}>
         <p>{user.company ?? <span className="text-ink-faint">No company</span>}</p>
         <p className="flex flex-wrap items-baseline gap-x-2.5 wrap-anywhere">
-          <CopyableEmail email={user.email} />
-          <EmailVerificationLabel isVerified={user.isEmailVerified} />
+          <AccountEmail email={user.email} isVerified={user.isEmailVerified} />
         </p>
       </td>
       <td className={cellClass}>

@@ -89,7 +89,7 @@ export function ApplicationCard({
                   <HiddenAddress />
                 </LabeledTerm>
               )}
-              {applicant.email && (
+              {applicant.email !== undefined && !applicant.contactHidden && (
                 <LabeledTerm label="Email">
                   <CopyableEmail email={applicant.email} />
                 </LabeledTerm>

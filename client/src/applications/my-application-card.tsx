@@ -56,7 +56,9 @@ export function MyApplicationCard({
             {jobPoster.company && `, ${jobPoster.company}`}
           </span>
           {jobPoster.isTrusted === false && <NotVerifiedMark />}
-          {jobPoster.email && <CopyableEmail className="ml-1" email={jobPoster.email} />}
+          {jobPoster.email !== undefined && !jobPoster.contactHidden && (
+            <CopyableEmail className="ml-1" email={jobPoster.email} />
+          )}
           {jobPoster.contactHidden && <HiddenAddress />}
         </div>
         <ApplicationStatusAlert application={application} job={job} onSubmitCandidate={onSubmitCandidate} />

@@ -2,11 +2,10 @@ import { compareEmailDomain, emailDomain } from "@shared/claims/rules";
 import type { AgencyClaim } from "@shared/claims/schemas";
 import { pluralize } from "@shared/lib/format";
 import { CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
-import { EmailVerificationLabel } from "@/admin/email-verification-label";
+import { AccountEmail } from "@/admin/account-email";
 import { NewTabLink } from "@/admin/new-tab-link";
 import { LabeledFact } from "@/admin/queue-card";
 import { cn } from "@/lib/cn";
-import { CopyableEmail } from "@/ui/copyable-email";
 import { IconText } from "@/ui/icon-text";
 import { RoleTag } from "@/users/role-tag";
 import { UserLink } from "@/users/user-link";
@@ -48,8 +47,11 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
         </span>
       </LabeledFact>
       <LabeledFact label="Email" isInline>
-        <CopyableEmail linkClassName="max-md:-my-2 max-md:py-3" email={claimant.email} />
-        <EmailVerificationLabel isVerified={claimant.isEmailVerified} />
+        <AccountEmail
+          linkClassName="max-md:-my-2 max-md:py-3"
+          email={claimant.email}
+          isVerified={claimant.isEmailVerified}
+        />
       </LabeledFact>
       <LabeledFact label="Listing's site">
         {agency.website ? (
@@ -63,7 +65,7 @@ export function ClaimEvidence({ claim }: { claim: AgencyClaim }) {
           <Icon className="mt-0.5 size-4 self-start" />
           {text}
         </span>
-        {domainMatch === "differs" && (
+        {domainMatch === "differs" && claimant.email && (
           <p className="mt-0.5 text-small text-ink-faint">{`The address is at ${emailDomain(claimant.email)}.`}</p>
         )}
         {domainMatch === "unverified_match" && (

@@ -44,9 +44,12 @@ export async function fetchSession(signal?: AbortSignal): Promise<SessionUser> {
   }
 }
 
-/** Identifies a user, their effective role and whether they see contact details. While it is unchanged, cached responses remain valid. */
+/** Whether the email address of a user was released, so that they have to enter a new one before anything else. */
+export const needsAddress = (user: User): boolean => user.email === "";
+
+/** Identifies a user, their effective role, and whether they see contact details and have an address. While it is unchanged, cached responses remain valid. */
 export const permissionKey = (user: SessionUser) =>
-  user ? `${user.id} ${effectiveRole(user)} ${user.seesContactDetails}` : String(user);
+  user ? `${user.id} ${effectiveRole(user)} ${user.seesContactDetails} ${needsAddress(user)}` : String(user);
 
 /** Refetches the signed-in user. */
 export const refetchSession = (client: QueryClient) => client.invalidateQueries({ queryKey: sessionKey });

@@ -8,26 +8,39 @@ import { ErrorState } from "@/ui/error-state";
 
 export type VerificationOutcome =
   | { status: "verified"; email: string }
+  | { status: "declined"; email: string }
   /** The link was cut off. */
   | { status: "incomplete" }
   /** The link was used before, or has expired. */
   | { status: "used" }
   /** The viewer is signed in to another account. */
   | { status: "otherAccount" }
-  | { status: "failed"; message?: string };
+  | { status: "failed"; title: string; message?: string };
 
 interface VerificationOutcomeMessageProps {
   outcome: VerificationOutcome;
+  isRetrying: boolean;
   onRetry: () => void;
 }
 
 /** Tells whether an email address was verified, and what to do if not. */
-export function VerificationOutcomeMessage({ outcome, onRetry }: VerificationOutcomeMessageProps) {
+export function VerificationOutcomeMessage({
+  outcome,
+  isRetrying,
+  onRetry,
+}: VerificationOutcomeMessageProps) {
   switch (outcome.status) {
     case "verified":
       return (
         <EmptyState as="h1" Icon={CircleCheck} title="Your address is verified" action={<NextStepLink />}>
           <b className="normal-nums wrap-anywhere">{outcome.email}</b> has been verified. Thank you.
+        </EmptyState>
+      );
+    case "declined":
+      return (
+        <EmptyState as="h1" Icon={CircleCheck} title="Your address is removed">
+          <b className="normal-nums wrap-anywhere">{outcome.email}</b> no longer belongs to that account, and
+          we send it no more emails about it.
         </EmptyState>
       );
     case "incomplete":
@@ -48,7 +61,7 @@ export function VerificationOutcomeMessage({ outcome, onRetry }: VerificationOut
       return <OtherAccountMessage />;
     case "failed":
       return (
-        <ErrorState title="Your address could not be verified" onRetry={onRetry}>
+        <ErrorState title={outcome.title} onRetry={onRetry} isRetrying={isRetrying}>
           {outcome.message ?? "The server could not be reached. Please try again."}
         </ErrorState>
       );

@@ -8,45 +8,79 @@ import { neverRespond, respondWith, respondWithError, stubServer } from "@/test/
 import { VerifyEmailPage } from "./verify-email-page";
 
 const token = `${"a".repeat(42)}_`;
+const email = "talent@northlight.example";
 const signedInReply = respondWith(authEndpoints.me, dana);
+const previewReply = respondWith(userEndpoints.previewVerification, { email, username: "dana" });
 
 function openPage(viewer: typeof dana | null, hash: string, ...replies: Parameters<typeof stubServer>) {
   const server = stubServer(signedInReply, ...replies);
   renderWithProviders(<VerifyEmailPage />, { viewer, at: `/verify-email${hash}`, strict: true });
-  const posts = () =>
-    server.asked.filter(({ call }) => call === "POST /api/verify-email").map(({ body }) => body);
+  const posts = (path = "/api/verify-email") =>
+    server.asked.filter(({ call }) => call === `POST ${path}`).map(({ body }) => body);
   return { ...server, posts };
 }
 const findHeading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const clickButton = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const listLinks = () =>
   screen.getAllByRole("link").map((link) => `${link.textContent}: ${link.getAttribute("href")}`);
 
-test("verifies once without a click and removes the token from the URL immediately", async () => {
-  const { posts } = openPage(dana, `#${token}`, neverRespond(userEndpoints.verify));
+test("opening a link only asks, and removes the token from the URL immediately", async () => {
+  const { asked, posts } = openPage(dana, `#${token}`, previewReply);
   expect(location.hash).toBe("");
-  expect(await findHeading("Verifying your address...")).toBeTruthy();
-  await waitFor(() => expect(posts()).toEqual([{ token }]));
+  const title = await findHeading(`Confirm ${email} for @dana`);
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  expect(posts("/api/verify-email/preview")).toEqual([{ token }]);
+  expect(asked.filter(({ call }) => call.startsWith("POST"))).toHaveLength(1);
 });
 
-test("a member sees the verified address and a link to Profile Settings", async () => {
-  const { posts } = openPage(
-    dana,
-    `#${token}`,
-    respondWith(userEndpoints.verify, { email: "talent@northlight.example" }),
-  );
+test("shows that the link is checked", async () => {
+  openPage(dana, `#${token}`, neverRespond(userEndpoints.previewVerification));
+  expect(await findHeading("Checking the link...")).toBeTruthy();
+});
+
+test("a member confirms the address and sees a link to Profile Settings", async () => {
+  const { posts } = openPage(dana, `#${token}`, previewReply, respondWith(userEndpoints.verify, { email }));
+  await clickButton("Confirm Address");
   const title = await findHeading("Your address is verified");
-  expect(screen.getByText("talent@northlight.example").parentElement?.textContent).toBe(
-    "talent@northlight.example has been verified. Thank you.",
-  );
+  expect(screen.getByText(email).parentElement?.textContent).toBe(`${email} has been verified. Thank you.`);
   expect(listLinks()).toContain("Go to Profile Settings: /profile");
   await waitFor(() => expect(document.activeElement).toBe(title));
-  expect(posts()).toHaveLength(1);
+  expect(posts()).toEqual([{ token }]);
 });
 
-test("a visitor sees a link to sign in", async () => {
-  openPage(null, `#${token}`, respondWith(userEndpoints.verify, { email: "talent@northlight.example" }));
+test("a visitor who confirms sees a link to sign in", async () => {
+  openPage(null, `#${token}`, previewReply, respondWith(userEndpoints.verify, { email }));
+  await clickButton("Confirm Address");
   await findHeading("Your address is verified");
   expect(listLinks()).toContain("Sign In: /auth?next=%2Fprofile");
+});
+
+test("somebody else's account loses the address", async () => {
+  const { posts } = openPage(
+    null,
+    `#${token}`,
+    previewReply,
+    respondWith(userEndpoints.declineVerification, undefined),
+  );
+  await clickButton("This Is Not Me");
+  await findHeading("Your address is removed");
+  expect(posts("/api/verify-email/decline")).toEqual([{ token }]);
+  expect(posts()).toEqual([]);
+});
+
+test("a failed removal can be tried again", async () => {
+  const { posts, addResponses } = openPage(
+    null,
+    `#${token}`,
+    previewReply,
+    respondWithError(userEndpoints.declineVerification, "unavailable", "The database is away."),
+  );
+  await clickButton("This Is Not Me");
+  expect(await screen.findByText("Your address could not be removed")).toBeTruthy();
+  addResponses(respondWith(userEndpoints.declineVerification, undefined));
+  await clickButton("Try again");
+  await findHeading("Your address is removed");
+  expect(posts("/api/verify-email/decline")).toHaveLength(2);
 });
 
 test.each([
@@ -69,7 +103,7 @@ test("a used or expired link no longer works", async () => {
   openPage(
     dana,
     `#${token}`,
-    respondWithError(userEndpoints.verify, "token_used", "This link was used already."),
+    respondWithError(userEndpoints.previewVerification, "token_used", "This link was used already."),
   );
   await findHeading("This link no longer works");
   expect(
@@ -84,9 +118,11 @@ test("a link of another account asks to sign out first", async () => {
   const { asked } = openPage(
     dana,
     `#${token}`,
+    previewReply,
     respondWithError(userEndpoints.verify, "other_account", "This link is for another account."),
     respondWith(authEndpoints.logout, {}),
   );
+  await clickButton("Confirm Address");
   await findHeading("This link belongs to another account");
   expect(
     screen.getByText(
@@ -102,26 +138,22 @@ test("other failures can be retried with the same link", async () => {
   const { posts, addResponses } = openPage(
     null,
     `#${token}`,
-    respondWithError(userEndpoints.verify, "unavailable", "The database is away."),
+    respondWithError(userEndpoints.previewVerification, "unavailable", "The database is away."),
   );
   expect(await screen.findByText("Your address could not be verified")).toBeTruthy();
   expect(screen.getByText("The database is away.")).toBeTruthy();
-  addResponses(respondWith(userEndpoints.verify, { email: "talent@northlight.example" }));
-  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  await findHeading("Your address is verified");
-  expect(posts()).toEqual([{ token }, { token }]);
+  addResponses(previewReply);
+  await clickButton("Try again");
+  await findHeading(`Confirm ${email} for @dana`);
+  expect(posts("/api/verify-email/preview")).toEqual([{ token }, { token }]);
 });
 
-test("a new link in the same tab is verified", async () => {
-  const { posts } = openPage(
-    null,
-    "#abc",
-    respondWith(userEndpoints.verify, { email: "talent@northlight.example" }),
-  );
+test("a new link in the same tab is shown", async () => {
+  const { posts } = openPage(null, "#abc", previewReply);
   await findHeading("This link is not complete");
   location.hash = token;
   dispatchEvent(new Event("hashchange"));
-  await findHeading("Your address is verified");
+  await findHeading(`Confirm ${email} for @dana`);
   expect(location.hash).toBe("");
-  expect(posts()).toEqual([{ token }]);
+  expect(posts("/api/verify-email/preview")).toEqual([{ token }]);
 });

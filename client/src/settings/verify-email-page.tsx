@@ -1,70 +1,104 @@
-import { verifyInput } from "@shared/users/schemas";
-import { LoaderCircle } from "lucide-react";
+import { type VerifyPreview, verifyInput } from "@shared/users/schemas";
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { AuthLayout } from "@/auth/auth-layout";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
 import { focusHeading } from "@/lib/focus/focus";
 import { useLinkToken } from "@/lib/routing/use-link-token";
-import { Card } from "@/ui/card";
-import { useVerifyAddress } from "@/users/account-mutations";
+import { CheckingLinkCard } from "@/ui/checking-link-card";
+import { useDeclineVerification, usePreviewVerification, useVerifyAddress } from "@/users/account-mutations";
+import { VerificationConfirmation } from "./verification-confirmation";
 import { type VerificationOutcome, VerificationOutcomeMessage } from "./verification-outcome";
 
 /**
- * Target of the verification link in an email: verifies the address without a click and shows the outcome.
+ * Target of the verification link in an email. Opening it changes nothing, because mail scanners open links, and whoever
+ * typed the address may be a stranger: a button confirms.
  */
 export function VerifyEmailPage() {
   const token = useLinkToken();
-  const { mutateAsync: verifyAddress } = useVerifyAddress();
-  const [outcome, setOutcome] = useState<VerificationOutcome>();
-  const sentTokenRef = useRef<string>(undefined);
-
-  const sendToken = useCallback(async () => {
-    setOutcome(undefined);
-    const isComplete = z.safeParse(verifyInput, { token }).success;
-    if (!isComplete) return setOutcome({ status: "incomplete" });
-    try {
-      const { email } = await verifyAddress({ body: { token } });
-      setOutcome({ status: "verified", email });
-    } catch (error) {
-      setOutcome(toOutcome(error));
-    }
-  }, [token, verifyAddress]);
-
-  useEffect(() => {
-    // Sends each token once, even if React runs the effect twice.
-    if (sentTokenRef.current === token) return;
-    sentTokenRef.current = token;
-    sendToken();
-  }, [token, sendToken]);
-  useEffect(() => {
-    if (outcome) focusHeading();
-  }, [outcome]);
-
   return (
     <AuthLayout>
-      {outcome ? <VerificationOutcomeMessage outcome={outcome} onRetry={sendToken} /> : <VerifyingCard />}
+      <Verification key={token} token={token} />
     </AuthLayout>
   );
 }
 
-function toOutcome(error: unknown): VerificationOutcome {
+type Choice = "confirm" | "decline";
+
+function Verification({ token }: { token: string }) {
+  const { mutateAsync: fetchPreview } = usePreviewVerification();
+  const { mutateAsync: verifyAddress } = useVerifyAddress();
+  const { mutateAsync: declineAddress } = useDeclineVerification();
+  const [preview, setPreview] = useState<VerifyPreview>();
+  const [choice, setChoice] = useState<Choice>();
+  const [isPending, setIsPending] = useState(false);
+  const [outcome, setOutcome] = useState<VerificationOutcome>();
+  const hasLoadedRef = useRef(false);
+
+  const loadPreview = useCallback(async () => {
+    setOutcome(undefined);
+    const isComplete = z.safeParse(verifyInput, { token }).success;
+    if (!isComplete) return setOutcome({ status: "incomplete" });
+    try {
+      setPreview(await fetchPreview({ body: { token } }));
+    } catch (error) {
+      setOutcome(toOutcome(error));
+    }
+  }, [token, fetchPreview]);
+
+  useEffect(() => {
+    // Once, even if React runs the effect twice.
+    if (hasLoadedRef.current) return;
+    hasLoadedRef.current = true;
+    loadPreview();
+  }, [loadPreview]);
+  useEffect(() => {
+    if (preview || outcome) focusHeading();
+  }, [preview, outcome]);
+
+  async function handleChoose(chosen: Choice) {
+    setChoice(chosen);
+    setIsPending(true);
+    try {
+      const input = { body: { token } };
+      if (chosen === "confirm") {
+        const { email } = await verifyAddress(input);
+        setOutcome({ status: "verified", email });
+      } else {
+        await declineAddress(input);
+        setOutcome({ status: "declined", email: preview?.email ?? "" });
+      }
+    } catch (error) {
+      setOutcome(toOutcome(error, chosen));
+    }
+    setIsPending(false);
+  }
+
+  if (outcome)
+    return (
+      <VerificationOutcomeMessage
+        outcome={outcome}
+        isRetrying={isPending}
+        onRetry={() => (choice ? handleChoose(choice) : loadPreview())}
+      />
+    );
+  if (!preview) return <CheckingLinkCard />;
+  return (
+    <VerificationConfirmation
+      preview={preview}
+      pendingChoice={isPending ? choice : undefined}
+      onConfirm={() => handleChoose("confirm")}
+      onDecline={() => handleChoose("decline")}
+    />
+  );
+}
+
+function toOutcome(error: unknown, choice?: Choice): VerificationOutcome {
   const errorCode = error instanceof ApiError ? error.problem?.code : undefined;
   if (errorCode === "token_used") return { status: "used" };
   if (errorCode === "other_account") return { status: "otherAccount" };
   if (errorCode === "invalid_input") return { status: "incomplete" };
-  return { status: "failed", message: errorMessage(error) };
-}
-
-function VerifyingCard() {
-  return (
-    <Card
-      data-slot="skeleton"
-      className="grid justify-items-center gap-1 px-5 py-8 text-center"
-      role="status"
-    >
-      <LoaderCircle className="size-7 animate-spin text-primary" />
-      <h1>Verifying your address...</h1>
-    </Card>
-  );
+  const title =
+    choice === "decline" ? "Your address could not be removed" : "Your address could not be verified";
+  return { status: "failed", title, message: errorMessage(error) };
 }

@@ -2,7 +2,10 @@ import { cn } from "@/lib/cn";
 import { CopyButton } from "./copy-button";
 import { EmailLink } from "./email-link";
 
+export const noAddressText = "No email address";
+
 interface CopyableEmailProps {
+  /** Empty if the account has none. */
   email: string;
   className?: string;
   linkClassName?: string;
@@ -10,6 +13,7 @@ interface CopyableEmailProps {
 }
 
 export function CopyableEmail({ email, className, linkClassName, copyClassName }: CopyableEmailProps) {
+  if (email === "") return <span className={cn("text-ink-faint", className)}>{noAddressText}</span>;
   return (
     <span
       data-slot="copied-mail"

@@ -7,6 +7,7 @@ import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { CopyButton } from "@/ui/copy-button";
+import { noAddressText } from "@/ui/copyable-email";
 import { EmailLink } from "@/ui/email-link";
 import { IconText } from "@/ui/icon-text";
 import { StatusBadge } from "@/ui/status-badge";
@@ -34,6 +35,11 @@ export function ProfileContactCard({ profile }: { profile: Profile }) {
           {addresses?.map((address) => (
             <AddressItem key={address.id} address={address} />
           ))}
+          {(addresses ? addresses.length === 0 : primaryEmail === "") && (
+            <ContactItem Icon={Mail}>
+              <span className="text-ink-faint">{noAddressText}</span>
+            </ContactItem>
+          )}
           {!addresses && primaryEmail && (
             <ContactItem Icon={Mail}>
               <WithCopyButton text={primaryEmail}>

@@ -31,6 +31,17 @@ export const useAddAddress = () =>
     invalidates: addressEndpoints,
   });
 
+/** For an account without an address, which gets this one as its primary address. */
+export const useEnterAddress = () =>
+  useApiMutation(api.addAddress, {
+    onSuccessToast: ({ email }: UserAddress) => ({
+      title: "Address saved",
+      text: `We sent a link to ${email}. Open it to verify the address.`,
+    }),
+    onErrorToast: { title: "Failed to save the address", preferServerMessage: true },
+    invalidates: [...addressEndpoints, ...profileEndpoints],
+  });
+
 export const useRemoveAddress = () =>
   useApiMutation(api.removeAddress, {
     onSuccessToast: { title: "Email removed" },
@@ -65,6 +76,11 @@ export const useReapplyAsVc = () =>
     invalidates: [authEndpoints.me],
   });
 
-/** Without toasts: the page shows the result. */
+/** A POST, because the token must not be in a URL. These have no toasts: the page shows the result. */
+export const usePreviewVerification = () => useApiMutation(api.previewVerification, {});
+
+export const useDeclineVerification = () =>
+  useApiMutation(api.declineVerification, { invalidates: [authEndpoints.me, ...addressEndpoints] });
+
 export const useVerifyAddress = () =>
   useApiMutation(api.verify, { invalidates: [authEndpoints.me, ...addressEndpoints] });

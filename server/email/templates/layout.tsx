@@ -78,7 +78,7 @@ export function Layout({ name, subject, footer, children }: LayoutProps) {
               >
                 {subject}
               </Heading>
-              <Paragraph>{`Hello ${toSingleLine(name)},`}</Paragraph>
+              <Paragraph>{name ? `Hello ${toSingleLine(name)},` : "Hello,"}</Paragraph>
               {children}
               <Text
                 style={{

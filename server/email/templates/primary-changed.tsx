@@ -1,10 +1,15 @@
 import { type EmailTemplate, Layout, Paragraph } from "./layout";
+import { UndoLink } from "./undo-link";
 
-export const PrimaryChanged: EmailTemplate = ({ name, subject, data }) => (
+export const PrimaryChanged: EmailTemplate = ({ name, subject, link, data }) => (
   <Layout name={name} subject={subject}>
     <Paragraph>{`From now on, emails about your account are sent to ${data.to}.`}</Paragraph>
-    <Paragraph>
-      If this wasn't you, change your password and your email addresses, and contact an admin.
-    </Paragraph>
+    {data.rightId ? (
+      <UndoLink href={link} />
+    ) : (
+      <Paragraph>
+        If this wasn't you, change your password and your email addresses, and contact an admin.
+      </Paragraph>
+    )}
   </Layout>
 );

@@ -1,19 +1,22 @@
 import { ActionLink, type EmailTemplate, Layout, Paragraph } from "./layout";
 
-export const VerifyAddress: EmailTemplate = ({ name, subject, address, link, data }) => (
+export const VerifyAddress: EmailTemplate = ({ name, subject, link, data }) => (
   <Layout name={name} subject={subject}>
     {data.by && (
       <Paragraph>
         {`From ${data.by} on, you see the contact details of other people only with a verified email address.`}
       </Paragraph>
     )}
-    <Paragraph>{`Please confirm that ${address} is yours. The link works once, within 24 hours.`}</Paragraph>
+    <Paragraph>
+      Please confirm that this email address is yours. The link opens a page that asks you; it works once,
+      within 24 hours.
+    </Paragraph>
     <ActionLink href={link}>Verify this address</ActionLink>
     <Paragraph>After that, organizations that own the domain of this address see you as a member.</Paragraph>
     <Paragraph>
       {data.by
         ? "You can send yourself a new link in your profile at any time."
-        : "If you didn't request this, you can ignore this email."}
+        : "If you didn't request this, open the link and choose This Is Not Me, or ignore this email."}
     </Paragraph>
   </Layout>
 );

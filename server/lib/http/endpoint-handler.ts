@@ -2,7 +2,7 @@
 import type { Db } from "@server/lib/db/db";
 import type { ReadRunner } from "@server/lib/db/replica";
 import type { Sessions } from "@server/lib/sessions/sessions";
-import { canPass, type Gate, type Viewer } from "@shared/lib/access";
+import { canPass, type Viewer } from "@shared/lib/access";
 import type { Endpoint, Schemas } from "@shared/lib/endpoints";
 import type { Request, Response } from "express";
 import { fail } from "./api-error";
@@ -62,7 +62,7 @@ export function createEndpointHandler(
     const { req, res, user, query } = request;
     res.locals.viewerId = user?.id;
     await consumeRateLimit(limits, endpoint, user);
-    const viewer = authorizeGate(endpoint.gate, user, forbiddenMessage);
+    const viewer = authorizeGate(endpoint, user, forbiddenMessage);
     if (endpoint.recent) requireRecentAuthentication(user);
     const params = parsePathIds(request.params);
     rejectRepeatedParams(query);
@@ -124,12 +124,14 @@ export async function consumeRateLimit(
  * out.
  */
 export function authorizeGate(
-  gate: Gate,
+  { gate, allowsNoAddress }: Pick<Endpoint, "gate" | "allowsNoAddress">,
   user: Express.User | undefined,
   forbiddenMessage = "You may not do that.",
 ): Viewer | null {
   if (user?.suspended) return gate === "visitor" ? null : fail("suspended", "This account is suspended.");
   if (gate !== "visitor" && !user) fail("not_signed_in", "Please sign in to go on.");
+  if (user?.hasNoAddress && gate !== "visitor" && !allowsNoAddress)
+    fail("address_required", "Enter a new email address first.");
   if (!canPass(user, gate)) fail("forbidden", forbiddenMessage);
   return user ?? null;
 }

@@ -107,7 +107,7 @@ function createExpressHandler(
     if (version && matchesEtag(clientEtag, version)) {
       res.locals.viewerId = user?.id;
       await consumeRateLimit(limits, endpoint, user);
-      authorizeGate(endpoint.gate, user);
+      authorizeGate(endpoint, user);
       return sendNotModified(res, clientEtag);
     }
     const { originalUrl: url, params, query } = req;

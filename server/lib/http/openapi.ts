@@ -146,12 +146,13 @@ function successStatusOf({ upsert, status, response, csvFileName }: Route): numb
 
 /** All error codes that an endpoint can respond with. */
 export function errorCodesOf(
-  { path, gate, method, recent, errors = [] }: Endpoint,
+  { path, gate, method, recent, errors = [], allowsNoAddress }: Endpoint,
   { query, body, cursor }: Schemas,
 ): ErrorCode[] {
   const codes: ErrorCode[] = [];
   if (query || body || cursor) codes.push("invalid_input");
   if (gate !== "visitor") codes.push("not_signed_in", "suspended", "too_many_requests");
+  if (gate !== "visitor" && !allowsNoAddress) codes.push("address_required");
   if (gate !== "visitor" && gate !== "member") codes.push("forbidden");
   if (recent) codes.push("reauthentication_required");
   if (method !== "GET" || gate !== "visitor") codes.push("cross_site");

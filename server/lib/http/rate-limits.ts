@@ -103,6 +103,14 @@ export function createRateLimits(
 
     /** Registrations: 20 in ten minutes per IP address. */
     register: (ip: string) => consume(limiters.registration, ipKeyOf(ip)),
+    /** Answers that a username or an address is taken: 5 an hour per network. Throws if there were as many. */
+    async checkTakenAnswers(ip: string) {
+      if (!isEnabled) return;
+      const answers = await limiters.takenAnswer.get(networkKeyOf(ip));
+      if (answers && answers.consumedPoints >= maxTakenAnswers) failTooMany(answers);
+    },
+    /** Counts such an answer. Throws if it is the sixth, which concurrent requests can reach. */
+    countTakenAnswer: (ip: string) => consume(limiters.takenAnswer, networkKeyOf(ip)),
     /** Checks whether a candidate is represented: 30 in ten minutes per user. */
     checkCandidate: (userId: number) => consume(limiters.candidateCheck, String(userId)),
     /** Confirmations of the own password: 10 in 15 minutes per user, against a stolen session. */
@@ -176,6 +184,7 @@ interface SignInAttempt {
   succeeded(): Promise<void>;
   abandon(): Promise<void>;
 }
+const maxTakenAnswers = 5;
 
 interface LimiterOptions {
   /** Allowed requests per time window. */
@@ -220,6 +229,7 @@ function createLimiters(pool: Pool, limits: LimitSettings) {
       points: limits.registrationsPerIp,
       seconds: 10 * secondsInMinute,
     }),
+    takenAnswer: createLimiter("taken", { points: maxTakenAnswers, seconds: 60 * secondsInMinute }),
     candidateCheck: createLimiter("check-candidate", {
       points: 30,
       seconds: 10 * secondsInMinute,

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { hash as argon2, verify as argon2Verify } from "@node-rs/argon2";
 import { fail } from "@server/lib/http/api-error";
 
@@ -18,6 +19,9 @@ const startCallbacks: (() => void)[] = [];
 
 /** The numbers of running and queued hashes, for the metrics. */
 export const countHashes = () => ({ running: runningCount, waiting: startCallbacks.length });
+
+/** The hash of a random password, so that a sign-in attempt takes as long as for any other account. */
+export const createUnusablePasswordHash = () => hashPassword(randomBytes(32).toString("base64url"));
 
 /** The salted argon2id hash of a password, in PHC format. Throws `busy` if too many hashes are queued. */
 export const hashPassword = (password: string): Promise<string> =>

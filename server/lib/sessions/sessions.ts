@@ -25,6 +25,8 @@ declare global {
       suspended?: boolean;
       /** When the user last proved who they are in this session, in ms since 1970. */
       authenticatedAtMs?: number | null;
+      /** The address was released: the user has to enter a new one first (`shared/lib/placeholder-address.ts`). */
+      hasNoAddress?: boolean;
     }
   }
 }

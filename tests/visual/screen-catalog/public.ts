@@ -14,6 +14,8 @@ export const publicVisits: readonly Visit[] = [
   { name: "dead-link", who: "visitor", at: `/verify-email${deadLink}` },
   { name: "page", who: "visitor", at: "/reset-password" },
   { name: "form", who: "visitor", at: `/reset-password${deadLink}` },
+  { name: "page", who: "visitor", at: "/undo-change" },
+  { name: "dead-link", who: "visitor", at: `/undo-change${deadLink}` },
   { name: "page", who: "visitor", at: "/unsubscribe" },
   { name: "dead-link", who: "visitor", at: `/unsubscribe${deadLink}` },
   { name: "not-found", who: ["dana", "visitor"], at: "/nowhere" },

@@ -6,34 +6,39 @@ import { CopyButton } from "@/ui/copy-button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { InputGroup, InputGroupInput } from "@/ui/input";
 
-interface ResetLinkDialogProps {
+interface LinkDialogProps {
+  /** "reset link" */
+  name: string;
+  /** What somebody else could do with the link. */
+  warning: string;
   user: ManagedUser;
   link: string;
   expiresAt: string;
   onClose: () => void;
 }
 
-/** Shows a password reset link once. The server stores only its hash. */
-export function ResetLinkDialog({ user, link, expiresAt, onClose }: ResetLinkDialogProps) {
+/** Shows a one-time link once. The server stores only the hash of its token. */
+export function LinkDialog({ name, warning, user, link, expiresAt, onClose }: LinkDialogProps) {
+  const capitalizedName = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   return (
-    <Dialog title={`Reset link for ${fullName(user)}`} size="narrow" onClose={onClose}>
+    <Dialog title={`${capitalizedName} for ${fullName(user)}`} size="narrow" onClose={onClose}>
       <DialogBody>
         <div className="grid grid-cols-1 content-start gap-3">
           <InputGroup readOnly>
             <InputGroupInput
               readOnly
-              aria-label="Reset link"
+              aria-label={capitalizedName}
               value={link}
               onFocus={(event) => event.target.select()}
             />
-            <CopyButton text={link} label="Copy the reset link" />
+            <CopyButton text={link} label={`Copy the ${name}`} />
           </InputGroup>
           <p className="text-small text-ink-faint">
             Works once, until <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>. It is not shown
             again.
           </p>
           <Alert tone="attention" title="Deliver it in person">
-            {`Give it to ${fullName(user)} in person or on the phone, once you are sure of their identity. Anyone with the link can take over the account.`}
+            {`Give it to ${fullName(user)} in person or on the phone, once you are sure of their identity. ${warning}`}
           </Alert>
         </div>
       </DialogBody>

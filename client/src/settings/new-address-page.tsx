@@ -1,0 +1,88 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { userAddressInput } from "@shared/users/schemas";
+import { useForm } from "react-hook-form";
+import { AuthLayout } from "@/auth/auth-layout";
+import { useSignOut } from "@/auth/mutations";
+import { DataExportSection } from "@/data-export/data-export-section";
+import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
+import { useViewer } from "@/session/viewer";
+import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { Form, useFormSubmit } from "@/ui/form";
+import { FormError } from "@/ui/form-error";
+import { TextField } from "@/ui/form-fields";
+import { LazyUnsavedChangesPrompt } from "@/ui/lazy-unsaved-changes-prompt";
+import { useEnterAddress } from "@/users/account-mutations";
+
+const searchParams = { edit: enumParam(["", "delete"]) };
+
+/** Replaces every page for users whose email address was released, until they enter a new one. */
+export function NewAddressPage() {
+  const viewer = useViewer();
+  const { values, openDialog, closeDialog } = useSearchState(searchParams);
+  const signOutMutation = useSignOut();
+  return (
+    <AuthLayout hasForm>
+      <Card className="grid grid-cols-1 content-start gap-3">
+        <h1 className="text-heading-small">Enter a new email address</h1>
+        <p className="wrap-anywhere text-ink-muted">
+          {"The address of your account "}
+          <b className="text-ink">@{viewer.username}</b>
+          {
+            " was not verified, and somebody else has claimed it. Enter another one to go on. Everything else in your account is unchanged."
+          }
+        </p>
+        <NewAddressForm />
+        <Button
+          variant="ghost"
+          className="-mt-1 -mb-2 -ml-2.5 justify-self-start"
+          pending={signOutMutation.isPending}
+          pendingText="Signing Out..."
+          onClick={() => signOutMutation.mutate({})}
+        >
+          Sign Out
+        </Button>
+      </Card>
+      <DataExportSection
+        isDeleteDialogOpen={values.edit === "delete"}
+        onDelete={() => openDialog({ edit: "delete" })}
+        onDeleteDialogClose={() => closeDialog({ edit: "" })}
+      />
+    </AuthLayout>
+  );
+}
+
+function NewAddressForm() {
+  const form = useForm({
+    resolver: zodResolver(userAddressInput),
+    defaultValues: { email: "", type: "work" as const },
+  });
+  const enterMutation = useEnterAddress();
+  const formSubmit = useFormSubmit(form, async (body) => {
+    await enterMutation.mutateAsync({ body });
+    form.reset();
+  });
+  return (
+    <Form form={form} formSubmit={formSubmit} className="grid grid-cols-1 gap-4.5">
+      <FormError title="Failed to save the address">{formSubmit.errorText}</FormError>
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        enterKeyHint="done"
+        hint="We send a link to it. Open the link within 7 days to keep the address."
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        className="w-full"
+        pending={formSubmit.isPending}
+        pendingText="Saving..."
+      >
+        Save Address
+      </Button>
+      {form.formState.isDirty && <LazyUnsavedChangesPrompt onDiscard={() => form.reset()} />}
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import type { VerifyPreview } from "@shared/users/schemas";
+import { MailQuestionMark } from "lucide-react";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+
+interface VerificationConfirmationProps {
+  preview: VerifyPreview;
+  pendingChoice: "confirm" | "decline" | undefined;
+  onConfirm: () => void;
+  onDecline: () => void;
+}
+
+/** Asks whether an address belongs to an account. */
+export function VerificationConfirmation({
+  preview,
+  pendingChoice,
+  onConfirm,
+  onDecline,
+}: VerificationConfirmationProps) {
+  return (
+    <EmptyState
+      as="h1"
+      Icon={MailQuestionMark}
+      title={`Confirm ${preview.email} for @${preview.username}`}
+      className="[&_h1]:wrap-anywhere [&_h1]:text-balance"
+      action={
+        <div className="flex flex-wrap items-center justify-center gap-2 print:hidden">
+          <Button
+            variant="primary"
+            pending={pendingChoice === "confirm"}
+            pendingText="Confirming..."
+            disabled={pendingChoice === "decline"}
+            onClick={onConfirm}
+          >
+            Confirm Address
+          </Button>
+          <Button
+            pending={pendingChoice === "decline"}
+            pendingText="Removing..."
+            disabled={pendingChoice === "confirm"}
+            onClick={onDecline}
+          >
+            This Is Not Me
+          </Button>
+        </div>
+      }
+    >
+      Confirm only if this is your account. Otherwise choose This Is Not Me: we remove your address from it,
+      and you can use the address for an account of your own.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,16 @@
+import { LoaderCircle } from "lucide-react";
+import { Card } from "./card";
+
+/** Shown while a page finds out what the link of an email is about. */
+export function CheckingLinkCard() {
+  return (
+    <Card
+      data-slot="skeleton"
+      className="grid justify-items-center gap-1 px-5 py-8 text-center"
+      role="status"
+    >
+      <LoaderCircle className="size-7 animate-spin text-primary" />
+      <h1>Checking the link...</h1>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { queueEmail } from "@server/email/commands";
+import type { Db } from "@server/lib/db/db";
+import { ApiError } from "@server/lib/http/api-error";
+import type { RateLimits } from "@server/lib/http/rate-limits";
+import { lockOwnerOfAddress } from "./address-commands";
+import { hasRecentEmail } from "./queries";
+
+/**
+ * Runs a write that answers whether a username or an address is taken, which reveals accounts. Limits these answers per
+ * network: once there were too many, it refuses every such request, because refusing only some would be an answer.
+ */
+export async function limitTakenAnswers<T>(limits: RateLimits, ip: string, write: () => Promise<T>) {
+  await limits.checkTakenAnswers(ip);
+  try {
+    return await write();
+  } catch (error) {
+    if (isTakenAnswer(error)) await limits.countTakenAnswer(ip);
+    throw error;
+  }
+}
+
+const isTakenAnswer = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === "username_taken" || error.code === "email_taken");
+
+/** Emails the owner of an address with which somebody tried to register, at most once a day. */
+export const notifyOwnerOfTakenAddress = (db: Db, email: string) =>
+  db.transaction(async (tx) => {
+    const address = await lockOwnerOfAddress(tx, email);
+    if (!address || (await hasRecentEmail(tx, address.userId, "address_in_use"))) return;
+    await queueEmail(tx, { userId: address.userId, address: address.email, kind: "address_in_use" });
+  });

@@ -1,0 +1,224 @@
+import { authEndpoints } from "@shared/auth/endpoints";
+import { dataExportEndpoints } from "@shared/data-export/endpoints";
+import { securityUndoEndpoints as api } from "@shared/security-undo/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
+import { expect, test } from "vitest";
+
+const app = await createTestApp({ showsLinks: true });
+let serial = 0;
+type User = Awaited<ReturnType<typeof app.person>>;
+/** A user whose primary address is verified and a year old. */
+async function createOwner(): Promise<User> {
+  const user = await app.person(`owner${serial++}`, "agency");
+  await app.rows(`update user_emails set created_at = now() - interval '1 year' where user_id = ${user.id}`);
+  return user;
+}
+const freshEmail = () => `fresh${serial++}@inbox.example`;
+const tokenOf = async (email: string) => (await app.latestEmailTo(email))?.token ?? "";
+const addressesOf = async (user: { id: number }) =>
+  (await app.as(user).call(userEndpoints.addresses, {})).body;
+const addAddress = async (user: { id: number }, email: string) =>
+  (await app.as(user).call(userEndpoints.addAddress, { body: { email } })).body;
+const makePrimary = (user: { id: number }, id: number) =>
+  app.as(user).call(userEndpoints.makePrimary, { params: { id } });
+const remove = (user: { id: number }, id: number) =>
+  app.as(user).call(userEndpoints.removeAddress, { params: { id } });
+const preview = (token: string) => app.as(null).call(api.preview, { body: { token } });
+const undo = (token: string) => app.retryingOn503(null).call(api.undo, { body: { token } });
+const requestReset = async (email: string) => {
+  await app.as(null).call(authEndpoints.requestReset, { body: { email } });
+  await app.work();
+};
+const reset = (token: string, newPassword = "a new password") =>
+  app.as(null).call(authEndpoints.reset, { body: { token, newPassword } });
+const signIn = (username: string, password: string) =>
+  app.as(null).call(authEndpoints.login, { body: { username, password } });
+async function addVerified(user: { id: number }, email = freshEmail()) {
+  const address = await addAddress(user, email);
+  await app.as(null).call(userEndpoints.verify, { body: { token: await tokenOf(email) } });
+  return address;
+}
+/** Adds, verifies and promotes another address, and removes the owner's. */
+async function takeOver(owner: User) {
+  const [ownAddress] = await addressesOf(owner);
+  const added = await addVerified(owner);
+  await makePrimary(owner, added.id);
+  await remove(owner, ownAddress!.id);
+  return added;
+}
+
+test("the owner of an address restores the account after somebody added another one and removed theirs", async () => {
+  const owner = await createOwner();
+  const session = await app.cookieOf(owner);
+  const added = await takeOver(owner);
+  await requestReset(added.email);
+  expect((await reset(await tokenOf(added.email), "the thief's password")).status).toBe(204);
+  expect((await signIn(owner.username, "the thief's password")).status).toBe(200);
+
+  await requestReset(owner.email);
+  const email = await app.latestEmailTo(owner.email);
+  expect(email).toMatchObject({ kind: "undo_requested", subject: "Restore your email address" });
+  const token = email?.token ?? "";
+  expect((await preview(token)).body).toMatchObject({
+    email: owner.email,
+    username: owner.username,
+    changes: [
+      { kind: "added", email: added.email },
+      { kind: "removed", email: owner.email },
+    ],
+  });
+  const restored = await undo(token);
+  expect([restored.status, restored.body.email]).toEqual([200, owner.email]);
+
+  const me = await app.as(null, { Cookie: session }).call(authEndpoints.me, {});
+  expect(me.status).toBe(401);
+  expect((await signIn(owner.username, "the thief's password")).status).toBe(401);
+  expect(
+    await app.rows(`select email, is_primary, is_verified from user_emails where user_id = ${owner.id}`),
+  ).toEqual([{ email: owner.email, is_primary: true, is_verified: true }]);
+  expect(await app.latestEmailTo(added.email)).toMatchObject({ kind: "address_removed", link: null });
+  expect((await reset(restored.body.resetToken, "the owner's password")).status).toBe(204);
+  expect((await signIn(owner.email, "the owner's password")).status).toBe(200);
+  expect((await signIn(added.email, "the owner's password")).status).toBe(401);
+});
+
+test("the first email restores the account too, while the address is still a secondary one", async () => {
+  const owner = await createOwner();
+  const added = await addVerified(owner);
+  await makePrimary(owner, added.id);
+  const email = await app.latestEmailTo(owner.email);
+  expect(email).toMatchObject({ kind: "primary_changed", body: expect.stringContaining(added.email) });
+  expect((await preview(email?.token ?? "")).body.changes.map(({ kind }) => kind)).toEqual([
+    "added",
+    "demoted",
+  ]);
+  // A password reset with the former address goes to that address, and cannot help the new one.
+  await requestReset(owner.email);
+  expect(await app.latestEmailTo(owner.email)).toMatchObject({ kind: "undo_requested" });
+  expect((await undo(email?.token ?? "")).status).toBe(200);
+  expect(
+    (await app.rows<{ email: string }>(`select email from users where id = ${owner.id}`))[0]?.email,
+  ).toBe(owner.email);
+});
+
+test("of fifty simultaneous uses of both links one restores the address; later uses and links after 7 days fail", async () => {
+  const owner = await createOwner();
+  await takeOver(owner);
+  const first = await tokenOf(owner.email);
+  await requestReset(owner.email);
+  const second = await tokenOf(owner.email);
+  expect(second).not.toBe(first);
+  const responses = await Promise.all(Array.from({ length: 50 }, (_, n) => undo(n % 2 ? first : second)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(409)]);
+  for (const token of [first, second, "x".repeat(43)])
+    for (const call of [undo, preview])
+      expect((await call(token)).body).toMatchObject({ status: 409, code: "token_used" });
+
+  const late = await createOwner();
+  await takeOver(late);
+  const token = await tokenOf(late.email);
+  await app.rows(`update address_rights set until = now() - interval '1 second' where user_id = ${late.id}`);
+  for (const call of [undo, preview]) expect((await call(token)).body).toMatchObject({ code: "token_used" });
+  expect((await addressesOf(late)).map(({ email }) => email)).not.toContain(late.email);
+});
+
+test("nobody else can register or add an address that can be restored; its own account can", async () => {
+  const [owner, other] = [await createOwner(), await createOwner()];
+  await takeOver(owner);
+  const taken = { status: 409, code: "email_taken", message: "Email already exists" };
+  const body = {
+    username: `late${serial++}`,
+    password: "abcdef",
+    firstName: "L",
+    lastName: "L",
+    role: "agency" as const,
+  };
+  const register = (email: string) => app.as(null).call(authEndpoints.register, { body: { ...body, email } });
+  const add = (user: { id: number }) =>
+    app.as(user).call(userEndpoints.addAddress, { body: { email: owner.email } });
+  expect((await register(owner.email.toUpperCase())).body).toMatchObject(taken);
+  expect((await add(other)).body).toMatchObject(taken);
+  expect(await app.rows(`select id from users where username = '${body.username}'`)).toEqual([]);
+  expect((await add(owner)).status).toBe(201);
+  await app.rows(`update address_rights set until = now() where user_id = ${owner.id}`);
+  await app.rows(`delete from user_emails where user_id = ${owner.id} and email = '${owner.email}'`);
+  expect((await register(owner.email)).status).toBe(201);
+});
+
+test("an address that was added later cannot undo its removal", async () => {
+  const owner = await createOwner();
+  const added = await addVerified(owner);
+  await remove(owner, added.id);
+  const email = await app.latestEmailTo(added.email);
+  expect(email).toMatchObject({ kind: "address_removed", link: null });
+  expect(email?.body).not.toContain("This Was Not Me");
+  expect(await app.rows(`select id from address_rights where user_id = ${owner.id}`)).toEqual([]);
+});
+
+test("the undo ends the rights of addresses that were added later", async () => {
+  const owner = await createOwner();
+  const [ownAddress] = await addressesOf(owner);
+  const first = await addVerified(owner);
+  await makePrimary(owner, first.id);
+  const ownToken = await tokenOf(owner.email);
+  const second = await addVerified(owner);
+  await makePrimary(owner, second.id);
+  const thiefToken = await tokenOf(first.email);
+  expect((await preview(thiefToken)).status).toBe(200);
+  await remove(owner, ownAddress!.id);
+  expect((await undo(ownToken)).status).toBe(200);
+  expect((await undo(thiefToken)).body).toMatchObject({ code: "token_used" });
+  expect(await app.rows(`select email from user_emails where user_id = ${owner.id}`)).toEqual([
+    { email: owner.email },
+  ]);
+});
+
+test("keeps addresses that were added earlier, and emails the one that is no longer primary", async () => {
+  const owner = await createOwner();
+  const kept = await addVerified(owner);
+  await app.rows(`update user_emails set created_at = now() - interval '30 days' where id = ${kept.id}`);
+  await makePrimary(owner, kept.id);
+  expect((await undo(await tokenOf(owner.email))).status).toBe(200);
+  expect(await app.latestEmailTo(kept.email)).toMatchObject({ kind: "primary_changed", link: null });
+  expect(
+    await app.rows(
+      `select email, is_primary from user_emails where user_id = ${owner.id} order by is_primary`,
+    ),
+  ).toEqual([
+    { email: kept.email, is_primary: false },
+    { email: owner.email, is_primary: true },
+  ]);
+});
+
+test("an unverified address gets neither an email nor a right", async () => {
+  const owner = await app.person(`unverified${serial++}`, "agency", { isEmailVerified: false });
+  const [ownAddress] = await addressesOf(owner);
+  const added = await addVerified(owner);
+  await makePrimary(owner, added.id);
+  await remove(owner, ownAddress!.id);
+  expect(await app.latestEmailTo(owner.email)).toBeUndefined();
+  expect(await app.rows(`select id from address_rights where user_id = ${owner.id}`)).toEqual([]);
+});
+
+test("a former address that is the primary one again gets a reset link", async () => {
+  const owner = await createOwner();
+  const [ownAddress] = await addressesOf(owner);
+  const added = await addVerified(owner);
+  await makePrimary(owner, added.id);
+  const token = await tokenOf(owner.email);
+  await makePrimary(owner, ownAddress!.id);
+  expect((await undo(token)).body).toMatchObject({ code: "token_used" });
+  await requestReset(owner.email);
+  expect(await app.latestEmailTo(owner.email)).toMatchObject({ kind: "reset_password" });
+});
+
+test("the data export lists former addresses without tokens, and deletion removes them", async () => {
+  const owner = await createOwner();
+  await takeOver(owner);
+  const { body } = await app.as(owner).call(dataExportEndpoints.export, {});
+  expect(body.formerAddresses).toEqual([
+    { email: owner.email, createdAt: expect.any(String), until: expect.any(String) },
+    { email: owner.email, createdAt: expect.any(String), until: expect.any(String) },
+  ]);
+});

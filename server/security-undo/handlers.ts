@@ -1,0 +1,55 @@
+import { verifyAddress } from "@server/auth/address-commands";
+import { consumeRight, findRightByToken } from "@server/auth/address-rights";
+import { endSessions, setPassword } from "@server/auth/commands";
+import { issueToken, revokeTokens } from "@server/auth/one-time-tokens";
+import { fail } from "@server/lib/http/api-error";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import { createUnusablePasswordHash } from "@server/lib/sessions/passwords";
+import { notifyDemoted, notifyRemoved } from "@server/users/address-notices";
+import { lock } from "@server/users/commands";
+import { securityUndoEndpoints } from "@shared/security-undo/endpoints";
+import { securityUndoSchemas } from "@shared/security-undo/schemas";
+import * as commands from "./commands";
+import * as queries from "./queries";
+
+const failTokenUsed = () => fail("token_used", "This link is no longer valid. It works once, within 7 days.");
+
+export const securityUndoRoutes = (deps: RouteDeps) =>
+  mountRoutes(
+    deps,
+    securityUndoEndpoints,
+    securityUndoSchemas,
+    {
+      preview: async ({ db, body, client }) => {
+        await deps.limits.useToken(client.ip);
+        const right = (await findRightByToken(db, body.token)) ?? failTokenUsed();
+        const username = (await queries.findUsername(db, right.userId)) ?? failTokenUsed();
+        return { email: right.email, username, changes: await queries.listChanges(db, right) };
+      },
+
+      undo: async ({ db, body, client }) => {
+        await deps.limits.useToken(client.ip);
+        const { userId } = (await findRightByToken(db, body.token)) ?? failTokenUsed();
+        const unusableHash = await createUnusablePasswordHash();
+        return db.transaction(async (tx) => {
+          await lock(tx, userId);
+          const right = (await consumeRight(tx, body.token)) ?? failTokenUsed();
+          const removedAddresses = await commands.removeAddressesSince(tx, right);
+          const demotedAddress = await commands.demotePrimary(tx, right);
+          const restoredAddress =
+            (await commands.restorePrimary(tx, right)) ??
+            fail("email_taken", "Another account has this address now. Contact an admin.");
+          await verifyAddress(tx, restoredAddress.id);
+          // Whoever changed the addresses may know the password.
+          await setPassword(tx, userId, unusableHash);
+          await endSessions(tx, userId);
+          await revokeTokens(tx, "reset_password", userId);
+          for (const address of removedAddresses) await notifyRemoved(tx, address, restoredAddress);
+          if (demotedAddress) await notifyDemoted(tx, demotedAddress, restoredAddress);
+          const { token } = await issueToken(tx, "reset_password", userId, restoredAddress.id);
+          return { email: restoredAddress.email, resetToken: token };
+        });
+      },
+    },
+    { manualTransaction: ["undo"] },
+  );

@@ -1,0 +1,30 @@
+import type { AddressRight } from "@server/auth/address-rights";
+import type { Db } from "@server/lib/db/db";
+import { userEmails, users } from "@shared/auth/table";
+import type { UndoPreview } from "@shared/security-undo/schemas";
+import { and, asc, eq, isNull } from "drizzle-orm";
+
+export async function findUsername(db: Db, userId: number) {
+  const [user] = await db
+    .select({ username: users.username })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return user?.username;
+}
+
+/** What happened to the addresses of an account since the time of a right, oldest first. */
+export async function listChanges(db: Db, right: AddressRight): Promise<UndoPreview["changes"]> {
+  const addresses = await db
+    .select({ email: userEmails.email, at: userEmails.createdAt })
+    .from(userEmails)
+    .where(eq(userEmails.userId, right.userId))
+    .orderBy(asc(userEmails.id));
+  const isFormerAddress = ({ email }: { email: string }) => email.toLowerCase() === right.email.toLowerCase();
+  const kind = addresses.some(isFormerAddress) ? "demoted" : "removed";
+  const added = addresses
+    .filter((address) => !isFormerAddress(address) && Date.parse(address.at) > Date.parse(right.since))
+    .map((address) => ({ kind: "added" as const, ...address }));
+  return [...added, { kind, email: right.email, at: right.createdAt } as const].sort(
+    (first, second) => Date.parse(first.at) - Date.parse(second.at),
+  );
+}

@@ -1,0 +1,38 @@
+import type { EndpointSchemas } from "@shared/lib/endpoints";
+import { linkToken, openApiSchema, timestamp } from "@shared/lib/fields";
+import * as z from "zod/mini";
+import { addressChanges } from "./vocabulary";
+
+export const undoInput = openApiSchema("SecurityUndoInput", z.object({ token: linkToken }));
+
+export const undoPreview = openApiSchema(
+  "SecurityUndoPreview",
+  z.object({
+    /** The address that the undo makes the primary one again. */
+    email: z.string(),
+    username: z.string(),
+    /** What happened to the addresses of the account, oldest first. */
+    changes: z.array(
+      z.object({
+        kind: z.enum(addressChanges),
+        email: z.string(),
+        at: timestamp,
+      }),
+    ),
+  }),
+);
+export type UndoPreview = z.infer<typeof undoPreview>;
+
+export const undoOutput = openApiSchema(
+  "SecurityUndo",
+  z.object({
+    email: z.string(),
+    /** A token of the page that sets a new password: the old one no longer works. */
+    resetToken: z.string(),
+  }),
+);
+
+export const securityUndoSchemas = {
+  preview: { body: undoInput, response: undoPreview },
+  undo: { body: undoInput, response: undoOutput },
+} satisfies EndpointSchemas;

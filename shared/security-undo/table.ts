@@ -1,0 +1,34 @@
+import { createdAt, timestamptz } from "@shared/lib/columns";
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, serial, varchar } from "drizzle-orm/pg-core";
+import { users } from "../auth/table";
+import { limits } from "../lib/fields";
+
+/**
+ * The right of a former verified address to undo its removal. Each emailed link has a row of its own. A right that
+ * was used or given up has ended: its `until` is in the past.
+ */
+export const addressRights = pgTable(
+  "address_rights",
+  {
+    id: serial().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    email: varchar({ length: limits.email }).notNull(),
+    /** SHA-256 of the token, base64url. Null until the email is sent. */
+    tokenHash: varchar({ length: 43 }).unique("address_rights_token"),
+    /** Addresses that were added to the account after this time are removed by the undo. */
+    since: timestamptz().notNull(),
+    until: timestamptz().notNull(),
+    /** When the address was added to the account: earlier addresses have precedence. */
+    addedAt: timestamptz().notNull(),
+    /** When the address was removed, or stopped being the primary one. */
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("address_rights_email").on(sql`lower(${table.email})`, table.until),
+    index("address_rights_user").on(table.userId),
+    index("address_rights_until").on(table.until),
+  ],
+);
