@@ -1,6 +1,6 @@
 import type { AnalyticsBuffer } from "@server/analytics/analytics-buffer";
 import type { RouteDeps } from "@server/lib/http/mount-routes";
-import type { NetworkKey } from "@server/lib/http/network-key";
+import type { AccountKey, NetworkKey } from "@server/lib/http/network-key";
 import { adminRoutes } from "./admin/handlers";
 import { agencyRoutes } from "./agencies/handlers";
 import { analyticsRoutes } from "./analytics/handlers";
@@ -25,6 +25,7 @@ import { reportRoutes } from "./reports/handlers";
 import { reviewRoutes } from "./reviews/handlers";
 import { handleReport as handleReviewReport } from "./reviews/moderation";
 import { findByReviewer } from "./reviews/queries";
+import { securityRoutes } from "./security/handlers";
 import { submissionRoutes } from "./submissions/handlers";
 import { suggestionRoutes } from "./suggestions/handlers";
 import { countPending } from "./suggestions/queries";
@@ -40,6 +41,7 @@ export function mountApi(
     post: MailConfig;
     events: AnalyticsBuffer;
     networkKey: NetworkKey;
+    accountKey: AccountKey;
     securityContact?: string;
   },
 ) {
@@ -72,4 +74,5 @@ export function mountApi(
   insightRoutes(deps);
   helpRoutes(deps);
   adminRoutes(deps);
+  securityRoutes(deps);
 }

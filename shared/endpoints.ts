@@ -15,6 +15,7 @@ import { paletteEndpoints } from "./palette/endpoints";
 import { placementEndpoints } from "./placements/endpoints";
 import { reportEndpoints } from "./reports/endpoints";
 import { reviewEndpoints } from "./reviews/endpoints";
+import { cspReportEndpoints, securityEndpoints } from "./security/endpoints";
 import { submissionEndpoints } from "./submissions/endpoints";
 import { suggestionEndpoints } from "./suggestions/endpoints";
 import { talentPoolEndpoints } from "./talent-pool/endpoints";
@@ -47,4 +48,6 @@ export const endpoints = {
   ownFigures: insightEndpoints,
   help: helpEndpoints,
   admin: adminEndpoints,
+  security: securityEndpoints,
+  cspReports: cspReportEndpoints,
 };

@@ -7,7 +7,8 @@ import { authorize, fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage } from "@server/lib/http/pagination";
 import * as organizationCommands from "@server/organizations/commands";
-import { lock as lockUser } from "@server/users/commands";
+import { recordAudit } from "@server/security/commands";
+import { announcePosterQueue, countOpenReviews, lock as lockUser } from "@server/users/commands";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { canDecideOnPoster, canMakeResetLink, canSuspend } from "@shared/admin/policy";
 import { adminSchemas } from "@shared/admin/schemas";
@@ -48,13 +49,14 @@ export const adminRoutes = ({ post: mailConfig, ...deps }: AdminDeps) =>
 
     posters: async ({ db, page }) => posterQueries.listOpenReviews(db, page),
 
-    posterCounts: async ({ db }) => ({ open: await posterQueries.countOpenReviews(db) }),
+    posterCounts: async ({ db }) => ({ open: await countOpenReviews(db) }),
 
     vouch: async ({ db, viewer, params, body }) => {
       const review = await loadPosterReview(db, viewer, params.id);
       await lockUser(db, review.user.id);
       if (!(await commands.closePosterReview(db, { id: review.id }, "vouched", viewer.id))) failStaleReview();
       await commands.setVerified(db, review.user.id, true, viewer.id, body.reason);
+      await announcePosterQueue(db, { hasArrival: false });
       return loadPosterReview(db, viewer, review.id);
     },
 
@@ -62,6 +64,12 @@ export const adminRoutes = ({ post: mailConfig, ...deps }: AdminDeps) =>
       const review = await loadPosterReview(db, viewer, params.id);
       if (!(await commands.closePosterReview(db, { id: review.id }, "dismissed", viewer.id)))
         failStaleReview();
+      await recordAudit(db, {
+        action: "poster_dismissed",
+        actorId: viewer.id,
+        subject: { kind: "user", id: review.user.id },
+      });
+      await announcePosterQueue(db, { hasArrival: false });
       return loadPosterReview(db, viewer, review.id);
     },
 
@@ -80,6 +88,7 @@ export const adminRoutes = ({ post: mailConfig, ...deps }: AdminDeps) =>
       authorize(canSuspend(viewer, await loadUser(db, params.id)), "You cannot suspend yourself.");
       if (!(await commands.suspendUser(db, params.id, viewer.id, body.reason)))
         failAlreadyDone("This account is already suspended.");
+      await announcePosterQueue(db, { hasArrival: false });
       return loadUser(db, params.id);
     },
 
@@ -94,6 +103,7 @@ export const adminRoutes = ({ post: mailConfig, ...deps }: AdminDeps) =>
       await loadUser(db, params.id);
       if (!(await commands.setVerified(db, params.id, true, viewer.id, body.reason)))
         failAlreadyDone("This user is already verified.");
+      await announcePosterQueue(db, { hasArrival: false });
       return loadUser(db, params.id);
     },
 

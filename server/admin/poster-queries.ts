@@ -1,11 +1,11 @@
-import { isTrustedUserSql } from "@server/auth/verification";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import { idCursor, paginate } from "@server/lib/search/keyset";
+import { isWaitingPosterSql } from "@server/users/commands";
 import { maxJobsOfPosterReview } from "@shared/admin/vocabulary";
 import { users } from "@shared/auth/table";
 import { posterReviews } from "@shared/users/table";
-import { and, eq, isNull, not, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { managedUserColumns } from "./queries";
 
 const activeJobsOfUserSql = sql`from jobs j where j.posted_by_id = ${users.id} and j.status in ('open', 'in_progress')`;
@@ -31,26 +31,14 @@ const selectReviews = (db: Db) =>
     .innerJoin(users, eq(users.id, posterReviews.userId))
     .$dynamic();
 
-/** Suspended users wait until they are restored; whoever became trusted in another way no longer waits. */
-const isWaitingSql = and(isNull(posterReviews.outcome), isNull(users.suspendedAt), not(isTrustedUserSql));
-
 /** People who wait for a confirmation, longest first. */
 export const listOpenReviews = (db: Db, page: PageInput<{ id: number }>) =>
   paginate(selectReviews(db), {
-    where: isWaitingSql,
+    where: isWaitingPosterSql,
     order: { id: posterReviews.id, ascending: true },
     page,
     cursorOf: idCursor,
   });
-
-export async function countOpenReviews(db: Db) {
-  const [row] = await db
-    .select({ open: sql<number>`count(*)::int` })
-    .from(posterReviews)
-    .innerJoin(users, eq(users.id, posterReviews.userId))
-    .where(isWaitingSql);
-  return row?.open ?? 0;
-}
 
 export async function findReview(db: Db, id: number) {
   const [row] = await selectReviews(db).where(eq(posterReviews.id, id));

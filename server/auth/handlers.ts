@@ -8,13 +8,17 @@ import {
   type RouteDeps,
   type SessionActions,
 } from "@server/lib/http/mount-routes";
+import type { AccountKey, NetworkKey } from "@server/lib/http/network-key";
 import type { RateLimits } from "@server/lib/http/rate-limits";
 import { hashPassword, matchesPassword } from "@server/lib/sessions/passwords";
 import { enqueue } from "@server/lib/task-queue";
 import { joinByDomain } from "@server/organizations/commands";
+import { type AuditRecord, recordAudit } from "@server/security/commands";
+import { countFailedSignIn } from "@server/security/sign-in-failures";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { describeDevice, isOwnUsernameOrEmail, passwordIsIdentityMessage } from "@shared/auth/rules";
 import { authSchemas } from "@shared/auth/schemas";
+import type { AuditAction } from "@shared/security/vocabulary";
 import * as commands from "./commands";
 import * as tokens from "./one-time-tokens";
 import * as queries from "./queries";
@@ -28,11 +32,20 @@ interface SignInRequest {
   client: ClientInfo;
 }
 
+export interface SignInDeps {
+  limits: RateLimits;
+  networkKey: NetworkKey;
+  accountKey: AccountKey;
+}
+
 /**
- * Checks username and password within the sign-in limits. One error for all failures prevents account
- * enumeration.
+ * Checks username and password within the sign-in limits, and counts failures for the security record. One error for
+ * all failures prevents account enumeration.
  */
-export async function verifyCredentials(limits: RateLimits, { db, body, session, client }: SignInRequest) {
+export async function verifyCredentials(
+  { limits, networkKey, accountKey }: SignInDeps,
+  { db, body, session, client }: SignInRequest,
+) {
   const attempt = await limits.signIn(body.username, client.ip);
   // An attempt that fails with an error, such as an unavailable database, does not count.
   const viewer = await session.checkPassword().catch(async (error: unknown) => {
@@ -40,16 +53,32 @@ export async function verifyCredentials(limits: RateLimits, { db, body, session,
     throw error;
   });
   const failCredentials = () => fail("wrong_credentials", "Invalid username or password");
-  if (!viewer) return failCredentials();
+  if (!viewer) {
+    const login = body.username.trim();
+    const network = networkKey(client.ip);
+    await countFailedSignIn(db, { login, network, accountKey: accountKey(login) });
+    return failCredentials();
+  }
   await attempt.succeeded();
   return (await queries.find(db, viewer.id)) ?? failCredentials();
 }
 
 interface AuthDeps extends RouteDeps {
   events: AnalyticsBuffer;
+  networkKey: NetworkKey;
+  accountKey: AccountKey;
 }
 
-export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
+export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) => {
+  /** Adds an entry about something that a user did to their own account. */
+  const recordOwnAction = (
+    db: Db,
+    action: AuditAction,
+    userId: number,
+    client: ClientInfo,
+    details?: AuditRecord["details"],
+  ) => recordAudit(db, { action, actorId: userId, network: deps.networkKey(client.ip), details });
+
   mountRoutes(
     deps,
     authEndpoints,
@@ -76,6 +105,7 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
             kind: "verify_address",
             data: { addressId: address.id },
           });
+          await recordOwnAction(tx, "signed_in", newUser.id, client, { method: "registration" });
           return newUser;
         });
         analyticsBuffer.record({ eventType: "register_success", userId: user.id, ...client });
@@ -86,8 +116,9 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
 
       login: async ({ db, body, session, client }) => {
         analyticsBuffer.record({ eventType: "login_attempt", ...client });
-        const user = await verifyCredentials(deps.limits, { db, body, session, client });
+        const user = await verifyCredentials(deps, { db, body, session, client });
         if (user.suspendedAt) fail("suspended", "This account is suspended.");
+        await recordOwnAction(db, "signed_in", user.id, client);
         analyticsBuffer.record({ eventType: "login_success", userId: user.id, ...client });
         session.signIn(user);
         return user;
@@ -101,7 +132,7 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
         return {};
       },
 
-      changePassword: async ({ db, viewer, body, session }) => {
+      changePassword: async ({ db, viewer, body, session, client }) => {
         await deps.limits.confirmPassword(viewer.id);
         const user = (await queries.find(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on.");
         const wrongPasswordMessage = "That is not your current password";
@@ -116,6 +147,7 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
             failField("currentPassword", wrongPasswordMessage);
           await commands.endSessions(tx, user.id, currentSid);
           await tokens.revokeTokens(tx, "reset_password", user.id);
+          await recordOwnAction(tx, "password_changed", user.id, client);
           await queueEmail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
         });
       },
@@ -141,6 +173,7 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
             fail("token_used", invalidLinkMessage);
           await commands.setPassword(tx, user.id, password);
           await commands.endSessions(tx, user.id);
+          await recordOwnAction(tx, "password_reset", user.id, client);
           await queueEmail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
         });
       },
@@ -150,16 +183,20 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
         return rows.map(({ userAgent, ...row }) => ({ ...row, device: describeDevice(userAgent) }));
       },
 
-      endSession: async ({ db, viewer, params, session }) => {
+      endSession: async ({ db, viewer, params, session, client }) => {
         const sessions = await queries.listSessions(db, viewer.id, await session.getSessionId());
         const endedSession = sessions.find(({ id }) => id === params.id);
         if (endedSession?.isCurrent) return session.signOut();
         if (!(await commands.endSession(db, viewer.id, params.id)))
           fail("not_found", "There is no such session.");
+        await recordOwnAction(db, "session_ended", viewer.id, client);
       },
 
-      endOtherSessions: async ({ db, viewer, session }) =>
-        commands.endSessions(db, viewer.id, await session.getSessionId()),
+      endOtherSessions: async ({ db, viewer, session, client }) => {
+        await commands.endSessions(db, viewer.id, await session.getSessionId());
+        await recordOwnAction(db, "other_sessions_ended", viewer.id, client);
+      },
     },
     { manualTransaction: ["register", "login", "logout", "changePassword", "requestReset", "reset"] },
   );
+};

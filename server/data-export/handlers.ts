@@ -1,11 +1,13 @@
 import { lockSuspensions } from "@server/admin/commands";
-import { verifyCredentials } from "@server/auth/handlers";
+import { type SignInDeps, verifyCredentials } from "@server/auth/handlers";
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import { fail, failField } from "@server/lib/http/api-error";
-import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import { type ClientInfo, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { matchesPassword } from "@server/lib/sessions/passwords";
 import { enqueue } from "@server/lib/task-queue";
+import { recordExport } from "@server/security/alerts";
+import { recordAudit } from "@server/security/commands";
 import * as userCommands from "@server/users/commands";
 import * as userQueries from "@server/users/queries";
 import { describeDevice } from "@shared/auth/rules";
@@ -20,14 +22,24 @@ import { createUnusablePasswordHash } from "./tasks";
 const failSignedOut = () => fail("not_signed_in", "Please sign in to go on.");
 const notSuspendedMessage = "This account is not suspended. Sign in and use your profile page instead.";
 
-export const dataExportRoutes = (deps: RouteDeps) =>
+export const dataExportRoutes = (deps: RouteDeps & SignInDeps) => {
+  /** `rootDb`, because the export itself may run on the replica. */
+  const recordDataExport = (rootDb: Db, userId: number, client: ClientInfo) =>
+    recordExport(rootDb, {
+      action: "data_exported",
+      personId: userId,
+      fileName: "own-data.json",
+      network: deps.networkKey(client.ip),
+    });
+
   mountRoutes(
     deps,
     dataExportEndpoints,
     dataExportSchemas,
     {
-      export: async ({ db, viewer, session }) => {
+      export: async ({ db, rootDb, viewer, session, client }) => {
         await deps.limits.exportData(viewer.id);
+        await recordDataExport(rootDb, viewer.id, client);
         return exportData(db, viewer.id, await session.getSessionId());
       },
 
@@ -46,16 +58,17 @@ export const dataExportRoutes = (deps: RouteDeps) =>
       },
 
       exportSuspended: async (request) => {
-        const { db } = request;
-        const user = await verifyCredentials(deps.limits, request);
+        const { db, client } = request;
+        const user = await verifyCredentials(deps, request);
         if (!user.suspendedAt) fail("forbidden", notSuspendedMessage);
         await deps.limits.exportData(user.id);
+        await recordDataExport(db, user.id, client);
         return exportData(db, user.id, noSid);
       },
 
       deleteSuspended: async (request) => {
         const { db, viewer, body, session } = request;
-        const { id, suspendedAt } = await verifyCredentials(deps.limits, request);
+        const { id, suspendedAt } = await verifyCredentials(deps, request);
         if (!suspendedAt) fail("forbidden", notSuspendedMessage);
         const failCredentials = () => fail("wrong_credentials", "Invalid username or password");
         // Loads and checks the hash again, because `deleteAccount` compares it under the lock: it may have
@@ -68,6 +81,7 @@ export const dataExportRoutes = (deps: RouteDeps) =>
     },
     { manualTransaction: ["delete", "exportSuspended", "deleteSuspended"] },
   );
+};
 
 /** The session id of a user who is not signed in; no session has it. */
 const noSid = "";
@@ -101,6 +115,7 @@ async function deleteAccount(
     const obligations = listObligations(await loadObligations(tx, user));
     if (obligations.length > 0) fail("obligations", obligations.join(" "));
     await closeOpenWork(tx, user.id, lockedRows);
+    await recordAudit(tx, { action: "account_deleted", actorId: user.id });
     await anonymizeAccount(tx, user.id, unusableHash);
     const data = { name: user.firstName ?? user.username };
     await queueEmail(tx, { userId: user.id, address: user.email, kind: "account_deleted", data });

@@ -1,15 +1,18 @@
 import { ownUserColumns } from "@server/auth/queries";
 import { countsAsTrustedSql, hasBeenVerifiedSql, isTrustedUserSql } from "@server/auth/verification";
 import type { Db } from "@server/lib/db/db";
+import { checkContactViews } from "@server/security/alerts";
+import { recordAudit } from "@server/security/commands";
+import { updateQueueNotifications } from "@server/security/waiting-queues";
 import { userEmails, users } from "@shared/auth/table";
-import { contactViews } from "@shared/users/table";
+import { contactViews, posterReviews } from "@shared/users/table";
 import {
   maxContactViewsPerDay,
   maxContactViewsPerNetworkAndDay,
   maxUntrustedContactViewsPerDay,
   newAccountDays,
 } from "@shared/users/vocabulary";
-import { and, eq, inArray, isNotNull, isNull, lt, not, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import { isOwnAddressSql, type ProfileChanges } from "./queries";
 
 /** Serializes changes to the addresses of one user. */
@@ -82,6 +85,13 @@ export function recordContactView(
     if (countsForNetwork && (await isNetworkLimitReached(tx, network))) return "network";
     const view = { viewerId, personId, day: todaySql, network: countsForNetwork ? network : null };
     await tx.insert(contactViews).values(view);
+    await recordAudit(tx, {
+      action: "contact_viewed",
+      actorId: viewerId,
+      subject: { kind: "user", id: personId },
+      network,
+    });
+    await checkContactViews(tx, viewerId, viewer.viewCount + 1);
     return undefined;
   });
 }
@@ -116,17 +126,43 @@ export async function countContactViewsOfNetwork(db: Db, network: string) {
  * have dismissed an earlier request.
  */
 export async function requestReviewOfViewer(db: Db, userId: number) {
-  await db.execute(sql`insert into poster_reviews (user_id)
-    select ${userId} where not exists (select from poster_reviews where user_id = ${userId}
-      and opened_at >= date_trunc('day', now(), 'utc'))
-    on conflict do nothing`);
+  await db.transaction(async (tx) => {
+    const { rowCount } = await tx.execute(sql`insert into poster_reviews (user_id)
+      select ${userId} where not exists (select from poster_reviews where user_id = ${userId}
+        and opened_at >= date_trunc('day', now(), 'utc'))
+      on conflict do nothing`);
+    if (rowCount) await announcePosterQueue(tx, { hasArrival: true });
+  });
 }
 
 /** Asks an admin to confirm a user who posts a job, unless somebody has confirmed them already. */
 export async function requestReviewOfPoster(db: Db, userId: number) {
-  await db.execute(sql`insert into poster_reviews (user_id)
+  const { rowCount } = await db.execute(sql`insert into poster_reviews (user_id)
     select ${users.id} from ${users} where ${users.id} = ${userId} and not ${isTrustedUserSql}
     on conflict do nothing`);
+  if (rowCount) await announcePosterQueue(db, { hasArrival: true });
+}
+
+/** Updates what the admins' notifications say about the queue of posters. */
+export async function announcePosterQueue(db: Db, { hasArrival }: { hasArrival: boolean }) {
+  await updateQueueNotifications(db, "posters", { countWaiting: countOpenReviews, hasArrival });
+}
+
+/** Suspended users wait until they are restored; whoever became trusted in another way no longer waits. */
+export const isWaitingPosterSql = and(
+  isNull(posterReviews.outcome),
+  isNull(users.suspendedAt),
+  not(isTrustedUserSql),
+) as SQL;
+
+/** How many people wait for a confirmation. */
+export async function countOpenReviews(db: Db) {
+  const [row] = await db
+    .select({ open: sql<number>`count(*)::int` })
+    .from(posterReviews)
+    .innerJoin(users, eq(users.id, posterReviews.userId))
+    .where(isWaitingPosterSql);
+  return row?.open ?? 0;
 }
 
 const isUnverifiedSecondarySql = and(not(userEmails.isPrimary), not(userEmails.isVerified));
@@ -148,13 +184,13 @@ export async function addAddress(db: Db, userId: number, email: string, type: "w
   return row;
 }
 
-/** False if the address is not the user's or is their primary one. */
+/** Returns the removed address; undefined if it is not the user's or is their primary one. */
 export async function removeAddress(db: Db, userId: number, addressId: number) {
-  const deletedRows = await db
+  const [removedAddress] = await db
     .delete(userEmails)
     .where(and(isOwnAddressSql(userId, addressId), not(userEmails.isPrimary)))
     .returning();
-  return deletedRows.length > 0;
+  return removedAddress;
 }
 
 /**

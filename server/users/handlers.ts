@@ -6,6 +6,7 @@ import { type ClientInfo, mountRoutes, type RouteDeps } from "@server/lib/http/m
 import type { NetworkKey } from "@server/lib/http/network-key";
 import { activateClaimedDomain, joinByDomain } from "@server/organizations/commands";
 import { listVisibleMemberships } from "@server/organizations/queries";
+import { recordAudit } from "@server/security/commands";
 import type { Viewer } from "@shared/lib/access";
 import { formatUtcDay, utcOptions } from "@shared/lib/days";
 import { userEndpoints } from "@shared/users/endpoints";
@@ -38,6 +39,21 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
     throw new ApiError("contact_limit", contactLimitMessages[reachedLimit], undefined, headers);
   }
 
+  /** Adds an entry about an address of the user's own account to the security record. */
+  const recordAddressChange = (
+    db: Db,
+    action: "address_added" | "address_removed" | "address_verified" | "primary_address_changed",
+    { userId, email }: { userId: number; email: string },
+    client: ClientInfo,
+  ) =>
+    recordAudit(db, {
+      action,
+      actorId: userId,
+      subject: { kind: "user", id: userId },
+      network: networkKey(client.ip),
+      details: { address: email },
+    });
+
   mountRoutes(
     deps,
     userEndpoints,
@@ -69,7 +85,7 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
         return listVisibleMemberships(db, user.id, viewer.id);
       },
 
-      edit: async ({ db, viewer, params, body: { email, ...profile } }) => {
+      edit: async ({ db, viewer, params, client, body: { email, ...profile } }) => {
         const user = (await queries.findMember(db, params.id)) ?? failNoUser();
         authorize(canEditProfile(viewer, user.id), "You can only change your own profile.");
         const isNewAddress = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
@@ -79,7 +95,9 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
           if (isNewAddress) {
             const ownAddress = await queries.findOwnAddress(tx, lockedUser.id, email);
             const address = ownAddress ?? (await addAddress(tx, lockedUser.id, email));
-            await makePrimary(tx, lockedUser, address.id);
+            if (!ownAddress) await recordAddressChange(tx, "address_added", address, client);
+            const primaryAddress = await makePrimary(tx, lockedUser, address.id);
+            await recordAddressChange(tx, "primary_address_changed", primaryAddress, client);
           }
           return (await commands.update(tx, lockedUser.id, profile)) ?? failNoUser();
         });
@@ -99,29 +117,38 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
 
       addresses: async ({ db, viewer }) => queries.listAddresses(db, viewer.id),
 
-      addAddress: async ({ db, viewer, body }) => {
+      addAddress: async ({ db, viewer, body, client }) => {
         await deps.limits.sendEmail(viewer.id);
         return db.transaction(async (tx) => {
           await commands.lock(tx, viewer.id);
-          return addAddress(tx, viewer.id, body.email, body.type);
+          const address = await addAddress(tx, viewer.id, body.email, body.type);
+          await recordAddressChange(tx, "address_added", address, client);
+          return address;
         });
       },
 
-      removeAddress: async ({ db, viewer, params }) => {
+      removeAddress: async ({ db, viewer, params, client }) => {
         await commands.lock(db, viewer.id);
-        if (await commands.removeAddress(db, viewer.id, params.id)) return;
+        const removedAddress = await commands.removeAddress(db, viewer.id, params.id);
+        if (removedAddress) {
+          await recordAddressChange(db, "address_removed", removedAddress, client);
+          return;
+        }
         if (!(await queries.findAddress(db, viewer.id, params.id))) failNoAddress();
         fail("primary_address", "Your primary address cannot be removed. Make another one primary first.");
       },
 
-      makePrimary: async ({ db, viewer, params }) => {
+      makePrimary: async ({ db, viewer, params, client }) => {
         const knownAddress = (await queries.findAddress(db, viewer.id, params.id)) ?? failNoAddress();
         if (knownAddress.isPrimary) return knownAddress;
         await deps.limits.sendEmail(viewer.id);
         return db.transaction(async (tx) => {
           const user = (await commands.lock(tx, viewer.id)) ?? failNoUser();
           const address = (await queries.findAddress(tx, user.id, knownAddress.id)) ?? failNoAddress();
-          return address.isPrimary ? address : makePrimary(tx, user, address.id);
+          if (address.isPrimary) return address;
+          const primaryAddress = await makePrimary(tx, user, address.id);
+          await recordAddressChange(tx, "primary_address_changed", primaryAddress, client);
+          return primaryAddress;
         });
       },
 
@@ -144,6 +171,7 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
           if (!address) return fail("token_used", "This link is no longer valid. Please ask for a new one.");
           await joinByDomain(tx, address.userId, address.email);
           await activateClaimedDomain(tx, address.userId, address.email);
+          await recordAddressChange(tx, "address_verified", address, client);
           return address;
         });
       },

@@ -43,7 +43,7 @@ const queriesByName: Record<string, (db: Db) => Promise<unknown>> = {
   "contacts opened from a network": (db) => commands.countContactViewsOfNetwork(db, "network 30"),
   "posters to confirm": (db) => posterQueries.listOpenReviews(db, { limit: 50 }),
   "posters to confirm, deep": (db) => posterQueries.listOpenReviews(db, { limit: 50, after: { id: 100 } }),
-  "posters to confirm, counted": (db) => posterQueries.countOpenReviews(db),
+  "posters to confirm, counted": (db) => commands.countOpenReviews(db),
   "queue a viewer": (db) => commands.requestReviewOfViewer(db, 31),
   "queue a poster": (db) => commands.requestReviewOfPoster(db, 31),
 };

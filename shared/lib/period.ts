@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 const firstYear = 1970;
 
 /** A day as YYYY-MM-DD, or an ISO 8601 timestamp whose date part is used. Empty text becomes undefined. */
-const day = z.optional(
+export const day = z.optional(
   z.pipe(
     maxString(maxScalarLength, "Use a date such as 2026-01-31"),
     z.transform((text, context) => {
@@ -64,17 +64,24 @@ export function canonicalTimeZone(name: string): string | undefined {
   }
 }
 
-/** A range of days in a time zone, both ends inclusive. A missing end is open. */
-export const periodQuery = z.object({ from: day, to: day, tz: timeZone }).check((context) => {
-  const { from, to } = context.value;
+/** A check that a period does not end before it starts. */
+export function checkDayOrder({ value: { from, to }, issues }: z.core.ParsePayload<PeriodDays>) {
   if (from && to && from > to)
-    context.issues.push({
+    issues.push({
       code: "custom",
       path: ["from"],
       message: "The start date must not be after the end date",
       input: from,
     });
-});
+}
+
+interface PeriodDays {
+  from?: string;
+  to?: string;
+}
+
+/** A range of days in a time zone, both ends inclusive. A missing end is open. */
+export const periodQuery = z.object({ from: day, to: day, tz: timeZone }).check(checkDayOrder);
 export type Period = z.output<typeof periodQuery>;
 
 export const seriesUnits = ["hour", "day", "week", "month"] as const;

@@ -29,6 +29,11 @@ const eventData = z.object({
   /** In reminders: the numbers of waiting applications and submissions. */
   applications: z.optional(z.int()),
   submissions: z.optional(z.int()),
+  /** The kind of a security alert. */
+  alert: z.optional(z.string()),
+  /** A queue of decisions for admins, and how many wait there. */
+  queue: z.optional(z.string()),
+  waiting: z.optional(z.int()),
   /** In placements: whole days from posting the job to the hire. */
   after: z.optional(z.int()),
   /** In posted jobs among the updates: the current bounty and deadline. */

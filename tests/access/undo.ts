@@ -70,6 +70,7 @@ export const undo = {
     "Decide on a proposal, a VC application, a claim, a report, a domain; decline a suggested edit",
   ),
   dismissedPoster: opposite("Dismiss a person in the queue of posters", "Verify, in the list of users"),
+  dismissedAlert: confirmed("Close a security alert, which the record keeps"),
   removedMember: confirmed("Remove a member (an owner can let them back in), leave an organization"),
   removedAddressOrAccount: confirmed("Remove an address; delete the account, with the password"),
   endedSessions: confirmed("Sign out one other browser, or all of them"),
