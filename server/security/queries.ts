@@ -48,14 +48,14 @@ export async function listAuditEntries(db: Db, filters: AuditFilters, page: Page
 const subjectUserIdSql = sql<number>`(case when ${auditEntries.subject} like 'user:%'
   then substring(${auditEntries.subject} from 6)::int end)`;
 
-function filterEntries({ action, person, from, to }: AuditFilters): SQL | undefined {
+function filterEntries({ action, person, from, to, tz }: AuditFilters): SQL | undefined {
   return and(
     action && eq(auditEntries.action, action),
     person === undefined
       ? undefined
       : or(eq(auditEntries.actorId, person), eq(auditEntries.subject, `user:${person}`)),
-    from === undefined ? undefined : gte(auditEntries.at, sql`${from}::date::timestamptz`),
-    to === undefined ? undefined : lt(auditEntries.at, sql`(${to}::date + 1)::timestamptz`),
+    from === undefined ? undefined : gte(auditEntries.at, sql`${from}::date::timestamp at time zone ${tz}`),
+    to === undefined ? undefined : lt(auditEntries.at, sql`(${to}::date + 1)::timestamp at time zone ${tz}`),
   );
 }
 

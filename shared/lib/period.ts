@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 const firstYear = 1970;
 
 /** A day as YYYY-MM-DD, or an ISO 8601 timestamp whose date part is used. Empty text becomes undefined. */
-export const day = z.optional(
+const day = z.optional(
   z.pipe(
     maxString(maxScalarLength, "Use a date such as 2026-01-31"),
     z.transform((text, context) => {
@@ -80,8 +80,11 @@ interface PeriodDays {
   to?: string;
 }
 
+/** The fields of `periodQuery`, for a query with other filters, which needs `checkDayOrder` too. */
+export const periodFields = { from: day, to: day, tz: timeZone };
+
 /** A range of days in a time zone, both ends inclusive. A missing end is open. */
-export const periodQuery = z.object({ from: day, to: day, tz: timeZone }).check(checkDayOrder);
+export const periodQuery = z.object(periodFields).check(checkDayOrder);
 export type Period = z.output<typeof periodQuery>;
 
 export const seriesUnits = ["hour", "day", "week", "month"] as const;

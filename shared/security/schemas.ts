@@ -1,7 +1,7 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { databaseId, openApiSchema, timestamp } from "@shared/lib/fields";
 import { cursorTimestamp, enumFilter, idFilter } from "@shared/lib/filters";
-import { checkDayOrder, day } from "@shared/lib/period";
+import { checkDayOrder, periodFields } from "@shared/lib/period";
 import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
 import { alertKinds, auditActions } from "./vocabulary";
@@ -34,9 +34,8 @@ export const auditEntry = openApiSchema(
 );
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** `from` and `to` are days in UTC, both included. */
 export const auditQuery = z
-  .object({ action: enumFilter(auditActions), person: idFilter, from: day, to: day })
+  .object({ action: enumFilter(auditActions), person: idFilter, ...periodFields })
   .check(checkDayOrder);
 export type AuditFilters = z.output<typeof auditQuery>;
 export const auditCursor = z.object({ at: cursorTimestamp, id: databaseId });

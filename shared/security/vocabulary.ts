@@ -2,7 +2,7 @@ import { moderationActions } from "../admin/vocabulary";
 
 /**
  * The actions in the security record. The column has no CHECK constraint: a new action needs a name here and its words
- * in `client/src/security/action-labels.ts`, but no migration.
+ * in `client/src/admin/audit-labels.ts`, but no migration.
  */
 export const auditActions = [
   "signed_in",
