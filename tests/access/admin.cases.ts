@@ -50,7 +50,7 @@ export const adminCases = defineCases(adminEndpoints, {
     },
     fixture: vcApplicantFixture,
     undo: undo.decision,
-    maxQueries: { warm: 9, writes: 5 },
+    maxQueries: { warm: 10, writes: 6 },
   },
   reject: {
     access: {
@@ -70,7 +70,7 @@ export const adminCases = defineCases(adminEndpoints, {
           where id = ${user.id}`);
     },
     undo: undo.decision,
-    maxQueries: { warm: 9, writes: 5 },
+    maxQueries: { warm: 10, writes: 6 },
   },
   site: {
     access: {
@@ -163,7 +163,7 @@ export const adminCases = defineCases(adminEndpoints, {
     },
     fixture: posterReviewFixture,
     undo: undo.moderation,
-    maxQueries: { warm: 7, writes: 4 },
+    maxQueries: { warm: 11, writes: 6 },
   },
   dismissPoster: {
     access: {
@@ -178,7 +178,7 @@ export const adminCases = defineCases(adminEndpoints, {
     },
     fixture: posterReviewFixture,
     undo: undo.dismissedPoster,
-    maxQueries: { warm: 3, writes: 1 },
+    maxQueries: { warm: 7, writes: 3 },
   },
   suspend: {
     access: {
@@ -200,7 +200,7 @@ export const adminCases = defineCases(adminEndpoints, {
         );
     },
     undo: undo.moderation,
-    maxQueries: { warm: 6, writes: 2 },
+    maxQueries: { warm: 10, writes: 4 },
   },
   restore: {
     access: {
@@ -215,7 +215,7 @@ export const adminCases = defineCases(adminEndpoints, {
     },
     fixture: suspendedUserFixture,
     undo: undo.moderation,
-    maxQueries: { warm: 4, writes: 2 },
+    maxQueries: { warm: 5, writes: 3 },
   },
   verifyUser: {
     access: {
@@ -230,7 +230,7 @@ export const adminCases = defineCases(adminEndpoints, {
     },
     fixture: managedUserFixture(),
     undo: undo.moderation,
-    maxQueries: { warm: 5, writes: 3 },
+    maxQueries: { warm: 9, writes: 5 },
   },
   unverifyUser: {
     access: {
@@ -245,7 +245,7 @@ export const adminCases = defineCases(adminEndpoints, {
     },
     fixture: managedUserFixture({ isVerified: true }),
     undo: undo.moderation,
-    maxQueries: { warm: 4, writes: 2 },
+    maxQueries: { warm: 5, writes: 3 },
   },
   makeResetLink: {
     access: {
@@ -260,7 +260,7 @@ export const adminCases = defineCases(adminEndpoints, {
     },
     fixture: managedUserFixture(),
     undo: undo.rareRequest,
-    maxQueries: { warm: 3, writes: 2 },
+    maxQueries: { warm: 4, writes: 3 },
   },
   domainClaims: {
     access: {
@@ -288,7 +288,7 @@ export const adminCases = defineCases(adminEndpoints, {
     },
     fixture: domainClaimFixture,
     undo: undo.decision,
-    maxQueries: { warm: 12, writes: 5 },
+    maxQueries: { warm: 13, writes: 6 },
   },
   outbox: {
     access: {

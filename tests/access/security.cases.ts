@@ -50,6 +50,7 @@ export const securityCases = defineCases(securityEndpoints, {
       admin: "allow",
     },
     maxQueries: { warm: 5, cold: 6 },
+    isRecorded: true,
   },
   alerts: {
     access: {
