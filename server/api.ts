@@ -1,6 +1,6 @@
 import type { AnalyticsBuffer } from "@server/analytics/analytics-buffer";
 import type { RouteDeps } from "@server/lib/http/mount-routes";
-import type { NetworkKey } from "@server/lib/http/network-key";
+import type { AccountKey, NetworkKey } from "@server/lib/http/network-key";
 import { adminRoutes } from "./admin/handlers";
 import { agencyRoutes } from "./agencies/handlers";
 import { analyticsRoutes } from "./analytics/handlers";
@@ -26,6 +26,7 @@ import { reportRoutes } from "./reports/handlers";
 import { reviewRoutes } from "./reviews/handlers";
 import { handleReport as handleReviewReport } from "./reviews/moderation";
 import { findByReviewer } from "./reviews/queries";
+import { securityRoutes } from "./security/handlers";
 import { securityUndoRoutes } from "./security-undo/handlers";
 import { submissionRoutes } from "./submissions/handlers";
 import { suggestionRoutes } from "./suggestions/handlers";
@@ -43,6 +44,7 @@ export function mountApi(
     events: AnalyticsBuffer;
     networkKey: NetworkKey;
     publicDomains: PublicDomains;
+    accountKey: AccountKey;
     securityContact?: string;
   },
 ) {
@@ -76,4 +78,5 @@ export function mountApi(
   insightRoutes(deps);
   helpRoutes(deps);
   adminRoutes(deps);
+  securityRoutes(deps);
 }

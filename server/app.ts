@@ -6,15 +6,18 @@ import { createReplica, type ReadRunner } from "@server/lib/db/replica";
 import { ApiError, fail } from "@server/lib/http/api-error";
 import { createEtags } from "@server/lib/http/etags";
 import { createInternalApi } from "@server/lib/http/internal-api";
-import { createNetworkKey } from "@server/lib/http/network-key";
+import { createAccountKey, createNetworkKey } from "@server/lib/http/network-key";
 import { problemHandler } from "@server/lib/http/problem-handler";
 import { createRateLimits, type LimitSettings } from "@server/lib/http/rate-limits";
 import { sameOriginOnly } from "@server/lib/http/same-origin";
 import { securityTxt } from "@server/lib/http/security-txt";
 import { createSessions, sessionCookieName } from "@server/lib/sessions/sessions";
 import { mountLiveEvents } from "@server/notifications/live-events";
+import { mountCspReports } from "@server/security/csp-reports";
+import { knownPagePath } from "@shared/analytics/rules";
 import { endpoints } from "@shared/endpoints";
 import type { Endpoint } from "@shared/lib/endpoints";
+import { cspReportEndpoints } from "@shared/security/endpoints";
 import compression from "compression";
 import express, { type RequestHandler, Router } from "express";
 import helmet from "helmet";
@@ -79,11 +82,13 @@ export function createApp(options: AppOptions) {
     seesContactDetailsSql: isVerifiedUserText("u"),
   });
   const internalApi = createInternalApi();
+  const networkKey = createNetworkKey(secrets);
 
   const router = Router({ caseSensitive: true });
   router.use(sameOriginOnly({ appUrl, cookieName: sessionCookieName(appUrl), isPublicRead }));
   mountDocs(router);
   mountIngest({ router, limits, events: analyticsBuffer });
+  mountCspReports({ router, db, limits, networkKey, normalizePath: knownPagePath });
   const liveEvents = mountLiveEvents({ router, db, changes: pgListener, sessions, limits, log });
   mountApi({
     router,
@@ -92,7 +97,8 @@ export function createApp(options: AppOptions) {
     limits,
     post: mailConfig,
     events: analyticsBuffer,
-    networkKey: createNetworkKey(secrets),
+    networkKey,
+    accountKey: createAccountKey(secrets),
     publicDomains: createPublicDomains(pgListener),
     sessions,
     internalApi,
@@ -112,7 +118,7 @@ export function createApp(options: AppOptions) {
   const apiCompression = compress ? [compressApiResponse] : [];
   app.use("/api", ...apiCompression, apiHeaders(isHttps), router);
   if (compress) app.use(compression());
-  app.use(helmet(pageHeaders(isHttps)));
+  app.use(helmet(pageHeaders(isHttps)), pageReportingHeaders);
   app.use(securityTxt(appUrl, securityContact));
   for (const handler of pages({ sessions, internalApi })) app.use(handler);
   app.use(() => fail("not_found", "There is nothing at this address."));
@@ -185,6 +191,11 @@ function apiHeaders(isHttps: boolean): RequestHandler {
   };
 }
 
+/** The endpoint of the Reporting API, and its name in the policies. */
+const cspReportPath = cspReportEndpoints.report.path;
+const reportGroup = "csp";
+const reportingHeader = `${reportGroup}="${cspReportPath}"`;
+
 /**
  * Headers of pages: see docs/security.md. Inline styles are allowed for Radix, whose scroll lock injects a
  * style element.
@@ -202,6 +213,8 @@ function pageHeaders(isHttps: boolean): Parameters<typeof helmet>[0] {
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         imgSrc: ["'self'", "https:", "data:"],
+        reportUri: [cspReportPath],
+        reportTo: [reportGroup],
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
@@ -209,3 +222,19 @@ function pageHeaders(isHttps: boolean): Parameters<typeof helmet>[0] {
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   };
 }
+
+/** Browsers report what Trusted Types would block; once nothing is reported, the policy can be enforced. */
+const reportOnlyPolicy = [
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+  `report-uri ${cspReportPath}`,
+  `report-to ${reportGroup}`,
+].join("; ");
+
+/** Headers of pages that helmet does not set. No page uses a device, so an injected script cannot either. */
+const pageReportingHeaders: RequestHandler = (_req, res, next) => {
+  res.setHeader("Reporting-Endpoints", reportingHeader);
+  res.setHeader("Content-Security-Policy-Report-Only", reportOnlyPolicy);
+  res.setHeader("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()");
+  next();
+};

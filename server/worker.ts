@@ -10,6 +10,7 @@ import { createMailer } from "./lib/mailer";
 import { maintenanceTasks } from "./maintenance/tasks";
 import { prepareNotificationEmail } from "./notifications/emails";
 import { notificationTasks } from "./notifications/tasks";
+import { securityTasks } from "./security/tasks";
 import { prepareVerification } from "./users/emails";
 import { userTasks } from "./users/tasks";
 
@@ -23,6 +24,8 @@ const crontab = `
 5 7 * * * daily_letters ?max=3
 41 3 * * * prune ?max=3
 53 3 * * * prune_visits ?max=3
+* * * * * chain_audit ?jobKey=chain_audit&jobKeyMode=preserve_run_at&max=3
+29 4 * * * verify_audit ?max=3
 `;
 
 export interface MailOptions {
@@ -72,6 +75,7 @@ function createWorkerOptions({ databaseUrl, db, log, mailConfig, onTaskEnd }: Wo
     ...dataExportTasks(db),
     ...analyticsTasks(db),
     ...maintenanceTasks(db),
+    ...securityTasks(db, log),
   };
   return { databaseUrl, log, onTaskEnd, crontab, tasks };
 }

@@ -15,6 +15,7 @@ import { paletteEndpoints } from "./palette/endpoints";
 import { placementEndpoints } from "./placements/endpoints";
 import { reportEndpoints } from "./reports/endpoints";
 import { reviewEndpoints } from "./reviews/endpoints";
+import { cspReportEndpoints, securityEndpoints } from "./security/endpoints";
 import { securityUndoEndpoints } from "./security-undo/endpoints";
 import { submissionEndpoints } from "./submissions/endpoints";
 import { suggestionEndpoints } from "./suggestions/endpoints";
@@ -49,4 +50,6 @@ export const endpoints = {
   ownFigures: insightEndpoints,
   help: helpEndpoints,
   admin: adminEndpoints,
+  security: securityEndpoints,
+  cspReports: cspReportEndpoints,
 };

@@ -17,6 +17,7 @@ import { paletteSchemas } from "./palette/schemas";
 import { placementSchemas } from "./placements/schemas";
 import { reportSchemas } from "./reports/schemas";
 import { reviewSchemas } from "./reviews/schemas";
+import { cspReportSchemas, securitySchemas } from "./security/schemas";
 import { securityUndoSchemas } from "./security-undo/schemas";
 import { submissionSchemas } from "./submissions/schemas";
 import { suggestionSchemas } from "./suggestions/schemas";
@@ -48,6 +49,8 @@ const schemas = {
   ownFigures: insightSchemas,
   help: helpSchemas,
   admin: adminSchemas,
+  security: securitySchemas,
+  cspReports: cspReportSchemas,
 };
 
 const schemasByEndpoint = new Map<Endpoint, Schemas>();

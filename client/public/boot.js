@@ -48,13 +48,20 @@
       return;
     }
     stopRecording();
-    document.body.insertAdjacentHTML("beforeend", notice);
+    document.body.append(createNotice());
   }
   const noticeClass =
     "fixed inset-x-0 bottom-0 z-50 border-t border-line-strong bg-raised px-6 py-3 text-center";
   const linkClass =
     "font-medium text-primary underline decoration-primary/35 underline-offset-3 hover:decoration-current";
-  const notice = `<p class="${noticeClass}" role="alert">Part of this page could not be loaded. <a class="${linkClass}" href="">Reload the page</a></p>`;
+  // From elements, because Trusted Types forbid HTML from text.
+  function createNotice() {
+    const link = createElement("a", { className: linkClass, href: "", textContent: "Reload the page" });
+    const notice = createElement("p", { className: noticeClass, role: "alert" });
+    notice.append("Part of this page could not be loaded. ", link);
+    return notice;
+  }
+  const createElement = (name, properties) => Object.assign(document.createElement(name), properties);
   const handleError = (event) => {
     const isScript = event.target.type === "module";
     if (isScript) reloadOnce(event);
@@ -136,12 +143,21 @@
   if (entryFiles.length === 0) return;
   const preloadFiles = listedFiles("code-ahead");
   function loadScripts() {
-    for (const src of entryFiles.splice(0)) append("script", { type: "module", src });
+    for (const file of entryFiles.splice(0)) importEntry(file);
     // In separate tasks, because inserting sixty links at once would block a phone.
-    for (const href of preloadFiles.splice(0)) setTimeout(append, 0, "link", { rel: "modulepreload", href });
+    for (const href of preloadFiles.splice(0)) setTimeout(preload, 0, href);
   }
-  const append = (name, attributes) =>
-    document.head.append(Object.assign(document.createElement(name), attributes));
+  const preload = (href) => document.head.append(createElement("link", { rel: "modulepreload", href }));
+  // By import(), because Trusted Types forbid setting the address of a script element.
+  async function importEntry(file) {
+    try {
+      await import(file);
+    } catch (error) {
+      // Every browser names the module in the message of a failed load; other errors are those of our code.
+      if (error instanceof TypeError && /\bmodule\b/.test(error.message)) reloadOnce({ type: "error" });
+      else reportError(error);
+    }
+  }
 
   // Collapses the sidebar as soon as it is parsed, because the browser may paint before it has the whole page. The
   // server knows neither the window nor the stored choice; src/shell/use-rail.ts does the same after hydration.

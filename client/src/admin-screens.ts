@@ -4,6 +4,7 @@
 export { AdminPage, loader as adminPageLoader } from "@/admin/admin-page";
 export { loader as outboxLoader, OutboxPage } from "@/admin/outbox-page";
 export { loader as postersLoader, PostersPage } from "@/admin/posters-page";
+export { loader as securityLoader, SecurityPage } from "@/admin/security-page";
 export { loader as usersLoader, UsersPage } from "@/admin/users-page";
 export { AdminAgenciesPage, loader as adminAgenciesLoader } from "@/claims/admin-agencies-page";
 export { loader as reportsLoader, ReportsPage } from "@/reports/reports-page";

@@ -165,6 +165,12 @@ export const screens: readonly Screen[] = [
     ...lazyPage("src/admin-screens.ts", importAdminScreens, "PostersPage", "postersLoader"),
   },
   {
+    path: "/admin/security",
+    title: "Security",
+    gate: "admin",
+    ...lazyPage("src/admin-screens.ts", importAdminScreens, "SecurityPage", "securityLoader"),
+  },
+  {
     path: "/admin/outbox",
     title: "Outbox",
     gate: "admin",

@@ -1,6 +1,7 @@
 import { nextSessionGeneration } from "@server/auth/commands";
 import { isRecheckOpenSql } from "@server/auth/verification";
 import type { Db } from "@server/lib/db/db";
+import { recordAudit } from "@server/security/commands";
 import { moderationEntries, siteFlags } from "@shared/admin/table";
 import type { ModerationAction } from "@shared/admin/vocabulary";
 import { users } from "@shared/auth/table";
@@ -24,11 +25,15 @@ type Subject = Pick<
   "subjectKind" | "subjectId" | "subjectName" | "subjectDetail"
 >;
 
-/** Adds an entry to the moderation record. Call it in the transaction of the action. */
+/** Adds an entry to the moderation record and to the security record. Call it in the transaction of the action. */
 export async function recordModeration(db: Db, subject: Subject, { action, byId, reason, at }: Moderation) {
   await db
     .insert(moderationEntries)
     .values({ ...subject, action, byId, reason, ...(at && { createdAt: at }) });
+  // Demo data has a security record of its own.
+  if (at) return;
+  const { subjectKind: kind, subjectId: id } = subject;
+  await recordAudit(db, { action, actorId: byId, subject: { kind, id }, details: { reason } });
 }
 
 type NamedUser = Pick<typeof users.$inferSelect, "id" | "firstName" | "lastName" | "username" | "company">;

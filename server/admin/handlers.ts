@@ -8,7 +8,8 @@ import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage } from "@server/lib/http/pagination";
 import * as organizationCommands from "@server/organizations/commands";
 import { isKnownProvider, type PublicDomains, parsePublicDomain } from "@server/organizations/public-domains";
-import { lock as lockUser, requestReviewOfActivePoster } from "@server/users/commands";
+import { recordAudit } from "@server/security/commands";
+import { announcePosterQueue, lock as lockUser, requestReviewsOfActivePosters } from "@server/users/commands";
 import { findPrimaryAddress } from "@server/users/queries";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import {
@@ -87,6 +88,7 @@ export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminD
       if (user?.identityVersion !== body.seen) failChangedProfile();
       if (!(await commands.closePosterReview(db, { id: review.id }, "vouched", viewer.id))) failStaleReview();
       await commands.verifyUser(db, review.user.id, viewer.id, body);
+      await announcePosterQueue(db, { hasArrival: false });
       return loadPosterReview(db, viewer, review.id);
     },
 
@@ -94,6 +96,12 @@ export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminD
       const review = await loadPosterReview(db, viewer, params.id);
       if (!(await commands.closePosterReview(db, { id: review.id }, "dismissed", viewer.id)))
         failStaleReview();
+      await recordAudit(db, {
+        action: "poster_dismissed",
+        actorId: viewer.id,
+        subject: { kind: "user", id: review.user.id },
+      });
+      await announcePosterQueue(db, { hasArrival: false });
       return loadPosterReview(db, viewer, review.id);
     },
 
@@ -108,7 +116,7 @@ export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminD
       if (!(await commands.withdrawApproval(db, params.id, viewer.id, body)))
         await failRecheck(db, params.id);
       await notifyVcDecision(db, params.id, "rejected", body.reason);
-      await requestReviewOfActivePoster(db, params.id);
+      await requestReviewsOfActivePosters(db, [params.id]);
       return loadRenamedPartner(db, params.id);
     },
 
@@ -127,6 +135,7 @@ export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminD
       authorize(canSuspend(viewer, await loadUser(db, params.id)), "You cannot suspend yourself.");
       if (!(await commands.suspendUser(db, params.id, viewer.id, body.reason)))
         failAlreadyDone("This account is already suspended.");
+      await announcePosterQueue(db, { hasArrival: false });
       return loadUser(db, params.id);
     },
 
@@ -141,7 +150,9 @@ export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminD
       const isDone = (await commands.verifyUser(db, params.id, viewer.id, body)) !== undefined;
       const user = await loadUser(db, params.id);
       if (!isDone && user.isVerified) failAlreadyDone("This user is already verified.");
-      return isDone ? user : failChangedProfile();
+      if (!isDone) failChangedProfile();
+      await announcePosterQueue(db, { hasArrival: false });
+      return user;
     },
 
     unverifyUser: async ({ db, viewer, params, body }) => {

@@ -1,11 +1,12 @@
-import { isRecheckOpenSql, isTrustedUserSql } from "@server/auth/verification";
+import { isRecheckOpenSql } from "@server/auth/verification";
 import type { Db } from "@server/lib/db/db";
 import type { PageInput } from "@server/lib/http/pagination";
 import { idCursor, paginate } from "@server/lib/search/keyset";
+import { isWaitingPosterSql } from "@server/users/commands";
 import { maxJobsOfPosterReview } from "@shared/admin/vocabulary";
 import { users } from "@shared/auth/table";
 import { posterReviews } from "@shared/users/table";
-import { and, eq, isNull, not, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { managedUserColumns } from "./queries";
 
 const activeJobsOfUserSql = sql`from jobs j where j.posted_by_id = users.id and j.status in ('open', 'in_progress')`;
@@ -33,21 +34,10 @@ const selectReviews = (db: Db) =>
     .innerJoin(users, eq(users.id, posterReviews.userId))
     .$dynamic();
 
-/**
- * Suspended users wait until they are restored, renamed partners in the queue of their own. Users who became trusted
- * in another way no longer wait.
- */
-const isWaitingSql = and(
-  isNull(posterReviews.outcome),
-  isNull(users.suspendedAt),
-  not(isRecheckOpenSql),
-  not(isTrustedUserSql),
-);
-
 /** People who wait for a confirmation, longest first. */
 export const listOpenReviews = (db: Db, page: PageInput<{ id: number }>) =>
   paginate(selectReviews(db), {
-    where: isWaitingSql,
+    where: isWaitingPosterSql,
     order: { id: posterReviews.id, ascending: true },
     page,
     cursorOf: idCursor,
@@ -95,7 +85,7 @@ export async function countPosters(db: Db) {
     .select({ n: sql`count(*)::int` })
     .from(posterReviews)
     .innerJoin(users, eq(users.id, posterReviews.userId))
-    .where(isWaitingSql);
+    .where(isWaitingPosterSql);
   const renamedPartners = db.select({ n: sql`count(*)::int` }).from(users).where(isRecheckWaitingSql);
   const { rows } = await db.execute<{ open: number; renamed: number }>(
     sql`select (${openReviews}) as open, (${renamedPartners}) as renamed`,

@@ -1,17 +1,25 @@
-import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import type { Db } from "@server/lib/db/db";
+import { type ClientInfo, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import type { NetworkKey } from "@server/lib/http/network-key";
+import { recordExport } from "@server/security/alerts";
 import { analyticsEndpoints } from "@shared/analytics/endpoints";
 import { analyticsSchemas } from "@shared/analytics/schemas";
 import { canSeeFillRate } from "@shared/jobs/policy";
 import { hasFeature, isRecruiter } from "@shared/lib/access";
 import * as queries from "./queries";
 
-export const analyticsRoutes = (deps: RouteDeps) =>
+export const analyticsRoutes = ({ networkKey, ...deps }: RouteDeps & { networkKey: NetworkKey }) => {
+  /** Sums about the site are never a large export. `rootDb`, because reads may run on the replica. */
+  const recordFile = (rootDb: Db, personId: number, fileName: string, client: ClientInfo) =>
+    recordExport(rootDb, { action: "csv_exported", personId, fileName, network: networkKey(client.ip) });
+
   mountRoutes(deps, analyticsEndpoints, analyticsSchemas, {
     stats: async ({ db, query }) => queries.loadSiteStats(db, query),
 
     series: async ({ db, query }) => queries.loadSiteSeries(db, query),
 
-    daysFile: async ({ db, query }) => {
+    daysFile: async ({ db, rootDb, viewer, query, client }) => {
+      await recordFile(rootDb, viewer.id, "website-days.csv", client);
       const dailyTotals = await queries.listDailyTotals(db, query);
       const headings = [
         "Day",
@@ -40,7 +48,8 @@ export const analyticsRoutes = (deps: RouteDeps) =>
       return [headings, ...rows];
     },
 
-    pagesFile: async ({ db, query }) => {
+    pagesFile: async ({ db, rootDb, viewer, query, client }) => {
+      await recordFile(rootDb, viewer.id, "website-pages.csv", client);
       const pages = await queries.listPages(db, query);
       const rows = pages.map(({ page, visits }) => [page, visits]);
       return [["Page", "Visits"], ...rows];
@@ -60,3 +69,4 @@ export const analyticsRoutes = (deps: RouteDeps) =>
       return { ...stats, placementRate: canSeeFillRate(viewer) ? placementRate : null };
     },
   });
+};

@@ -8,14 +8,18 @@ import {
   type RouteDeps,
   type SessionActions,
 } from "@server/lib/http/mount-routes";
+import type { AccountKey, NetworkKey } from "@server/lib/http/network-key";
 import type { RateLimits } from "@server/lib/http/rate-limits";
 import { hashPassword, matchesPassword } from "@server/lib/sessions/passwords";
 import { wrongCredentialsMessage } from "@server/lib/sessions/sessions";
 import { enqueue } from "@server/lib/task-queue";
 import { joinByDomain } from "@server/organizations/commands";
+import { type AuditRecord, recordAudit } from "@server/security/commands";
+import { countFailedSignIn } from "@server/security/sign-in-failures";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { describeDevice, isOwnUsernameOrEmail, passwordIsIdentityMessage } from "@shared/auth/rules";
 import { authSchemas } from "@shared/auth/schemas";
+import type { AuditAction } from "@shared/security/vocabulary";
 import { verifyAddress } from "./address-commands";
 import * as commands from "./commands";
 import { announceNewDevice, announceSecurityChange } from "./notifications";
@@ -32,11 +36,20 @@ interface SignInRequest {
   client: ClientInfo;
 }
 
+export interface SignInDeps {
+  limits: RateLimits;
+  networkKey: NetworkKey;
+  accountKey: AccountKey;
+}
+
 /**
- * Checks username and password within the sign-in limits. One error for all failures prevents account
- * enumeration.
+ * Checks username and password within the sign-in limits, and counts failures for the security record. One error for
+ * all failures prevents account enumeration.
  */
-export async function verifyCredentials(limits: RateLimits, { db, body, session, client }: SignInRequest) {
+export async function verifyCredentials(
+  { limits, networkKey, accountKey }: SignInDeps,
+  { db, body, session, client }: SignInRequest,
+) {
   const knownDevice = await queries.findKnownDevice(db, body.username, session.deviceHash);
   const attempt = await limits.signIn(body.username, client.ip, knownDevice);
   // An attempt that fails with an error, such as an unavailable database, does not count.
@@ -45,7 +58,12 @@ export async function verifyCredentials(limits: RateLimits, { db, body, session,
     throw error;
   });
   const failCredentials = () => fail("wrong_credentials", wrongCredentialsMessage);
-  if (!viewer) return failCredentials();
+  if (!viewer) {
+    const login = body.username.trim();
+    const network = networkKey(client.ip);
+    await countFailedSignIn(db, { login, network, accountKey: accountKey(login) });
+    return failCredentials();
+  }
   await attempt.succeeded();
   const user = (await queries.find(db, viewer.id)) ?? failCredentials();
   // A session starts only if the generation is still the one that was read with the password.
@@ -56,9 +74,20 @@ const toDevice = ({ userAgent = "" }: ClientInfo) => describeDevice(userAgent);
 
 interface AuthDeps extends RouteDeps {
   events: AnalyticsBuffer;
+  networkKey: NetworkKey;
+  accountKey: AccountKey;
 }
 
-export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
+export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) => {
+  /** Adds an entry about something that a user did to their own account. */
+  const recordOwnAction = (
+    db: Db,
+    action: AuditAction,
+    userId: number,
+    client: ClientInfo,
+    details?: AuditRecord["details"],
+  ) => recordAudit(db, { action, actorId: userId, network: deps.networkKey(client.ip), details });
+
   mountRoutes(
     deps,
     authEndpoints,
@@ -103,8 +132,9 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
 
       login: async ({ db, body, session, client }) => {
         analyticsBuffer.record({ eventType: "login_attempt", ...client });
-        const user = await verifyCredentials(deps.limits, { db, body, session, client });
+        const user = await verifyCredentials(deps, { db, body, session, client });
         if (user.suspendedAt) fail("suspended", "This account is suspended.");
+        await recordOwnAction(db, "signed_in", user.id, client);
         analyticsBuffer.record({ eventType: "login_success", userId: user.id, ...client });
         session.signIn(user, async (deviceHash) => {
           const device = toDevice(client);
@@ -124,7 +154,7 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
         return {};
       },
 
-      changePassword: async ({ db, viewer, body, session }) => {
+      changePassword: async ({ db, viewer, body, session, client }) => {
         await deps.limits.confirmPassword(viewer.id);
         const user = (await queries.find(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on.");
         const wrongPasswordMessage = "That is not your current password";
@@ -141,6 +171,7 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
           await commands.endSessions(tx, user.id, currentSid);
           await commands.keepSession(tx, currentSid, generation);
           await tokens.revokeTokens(tx, "reset_password", user.id);
+          await recordOwnAction(tx, "password_changed", user.id, client);
           await announceSecurityChange(tx, user, "password");
         });
       },
@@ -179,6 +210,7 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
           if (consumedToken.addressId) await verifyAddress(tx, consumedToken.addressId);
           await commands.endSessions(tx, user.id);
           await commands.deleteRateLimits(tx, deps.limits.signInKeysOf(user));
+          await recordOwnAction(tx, "password_reset", user.id, client);
           await announceSecurityChange(tx, user, "password");
         });
       },
@@ -188,16 +220,19 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
         return rows.map(({ userAgent, ...row }) => ({ ...row, device: describeDevice(userAgent) }));
       },
 
-      endSession: async ({ db, viewer, params, session }) => {
+      endSession: async ({ db, viewer, params, session, client }) => {
         const sessions = await queries.listSessions(db, viewer.id, await session.getSessionId());
         const endedSession = sessions.find(({ id }) => id === params.id);
         if (endedSession?.isCurrent) return session.signOut();
         if (!(await commands.endSession(db, viewer.id, params.id)))
           fail("not_found", "There is no such session.");
+        await recordOwnAction(db, "session_ended", viewer.id, client);
       },
 
-      endOtherSessions: async ({ db, viewer, session }) =>
-        commands.endSessions(db, viewer.id, await session.getSessionId()),
+      endOtherSessions: async ({ db, viewer, session, client }) => {
+        await commands.endSessions(db, viewer.id, await session.getSessionId());
+        await recordOwnAction(db, "other_sessions_ended", viewer.id, client);
+      },
     },
     {
       manualTransaction: [
@@ -211,3 +246,4 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
       ],
     },
   );
+};

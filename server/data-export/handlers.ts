@@ -1,14 +1,16 @@
 import { lockSuspensions } from "@server/admin/commands";
 import { deleteRateLimits } from "@server/auth/commands";
-import { verifyCredentials } from "@server/auth/handlers";
+import { type SignInDeps, verifyCredentials } from "@server/auth/handlers";
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import { fail, failField } from "@server/lib/http/api-error";
-import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import { type ClientInfo, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import type { RateLimits } from "@server/lib/http/rate-limits";
 import { createUnusablePasswordHash, matchesPassword } from "@server/lib/sessions/passwords";
 import { wrongCredentialsMessage } from "@server/lib/sessions/sessions";
 import { enqueue } from "@server/lib/task-queue";
+import { recordExport } from "@server/security/alerts";
+import { recordAudit } from "@server/security/commands";
 import * as userCommands from "@server/users/commands";
 import * as userQueries from "@server/users/queries";
 import { describeDevice } from "@shared/auth/rules";
@@ -22,14 +24,24 @@ import { loadAllData } from "./queries";
 const failSignedOut = () => fail("not_signed_in", "Please sign in to go on.");
 const notSuspendedMessage = "This account is not suspended. Sign in and use your profile page instead.";
 
-export const dataExportRoutes = (deps: RouteDeps) =>
+export const dataExportRoutes = (deps: RouteDeps & SignInDeps) => {
+  /** `rootDb`, because the export itself may run on the replica. */
+  const recordDataExport = (rootDb: Db, userId: number, client: ClientInfo) =>
+    recordExport(rootDb, {
+      action: "data_exported",
+      personId: userId,
+      fileName: "own-data.json",
+      network: deps.networkKey(client.ip),
+    });
+
   mountRoutes(
     deps,
     dataExportEndpoints,
     dataExportSchemas,
     {
-      export: async ({ db, viewer, session }) => {
+      export: async ({ db, rootDb, viewer, session, client }) => {
         await deps.limits.exportData(viewer.id);
+        await recordDataExport(rootDb, viewer.id, client);
         return exportData(db, viewer.id, await session.getSessionId());
       },
 
@@ -48,16 +60,17 @@ export const dataExportRoutes = (deps: RouteDeps) =>
       },
 
       exportSuspended: async (request) => {
-        const { db } = request;
-        const user = await verifyCredentials(deps.limits, request);
+        const { db, client } = request;
+        const user = await verifyCredentials(deps, request);
         if (!user.suspendedAt) fail("forbidden", notSuspendedMessage);
         await deps.limits.exportData(user.id);
+        await recordDataExport(db, user.id, client);
         return exportData(db, user.id, noSid);
       },
 
       deleteSuspended: async (request) => {
         const { db, viewer, body, session } = request;
-        const { id, suspendedAt } = await verifyCredentials(deps.limits, request);
+        const { id, suspendedAt } = await verifyCredentials(deps, request);
         if (!suspendedAt) fail("forbidden", notSuspendedMessage);
         const failCredentials = () => fail("wrong_credentials", wrongCredentialsMessage);
         // Loads and checks the hash again, because `deleteAccount` compares it under the lock: it may have
@@ -70,6 +83,7 @@ export const dataExportRoutes = (deps: RouteDeps) =>
     },
     { manualTransaction: ["delete", "exportSuspended", "deleteSuspended"] },
   );
+};
 
 /** The session id of a user who is not signed in; no session has it. */
 const noSid = "";
@@ -106,6 +120,7 @@ async function deleteAccount(
     if (obligations.length > 0) fail("obligations", obligations.join(" "));
     await closeOpenWork(tx, user.id, lockedRows);
     await deleteRateLimits(tx, limits.keysOfUser(user));
+    await recordAudit(tx, { action: "account_deleted", actorId: user.id });
     await anonymizeAccount(tx, user.id, unusableHash);
     // Only a verified address is greeted by name.
     const data: Record<string, string> = isVerified ? { name: user.firstName ?? user.username } : {};

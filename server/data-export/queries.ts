@@ -13,6 +13,7 @@ import { organizationMemberships as memberships, organizations } from "@shared/o
 import { placements } from "@shared/placements/table";
 import { reports } from "@shared/reports/table";
 import { agencyReviews } from "@shared/reviews/table";
+import { auditEntries } from "@shared/security/table";
 import { addressRights } from "@shared/security-undo/table";
 import { submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
@@ -155,6 +156,11 @@ async function loadCommunicationData(db: Db, id: number) {
       .from(posterReviews)
       .where(eq(posterReviews.userId, id))
       .orderBy(asc(posterReviews.id)),
+    securityRecord: await db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.actorId, id))
+      .orderBy(asc(auditEntries.at), asc(auditEntries.id)),
     contactsOpened: await db
       .select({
         day: contactViews.day,

@@ -14,6 +14,7 @@ import { insertOrganizations } from "./insert-organizations";
 import { insertPool } from "./insert-pool";
 import { insertPosterReviews } from "./insert-poster-reviews";
 import { insertReviews } from "./insert-reviews";
+import { insertSecurityRecord } from "./insert-security-record";
 import { demoUsers, insertUsers } from "./insert-users";
 import { insertVisits } from "./insert-visits";
 
@@ -90,6 +91,7 @@ export async function seedDemo(
     await insertPosterReviews(tx);
     if (!isMinimal) await insertNotifications(tx, members, clock);
     if (!isMinimal) await insertVisits(tx, members, now);
+    if (!isMinimal) await insertSecurityRecord(tx, members, clock);
     return logins.filter(({ username }) => !members.get(username)?.existedBefore);
   });
 }

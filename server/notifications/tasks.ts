@@ -4,6 +4,7 @@ import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { enqueue, type Tasks } from "@server/lib/task-queue";
 import * as reminderCommands from "@server/reminders/commands";
+import { announcePosterQueue } from "@server/users/commands";
 import { notificationKinds } from "@shared/notifications/kinds";
 import { type Delivery, deliveries } from "@shared/notifications/kinds/definition";
 import { describeEvent, plainText } from "@shared/notifications/rules";
@@ -27,6 +28,8 @@ export function notificationTasks(db: Db): Tasks {
     },
 
     daily_letters: async () => {
+      // People can leave the queue without a decision, such as by a verified address.
+      await db.transaction((tx) => announcePosterQueue(tx, { hasArrival: false }));
       for (const userId of await listDigestUsers(db))
         await enqueue(db, "mail_notices", { userId, choice: "daily" }, { key: `daily ${userId}` });
     },

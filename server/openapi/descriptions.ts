@@ -7,6 +7,7 @@ import { accountDescriptions } from "./accounts";
 import { administrationDescriptions } from "./administration";
 import { communityDescriptions } from "./community";
 import { marketplaceDescriptions } from "./marketplace";
+import { securityDescriptions } from "./security";
 
 type Api = typeof endpoints;
 
@@ -19,4 +20,5 @@ export const descriptions: DescriptionsOf<keyof Api> = {
   ...marketplaceDescriptions,
   ...communityDescriptions,
   ...administrationDescriptions,
+  ...securityDescriptions,
 };

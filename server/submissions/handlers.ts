@@ -4,7 +4,9 @@ import * as jobQueries from "@server/jobs/queries";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import type { NetworkKey } from "@server/lib/http/network-key";
 import { mapPage } from "@server/lib/http/pagination";
+import { recordExport } from "@server/security/alerts";
 import { applyForbiddenMessage } from "@shared/applications/policy";
 import { canOpenJob } from "@shared/jobs/policy";
 import { isActiveJob, isClosedJob } from "@shared/jobs/rules";
@@ -24,6 +26,7 @@ import * as commands from "./commands";
 import * as queries from "./queries";
 
 interface SubmissionDeps extends RouteDeps {
+  networkKey: NetworkKey;
   /** Changes the status, which may create a placement and fill the job; returns the events to announce. */
   changeSubmissionStatus(
     db: Db,
@@ -94,8 +97,16 @@ export const submissionRoutes = ({ changeSubmissionStatus, ...deps }: Submission
 
       groups: async ({ db, viewer, query, page }) => queries.listGroups(db, viewer.id, query, page),
 
-      csv: async ({ db, viewer, query }) => {
+      csv: async ({ db, rootDb, viewer, query, client }) => {
         const { items } = await queries.listByPoster(db, viewer.id, query, { limit: maxCsvRows });
+        // `rootDb`, because reads may run on the replica.
+        await recordExport(rootDb, {
+          action: "csv_exported",
+          personId: viewer.id,
+          fileName: "candidate-submissions.csv",
+          rowCount: items.length,
+          network: deps.networkKey(client.ip),
+        });
         return [csvHeadings, ...items.map(hideContactUnlessVerified(viewer)).map(toCsvRow)];
       },
 

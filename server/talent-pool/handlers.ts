@@ -3,9 +3,13 @@ import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import type { NetworkKey } from "@server/lib/http/network-key";
 import { mapPage } from "@server/lib/http/pagination";
+import { raisePersonAlert, recordExport } from "@server/security/alerts";
+import { createDailyDistinctCounts } from "@server/security/daily-distinct-counts";
 import { deriveSkillGroups } from "@shared/jobs/rules";
 import type { Viewer } from "@shared/lib/access";
+import { alertThresholds } from "@shared/security/vocabulary";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
 import { canEditCandidate, canRemoveCandidate, canSeeCandidateContact } from "@shared/talent-pool/policy";
 import { matchJob, scoreMatch } from "@shared/talent-pool/rules";
@@ -20,22 +24,48 @@ const failAlreadyShared = () =>
 const maxCsvRows = 10_000;
 const maxMatchingJobs = 10;
 
-export const talentPoolRoutes = (deps: RouteDeps) =>
+export const talentPoolRoutes = ({ networkKey, ...deps }: RouteDeps & { networkKey: NetworkKey }) => {
+  const candidateViews = createDailyDistinctCounts(alertThresholds.candidateViews);
+
+  /** Counts the candidates of others whom a viewer has seen today. `rootDb`, because reads may run on the replica. */
+  async function countViews(rootDb: Db, viewer: Viewer, candidates: { id: number; sharedById: number }[]) {
+    const candidatesOfOthers = candidates.filter(({ sharedById }) => sharedById !== viewer.id);
+    const isLimitReached = candidateViews.add(
+      viewer.id,
+      candidatesOfOthers.map(({ id }) => id),
+    );
+    if (isLimitReached)
+      await raisePersonAlert(rootDb, "candidate_views", viewer.id, alertThresholds.candidateViews);
+  }
+
   mountRoutes(deps, talentPoolEndpoints, talentPoolSchemas, {
-    list: async ({ db, viewer, query, page }) => {
+    list: async ({ db, rootDb, viewer, query, page }) => {
       const candidates = await queries.list(db, { ...query, unverifiedViewerId: unverifiedId(viewer) }, page);
+      await countViews(rootDb, viewer, candidates.items);
       return mapPage(candidates, hideContactFrom(viewer));
     },
 
     counts: async ({ db }) => queries.countCandidates(db),
 
-    file: async ({ db, viewer, query }) => {
+    file: async ({ db, rootDb, viewer, query, client }) => {
       const filters = { ...query, unverifiedViewerId: unverifiedId(viewer) };
       const { items } = await queries.list(db, filters, { limit: maxCsvRows });
+      await countViews(rootDb, viewer, items);
+      await recordExport(rootDb, {
+        action: "csv_exported",
+        personId: viewer.id,
+        fileName: "candidates.csv",
+        rowCount: items.length,
+        network: networkKey(client.ip),
+      });
       return [csvHeadings, ...items.map(hideContactFrom(viewer)).map(toCsvRow)];
     },
 
-    show: async ({ db, viewer, params }) => hideContactFrom(viewer)(await loadCandidate(db, params.id)),
+    show: async ({ db, rootDb, viewer, params }) => {
+      const candidate = await loadCandidate(db, params.id);
+      await countViews(rootDb, viewer, [candidate]);
+      return hideContactFrom(viewer)(candidate);
+    },
 
     jobs: async ({ db, params }) => {
       const candidate = await loadCandidate(db, params.id);
@@ -97,6 +127,7 @@ export const talentPoolRoutes = (deps: RouteDeps) =>
       });
     },
   });
+};
 
 const loadCandidate = async (db: Db, id: number) => (await queries.find(db, id)) ?? failNoCandidate();
 

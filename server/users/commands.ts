@@ -1,17 +1,25 @@
 import { isReserved } from "@server/auth/address-rights";
 import { ownUserColumns } from "@server/auth/queries";
-import { countsAsTrustedSql, hasBeenVerifiedSql, isTrustedUserSql } from "@server/auth/verification";
+import {
+  countsAsTrustedSql,
+  hasBeenVerifiedSql,
+  isRecheckOpenSql,
+  isTrustedUserSql,
+} from "@server/auth/verification";
 import type { Db } from "@server/lib/db/db";
+import { checkContactViews } from "@server/security/alerts";
+import { recordAudit } from "@server/security/commands";
+import { updateQueueNotifications } from "@server/security/waiting-queues";
 import { userEmails, users } from "@shared/auth/table";
 import { releasedAddress } from "@shared/lib/placeholder-address";
-import { contactViews } from "@shared/users/table";
+import { contactViews, posterReviews } from "@shared/users/table";
 import {
   maxContactViewsPerDay,
   maxContactViewsPerNetworkAndDay,
   maxUntrustedContactViewsPerDay,
   newAccountDays,
 } from "@shared/users/vocabulary";
-import { and, eq, inArray, isNotNull, isNull, lt, not, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import { isOwnAddressSql, type ProfileChanges } from "./queries";
 
 /** Serializes changes to the addresses of one user. */
@@ -44,7 +52,7 @@ export async function updateIdentity(db: Db, id: number, values: ProfileChanges)
     })
     .where(eq(users.id, id));
   const user = await update(db, id, values);
-  await requestReviewOfActivePoster(db, id);
+  await requestReviewsOfActivePosters(db, [id]);
   return user;
 }
 
@@ -104,6 +112,13 @@ export function recordContactView(
     if (countsForNetwork && (await isNetworkLimitReached(tx, network))) return "network";
     const view = { viewerId, personId, day: todaySql, network: countsForNetwork ? network : null };
     await tx.insert(contactViews).values(view);
+    await recordAudit(tx, {
+      action: "contact_viewed",
+      actorId: viewerId,
+      subject: { kind: "user", id: personId },
+      network,
+    });
+    await checkContactViews(tx, viewerId, viewer.viewCount + 1);
     return undefined;
   });
 }
@@ -140,24 +155,46 @@ export async function countContactViewsOfNetwork(db: Db, network: string) {
 export async function requestReviewOfViewer(db: Db, userId: number) {
   const lastOutcomeSql = sql`select outcome from poster_reviews where user_id = ${userId}
     order by opened_at desc limit 1`;
-  await db.execute(sql`insert into poster_reviews (user_id)
-    select ${userId} where (${lastOutcomeSql}) is distinct from 'dismissed'
-    on conflict do nothing`);
+  await db.transaction(async (tx) => {
+    const { rowCount } = await tx.execute(sql`insert into poster_reviews (user_id)
+      select ${userId} where (${lastOutcomeSql}) is distinct from 'dismissed'
+      on conflict do nothing`);
+    if (rowCount) await announcePosterQueue(tx, { hasArrival: true });
+  });
 }
 
 /** Asks an admin to confirm a user who posts a job, unless somebody has confirmed them already. */
 export async function requestReviewOfPoster(db: Db, userId: number) {
-  await db.execute(sql`insert into poster_reviews (user_id)
+  const { rowCount } = await db.execute(sql`insert into poster_reviews (user_id)
     select ${users.id} from ${users} where ${users.id} = ${userId} and not ${isTrustedUserSql}
     on conflict do nothing`);
+  if (rowCount) await announcePosterQueue(db, { hasArrival: true });
 }
 
-/** The same for a user who is no longer trusted, while they have active jobs. */
-export async function requestReviewOfActivePoster(db: Db, userId: number) {
-  await db.execute(sql`insert into poster_reviews (user_id)
-    select ${users.id} from ${users} where ${users.id} = ${userId} and not ${isTrustedUserSql}
-      and exists (select from jobs j where j.posted_by_id = ${users.id} and j.status in ('open', 'in_progress'))
-    on conflict do nothing`);
+/** Updates what the admins' notifications say about the queue of posters. */
+export async function announcePosterQueue(db: Db, { hasArrival }: { hasArrival: boolean }) {
+  await updateQueueNotifications(db, "posters", { countWaiting: countOpenReviews, hasArrival });
+}
+
+/**
+ * Suspended users wait until they are restored, renamed partners in the queue of their own. Users who became trusted
+ * in another way no longer wait.
+ */
+export const isWaitingPosterSql = and(
+  isNull(posterReviews.outcome),
+  isNull(users.suspendedAt),
+  not(isRecheckOpenSql),
+  not(isTrustedUserSql),
+) as SQL;
+
+/** How many people wait for a confirmation. */
+export async function countOpenReviews(db: Db) {
+  const [row] = await db
+    .select({ open: sql<number>`count(*)::int` })
+    .from(posterReviews)
+    .innerJoin(users, eq(users.id, posterReviews.userId))
+    .where(isWaitingPosterSql);
+  return row?.open ?? 0;
 }
 
 const isUnverifiedSecondarySql = and(not(userEmails.isPrimary), not(userEmails.isVerified));
@@ -183,7 +220,7 @@ export async function addAddress(db: Db, userId: number, email: string, type: "w
   return row && !(await isReserved(db, email, userId)) ? row : undefined;
 }
 
-/** Undefined if the address is not the user's or is their primary one. */
+/** Returns the removed address; undefined if it is not the user's or is their primary one. */
 export async function removeAddress(db: Db, userId: number, addressId: number) {
   const [removedAddress] = await db
     .delete(userEmails)
@@ -255,11 +292,12 @@ export async function claimAccountsToVerify(db: Db) {
 
 /** Asks an admin to confirm those of these users who have active jobs and whom nobody has confirmed. */
 export async function requestReviewsOfActivePosters(db: Db, userIds: number[]) {
-  await db.execute(sql`insert into poster_reviews (user_id)
+  const { rowCount } = await db.execute(sql`insert into poster_reviews (user_id)
     select ${users.id} from ${users} where ${users.id} = any (${sql.param(userIds)}::int[])
       and ${users.deletedAt} is null and not ${isTrustedUserSql}
       and exists (select from jobs j where j.posted_by_id = ${users.id} and j.status in ('open', 'in_progress'))
     order by ${users.id} on conflict do nothing`);
+  if (rowCount) await announcePosterQueue(db, { hasArrival: true });
 }
 
 /** Deletes the networks from which contact details were opened on earlier days, which no limit needs. The views stay. */

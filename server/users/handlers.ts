@@ -8,6 +8,7 @@ import { type ClientInfo, mountRoutes, type RouteDeps } from "@server/lib/http/m
 import type { NetworkKey } from "@server/lib/http/network-key";
 import { joinByDomain } from "@server/organizations/commands";
 import { listVisibleMemberships } from "@server/organizations/queries";
+import { recordAudit } from "@server/security/commands";
 import type { userEmails } from "@shared/auth/table";
 import type { Viewer } from "@shared/lib/access";
 import { formatUtcDay, utcOptions } from "@shared/lib/days";
@@ -43,6 +44,21 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
     const headers = { "Retry-After": String(secondsUntilTomorrow()) };
     throw new ApiError("contact_limit", contactLimitMessages[reachedLimit], undefined, headers);
   }
+
+  /** Adds an entry about an address of the user's own account to the security record. */
+  const recordAddressChange = (
+    db: Db,
+    action: "address_added" | "address_removed" | "address_verified" | "primary_address_changed",
+    { userId, email }: { userId: number; email: string },
+    client: ClientInfo,
+  ) =>
+    recordAudit(db, {
+      action,
+      actorId: userId,
+      subject: { kind: "user", id: userId },
+      network: networkKey(client.ip),
+      details: { address: email },
+    });
 
   mountRoutes(
     deps,
@@ -89,7 +105,9 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
             if (isNewAddress) {
               const ownAddress = await queries.findOwnAddress(tx, lockedUser.id, email);
               const address = ownAddress ?? (await addAddress(tx, lockedUser.id, email));
-              await makePrimary(tx, lockedUser.id, address.id);
+              if (!ownAddress) await recordAddressChange(tx, "address_added", address, client);
+              const primaryAddress = await makePrimary(tx, lockedUser.id, address.id);
+              await recordAddressChange(tx, "primary_address_changed", primaryAddress, client);
             }
             const updateProfile = isIdentityChange(lockedUser, profile)
               ? commands.updateIdentity
@@ -118,30 +136,41 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
         return askForAddress(db, client.ip, body.email, () =>
           db.transaction(async (tx) => {
             const user = (await commands.lock(tx, viewer.id)) ?? failNoUser();
-            if (hasAddress(user)) return addAddress(tx, user.id, body.email, body.type);
-            const ownAddress = await queries.findOwnAddress(tx, user.id, body.email);
+            const ownAddress = hasAddress(user)
+              ? undefined
+              : await queries.findOwnAddress(tx, user.id, body.email);
             const address = ownAddress ?? (await addAddress(tx, user.id, body.email, body.type));
-            return makePrimary(tx, user.id, address.id);
+            if (!ownAddress) await recordAddressChange(tx, "address_added", address, client);
+            if (hasAddress(user)) return address;
+            const primaryAddress = await makePrimary(tx, user.id, address.id);
+            await recordAddressChange(tx, "primary_address_changed", primaryAddress, client);
+            return primaryAddress;
           }),
         );
       },
 
-      removeAddress: async ({ db, viewer, params }) => {
+      removeAddress: async ({ db, viewer, params, client }) => {
         await commands.lock(db, viewer.id);
         const removedAddress = await commands.removeAddress(db, viewer.id, params.id);
-        if (removedAddress) return notifyOfRemoval(db, removedAddress);
+        if (removedAddress) {
+          await recordAddressChange(db, "address_removed", removedAddress, client);
+          return notifyOfRemoval(db, removedAddress);
+        }
         if (!(await queries.findAddress(db, viewer.id, params.id))) failNoAddress();
         fail("primary_address", "Your primary address cannot be removed. Make another one primary first.");
       },
 
-      makePrimary: async ({ db, viewer, params }) => {
+      makePrimary: async ({ db, viewer, params, client }) => {
         const knownAddress = (await queries.findAddress(db, viewer.id, params.id)) ?? failNoAddress();
         if (knownAddress.isPrimary) return knownAddress;
         await deps.limits.sendEmail(viewer.id);
         return db.transaction(async (tx) => {
           const user = (await commands.lock(tx, viewer.id)) ?? failNoUser();
           const address = (await queries.findAddress(tx, user.id, knownAddress.id)) ?? failNoAddress();
-          return address.isPrimary ? address : makePrimary(tx, user.id, address.id);
+          if (address.isPrimary) return address;
+          const primaryAddress = await makePrimary(tx, user.id, address.id);
+          await recordAddressChange(tx, "primary_address_changed", primaryAddress, client);
+          return primaryAddress;
         });
       },
 
@@ -161,7 +190,9 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
         return db.transaction(async (tx) => {
           const token = await consumeToken(tx, "verify_address", body.token);
           const address = token?.addressId ? await verifyAddress(tx, token.addressId) : undefined;
-          return address ?? failTokenUsed();
+          if (!address) return failTokenUsed();
+          await recordAddressChange(tx, "address_verified", address, client);
+          return address;
         });
       },
 

@@ -47,7 +47,6 @@ const queriesByName: Record<string, (db: Db) => Promise<unknown>> = {
   "renamed partners": (db) => posterQueries.listRenamedPartners(db, { limit: 50 }),
   "renamed partners, deep": (db) =>
     posterQueries.listRenamedPartners(db, { limit: 50, after: { at: "2026-01-01T00:00:00Z", id: 100 } }),
-  "queue a poster with active jobs": (db) => commands.requestReviewOfActivePoster(db, 31),
   "queue a viewer": (db) => commands.requestReviewOfViewer(db, 31),
   "queue a poster": (db) => commands.requestReviewOfPoster(db, 31),
   "queue existing posters": (db) =>

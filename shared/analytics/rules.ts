@@ -29,6 +29,7 @@ export const knownPages: ReadonlySet<string> = new Set([
   "/admin/users",
   "/admin/posters",
   "/admin/outbox",
+  "/admin/security",
   "/admin/agencies",
   "/admin/reports",
   "/admin/analytics",
@@ -48,6 +49,12 @@ export function normalizePagePath(page: string): string {
   while (path[end - 1] === "/") end--;
   const normalized = (path.slice(0, end) || "/").replace(/\/\d+(?=\/|$)/g, "/{id}");
   return normalized.length > maxPagePathLength ? otherPagesLabel : normalized;
+}
+
+/** The same for known pages only, so that the number of paths is limited. */
+export function knownPagePath(page: string): string {
+  const path = normalizePagePath(page);
+  return knownPages.has(path) ? path : otherPagesLabel;
 }
 
 /** A range of quarter hours, without `to`, for which the roll-ups of one granularity are summed. */

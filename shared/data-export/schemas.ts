@@ -13,6 +13,7 @@ import { organizationMemberships } from "@shared/organizations/table";
 import { placements } from "@shared/placements/table";
 import { reports } from "@shared/reports/table";
 import { agencyReviews } from "@shared/reviews/table";
+import { auditEntries } from "@shared/security/table";
 import { addressRights } from "@shared/security-undo/table";
 import { submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
@@ -215,6 +216,10 @@ export const dataExport = openApiSchema(
     presence: z.nullable(z.object(columnSchemas(presence, { omit: ["userId"] }))),
     /** When an admin was asked to confirm who the user is, and the answer. */
     posterReviews: listOf(columnSchemas(posterReviews, { omit: ["id", "userId", "byId"] })),
+    /** What the user did, in the security record. */
+    securityRecord: listOf(
+      columnSchemas(auditEntries, { omit: ["id", "actorId", "subject", "network", "detailsHash"] }),
+    ),
     /** The users whose contact details this user opened, per day. */
     contactsOpened: listOf({ day: text, person: text }),
     /** The number of users who opened this user's contact details, per day. */

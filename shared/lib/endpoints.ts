@@ -30,6 +30,8 @@ export interface Endpoint {
   errors?: readonly ErrorCode[];
   /** The response is a CSV file with this name: the handler returns its rows, the header row first. */
   csvFileName?: `${string}.csv`;
+  /** The response is a file of JSON lines with this name: the handler returns the objects, one at a time. */
+  jsonLinesFileName?: `${string}.jsonl`;
   /** The largest body in bytes. Default: 100,000. */
   maxBodyBytes?: number;
 }
@@ -103,9 +105,12 @@ type BodyInput<S> = S extends { body: infer Body extends z.ZodMiniType }
 type OptionalIfEmpty<Fields, Key extends string> =
   Record<never, never> extends Fields ? { [K in Key]?: Fields } : { [K in Key]: Fields };
 
-/** The parsed response that a client receives. */
-export type ClientOutput<E extends Endpoint> =
-  SchemasOf<E> extends { response: infer Response extends z.ZodMiniType } ? z.output<Response> : undefined;
+/** The parsed response that a client receives; the text of a file of JSON lines. */
+export type ClientOutput<E extends Endpoint> = E extends { jsonLinesFileName: string }
+  ? string
+  : SchemasOf<E> extends { response: infer Response extends z.ZodMiniType }
+    ? z.output<Response>
+    : undefined;
 
 /** Replaces the `:name` placeholders of a path. */
 export function fillPath(path: string, params: Record<string, number> = {}): string {

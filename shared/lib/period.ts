@@ -64,17 +64,27 @@ export function canonicalTimeZone(name: string): string | undefined {
   }
 }
 
-/** A range of days in a time zone, both ends inclusive. A missing end is open. */
-export const periodQuery = z.object({ from: day, to: day, tz: timeZone }).check((context) => {
-  const { from, to } = context.value;
+/** A check that a period does not end before it starts. */
+export function checkDayOrder({ value: { from, to }, issues }: z.core.ParsePayload<PeriodDays>) {
   if (from && to && from > to)
-    context.issues.push({
+    issues.push({
       code: "custom",
       path: ["from"],
       message: "The start date must not be after the end date",
       input: from,
     });
-});
+}
+
+interface PeriodDays {
+  from?: string;
+  to?: string;
+}
+
+/** The fields of `periodQuery`, for a query with other filters, which needs `checkDayOrder` too. */
+export const periodFields = { from: day, to: day, tz: timeZone };
+
+/** A range of days in a time zone, both ends inclusive. A missing end is open. */
+export const periodQuery = z.object(periodFields).check(checkDayOrder);
 export type Period = z.output<typeof periodQuery>;
 
 export const seriesUnits = ["hour", "day", "week", "month"] as const;

@@ -163,6 +163,23 @@ const sentences: [EventKind, Overrides, string, string?][] = [
     "Nina has been in the talent pool for 90 days: still available?",
   ],
   ["deadline_near", noActor, "The deadline of CTO is two days away"],
+  [
+    "security_alert",
+    { ...noActor, data: { alert: "sign_in_spray" } },
+    "Security alert: failed sign-ins to many accounts from one network",
+  ],
+  ["security_alert", { ...noActor, data: { alert: "new" } }, "Security alert: something unusual happened"],
+  [
+    "queue_waiting",
+    { ...noActor, data: { queue: "posters", waiting: 1 } },
+    "1 person waits for you to confirm who they are",
+  ],
+  [
+    "queue_waiting",
+    { ...noActor, data: { queue: "posters", waiting: 2 } },
+    "2 people wait for you to confirm who they are",
+  ],
+  ["queue_waiting", { ...noActor, data: { queue: "new", waiting: 2 } }, "Something waits for you"],
 ];
 
 test.each(sentences)("%s %j", (kind, overrides, forRecipient, forActor = forRecipient) => {
@@ -184,6 +201,9 @@ test("every kind has a sentence, even if actor, target and subject were deleted"
       submissions: 0,
       device: "Firefox on Windows",
       change: "password",
+      alert: "broken_chain",
+      queue: "posters",
+      waiting: 2,
     };
     const subject = { name: null, detail: null, id: null };
     const parts = describeEvent(
@@ -239,6 +259,8 @@ describe("links", () => {
     ["deadline_near", "/jobs?job=7"],
     ["new_device", "/profile"],
     ["security_changed", "/profile"],
+    ["security_alert", "/admin/security"],
+    ["queue_waiting", "/admin"],
   ];
   const href = (kind: EventKind, isOwn: boolean, data = {}) =>
     eventDefinitions[kind].href({ subjectId: 7, itemId: 9, isOwn, data });
@@ -253,6 +275,8 @@ describe("links", () => {
       "/candidate-management?status=pending&job=7",
     );
   });
+  test("a queue links to its page", () =>
+    expect(href("queue_waiting", false, { queue: "posters", waiting: 1 })).toBe("/admin/posters"));
   test("every kind has a test case", () =>
     expect(new Set(cases.map(([kind]) => kind))).toEqual(new Set(eventKinds)));
 });

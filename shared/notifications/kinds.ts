@@ -8,6 +8,7 @@ import { organizationKinds } from "./kinds/organizations";
 import { placementKinds } from "./kinds/placements";
 import { reminderKinds } from "./kinds/reminders";
 import { reportKinds } from "./kinds/reports";
+import { securityKinds } from "./kinds/security";
 import { submissionKinds } from "./kinds/submissions";
 import { talentPoolKinds } from "./kinds/talent-pool";
 import type { EventData } from "./schemas";
@@ -27,6 +28,7 @@ const allKinds = {
   ...reportKinds,
   ...reminderKinds,
   ...talentPoolKinds,
+  ...securityKinds,
 };
 type AllKinds = typeof allKinds;
 

@@ -46,6 +46,8 @@ const table: Record<NotificationKind, [string, string]> = {
   answer_overdue: ["VA HR AD", "VA HR AD"],
   candidate_aging: ["VA AD", "VA AD"],
   deadline_near: ["VA HR AD", "VA HR AD"],
+  security_alert: ["AD", "AD"],
+  queue_waiting: ["AD", "AD"],
 };
 
 describe.each(notificationKinds)("%s", (kind) => {

@@ -33,6 +33,11 @@ const eventData = z.object({
   device: z.optional(z.string()),
   /** What changed in the security settings of the account. */
   change: z.optional(z.string()),
+  /** The kind of a security alert. */
+  alert: z.optional(z.string()),
+  /** A queue of decisions for admins, and how many wait there. */
+  queue: z.optional(z.string()),
+  waiting: z.optional(z.int()),
   /** In placements: whole days from posting the job to the hire. */
   after: z.optional(z.int()),
   /** In posted jobs among the updates: the current bounty and deadline. */

@@ -53,7 +53,7 @@ export const adminCases = defineCases(adminEndpoints, {
     },
     fixture: vcApplicantFixture,
     undo: undo.decision,
-    maxQueries: { warm: 9, writes: 5 },
+    maxQueries: { warm: 10, writes: 6 },
   },
   reject: {
     access: {
@@ -73,7 +73,7 @@ export const adminCases = defineCases(adminEndpoints, {
           where id = ${user.id}`);
     },
     undo: undo.decision,
-    maxQueries: { warm: 9, writes: 5 },
+    maxQueries: { warm: 10, writes: 6 },
   },
   site: {
     access: {
@@ -167,7 +167,7 @@ export const adminCases = defineCases(adminEndpoints, {
     fixture: posterReviewFixture,
     sample: { body: () => ({ seen: 1 }) },
     undo: undo.moderation,
-    maxQueries: { warm: 7, writes: 4 },
+    maxQueries: { warm: 11, writes: 6 },
   },
   dismissPoster: {
     access: {
@@ -182,7 +182,7 @@ export const adminCases = defineCases(adminEndpoints, {
     },
     fixture: posterReviewFixture,
     undo: undo.dismissedPoster,
-    maxQueries: { warm: 3, writes: 1 },
+    maxQueries: { warm: 7, writes: 3 },
   },
   renamedPartners: {
     access: {
@@ -254,7 +254,7 @@ export const adminCases = defineCases(adminEndpoints, {
         );
     },
     undo: undo.moderation,
-    maxQueries: { warm: 6, writes: 2 },
+    maxQueries: { warm: 10, writes: 4 },
   },
   restore: {
     access: {
@@ -269,7 +269,7 @@ export const adminCases = defineCases(adminEndpoints, {
     },
     fixture: suspendedUserFixture,
     undo: undo.moderation,
-    maxQueries: { warm: 4, writes: 2 },
+    maxQueries: { warm: 5, writes: 3 },
   },
   verifyUser: {
     access: {
@@ -284,7 +284,7 @@ export const adminCases = defineCases(adminEndpoints, {
     },
     fixture: managedUserFixture(),
     undo: undo.moderation,
-    maxQueries: { warm: 4, writes: 3 },
+    maxQueries: { warm: 9, writes: 5 },
   },
   unverifyUser: {
     access: {
@@ -299,7 +299,7 @@ export const adminCases = defineCases(adminEndpoints, {
     },
     fixture: managedUserFixture({ isVerified: true }),
     undo: undo.moderation,
-    maxQueries: { warm: 4, writes: 2 },
+    maxQueries: { warm: 5, writes: 3 },
   },
   makeResetLink: {
     access: {
@@ -314,7 +314,7 @@ export const adminCases = defineCases(adminEndpoints, {
     },
     fixture: managedUserFixture(),
     undo: undo.rareRequest,
-    maxQueries: { warm: 3, writes: 2 },
+    maxQueries: { warm: 4, writes: 3 },
   },
   makeVerificationLink: {
     access: {

@@ -121,7 +121,7 @@ export const agencyCases = defineCases(agencyEndpoints, {
     allowedStatus: 204,
     fixture: agencyFixture,
     undo: undo.deleted,
-    maxQueries: { warm: 3, writes: 2 },
+    maxQueries: { warm: 4, writes: 3 },
   },
   team: {
     access: {
@@ -151,7 +151,7 @@ export const agencyCases = defineCases(agencyEndpoints, {
     fixture: ownedAgencyFixture,
     sample: { body: () => ({ userId: null }) },
     undo: undo.moderation,
-    maxQueries: { warm: 4, writes: 2 },
+    maxQueries: { warm: 5, writes: 3 },
   },
   verify: {
     access: {
@@ -166,7 +166,7 @@ export const agencyCases = defineCases(agencyEndpoints, {
     },
     fixture: agencyFixture,
     undo: undo.moderation,
-    maxQueries: { warm: 4, writes: 2 },
+    maxQueries: { warm: 5, writes: 3 },
   },
   unverify: {
     access: {
@@ -181,6 +181,6 @@ export const agencyCases = defineCases(agencyEndpoints, {
     },
     fixture: verifiedAgencyFixture,
     undo: undo.moderation,
-    maxQueries: { warm: 4, writes: 2 },
+    maxQueries: { warm: 5, writes: 3 },
   },
 });

@@ -39,7 +39,8 @@ export const analyticsCases = defineCases(analyticsEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    maxQueries: { warm: 2, cold: 3 },
+    maxQueries: { warm: 3, cold: 4 },
+    isRecorded: true,
   },
   pagesFile: {
     access: {
@@ -52,7 +53,8 @@ export const analyticsCases = defineCases(analyticsEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    maxQueries: { warm: 2, cold: 3 },
+    maxQueries: { warm: 3, cold: 4 },
+    isRecorded: true,
   },
   userStats: {
     access: { visitor: 401, ...everyMember("ownRows") },

@@ -20,6 +20,7 @@ import { paletteCases } from "./palette.cases";
 import { placementCases } from "./placements.cases";
 import { reportCases } from "./reports.cases";
 import { reviewCases } from "./reviews.cases";
+import { cspReportCases, securityCases } from "./security.cases";
 import { securityUndoCases } from "./security-undo.cases";
 import { submissionCases } from "./submissions.cases";
 import { suggestionCases } from "./suggestions.cases";
@@ -51,6 +52,8 @@ const casesByFeature: Record<keyof typeof endpoints, Case[]> = {
   ownFigures: insightCases,
   help: helpCases,
   admin: adminCases,
+  security: securityCases,
+  cspReports: cspReportCases,
 };
 
 /** The cases of the contract's endpoints. */

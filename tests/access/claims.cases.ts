@@ -93,7 +93,7 @@ export const claimCases = defineCases(claimEndpoints, {
     },
     fixture: claimFixture,
     undo: undo.decision,
-    maxQueries: { warm: 19, writes: 12 },
+    maxQueries: { warm: 20, writes: 13 },
   },
   reject: {
     access: {
@@ -108,6 +108,6 @@ export const claimCases = defineCases(claimEndpoints, {
     },
     fixture: claimFixture,
     undo: undo.decision,
-    maxQueries: { warm: 11, writes: 5 },
+    maxQueries: { warm: 12, writes: 6 },
   },
 });

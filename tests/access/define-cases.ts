@@ -85,8 +85,10 @@ export interface LinkField {
 type CostOf<E extends Endpoint> = E["method"] extends "GET"
   ?
       | {
-          /** Statements with a session that the process knows (warm) and with one that it does not (cold). A GET never writes. */
+          /** Statements with a session that the process knows (warm) and with one that it does not (cold). */
           maxQueries: { warm: number; cold: number };
+          /** An export, which adds an entry to the security record. No other GET writes. */
+          isRecorded?: true;
         }
       /** An event stream: it has no end at which statements could be counted. */
       | { stream: true }
@@ -122,6 +124,7 @@ export interface Case extends CommonCase<Endpoint> {
   sample?: { query?: () => object | undefined; body?: () => object | undefined };
   maxQueries?: { warm: number; cold?: number; writes?: number };
   stream?: true;
+  isRecorded?: true;
   undo?: Undo;
 }
 

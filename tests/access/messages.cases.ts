@@ -180,7 +180,7 @@ export const messageCases = defineCases(messageEndpoints, {
     },
     fixture: messageFixture,
     undo: undo.likeOrPin,
-    maxQueries: { warm: 4, writes: 2 },
+    maxQueries: { warm: 5, writes: 3 },
   },
   unpin: {
     access: {

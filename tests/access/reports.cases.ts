@@ -44,6 +44,6 @@ export const reportCases = defineCases(reportEndpoints, {
     fixture: reportFixture,
     sample: { body: () => ({ outcome: "dismissed" }) },
     undo: undo.decision,
-    maxQueries: { warm: 8, writes: 4 },
+    maxQueries: { warm: 9, writes: 5 },
   },
 });

@@ -106,7 +106,8 @@ export const submissionCases = defineCases(submissionEndpoints, {
   },
   csv: {
     access: receivedAccess,
-    maxQueries: { warm: 1, cold: 2 },
+    maxQueries: { warm: 2, cold: 3 },
+    isRecorded: true,
   },
   setStatus: {
     access: {

@@ -42,7 +42,8 @@ export const talentPoolCases = defineCases(talentPoolEndpoints, {
       independent: 403,
       admin: "allow",
     },
-    maxQueries: { warm: 1, cold: 2 },
+    maxQueries: { warm: 2, cold: 3 },
+    isRecorded: true,
   },
   show: {
     access: {

@@ -74,6 +74,7 @@ export const undo = {
     "Remove; Add Domain. An organization that lost its domain claims it again",
   ),
   dismissedPoster: opposite("Dismiss a person in the queue of posters", "Verify, in the list of users"),
+  dismissedAlert: confirmed("Close a security alert, which the record keeps"),
   removedMember: confirmed("Remove a member (an owner can let them back in), leave an organization"),
   removedAddressOrAccount: confirmed("Remove an address; delete the account, with the password"),
   declinedAddress: confirmed("Say that an address does not belong to an account"),

@@ -99,20 +99,20 @@ export const userCases = defineCases(userEndpoints, {
       }
     },
     undo: undo.created,
-    maxQueries: { warm: 9, writes: 5 },
+    maxQueries: { warm: 10, writes: 7 },
   },
   removeAddress: {
     access: { visitor: 401, ...everyMember("ownOr404") },
     allowedStatus: 204,
     fixture: emailAddressFixture,
     undo: undo.removedAddressOrAccount,
-    maxQueries: { warm: 3, writes: 1 },
+    maxQueries: { warm: 4, writes: 2 },
   },
   makePrimary: {
     access: { visitor: 401, ...everyMember("ownOr404") },
     fixture: emailAddressFixture,
     undo: undo.primaryAddress,
-    maxQueries: { warm: 10, writes: 5 },
+    maxQueries: { warm: 11, writes: 6 },
   },
   sendLink: {
     access: { visitor: 401, ...everyMember("ownOr404") },

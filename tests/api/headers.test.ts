@@ -19,7 +19,7 @@ test("pages load only our own resources, cannot be framed, and send no path to o
   const { headers } = await request(plain.app).get("/jobs");
   const policy =
     "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';object-src 'none';base-uri 'none';" +
-    "form-action 'self';frame-ancestors 'none';img-src 'self' https: data:";
+    "form-action 'self';frame-ancestors 'none';img-src 'self' https: data:;report-uri /api/csp-reports;report-to csp";
   expect(headers["content-security-policy"]).toBe(policy);
   const overHttps = await request(secure.app).get("/jobs").set(https);
   expect(overHttps.headers["content-security-policy"]).toBe(`${policy};upgrade-insecure-requests`);
@@ -29,6 +29,28 @@ test("pages load only our own resources, cannot be framed, and send no path to o
     "cross-origin-opener-policy": "same-origin",
   });
   expect(headers).not.toHaveProperty("strict-transport-security");
+});
+
+test("pages report violations, try out Trusted Types, and switch off devices", async () => {
+  const { headers } = await request(plain.app).get("/jobs");
+  expect(headers).toMatchObject({
+    "reporting-endpoints": 'csp="/api/csp-reports"',
+    "content-security-policy-report-only":
+      "require-trusted-types-for 'script'; trusted-types 'none'; report-uri /api/csp-reports; report-to csp",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+  });
+});
+
+test("the API reference has a policy of its own, which Trusted Types do not concern", async () => {
+  const { headers } = await request(plain.app).get("/api/docs/");
+  expect(headers["content-security-policy"]).toContain("default-src 'none'; script-src 'self'");
+  expect(headers).not.toHaveProperty("content-security-policy-report-only");
+});
+
+test("no script of ours writes HTML from text", () => {
+  expect(readFileSync("client/public/boot.js", "utf8")).not.toMatch(
+    /innerHTML|insertAdjacentHTML|outerHTML|document\.write|createElement\("script"/,
+  );
 });
 
 test("over https every response sets HSTS for a year, subdomains included", async () => {

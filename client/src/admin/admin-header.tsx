@@ -11,6 +11,7 @@ const adminScreens = [
   { path: "/admin/posters", label: "Posters" },
   { path: "/admin/agencies", label: "Agencies" },
   { path: "/admin/reports", label: "Reports" },
+  { path: "/admin/security", label: "Security" },
   { path: "/admin/outbox", label: "Outbox" },
   { path: "/admin/analytics", label: "Website Analytics" },
 ];

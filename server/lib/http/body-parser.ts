@@ -8,14 +8,19 @@ const maxDepth = 20;
  * Returns a function that parses a JSON body of at most `maxBytes` into `req.body`, which stays undefined
  * without a body. Throws ApiErrors for another content type and for deep nesting.
  */
-export function createBodyParser(maxBytes: number) {
-  const parse = promisify(express.json({ limit: maxBytes, strict: false, inflate: false }));
+export function createBodyParser(maxBytes: number, contentTypes = ["application/json"]) {
+  const parse = promisify(
+    express.json({ limit: maxBytes, strict: false, inflate: false, type: contentTypes }),
+  );
   return async (req: Request, res: Response): Promise<void> => {
     const contentLength = req.headers["content-length"];
     if (contentLength === undefined ? req.headers["transfer-encoding"] === undefined : contentLength === "0")
       return;
-    if (!req.is("application/json"))
-      throw new ApiError("unsupported_media_type", "Send JSON with the content type application/json.");
+    if (!req.is(contentTypes))
+      throw new ApiError(
+        "unsupported_media_type",
+        `Send JSON with the content type ${contentTypes.join(" or ")}.`,
+      );
     await parse(req, res);
     if (isNestedDeeper(req.body, maxDepth))
       throw new ApiError("invalid_input", `The request is nested deeper than ${maxDepth} levels.`);

@@ -116,7 +116,7 @@ function createExpressHandler(
       response.headers["Cache-Control"] = revalidatedCacheControl;
       response.headers.ETag = makeEtag(version, response.validUntilMs);
     }
-    sendResponse(res, response);
+    await sendResponse(res, response);
   };
 }
 

@@ -119,7 +119,7 @@ function createResponses(route: Route): ZodOpenApiResponsesObject {
 }
 
 function createSuccessResponses(route: Route): ZodOpenApiResponsesObject {
-  const { upsert, version, response, csvFileName, cursor } = route;
+  const { upsert, version, response, csvFileName, jsonLinesFileName, cursor } = route;
   const status = successStatusOf(route);
   const jsonContent = { content: { "application/json": { schema: response } } };
   return {
@@ -127,7 +127,8 @@ function createSuccessResponses(route: Route): ZodOpenApiResponsesObject {
     ...(version && { "304": { description: "As the caller has it already" } }),
     [`${status}`]: {
       description: STATUS_CODES[status] ?? "",
-      ...(response && jsonContent),
+      ...(response && !jsonLinesFileName && jsonContent),
+      ...(jsonLinesFileName && { content: { "application/jsonl": { schema: response } } }),
       ...(csvFileName && { content: { "text/csv": { schema: { type: "string" as const } } } }),
       ...(cursor && {
         headers: { Link: { description: 'The next page, rel="next"', schema: { type: "string" as const } } },

@@ -133,6 +133,8 @@ export function createRateLimits(
     read: (userId: number) => consume(limiters.read, String(userId), "requests"),
     /** Page visits: 600 a minute per IP address and process. */
     trackVisit: (ip: string) => consume(limiters.visit, toIpKey(ip)),
+    /** Reports of the content security policy: 30 a minute per network and process. */
+    reportCsp: (network: string) => consume(limiters.cspReport, network, "reports"),
 
     /** The keys of the failed sign-ins to an account, and the beginnings of others. */
     signInKeysOf,
@@ -257,6 +259,7 @@ function createLimiters(pool: Pool, limits: LimitSettings) {
       points: limits.visitsPerIp,
       duration: secondsInMinute,
     }),
+    cspReport: new RateLimiterMemory({ keyPrefix: "csp", points: 30, duration: secondsInMinute }),
   };
 }
 

@@ -29,15 +29,22 @@ type ParsedBody<S> = S extends { body: infer Body extends z.ZodMiniType }
 
 /**
  * The return value of a handler, before the response schema removes the fields that it does not name: a URL
- * for a redirect, rows for a CSV file, otherwise the value that the response schema describes.
+ * for a redirect, rows for a CSV file, objects for a file of JSON lines, otherwise the value that the response schema describes.
  */
 export type Output<E extends Endpoint> = E extends { status: 302 }
   ? string
   : E extends { csvFileName: string }
     ? CsvCell[][]
-    : E extends { upsert: true }
-      ? UpsertOutput<SchemasOf<E>>
-      : JsonOutput<SchemasOf<E>>;
+    : E extends { jsonLinesFileName: string }
+      ? LinesOutput<SchemasOf<E>>
+      : E extends { upsert: true }
+        ? UpsertOutput<SchemasOf<E>>
+        : JsonOutput<SchemasOf<E>>;
+
+/** The objects of a file of JSON lines. They are read while the response is sent. */
+type LinesOutput<S> = S extends { response: infer Response extends z.ZodMiniType }
+  ? AsyncIterable<z.input<Response>>
+  : never;
 
 /** `{ item: Review, replaced: true }` if the handler replaced an earlier review. */
 type UpsertOutput<S> = S extends { response: infer Response extends z.ZodMiniType }

@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { Endpoint, Schemas } from "@shared/lib/endpoints";
 import type { Response } from "express";
 import * as zodCore from "zod/v4/core";
@@ -8,7 +10,8 @@ import { type CsvCell, type Page, RawJson } from "./route";
 export interface HttpResponse {
   status: number;
   headers: Record<string, string>;
-  body?: string;
+  /** Text, or the parts of a response that is streamed. */
+  body?: string | AsyncIterable<string>;
   /** When the passage of time alone may change the response, in ms since 1970. */
   validUntilMs?: number;
 }
@@ -19,11 +22,13 @@ export interface HttpResponse {
  * same schema (server/lib/db/sql-json.ts).
  */
 export function createSerializer(endpoint: Endpoint, { response, cursor }: Schemas) {
-  const { status, csvFileName, upsert } = endpoint;
+  const { status, csvFileName, jsonLinesFileName, upsert } = endpoint;
   const schema = response && compileSchema(response);
   return (url: string, result: unknown): HttpResponse => {
     if (status === 302) return createRedirect(result as string);
     if (csvFileName) return createCsvResponse(csvFileName, result as CsvCell[][]);
+    if (jsonLinesFileName && schema)
+      return createJsonLinesResponse(jsonLinesFileName, schema, result as AsyncIterable<unknown>);
     if (!schema) return { status: status ?? 204, headers: baseHeaders() };
     const headers = baseHeaders();
     headers["Content-Type"] = "application/json; charset=utf-8";
@@ -59,13 +64,42 @@ function createCsvResponse(fileName: string, rows: CsvCell[][]): HttpResponse {
   };
 }
 
+function createJsonLinesResponse(
+  fileName: string,
+  schema: zodCore.$ZodType,
+  objects: AsyncIterable<unknown>,
+): HttpResponse {
+  async function* toLines() {
+    for await (const object of objects) yield `${toJson(schema, object)}\n`;
+  }
+  return {
+    status: 200,
+    headers: {
+      ...baseHeaders(),
+      "Content-Type": "application/jsonl; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${fileName}"`,
+    },
+    body: toLines(),
+  };
+}
+
 function toJson(schema: zodCore.$ZodType, value: unknown): string {
   return value instanceof RawJson ? value.json : JSON.stringify(zodCore.parse(schema, value));
 }
 
-/** Sends a response. `res.send` instead of `res.json`, because the body is JSON text already. */
-export function sendResponse(res: Response, { status, headers, body }: HttpResponse) {
-  res.status(status).set(headers).send(body);
+/**
+ * Sends a response. `res.send` instead of `res.json`, because the body is JSON text already. A stream that fails or
+ * whose client leaves closes the connection, so that nobody takes a part for the whole file.
+ */
+export async function sendResponse(res: Response, { status, headers, body }: HttpResponse) {
+  res.status(status).set(headers);
+  if (typeof body !== "object") res.send(body);
+  else await pipeline(Readable.from(body), res).catch(rethrowUnlessLeft);
+}
+
+function rethrowUnlessLeft(error: unknown) {
+  const hasClientLeft = (error as { code?: string }).code === "ERR_STREAM_PREMATURE_CLOSE";
+  if (!hasClientLeft) throw error;
 }
 
 /**

@@ -134,7 +134,7 @@ async function callApi(
   try {
     const response = await internalApi.get(url, context);
     if (!response) return new Response(null, { status: 404 });
-    return new Response(response.body ?? null, response);
+    return new Response(typeof response.body === "string" ? response.body : null, response);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { status, code, message } = error;

@@ -55,6 +55,12 @@ export const admin: readonly Visit[] = [
     of: "admin/suspend-dialog",
   },
 
+  { name: "page", who: "admin", at: "/admin/security" },
+  { name: "record", who: "admin", at: "/admin/security?view=record" },
+  { name: "none-found", who: "admin", at: "/admin/security?view=record&person=1&action=domain_confirmed" },
+  { name: "reports", who: "admin", at: "/admin/security?view=reports" },
+  { name: "dismiss", who: "admin", at: "/admin/security", press: [/^Dismiss/] },
+
   { name: "page", who: "admin", at: "/admin/outbox" },
   { name: "text", who: "admin", at: "/admin/outbox", press: [/^Show text/] },
 

@@ -1,0 +1,85 @@
+import { formatDateTime, fullName } from "@shared/lib/format";
+import type { AuditEntry } from "@shared/security/schemas";
+import { type AlertKind, alertKinds } from "@shared/security/vocabulary";
+import { StatusBadge } from "@/ui/status-badge";
+import { alertTitles, auditActionLabel } from "./audit-labels";
+import { NameLink } from "./name-link";
+import { NetworkCode } from "./network-code";
+import { RuledItem } from "./ruled-item";
+
+/** An entry of the security record. */
+export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
+  const { action, at, network, seq, details } = entry;
+  const { text, tone } = auditActionLabel(action);
+  const detailTexts = describeDetails(details ?? {});
+  return (
+    <RuledItem>
+      <div className="flex items-start justify-between gap-3 max-[480px]:flex-wrap max-[480px]:[&>:first-child]:basis-full">
+        <p>
+          <Actor entry={entry} />
+          <Subject entry={entry} />
+        </p>
+        <StatusBadge tone={tone}>{text}</StatusBadge>
+      </div>
+      {detailTexts.length > 0 && <p className="text-ink-muted">{detailTexts.join(", ")}</p>}
+      <p className="flex flex-wrap gap-x-3 text-small text-ink-faint">
+        <time dateTime={at}>{formatDateTime(at)}</time>
+        {network && (
+          <span>
+            {"Network "}
+            <NetworkCode network={network} />
+          </span>
+        )}
+        <span>{seq === null ? "Not chained yet" : `Position ${seq}`}</span>
+      </p>
+    </RuledItem>
+  );
+}
+
+/** The entries of a person are one click away. */
+const personRecordPath = (userId: number) => `/admin/security?view=record&person=${userId}`;
+
+function Actor({ entry: { action, actor, actorId } }: { entry: AuditEntry }) {
+  if (actor) return <NameLink href={personRecordPath(actor.id)}>{fullName(actor)}</NameLink>;
+  if (actorId !== null) return <b>A deleted account</b>;
+  return <b>{action === "sign_in_failed" ? "Somebody" : "The server"}</b>;
+}
+
+function Subject({ entry: { actorId, subject, subjectUser } }: { entry: AuditEntry }) {
+  if (subjectUser)
+    return subjectUser.id === actorId ? null : (
+      <>
+        {" → "}
+        <NameLink href={personRecordPath(subjectUser.id)}>{fullName(subjectUser)}</NameLink>
+      </>
+    );
+  return subject && <span className="text-ink-muted">{` → ${describeSubject(subject)}`}</span>;
+}
+
+/** `file:candidates.csv` is "candidates.csv", `organization:3` is "organization 3". */
+function describeSubject(subject: string): string {
+  const [kind = "", ...rest] = subject.split(":");
+  const id = rest.join(":");
+  if (kind === "file") return id;
+  return kind === "user" ? "a deleted account" : `${kind} ${id}`;
+}
+
+/** The details as texts; those that the page does not know have their name. */
+function describeDetails(details: NonNullable<AuditEntry["details"]>): string[] {
+  return Object.entries(details).flatMap(([name, value]) => {
+    if (name === "isLarge") return value ? ["Large export"] : [];
+    if (name === "alert" && isAlertKind(value)) return [alertTitles[value]];
+    const label = detailLabels[name] ?? name;
+    return [`${label}: ${value}`];
+  });
+}
+
+const isAlertKind = (value: unknown): value is AlertKind => alertKinds.some((kind) => kind === value);
+
+const detailLabels: Record<string, string> = {
+  address: "Address",
+  attempts: "Attempts",
+  method: "By",
+  reason: "Reason",
+  rows: "Rows",
+};

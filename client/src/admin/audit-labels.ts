@@ -1,0 +1,71 @@
+import type { AlertKind, AuditAction } from "@shared/security/vocabulary";
+import type { StatusTone } from "@/ui/status-badge";
+import { actionLabels as moderationLabels } from "./moderation-labels";
+
+interface AuditActionLabel {
+  /** The badge of an entry. */
+  text: string;
+  tone: StatusTone;
+  /** The option of the filter, where it is not the text of the badge. */
+  filterText?: string;
+}
+
+type OwnAction = Exclude<AuditAction, keyof typeof moderationLabels>;
+
+const ownActionLabels: Record<OwnAction, AuditActionLabel> = {
+  signed_in: { text: "Signed in", tone: "neutral" },
+  sign_in_failed: { text: "Sign-in failed", tone: "warning" },
+  session_ended: { text: "Session ended", tone: "neutral" },
+  other_sessions_ended: { text: "Signed out everywhere else", tone: "neutral" },
+  password_changed: { text: "Password changed", tone: "info" },
+  password_reset: { text: "Password reset", tone: "info" },
+  address_added: { text: "Address added", tone: "info" },
+  address_removed: { text: "Address removed", tone: "warning" },
+  address_verified: { text: "Address verified", tone: "success" },
+  primary_address_changed: { text: "Primary address changed", tone: "warning" },
+  contact_viewed: { text: "Contact opened", tone: "neutral" },
+  data_exported: { text: "Own data exported", tone: "info" },
+  csv_exported: { text: "CSV exported", tone: "info" },
+  audit_exported: { text: "Record exported", tone: "warning" },
+  account_deleted: { text: "Account deleted", tone: "danger" },
+  poster_dismissed: { text: "Poster dismissed", tone: "neutral" },
+  alert_raised: { text: "Alert raised", tone: "danger" },
+  alert_dismissed: { text: "Alert closed", tone: "neutral" },
+};
+
+const isOwnAction = (action: string): action is OwnAction => action in ownActionLabels;
+const isModerationAction = (action: string): action is keyof typeof moderationLabels =>
+  action in moderationLabels;
+
+/** The label of an action; its name if a newer server recorded one that this page does not know. */
+export function auditActionLabel(action: string): AuditActionLabel {
+  if (isOwnAction(action)) return ownActionLabels[action];
+  if (!isModerationAction(action)) return { text: action.replaceAll("_", " "), tone: "neutral" };
+  const { badgeText, filterLabel, tone } = moderationLabels[action];
+  return { text: badgeText, tone, filterText: filterLabel };
+}
+
+export const alertTitles: Record<AlertKind, string> = {
+  sign_in_spray: "Failed sign-ins to many accounts",
+  contact_views: "Many contact details opened",
+  candidate_views: "Many candidates viewed",
+  large_exports: "Several large exports",
+  admin_new_device: "Admin on a new device",
+  broken_chain: "The record was altered",
+};
+
+/** What happened, with the number that reached the limit, and what an admin can do. */
+export const alertTexts: Record<AlertKind, (amount: number) => string> = {
+  sign_in_spray: (amount) =>
+    `Sign-ins to ${amount} accounts failed from one network within 15 minutes. Somebody may be trying passwords; the sign-in limits slow them down.`,
+  contact_views: (amount) =>
+    `Opened the contact details of ${amount} people on one day. If this is not their work, suspend the account.`,
+  candidate_views: (amount) =>
+    `Viewed ${amount} candidates of others on one day. If this is not their work, suspend the account.`,
+  large_exports: (amount) =>
+    `Made ${amount} exports of 100 rows or more on one day. If this is not their work, suspend the account.`,
+  admin_new_device: () =>
+    "Signed in on a device that was not known. Ask whether it was them; if not, suspend the account.",
+  broken_chain: (amount) =>
+    `Position ${amount} of the record does not match its hash. Somebody changed the database: compare it with a backup.`,
+};

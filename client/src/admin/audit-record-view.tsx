@@ -1,0 +1,108 @@
+import { pluralize } from "@shared/lib/format";
+import { auditActions } from "@shared/security/vocabulary";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Download, ScrollText, X } from "lucide-react";
+import { useAnnounceResults } from "@/lib/feedback/use-announce-results";
+import { usePeriod } from "@/lib/routing/use-period";
+import { BusyRegion } from "@/ui/busy-region";
+import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { EmptyState } from "@/ui/empty-state";
+import { PeriodPicker } from "@/ui/period-picker";
+import { QuickSelect } from "@/ui/select";
+import { Toolbar } from "@/ui/toolbar";
+import { AuditEntryRow } from "./audit-entry-row";
+import { auditActionLabel } from "./audit-labels";
+import { PaginatedList } from "./paginated-list";
+import { auditExportUrl, auditRecordQuery } from "./security-queries";
+import { type AuditActionFilter, useSecurityParams } from "./use-security-params";
+
+const actionOptions: readonly (readonly [AuditActionFilter, string])[] = [
+  ["all", "All Actions"],
+  ...auditActions.map((action) => {
+    const { text, filterText = text } = auditActionLabel(action);
+    return [action, filterText] as const;
+  }),
+];
+
+/** The security record, newest first, with filters by action, person and period, and its export. */
+export function AuditRecordView() {
+  const { values, setParams } = useSecurityParams();
+  const { action, person } = values;
+  const period = usePeriod();
+  const { from, to, tz } = period;
+  const filters = { action, person, from, to, tz };
+  const recordResult = useInfiniteQuery({ ...auditRecordQuery(filters), placeholderData: keepPreviousData });
+  const entries = recordResult.data?.pages.flatMap(({ items }) => items) ?? [];
+  const atLeast = recordResult.hasNextPage ? "At least " : "";
+  const foundText = `${atLeast}${pluralize(entries.length, "entry", "entries")} found`;
+  useAnnounceResults(
+    recordResult.data && foundText,
+    JSON.stringify(filters),
+    !recordResult.isPlaceholderData,
+  );
+  const isFiltered = action !== "all" || person !== undefined || from !== undefined || to !== undefined;
+
+  function showAll() {
+    setParams({ action: "all", person: undefined }, "push");
+    period.setPeriod({});
+  }
+
+  return (
+    <>
+      <PeriodPicker period={period} withAllTime />
+      <Toolbar>
+        <QuickSelect
+          label="Action"
+          options={actionOptions}
+          value={action}
+          onChange={(nextAction) => setParams({ action: nextAction }, "push")}
+        />
+        {person !== undefined && (
+          <Button onClick={() => setParams({ person: undefined }, "push")}>
+            <X />
+            One person
+            <span className="sr-only">: show everybody</span>
+          </Button>
+        )}
+        <Button asChild className="ml-auto">
+          <a href={auditExportUrl(filters)} download>
+            <Download />
+            Export
+          </a>
+        </Button>
+      </Toolbar>
+      <BusyRegion aria-busy={recordResult.isPlaceholderData}>
+        <PaginatedList
+          query={recordResult}
+          hasRowSkeleton
+          loadingText="Loading the record"
+          errorTitle="The record could not be loaded"
+          emptyState={
+            isFiltered ? (
+              <EmptyState
+                Icon={ScrollText}
+                title="No matching entries"
+                action={<Button onClick={showAll}>Show all entries</Button>}
+              >
+                Entries are kept for 24 months.
+              </EmptyState>
+            ) : (
+              <EmptyState Icon={ScrollText} title="Nothing recorded yet">
+                Sign-ins, changes of accounts, opened contact details and exports are recorded here.
+              </EmptyState>
+            )
+          }
+        >
+          <Card variant="flush" asChild>
+            <ol aria-label="Security record">
+              {entries.map((entry) => (
+                <AuditEntryRow key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          </Card>
+        </PaginatedList>
+      </BusyRegion>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { formatDateTime, pluralize } from "@shared/lib/format";
+import type { CspViolation } from "@shared/security/schemas";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ShieldCheck } from "lucide-react";
+import { Card } from "@/ui/card";
+import { EmptyState } from "@/ui/empty-state";
+import { StatusBadge } from "@/ui/status-badge";
+import { PaginatedList } from "./paginated-list";
+import { RuledItem } from "./ruled-item";
+import { cspViolationsQuery } from "./security-queries";
+
+/** Violations of the content security policy that browsers reported, summed up. */
+export function CspViolationsView() {
+  const violationsResult = useInfiniteQuery(cspViolationsQuery());
+  const violations = violationsResult.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <PaginatedList
+      query={violationsResult}
+      hasRowSkeleton
+      loadingText="Loading the reports"
+      errorTitle="The reports could not be loaded"
+      emptyState={
+        <EmptyState Icon={ShieldCheck} title="Nothing waits.">
+          No browser has reported a violation of the content security policy in the last 30 days.
+        </EmptyState>
+      }
+    >
+      <Card variant="flush" asChild>
+        <ul aria-label="Browser reports">
+          {violations.map((violation) => (
+            <ViolationRow key={violation.id} violation={violation} />
+          ))}
+        </ul>
+      </Card>
+    </PaginatedList>
+  );
+}
+
+function ViolationRow({ violation }: { violation: CspViolation }) {
+  const { directive, blocked, route, disposition, reportCount, firstSeenAt, lastSeenAt } = violation;
+  return (
+    <RuledItem>
+      <div className="flex items-start justify-between gap-3 max-[480px]:flex-wrap max-[480px]:[&>:first-child]:basis-full">
+        <p>
+          <b>{blocked}</b>
+          <span className="text-ink-muted">{` against ${directive} on ${route}`}</span>
+        </p>
+        {disposition === "enforce" ? (
+          <StatusBadge tone="danger">Blocked</StatusBadge>
+        ) : (
+          <StatusBadge tone="neutral">Only reported</StatusBadge>
+        )}
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-small text-ink-faint">
+        <span>{pluralize(reportCount, "report")}</span>
+        <span>
+          {"First "}
+          <time dateTime={firstSeenAt}>{formatDateTime(firstSeenAt)}</time>
+        </span>
+        <span>
+          {"Last "}
+          <time dateTime={lastSeenAt}>{formatDateTime(lastSeenAt)}</time>
+        </span>
+      </p>
+    </RuledItem>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatDateTime, fullName } from "@shared/lib/format";
+import type { SecurityAlert } from "@shared/security/schemas";
+import { useId } from "react";
+import { Button } from "@/ui/button";
+import { TextLink } from "@/ui/text-link";
+import { alertTexts, alertTitles } from "./audit-labels";
+import { NameLink } from "./name-link";
+import { NetworkCode } from "./network-code";
+import { LabeledFact, LabeledFactList, QueueCard, QueueCardFooter } from "./queue-card";
+
+export const alertCardElementId = (alertId: number) => `alert-${alertId}`;
+
+interface SecurityAlertCardProps {
+  alert: SecurityAlert;
+  /** Whether the keyboard shortcuts act on this card. */
+  isCurrent: boolean;
+  onFocus: () => void;
+  onDismiss: () => void;
+}
+
+/** An alert, with a link to the entries of the person whom it concerns. */
+export function SecurityAlertCard({ alert, isCurrent, onFocus, onDismiss }: SecurityAlertCardProps) {
+  const { id, kind, subject, person, amount, createdAt } = alert;
+  const headingId = useId();
+  return (
+    <QueueCard
+      id={alertCardElementId(id)}
+      isCurrent={isCurrent}
+      aria-labelledby={headingId}
+      onFocus={onFocus}
+    >
+      <h2 className="text-[18px]/6" id={headingId}>
+        {alertTitles[kind]}
+      </h2>
+      <p className="max-w-[75ch] text-ink-muted">{alertTexts[kind](amount ?? 0)}</p>
+      <LabeledFactList>
+        {person && (
+          <LabeledFact label="Person" isInline>
+            <NameLink href={`/user/${person.id}`}>{fullName(person)}</NameLink>
+            <TextLink href={`/admin/security?view=record&person=${person.id}`}>Show their entries</TextLink>
+          </LabeledFact>
+        )}
+        {kind === "sign_in_spray" && (
+          <LabeledFact label="Network">
+            <NetworkCode network={subject} />
+          </LabeledFact>
+        )}
+        <LabeledFact label="Raised">
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        </LabeledFact>
+      </LabeledFactList>
+      <QueueCardFooter>
+        <Button
+          className="max-md:flex-1"
+          variant={isCurrent ? "primary" : "secondary"}
+          aria-haspopup="dialog"
+          onClick={onDismiss}
+        >
+          Dismiss
+          <span className="sr-only">{`: ${alertTitles[kind]}`}</span>
+        </Button>
+      </QueueCardFooter>
+    </QueueCard>
+  );
+}

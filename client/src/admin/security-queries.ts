@@ -1,0 +1,47 @@
+import { securityEndpoints as api } from "@shared/security/endpoints";
+import type { SecurityAlert } from "@shared/security/schemas";
+import { useQueryClient } from "@tanstack/react-query";
+import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
+import { invalidateEndpoints } from "@/lib/api/invalidate";
+import { useApiMutation } from "@/lib/api/use-api-mutation";
+import { alertTitles } from "./audit-labels";
+import type { AuditActionFilter } from "./use-security-params";
+
+export interface AuditRecordFilters {
+  action: AuditActionFilter;
+  person?: number;
+  from?: string;
+  to?: string;
+  tz: string;
+}
+
+export const securityAlertsQuery = () => apiInfiniteQueryOptions(api.alerts, {});
+export const auditRecordQuery = (filters: AuditRecordFilters) =>
+  apiInfiniteQueryOptions(api.list, { query: toAuditQuery(filters) });
+export const cspViolationsQuery = () => apiInfiniteQueryOptions(api.cspViolations, {});
+
+/** The address of the record as a file, with the filters of the list. */
+export const auditExportUrl = (filters: AuditRecordFilters) =>
+  `${api.file.path}?${new URLSearchParams(toAuditQuery(filters))}`;
+
+function toAuditQuery({ action, person, from = "", to = "", tz }: AuditRecordFilters) {
+  return { action, person: person === undefined ? "" : String(person), from, to, tz } as const;
+}
+
+const alertEndpoints = [api.alerts, api.list];
+
+export const useDismissAlert = () =>
+  useApiMutation(api.dismissAlert, {
+    onSuccessToast: ({ kind }: SecurityAlert) => ({
+      title: "Alert closed",
+      text: `${alertTitles[kind]}. The record keeps it.`,
+    }),
+    onErrorToast: { title: "Error", text: "Failed to close the alert.", preferServerMessage: true },
+    invalidates: alertEndpoints,
+  });
+
+/** Returns a function that refetches the alerts, for use after another admin has acted first (409). */
+export function useRefetchAlerts() {
+  const client = useQueryClient();
+  return () => invalidateEndpoints(client, alertEndpoints);
+}

@@ -1,0 +1,98 @@
+import type { Db } from "@server/lib/db/db";
+import { type AuditRecord, recordAudit } from "@server/security/commands";
+import { securityAlerts } from "@shared/security/table";
+import type { Clock } from "./clock";
+import { lookup, type UsersByUsername } from "./insert-users";
+
+/** Stand-ins for the keyed hashes of three networks. */
+const networks = ["office", "home", "attacker"].map((name) => name.padEnd(43, "0"));
+const [officeNetwork, homeNetwork, attackerNetwork] = networks;
+
+/** Days ago, user, action, and what it was about: a user, a file, or nothing. */
+const entries: [days: number, username: string | null, AuditRecord["action"], about?: string][] = [
+  [13, "dana", "signed_in"],
+  [13, "dana", "contact_viewed", "marcus"],
+  [12, "priya", "signed_in"],
+  [12, "priya", "contact_viewed", "ines"],
+  [12, "priya", "csv_exported", "file:candidate-submissions.csv"],
+  [11, "marcus", "signed_in"],
+  [11, "marcus", "address_added", "marcus"],
+  [11, "marcus", "address_verified", "marcus"],
+  [10, "ines", "signed_in"],
+  [10, "admin", "signed_in"],
+  [10, "admin", "verified", "priya"],
+  [9, "theo", "signed_in"],
+  [9, "henrik", "signed_in"],
+  [9, "henrik", "contact_viewed", "marcus"],
+  [8, "henrik", "contact_viewed", "ines"],
+  [8, "dana", "signed_in"],
+  [8, "dana", "password_changed"],
+  [8, "dana", "other_sessions_ended"],
+  [7, "marcus", "data_exported", "file:own-data.json"],
+  [7, "ines", "password_reset"],
+  [7, "ines", "signed_in"],
+  [6, "priya", "signed_in"],
+  [6, "priya", "csv_exported", "file:candidates.csv"],
+  [6, null, "sign_in_failed", "dana"],
+  [5, "admin", "signed_in"],
+  [5, "admin", "csv_exported", "file:website-days.csv"],
+  [5, "admin", "audit_exported", "file:security-record.jsonl"],
+  [4, "theo", "signed_in"],
+  [4, "dana", "signed_in"],
+  [4, "dana", "contact_viewed", "ines"],
+  [3, "marcus", "signed_in"],
+  [3, "marcus", "primary_address_changed", "marcus"],
+  [2, "priya", "signed_in"],
+  [2, "priya", "contact_viewed", "marcus"],
+  [1, null, "sign_in_failed", "dana"],
+  [1, null, "sign_in_failed", "priya"],
+  [1, null, "sign_in_failed", "marcus"],
+  [1, null, "sign_in_failed"],
+  [0.3, null, "alert_raised", "alert"],
+  [0.2, "admin", "signed_in"],
+];
+
+/** Adds forty entries to the security record, and an alert. */
+export async function insertSecurityRecord(db: Db, members: UsersByUsername, clock: Clock) {
+  const raisedAt = clock.daysAgo(0.3);
+  const [alert] = await db
+    .insert(securityAlerts)
+    .values({ kind: "sign_in_spray", subject: attackerNetwork ?? "", amount: 23, createdAt: raisedAt })
+    .returning({ id: securityAlerts.id });
+  const records = entries.map(([days, username, action, about]): AuditRecord => {
+    const at = clock.daysAgo(days);
+    const actorId = username === null ? null : lookup(members, username).id;
+    if (about === "alert")
+      return {
+        action,
+        subject: { kind: "alert", id: alert?.id ?? 0 },
+        details: { alert: "sign_in_spray" },
+        at,
+      };
+    return {
+      action,
+      actorId,
+      subject: subjectOf(about, members),
+      network: username === null ? attackerNetwork : days % 2 < 1 ? officeNetwork : homeNetwork,
+      details: detailsOf(action),
+      at,
+    };
+  });
+  // In order of time, as the chain will have them.
+  records.sort((a, b) => String(a.at).localeCompare(String(b.at)));
+  for (const record of records) await recordAudit(db, record);
+}
+
+function subjectOf(about: string | undefined, members: UsersByUsername): AuditRecord["subject"] {
+  if (about === undefined) return undefined;
+  if (about.startsWith("file:")) return { kind: "file", id: about.slice("file:".length) };
+  return { kind: "user", id: lookup(members, about).id };
+}
+
+function detailsOf(action: AuditRecord["action"]): AuditRecord["details"] {
+  if (action === "sign_in_failed") return { attempts: 6 };
+  if (action === "csv_exported") return { rows: 14 };
+  if (action === "audit_exported") return { isLarge: true };
+  if (action === "verified") return { reason: "Known from the portfolio meeting" };
+  return undefined;
+}

@@ -1,0 +1,297 @@
+/** Security alerts, the notifications about queues, and what the record holds. */
+import { adminEndpoints } from "@shared/admin/endpoints";
+import { authEndpoints } from "@shared/auth/endpoints";
+import { dataExportEndpoints } from "@shared/data-export/endpoints";
+import { jobEndpoints } from "@shared/jobs/endpoints";
+import { notificationEndpoints } from "@shared/notifications/endpoints";
+import { securityEndpoints as api } from "@shared/security/endpoints";
+import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
+import { createTestApp, nextCursor } from "@tests/app/create-test-app";
+import { beforeEach, expect, test } from "vitest";
+import { alertAdminOnNewDevice, raiseAlert, recordExport } from "./alerts";
+import { chainPendingEntries } from "./audit-chain";
+import { recordAudit } from "./commands";
+
+const app = await createTestApp();
+const { adminAda, agentAmir, partnerVera } = app;
+const otherAdmin = await app.person("boris", "admin");
+
+const openAlerts = async () => (await app.as(adminAda).call(api.alerts, {})).body;
+const entries = async (query: { action?: "signed_in"; person?: string; from?: string } = {}) =>
+  (await app.as(adminAda).call(api.list, { query })).body;
+const actions = async () => (await entries()).map(({ action }) => action);
+const notificationsOf = async (user: { id: number }, kind: string) =>
+  (await app.as(user).call(notificationEndpoints.list, {})).body.filter((item) => item.kind === kind);
+const signIn = (username: string, password = "not it") =>
+  app.as(null).call(authEndpoints.login, { body: { username, password } });
+/** Makes the latest notifications old enough to be emailed. */
+const makeDue = () => app.rows("update notifications set created_at = now() - interval '10 minutes'");
+
+beforeEach(() =>
+  app.rows(`begin; set local session_replication_role = replica;
+    delete from audit_chain; delete from audit_details; delete from audit_entries; delete from audit_pending;
+    delete from notifications; delete from events;
+    commit; delete from security_alerts; delete from sign_in_failures; delete from poster_reviews; delete from mails`),
+);
+
+test("failed sign-ins to 20 accounts from one network raise exactly one alert", async () => {
+  const spray = (from: number, until: number) =>
+    Promise.all(Array.from({ length: until - from }, (_, index) => signIn(`account${from + index}`)));
+  await spray(0, 19);
+  await signIn("account0");
+  expect(await openAlerts()).toEqual([]);
+  await spray(19, 30);
+  const [alert, ...others] = await openAlerts();
+  expect(others).toEqual([]);
+  expect(alert).toMatchObject({ kind: "sign_in_spray", person: null });
+  expect(alert?.amount).toBeGreaterThanOrEqual(20);
+  for (const admin of [adminAda, otherAdmin])
+    expect(await notificationsOf(admin, "security_alert")).toMatchObject([
+      { data: { alert: "sign_in_spray" }, href: "/admin/security" },
+    ]);
+  await makeDue();
+  await app.rows("select graphile_worker.add_job('mail_late')");
+  await app.rows("update notifications set created_at = now() - interval '20 minutes'");
+  const email = await app.latestEmailTo(adminAda.email);
+  expect(email?.body).toContain("Security alert: failed sign-ins to many accounts from one network");
+});
+
+test("failed sign-ins of more than 15 minutes ago do not count", async () => {
+  for (let index = 0; index < 19; index++) await signIn(`earlier${index}`);
+  await app.rows("update sign_in_failures set last_failed_at = now() - interval '16 minutes'");
+  await signIn("now");
+  expect(await openAlerts()).toEqual([]);
+});
+
+test("failures of one account are one entry of the record once they have ended", async () => {
+  for (let index = 0; index < 3; index++) await signIn(agentAmir.username);
+  await signIn("nobody of this name");
+  const work = async () => {
+    await app.rows("select graphile_worker.add_job('chain_audit')");
+    await app.work();
+  };
+  await work();
+  expect(await entries()).toEqual([]);
+  await app.rows("update sign_in_failures set last_failed_at = now() - interval '16 minutes'");
+  await work();
+  const recorded = await entries();
+  expect(recorded).toMatchObject([
+    { action: "sign_in_failed", actorId: null },
+    { action: "sign_in_failed", actorId: null },
+  ]);
+  expect(recorded.map(({ subject, details }) => [subject, details]).sort()).toEqual(
+    [
+      [null, { attempts: 1 }],
+      [`user:${agentAmir.id}`, { attempts: 3 }],
+    ].sort(),
+  );
+  expect(await app.rows("select from sign_in_failures")).toEqual([]);
+});
+
+test("one subject has one alert of a kind in six hours, also under concurrency", async () => {
+  const raise = (subject = "a") => raiseAlert(app.db, { kind: "sign_in_spray", subject });
+  const raised = await Promise.all(Array.from({ length: 8 }, () => raise()));
+  expect(raised.filter(Boolean)).toHaveLength(1);
+  expect(await raise("b")).toBe(true);
+  await app.rows("update security_alerts set created_at = now() - interval '359 minutes'");
+  expect(await raise()).toBe(false);
+  await app.rows("update security_alerts set created_at = now() - interval '361 minutes'");
+  expect(await raise()).toBe(true);
+});
+
+test("the 40th contact opened on a day raises an alert", async () => {
+  const [, ...people] = await app.rows<{ id: number }>(`insert into users (username, email, password, role)
+    select 'many' || n, 'many' || n || '@many.example', '', 'agency' from generate_series(0, 41) n returning id`);
+  const open = (from: number, until: number) =>
+    Promise.all(
+      people
+        .slice(from, until)
+        .map(({ id }) => app.as(partnerVera).call(userEndpoints.show, { params: { id } })),
+    );
+  await open(0, 39);
+  expect(await openAlerts()).toEqual([]);
+  await open(39, 41);
+  expect(await openAlerts()).toMatchObject([
+    { kind: "contact_views", subject: `user:${partnerVera.id}`, person: { id: partnerVera.id }, amount: 40 },
+  ]);
+  expect((await entries()).filter(({ action }) => action === "contact_viewed")).toHaveLength(41);
+});
+
+test("200 candidates of others viewed on a day raise an alert", async () => {
+  await app.rows(`insert into candidates (name, email, role, location, experience, shared_by_id, skills, search_text, name_text)
+    select 'C' || n, n || '@c.example', 'CTO', 'Berlin', 'senior', ${partnerVera.id}, '{}', '', ''
+    from generate_series(1, 200) n`);
+  const page = async (viewer: { id: number }, cursor?: string) =>
+    app.as(viewer).call(talentPoolEndpoints.list, { query: { limit: 100, cursor } });
+  const first = await page(otherAdmin);
+  await page(otherAdmin);
+  expect(await openAlerts()).toEqual([]);
+  const own = await page(partnerVera);
+  await page(partnerVera, nextCursor(own.headers));
+  expect(await openAlerts()).toEqual([]);
+  await page(otherAdmin, nextCursor(first.headers));
+  expect(await openAlerts()).toMatchObject([{ kind: "candidate_views", person: { id: otherAdmin.id } }]);
+  await app.rows("delete from candidates");
+});
+
+test("the third large export on a day raises an alert; small ones and those of others do not count", async () => {
+  const exportRows = (rowCount: number, personId = partnerVera.id) =>
+    recordExport(app.db, { action: "csv_exported", personId, fileName: "candidates.csv", rowCount });
+  for (const rowCount of [100, 99, 500, 1]) await exportRows(rowCount);
+  await exportRows(100, agentAmir.id);
+  expect(await openAlerts()).toEqual([]);
+  await exportRows(100);
+  expect(await openAlerts()).toMatchObject([
+    { kind: "large_exports", person: { id: partnerVera.id }, amount: 3 },
+  ]);
+});
+
+test("a sign-in of an admin on a new device notifies the admins", async () => {
+  await alertAdminOnNewDevice(app.db, adminAda.id);
+  expect(await openAlerts()).toMatchObject([{ kind: "admin_new_device", person: { id: adminAda.id } }]);
+  expect(await notificationsOf(otherAdmin, "security_alert")).toHaveLength(1);
+});
+
+test("an alert is closed once, and the record keeps it", async () => {
+  await raiseAlert(app.db, { kind: "broken_chain", subject: "chain", amount: 7 });
+  const [alert] = await openAlerts();
+  const dismiss = () => app.as(adminAda).call(api.dismissAlert, { params: { id: alert?.id ?? 0 } });
+  expect((await dismiss()).body).toMatchObject({ kind: "broken_chain", dismissedAt: expect.any(String) });
+  expect((await dismiss()).status).toBe(409);
+  expect(await openAlerts()).toEqual([]);
+  expect(await actions()).toEqual(["alert_dismissed", "alert_raised"]);
+  const missing = await app.as(adminAda).call(api.dismissAlert, { params: { id: 9999 } });
+  expect(missing.status).toBe(404);
+});
+
+const post = (viewer: { id: number }) =>
+  app.as(viewer).call(jobEndpoints.post, {
+    body: { title: "CTO", description: "Lead the team", company: "Acme", bountyAmount: 100 },
+  });
+const newPoster = (name: string) => app.person(name, "portfolio_hr");
+
+test("each admin has one unread notification about the queue of posters, and a new one after reading it", async () => {
+  await post(await newPoster("queued1"));
+  await post(await newPoster("queued2"));
+  for (const admin of [adminAda, otherAdmin])
+    expect(await notificationsOf(admin, "queue_waiting")).toMatchObject([
+      { data: { queue: "posters", waiting: 2 }, readAt: null, href: "/admin/posters" },
+    ]);
+  await app.as(adminAda).call(notificationEndpoints.readAll, { body: {} });
+  await post(await newPoster("queued3"));
+  expect(await notificationsOf(adminAda, "queue_waiting")).toMatchObject([
+    { data: { waiting: 3 }, readAt: null },
+    { readAt: expect.any(String) },
+  ]);
+  expect(await notificationsOf(otherAdmin, "queue_waiting")).toMatchObject([{ data: { waiting: 3 } }]);
+});
+
+test("concurrent arrivals leave one unread notification", async () => {
+  const posters = await Promise.all(["at1", "at2", "at3", "at4"].map(newPoster));
+  await Promise.all(posters.map(post));
+  expect(await notificationsOf(adminAda, "queue_waiting")).toMatchObject([{ data: { waiting: 4 } }]);
+});
+
+test("decisions update the unread notification, and the last one deletes it", async () => {
+  await post(await newPoster("decided1"));
+  await post(await newPoster("decided2"));
+  const queue = (await app.as(adminAda).call(adminEndpoints.posters, {})).body;
+  const decide = (index: number) =>
+    app.as(adminAda).call(adminEndpoints.dismissPoster, { params: { id: queue[index]?.id ?? 0 } });
+  await decide(0);
+  expect(await notificationsOf(otherAdmin, "queue_waiting")).toMatchObject([{ data: { waiting: 1 } }]);
+  await decide(1);
+  expect(await notificationsOf(otherAdmin, "queue_waiting")).toEqual([]);
+});
+
+test("the daily email mentions the queue only if something arrived since the last one", async () => {
+  const sendDigests = async () => {
+    await app.rows("select graphile_worker.add_job('daily_letters')");
+    await app.work();
+    await app.work();
+    const sent = await app.rows<{ body: string }>(`select body from mails where kind = 'notices'
+      and user_id = ${adminAda.id} order by id`);
+    return sent.map(({ body }) => /(\d+) pe(?:ople|rson) waits?/.exec(body)?.[1]);
+  };
+  await post(await newPoster("mailed1"));
+  expect(await sendDigests()).toEqual(["1"]);
+  expect(await sendDigests()).toEqual(["1"]);
+  await post(await newPoster("mailed2"));
+  expect(await sendDigests()).toEqual(["1", "2"]);
+  expect(await notificationsOf(adminAda, "queue_waiting")).toHaveLength(1);
+});
+
+test("the record names actors, subjects and details, and filters by action, person and day", async () => {
+  await recordAudit(app.db, {
+    action: "signed_in",
+    actorId: agentAmir.id,
+    network: "n",
+    at: "2026-01-31T23:59:59Z",
+  });
+  await recordAudit(app.db, {
+    action: "verified",
+    actorId: adminAda.id,
+    subject: { kind: "user", id: agentAmir.id },
+    details: { reason: "Known" },
+    at: "2026-02-01T00:00:00Z",
+  });
+  await chainPendingEntries(app.db);
+  const all = await entries();
+  expect(all).toMatchObject([
+    {
+      action: "verified",
+      actor: { username: "ada" },
+      subjectUser: { username: "amir" },
+      details: { reason: "Known" },
+      seq: 2,
+      hash: expect.stringMatching(/^[\w-]{43}$/),
+    },
+    { action: "signed_in", actor: { username: "amir" }, subject: null, network: "n", details: null, seq: 1 },
+  ]);
+  expect(await entries({ action: "signed_in" })).toHaveLength(1);
+  expect(await entries({ person: String(agentAmir.id) })).toHaveLength(2);
+  expect(await entries({ person: String(adminAda.id) })).toHaveLength(1);
+  expect(await entries({ from: "2026-02-01" })).toHaveLength(1);
+  const upTo = await app.as(adminAda).call(api.list, { query: { to: "2026-01-31" } });
+  expect(upTo.body).toMatchObject([{ action: "signed_in" }]);
+  const wrongOrder = await app
+    .as(adminAda)
+    .call(api.list, { query: { from: "2026-02-01", to: "2026-01-31" } });
+  expect(wrongOrder.status).toBe(400);
+  const first = await app.as(adminAda).call(api.list, { query: { limit: 1 } });
+  const second = await app
+    .as(adminAda)
+    .call(api.list, { query: { limit: 1, cursor: nextCursor(first.headers) } });
+  expect(second.body).toMatchObject([{ action: "signed_in" }]);
+});
+
+test("the export streams every entry as a line, and is recorded", async () => {
+  await app.rows("insert into audit_entries (action) select 'signed_in' from generate_series(1, 2500)");
+  const { status, headers, body } = await app.as(adminAda).call(api.file, { query: { action: "signed_in" } });
+  expect(status).toBe(200);
+  expect(headers["content-type"]).toBe("application/jsonl; charset=utf-8");
+  expect(headers["content-disposition"]).toBe('attachment; filename="security-record.jsonl"');
+  expect(body).toBeDefined();
+  const [latest] = await entries();
+  expect(latest).toMatchObject({
+    action: "audit_exported",
+    actorId: adminAda.id,
+    network: expect.any(String),
+  });
+  const url = `${await app.listen()}/api/admin/audit.jsonl`;
+  const text = await (await fetch(url, { headers: { Cookie: await app.cookieOf(adminAda) } })).text();
+  const lines = text.trimEnd().split("\n");
+  expect(lines).toHaveLength(2502);
+  expect(new Set(lines.map((line) => JSON.parse(line).id)).size).toBe(2502);
+});
+
+test("people find their own entries in their data", async () => {
+  await app.as(agentAmir).call(authEndpoints.endOtherSessions, {});
+  const { body } = await app.as(agentAmir).call(dataExportEndpoints.export, {});
+  expect(body.securityRecord).toMatchObject([
+    { action: "other_sessions_ended" },
+    { action: "data_exported" },
+  ]);
+  expect(Object.keys(body.securityRecord[0] ?? {}).sort()).toEqual(["action", "at"]);
+});

@@ -1,0 +1,125 @@
+import { type NewEvent, notify } from "@server/events/commands";
+import type { Db } from "@server/lib/db/db";
+import { users } from "@shared/auth/table";
+import { auditEntries, securityAlerts } from "@shared/security/table";
+import { type AlertKind, alertThresholds } from "@shared/security/vocabulary";
+import { and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import { recordAudit } from "./commands";
+
+/** First key of the advisory lock on alerts; the second key is a hash of kind and subject. */
+const alertLockKey = 14;
+
+interface NewAlert {
+  kind: AlertKind;
+  /** A network, `user:` and an id, or `chain`. */
+  subject: string;
+  personId?: number;
+  amount?: number;
+}
+
+/**
+ * Raises an alert and notifies all admins, unless there was one of this kind and subject in the last six hours.
+ * Returns whether it was raised.
+ */
+export function raiseAlert(db: Db, { kind, subject, personId, amount }: NewAlert): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${alertLockKey}, hashtext(${`${kind} ${subject}`}))`);
+    const recentAlerts = await tx
+      .select({ id: securityAlerts.id })
+      .from(securityAlerts)
+      .where(
+        and(
+          eq(securityAlerts.kind, kind),
+          eq(securityAlerts.subject, subject),
+          gte(securityAlerts.createdAt, sql`now() - interval '6 hours'`),
+        ),
+      )
+      .limit(1);
+    if (recentAlerts.length > 0) return false;
+    const [alert] = await tx
+      .insert(securityAlerts)
+      .values({ kind, subject, personId, amount })
+      .returning({ id: securityAlerts.id });
+    await recordAudit(tx, {
+      action: "alert_raised",
+      subject: { kind: "alert", id: alert?.id ?? 0 },
+      details: { alert: kind },
+    });
+    const event: NewEvent = {
+      kind: "security_alert",
+      data: { alert: kind },
+      targetId: personId,
+      to: await listAdminIds(tx),
+    };
+    await notify(tx, event);
+    return true;
+  });
+}
+
+/** Admins who can sign in. */
+export async function listAdminIds(db: Db) {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "admin"), isNull(users.suspendedAt), isNull(users.deletedAt)))
+    .orderBy(users.id);
+  return rows.map(({ id }) => id);
+}
+
+/** Raises the alert once a person has opened the contact details of many people on a day. */
+export async function checkContactViews(db: Db, viewerId: number, viewCount: number) {
+  if (viewCount === alertThresholds.contactViews)
+    await raisePersonAlert(db, "contact_views", viewerId, viewCount);
+}
+
+/** For the sign-in: tells the other admins that an admin has signed in on a device that was not known. */
+export const alertAdminOnNewDevice = (db: Db, adminId: number) =>
+  raisePersonAlert(db, "admin_new_device", adminId);
+
+export const raisePersonAlert = (db: Db, kind: AlertKind, personId: number, amount?: number) =>
+  raiseAlert(db, { kind, subject: `user:${personId}`, personId, amount });
+
+interface Export {
+  action: "data_exported" | "csv_exported" | "audit_exported";
+  personId: number;
+  fileName: string;
+  /** The number of rows about other people; undefined if it is not known before the file is sent. */
+  rowCount?: number;
+  /** The default depends on the number of rows. */
+  isLarge?: boolean;
+  network?: string;
+}
+
+/**
+ * Records an export, and raises the alert once a person has made several large ones on a day. `db` must not be the
+ * replica, on which reads run.
+ */
+export function recordExport(db: Db, { action, personId, fileName, rowCount = 0, network, ...rest }: Export) {
+  const { isLarge = rowCount >= alertThresholds.largeExportRows } = rest;
+  return db.transaction(async (tx) => {
+    await recordAudit(tx, {
+      action,
+      actorId: personId,
+      subject: { kind: "file", id: fileName },
+      network,
+      details: { rows: rowCount || undefined, isLarge: isLarge || undefined },
+    });
+    if (!isLarge) return;
+    const largeExportCount = await countLargeExportsToday(tx, personId);
+    if (largeExportCount >= alertThresholds.largeExports)
+      await raisePersonAlert(tx, "large_exports", personId, largeExportCount);
+  });
+}
+
+async function countLargeExportsToday(db: Db, personId: number) {
+  return db.$count(
+    auditEntries,
+    and(
+      eq(auditEntries.actorId, personId),
+      inArray(auditEntries.action, ["data_exported", "csv_exported", "audit_exported"]),
+      gte(auditEntries.at, sql`date_trunc('day', now(), 'utc')`),
+      sql`exists (select from audit_details d
+        where d.entry_id = ${auditEntries.id} and (d.json::jsonb ->> 'isLarge')::boolean)`,
+    ),
+  );
+}

@@ -1,0 +1,180 @@
+/** The hash chain over the security record (docs/decisions/0066-hash-chain-of-the-security-record.md). */
+import { createHash } from "node:crypto";
+import type { Db } from "@server/lib/db/db";
+import { auditChain, auditPending } from "@shared/security/table";
+import { auditRetentionMonths } from "@shared/security/vocabulary";
+import { inArray, sql } from "drizzle-orm";
+import { hashDetails } from "./commands";
+
+/** The `prevHash` of the first row. */
+const genesisHash = "";
+const chainBatchSize = 1_000;
+const verifyBatchSize = 5_000;
+/** Advisory lock: only one worker extends the chain. */
+const chainLockKey = 13;
+
+export interface ChainHead {
+  seq: number;
+  hash: string;
+}
+
+type ChainRow = typeof auditChain.$inferSelect;
+
+interface CanonicalEntry {
+  id: number;
+  at: string;
+  action: string;
+  actorId: number | null;
+  subject: string | null;
+  network: string | null;
+  detailsHash: string | null;
+}
+
+/** A JSON array, so that no value can be mistaken for another column's. */
+export const hashEntry = ({ id, at, action, actorId, subject, network, detailsHash }: CanonicalEntry) =>
+  sha256(JSON.stringify([id, at, action, actorId, subject, network, detailsHash]));
+
+const hashChainRow = ({ seq, entryId, entryAt, entryHash, prevHash }: Omit<ChainRow, "hash">) =>
+  sha256(JSON.stringify([seq, entryId, entryAt, entryHash, prevHash]));
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("base64url");
+
+/** The text of a timestamp in hashes, independent of the settings of the connection. */
+const canonicalTimeSql = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
+
+const entryFieldsSql = sql`e.id, ${canonicalTimeSql("e.at")} as at, e.action, e.actor_id as "actorId", e.subject,
+  e.network, e.details_hash as "detailsHash"`;
+
+/**
+ * Chains the entries that wait, in batches, each in a transaction. Returns without waiting while another worker does
+ * the same.
+ */
+export async function chainPendingEntries(db: Db) {
+  let chainedCount: number;
+  do {
+    chainedCount = await db.transaction(chainBatch);
+  } while (chainedCount === chainBatchSize);
+}
+
+async function chainBatch(db: Db): Promise<number> {
+  const { rows: lockRows } = await db.execute<{ isLocked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${chainLockKey}, 0) as "isLocked"`,
+  );
+  if (!lockRows[0]?.isLocked) return 0;
+  const { rows: entries } = await db.execute<CanonicalEntry & Record<string, unknown>>(
+    sql`select ${entryFieldsSql} from audit_pending p join audit_entries e on e.id = p.entry_id
+      order by p.entry_id limit ${chainBatchSize}`,
+  );
+  if (entries.length === 0) return 0;
+  let { seq, hash } = (await findHead(db)) ?? { seq: 0, hash: genesisHash };
+  const rows = entries.map((entry): ChainRow => {
+    seq += 1;
+    const row = { seq, entryId: entry.id, entryAt: entry.at, entryHash: hashEntry(entry), prevHash: hash };
+    hash = hashChainRow(row);
+    return { ...row, hash };
+  });
+  await db.insert(auditChain).values(rows);
+  await db.delete(auditPending).where(
+    inArray(
+      auditPending.entryId,
+      entries.map(({ id }) => id),
+    ),
+  );
+  return rows.length;
+}
+
+/** The last row of the chain; undefined while it is empty. */
+export async function findHead(db: Db): Promise<ChainHead | undefined> {
+  const { rows } = await db.execute<ChainHead & Record<string, unknown>>(
+    sql`select seq, hash from audit_chain order by seq desc limit 1`,
+  );
+  return rows[0] && { seq: rows[0].seq, hash: rows[0].hash };
+}
+
+export type ChainResult =
+  | { isIntact: true; head: ChainHead | undefined; entryCount: number }
+  | { isIntact: false; seq: number; problem: string };
+
+/**
+ * Checks the chain from its first row: the hashes of its rows, the entries of the last 24 months and their details, and
+ * whether every entry is in the chain. With `expectedHead`, also that the chain still contains a head that was logged.
+ */
+export async function verifyChain(db: Db, expectedHead?: ChainHead): Promise<ChainResult> {
+  let seq = 0;
+  let prevHash = genesisHash;
+  let entryCount = 0;
+  let isHeadFound = expectedHead === undefined;
+  for (;;) {
+    const rows = await loadChainRows(db, seq);
+    for (const row of rows) {
+      const problem = findProblem(row, { seq: seq + 1, prevHash });
+      if (problem) return { isIntact: false, seq: seq + 1, problem };
+      seq = row.seq;
+      prevHash = row.hash;
+      if (row.id !== null) entryCount += 1;
+      if (expectedHead?.seq === seq) {
+        if (expectedHead.hash !== prevHash)
+          return { isIntact: false, seq, problem: "The hash is not the one that was logged." };
+        isHeadFound = true;
+      }
+    }
+    if (rows.length < verifyBatchSize) break;
+  }
+  if (!isHeadFound)
+    return { isIntact: false, seq: seq + 1, problem: "The chain ends before the logged head." };
+  const unchainedId = await findUnchainedEntry(db);
+  if (unchainedId !== undefined)
+    return { isIntact: false, seq: seq + 1, problem: `Entry ${unchainedId} was never added to the chain.` };
+  return { isIntact: true, head: seq === 0 ? undefined : { seq, hash: prevHash }, entryCount };
+}
+
+interface VerifiedRow extends ChainRow, Omit<CanonicalEntry, "id"> {
+  [column: string]: unknown;
+  /** Null if the entry was deleted. */
+  id: number | null;
+  isExpired: boolean;
+  salt: string | null;
+  json: string | null;
+  isPersonDeleted: boolean;
+}
+
+function findProblem(row: VerifiedRow, expected: { seq: number; prevHash: string }): string | undefined {
+  if (row.seq !== expected.seq) return "The row of the chain is missing.";
+  if (row.prevHash !== expected.prevHash) return "The row does not follow the one before it.";
+  if (row.hash !== hashChainRow(row)) return "The row of the chain was altered.";
+  if (row.isExpired) return undefined;
+  if (row.id === null) return `Entry ${row.entryId} is missing.`;
+  if (row.entryHash !== hashEntry({ ...row, id: row.id })) return `Entry ${row.entryId} was altered.`;
+  if (row.detailsHash === null) return undefined;
+  if (row.json === null || row.salt === null)
+    return row.isPersonDeleted ? undefined : `The details of entry ${row.entryId} are missing.`;
+  if (row.detailsHash !== hashDetails(row.salt, row.json))
+    return `The details of entry ${row.entryId} were altered.`;
+  return undefined;
+}
+
+const retentionSql = sql.raw(`interval '${auditRetentionMonths} months'`);
+
+/** Details may be missing only if the account of the actor or the subject was deleted. */
+async function loadChainRows(db: Db, afterSeq: number): Promise<VerifiedRow[]> {
+  const { rows } = await db.execute<VerifiedRow>(sql`select c.seq, c.entry_id as "entryId",
+      ${canonicalTimeSql("c.entry_at")} as "entryAt", c.entry_hash as "entryHash", c.prev_hash as "prevHash", c.hash,
+      c.entry_at <= now() - ${retentionSql} as "isExpired", ${entryFieldsSql}, d.salt, d.json,
+      exists (select from users u where u.deleted_at is not null
+        and (u.id = e.actor_id or 'user:' || u.id = e.subject)) as "isPersonDeleted"
+    from (select * from audit_chain where seq > ${afterSeq} order by seq limit ${verifyBatchSize}) c
+    left join audit_entries e on e.id = c.entry_id
+    left join audit_details d on d.entry_id = e.id
+    order by c.seq`);
+  return rows;
+}
+
+/** The worker chains entries every ten seconds, so one of an hour ago should be in the chain. */
+async function findUnchainedEntry(db: Db): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(sql`select e.id from audit_entries e
+    where e.at < now() - interval '1 hour' and e.at > now() - ${retentionSql}
+      and not exists (select from audit_chain c where c.entry_id = e.id)
+    order by e.id limit 1`);
+  return rows[0]?.id;
+}

@@ -1,0 +1,48 @@
+import { fail } from "@server/lib/http/api-error";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import type { NetworkKey } from "@server/lib/http/network-key";
+import { securityEndpoints } from "@shared/security/endpoints";
+import { securitySchemas } from "@shared/security/schemas";
+import { recordExport } from "./alerts";
+import { dismissAlert, recordAudit } from "./commands";
+import * as queries from "./queries";
+
+interface SecurityDeps extends RouteDeps {
+  networkKey: NetworkKey;
+}
+
+const failNoAlert = () => fail("not_found", "There is no such alert.");
+
+export const securityRoutes = ({ networkKey, ...deps }: SecurityDeps) =>
+  mountRoutes(deps, securityEndpoints, securitySchemas, {
+    list: async ({ db, query, page }) => queries.listAuditEntries(db, query, page),
+
+    file: async ({ db, rootDb, viewer, query, client }) => {
+      await recordExport(rootDb, {
+        action: "audit_exported",
+        personId: viewer.id,
+        fileName: "security-record.jsonl",
+        isLarge: true,
+        network: networkKey(client.ip),
+      });
+      return queries.streamAuditEntries(db, query);
+    },
+
+    alerts: async ({ db, page }) => queries.listOpenAlerts(db, page),
+
+    dismissAlert: async ({ db, viewer, params, client }) => {
+      const alert = (await queries.findAlert(db, params.id)) ?? failNoAlert();
+      if (!(await dismissAlert(db, alert.id, viewer.id)))
+        fail("already_done", "Somebody has closed this alert already.");
+      await recordAudit(db, {
+        action: "alert_dismissed",
+        actorId: viewer.id,
+        subject: { kind: "alert", id: alert.id },
+        network: networkKey(client.ip),
+        details: { alert: alert.kind },
+      });
+      return (await queries.findAlert(db, alert.id)) ?? failNoAlert();
+    },
+
+    cspViolations: async ({ db, page }) => queries.listCspViolations(db, page),
+  });

@@ -1,0 +1,101 @@
+import type { Db } from "@server/lib/db/db";
+import { mapPage, type PageInput } from "@server/lib/http/pagination";
+import { idCursor, paginate } from "@server/lib/search/keyset";
+import { users } from "@shared/auth/table";
+import type { AuditFilters } from "@shared/security/schemas";
+import { auditChain, auditDetails, auditEntries, cspReports, securityAlerts } from "@shared/security/table";
+import { and, eq, getTableColumns, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+
+const actors = alias(users, "actor");
+const subjects = alias(users, "subject_user");
+
+interface Position {
+  at: string;
+  id: number;
+}
+
+/** The security record, newest first. */
+export async function listAuditEntries(db: Db, filters: AuditFilters, page: PageInput<Position>) {
+  const query = db
+    .select({
+      entry: getTableColumns(auditEntries),
+      actor: actors,
+      subjectUser: subjects,
+      details: auditDetails.json,
+      seq: auditChain.seq,
+      hash: auditChain.hash,
+    })
+    .from(auditEntries)
+    .leftJoin(actors, and(eq(actors.id, auditEntries.actorId), isNull(actors.deletedAt)))
+    .leftJoin(subjects, and(eq(subjectUserIdSql, subjects.id), isNull(subjects.deletedAt)))
+    .leftJoin(auditDetails, eq(auditDetails.entryId, auditEntries.id))
+    .leftJoin(auditChain, eq(auditChain.entryId, auditEntries.id))
+    .$dynamic();
+  const entries = await paginate(query, {
+    where: filterEntries(filters),
+    order: { by: auditEntries.at, id: auditEntries.id },
+    page,
+    cursorOf: ({ entry }) => ({ at: entry.at, id: entry.id }),
+  });
+  return mapPage(entries, ({ entry, details, ...others }) => ({
+    ...entry,
+    ...others,
+    details: details === null ? null : (JSON.parse(details) as Record<string, string | number | boolean>),
+  }));
+}
+
+const subjectUserIdSql = sql<number>`(case when ${auditEntries.subject} like 'user:%'
+  then substring(${auditEntries.subject} from 6)::int end)`;
+
+function filterEntries({ action, person, from, to, tz }: AuditFilters): SQL | undefined {
+  return and(
+    action && eq(auditEntries.action, action),
+    person === undefined
+      ? undefined
+      : or(eq(auditEntries.actorId, person), eq(auditEntries.subject, `user:${person}`)),
+    from === undefined ? undefined : gte(auditEntries.at, sql`${from}::date::timestamp at time zone ${tz}`),
+    to === undefined ? undefined : lt(auditEntries.at, sql`(${to}::date + 1)::timestamp at time zone ${tz}`),
+  );
+}
+
+const exportBatchSize = 1_000;
+
+/** All entries that match, newest first, read in batches while the file is sent. */
+export async function* streamAuditEntries(db: Db, filters: AuditFilters) {
+  let after: Position | undefined;
+  do {
+    const { items, next } = await listAuditEntries(db, filters, { limit: exportBatchSize, after });
+    yield* items;
+    after = next;
+  } while (after);
+}
+
+const selectAlerts = (db: Db) =>
+  db
+    .select({ ...getTableColumns(securityAlerts), person: users })
+    .from(securityAlerts)
+    .leftJoin(users, and(eq(users.id, securityAlerts.personId), isNull(users.deletedAt)))
+    .$dynamic();
+
+/** Alerts that no admin has closed, newest first. */
+export const listOpenAlerts = (db: Db, page: PageInput<{ id: number }>) =>
+  paginate(selectAlerts(db), {
+    where: sql`${securityAlerts.dismissedAt} is null`,
+    order: { id: securityAlerts.id },
+    page,
+    cursorOf: idCursor,
+  });
+
+export async function findAlert(db: Db, id: number) {
+  const [alert] = await selectAlerts(db).where(eq(securityAlerts.id, id));
+  return alert;
+}
+
+/** Violations of the content security policy, those that were reported last first. */
+export const listCspViolations = (db: Db, page: PageInput<Position>) =>
+  paginate(db.select().from(cspReports).$dynamic(), {
+    order: { by: cspReports.lastSeenAt, id: cspReports.id },
+    page,
+    cursorOf: ({ lastSeenAt, id }) => ({ at: lastSeenAt, id }),
+  });

@@ -1,0 +1,68 @@
+import type { Db } from "@server/lib/db/db";
+import { users } from "@shared/auth/table";
+import { alertThresholds } from "@shared/security/vocabulary";
+import { sql } from "drizzle-orm";
+import { raiseAlert } from "./alerts";
+import { recordAudit } from "./commands";
+
+interface FailedSignIn {
+  /** What was entered as user name or email address. */
+  login: string;
+  /** Keyed hashes of the network and of `login`. */
+  network: string;
+  accountKey: string;
+}
+
+const windowSql = sql.raw("interval '15 minutes'");
+/** An attack that does not pause is recorded in parts. */
+const maxDurationSql = sql.raw("interval '1 hour'");
+
+/**
+ * Counts a failed sign-in; the worker adds one entry for all attempts of a network on an account to the record. Raises
+ * an alert once sign-ins to many accounts have failed from a network.
+ */
+export async function countFailedSignIn(db: Db, { login, network, accountKey }: FailedSignIn) {
+  const loginColumn = login.includes("@") ? users.email : users.username;
+  await db.execute(sql`
+    insert into sign_in_failures (network, account_key, user_id)
+    values (${network}, ${accountKey},
+      (select ${users.id} from ${users} where lower(${loginColumn}) = ${login.toLowerCase()}))
+    on conflict (network, account_key) do update
+      set failure_count = sign_in_failures.failure_count + 1, last_failed_at = now()`);
+  const accountCount = await countFailingAccounts(db, network);
+  if (accountCount >= alertThresholds.failingAccounts)
+    await raiseAlert(db, { kind: "sign_in_spray", subject: network, amount: accountCount });
+}
+
+async function countFailingAccounts(db: Db, network: string) {
+  const { rows } = await db.execute<{ accounts: number }>(sql`select count(*)::int as accounts
+    from sign_in_failures where network = ${network} and last_failed_at > now() - ${windowSql}`);
+  return rows[0]?.accounts ?? 0;
+}
+
+const batchSize = 500;
+
+/** Turns the counts of attempts that have ended into entries of the record, each once. */
+export async function recordFailedSignIns(db: Db) {
+  let recordedCount: number;
+  do {
+    recordedCount = await db.transaction(recordBatch);
+  } while (recordedCount === batchSize);
+}
+
+async function recordBatch(db: Db) {
+  const { rows } = await db.execute<{ network: string; userId: number | null; failureCount: number }>(sql`
+    delete from sign_in_failures where (network, account_key) in (
+      select network, account_key from sign_in_failures
+      where last_failed_at < now() - ${windowSql} or first_failed_at < now() - ${maxDurationSql}
+      order by last_failed_at limit ${batchSize} for update skip locked)
+    returning network, user_id as "userId", failure_count as "failureCount"`);
+  for (const { network, userId, failureCount } of rows)
+    await recordAudit(db, {
+      action: "sign_in_failed",
+      subject: userId === null ? undefined : { kind: "user", id: userId },
+      network,
+      details: { attempts: failureCount },
+    });
+  return rows.length;
+}

@@ -1,0 +1,63 @@
+import { notify, refetchUnreadCount } from "@server/events/commands";
+import type { Db } from "@server/lib/db/db";
+import type { WaitingQueue } from "@shared/security/vocabulary";
+import { sql } from "drizzle-orm";
+import { listAdminIds } from "./alerts";
+
+/** First key of the advisory lock on the notifications about a queue; the second key is a hash of its name. */
+const queueLockKey = 15;
+
+interface QueueChange {
+  /** How many wait. Called under the lock, so that the last of several changes counts all. */
+  countWaiting(db: Db): Promise<number>;
+  /** Whether one was added. */
+  hasArrival: boolean;
+}
+
+/**
+ * Keeps one unread notification per admin about a queue. An arrival notifies the admins who have read theirs, and lets
+ * the next daily email mention the queue again. Without anything that waits the unread notifications are deleted.
+ */
+export async function updateQueueNotifications(
+  db: Db,
+  queue: WaitingQueue,
+  { countWaiting, hasArrival }: QueueChange,
+) {
+  await db.execute(sql`select pg_advisory_xact_lock(${queueLockKey}, hashtext(${queue}))`);
+  const waiting = await countWaiting(db);
+  if (waiting === 0) return deleteUnreadNotifications(db, queue);
+  const notifiedIds = await updateUnreadNotifications(db, queue, { waiting, hasArrival });
+  if (!hasArrival) return;
+  const adminIds = await listAdminIds(db);
+  for (const adminId of adminIds)
+    if (!notifiedIds.has(adminId))
+      await notify(db, { kind: "queue_waiting", data: { queue, waiting }, to: [adminId] });
+}
+
+const isUnreadOfQueueSql = (queue: WaitingQueue) => sql`n.event_id = e.id and n.kind = 'queue_waiting'
+  and n.read_at is null and e.data ->> 'queue' = ${queue}`;
+
+/** Each admin has an event of their own, which is deleted with its notification. */
+async function deleteUnreadNotifications(db: Db, queue: WaitingQueue) {
+  const { rows } = await db.execute<{ userId: number }>(sql`delete from events e using notifications n
+    where ${isUnreadOfQueueSql(queue)} returning n.user_id as "userId"`);
+  for (const { userId } of rows) await refetchUnreadCount(db, userId);
+}
+
+/** Returns the admins who have an unread notification. */
+async function updateUnreadNotifications(
+  db: Db,
+  queue: WaitingQueue,
+  change: { waiting: number; hasArrival: boolean },
+) {
+  const { waiting, hasArrival } = change;
+  const { rows } = await db.execute<{ userId: number }>(sql`with counted as (
+      update events e set data = jsonb_set(e.data, '{waiting}', to_jsonb(${waiting}::int))
+      from notifications n where ${isUnreadOfQueueSql(queue)} returning n.id, n.user_id
+    ), mailable as (
+      update notifications set mailed_at = null
+      where ${hasArrival} and id in (select id from counted) and mailed_at is not null
+    )
+    select user_id as "userId" from counted`);
+  return new Set(rows.map(({ userId }) => userId));
+}

@@ -1,0 +1,124 @@
+import type { EndpointSchemas } from "@shared/lib/endpoints";
+import { databaseId, openApiSchema, timestamp } from "@shared/lib/fields";
+import { cursorTimestamp, enumFilter, idFilter } from "@shared/lib/filters";
+import { checkDayOrder, periodFields } from "@shared/lib/period";
+import { personSummary } from "@shared/users/schemas";
+import * as z from "zod/mini";
+import { alertKinds, auditActions } from "./vocabulary";
+
+const person = z.nullable(z.object({ id: z.int(), ...personSummary.shape }));
+
+export const auditEntry = openApiSchema(
+  "AuditEntry",
+  z.object({
+    id: z.int(),
+    at: timestamp,
+    /** A newer server may record actions that this one does not know. */
+    action: z.string(),
+    /** The person who acted; null for the server, for unknown people and after the account was deleted. */
+    actor: person,
+    actorId: z.nullable(z.int()),
+    /** Kind and id of what the entry is about, such as `user:12`. */
+    subject: z.nullable(z.string()),
+    /** The user whom the entry is about, if it is about one. */
+    subjectUser: person,
+    /** A keyed hash of the network of the request: equal for equal networks. */
+    network: z.nullable(z.string()),
+    /** Removed when the account of the actor or the subject is deleted. */
+    details: z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+    /** The position in the hash chain; null until the entry is chained, within seconds. */
+    seq: z.nullable(z.int()),
+    /** The hash of its row in the chain. */
+    hash: z.nullable(z.string()),
+  }),
+);
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const auditQuery = z
+  .object({ action: enumFilter(auditActions), person: idFilter, ...periodFields })
+  .check(checkDayOrder);
+export type AuditFilters = z.output<typeof auditQuery>;
+export const auditCursor = z.object({ at: cursorTimestamp, id: databaseId });
+
+export const securityAlert = openApiSchema(
+  "SecurityAlert",
+  z.object({
+    id: z.int(),
+    kind: z.enum(alertKinds),
+    /** The network as a keyed hash, `user:` and an id, or `chain`. */
+    subject: z.string(),
+    /** The person whom it concerns. */
+    person,
+    /** The number that reached the limit, or the first bad position in the chain. */
+    amount: z.nullable(z.int()),
+    createdAt: timestamp,
+    dismissedAt: z.nullable(timestamp),
+  }),
+);
+export type SecurityAlert = z.infer<typeof securityAlert>;
+export const alertCursor = z.object({ id: databaseId });
+
+export const cspViolation = openApiSchema(
+  "CspViolation",
+  z.object({
+    id: z.int(),
+    directive: z.string(),
+    /** An origin, or a keyword such as `inline`. */
+    blocked: z.string(),
+    /** The path of the page, with `{id}` instead of ids. */
+    route: z.string(),
+    /** Whether the browser blocked it or only reported it. */
+    disposition: z.enum(["enforce", "report"]),
+    reportCount: z.int(),
+    firstSeenAt: timestamp,
+    lastSeenAt: timestamp,
+  }),
+);
+export type CspViolation = z.infer<typeof cspViolation>;
+export const cspViolationCursor = z.object({ at: cursorTimestamp, id: databaseId });
+
+const reportText = z.optional(z.nullable(z.string()));
+/** The format of `report-uri` (CSP level 2). */
+const cspLevel2Report = z.object({
+  "csp-report": z.object({
+    "document-uri": reportText,
+    "effective-directive": reportText,
+    "violated-directive": reportText,
+    "blocked-uri": reportText,
+    disposition: reportText,
+  }),
+});
+/** The format of the Reporting API. Reports of other types are ignored. */
+const reportingApiReports = z
+  .array(
+    z.object({
+      type: z.string(),
+      url: reportText,
+      body: z.optional(
+        z.nullable(
+          z.object({
+            documentURL: reportText,
+            effectiveDirective: reportText,
+            blockedURL: reportText,
+            disposition: reportText,
+          }),
+        ),
+      ),
+    }),
+  )
+  .check(z.maxLength(100));
+export const cspReportInput = openApiSchema(
+  "CspReportInput",
+  z.union([cspLevel2Report, reportingApiReports], "Send a report of the content security policy"),
+);
+export type CspReportInput = z.infer<typeof cspReportInput>;
+
+export const securitySchemas = {
+  list: { query: auditQuery, response: z.array(auditEntry), cursor: auditCursor },
+  file: { query: auditQuery, response: auditEntry },
+  alerts: { response: z.array(securityAlert), cursor: alertCursor },
+  dismissAlert: { response: securityAlert },
+  cspViolations: { response: z.array(cspViolation), cursor: cspViolationCursor },
+} satisfies EndpointSchemas;
+
+export const cspReportSchemas = { report: { body: cspReportInput } } satisfies EndpointSchemas;

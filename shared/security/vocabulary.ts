@@ -1,0 +1,86 @@
+import { moderationActions } from "../admin/vocabulary";
+
+/**
+ * The actions in the security record. The column has no CHECK constraint: a new action needs a name here and its words
+ * in `client/src/admin/audit-labels.ts`, but no migration.
+ */
+export const auditActions = [
+  "signed_in",
+  "sign_in_failed",
+  "session_ended",
+  "other_sessions_ended",
+  "password_changed",
+  "password_reset",
+  "address_added",
+  "address_removed",
+  "address_verified",
+  "primary_address_changed",
+  "contact_viewed",
+  "data_exported",
+  "csv_exported",
+  "audit_exported",
+  "account_deleted",
+  "poster_dismissed",
+  "alert_raised",
+  "alert_dismissed",
+  ...moderationActions,
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** What an entry can be about besides the person who acted. */
+export const auditSubjectKinds = [
+  "user",
+  "organization",
+  "message",
+  "candidate",
+  "agency",
+  "email_domain",
+  "session",
+  "file",
+  "alert",
+] as const;
+export type AuditSubjectKind = (typeof auditSubjectKinds)[number];
+
+/** Entries are deleted after this time; the chain keeps their hashes. The SQL function repeats the number. */
+export const auditRetentionMonths = 24;
+
+export const alertKinds = [
+  "sign_in_spray",
+  "contact_views",
+  "candidate_views",
+  "large_exports",
+  "admin_new_device",
+  "broken_chain",
+] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+/** The ends of "Security alert: …". */
+export const alertLabels: Record<AlertKind, string> = {
+  sign_in_spray: "failed sign-ins to many accounts from one network",
+  contact_views: "one person opened many contact details",
+  candidate_views: "one person viewed many candidates",
+  large_exports: "one person made several large exports",
+  admin_new_device: "an admin signed in on a new device",
+  broken_chain: "the security record was altered",
+};
+
+/** The limits from which an alert is raised. Days are UTC. */
+export const alertThresholds = {
+  /** Accounts with failed sign-ins from one network in 15 minutes. */
+  failingAccounts: 20,
+  /** People whose contact details one person opened on a day. */
+  contactViews: 40,
+  /** Candidates of the talent pool, shared by others, whom one person viewed on a day. */
+  candidateViews: 200,
+  /** Large exports by one person on a day. */
+  largeExports: 3,
+  /** The number of rows from which an export is large. */
+  largeExportRows: 100,
+};
+
+/** The queues of decisions that admins are notified of. */
+export const waitingQueues = ["posters"] as const;
+export type WaitingQueue = (typeof waitingQueues)[number];
+
+/** A report of the browser is at most this large. */
+export const maxCspReportBytes = 8_000;
