@@ -30,7 +30,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
   return (
     <Dialog
       title="Confirm it's you"
-      subtitle="For your security. You will not be asked again for ten minutes."
+      subtitle="You will not be asked again for ten minutes."
       size="narrow"
       focusFirstField
       onClose={closeUnlessPending}
