@@ -32,7 +32,12 @@ export const dataExport = openApiSchema(
   "OwnData",
   z.object({
     madeAt: timestamp,
-    account: user,
+    account: z.extend(user, {
+      /** How often name or company have changed, counted from 1. */
+      identityVersion: z.int(),
+      /** Since when an admin is asked to check a new name or company. */
+      recheckSince: z.nullable(timestamp),
+    }),
     addresses: z.array(userAddress),
     sessions: listOf({ device: text, createdAt: timestamp, seenAt: timestamp }),
     organizations: listOf({
