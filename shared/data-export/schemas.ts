@@ -34,7 +34,12 @@ export const dataExport = openApiSchema(
   "OwnData",
   z.object({
     madeAt: timestamp,
-    account: user,
+    account: z.extend(user, {
+      /** How often name or company have changed, counted from 1. */
+      identityVersion: z.int(),
+      /** Since when an admin is asked to check a new name or company. */
+      recheckSince: z.nullable(timestamp),
+    }),
     addresses: z.array(userAddress),
     devices: listOf({ device: text, lastSeenAt: timestamp }),
     /** Former addresses that could undo their removal, one entry for each link. */

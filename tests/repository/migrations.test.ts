@@ -117,3 +117,18 @@ test("migrations keep reports and the decisions from before agencies existed", a
   await runSql(url, "select rebuild_counters()");
   expect(await totals()).toEqual(kept);
 });
+
+test("domains that an admin confirmed before are still confirmed by an admin, others are not", async () => {
+  const url = await before("0018_contact_limits");
+  await runSql(
+    url,
+    `insert into organizations (id, name, domain, domain_confirmed_at) values (1, 'By admin', 'Admin.example', '2026-03-01'),
+      (2, 'By address', 'address.example', '2026-03-01'), (3, 'Changed since', 'new.example', '2026-05-01'), (4, 'Claimed', 'claimed.example', null);
+    insert into moderation_entries (action, subject_kind, subject_id, subject_name, subject_detail, created_at)
+      select 'domain_confirmed', 'organization', n, 'Firm', d, '2026-03-01' from (values (1, 'admin.example'), (3, 'old.example'), (3, 'new.example')) v(n, d)`,
+  );
+  await migrateDb(url, "migrations");
+  const confirmed =
+    "select id from organizations where domain_admin_confirmed_at = domain_confirmed_at order by id";
+  expect(await runSql(url, confirmed)).toEqual([{ id: 1 }]);
+});

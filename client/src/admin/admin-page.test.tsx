@@ -102,6 +102,7 @@ test("rejecting accepts a reason; the last decision leads to the empty state", a
   expect(screen.getByText("All VC applications have been processed.")).toBeTruthy();
   expect(server.asked.find(({ call }) => call.startsWith("POST"))?.body).toEqual({
     reason: "We could not verify the firm.",
+    seen: 1,
   });
 });
 
@@ -139,6 +140,25 @@ test("a failure keeps the card; an application that another admin decided leaves
   expect(alert.textContent).toBe("Theo Brandt: This application has already been decided.");
   expect(alert.compareDocumentPosition(getCard("Aisha")) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(getCard("Aisha")));
+});
+
+test("an applicant whose profile has changed stays, with the message, the fresh card and focus", async () => {
+  const server = stubServerWithApplicants([
+    buildVcApplication(1, "Theo", 9),
+    buildVcApplication(2, "Aisha", 2),
+  ]);
+  const user = userEvent.setup();
+  renderWithProviders(<AdminPage />, { viewer: ruth });
+  await screen.findByRole("article", { name: "Theo Brandt" });
+  server.queue[0] = buildVcApplication(1, "Theodor", 9, { identityVersion: 2 });
+  server.addResponses(
+    respondWithError(api.approve, "stale", "This profile has changed since you opened it."),
+  );
+  await clickButton(user, "Theo", "Approve");
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Approve" }));
+  expect(await screen.findByText("Theo Brandt: This profile has changed since you opened it.")).toBeTruthy();
+  const fresh = await screen.findByRole("article", { name: "Theodor Brandt" });
+  await waitFor(() => expect(document.activeElement).toBe(fresh));
 });
 
 test("an error about the last card stays beside the empty queue", async () => {

@@ -9,7 +9,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Mails, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { restoreFocus } from "@/lib/focus/focus";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
 import { BulletList } from "@/ui/bullet-list";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -21,14 +21,24 @@ import { PaginatedList } from "./paginated-list";
 import { publicDomainsQuery, useAddPublicDomain, useRemovePublicDomain } from "./queries";
 import { RuledItem } from "./ruled-item";
 
+const addButtonId = "add-public-domain";
+
 /** The domains of public mail services that admins added to the built-in list. */
 export function PublicDomainList() {
   const domainsResult = useInfiniteQuery(publicDomainsQuery());
   const domains = domainsResult.data?.pages.flatMap(({ items }) => items) ?? [];
   const [isAdding, setIsAdding] = useState(false);
   const [domainToRemove, setDomainToRemove] = useState<PublicEmailDomain>();
+  const focusById = useFocusById();
+
+  function finishRemoval() {
+    setDomainToRemove(undefined);
+    // The item with the focused button is gone.
+    focusById(addButtonId);
+  }
+
   const addButton = (
-    <Button aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
+    <Button id={addButtonId} aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
       <Plus />
       Add Domain
     </Button>
@@ -65,7 +75,11 @@ export function PublicDomainList() {
       </PaginatedList>
       {isAdding && <AddPublicDomainDialog onClose={() => setIsAdding(false)} />}
       {domainToRemove && (
-        <RemovePublicDomainDialog domain={domainToRemove} onClose={() => setDomainToRemove(undefined)} />
+        <RemovePublicDomainDialog
+          domain={domainToRemove}
+          onRemoved={finishRemoval}
+          onClose={() => setDomainToRemove(undefined)}
+        />
       )}
     </div>
   );
@@ -129,7 +143,13 @@ function AddPublicDomainDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function RemovePublicDomainDialog({ domain, onClose }: { domain: PublicEmailDomain; onClose: () => void }) {
+interface RemovePublicDomainDialogProps {
+  domain: PublicEmailDomain;
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+function RemovePublicDomainDialog({ domain, onRemoved, onClose }: RemovePublicDomainDialogProps) {
   const removeMutation = useRemovePublicDomain();
   const form = useForm({
     resolver: zodResolver(publicEmailDomainRemovalInput),
@@ -137,8 +157,7 @@ function RemovePublicDomainDialog({ domain, onClose }: { domain: PublicEmailDoma
   });
   async function remove(body: { reason: string }) {
     await removeMutation.mutateAsync({ params: { id: domain.id }, body });
-    // The item with the focused button is gone.
-    restoreFocus();
+    onRemoved();
   }
   return (
     <FormDialog

@@ -24,17 +24,20 @@ export function useQueueShortcuts<Entry extends { id: number }>(
   function focusCard(entry: Entry | undefined) {
     if (entry) focusById(getCardElementId(entry.id));
   }
-  function decide(decision: "approve" | "reject", entry: Entry | undefined) {
-    if (entry && isDecidable(entry)) onDecide(decision, entry);
+  function decide(decision: "approve" | "reject", entry: Entry | undefined, event: KeyboardEvent) {
+    if (!entry || !isDecidable(entry)) return;
+    // Otherwise the browser types the letter into the field that the dialog focuses.
+    event.preventDefault();
+    onDecide(decision, entry);
   }
 
-  useShortcuts(listRef, (key) => {
+  useShortcuts(listRef, (key, event) => {
     const focusedCardId = document.activeElement?.closest("article")?.id;
     // -1 while no card has focus, so that j focuses the first card.
     const focusedIndex = entries.findIndex(({ id }) => getCardElementId(id) === focusedCardId);
     if (key === "j") focusCard(entries[focusedIndex + 1]);
     if (key === "k") focusCard(entries[Math.max(0, focusedIndex - 1)]);
-    if (key === "a") decide("approve", entries[focusedIndex]);
-    if (key === "r") decide("reject", entries[focusedIndex]);
+    if (key === "a") decide("approve", entries[focusedIndex], event);
+    if (key === "r") decide("reject", entries[focusedIndex], event);
   });
 }

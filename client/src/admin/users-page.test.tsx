@@ -197,7 +197,10 @@ test("verifying an account can be undone", async () => {
   await user.click(dialog.getByRole("button", { name: "Verify" }));
   expect(await screen.findByText("Account Verified")).toBeTruthy();
   expect(screen.getByText("Marcus Okafor now has the verified badge.")).toBeTruthy();
-  expect(server.requestsTo("POST /api/admin/users/:id/verify")[0]?.body).toEqual({ reason: "Met in person" });
+  expect(server.requestsTo("POST /api/admin/users/:id/verify")[0]?.body).toEqual({
+    reason: "Met in person",
+    seen: 1,
+  });
   expect(within(getRow("Marcus Okafor")).getByText("Verified by an admin")).toBeTruthy();
 
   await chooseAction(user, "Marcus Okafor", "Unverify");
@@ -565,6 +568,7 @@ test("the moderation record reads as sentences and is filtered by action", async
       "Assigned agencies",
     ],
     ...["Agency owners removed", "Removed agencies", "Approved claims", "Rejected claims", "Removed reviews"],
+    ...["Approvals kept", "Approvals withdrawn", "Mail services added", "Mail services removed"],
   ]);
   server.addResponses(respondWith(api.moderation, []));
   await user.selectOptions(filter, "Suspensions");

@@ -42,6 +42,14 @@ export const admin: readonly Visit[] = [
     of: "admin/reset-link-dialog",
   },
   { name: "confirm-domain", who: "admin", at: "/admin/users?view=domains", press: [/^Confirm/] },
+  { name: "domains-in-effect", who: "admin", at: "/admin/users?view=domains&domains=in_effect" },
+  { name: "mail-services", who: "admin", at: "/admin/users?view=domains&domains=public" },
+  {
+    name: "add-mail-service",
+    who: "admin",
+    at: "/admin/users?view=domains&domains=public",
+    press: [/^Add Domain/],
+  },
 
   { name: "page", who: "admin", at: "/admin/posters" },
   { name: "vouch", who: "admin", at: "/admin/posters", press: [/^Vouch/] },
@@ -60,6 +68,9 @@ export const admin: readonly Visit[] = [
   { name: "none-found", who: "admin", at: "/admin/security?view=record&person=1&action=domain_confirmed" },
   { name: "reports", who: "admin", at: "/admin/security?view=reports" },
   { name: "dismiss", who: "admin", at: "/admin/security", press: [/^Dismiss/] },
+  { name: "renamed", who: "admin", at: "/admin/posters?view=renamed" },
+  { name: "keep", who: "admin", at: "/admin/posters?view=renamed", press: [/^Keep Approval/] },
+  { name: "withdraw", who: "admin", at: "/admin/posters?view=renamed", press: [/^Withdraw Approval/] },
 
   { name: "page", who: "admin", at: "/admin/outbox" },
   { name: "text", who: "admin", at: "/admin/outbox", press: [/^Show text/] },

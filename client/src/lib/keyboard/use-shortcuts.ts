@@ -5,9 +5,12 @@ import { isShortcutKey } from "./shortcuts";
  * Calls `onKey` for single-key shortcuts while focus is inside `ref`. Dialogs are outside: they render in a
  * portal.
  */
-export function useShortcuts(ref: RefObject<HTMLElement | null>, onKey: (key: string) => void): void {
+export function useShortcuts(
+  ref: RefObject<HTMLElement | null>,
+  onKey: (key: string, event: KeyboardEvent) => void,
+): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (isShortcutKey(event)) onKey(event.key.toLowerCase());
+    if (isShortcutKey(event)) onKey(event.key.toLowerCase(), event);
   });
   useEffect(() => {
     const element = ref.current;
