@@ -78,6 +78,25 @@ test("an empty folder gets a database, a secret and the first admin, which survi
   await second.kill("SIGTERM");
 });
 
+test("exits with 1 and one sentence if the first admin would take the name or address of somebody else", async () => {
+  const DATABASE_URL = await createBareDatabase();
+  const settings = { DATABASE_URL, SESSION_SECRET };
+  const first = await startServerProcess(settings);
+  await first.ready();
+  expect((await register(first.url)).status).toBe(201);
+  await first.kill("SIGTERM");
+  const countUsers = () => runSql(DATABASE_URL, "select count(*)::int as n from users");
+  for (const [values, sentence] of [
+    [{ ADMIN_USERNAME: "Nora" }, "the username Nora belongs to a user who is not an admin."],
+    [{ ADMIN_EMAIL: "nora@INBOX.example" }, "the email address belongs to another account."],
+  ] as const) {
+    const server = await startServerProcess({ ...settings, ...admin, ...values });
+    expect(await server.exited).toBe(1);
+    expect(server.output().trim().split("\n").at(-1)).toBe(`The admin was not created: ${sentence}`);
+    expect(await countUsers()).toEqual([{ n: 1 }]);
+  }
+});
+
 test("on SIGTERM the server completes requests in flight while /readyz is 503, and exits with 0", async () => {
   const DATABASE_URL = await createBareDatabase();
   const server = await startServerProcess({ DATABASE_URL, SESSION_SECRET });

@@ -49,13 +49,13 @@ export async function isReserved(db: Db, email: string, userId: number): Promise
   return right !== undefined;
 }
 
-/** The open right of an address that is not the primary one of an account; for suspended users there is none. */
+/** The open right of an address; for suspended users there is none. */
 export async function findOpenRight(db: Db, email: string): Promise<AddressRight | undefined> {
   const [row] = await db
     .select({ right: addressRights })
     .from(addressRights)
     .innerJoin(users, and(eq(users.id, addressRights.userId), isNull(users.suspendedAt)))
-    .where(and(hasEmailSql(email), isOpenSql, ne(sql`lower(${users.email})`, email.toLowerCase())))
+    .where(and(hasEmailSql(email), isOpenSql))
     .orderBy(desc(addressRights.id))
     .limit(1);
   return row?.right;

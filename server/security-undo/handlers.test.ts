@@ -213,6 +213,22 @@ test("a former address that is the primary one again gets a reset link", async (
   expect(await app.latestEmailTo(owner.email)).toMatchObject({ kind: "reset_password" });
 });
 
+test("adding a former address again, without verifying it, does not end its right", async () => {
+  const owner = await createOwner();
+  const added = await takeOver(owner);
+  const token = await tokenOf(owner.email);
+  const again = await addAddress(owner, owner.email);
+  await makePrimary(owner, again.id);
+  await requestReset(owner.email);
+  expect(await app.latestEmailTo(owner.email)).toMatchObject({ kind: "undo_requested" });
+  await makePrimary(owner, added.id);
+  expect((await preview(token)).status).toBe(200);
+  expect((await undo(token)).status).toBe(200);
+  expect(
+    await app.rows(`select email, is_primary, is_verified from user_emails where user_id = ${owner.id}`),
+  ).toEqual([{ email: owner.email, is_primary: true, is_verified: true }]);
+});
+
 test("the data export lists former addresses without tokens, and deletion removes them", async () => {
   const owner = await createOwner();
   await takeOver(owner);

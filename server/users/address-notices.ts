@@ -19,7 +19,8 @@ export async function notifyRemoved(db: Db, address: Address, primary: Address) 
 
 /** The same, for the previous primary address. */
 export async function notifyDemoted(db: Db, address: Address, primary: Address) {
-  await endRightsOf(db, primary.userId, primary.email);
+  // An address that was removed and added again, but not verified, must not lose its right.
+  if (primary.isVerified) await endRightsOf(db, primary.userId, primary.email);
   if (!address.isVerified) return;
   await queueEmail(db, {
     userId: address.userId,

@@ -19,6 +19,7 @@ const suspension = {
   suspensionReason: "Sent the same pitch to forty posters.",
 };
 const link = "https://talent.example/reset-password#0123456789012345678901234567890123456789012";
+const verificationLink = link.replace("reset-password", "verify-email");
 
 /** Answers the user endpoints and stores suspensions and verifications. */
 function stubServerWithUsers(...users: ManagedUser[]) {
@@ -46,6 +47,7 @@ function stubServerWithUsers(...users: ManagedUser[]) {
     ),
     respondWith(api.verifyUser, ({ params }) => updateUser(params.id, { isVerified: true })),
     respondWith(api.unverifyUser, ({ params }) => updateUser(params.id, { isVerified: false })),
+    respondWith(api.makeVerificationLink, { link: verificationLink, expiresAt: "2026-11-20T10:00:00Z" }),
     respondWith(api.makeResetLink, { link, expiresAt: "2026-11-20T10:00:00Z" }),
   );
   const requestsTo = (call: string) => server.asked.filter((request) => request.call === call);
@@ -283,6 +285,29 @@ test("a reset link is shown once, without a toast, and is not stored in the brow
     location.href,
   ]);
   expect(storedText).not.toContain("reset-password");
+});
+
+test("a verification link is offered for an address that is not verified, and shown once", async () => {
+  stubServerWithUsers(
+    buildManagedUser(31, "Marcus", { isEmailVerified: false }),
+    buildManagedUser(32, "Nora", { isEmailVerified: true }),
+    buildManagedUser(33, "Ode", { isEmailVerified: false, email: "" }),
+  );
+  const { user } = openUsers();
+  await screen.findByRole("link", { name: "Marcus Okafor" });
+  expect(within(getRow("Ode Okafor")).getByText("No email address")).toBeTruthy();
+  expect(within(getRow("Ode Okafor")).queryByText("Not verified")).toBeNull();
+  for (const name of ["Nora Okafor", "Ode Okafor"])
+    expect(await listActions(user, name)).not.toContain("Make verification link");
+  await chooseAction(user, "Marcus Okafor", "Make verification link");
+  const confirmation = within(
+    await screen.findByRole("alertdialog", { name: "Make a verification link for Marcus Okafor?" }),
+  );
+  await user.click(confirmation.getByRole("button", { name: "Make verification link" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Verification link for Marcus Okafor" }));
+  expect((dialog.getByRole("textbox", { name: "Verification link" }) as HTMLInputElement).value).toBe(
+    verificationLink,
+  );
 });
 
 test("if another admin acted first, the row shows the error and the current status", async () => {

@@ -43,11 +43,14 @@ export function NewAddressPage() {
           Sign Out
         </Button>
       </Card>
-      <DataExportSection
-        isDeleteDialogOpen={values.edit === "delete"}
-        onDelete={() => openDialog({ edit: "delete" })}
-        onDeleteDialogClose={() => closeDialog({ edit: "" })}
-      />
+      <section>
+        <h2 className="sr-only">Your Data</h2>
+        <DataExportSection
+          isDeleteDialogOpen={values.edit === "delete"}
+          onDelete={() => openDialog({ edit: "delete" })}
+          onDeleteDialogClose={() => closeDialog({ edit: "" })}
+        />
+      </section>
     </AuthLayout>
   );
 }

@@ -1,5 +1,5 @@
 import type { VerifyPreview } from "@shared/users/schemas";
-import { MailQuestionMark } from "lucide-react";
+import { MailCheck } from "lucide-react";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 
@@ -20,7 +20,7 @@ export function VerificationConfirmation({
   return (
     <EmptyState
       as="h1"
-      Icon={MailQuestionMark}
+      Icon={MailCheck}
       title={`Confirm ${preview.email} for @${preview.username}`}
       className="[&_h1]:wrap-anywhere [&_h1]:text-balance"
       action={
