@@ -2,6 +2,7 @@ import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage } from "@server/lib/http/pagination";
+import { requireValidNames } from "@server/lib/http/require-valid-names";
 import type { Viewer } from "@shared/lib/access";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import {
@@ -63,6 +64,7 @@ export const organizationRoutes = (deps: RouteDeps) =>
         const newDomain = typedDomain === undefined ? undefined : parseClaimedDomain(typedDomain);
         const organization =
           (await commands.lockWithDomain(db, params.id, newDomain)) ?? failNoOrganization();
+        requireValidNames(changes, organization, "name");
         // Only an organization of type agency has an agency profile.
         if (changes.type === "vc_firm") await commands.detachAgencies(db, organization.id);
         if (newDomain === undefined || newDomain === organization.domain)

@@ -4,6 +4,7 @@ import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage } from "@server/lib/http/pagination";
+import { requireValidNames } from "@server/lib/http/require-valid-names";
 import { deriveSkillGroups } from "@shared/jobs/rules";
 import type { Viewer } from "@shared/lib/access";
 import { talentPoolEndpoints } from "@shared/talent-pool/endpoints";
@@ -62,6 +63,7 @@ export const talentPoolRoutes = (deps: RouteDeps) =>
         canEditCandidate(viewer, candidate),
         "Only the person who shared this candidate can edit it.",
       );
+      requireValidNames(body, candidate, "name");
       if (body.email && (await queries.hasSharedCandidateWithEmail(db, viewer.id, body.email, candidate.id)))
         failAlreadyShared();
       await commands.update(db, candidate, body);

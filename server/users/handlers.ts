@@ -4,6 +4,7 @@ import type { Db } from "@server/lib/db/db";
 import { ApiError, authorize, fail } from "@server/lib/http/api-error";
 import { type ClientInfo, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import type { NetworkKey } from "@server/lib/http/network-key";
+import { requireValidNames } from "@server/lib/http/require-valid-names";
 import { activateClaimedDomain, joinByDomain } from "@server/organizations/commands";
 import { listVisibleMemberships } from "@server/organizations/queries";
 import type { Viewer } from "@shared/lib/access";
@@ -72,6 +73,7 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
       edit: async ({ db, viewer, params, body: { email, ...profile } }) => {
         const user = (await queries.findMember(db, params.id)) ?? failNoUser();
         authorize(canEditProfile(viewer, user.id), "You can only change your own profile.");
+        requireValidNames(profile, user, "firstName", "lastName", "company");
         const isNewAddress = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
         if (isNewAddress) await deps.limits.sendEmail(viewer.id);
         return db.transaction(async (tx) => {

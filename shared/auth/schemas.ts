@@ -7,9 +7,9 @@ import {
   maxCharacters,
   maxString,
   openApiSchema,
-  optionalText,
+  optionalName,
+  requiredName,
   requiredText,
-  singleLine,
   timestamp,
 } from "@shared/lib/fields";
 import * as z from "zod/mini";
@@ -60,10 +60,10 @@ export const registerInput = openApiSchema(
       ),
       password: newPassword,
       email: emailAddress,
-      firstName: singleLine(limits.shortText, "First name is required"),
-      lastName: singleLine(limits.shortText, "Last name is required"),
+      firstName: requiredName(limits.shortText, "First name is required"),
+      lastName: requiredName(limits.shortText, "Last name is required"),
       role: z._default(z.enum(selfSelectableRoles, "Select your role"), "vc_partner"),
-      company: optionalText(limits.shortText),
+      company: optionalName(limits.shortText),
     })
     .check((context) => {
       const { password } = context.value;
