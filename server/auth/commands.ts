@@ -1,7 +1,9 @@
 import type { Db } from "@server/lib/db/db";
 import { hashPassword, hasOutdatedParameters, matchesPassword } from "@server/lib/sessions/passwords";
+import { commonPasswordMessage } from "@shared/auth/rules";
 import { rateLimits, sessions, userEmails, users } from "@shared/auth/table";
 import { and, eq, inArray, lt, ne, not, or, sql } from "drizzle-orm";
+import { isCommonPassword } from "./common-passwords";
 
 export type NewUser = Omit<typeof users.$inferInsert, "id" | "createdAt" | "updatedAt"> & {
   createdAt?: string;
@@ -56,30 +58,40 @@ export async function findByCredentials(db: Db, login: string, password: string)
   // Without a user, this takes as long and returns false.
   const isPasswordRight = await matchesPassword(user?.password, password);
   if (!user || !isPasswordRight) return null;
-  if (hasOutdatedParameters(user.password)) await rehashPassword(db, user, password);
+  // Once in the life of a password, since registration and changes store it as well.
+  const hasCommonPassword = isCommonPassword(password);
+  if (user.hasCommonPassword !== hasCommonPassword) await updateCheckedUser(db, user, { hasCommonPassword });
+  if (hasOutdatedParameters(user.password))
+    await updateCheckedUser(db, user, { password: await hashPassword(password) });
   return user;
 }
 
-/** Replaces only the hash that was checked, so that a concurrent password change is kept. */
-async function rehashPassword(db: Db, checkedUser: { id: number; password: string }, password: string) {
-  const newHash = await hashPassword(password);
+/** Updates the user only while the hash is the one that was checked, so that a concurrent password change is kept. */
+async function updateCheckedUser(
+  db: Db,
+  checkedUser: { id: number; password: string },
+  values: { password: string } | { hasCommonPassword: boolean },
+) {
   await db
     .update(users)
-    .set({ password: newHash })
+    .set(values)
     .where(and(eq(users.id, checkedUser.id), eq(users.password, checkedUser.password)));
 }
 
 /**
  * Creates the admin configured in the environment, unless the username exists. Never changes an existing
- * account.
+ * account. Throws for a common password.
  */
 export async function ensureAdmin(db: Db, admin: { username: string; password: string; email: string }) {
   if (await usernameExists(db, admin.username)) return undefined;
+  if (isCommonPassword(admin.password))
+    throw new Error(`ADMIN_PASSWORD is refused: ${commonPasswordMessage}`);
   const passwordHash = await hashPassword(admin.password);
   return db.transaction((tx) =>
     insert(tx, {
       ...admin,
       password: passwordHash,
+      hasCommonPassword: false,
       role: "admin",
       firstName: "Site",
       lastName: "Admin",
@@ -89,13 +101,13 @@ export async function ensureAdmin(db: Db, admin: { username: string; password: s
 }
 
 /**
- * Sets a password hash. With `currentHash`, returns false if the stored hash has changed since it was
+ * Sets the hash of a password that is not common. With `currentHash`, returns false if the stored hash has changed since it was
  * checked.
  */
 export async function setPassword(db: Db, id: number, newHash: string, currentHash?: string) {
   const rows = await db
     .update(users)
-    .set({ password: newHash, updatedAt: sql`now()` })
+    .set({ password: newHash, hasCommonPassword: false, updatedAt: sql`now()` })
     .where(and(eq(users.id, id), currentHash === undefined ? undefined : eq(users.password, currentHash)))
     .returning({ id: users.id });
   return rows.length > 0;

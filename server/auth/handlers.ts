@@ -16,6 +16,7 @@ import { authEndpoints } from "@shared/auth/endpoints";
 import { describeDevice, isOwnUsernameOrEmail, passwordIsIdentityMessage } from "@shared/auth/rules";
 import { authSchemas } from "@shared/auth/schemas";
 import * as commands from "./commands";
+import { isCommonPassword, refuseCommonPassword } from "./common-passwords";
 import * as tokens from "./one-time-tokens";
 import * as queries from "./queries";
 
@@ -65,7 +66,12 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
         const approvalRequest =
           body.role === "vc_partner" ? { vcApprovalRequestedAt: new Date().toISOString() } : undefined;
         const user = await db.transaction(async (tx) => {
-          const insertion = await commands.insert(tx, { ...body, ...approvalRequest, password });
+          const insertion = await commands.insert(tx, {
+            ...body,
+            ...approvalRequest,
+            password,
+            hasCommonPassword: isCommonPassword(body.password),
+          });
           if (insertion.taken === "username") fail("username_taken", "Username already exists", "username");
           if (!insertion.user) return fail("email_taken", "Email already exists", "email");
           const { user: newUser, address } = insertion;
@@ -108,6 +114,7 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
         if (!(await matchesPassword(user.password, body.currentPassword)))
           failField("currentPassword", wrongPasswordMessage);
         if (isOwnUsernameOrEmail(body.newPassword, user)) failField("newPassword", passwordIsIdentityMessage);
+        refuseCommonPassword("newPassword", body.newPassword);
         const password = await hashPassword(body.newPassword);
         const currentSid = await session.getSessionId();
         await db.transaction(async (tx) => {
@@ -135,6 +142,7 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
           fail("token_used", invalidLinkMessage);
         const user = (await queries.find(db, token.userId)) ?? fail("token_used", invalidLinkMessage);
         if (isOwnUsernameOrEmail(body.newPassword, user)) failField("newPassword", passwordIsIdentityMessage);
+        refuseCommonPassword("newPassword", body.newPassword);
         const password = await hashPassword(body.newPassword);
         await db.transaction(async (tx) => {
           if (!(await tokens.consumeToken(tx, "reset_password", body.token)))

@@ -11,7 +11,7 @@ import type { Viewer } from "@shared/lib/access";
 import { formatUtcDay, utcOptions } from "@shared/lib/days";
 import { userEndpoints } from "@shared/users/endpoints";
 import { canEditProfile, canSeeContactDetails, mustVerifyForContactDetails } from "@shared/users/policy";
-import { reapplyAllowedAt } from "@shared/users/rules";
+import { reapplyAllowedAt, verifyFirstMessage } from "@shared/users/rules";
 import { userSchemas } from "@shared/users/schemas";
 import { maxContactViewsPerDay, maxUntrustedContactViewsPerDay } from "@shared/users/vocabulary";
 import { addDays, differenceInSeconds, startOfDay } from "date-fns";
@@ -55,8 +55,7 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
 
       addressesOf: async ({ db, rootDb, viewer, params, client }) => {
         const user = (await queries.findMember(db, params.id)) ?? failNoUser();
-        if (mustVerifyForContactDetails(viewer, user.id))
-          fail("verify_first", "Verify your email address first to see contact details.");
+        if (mustVerifyForContactDetails(viewer, user.id)) fail("verify_first", verifyFirstMessage(viewer));
         authorize(
           canSeeContactDetails(viewer, user.id),
           "Only VC partners and HR personnel can view contact information.",

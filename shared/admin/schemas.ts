@@ -35,7 +35,7 @@ const evidence = z.object({
 /** A user with a VC application, as admins see them. */
 export const vcApplication = openApiSchema(
   "VcApplication",
-  z.extend(z.omit(user, { seesContactDetails: true }), { evidence }),
+  z.extend(z.omit(user, { seesContactDetails: true, hasCommonPassword: true }), { evidence }),
 );
 export type VcApplication = z.infer<typeof vcApplication>;
 

@@ -117,7 +117,9 @@ export const optionalPatchText = (max: number) => optionalPatch(cleanText(max));
 
 /** Normalizes a name (NFC) and removes what is invisible, except what `nameProblem` refuses. */
 export const normalizeName = (name: string) =>
-  removeInvisible(name, /(?!\p{Bidi_Control})\p{Cf}/u).normalize("NFC").trim();
+  removeInvisible(name, /(?!\p{Bidi_Control})\p{Cf}/u)
+    .normalize("NFC")
+    .trim();
 
 /** Why a name of a person or company is refused, if it is. Names are shown in emails and lists, next to other text. */
 export function nameProblem(name: string): string | undefined {

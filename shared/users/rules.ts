@@ -14,3 +14,9 @@ export function reapplyAllowedAt(
 
 /** The domain of an email address in lower case, as in organizations. */
 export const emailDomain = (email: string): string => email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+
+/** What a viewer has to do before they see the contact details of others. */
+export const verifyFirstMessage = ({ hasCommonPassword }: Pick<Viewer, "hasCommonPassword">): string =>
+  hasCommonPassword
+    ? "Choose another password first to see contact details. Yours is one of the most common."
+    : "Verify your email address first to see contact details.";

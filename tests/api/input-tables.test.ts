@@ -72,6 +72,7 @@ const inserts: Record<string, Pair> = {
       "vcDecisionReason",
       "suspendedAt",
       "suspensionReason",
+      "hasCommonPassword",
       "verifyBy",
       "verifyByMailedAt",
       "deletedAt",

@@ -10,7 +10,7 @@ import type { Pool } from "pg";
 const selectSession = (seesContactDetailsSql: string) => `
   select sess, case when u.id is not null then json_build_object('id', u.id, 'role', u.role,
     'vcApprovalStatus', u.vc_approval_status, 'suspended', u.suspended_at is not null,
-    'seesContactDetails', ${seesContactDetailsSql}) end as viewer
+    'seesContactDetails', ${seesContactDetailsSql}, 'hasCommonPassword', u.password_common) end as viewer
   from session left join users u on u.id = user_id and u.deleted_at is null
   where sid = $1 and expire > localtimestamp and session.created_at > now() - interval '30 days'`;
 
