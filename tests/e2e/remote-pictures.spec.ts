@@ -60,7 +60,7 @@ test("no page requests a picture from another site, and the form says that it is
   await checkPage("remote-pictures-2-dialog");
   await dialog.getByLabel("Picture URL").fill(`${otherSite.url}?new`);
   await page.keyboard.press("Enter");
-  await page.getByText("Profile picture updated").waitFor();
+  await page.getByText("Profile picture updated").first().waitFor();
   const [user] = await app.rows(
     `select profile_image_url as url from users where id = ${app.partnerVera.id}`,
   );
@@ -69,7 +69,9 @@ test("no page requests a picture from another site, and the form says that it is
 
   // The policy refuses what the client would not even try.
   await page.evaluate((src) => Object.assign(new Image(), { src }), otherSite.url);
-  await expect.poll(() => errors.splice(0).join()).toContain("violates the following Content Security Policy");
+  await expect
+    .poll(() => errors.splice(0).join())
+    .toContain("violates the following Content Security Policy");
   expect(otherSite.countConnections()).toBe(0);
 });
 
