@@ -48,6 +48,8 @@ export interface AppOptions extends MailOptions {
   compress?: boolean;
   /** Where to report a vulnerability: a mailto or https URL. */
   securityContact?: string;
+  /** Whether pages load pictures from other sites over https. */
+  remotePictures?: boolean;
   /** Middleware before all other: the request log and the health checks. */
   middlewareBefore?: RequestHandler[];
   /** Creates the middleware that serves pages, after the API. */
@@ -63,6 +65,7 @@ export function createApp(options: AppOptions) {
     trustProxy = 0,
     rateLimit = true,
     compress = true,
+    remotePictures = false,
   } = options;
   const isHttps = appUrl.startsWith("https:");
   const { pool, db, changes: pgListener } = openDb(databaseUrl, log, slowQueryMs);
@@ -118,9 +121,9 @@ export function createApp(options: AppOptions) {
   const apiCompression = compress ? [compressApiResponse] : [];
   app.use("/api", ...apiCompression, apiHeaders(isHttps), router);
   if (compress) app.use(compression());
-  app.use(helmet(pageHeaders(isHttps)), pageReportingHeaders);
+  app.use(helmet(pageHeaders(isHttps, remotePictures)), pageReportingHeaders);
   app.use(securityTxt(appUrl, securityContact));
-  for (const handler of pages({ sessions, internalApi })) app.use(handler);
+  for (const handler of pages({ sessions, internalApi, remotePictures })) app.use(handler);
   app.use(() => fail("not_found", "There is nothing at this address."));
   app.use(problemHandler(log));
   return {
@@ -200,7 +203,7 @@ const reportingHeader = `${reportGroup}="${cspReportPath}"`;
  * Headers of pages: see docs/security.md. Inline styles are allowed for Radix, whose scroll lock injects a
  * style element.
  */
-function pageHeaders(isHttps: boolean): Parameters<typeof helmet>[0] {
+function pageHeaders(isHttps: boolean, remotePictures: boolean): Parameters<typeof helmet>[0] {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -212,7 +215,7 @@ function pageHeaders(isHttps: boolean): Parameters<typeof helmet>[0] {
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        imgSrc: ["'self'", "https:", "data:"],
+        imgSrc: ["'self'", ...(remotePictures ? ["https:"] : []), "data:"],
         reportUri: [cspReportPath],
         reportTo: [reportGroup],
         ...(isHttps && { upgradeInsecureRequests: [] }),

@@ -26,6 +26,7 @@ test("an empty environment means production on the loopback interface", () => {
     smtpUrl: undefined,
     mailFrom: undefined,
     securityContact: undefined,
+    remotePictures: false,
     admin: undefined,
     seedDemo: undefined,
     drainSeconds: 0,
@@ -51,6 +52,8 @@ test("an empty environment means production on the loopback interface", () => {
 test.each([
   [{ PORT: "8080" }, { port: 8080, appUrl: "http://localhost:8080" }],
   [{ PORT: " " }, { port: 3000 }],
+  [{ REMOTE_PICTURES: "on" }, { remotePictures: true }],
+  [{ REMOTE_PICTURES: "off" }, { remotePictures: false }],
   [{ SECURITY_CONTACT: "security@talent.example" }, { securityContact: "mailto:security@talent.example" }],
   [
     { SECURITY_CONTACT: "https://talent.example/report" },

@@ -69,6 +69,7 @@ const variablesSchema = z.object({
   SMTP_URL: smtpUrl().optional(),
   MAIL_FROM: emailSender.optional(),
   SECURITY_CONTACT: contactUrl.optional(),
+  REMOTE_PICTURES: enumOf("on", "off").default("off"),
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   ADMIN_EMAIL: z.string().optional(),
@@ -183,6 +184,8 @@ const envSchema = checkedVariables.transform((parsed) => ({
   mailFrom: parsed.MAIL_FROM,
   /** Where to report a vulnerability: a mailto or https URL. */
   securityContact: parsed.SECURITY_CONTACT,
+  /** Whether pages load pictures from other sites over https. */
+  remotePictures: parsed.REMOTE_PICTURES === "on",
   admin: parseFirstAdmin(parsed)?.data,
   /** Undefined: in development, on an empty embedded database. */
   seedDemo: parsed.SEED_DEMO,

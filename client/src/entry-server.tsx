@@ -10,6 +10,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { Router } from "wouter";
 import { AppRoot } from "@/app-root";
 import { transport } from "@/lib/api/api-fetch";
+import { remotePictures } from "@/lib/browser/remote-pictures";
 import { toDocumentTitle } from "@/lib/routing/use-page";
 import { loadScreen } from "@/load-screen";
 import { type LoaderParams, parseScreenId } from "@/loader";
@@ -22,6 +23,7 @@ transport.fetchImpl = (url, init) =>
   renderContext.getStore()?.fetchImpl(url, init) ??
   Promise.reject(new Error("The API was called outside of server rendering."));
 locale.zone = () => renderContext.getStore()?.timeZone;
+remotePictures.areShown = () => renderContext.getStore()?.remotePictures ?? false;
 clock.now = () => renderContext.getStore()?.renderedAt ?? Date.now();
 
 /** Renders a page for a signed-in user, with the query results from which the browser hydrates it. */

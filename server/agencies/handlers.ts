@@ -2,6 +2,7 @@ import { type NewEvent, notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import { requireValidNames } from "@server/lib/http/require-valid-names";
 import * as organizationCommands from "@server/organizations/commands";
 import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { canEditAgency, canOpenAgency, canOwnAgencyProfile, canSeeReviews } from "@shared/agencies/policy";
@@ -72,6 +73,7 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
       if (body.organizationId) await organizationCommands.lock(db, body.organizationId);
       const agency = (await commands.lock(db, params.id)) ?? failAgencyNotFound();
       authorize(canEditAgency(viewer, agency), "Only its owner and admins can change a listing.");
+      requireValidNames(body, agency, "name");
       if (body.organizationId) await requireAssignableOrganization(db, agency, body.organizationId);
       await commands.update(db, agency, body);
       return (await queries.find(db, agency.id)) ?? failAgencyNotFound();

@@ -1,9 +1,11 @@
 import type { Db } from "@server/lib/db/db";
 import { hashPassword, hasOutdatedParameters, matchesPassword } from "@server/lib/sessions/passwords";
+import { commonPasswordMessage } from "@shared/auth/rules";
 import { devices, rateLimits, sessions, userEmails, users } from "@shared/auth/table";
 import { and, eq, inArray, lt, ne, not, or, sql } from "drizzle-orm";
 import { releaseExpired } from "./address-commands";
 import { isReserved } from "./address-rights";
+import { isCommonPassword } from "./common-passwords";
 
 export type NewUser = Omit<typeof users.$inferInsert, "id" | "createdAt" | "updatedAt"> & {
   createdAt?: string;
@@ -62,19 +64,26 @@ export async function findByCredentials(db: Db, login: string, password: string)
   // Without a user, this takes as long and returns false.
   const isPasswordRight = await matchesPassword(user?.password, password);
   if (!user || !isPasswordRight) return null;
-  if (hasOutdatedParameters(user.password)) await rehashPassword(db, user, password);
+  // Once in the life of a password, since registration and changes store it as well.
+  const hasCommonPassword = isCommonPassword(password);
+  if (user.hasCommonPassword !== hasCommonPassword) await updateCheckedUser(db, user, { hasCommonPassword });
+  if (hasOutdatedParameters(user.password))
+    await updateCheckedUser(db, user, { password: await hashPassword(password) });
   return user;
 }
 
-/** Replaces only the hash that was checked, so that a concurrent password change is kept. */
-async function rehashPassword(db: Db, checkedUser: { id: number; password: string }, password: string) {
-  const newHash = await hashPassword(password);
+/** Updates the user only while the hash is the one that was checked, so that a concurrent password change is kept. */
+async function updateCheckedUser(
+  db: Db,
+  checkedUser: { id: number; password: string },
+  values: { password: string } | { hasCommonPassword: boolean },
+) {
   await db.transaction(async (tx) => {
     // The password is the same, so no session ends (migrations/0019_sessions.sql).
     await tx.execute(sql`select set_config('app.keeps_sessions', ${String(checkedUser.id)}, true)`);
     await tx
       .update(users)
-      .set({ password: newHash })
+      .set(values)
       .where(and(eq(users.id, checkedUser.id), eq(users.password, checkedUser.password)));
   });
 }
@@ -84,14 +93,17 @@ export const nextSessionGeneration = sql`${users.sessionGeneration} + 1`;
 
 /**
  * Creates an admin with a verified address; false if there is an admin with this username. Throws if somebody else has
- * the username or the address. Never changes an existing account.
+ * the username or the address, and for a common password. Never changes an existing account.
  */
 export async function ensureAdmin(db: Db, admin: { username: string; password: string; email: string }) {
   if (await hasAdminNamed(db, admin.username)) return false;
+  if (isCommonPassword(admin.password))
+    throw new Error(`ADMIN_PASSWORD is refused: ${commonPasswordMessage}`);
   const passwordHash = await hashPassword(admin.password);
   const values: NewUser = {
     ...admin,
     password: passwordHash,
+    hasCommonPassword: false,
     role: "admin",
     firstName: "Site",
     lastName: "Admin",
@@ -116,13 +128,18 @@ async function hasAdminNamed(db: Db, username: string): Promise<boolean> {
 }
 
 /**
- * Sets a password hash and returns the new session generation, which no existing session has. With `currentHash`, returns
- * undefined if the stored hash has changed since it was checked.
+ * Sets the hash of a password that is not common, and returns the new session generation, which no existing session has.
+ * With `currentHash`, returns undefined if the stored hash has changed since it was checked.
  */
 export async function setPassword(db: Db, id: number, newHash: string, currentHash?: string) {
   const [row] = await db
     .update(users)
-    .set({ password: newHash, sessionGeneration: nextSessionGeneration, updatedAt: sql`now()` })
+    .set({
+      password: newHash,
+      hasCommonPassword: false,
+      sessionGeneration: nextSessionGeneration,
+      updatedAt: sql`now()`,
+    })
     .where(and(eq(users.id, id), currentHash === undefined ? undefined : eq(users.password, currentHash)))
     .returning({ sessionGeneration: users.sessionGeneration });
   return row?.sessionGeneration;

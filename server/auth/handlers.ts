@@ -22,6 +22,7 @@ import { authSchemas } from "@shared/auth/schemas";
 import type { AuditAction } from "@shared/security/vocabulary";
 import { verifyAddress } from "./address-commands";
 import * as commands from "./commands";
+import { isCommonPassword, refuseCommonPassword } from "./common-passwords";
 import { announceNewDevice, announceSecurityChange } from "./notifications";
 import * as tokens from "./one-time-tokens";
 import * as queries from "./queries";
@@ -104,7 +105,12 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) => {
           body.role === "vc_partner" ? { vcApprovalRequestedAt: new Date().toISOString() } : undefined;
         const insertUser = () =>
           db.transaction(async (tx) => {
-            const insertion = await commands.insert(tx, { ...body, ...approvalRequest, password });
+            const insertion = await commands.insert(tx, {
+              ...body,
+              ...approvalRequest,
+              password,
+              hasCommonPassword: isCommonPassword(body.password),
+            });
             if (insertion.taken === "username") fail("username_taken", "Username already exists", "username");
             if (!insertion.user) return fail("email_taken", "Email already exists", "email");
             const { user: newUser, address } = insertion;
@@ -115,6 +121,7 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) => {
               kind: "verify_address",
               data: { addressId: address.id },
             });
+            await recordOwnAction(tx, "signed_in", newUser.id, client, { method: "registration" });
             return newUser;
           });
         const user = await limitTakenAnswers(deps.limits, client.ip, insertUser).catch(async (error) => {
@@ -161,6 +168,7 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) => {
         if (!(await matchesPassword(user.password, body.currentPassword)))
           failField("currentPassword", wrongPasswordMessage);
         if (isOwnUsernameOrEmail(body.newPassword, user)) failField("newPassword", passwordIsIdentityMessage);
+        refuseCommonPassword("newPassword", body.newPassword);
         const password = await hashPassword(body.newPassword);
         const currentSid = await session.getSessionId();
         await db.transaction(async (tx) => {
@@ -200,6 +208,7 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) => {
           fail("token_used", invalidLinkMessage);
         const user = (await queries.find(db, token.userId)) ?? fail("token_used", invalidLinkMessage);
         if (isOwnUsernameOrEmail(body.newPassword, user)) failField("newPassword", passwordIsIdentityMessage);
+        refuseCommonPassword("newPassword", body.newPassword);
         const password = await hashPassword(body.newPassword);
         await db.transaction(async (tx) => {
           const consumedToken =

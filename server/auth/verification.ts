@@ -7,12 +7,14 @@ const hasVerifiedPrimaryAddress = (user: string) =>
   `coalesce((select e.is_verified from user_emails e where e.user_id = ${user}.id and e.is_primary), false)`;
 
 /**
- * Whether a user is verified, as SQL text for an alias of the table `users`: the primary address is verified, or an
- * admin vouches for the person. Only verified users see the contact details of others.
+ * Whether a user is verified, as SQL text for an alias of the table `users`: the primary address is verified and the
+ * password is not known to be common, or an admin vouches for the person. Only verified users see the contact details
+ * of others.
  */
 export const isVerifiedUserText = (user: string) =>
-  `(${hasBeenVerifiedText(user)} or ${isInGracePeriod(user)})`;
+  `(${user}.is_verified or (${user}.password_common is not true and ${hasVerifiedPrimaryAddress(user)}) or ${isInGracePeriod(user)})`;
 
+/** Whether the user needs no verification link. */
 const hasBeenVerifiedText = (user: string) => `(${user}.is_verified or ${hasVerifiedPrimaryAddress(user)})`;
 
 /**

@@ -125,6 +125,7 @@ export async function anonymizeAccount(db: Db, userId: number, unusableHash: str
     .set({
       ...formerMember(userId),
       password: unusableHash,
+      hasCommonPassword: null,
       profileImageUrl: null,
       company: null,
       title: null,

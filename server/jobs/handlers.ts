@@ -3,6 +3,7 @@ import type { Db } from "@server/lib/db/db";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage, type PageInput } from "@server/lib/http/pagination";
+import { requireValidNames } from "@server/lib/http/require-valid-names";
 import type { Page } from "@server/lib/http/route";
 import { requestReviewOfPoster } from "@server/users/commands";
 import { jobEndpoints } from "@shared/jobs/endpoints";
@@ -52,6 +53,7 @@ export const jobRoutes = ({ rejectApplications, ...deps }: JobDeps) =>
 
     edit: async ({ db, viewer, params, body }) => {
       const job = await lockOwnActiveJob(db, viewer, params.id);
+      requireValidNames(body, job, "company");
       const hasActivity = job.applicationsCount > 0 || job.submissionsCount > 0;
       if (hasActivity && body.bountyAmount !== undefined && body.bountyAmount !== job.bountyAmount)
         fail(

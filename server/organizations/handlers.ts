@@ -2,6 +2,7 @@ import type { Db } from "@server/lib/db/db";
 import { authorize, fail, failField } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage } from "@server/lib/http/pagination";
+import { requireValidNames } from "@server/lib/http/require-valid-names";
 import type { Viewer } from "@shared/lib/access";
 import { organizationEndpoints } from "@shared/organizations/endpoints";
 import {
@@ -94,6 +95,7 @@ export const organizationRoutes = ({ publicDomains, ...deps }: OrganizationDeps)
             : parseClaimedDomain(typedDomain, await publicDomains.loadAdded(db));
         const organization =
           (await commands.lockWithDomain(db, params.id, newDomain)) ?? failNoOrganization();
+        requireValidNames(changes, organization, "name");
         // Only an organization of type agency has an agency profile.
         if (changes.type === "vc_firm") await commands.detachAgencies(db, organization.id);
         if (newDomain === undefined || newDomain === organization.domain)

@@ -5,6 +5,7 @@ import { authorize, fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import type { NetworkKey } from "@server/lib/http/network-key";
 import { mapPage } from "@server/lib/http/pagination";
+import { requireValidNames } from "@server/lib/http/require-valid-names";
 import { raisePersonAlert, recordExport } from "@server/security/alerts";
 import { createDailyDistinctCounts } from "@server/security/daily-distinct-counts";
 import { deriveSkillGroups } from "@shared/jobs/rules";
@@ -94,6 +95,7 @@ export const talentPoolRoutes = ({ networkKey, ...deps }: RouteDeps & { networkK
         canEditCandidate(viewer, candidate),
         "Only the person who shared this candidate can edit it.",
       );
+      requireValidNames(body, candidate, "name");
       if (body.email && (await queries.hasSharedCandidateWithEmail(db, viewer.id, body.email, candidate.id)))
         failAlreadyShared();
       await commands.update(db, candidate, body);

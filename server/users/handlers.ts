@@ -6,6 +6,7 @@ import type { Db } from "@server/lib/db/db";
 import { ApiError, authorize, fail } from "@server/lib/http/api-error";
 import { type ClientInfo, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import type { NetworkKey } from "@server/lib/http/network-key";
+import { requireValidNames } from "@server/lib/http/require-valid-names";
 import { joinByDomain } from "@server/organizations/commands";
 import { listVisibleMemberships } from "@server/organizations/queries";
 import { recordAudit } from "@server/security/commands";
@@ -15,7 +16,7 @@ import { formatUtcDay, utcOptions } from "@shared/lib/days";
 import { hasAddress } from "@shared/lib/placeholder-address";
 import { userEndpoints } from "@shared/users/endpoints";
 import { canEditProfile, canSeeContactDetails, mustVerifyForContactDetails } from "@shared/users/policy";
-import { isIdentityChange, reapplyAllowedAt } from "@shared/users/rules";
+import { isIdentityChange, reapplyAllowedAt, verifyFirstMessage } from "@shared/users/rules";
 import { userSchemas } from "@shared/users/schemas";
 import { maxContactViewsPerDay, maxUntrustedContactViewsPerDay } from "@shared/users/vocabulary";
 import { addDays, differenceInSeconds, startOfDay } from "date-fns";
@@ -76,8 +77,7 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
 
       addressesOf: async ({ db, rootDb, viewer, params, client }) => {
         const user = (await queries.findMember(db, params.id)) ?? failNoUser();
-        if (mustVerifyForContactDetails(viewer, user.id))
-          fail("verify_first", "Verify your email address first to see contact details.");
+        if (mustVerifyForContactDetails(viewer, user.id)) fail("verify_first", verifyFirstMessage(viewer));
         authorize(
           canSeeContactDetails(viewer, user.id),
           "Only VC partners and HR personnel can view contact information.",
@@ -94,6 +94,7 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
       edit: async ({ db, viewer, params, session, body: { email, ...profile }, client }) => {
         const user = (await queries.findMember(db, params.id)) ?? failNoUser();
         authorize(canEditProfile(viewer, user.id), "You can only change your own profile.");
+        requireValidNames(profile, user, "firstName", "lastName", "company");
         const isNewAddress = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
         if (isNewAddress) {
           session.requireRecentAuthentication();

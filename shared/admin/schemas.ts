@@ -50,7 +50,10 @@ const evidence = z.object({
 /** A user with a VC application, as admins see them. */
 export const vcApplication = openApiSchema(
   "VcApplication",
-  z.extend(z.omit(user, { seesContactDetails: true }), { identityVersion, evidence }),
+  z.extend(z.omit(user, { seesContactDetails: true, hasCommonPassword: true }), {
+    identityVersion,
+    evidence,
+  }),
 );
 export type VcApplication = z.infer<typeof vcApplication>;
 

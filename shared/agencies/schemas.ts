@@ -11,7 +11,8 @@ import {
   optionalReasonInput,
   optionalText,
   optionalWebsite,
-  singleLine,
+  requiredName,
+  requiredPatchName,
   textList,
   timestamp,
   tooManyEntriesMessage,
@@ -27,7 +28,7 @@ const nameRequiredMessage = "Agency name is required";
 export const agencyInput = openApiSchema(
   "AgencyInput",
   z.object({
-    name: singleLine(limits.shortText, nameRequiredMessage),
+    name: requiredName(limits.shortText, nameRequiredMessage),
     website: z.optional(z.nullable(optionalWebsite)),
     location: optionalText(limits.shortText),
     email: z.optional(z.nullable(optionalEmail)),
@@ -68,7 +69,7 @@ const removableLogo = z.pipe(
 export const agencyPatch = openApiSchema(
   "AgencyChange",
   z.object({
-    name: z.optional(singleLine(limits.shortText, nameRequiredMessage)),
+    name: requiredPatchName(limits.shortText, nameRequiredMessage),
     description: optionalPatchText(limits.longText),
     website: z.optional(z.nullable(optionalWebsite)),
     logo: z.optional(removableLogo),

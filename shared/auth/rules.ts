@@ -48,4 +48,8 @@ export function isOwnUsernameOrEmail(password: string, user: { username: string;
   return lowerCasePassword === user.username.toLowerCase() || lowerCasePassword === user.email.toLowerCase();
 }
 
+/** In code points. */
+export const passwordLength = { min: 6, max: 128 } as const;
+
+export const commonPasswordMessage = "This password is one of the most common. Choose another.";
 export const passwordIsIdentityMessage = "Choose a password other than your username or email address";

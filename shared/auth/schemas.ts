@@ -8,16 +8,14 @@ import {
   maxCharacters,
   maxString,
   openApiSchema,
-  optionalText,
+  optionalName,
+  requiredName,
   requiredText,
-  singleLine,
   timestamp,
 } from "@shared/lib/fields";
 import * as z from "zod/mini";
-import { isOwnUsernameOrEmail, passwordIsIdentityMessage } from "./rules";
+import { isOwnUsernameOrEmail, passwordIsIdentityMessage, passwordLength } from "./rules";
 
-/** In code points. */
-export const passwordLength = { min: 6, max: 128 } as const;
 const tooShortMessage = `Password must be at least ${passwordLength.min} characters`;
 const tooLongMessage = `Password must be at most ${passwordLength.max} characters`;
 const countCodePoints = (text: string) => [...text].length;
@@ -61,10 +59,10 @@ export const registerInput = openApiSchema(
       ),
       password: newPassword,
       email: emailAddress,
-      firstName: singleLine(limits.shortText, "First name is required"),
-      lastName: singleLine(limits.shortText, "Last name is required"),
+      firstName: requiredName(limits.shortText, "First name is required"),
+      lastName: requiredName(limits.shortText, "Last name is required"),
       role: z._default(z.enum(selfSelectableRoles, "Select your role"), "vc_partner"),
-      company: optionalText(limits.shortText),
+      company: optionalName(limits.shortText),
     })
     .check((context) => {
       const { password } = context.value;
@@ -130,8 +128,10 @@ export const user = openApiSchema(
     specializations: z.array(z.string()),
     /** Whether an admin vouches for the user. */
     isVerified: z.boolean(),
-    /** Whether the primary address is verified or an admin vouches for the user. */
+    /** Whether the primary address is verified and the password not known to be common, or an admin vouches for the user. */
     seesContactDetails: z.boolean(),
+    /** Whether the password is one of the most common and should be changed; null if that is not known yet. */
+    hasCommonPassword: z.nullable(z.boolean()),
     vcApprovalStatus: z.enum(approvalStatuses),
     vcApprovalRequestedAt: z.nullable(timestamp),
     vcApprovedAt: z.nullable(timestamp),

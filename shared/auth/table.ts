@@ -49,6 +49,8 @@ export const users = pgTable(
     id: serial().primaryKey(),
     username: varchar({ length: limits.username }).notNull(),
     password: text().notNull(),
+    /** Whether the password is one of the most common. Null until the next sign-in with a password from before this check. */
+    hasCommonPassword: boolean("password_common"),
     email: varchar({ length: limits.email }).notNull(),
     firstName: varchar({ length: limits.shortText }),
     lastName: varchar({ length: limits.shortText }),

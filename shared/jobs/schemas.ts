@@ -9,6 +9,8 @@ import {
   openApiSchema,
   optionalPatchText,
   optionalText,
+  requiredName,
+  requiredPatchName,
   requiredText,
   textList,
   timestamp,
@@ -41,7 +43,7 @@ export const jobInput = openApiSchema(
   z.object({
     title: requiredText(limits.shortText, "Job title is required"),
     description: requiredText(limits.longText, "Job description is required"),
-    company: requiredText(limits.shortText, "Company is required"),
+    company: requiredName(limits.shortText, "Company is required"),
     location: optionalText(limits.shortText),
     salaryRange: optionalText(limits.shortText),
     bountyAmount: z._default(moneyAmount, 0),
@@ -59,7 +61,7 @@ export const jobPatch = openApiSchema(
   z.object({
     title: z.optional(requiredText(limits.shortText, "Job title is required")),
     description: z.optional(requiredText(limits.longText, "Job description is required")),
-    company: z.optional(requiredText(limits.shortText, "Company is required")),
+    company: requiredPatchName(limits.shortText, "Company is required"),
     location: optionalPatchText(limits.shortText),
     salaryRange: optionalPatchText(limits.shortText),
     bountyAmount: z.optional(moneyAmount),

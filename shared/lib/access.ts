@@ -23,6 +23,8 @@ export interface Viewer {
    * (server/auth/verification.ts).
    */
   seesContactDetails?: boolean;
+  /** Whether the viewer has to choose a less common password to be verified. */
+  hasCommonPassword?: boolean | null;
 }
 
 /** The effective roles that have each feature. */

@@ -45,39 +45,123 @@ export const storableCharacters = z.refine<string>((value) => !unstorable.test(v
 export const maxString = (max: number, tooLong = tooLongMessage(max), typeErrorMessage?: string) =>
   z.string(typeErrorMessage).check(maxCharacters(max, tooLong), storableCharacters);
 
+const letterOrMark = /[\p{L}\p{M}]/u;
+const pictograph = /\p{Extended_Pictographic}/u;
+/** A pictograph, or the skin tone or variation selector after one. */
+const pictographEnd = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]|\ufe0f/u;
+const zeroWidthNonJoiner = "\u200c";
+const zeroWidthJoiner = "\u200d";
+
+/** Persian, Indic and other scripts need joiners between letters, and combined emoji need them between pictographs. */
+function isNeededJoiner(character: string, before: string, after: string): boolean {
+  if (character !== zeroWidthJoiner && character !== zeroWidthNonJoiner) return false;
+  if (letterOrMark.test(before) && letterOrMark.test(after)) return true;
+  return character === zeroWidthJoiner && pictographEnd.test(before) && pictograph.test(after);
+}
+
+/** Removes the format characters of one line, which are invisible, except joiners that change how a word looks. */
+function removeInvisible(text: string, removed = /\p{Cf}/u): string {
+  if (!removed.test(text)) return text;
+  const characters = [...text];
+  const isKept = (character: string, n: number) =>
+    !removed.test(character) || isNeededJoiner(character, characters[n - 1] ?? "", characters[n + 1] ?? "");
+  return characters.filter(isKept).join("");
+}
+
+/** Longer texts keep format characters except those that change the direction of the text around them. */
+const removeDirections = (text: string) => text.replace(/\p{Bidi_Control}/gu, "");
+export const withoutDirections = z.overwrite<string>(removeDirections);
+
+/**
+ * Trimmed text without invisible characters, which may be empty. Texts of up to `limits.shortText` characters are
+ * fields of one line and titles.
+ */
+const cleanText = (max: number, typeErrorMessage?: string) =>
+  z.string(typeErrorMessage).check(
+    z.trim(),
+    maxCharacters(max),
+    storableCharacters,
+    z.overwrite((text) => (max > limits.shortText ? removeDirections(text) : removeInvisible(text))),
+    z.trim(),
+  );
+
 /** Trimmed text, which may be empty. */
-export const trimmedText = (max: number) =>
-  z.string().check(z.trim(), maxCharacters(max), storableCharacters);
+export const trimmedText = (max: number) => cleanText(max);
 
 /** Trimmed text of `min` to `max` characters. The message is shown if it is absent or too short. */
 export const requiredText = (max: number, requiredMessage = "Required", min = 1) =>
-  z
-    .string(requiredMessage)
-    .check(z.trim(), maxCharacters(max), storableCharacters, z.minLength(min, requiredMessage));
+  cleanText(max, requiredMessage).check(z.minLength(min, requiredMessage));
 
-/** Required text without line breaks and control characters, for names in emails and lists. */
-export const singleLine = (max: number, requiredMessage?: string) =>
-  requiredText(max, requiredMessage).check(
-    z.refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), "Write it on one line"),
-  );
-
-/** Optional text: null and empty text become undefined. */
-export const optionalText = (max: number) =>
+/** Null and empty text become undefined. */
+const optional = (schema: z.ZodMiniType<string, string>) =>
   z.optional(
     z.pipe(
-      z.nullable(trimmedText(max)),
+      z.nullable(schema),
       z.transform((value) => value || undefined),
     ),
   );
 
-/** Optional text in a PATCH body: null removes the value; absent and empty text leave it unchanged. */
-export const optionalPatchText = (max: number) =>
+/** In a PATCH body: null removes the value; absent and empty text leave it unchanged. */
+const optionalPatch = (schema: z.ZodMiniType<string, string>) =>
   z.optional(
     z.pipe(
-      z.nullable(trimmedText(max)),
+      z.nullable(schema),
       z.transform((value) => (value === "" ? undefined : value)),
     ),
   );
+
+/** Optional text: null and empty text become undefined. */
+export const optionalText = (max: number) => optional(cleanText(max));
+
+/** Optional text in a PATCH body: null removes the value; absent and empty text leave it unchanged. */
+export const optionalPatchText = (max: number) => optionalPatch(cleanText(max));
+
+/** Normalizes a name (NFC) and removes what is invisible, except what `nameProblem` refuses. */
+export const normalizeName = (name: string) =>
+  removeInvisible(name, /(?!\p{Bidi_Control})\p{Cf}/u)
+    .normalize("NFC")
+    .trim();
+
+/** Why a name of a person or company is refused, if it is. Names are shown in emails and lists, next to other text. */
+export function nameProblem(name: string): string | undefined {
+  if (/\p{Bidi_Control}/u.test(name))
+    return "Remove the invisible characters that change the direction of the text";
+  if (name.includes("://")) return "Enter a name, not a web address";
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name)) return "Write it on one line";
+  return undefined;
+}
+
+const cleanName = (max: number, requiredMessage?: string) =>
+  z.string(requiredMessage).check(
+    z.trim(),
+    maxCharacters(max),
+    storableCharacters,
+    z.overwrite(normalizeName),
+    // NFC can make a text longer.
+    maxCharacters(max),
+  );
+
+const validName = z.check<string>((context) => {
+  const message = nameProblem(context.value);
+  if (message) context.issues.push({ code: "custom", message, input: context.value });
+});
+
+/** The required name of a person or company. */
+export const requiredName = (max: number, requiredMessage: string) =>
+  cleanName(max, requiredMessage).check(z.minLength(1, requiredMessage), validName);
+
+/** The optional name of a person or company: null and empty text become undefined. */
+export const optionalName = (max: number) => optional(cleanName(max).check(validName));
+
+/**
+ * A name in a PATCH body. The handler checks it with `requireValidNames`, because a stored name, which may be older
+ * than a rule, can be sent again.
+ */
+export const requiredPatchName = (max: number, requiredMessage: string) =>
+  z.optional(cleanName(max, requiredMessage).check(z.minLength(1, requiredMessage)));
+
+/** An optional name in a PATCH body: null removes it; absent and empty text leave it unchanged. See above. */
+export const optionalPatchName = (max: number) => optionalPatch(cleanName(max));
 
 /** An alternative in a union: null and empty text become null. */
 export const emptyAsNull = (errorMessage: string) =>
@@ -120,6 +204,7 @@ export const httpUrl = (errorMessage: string) =>
     z.trim(),
     maxCharacters(limits.url, errorMessage),
     storableCharacters,
+    withoutDirections,
     z.refine<string>((value) => isHttpUrl(value), errorMessage),
   );
 
@@ -199,7 +284,12 @@ export const tooLongEntryMessage = `Use at most ${limits.listItem} characters fo
 export const textList = z.pipe(
   z
     .array(
-      z.string().check(z.trim(), maxCharacters(limits.listItem, tooLongEntryMessage), storableCharacters),
+      z.string().check(
+        z.trim(),
+        maxCharacters(limits.listItem, tooLongEntryMessage),
+        storableCharacters,
+        z.overwrite((text) => removeInvisible(text).trim()),
+      ),
     )
     .check(z.maxLength(maxInputListLength, { message: tooManyEntriesMessage, abort: true })),
   z.transform((texts, context) => {

@@ -4,6 +4,8 @@ export interface RenderInput {
   url: string;
   /** The user's time zone, if the browser has stored it in its cookie. */
   timeZone?: string;
+  /** Whether pictures from other sites are shown. */
+  remotePictures: boolean;
   /** Calls the API as the user who requested the page. */
   fetchImpl: (url: string, init: RequestInit) => Promise<Response>;
 }

@@ -8,7 +8,8 @@ import {
   optionalPatchText,
   optionalText,
   optionalWebsite,
-  singleLine,
+  requiredName,
+  requiredPatchName,
   textList,
   timestamp,
 } from "@shared/lib/fields";
@@ -21,7 +22,7 @@ const nameRequiredMessage = "Organization name is required";
 export const organizationInput = openApiSchema(
   "OrganizationInput",
   z.object({
-    name: singleLine(limits.shortText, nameRequiredMessage),
+    name: requiredName(limits.shortText, nameRequiredMessage),
     type: z._default(z.enum(organizationTypes, "Choose a type"), "agency"),
     description: optionalText(limits.longText),
     website: z.optional(z.nullable(optionalWebsite)),
@@ -40,7 +41,7 @@ export const organizationInput = openApiSchema(
 export const organizationPatch = openApiSchema(
   "OrganizationChange",
   z.object({
-    name: z.optional(singleLine(limits.shortText, nameRequiredMessage)),
+    name: requiredPatchName(limits.shortText, nameRequiredMessage),
     type: z.optional(z.enum(organizationTypes, "Choose a type")),
     description: optionalPatchText(limits.longText),
     website: z.optional(z.nullable(optionalWebsite)),

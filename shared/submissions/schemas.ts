@@ -6,6 +6,7 @@ import {
   limits,
   openApiSchema,
   optionalText,
+  requiredName,
   requiredText,
   textList,
   timestamp,
@@ -18,7 +19,7 @@ import { posterStatuses, storedStatuses } from "./vocabulary";
 export const submissionInput = openApiSchema(
   "SubmissionInput",
   z.object({
-    candidateName: requiredText(limits.shortText, "Candidate name is required"),
+    candidateName: requiredName(limits.shortText, "Candidate name is required"),
     candidateEmail: emailAddressWithMessage("Valid email is required"),
     candidateTitle: requiredText(limits.shortText, "Candidate title is required"),
     linkedinUrl: httpUrl("Valid LinkedIn URL is required"),

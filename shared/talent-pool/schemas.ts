@@ -10,6 +10,8 @@ import {
   optionalPatchText,
   optionalReasonInput,
   optionalText,
+  requiredName,
+  requiredPatchName,
   requiredText,
   textList,
   timestamp,
@@ -66,7 +68,7 @@ const optionalLevel = z.pipe(
 export const candidateInput = openApiSchema(
   "CandidateInput",
   z.object({
-    name: requiredText(limits.shortText, "Name is required"),
+    name: requiredName(limits.shortText, "Name is required"),
     email: emailAddressWithMessage("Invalid email address"),
     phone: optionalText(limits.shortText),
     role: requiredText(limits.shortText, "Role is required"),
@@ -89,7 +91,7 @@ export const candidateInput = openApiSchema(
 export const candidatePatch = openApiSchema(
   "CandidateChange",
   z.object({
-    name: z.optional(requiredText(limits.shortText, "Name is required")),
+    name: requiredPatchName(limits.shortText, "Name is required"),
     email: z.optional(emailAddressWithMessage("Invalid email address")),
     phone: optionalPatchText(limits.shortText),
     role: z.optional(requiredText(limits.shortText, "Role is required")),

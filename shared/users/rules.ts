@@ -39,3 +39,9 @@ const definedFields = (changes: Partial<Identity>) =>
 /** Upper case first, because it unites letters that lower case keeps apart, such as ß and ss. */
 const comparableName = (name: string | null): string =>
   (name ?? "").normalize("NFC").toUpperCase().toLowerCase().normalize("NFC").replace(/\s+/gu, " ").trim();
+
+/** What a viewer has to do before they see the contact details of others. */
+export const verifyFirstMessage = ({ hasCommonPassword }: Pick<Viewer, "hasCommonPassword">): string =>
+  hasCommonPassword
+    ? "Choose another password first to see contact details. Yours is one of the most common."
+    : "Verify your email address first to see contact details.";

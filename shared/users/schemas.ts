@@ -9,10 +9,12 @@ import {
   linkToken,
   maxCharacters,
   openApiSchema,
+  optionalPatchName,
   optionalPatchText,
-  singleLine,
+  requiredPatchName,
   storableCharacters,
   timestamp,
+  withoutDirections,
 } from "@shared/lib/fields";
 import { isHttpUrl } from "@shared/lib/http-url";
 import { userOrganization } from "@shared/organizations/schemas";
@@ -42,11 +44,11 @@ export const author = z.object({
 export const profileInput = openApiSchema(
   "ProfileInput",
   z.object({
-    firstName: z.optional(singleLine(limits.shortText, "First name is required")),
-    lastName: z.optional(singleLine(limits.shortText, "Last name is required")),
+    firstName: requiredPatchName(limits.shortText, "First name is required"),
+    lastName: requiredPatchName(limits.shortText, "Last name is required"),
     email: z.optional(emailAddress),
     title: optionalPatchText(limits.shortText),
-    company: optionalPatchText(limits.shortText),
+    company: optionalPatchName(limits.shortText),
     bio: optionalPatchText(limits.mediumText),
     phone: optionalPatchText(limits.shortText),
     location: optionalPatchText(limits.shortText),
@@ -60,6 +62,7 @@ export const pictureUrl = z.string(pictureRequiredMessage).check(
   z.minLength(1, { message: pictureRequiredMessage, abort: true }),
   maxCharacters(limits.url),
   storableCharacters,
+  withoutDirections,
   z.refine<string>(
     (url) => isHttpUrl(url) && url.toLowerCase().startsWith("https:"),
     "Enter an address that begins with https://",

@@ -19,7 +19,7 @@ test("pages load only our own resources, cannot be framed, and send no path to o
   const { headers } = await request(plain.app).get("/jobs");
   const policy =
     "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';object-src 'none';base-uri 'none';" +
-    "form-action 'self';frame-ancestors 'none';img-src 'self' https: data:;report-uri /api/csp-reports;report-to csp";
+    "form-action 'self';frame-ancestors 'none';img-src 'self' data:;report-uri /api/csp-reports;report-to csp";
   expect(headers["content-security-policy"]).toBe(policy);
   const overHttps = await request(secure.app).get("/jobs").set(https);
   expect(overHttps.headers["content-security-policy"]).toBe(`${policy};upgrade-insecure-requests`);
@@ -51,6 +51,12 @@ test("no script of ours writes HTML from text", () => {
   expect(readFileSync("client/public/boot.js", "utf8")).not.toMatch(
     /innerHTML|insertAdjacentHTML|outerHTML|document\.write|createElement\("script"/,
   );
+});
+
+test("with REMOTE_PICTURES pages load pictures from other sites, over https only", async () => {
+  const { app } = await createTestApp({ pages, remotePictures: true });
+  const { headers } = await request(app).get("/jobs");
+  expect(headers["content-security-policy"]).toContain("img-src 'self' https: data:");
 });
 
 test("over https every response sets HSTS for a year, subdomains included", async () => {

@@ -85,6 +85,7 @@ const inserts: Record<string, Pair> = {
       "suspendedAt",
       "suspensionReason",
       "sessionGeneration",
+      "hasCommonPassword",
       "verifyBy",
       "verifyByMailedAt",
       "deletedAt",

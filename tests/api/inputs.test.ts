@@ -88,6 +88,31 @@ test("every string of every input has a maximum length, checked first, and is we
   expect([...new Set(found.flatMap((one) => wrongWith(one)))]).toEqual([]);
 });
 
+/** Strings that may keep characters that change the direction of text, and why. */
+const keepsDirections = [
+  // Never shown, and a password must not be changed.
+  /[pP]assword$/,
+  // Names are compared with the stored one first, suggestions validated like the field that they change (server/users/names.test.ts).
+  /^(people|agencies|organizations|jobs|talentPool)\.edit body\.(firstName|lastName|company|name)$/,
+  /^suggestions\.suggest body\.suggestedValue/,
+  // Converted to numbers, or to a list whose schema removes them.
+  /\.(bountyAmount|proposedFee|successRate|averageFee)$|^talentPool\.\w+ body\.skills/,
+  // Compared with stored values only: logins, cursors, queries, and analytics, which only admins see as totals.
+  /^auth\.(login|requestReset) body|^dataExport\.\w+ body\.username| query\.| cursor\.|^page\.|^track\./,
+];
+
+test("no text of a request body that others see keeps characters that change the direction of text", () => {
+  const bodies = found.filter(({ at }) => !keepsDirections.some((pattern) => pattern.test(at)));
+  expect(bodies.length).toBeGreaterThan(60);
+  const kept = bodies.filter(({ schema }) =>
+    ["Ada\u202eLove", "a\u2066b@x.example", "https://x.example/\u202ea"].some((text) => {
+      const result = schema.safeParse(text);
+      return result.success && /\p{Bidi_Control}/u.test(JSON.stringify(result.data));
+    }),
+  );
+  expect([...new Set(kept.map(({ at }) => at))]).toEqual([]);
+});
+
 test("finds a schema without a maximum length, with a late one, and with unchecked bytes", () => {
   const lax = z.object({
     any: z.string(),

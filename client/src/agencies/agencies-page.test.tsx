@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { buildAgency, buildEmptyAgency, buildFeaturedAgency, stubAgencyServer } from "@/test/agencies";
 import { renderWithProviders } from "@/test/render";
+import { showRemotePictures } from "@/test/show-remote-pictures";
 import { neverRespond, respondWith, respondWithError } from "@/test/stub-server";
 import { AgenciesPage } from "./agencies-page";
 
@@ -77,6 +78,7 @@ test.each([
 });
 
 test("logos load only over https and without a referrer", async () => {
+  showRemotePictures();
   stubAgencyServer(
     buildAgency({ logo: "https://meridian.example/logo.png" }),
     buildEmptyAgency({ logo: "http://lumen.example/logo.png" }),

@@ -4,6 +4,7 @@ import type { AgencyProfile } from "@shared/agencies/schemas";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
+import { picturesNotShownText, remotePictures } from "@/lib/browser/remote-pictures";
 import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { NumberField, TextField } from "@/ui/form-fields";
@@ -70,7 +71,7 @@ export function EditAgencyForm({ dialogTitle, agency, onClose }: EditAgencyFormP
           type="url"
           enterKeyHint={isOwner ? "next" : "done"}
           placeholder="https://"
-          hint="The https URL of a square image."
+          hint={`The https URL of a square image.${remotePictures.areShown() ? "" : ` ${picturesNotShownText}`}`}
         />
         {isOwner && <OrganizationField agency={agency} />}
       </AgencyFields>

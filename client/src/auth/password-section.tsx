@@ -1,8 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { passwordInput } from "@shared/auth/schemas";
+import { KeyRound } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/session/viewer";
 import { AccountName } from "@/ui/account-name";
+import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Form, useFormSubmit } from "@/ui/form";
@@ -25,8 +27,19 @@ export function PasswordSection() {
     form.reset(emptyValues);
   });
   return (
-    <SettingsSection title="Password" description="Changing your password signs you out everywhere else.">
-      <Card>
+    <SettingsSection
+      title="Password"
+      headingId="password"
+      description="Changing your password signs you out everywhere else."
+    >
+      <Card className="grid grid-cols-1 gap-4.5">
+        {viewer.hasCommonPassword && (
+          <Alert tone="attention" Icon={KeyRound} title="Choose another password">
+            Your password is one of the most common, so others can guess it.
+            {!viewer.seesContactDetails &&
+              " Contact details of other people appear once you have another one."}
+          </Alert>
+        )}
         <Form
           form={form}
           formSubmit={formSubmit}

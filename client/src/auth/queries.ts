@@ -9,7 +9,7 @@ export const useChangePassword = () =>
   useApiMutation(api.changePassword, {
     onSuccessToast: { title: "Password changed", text: "You were signed out everywhere else." },
     onErrorToast: { title: "Failed to change password", preferServerMessage: true },
-    invalidates: [api.sessions],
+    invalidates: [api.sessions, api.me],
   });
 
 /** Without toasts: the dialog shows the errors, and the call that required it shows the result. */

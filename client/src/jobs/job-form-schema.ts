@@ -1,4 +1,4 @@
-import { type Job, jobInput } from "@shared/jobs/schemas";
+import { type Job, jobInput, jobPatch } from "@shared/jobs/schemas";
 import { commaSeparatedList } from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { endOfDay, toLocalDay } from "@/lib/time/day";
@@ -6,7 +6,8 @@ import { endOfDay, toLocalDay } from "@/lib/time/day";
 type VisaChoice = "" | "yes" | "no";
 
 /**
- * The schema of the form: skills are separated by commas, the visa is a choice, and the deadline is a day.
+ * The schema of the form: skills are separated by commas, the visa is a choice, and the deadline is a day. The
+ * server checks the company, because that of an older job may be kept.
  * `initialDeadlineDay` is the day with which the form opened.
  */
 export function createJobFormSchema(initialDeadlineDay = "") {
@@ -16,6 +17,7 @@ export function createJobFormSchema(initialDeadlineDay = "") {
     return day === "" ? "" : endOfDay(day);
   }
   return z.extend(jobInput, {
+    company: z.nonoptional(jobPatch.shape.company),
     skills: commaSeparatedList,
     visaSponsorship: z.pipe(z.enum(["", "yes", "no"]), z.transform(toVisaSponsorship)),
     deadline: z.pipe(z.pipe(z.string(), z.transform(toDeadline)), jobInput.shape.deadline),

@@ -1,9 +1,13 @@
 import { commaSeparatedList } from "@shared/lib/fields";
-import { type Organization, organizationInput } from "@shared/organizations/schemas";
+import { type Organization, organizationInput, organizationPatch } from "@shared/organizations/schemas";
 import * as z from "zod/mini";
 
-/** The form's schema; lists are typed as comma-separated text. */
+/**
+ * The form's schema; lists are typed as comma-separated text. The server checks the name, because that of an older
+ * organization may be kept.
+ */
 export const organizationFormSchema = z.extend(organizationInput, {
+  name: z.nonoptional(organizationPatch.shape.name),
   specializations: commaSeparatedList,
   services: commaSeparatedList,
   industryFocus: commaSeparatedList,

@@ -11,6 +11,7 @@ import { expect, test } from "vitest";
 import { Link } from "wouter";
 import { buildOwnClaim } from "@/test/claims";
 import { dana, daysAgo, renderWithProviders, SessionViewerProvider } from "@/test/render";
+import { showRemotePictures } from "@/test/show-remote-pictures";
 import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { ProfilePage } from "./profile-page";
 
@@ -272,6 +273,7 @@ test("links navigate without a question if nothing changed", async () => {
 });
 
 test("previews a picture before saving, and shows if it does not load", async () => {
+  showRemotePictures();
   const { asked, user, clickButton } = await renderProfile();
   await clickButton("Update Picture");
   const dialog = within(screen.getByRole("dialog", { name: "Update Picture" }));
@@ -305,6 +307,23 @@ test("previews a picture before saving, and shows if it does not load", async ()
   ]);
   expect(await screen.findByText("Your picture")).toBeTruthy();
   expect(screen.getByText("If it does not load, your initials are shown.")).toBeTruthy();
+});
+
+test("while pictures from other sites are not shown, the form and the section say so", async () => {
+  const { asked, user, clickButton } = await renderProfile();
+  await clickButton("Update Picture");
+  const dialog = within(screen.getByRole("dialog", { name: "Update Picture" }));
+  const field = dialog.getByLabelText<HTMLInputElement>("Picture URL");
+  expect(dialog.getByText(/Pictures from other sites are saved, but not shown for now\.$/)).toBeTruthy();
+  await user.type(field, "https://pics.example/d.jpg");
+  expect(dialog.queryByText("Loading the picture...")).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Save Picture" }));
+  expect(await screen.findByText("Profile picture updated")).toBeTruthy();
+  expect(findRequests(asked, "PUT /api/user/profile")).toEqual([
+    { profileImageUrl: "https://pics.example/d.jpg" },
+  ]);
+  expect(await screen.findByText("Pictures from other sites are saved, but not shown for now.")).toBeTruthy();
+  expect(document.querySelector("img")).toBeNull();
 });
 
 test("removing a picture asks first, and a failure is shown in the section", async () => {

@@ -11,7 +11,7 @@ import { PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page
 import { SearchBox } from "@/ui/search-box";
 import { QuickSelect, type SelectOption } from "@/ui/select";
 import { Toolbar } from "@/ui/toolbar";
-import { contactHiddenText, VerifyFirstCard } from "@/users/verify-first";
+import { ContactHiddenText, VerifyFirstCard } from "@/users/verify-first";
 import { FloatingSelectionBar } from "./floating-selection-bar";
 import { JobGroups } from "./job-groups";
 import { posterStatusBadges } from "./poster-status-badge";
@@ -110,7 +110,9 @@ export function CandidateManagementPage() {
         />
       </Toolbar>
       {viewer.seesContactDetails === false && (
-        <VerifyFirstCard className="mb-4">{contactHiddenText}</VerifyFirstCard>
+        <VerifyFirstCard className="mb-4">
+          <ContactHiddenText />
+        </VerifyFirstCard>
       )}
       <JobGroups candidateReview={candidateReview} />
       <FloatingSelectionBar candidateReview={candidateReview} />

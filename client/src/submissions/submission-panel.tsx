@@ -16,7 +16,7 @@ import { ErrorState } from "@/ui/error-state";
 import { LinkedText } from "@/ui/linked-text";
 import { TextLink } from "@/ui/text-link";
 import { UserLink } from "@/users/user-link";
-import { contactHiddenText, SendVerificationLink } from "@/users/verify-first";
+import { ContactHiddenText, VerifyFirstAction } from "@/users/verify-first";
 import { CopyablePhone } from "./copyable-phone";
 import { joinWithDots } from "./join-with-dots";
 import { PanelSection, panelDividerClass } from "./panel-section";
@@ -78,8 +78,8 @@ function CandidateFacts({ submission }: { submission: ReceivedSubmission }) {
         {submission.contactHidden ? (
           <LabeledFact label="Contact">
             <div className="grid justify-items-start gap-2">
-              {contactHiddenText}
-              <SendVerificationLink />
+              <ContactHiddenText />
+              <VerifyFirstAction />
             </div>
           </LabeledFact>
         ) : (

@@ -3,7 +3,7 @@ import { cn } from "@/lib/cn";
 import { Checkbox } from "@/ui/checkbox";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { UserLink } from "@/users/user-link";
-import { contactHiddenText } from "@/users/verify-first";
+import { ContactHiddenText } from "@/users/verify-first";
 import { CopyablePhone } from "./copyable-phone";
 import { PosterStatusBadge } from "./poster-status-badge";
 import {
@@ -50,7 +50,9 @@ export function SubmissionRow({ submission, candidateReview, onSelect, onOpen }:
       {/* The copy buttons are visible only while the row is hovered or they have focus. */}
       <RowCell className="[@media(hover:hover)]:[tr:not(:hover)_&]:[&_button:not(:focus-visible)]:opacity-0">
         {submission.contactHidden ? (
-          <span className="text-ink-faint">{contactHiddenText}</span>
+          <span className="text-ink-faint">
+            <ContactHiddenText />
+          </span>
         ) : (
           <CopyableEmail className="flex" linkClassName="py-0.75" email={submission.candidateEmail} />
         )}

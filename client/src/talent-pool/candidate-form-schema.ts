@@ -1,8 +1,12 @@
-import { type Candidate, candidateInput } from "@shared/talent-pool/schemas";
+import { type Candidate, candidateInput, candidatePatch } from "@shared/talent-pool/schemas";
 import * as z from "zod/mini";
 
-/** `skillTyped` is the text in the field of the skills that is not added to them yet. */
+/**
+ * `skillTyped` is the text in the field of the skills that is not added to them yet. The server checks the name,
+ * because that of an older candidate may be kept.
+ */
 const formValuesSchema = z.extend(candidateInput, {
+  name: z.nonoptional(candidatePatch.shape.name),
   skillTyped: z.string(),
   isAvailable: z.pipe(
     z.enum(["yes", "no"]),

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Avatar } from "@/ui/avatar";
 import { CopyableEmail } from "@/ui/copyable-email";
 import { StatusBadge } from "@/ui/status-badge";
-import { contactHiddenText, SendVerificationLink } from "@/users/verify-first";
+import { ContactHiddenText, VerifyFirstAction } from "@/users/verify-first";
 
 interface CandidateHeaderProps {
   candidate: Candidate;
@@ -30,12 +30,14 @@ export function CandidateHeader({
         </p>
         <p className="normal-nums">
           {contactHidden ? (
-            <span className="text-ink-faint">{contactHiddenText}</span>
+            <span className="text-ink-faint">
+              <ContactHiddenText />
+            </span>
           ) : (
             <CopyableEmail email={email} />
           )}
         </p>
-        {contactHidden && <SendVerificationLink />}
+        {contactHidden && <VerifyFirstAction />}
       </div>
       {actions}
     </div>

@@ -5,7 +5,7 @@ import { SkillChips } from "@/ui/chip";
 import { BreakableEmail } from "@/ui/email-link";
 import { RelativeTime } from "@/ui/relative-time";
 import { RoleTag } from "@/users/role-tag";
-import { contactHiddenText } from "@/users/verify-first";
+import { ContactHiddenText } from "@/users/verify-first";
 import {
   actionsClass,
   CandidateNameLink,
@@ -28,7 +28,7 @@ export function CandidateRow({ candidate, onDelete }: CandidateRowProps) {
       <th scope="row" className={cn(cellClass, "pl-5")}>
         <CandidateNameLink candidate={candidate} />
         <span className="block wrap-anywhere text-ink-faint normal-nums">
-          {contactHidden ? contactHiddenText : <BreakableEmail>{email}</BreakableEmail>}
+          {contactHidden ? <ContactHiddenText /> : <BreakableEmail>{email}</BreakableEmail>}
         </span>
       </th>
       <td className={cellClass}>

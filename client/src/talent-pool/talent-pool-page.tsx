@@ -10,7 +10,7 @@ import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { floatingActionClass, PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
-import { contactHiddenText, VerifyFirstCard } from "@/users/verify-first";
+import { ContactHiddenText, VerifyFirstCard } from "@/users/verify-first";
 import { CandidateList } from "./candidate-list";
 import { PoolFilters } from "./pool-filters";
 import { candidateCountsQuery, candidatesCsvUrl, candidatesQuery } from "./queries";
@@ -64,7 +64,9 @@ export function TalentPoolPage() {
       </PageHeader>
       <PoolFilters />
       {viewer.seesContactDetails === false && (
-        <VerifyFirstCard className="mb-4">{contactHiddenText}</VerifyFirstCard>
+        <VerifyFirstCard className="mb-4">
+          <ContactHiddenText />
+        </VerifyFirstCard>
       )}
       <CandidateList query={candidatesResult} emptyAction={<ShareButton />} />
       <Suspense>{isShareDialogOpen && <ShareDialog onClose={() => closeDialog({ share: "" })} />}</Suspense>

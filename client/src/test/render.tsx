@@ -25,6 +25,7 @@ export const dana: User = {
   specializations: [],
   isVerified: false,
   seesContactDetails: true,
+  hasCommonPassword: false,
   vcApprovalStatus: "approved",
   vcApprovalRequestedAt: null,
   vcApprovedAt: null,

@@ -1,5 +1,6 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { showRemotePictures } from "@/test/show-remote-pictures";
 import { Avatar } from "./avatar";
 
 const renderedUrl = (profileImageUrl: string) =>
@@ -7,9 +8,13 @@ const renderedUrl = (profileImageUrl: string) =>
     .container.querySelector("img")
     ?.getAttribute("src");
 
+test("while pictures from other sites are not shown, only the initials are rendered", () =>
+  expect(renderedUrl("https://pictures.example/me.png")).toBeUndefined());
+
 test.each(["https://pictures.example/me.png", "HTTPS://pictures.example/@mei?s=40"])(
   "the image URL %s is rendered",
   (url) => {
+    showRemotePictures();
     expect(renderedUrl(url)).toBe(url);
   },
 );
@@ -20,4 +25,7 @@ test.each([
   "http://pictures.example/me.png",
   "https://pictures.example@elsewhere.example/x",
   "x",
-])("the invalid image URL %s is not requested", (url) => expect(renderedUrl(url)).toBeUndefined());
+])("the invalid image URL %s is not requested", (url) => {
+  showRemotePictures();
+  expect(renderedUrl(url)).toBeUndefined();
+});

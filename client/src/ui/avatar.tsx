@@ -1,6 +1,7 @@
 import { initialsOf } from "@shared/lib/format";
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
+import { remotePictures } from "@/lib/browser/remote-pictures";
 import { cn } from "@/lib/cn";
 
 const avatarClasses = cva(
@@ -38,11 +39,11 @@ interface Person {
 const httpsUrlWithoutCredentials = /^https:\/\/[^/?#@]+([/?#]|$)/i;
 
 /**
- * Returns the URL of an image if it is valid, checked here again because a stored URL may be older than the
- * validation.
+ * Returns the URL of an image if it is valid and pictures from other sites are shown. Checked here again because a
+ * stored URL may be older than the validation.
  */
 export function validImageUrl(url?: string | null): string | undefined {
-  return url && httpsUrlWithoutCredentials.test(url) ? url : undefined;
+  return url && httpsUrlWithoutCredentials.test(url) && remotePictures.areShown() ? url : undefined;
 }
 
 /** A user's picture, or their initials. Hidden from screen readers, because the name is always next to it. */

@@ -3,18 +3,15 @@ import { limits, requiredText } from "@shared/lib/fields";
 import { profileInput } from "@shared/users/schemas";
 import * as z from "zod/mini";
 
+const emptyToNull = z.transform((value: string) => value.trim() || null);
 /** Schema of an optional text field: an empty one becomes null. */
-const nullIfEmpty = (maxLength: number) =>
-  z.pipe(
-    z.transform((value: string) => value.trim() || null),
-    z.nullable(requiredText(maxLength)),
-  );
+const nullIfEmpty = (maxLength: number) => z.pipe(emptyToNull, z.nullable(requiredText(maxLength)));
 
 export const basicInformationFormSchema = z.object({
   firstName: profileInput.shape.firstName,
   lastName: profileInput.shape.lastName,
   title: nullIfEmpty(limits.shortText),
-  company: nullIfEmpty(limits.shortText),
+  company: z.pipe(emptyToNull, z.nonoptional(profileInput.shape.company)),
   phone: nullIfEmpty(limits.shortText),
   location: nullIfEmpty(limits.shortText),
   bio: nullIfEmpty(limits.mediumText),

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useDebounce } from "use-debounce";
 import * as z from "zod/mini";
+import { picturesNotShownText, remotePictures } from "@/lib/browser/remote-pictures";
 import { useViewer } from "@/session/viewer";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextField } from "@/ui/form-fields";
@@ -17,6 +18,7 @@ const previewDelayMs = 400;
 export function PictureDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
   const pictureMutation = useSetPicture();
+  const arePicturesShown = remotePictures.areShown();
   const form = useForm({
     resolver: zodResolver(pictureInput),
     defaultValues: { profileImageUrl: viewer.profileImageUrl ?? "" },
@@ -32,14 +34,14 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
       pendingText="Saving..."
       errorTitle="Failed to update profile picture"
     >
-      <PicturePreview viewer={viewer} />
+      {arePicturesShown && <PicturePreview viewer={viewer} />}
       <TextField
         name="profileImageUrl"
         label="Picture URL"
         type="url"
         enterKeyHint="done"
         placeholder="https://example.com/picture.jpg"
-        hint="URL of a square picture, starting with https://. The browser of everyone who sees it loads it from there."
+        hint={`URL of a square picture, starting with https://. ${arePicturesShown ? "The browser of everyone who sees it loads it from there." : picturesNotShownText}`}
       />
     </FormDialog>
   );

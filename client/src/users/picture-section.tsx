@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { picturesNotShownText, remotePictures } from "@/lib/browser/remote-pictures";
 import { restoreFocus } from "@/lib/focus/focus";
 import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
@@ -25,6 +26,9 @@ export function PictureSection({ isEditing, onEdit, onDone }: PictureSectionProp
   const pictureMutation = useSetPicture();
   const { errorText, runRequest } = useSubmitting();
   const hasPicture = viewer.profileImageUrl !== null;
+  const savedPictureText = remotePictures.areShown()
+    ? "If it does not load, your initials are shown."
+    : picturesNotShownText;
 
   async function handleRemove() {
     await runRequest(pictureMutation.mutateAsync({ body: { profileImageUrl: null } }));
@@ -41,9 +45,7 @@ export function PictureSection({ isEditing, onEdit, onDone }: PictureSectionProp
           <div className="min-w-0 flex-1">
             <b>{hasPicture ? "Your picture" : "No picture yet"}</b>
             <p className="text-ink-muted">
-              {hasPicture
-                ? "If it does not load, your initials are shown."
-                : "Your initials are shown instead."}
+              {hasPicture ? savedPictureText : "Your initials are shown instead."}
             </p>
           </div>
           <div className="flex gap-2 max-md:w-full print:hidden max-md:[&>*]:flex-1">

@@ -1,7 +1,8 @@
-import { Lock, MailWarning } from "lucide-react";
-import { Suspense, useId } from "react";
+import { KeyRound, Lock, MailWarning } from "lucide-react";
+import { type ReactNode, Suspense, useId } from "react";
 import { cn } from "@/lib/cn";
-import { Button } from "@/ui/button";
+import { useViewer } from "@/session/viewer";
+import { Button, LinkButton } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { lazySection } from "@/ui/lazy-section";
 import { Note } from "@/ui/note";
@@ -11,8 +12,17 @@ const { Component: LazySendVerificationLink } = lazySection(
   "SendVerificationLink",
 );
 
-/** The button that sends the verification link. Until its code is loaded, a disabled one takes its place. */
-export function SendVerificationLink() {
+/**
+ * What the viewer does next to be verified: choose another password if it is one of the most common, otherwise send
+ * the verification link. Until the code of that button is loaded, a disabled one takes its place.
+ */
+export function VerifyFirstAction() {
+  if (useViewer().hasCommonPassword)
+    return (
+      <LinkButton size="sm" href="/profile#password">
+        Choose Another Password
+      </LinkButton>
+    );
   return (
     <Suspense
       fallback={
@@ -26,30 +36,39 @@ export function SendVerificationLink() {
   );
 }
 
-/** Shown to viewers who have to verify their email address before they see contact details. */
-export function VerifyFirstCard({ className, children }: { className?: string; children: string }) {
+/** Shown to viewers who have to verify their email address, or change their password, before they see contact details. */
+export function VerifyFirstCard({ className, children }: { className?: string; children: ReactNode }) {
   const headingId = useId();
+  const { hasCommonPassword } = useViewer();
+  const Icon = hasCommonPassword ? KeyRound : MailWarning;
   return (
     <Card asChild className={cn("border-dashed border-line-strong bg-sunken text-ink-muted", className)}>
       <section aria-labelledby={headingId}>
-        <MailWarning className="mb-2.5 text-ink-faint" />
+        <Icon className="mb-2.5 text-ink-faint" />
         <h2 id={headingId} className="mb-1 text-[16px]/[22px] tracking-subheading">
-          Verify your email address first
+          {hasCommonPassword ? "Choose another password first" : "Verify your email address first"}
         </h2>
-        <p className="mb-3">{children}</p>
-        <SendVerificationLink />
+        <p className="mb-3">
+          {hasCommonPassword && "Your password is one of the most common. "}
+          {children}
+        </p>
+        <VerifyFirstAction />
       </section>
     </Card>
   );
 }
 
-export const contactHiddenText = "Contact details appear once your email address is verified.";
+export function ContactHiddenText() {
+  return useViewer().hasCommonPassword
+    ? "Contact details appear once you have chosen another password."
+    : "Contact details appear once your email address is verified.";
+}
 
 /** Shown instead of the contact details of one person. */
 export function ContactHiddenNote({ className }: { className?: string }) {
   return (
     <Note Icon={Lock} className={className}>
-      {contactHiddenText}
+      <ContactHiddenText />
     </Note>
   );
 }
@@ -58,8 +77,12 @@ export function ContactHiddenNote({ className }: { className?: string }) {
 export function HiddenAddress() {
   return (
     <div className="grid justify-items-start gap-1.5">
-      <p className="text-ink-faint">Verify your email address to see it.</p>
-      <SendVerificationLink />
+      <p className="text-ink-faint">
+        {useViewer().hasCommonPassword
+          ? "Choose another password to see it."
+          : "Verify your email address to see it."}
+      </p>
+      <VerifyFirstAction />
     </div>
   );
 }

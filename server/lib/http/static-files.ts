@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { sessionCookieName } from "@server/lib/sessions/sessions";
+import { withPageSettings } from "@server/lib/ssr/page-template";
 import express, { type Request, type RequestHandler, type Response, Router } from "express";
 import { contentEtag } from "./etags";
 
@@ -22,7 +23,11 @@ const staticOptions = { index: false, redirect: false, acceptRanges: false } as 
  * every other path that accepts HTML. Server-rendered pages are in ssr/ssr.ts. Throws if the folder holds no
  * build.
  */
-export function staticFiles(folder: string, appUrl: string): RequestHandler {
+export function staticFiles(
+  folder: string,
+  appUrl: string,
+  settings: { remotePictures: boolean } = { remotePictures: false },
+): RequestHandler {
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
   const fileNames = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
   if (!fileNames.has("index.html") || !fileNames.has("app.html"))
@@ -53,12 +58,13 @@ export function staticFiles(folder: string, appUrl: string): RequestHandler {
     res.set("Cache-Control", "no-cache");
     servePublicFile(req, res, next);
   });
-  router.use(servePages(folder, appUrl));
+  router.use(servePages(folder, appUrl, settings));
   return router;
 }
 
-function servePages(folder: string, appUrl: string): RequestHandler {
-  const readPage = (name: string) => readFileSync(path.join(folder, name), "utf8");
+function servePages(folder: string, appUrl: string, settings: { remotePictures: boolean }): RequestHandler {
+  const readPage = (name: string) =>
+    withPageSettings(readFileSync(path.join(folder, name), "utf8"), settings);
   const landingPage = withEtag(readPage("index.html").replaceAll(placeholderOrigin, appUrl));
   const emptyPage = withEtag(readPage("app.html"));
   const sessionPattern = new RegExp(`(^|; *)${sessionCookieName(appUrl)}=`);

@@ -13,6 +13,7 @@ const selectSession = (seesContactDetailsSql: string) => `
     'vcApprovalStatus', u.vc_approval_status, 'suspended', u.suspended_at is not null,
     'authenticatedAtMs', round(extract(epoch from s.authenticated_at) * 1000),
     'hasNoAddress', u.email = 'released-' || u.id || '@deleted.invalid',
+    'hasCommonPassword', u.password_common,
     'seesContactDetails', ${seesContactDetailsSql}) as viewer
   from session s join users u on u.id = s.user_id and u.deleted_at is null
   where sid = $1 and expire > localtimestamp and s.created_at > now() - interval '30 days'

@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import path from "node:path";
 import type { Log } from "@server/lib/log";
 import type { RequestHandler } from "express";
-import { compileTemplate, deferEntry, withoutLandingHead } from "./page-template";
+import { compileTemplate, deferEntry, withoutLandingHead, withPageSettings } from "./page-template";
 import { type PageMiddleware, type PageRenderer, serverRendering } from "./ssr";
 
 interface Options {
@@ -23,10 +23,16 @@ const stylesPath = "src/styles/main.css";
  */
 export async function devServer({ server, root, log }: Options): Promise<PageMiddleware> {
   const { createServer } = await import("vite");
+  let hasRemotePictures = false;
+  const addPageSettings = {
+    name: "page-settings",
+    transformIndexHtml: (html: string) => withPageSettings(html, { remotePictures: hasRemotePictures }),
+  };
   const vite = await createServer({
     configFile: path.join(root, "vite.config.ts"),
     appType: "spa",
     clearScreen: false,
+    plugins: [addPageSettings],
     server: { middlewareMode: true, hmr: { server } },
   });
   const clientFolder = path.join(root, "client");
@@ -56,10 +62,13 @@ export async function devServer({ server, root, log }: Options): Promise<PageMid
     Object.assign(res.locals, { route: "vite", quiet: true });
     next();
   };
-  return (api) => [
-    relaxPolicy,
-    serverRendering({ loadRenderer, log, timeoutMs, describeError, ...api }),
-    logQuietly,
-    vite.middlewares,
-  ];
+  return (api) => {
+    hasRemotePictures = api.remotePictures;
+    return [
+      relaxPolicy,
+      serverRendering({ loadRenderer, log, timeoutMs, describeError, ...api }),
+      logQuietly,
+      vite.middlewares,
+    ];
+  };
 }

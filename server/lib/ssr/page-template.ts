@@ -32,6 +32,10 @@ function countPlaces(html: string, place: string | RegExp): number {
 /** The template of every page except the landing page. */
 export const withoutLandingHead = (indexHtml: string) => replaceOnce(indexHtml, [[landingHeadPattern, ""]]);
 
+/** Adds the settings of the server that the client reads from the page: see client/src/lib/browser/remote-pictures.ts. */
+export const withPageSettings = (html: string, { remotePictures }: { remotePictures: boolean }) =>
+  remotePictures ? html.replace(headEndPattern, '    <meta name="remote-pictures" content="on" />\n') : html;
+
 /**
  * Has public/boot.js load the entry after the first paint, because the page can be read before its code runs.
  */

@@ -20,13 +20,15 @@ interface Options {
 
 /** The pages and files of the built client. */
 export function productionAssets({ folder, entryServer, appUrl, log, timeoutMs }: Options): PageMiddleware {
-  const serveFiles = staticFiles(folder, appUrl);
   const importRender = async (): Promise<Render> => {
     const { render } = await import(/* @vite-ignore */ pathToFileURL(entryServer).href);
     return render;
   };
   const loadRenderer = productionRenderer(folder, importRender);
-  return (api) => [serverRendering({ loadRenderer, log, timeoutMs, ...api }), serveFiles];
+  return (api) => [
+    serverRendering({ loadRenderer, log, timeoutMs, ...api }),
+    staticFiles(folder, appUrl, api),
+  ];
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Sessions } from "@server/lib/sessions/sessions";
 import { canonicalTimeZone } from "@shared/lib/period";
 import type { Render, RenderResult } from "@shared/lib/ssr-types";
 import type { Response as ExpressResponse, Request, RequestHandler } from "express";
+import { withPageSettings } from "./page-template";
 
 /**
  * While this many pages are being rendered, further requests get the empty page, which the browser renders.
@@ -18,10 +19,12 @@ export interface PageRenderer {
   toDocument: (result: RenderResult) => string;
 }
 
-/** The parts of the API that server rendering uses. */
+/** What pages need of the application. */
 interface PageDeps {
   sessions: Sessions;
   internalApi: InternalApi;
+  /** Whether pictures from other sites are shown. */
+  remotePictures: boolean;
 }
 
 /** Creates the middleware that serves pages, after the API. */
@@ -46,6 +49,7 @@ export function serverRendering({
   loadRenderer,
   sessions,
   internalApi,
+  remotePictures,
   log,
   timeoutMs = 1500,
   describeError = errorLocation,
@@ -84,8 +88,15 @@ export function serverRendering({
   async function renderPage(req: Request, res: ExpressResponse, user: Express.User) {
     const { render, toDocument } = await loadRenderer(req.originalUrl);
     const fetchImpl = (url: string, init: RequestInit) => callApi(internalApi, { req, res, user }, url, init);
-    const result = await render({ url: req.originalUrl, timeZone: timeZoneOf(req), fetchImpl });
-    return result && { html: toDocument(result), problems: result.problems };
+    const result = await render({
+      url: req.originalUrl,
+      timeZone: timeZoneOf(req),
+      remotePictures,
+      fetchImpl,
+    });
+    return (
+      result && { html: withPageSettings(toDocument(result), { remotePictures }), problems: result.problems }
+    );
   }
 }
 

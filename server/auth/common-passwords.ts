@@ -1,0 +1,28 @@
+import { createRequire } from "node:module";
+import { failField } from "@server/lib/http/api-error";
+import { commonPasswordMessage, passwordLength } from "@shared/auth/rules";
+import * as z from "zod";
+
+/** About 43,000 passwords in lower case; 3 MB, so it is loaded when the first password is checked (decision 0059). */
+let commonPasswords: Set<string> | undefined;
+
+function loadCommonPasswords(): Set<string> {
+  const list = createRequire(import.meta.url)("@zxcvbn-ts/language-common/src/passwords.json");
+  return new Set(
+    z
+      .array(z.string())
+      .parse(list)
+      .filter((password) => password.length >= passwordLength.min),
+  );
+}
+
+/** Whether a password is one of the most common, in any letter case. */
+export function isCommonPassword(password: string): boolean {
+  commonPasswords ??= loadCommonPasswords();
+  return commonPasswords.has(password.toLowerCase());
+}
+
+/** Throws 400 for the field if the new password is one of the most common. */
+export function refuseCommonPassword(path: string, password: string): void {
+  if (isCommonPassword(password)) failField(path, commonPasswordMessage);
+}

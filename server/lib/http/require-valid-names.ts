@@ -1,0 +1,15 @@
+import { nameProblem, normalizeName } from "@shared/lib/fields";
+import { ApiError } from "./api-error";
+
+type Names<K extends string> = { readonly [Name in K]?: string | null };
+
+/** Throws 400 for invalid names among the changes, except for those that equal the stored ones. */
+export function requireValidNames<K extends string>(changes: Names<K>, stored: Names<K>, ...fields: K[]) {
+  const errors = fields.flatMap((path) => {
+    const name = changes[path];
+    if (!name || name === normalizeName(stored[path] ?? "")) return [];
+    const message = nameProblem(name);
+    return message ? [{ path, message }] : [];
+  });
+  if (errors[0]) throw new ApiError("invalid_input", errors[0].message, errors);
+}
