@@ -33,6 +33,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
       subtitle="You will not be asked again for ten minutes."
       size="narrow"
       focusFirstField
+      isOpenedByRequest
       onClose={closeUnlessPending}
     >
       <Form form={form} formSubmit={formSubmit} className={dialogFormClass}>
