@@ -84,7 +84,13 @@ async function start(env: Env) {
   const seedsDemo = env.seedDemo ?? (isDevelopment && !env.databaseUrl);
   if (seedsDemo) await seedOnStartup({ db, log, isProduction });
 
-  const workerDeps = { databaseUrl: database.url, db, log, mailConfig, onTaskEnd: metrics?.taskEnded };
+  const workerDeps = {
+    databaseUrl: database.url,
+    slowQueryMs: env.slowQueryMs,
+    log,
+    mailConfig,
+    onTaskEnd: metrics?.taskEnded,
+  };
   const worker = env.worker === "in-process" ? await startTaskWorker(workerDeps) : undefined;
   closeOnSignal(log, async () => {
     liveEvents.close();

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { type Env, loadEnv } from "@server/env";
-import { type Db, openDb } from "@server/lib/db/db";
+import { type Db, openDb, timeouts } from "@server/lib/db/db";
 import { openDatabase } from "@server/lib/db/open-database";
 import { createLog, prettyWriter } from "@server/lib/log";
 
@@ -35,7 +35,7 @@ export function withDatabase(run: (context: CommandContext) => Promise<void>, { 
   return withEnv(async (env) => {
     const log = createLog({ level: env.logLevel, write: await prettyWriter() });
     const database = await openDatabase(env, { useRunning: !isExclusive });
-    const { pool, db } = openDb(database.url, log);
+    const { pool, db } = openDb(database.url, log, { limits: timeouts.command });
     try {
       await run({ env, url: database.url, db, log });
     } finally {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { setSiteFlag } from "@server/admin/commands";
 import { ensureAdmin, findByCredentials } from "@server/auth/commands";
-import { poolOptions } from "@server/lib/db/db";
+import { timeouts } from "@server/lib/db/db";
 import { createCollectedLog } from "@tests/app/collected-log";
 import { createEmptyDatabase } from "@tests/app/empty-database";
 import { addUser } from "@tests/app/users";
@@ -67,7 +67,7 @@ describe("seedDemo", () => {
       await waitForSeedLock(tx);
       await setSiteFlag(tx, "demo");
       const secondSeed = seedDemo(database.db, { passwords: "known" });
-      await Promise.race([sleep(2 * poolOptions.query_timeout), secondSeed]);
+      await Promise.race([sleep(2 * timeouts.server.responseMs), secondSeed]);
       return { second: secondSeed };
     });
     expect(await second).toBeUndefined();
