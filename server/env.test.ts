@@ -93,6 +93,8 @@ test.each([
     { SEED_DEMO: "false", COMPRESS: "off", RATE_LIMIT: "off", MIGRATE_ON_START: "false", WORKER: "separate" },
     { seedDemo: false, compress: false, rateLimit: false, migrateOnStart: false, worker: "separate" },
   ],
+  [{ RATE_LIMIT: "off", APP_URL: "http://127.0.0.1:8080" }, { rateLimit: false }],
+  [{ RATE_LIMIT: "off", APP_URL: "http://talent.example", NODE_ENV: "test" }, { rateLimit: false }],
   [
     {
       RATE_LIMIT_SIGN_IN: "3",
@@ -154,6 +156,10 @@ test.each([
   [{ SMTP_URL: "mail.example" }, "SMTP_URL must be an address such as smtps://user:password@host."],
   [{ SECURITY_CONTACT: "http://talent.example" }, /^SECURITY_CONTACT is "http:/],
   [{ MAIL_FROM: "nobody" }, /^MAIL_FROM is "nobody"/],
+  [
+    { RATE_LIMIT: "off", APP_URL: "http://talent.example" },
+    "RATE_LIMIT is off, but in production it must be on unless APP_URL is this machine (localhost): without limits passwords can be guessed.",
+  ],
   [{ SEED_DEMO: "yes" }, 'SEED_DEMO is "yes", but must be true or false.'],
   [{ RATE_LIMIT: "0" }, 'RATE_LIMIT is "0", but must be one of on, off.'],
   [{ RATE_LIMIT_WRITES: "0" }, 'RATE_LIMIT_WRITES is "0", but must be a whole number from 1 to 1000000.'],

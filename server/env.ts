@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { defaultLimits } from "@server/lib/http/rate-limits";
+import { isLoopbackHost } from "@server/lib/loopback";
 import { projectRoot } from "@server/lib/process/project-root";
 import { registerInput } from "@shared/auth/schemas";
 import * as z from "zod";
@@ -112,6 +113,13 @@ function checkCombinations({ value, issues }: z.core.ParsePayload<ParsedVariable
     addIssue(
       "TRUST_PROXY",
       "is missing: with an https APP_URL the server needs a proxy in front, and nobody can sign in unless it is trusted. Set the number of proxies, usually 1.",
+    );
+  const isUnlimited = value.NODE_ENV === "production" && value.RATE_LIMIT === "off";
+  const isPublic = (appUrl: string) => !isLoopbackHost(new URL(appUrl).hostname);
+  if (areValid("APP_URL") && isUnlimited && value.APP_URL && isPublic(value.APP_URL))
+    addIssue(
+      "RATE_LIMIT",
+      "is off, but in production it must be on unless APP_URL is this machine (localhost): without limits passwords can be guessed.",
     );
   if (areValid("METRICS_PORT", "PORT") && value.METRICS_PORT === value.PORT)
     addIssue(

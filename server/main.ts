@@ -54,6 +54,7 @@ async function start(env: Env) {
   const database = await openDatabase(env, { onWarning: (message) => log.warn(message) });
   if (env.migrateOnStart) await migrateDb(database.url, path.join(root, "migrations"));
   if (isProduction) markAsProduction(env.dataDir);
+  if (!env.rateLimit) log.warn("rate limits are off");
 
   const metrics = createAppMetrics(env);
   const server = createServer(serverTimeouts);
@@ -82,7 +83,7 @@ async function start(env: Env) {
   server.on("request", app);
   if (env.admin && (await ensureAdmin(db, env.admin))) log.info("the first admin was created");
   const seedsDemo = env.seedDemo ?? (isDevelopment && !env.databaseUrl);
-  if (seedsDemo) await seedOnStartup({ db, log, isProduction });
+  if (seedsDemo) await seedOnStartup({ db, log, isProduction, dataDir: env.dataDir });
 
   const workerDeps = {
     databaseUrl: database.url,
