@@ -24,6 +24,7 @@ test("an empty environment means production on the loopback interface", () => {
     trustProxy: 0,
     logLevel: "info",
     smtpUrl: undefined,
+    smtpTls: true,
     mailFrom: undefined,
     securityContact: undefined,
     admin: undefined,
@@ -93,6 +94,7 @@ test.each([
     { SEED_DEMO: "false", COMPRESS: "off", RATE_LIMIT: "off", MIGRATE_ON_START: "false", WORKER: "separate" },
     { seedDemo: false, compress: false, rateLimit: false, migrateOnStart: false, worker: "separate" },
   ],
+  [{ SMTP_TLS: "off" }, { smtpTls: false }],
   [{ RATE_LIMIT: "off", APP_URL: "http://127.0.0.1:8080" }, { rateLimit: false }],
   [{ RATE_LIMIT: "off", APP_URL: "http://talent.example", NODE_ENV: "test" }, { rateLimit: false }],
   [
@@ -154,6 +156,7 @@ test.each([
   [{ DATABASE_URL: database, SESSION_SECRET: "short" }, /^SESSION_SECRET must be/],
   [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL is "loud", but must be one of fatal/],
   [{ SMTP_URL: "mail.example" }, "SMTP_URL must be an address such as smtps://user:password@host."],
+  [{ SMTP_TLS: "none" }, 'SMTP_TLS is "none", but must be one of on, off.'],
   [{ SECURITY_CONTACT: "http://talent.example" }, /^SECURITY_CONTACT is "http:/],
   [{ MAIL_FROM: "nobody" }, /^MAIL_FROM is "nobody"/],
   [

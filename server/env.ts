@@ -68,6 +68,7 @@ const variablesSchema = z.object({
   DATA_DIR: z.string().default(".data"),
   LOG_LEVEL: enumOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
   SMTP_URL: smtpUrl().optional(),
+  SMTP_TLS: enumOf("on", "off").default("on"),
   MAIL_FROM: emailSender.optional(),
   SECURITY_CONTACT: contactUrl.optional(),
   ADMIN_USERNAME: z.string().optional(),
@@ -188,6 +189,8 @@ const envSchema = checkedVariables.transform((parsed) => ({
   dataDir: parsed.DATA_DIR,
   logLevel: parsed.LOG_LEVEL,
   smtpUrl: parsed.SMTP_URL,
+  /** False: emails may be sent unencrypted to a mail server on another machine. */
+  smtpTls: parsed.SMTP_TLS === "on",
   mailFrom: parsed.MAIL_FROM,
   /** Where to report a vulnerability: a mailto or https URL. */
   securityContact: parsed.SECURITY_CONTACT,

@@ -28,17 +28,25 @@ const crontab = `
 export interface MailOptions {
   appUrl: string;
   smtpUrl?: string;
+  /** Default: true. False allows unencrypted connections to a mail server that is not on this machine. */
+  smtpTls?: boolean;
   mailFrom?: string;
   /** In development, if emails are not sent: the outbox and the log show the links in emails. */
   showsLinks?: boolean;
 }
 
 /** How emails are sent, from the settings. Without `smtpUrl` they stay in the outbox. */
-export function createMailConfig({ appUrl, smtpUrl, mailFrom, showsLinks = false }: MailOptions): MailConfig {
+export function createMailConfig({
+  appUrl,
+  smtpUrl,
+  smtpTls,
+  mailFrom,
+  showsLinks = false,
+}: MailOptions): MailConfig {
   const from = mailFrom ?? `VC Talent Network <no-reply@${new URL(appUrl).hostname}>`;
   return {
     appUrl,
-    mailer: smtpUrl ? createMailer(smtpUrl, from) : undefined,
+    mailer: smtpUrl ? createMailer(smtpUrl, from, { requiresTls: smtpTls }) : undefined,
     showsLinks: showsLinks && !smtpUrl,
   };
 }
