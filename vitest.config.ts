@@ -12,7 +12,7 @@ const resolve = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const isolated = [
   "server/{deploy,main,metrics,migrate,replica,restart,two-processes,worker-process}.test.ts",
   "server/analytics/sigterm.test.ts",
-  "server/lib/postgres/{embedded-postgres,server-process}.test.ts",
+  "server/lib/postgres/{embedded-postgres,roles,server-process}.test.ts",
   "server/lib/process/signals.test.ts",
   "server/lib/sessions/passwords.test.ts",
   "server/demo/start.test.ts",

@@ -70,12 +70,19 @@ test("compose.yaml uses existing settings and contains no secret", () => {
   const names = serverSection.match(/^ {4}[A-Z_]+(?=: )/gm)?.map((name) => name.trim()) ?? [];
   expect(names.length).toBeGreaterThan(8);
   expect(names.filter((name) => !documented.includes(name))).toEqual([]);
-  for (const secret of ["SESSION_SECRET", "POSTGRES_PASSWORD", "SMTP_URL"]) {
+  for (const secret of ["SESSION_SECRET", "POSTGRES_PASSWORD", "RUNTIME_PASSWORD", "SMTP_URL"]) {
     const values = Array.from(text.matchAll(new RegExp(`\\$\\{${secret}([^}]*)}`, "g")), ([, rest]) => rest);
     expect(values.length).toBeGreaterThan(0);
     for (const rest of values) expect(rest).toMatch(/^:\?/); // an error if it is not set
   }
   expect(text.match(/ports: .*/g)?.every((line) => line.includes('["127.0.0.1:'))).toBe(true);
+});
+
+test("in compose.yaml only the server that migrates knows the owner of the database", () => {
+  const services = readFileSync("compose.yaml", "utf8").split(/^ {2}(?=\w+:$)/m);
+  const withOwner = services.filter((service) => service.includes("OWNER_DATABASE_URL"));
+  expect(withOwner.map((service) => service.split(":")[0])).toEqual(["app"]);
+  expect(services[0]).toMatch(/^ {4}DATABASE_URL: postgres:\/\/app_runtime:/m);
 });
 
 test("the test mail server of compose.yaml starts only in the profile of deploy/try.env", () => {
@@ -97,6 +104,7 @@ test.skipIf(!has("docker-compose"))(
       });
     const { status, stderr } = check({
       POSTGRES_PASSWORD: "quiet",
+      RUNTIME_PASSWORD: "calm",
       SESSION_SECRET: "0123456789abcdef0123456789abcdef",
       SMTP_URL: "smtps://mail.example",
     });

@@ -19,6 +19,7 @@ test("an empty environment means production on the loopback interface", () => {
     host: "127.0.0.1",
     appUrl: "http://localhost:3000",
     databaseUrl: undefined,
+    ownerDatabaseUrl: undefined,
     secrets: undefined,
     dataDir: ".data",
     trustProxy: 0,
@@ -72,6 +73,10 @@ test.each([
   [
     { DATABASE_URL: database, READ_DATABASE_URL: `${database}2`, SESSION_SECRET: secret },
     { databaseUrl: database, readDatabaseUrl: `${database}2` },
+  ],
+  [
+    { DATABASE_URL: database, OWNER_DATABASE_URL: `${database}2`, SESSION_SECRET: secret },
+    { databaseUrl: database, ownerDatabaseUrl: `${database}2` },
   ],
   [
     { DATABASE_URL: database, NODE_ENV: "development" },
@@ -147,6 +152,10 @@ test.each([
     "DATABASE_URL must be an address such as postgres://user:password@host:5432/name.",
   ],
   [
+    { OWNER_DATABASE_URL: database },
+    "OWNER_DATABASE_URL needs DATABASE_URL: the embedded database creates its users itself.",
+  ],
+  [
     { READ_DATABASE_URL: database },
     "READ_DATABASE_URL needs DATABASE_URL: the embedded database has no replicas.",
   ],
@@ -196,12 +205,14 @@ test("names all invalid settings at once and repeats no secret", () => {
     HOST: "a b",
     SESSION_SECRET: "hidden",
     DATABASE_URL: "hidden",
+    OWNER_DATABASE_URL: "hidden",
     SMTP_URL: "hidden",
     ADMIN_PASSWORD: "hidden",
   });
   expect(problems.map((problem) => problem.split(" ")[0])).toEqual([
     "PORT",
     "DATABASE_URL",
+    "OWNER_DATABASE_URL",
     "SESSION_SECRET",
     "HOST",
     "SMTP_URL",

@@ -43,7 +43,7 @@ export function readEnv(
   return { problems: sortedIssues.map((issue) => describeIssue(issue, variables)) };
 }
 
-const secretNames = ["SESSION_SECRET", "DATABASE_URL", "READ_DATABASE_URL", "SMTP_URL"];
+const secretNames = ["SESSION_SECRET", "DATABASE_URL", "OWNER_DATABASE_URL", "READ_DATABASE_URL", "SMTP_URL"];
 
 function describeIssue({ path, message }: z.core.$ZodIssue, variables: EnvVariables): string {
   const name = String(path[0]);
@@ -61,6 +61,7 @@ const variablesSchema = z.object({
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   APP_URL: origin.optional(),
   DATABASE_URL: postgresUrl().optional(),
+  OWNER_DATABASE_URL: postgresUrl().optional(),
   READ_DATABASE_URL: postgresUrl().optional(),
   SESSION_SECRET: secretList.optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
@@ -107,6 +108,8 @@ function checkCombinations({ value, issues }: z.core.ParsePayload<ParsedVariable
       "SESSION_SECRET",
       "is missing: with DATABASE_URL every server must sign with the same one. Make one with `openssl rand -hex 32`.",
     );
+  if (value.OWNER_DATABASE_URL && !value.DATABASE_URL)
+    addIssue("OWNER_DATABASE_URL", "needs DATABASE_URL: the embedded database creates its users itself.");
   if (value.READ_DATABASE_URL && !value.DATABASE_URL)
     addIssue("READ_DATABASE_URL", "needs DATABASE_URL: the embedded database has no replicas.");
   const needsProxy = value.APP_URL?.startsWith("https:");
@@ -179,6 +182,8 @@ const envSchema = checkedVariables.transform((parsed) => ({
   port: parsed.PORT,
   appUrl: parsed.APP_URL ?? `http://localhost:${parsed.PORT}`,
   databaseUrl: parsed.DATABASE_URL,
+  /** The owner of the tables, for migrations and commands. Undefined: the user of `databaseUrl`. */
+  ownerDatabaseUrl: parsed.OWNER_DATABASE_URL,
   /** A replica of `databaseUrl` for read-only requests. */
   readDatabaseUrl: parsed.READ_DATABASE_URL,
   /** The first one signs, all are accepted. Undefined: one is generated and kept in `dataDir`. */

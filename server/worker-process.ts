@@ -1,6 +1,6 @@
 /** `npm run worker`: runs background tasks in a separate process, for servers with WORKER=separate. */
 
-import { openDatabase } from "@server/lib/db/open-database";
+import { openDatabase, warnAboutOwner } from "@server/lib/db/open-database";
 import { closeOnSignal } from "@server/lib/process/signals";
 import { notifyReady } from "@server/lib/process/systemd";
 import { loadEnv } from "./env";
@@ -16,6 +16,7 @@ if (!env) {
 const isDevelopment = env.mode === "development";
 const log = createLog({ level: env.logLevel, write: isDevelopment ? await prettyWriter() : undefined });
 const database = await openDatabase(env, { useRunning: true });
+if (env.mode === "production") await warnAboutOwner(database.url, log);
 const metrics = createAppMetrics(env);
 const mailConfig = createMailConfig({ ...env, showsLinks: isDevelopment });
 const worker = await startTaskWorker({
@@ -25,7 +26,7 @@ const worker = await startTaskWorker({
   mailConfig,
   onTaskEnd: metrics?.taskEnded,
 });
-if (metrics) await serveAppMetrics(metrics, env, { pool: worker.pool });
+if (metrics) await serveAppMetrics(metrics, env, { pool: worker.pool, readonlyUrl: database.readonlyUrl });
 closeOnSignal(log, async () => {
   await worker.stop();
   await database.stop();
