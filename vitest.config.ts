@@ -17,7 +17,7 @@ const isolated = [
   "server/lib/sessions/passwords.test.ts",
   "server/demo/start.test.ts",
   "tests/concurrency/*.test.ts",
-  "tests/repository/install-scripts.test.ts",
+  "tests/repository/{advisories,install-scripts}.test.ts",
   "tests/security/{backup,killed-processes,load,outages,sessions,timing}.test.ts",
   "tests/server-rendering/*.test.ts",
   "tests/access/{cross-site,fuzzing,guard-removal,hostile-links,injection,secret-sentinels}.test.ts",
