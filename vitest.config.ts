@@ -12,11 +12,12 @@ const resolve = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const isolated = [
   "server/{deploy,former-server,main,metrics,migrate,replica,restart,two-processes,worker-process}.test.ts",
   "server/analytics/sigterm.test.ts",
-  "server/lib/postgres/{embedded-postgres,server-process}.test.ts",
+  "server/lib/postgres/{embedded-postgres,roles,server-process}.test.ts",
   "server/lib/process/signals.test.ts",
   "server/lib/sessions/passwords.test.ts",
   "server/demo/start.test.ts",
   "tests/concurrency/*.test.ts",
+  "tests/repository/{advisories,install-scripts}.test.ts",
   "tests/security/{backup,killed-processes,load,outages,sessions,timing}.test.ts",
   "tests/server-rendering/*.test.ts",
   "tests/access/{cross-site,fuzzing,guard-removal,hostile-links,injection,secret-sentinels}.test.ts",

@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { createApp } from "@server/app";
-import { poolOptions } from "@server/lib/db/db";
+import { poolOptions, timeouts } from "@server/lib/db/db";
 import { logRequests } from "@server/lib/http/log-requests";
 import { createLog } from "@server/lib/log";
 import { endpoints } from "@shared/endpoints";
 import type { Endpoint } from "@shared/lib/endpoints";
 import { appUrl, createTestApp } from "@tests/app/create-test-app";
+import pg from "pg";
 import request from "supertest";
 import { expect, onTestFinished, test } from "vitest";
 
@@ -299,10 +300,24 @@ test("responds with 503 within five seconds if the database is unavailable or ha
   const response = await getUser(createAppOn(`postgres://app@127.0.0.1:${port}/none`));
   hangingDatabase.close();
   expect(response).toEqual({ status: 503, code: "unavailable" });
-  expect([poolOptions.connectionTimeoutMillis < 5000, poolOptions.query_timeout < 5000]).toEqual([
+  expect([poolOptions.connectionTimeoutMillis < 5000, timeouts.server.responseMs < 5000]).toEqual([
     true,
     true,
   ]); // measured in tests/security/outages.test.ts
+});
+
+test("a statement that takes too long answers 503 and ends on the server", async () => {
+  const lockHolder = new pg.Client(app.databaseUrl);
+  await lockHolder.connect();
+  onTestFinished(() => lockHolder.end());
+  await lockHolder.query("begin; lock table users in access exclusive mode");
+  expect(await getUser(createAppOn(app.databaseUrl))).toEqual({ status: 503, code: "unavailable" });
+  // A waiting statement does not notice that its client has gone, so only its own limit ends it.
+  const countWaiting = () =>
+    lockHolder
+      .query("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")
+      .then(({ rowCount }) => rowCount);
+  await expect.poll(countWaiting).toBe(0);
 });
 
 test("connections that the database closes are logged and replaced for the next request", async () => {

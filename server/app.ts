@@ -68,7 +68,7 @@ export function createApp(options: AppOptions) {
     remotePictures = false,
   } = options;
   const isHttps = appUrl.startsWith("https:");
-  const { pool, db, changes: pgListener } = openDb(databaseUrl, log, slowQueryMs);
+  const { pool, db, changes: pgListener } = openDb(databaseUrl, log, { slowQueryMs });
   const replica = readDatabaseUrl
     ? createReplica(readDatabaseUrl, { pool, db }, log, slowQueryMs)
     : undefined;

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { parseEnv } from "node:util";
 import { parseStages } from "@server/cli/dockerfile";
 import { startServerProcess } from "@tests/app/server-process";
 import { expect, inject, onTestFinished, test } from "vitest";
@@ -69,12 +70,28 @@ test("compose.yaml uses existing settings and contains no secret", () => {
   const names = serverSection.match(/^ {4}[A-Z_]+(?=: )/gm)?.map((name) => name.trim()) ?? [];
   expect(names.length).toBeGreaterThan(8);
   expect(names.filter((name) => !documented.includes(name))).toEqual([]);
-  for (const secret of ["SESSION_SECRET", "POSTGRES_PASSWORD"]) {
+  for (const secret of ["SESSION_SECRET", "POSTGRES_PASSWORD", "RUNTIME_PASSWORD", "SMTP_URL"]) {
     const values = Array.from(text.matchAll(new RegExp(`\\$\\{${secret}([^}]*)}`, "g")), ([, rest]) => rest);
     expect(values.length).toBeGreaterThan(0);
     for (const rest of values) expect(rest).toMatch(/^:\?/); // an error if it is not set
   }
   expect(text.match(/ports: .*/g)?.every((line) => line.includes('["127.0.0.1:'))).toBe(true);
+});
+
+test("in compose.yaml only the server that migrates knows the owner of the database", () => {
+  const services = readFileSync("compose.yaml", "utf8").split(/^ {2}(?=\w+:$)/m);
+  const withOwner = services.filter((service) => service.includes("OWNER_DATABASE_URL"));
+  expect(withOwner.map((service) => service.split(":")[0])).toEqual(["app"]);
+  expect(services[0]).toMatch(/^ {4}DATABASE_URL: postgres:\/\/app_runtime:/m);
+});
+
+test("the test mail server of compose.yaml starts only in the profile of deploy/try.env", () => {
+  const services = readFileSync("compose.yaml", "utf8").split(/^ {2}(?=\w+:$)/m);
+  const mail = services.find((service) => service.startsWith("mail:"));
+  expect(mail).toContain("profiles: [try]");
+  const { COMPOSE_PROFILES, ...settings } = parseEnv(read("try.env"));
+  expect(COMPOSE_PROFILES).toBe("try");
+  expect(readEnv(settings).env).toMatchObject({ smtpUrl: "smtp://mail:1025", smtpTls: false });
 });
 
 test.skipIf(!has("docker-compose"))(
@@ -87,7 +104,9 @@ test.skipIf(!has("docker-compose"))(
       });
     const { status, stderr } = check({
       POSTGRES_PASSWORD: "quiet",
+      RUNTIME_PASSWORD: "calm",
       SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+      SMTP_URL: "smtps://mail.example",
     });
     expect([stderr, status]).toEqual(["", 0]);
     expect(check({ POSTGRES_PASSWORD: "quiet" }).status).not.toBe(0);

@@ -19,11 +19,13 @@ test("an empty environment means production on the loopback interface", () => {
     host: "127.0.0.1",
     appUrl: "http://localhost:3000",
     databaseUrl: undefined,
+    ownerDatabaseUrl: undefined,
     secrets: undefined,
     dataDir: ".data",
     trustProxy: 0,
     logLevel: "info",
     smtpUrl: undefined,
+    smtpTls: true,
     mailFrom: undefined,
     securityContact: undefined,
     remotePictures: false,
@@ -76,6 +78,10 @@ test.each([
     { databaseUrl: database, readDatabaseUrl: `${database}2` },
   ],
   [
+    { DATABASE_URL: database, OWNER_DATABASE_URL: `${database}2`, SESSION_SECRET: secret },
+    { databaseUrl: database, ownerDatabaseUrl: `${database}2` },
+  ],
+  [
     { DATABASE_URL: database, NODE_ENV: "development" },
     { databaseUrl: database, secrets: undefined },
   ],
@@ -96,6 +102,9 @@ test.each([
     { SEED_DEMO: "false", COMPRESS: "off", RATE_LIMIT: "off", MIGRATE_ON_START: "false", WORKER: "separate" },
     { seedDemo: false, compress: false, rateLimit: false, migrateOnStart: false, worker: "separate" },
   ],
+  [{ SMTP_TLS: "off" }, { smtpTls: false }],
+  [{ RATE_LIMIT: "off", APP_URL: "http://127.0.0.1:8080" }, { rateLimit: false }],
+  [{ RATE_LIMIT: "off", APP_URL: "http://talent.example", NODE_ENV: "test" }, { rateLimit: false }],
   [
     {
       RATE_LIMIT_SIGN_IN: "3",
@@ -146,6 +155,10 @@ test.each([
     "DATABASE_URL must be an address such as postgres://user:password@host:5432/name.",
   ],
   [
+    { OWNER_DATABASE_URL: database },
+    "OWNER_DATABASE_URL needs DATABASE_URL: the embedded database creates its users itself.",
+  ],
+  [
     { READ_DATABASE_URL: database },
     "READ_DATABASE_URL needs DATABASE_URL: the embedded database has no replicas.",
   ],
@@ -155,8 +168,13 @@ test.each([
   [{ DATABASE_URL: database, SESSION_SECRET: "short" }, /^SESSION_SECRET must be/],
   [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL is "loud", but must be one of fatal/],
   [{ SMTP_URL: "mail.example" }, "SMTP_URL must be an address such as smtps://user:password@host."],
+  [{ SMTP_TLS: "none" }, 'SMTP_TLS is "none", but must be one of on, off.'],
   [{ SECURITY_CONTACT: "http://talent.example" }, /^SECURITY_CONTACT is "http:/],
   [{ MAIL_FROM: "nobody" }, /^MAIL_FROM is "nobody"/],
+  [
+    { RATE_LIMIT: "off", APP_URL: "http://talent.example" },
+    "RATE_LIMIT is off, but in production it must be on unless APP_URL is this machine (localhost): without limits passwords can be guessed.",
+  ],
   [{ SEED_DEMO: "yes" }, 'SEED_DEMO is "yes", but must be true or false.'],
   [{ RATE_LIMIT: "0" }, 'RATE_LIMIT is "0", but must be one of on, off.'],
   [{ RATE_LIMIT_WRITES: "0" }, 'RATE_LIMIT_WRITES is "0", but must be a whole number from 1 to 1000000.'],
@@ -190,12 +208,14 @@ test("names all invalid settings at once and repeats no secret", () => {
     HOST: "a b",
     SESSION_SECRET: "hidden",
     DATABASE_URL: "hidden",
+    OWNER_DATABASE_URL: "hidden",
     SMTP_URL: "hidden",
     ADMIN_PASSWORD: "hidden",
   });
   expect(problems.map((problem) => problem.split(" ")[0])).toEqual([
     "PORT",
     "DATABASE_URL",
+    "OWNER_DATABASE_URL",
     "SESSION_SECRET",
     "HOST",
     "SMTP_URL",

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { defaultLimits } from "@server/lib/http/rate-limits";
+import { isLoopbackHost } from "@server/lib/loopback";
 import { projectRoot } from "@server/lib/process/project-root";
 import { registerInput } from "@shared/auth/schemas";
 import * as z from "zod";
@@ -42,7 +43,7 @@ export function readEnv(
   return { problems: sortedIssues.map((issue) => describeIssue(issue, variables)) };
 }
 
-const secretNames = ["SESSION_SECRET", "DATABASE_URL", "READ_DATABASE_URL", "SMTP_URL"];
+const secretNames = ["SESSION_SECRET", "DATABASE_URL", "OWNER_DATABASE_URL", "READ_DATABASE_URL", "SMTP_URL"];
 
 function describeIssue({ path, message }: z.core.$ZodIssue, variables: EnvVariables): string {
   const name = String(path[0]);
@@ -60,6 +61,7 @@ const variablesSchema = z.object({
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   APP_URL: origin.optional(),
   DATABASE_URL: postgresUrl().optional(),
+  OWNER_DATABASE_URL: postgresUrl().optional(),
   READ_DATABASE_URL: postgresUrl().optional(),
   SESSION_SECRET: secretList.optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
@@ -67,6 +69,7 @@ const variablesSchema = z.object({
   DATA_DIR: z.string().default(".data"),
   LOG_LEVEL: enumOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
   SMTP_URL: smtpUrl().optional(),
+  SMTP_TLS: enumOf("on", "off").default("on"),
   MAIL_FROM: emailSender.optional(),
   SECURITY_CONTACT: contactUrl.optional(),
   REMOTE_PICTURES: enumOf("on", "off").default("off"),
@@ -106,6 +109,8 @@ function checkCombinations({ value, issues }: z.core.ParsePayload<ParsedVariable
       "SESSION_SECRET",
       "is missing: with DATABASE_URL every server must sign with the same one. Make one with `openssl rand -hex 32`.",
     );
+  if (value.OWNER_DATABASE_URL && !value.DATABASE_URL)
+    addIssue("OWNER_DATABASE_URL", "needs DATABASE_URL: the embedded database creates its users itself.");
   if (value.READ_DATABASE_URL && !value.DATABASE_URL)
     addIssue("READ_DATABASE_URL", "needs DATABASE_URL: the embedded database has no replicas.");
   const needsProxy = value.APP_URL?.startsWith("https:");
@@ -113,6 +118,13 @@ function checkCombinations({ value, issues }: z.core.ParsePayload<ParsedVariable
     addIssue(
       "TRUST_PROXY",
       "is missing: with an https APP_URL the server needs a proxy in front, and nobody can sign in unless it is trusted. Set the number of proxies, usually 1.",
+    );
+  const isUnlimited = value.NODE_ENV === "production" && value.RATE_LIMIT === "off";
+  const isPublic = (appUrl: string) => !isLoopbackHost(new URL(appUrl).hostname);
+  if (areValid("APP_URL") && isUnlimited && value.APP_URL && isPublic(value.APP_URL))
+    addIssue(
+      "RATE_LIMIT",
+      "is off, but in production it must be on unless APP_URL is this machine (localhost): without limits passwords can be guessed.",
     );
   if (areValid("METRICS_PORT", "PORT") && value.METRICS_PORT === value.PORT)
     addIssue(
@@ -171,6 +183,8 @@ const envSchema = checkedVariables.transform((parsed) => ({
   port: parsed.PORT,
   appUrl: parsed.APP_URL ?? `http://localhost:${parsed.PORT}`,
   databaseUrl: parsed.DATABASE_URL,
+  /** The owner of the tables, for migrations and commands. Undefined: the user of `databaseUrl`. */
+  ownerDatabaseUrl: parsed.OWNER_DATABASE_URL,
   /** A replica of `databaseUrl` for read-only requests. */
   readDatabaseUrl: parsed.READ_DATABASE_URL,
   /** The first one signs, all are accepted. Undefined: one is generated and kept in `dataDir`. */
@@ -181,6 +195,8 @@ const envSchema = checkedVariables.transform((parsed) => ({
   dataDir: parsed.DATA_DIR,
   logLevel: parsed.LOG_LEVEL,
   smtpUrl: parsed.SMTP_URL,
+  /** False: emails may be sent unencrypted to a mail server on another machine. */
+  smtpTls: parsed.SMTP_TLS === "on",
   mailFrom: parsed.MAIL_FROM,
   /** Where to report a vulnerability: a mailto or https URL. */
   securityContact: parsed.SECURITY_CONTACT,

@@ -233,6 +233,10 @@ test("with WORKER=separate another process runs the tasks, also on the embedded 
   await worker.waitForOutput("the worker is ready");
   const { url } = await connectOrStartPostgres(path.join(DATA_DIR, "postgres"));
   await expect.poll(() => runSql(url, "select state from mails")).toEqual([{ state: "kept" }]);
+  const users =
+    "select distinct usename from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
+  expect(await runSql(url, users)).toEqual([{ usename: "app_runtime" }]);
+  expect(server.output() + worker.output()).not.toContain("may change tables");
   await worker.kill("SIGTERM");
   expect(await worker.exited).toBe(0);
   expect(await statusOf(`${server.url}/readyz`)).toBe(200); // the server's database keeps running
@@ -277,6 +281,7 @@ test("a port in use and an unavailable database lead to one message", async () =
     DATABASE_URL: inject("postgres"),
     SESSION_SECRET,
     MIGRATE_ON_START: "false",
+    LOG_LEVEL: "error", // not the warning that it runs as the owner
   });
   expect(await withoutPort.exited).toBe(1);
   expect(withoutPort.output().trim()).toBe(

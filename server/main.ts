@@ -8,7 +8,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { migrateDb } from "@server/lib/db/migrate";
-import { openDatabase } from "@server/lib/db/open-database";
+import { openDatabase, warnAboutOwner } from "@server/lib/db/open-database";
 import { logRequests } from "@server/lib/http/log-requests";
 import { handleMalformedRequests } from "@server/lib/http/malformed-requests";
 import { createDrain, serverTimeouts } from "@server/lib/process/drain";
@@ -52,8 +52,10 @@ async function start(env: Env) {
   if (!isDevelopment) limitHeapGrowth();
   const log = createLog({ level: env.logLevel, write: isDevelopment ? await prettyWriter() : undefined });
   const database = await openDatabase(env, { onWarning: (message) => log.warn(message) });
-  if (env.migrateOnStart) await migrateDb(database.url, path.join(root, "migrations"));
+  if (env.migrateOnStart) await migrateDb(database.ownerUrl, path.join(root, "migrations"));
   if (isProduction) markAsProduction(env.dataDir);
+  if (isProduction) await warnAboutOwner(database.url, log);
+  if (!env.rateLimit) log.warn("rate limits are off");
 
   const metrics = createAppMetrics(env);
   const server = createServer(serverTimeouts);
@@ -82,9 +84,15 @@ async function start(env: Env) {
   server.on("request", app);
   if (env.admin && (await ensureAdmin(db, env.admin))) log.info("the first admin was created");
   const seedsDemo = env.seedDemo ?? (isDevelopment && !env.databaseUrl);
-  if (seedsDemo) await seedOnStartup({ db, log, isProduction });
+  if (seedsDemo) await seedOnStartup({ db, log, isProduction, dataDir: env.dataDir });
 
-  const workerDeps = { databaseUrl: database.url, db, log, mailConfig, onTaskEnd: metrics?.taskEnded };
+  const workerDeps = {
+    databaseUrl: database.url,
+    slowQueryMs: env.slowQueryMs,
+    log,
+    mailConfig,
+    onTaskEnd: metrics?.taskEnded,
+  };
   const worker = env.worker === "in-process" ? await startTaskWorker(workerDeps) : undefined;
   closeOnSignal(log, async () => {
     liveEvents.close();
@@ -96,6 +104,7 @@ async function start(env: Env) {
   if (metrics)
     await serveAppMetrics(metrics, env, {
       pool,
+      readonlyUrl: database.readonlyUrl,
       countStreams: liveEvents.streams.countStreams,
       countBufferedEvents: analyticsBuffer.countWaiting,
     });

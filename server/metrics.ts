@@ -5,7 +5,7 @@ import { createMetrics, type Metrics, serveMetrics } from "@server/lib/process/m
 import { projectRoot } from "@server/lib/process/project-root";
 import { countHashes } from "@server/lib/sessions/passwords";
 import { countTasks } from "@server/lib/task-queue";
-import type { Pool } from "pg";
+import pg from "pg";
 
 interface MetricsSettings {
   metricsPort?: number;
@@ -21,7 +21,9 @@ export function createAppMetrics({ metricsPort }: MetricsSettings): Metrics | un
 }
 
 interface MetricsSources {
-  pool: Pool;
+  pool: pg.Pool;
+  /** The database as a user that can only read, if there is one. */
+  readonlyUrl?: string;
   /** Number of open event streams. Only in the server. */
   countStreams?: () => number;
   /** Number of buffered analytics events. Only in the server. */
@@ -32,8 +34,9 @@ interface MetricsSources {
 export async function serveAppMetrics(
   metrics: Metrics,
   { metricsPort, metricsHost }: MetricsSettings,
-  { pool, countStreams, countBufferedEvents }: MetricsSources,
+  { pool, readonlyUrl, countStreams, countBufferedEvents }: MetricsSources,
 ) {
+  const taskPool = readonlyUrl ? openTaskPool(readonlyUrl) : pool;
   const countConnections = () => ({ idle: pool.idleCount, busy: pool.totalCount - pool.idleCount });
   metrics.addGauge("db_pool_connections", "Database connections by state", countConnections, "state");
   metrics.addGauge(
@@ -44,7 +47,7 @@ export async function serveAppMetrics(
   metrics.addGauge(
     "queue_jobs",
     "Tasks that are due, running or failed for good; the same in every process",
-    () => countTasks(pool),
+    () => countTasks(taskPool),
     "state",
   );
   if (countStreams) metrics.addGauge("event_streams_open", "Open event streams", countStreams);
@@ -54,4 +57,15 @@ export async function serveAppMetrics(
   if (isServer)
     metrics.addGauge("password_hashes", "Running and queued password hashes", countHashes, "state");
   if (metricsPort !== undefined) await serveMetrics(metrics, { port: metricsPort, host: metricsHost });
+}
+
+function openTaskPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 1,
+    connectionTimeoutMillis: 1_000,
+    allowExitOnIdle: true,
+  });
+  pool.on("error", () => {}); // the gauge is omitted while the database does not answer
+  return pool;
 }

@@ -60,7 +60,7 @@ describe.skipIf(!hasDebianPostgres())("with a replica", async () => {
     rateLimit: false,
   };
   const { app, pool, db, reads, events } = createApp({ ...options, readDatabaseUrl: replica.url });
-  await seedOnStartup({ db, log, isProduction: false, print: () => {} });
+  await seedOnStartup({ db, log, isProduction: false, dataDir: "", print: () => {} });
   const send = createHttpClient(await startListening(app));
   const countLogLines = (text: string) =>
     log.lines.filter((line) => JSON.stringify(line).includes(text)).length;

@@ -18,10 +18,11 @@ const pollOptions = { interval: 20 };
 /** Starts two servers and returns a function per server that sends a request to it. */
 async function startServers(settings: Record<string, string> = {}) {
   const shared = {
-    DATABASE_URL: app.databaseUrl,
+    DATABASE_URL: app.runtimeUrl,
+    MIGRATE_ON_START: "false",
     SESSION_SECRET: app.secret,
     LOG_LEVEL: "warn",
-    APP_URL: "http://talent.example",
+    APP_URL: "http://talent.localhost",
   };
   const servers = await Promise.all([1, 2].map(() => startServerProcess({ ...shared, ...settings })));
   await Promise.all(servers.map((server) => server.waitUntilReady()));

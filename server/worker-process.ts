@@ -1,7 +1,6 @@
 /** `npm run worker`: runs background tasks in a separate process, for servers with WORKER=separate. */
 
-import { openDb } from "@server/lib/db/db";
-import { openDatabase } from "@server/lib/db/open-database";
+import { openDatabase, warnAboutOwner } from "@server/lib/db/open-database";
 import { closeOnSignal } from "@server/lib/process/signals";
 import { notifyReady } from "@server/lib/process/systemd";
 import { loadEnv } from "./env";
@@ -17,20 +16,19 @@ if (!env) {
 const isDevelopment = env.mode === "development";
 const log = createLog({ level: env.logLevel, write: isDevelopment ? await prettyWriter() : undefined });
 const database = await openDatabase(env, { useRunning: true });
-const { pool, db } = openDb(database.url, log, env.slowQueryMs);
+if (env.mode === "production") await warnAboutOwner(database.url, log);
 const metrics = createAppMetrics(env);
 const mailConfig = createMailConfig({ ...env, showsLinks: isDevelopment });
 const worker = await startTaskWorker({
   databaseUrl: database.url,
-  db,
+  slowQueryMs: env.slowQueryMs,
   log,
   mailConfig,
   onTaskEnd: metrics?.taskEnded,
 });
-if (metrics) await serveAppMetrics(metrics, env, { pool });
+if (metrics) await serveAppMetrics(metrics, env, { pool: worker.pool, readonlyUrl: database.readonlyUrl });
 closeOnSignal(log, async () => {
   await worker.stop();
-  await pool.end();
   await database.stop();
   return true;
 });

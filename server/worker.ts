@@ -1,5 +1,5 @@
 /** The background tasks of all features, and how emails are sent. */
-import type { Db } from "@server/lib/db/db";
+import { type Db, openDb, timeouts } from "@server/lib/db/db";
 import { runDueTasks, startWorker, type WorkerOptions } from "@server/lib/task-queue";
 import { analyticsTasks } from "./analytics/tasks";
 import { preparePasswordReset, prepareUndo } from "./auth/emails";
@@ -31,23 +31,30 @@ const crontab = `
 export interface MailOptions {
   appUrl: string;
   smtpUrl?: string;
+  /** Default: true. False allows unencrypted connections to a mail server that is not on this machine. */
+  smtpTls?: boolean;
   mailFrom?: string;
   /** In development, if emails are not sent: the outbox and the log show the links in emails. */
   showsLinks?: boolean;
 }
 
 /** How emails are sent, from the settings. Without `smtpUrl` they stay in the outbox. */
-export function createMailConfig({ appUrl, smtpUrl, mailFrom, showsLinks = false }: MailOptions): MailConfig {
+export function createMailConfig({
+  appUrl,
+  smtpUrl,
+  smtpTls,
+  mailFrom,
+  showsLinks = false,
+}: MailOptions): MailConfig {
   const from = mailFrom ?? `VC Talent Network <no-reply@${new URL(appUrl).hostname}>`;
   return {
     appUrl,
-    mailer: smtpUrl ? createMailer(smtpUrl, from) : undefined,
+    mailer: smtpUrl ? createMailer(smtpUrl, from, { requiresTls: smtpTls }) : undefined,
     showsLinks: showsLinks && !smtpUrl,
   };
 }
 
 interface WorkerDeps extends Pick<WorkerOptions, "databaseUrl" | "log" | "onTaskEnd"> {
-  db: Db;
   mailConfig: MailConfig;
 }
 
@@ -60,13 +67,28 @@ const prepareEmailByKind = {
   notices: prepareNotificationEmail,
 };
 
-/** Starts the worker for background tasks, in the server process or in that of `npm run worker`. */
-export const startTaskWorker = (deps: WorkerDeps) => startWorker(createWorkerOptions(deps));
+/**
+ * Starts the worker for background tasks, in the server process or in that of `npm run worker`. The tasks have
+ * connections of their own, since their statements may take longer than those of a request.
+ */
+export async function startTaskWorker({ slowQueryMs, ...deps }: WorkerDeps & { slowQueryMs: number }) {
+  const { pool, db } = openDb(deps.databaseUrl, deps.log, { slowQueryMs, limits: timeouts.worker });
+  const worker = await startWorker(createWorkerOptions({ ...deps, db }));
+  return {
+    pool,
+    async stop() {
+      await worker.stop();
+      await pool.end();
+    },
+  };
+}
 
 /** Runs the tasks that are due now and resolves when they have ended. For tests. */
-export const runTasks = (deps: WorkerDeps) => runDueTasks(createWorkerOptions(deps));
+export const runTasks = (deps: TaskDeps) => runDueTasks(createWorkerOptions(deps));
 
-function createWorkerOptions({ databaseUrl, db, log, mailConfig, onTaskEnd }: WorkerDeps): WorkerOptions {
+type TaskDeps = WorkerDeps & { db: Db };
+
+function createWorkerOptions({ databaseUrl, db, log, mailConfig, onTaskEnd }: TaskDeps): WorkerOptions {
   const tasks = {
     ...emailTasks(db, log, mailConfig, prepareEmailByKind),
     ...authTasks(db),

@@ -3,6 +3,8 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Env } from "@server/env";
+import { grantAccess } from "@server/lib/db/grants";
+import { openDatabase } from "@server/lib/db/open-database";
 import { restoreDump } from "@server/lib/postgres/dump";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import { restoreBackup } from "@server/lib/postgres/restore";
@@ -16,8 +18,9 @@ await withEnv(async (env) => {
   const backupFolder = path.resolve(backupArg);
   console.log(`Restoring ${backupFolder} into ${describeDatabase(env)}.`);
   if (!env.databaseUrl) return restoreFolder(backupFolder, env);
-  await restoreDump(backupFolder, env.databaseUrl);
-  const contents = await describeContents(env.databaseUrl);
+  const { ownerUrl } = await openDatabase(env);
+  await restoreDump(backupFolder, ownerUrl);
+  const contents = await completeRestore(ownerUrl);
   console.log(`Restored ${backupFolder} into the database of DATABASE_URL: ${contents}.`);
 });
 
@@ -30,7 +33,7 @@ async function restoreFolder(backupFolder: string, { dataDir }: Env) {
   const { madeAt } = await restoreBackup(backupFolder, homeFolder);
   try {
     const { url, stop } = await startPostgres(homeFolder);
-    const contents = await describeContents(url).finally(stop);
+    const contents = await completeRestore(url).finally(stop);
     console.log(`Restored the backup of ${madeAt} into ${homeFolder}: ${contents}.`);
   } catch (error) {
     rmSync(homeFolder, { recursive: true, force: true });
@@ -38,10 +41,12 @@ async function restoreFolder(backupFolder: string, { dataDir }: Env) {
   }
 }
 
-async function describeContents(url: string) {
+/** Grants the roles access to the restored database, and describes it. */
+async function completeRestore(url: string) {
   const client = new pg.Client(url);
   await client.connect();
   try {
+    await grantAccess(client);
     const { rows } = await client.query(`
       select (select count(*) from users) as "userCount",
         (select count(*) from pg_tables where schemaname not in ('pg_catalog', 'information_schema')) as "tableCount"`);

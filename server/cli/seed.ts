@@ -16,5 +16,5 @@ await withDatabase(async ({ url, db, log, env }) => {
       "This is production, where demo data is not allowed. To write it nevertheless, set SEED_DEMO=true.",
     );
   await migrateDb(url, path.join(projectRoot(), "migrations"));
-  await seedOnStartup({ db, log, isProduction: env.mode === "production", isMinimal });
+  await seedOnStartup({ db, log, isProduction: env.mode === "production", dataDir: env.dataDir, isMinimal });
 });

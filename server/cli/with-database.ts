@@ -1,11 +1,12 @@
 import path from "node:path";
 import { type Env, loadEnv } from "@server/env";
-import { type Db, openDb } from "@server/lib/db/db";
+import { type Db, openDb, timeouts } from "@server/lib/db/db";
 import { openDatabase } from "@server/lib/db/open-database";
 import { createLog, prettyWriter } from "@server/lib/log";
 
 interface CommandContext {
   env: Env;
+  /** As the owner. */
   url: string;
   db: Db;
   log: ReturnType<typeof createLog>;
@@ -35,9 +36,9 @@ export function withDatabase(run: (context: CommandContext) => Promise<void>, { 
   return withEnv(async (env) => {
     const log = createLog({ level: env.logLevel, write: await prettyWriter() });
     const database = await openDatabase(env, { useRunning: !isExclusive });
-    const { pool, db } = openDb(database.url, log);
+    const { pool, db } = openDb(database.ownerUrl, log, { limits: timeouts.command });
     try {
-      await run({ env, url: database.url, db, log });
+      await run({ env, url: database.ownerUrl, db, log });
     } finally {
       await pool.end();
       await database.stop();

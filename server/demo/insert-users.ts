@@ -114,6 +114,12 @@ async function changeName(db: Db, userId: number, lastName: string, changedAt: s
   return user;
 }
 
+/** Turns the demo admin into an approved VC partner under a name that does not suggest an admin. */
+export function makePartner(db: Db, adminId: number) {
+  const partner = { username: "ruth.adeyemi", role: "vc_partner", vcApprovalStatus: "approved" } as const;
+  return db.update(users).set(partner).where(eq(users.id, adminId));
+}
+
 async function insertAddress(db: Db, userId: number, { email, type, isVerified }: Address, addedAt: string) {
   const address = (await addAddress(db, userId, email, type)) ?? fail(email);
   await db

@@ -15,7 +15,7 @@ import { insertPool } from "./insert-pool";
 import { insertPosterReviews } from "./insert-poster-reviews";
 import { insertReviews } from "./insert-reviews";
 import { insertSecurityRecord } from "./insert-security-record";
-import { demoUsers, insertUsers } from "./insert-users";
+import { demoUsers, insertUsers, makePartner } from "./insert-users";
 import { insertVisits } from "./insert-visits";
 
 /** The password of all personas in development. */
@@ -48,18 +48,22 @@ interface Options {
    * `known` uses `demoPassword` for everybody; `random` gives each persona a password that is returned once.
    */
   passwords: "known" | "random";
+  /** Without it the author of the admin's content ends as a VC partner, and nobody can sign in as them. */
+  hasAdmin?: boolean;
+  /** Called in the transaction, so that an error undoes everything. */
+  beforeCommit?: (logins: DemoLogin[]) => void;
   now?: Date;
 }
 
 /** Loads the demo data in one transaction. Returns the logins, or undefined if it was loaded before. */
 export async function seedDemo(
   db: Db,
-  { isMinimal = false, passwords, now = new Date() }: Options,
+  { isMinimal = false, passwords, hasAdmin = true, beforeCommit, now = new Date() }: Options,
 ): Promise<DemoLogin[] | undefined> {
   const users = isMinimal ? minimalUsers() : demoUsers;
   const isLoaded = (username: string) => users.some((user) => user.username === username);
   const logins: DemoLogin[] = personas
-    .filter(({ username }) => isLoaded(username))
+    .filter(({ username }) => isLoaded(username) && (hasAdmin || username !== "admin"))
     .map((persona) => ({ ...persona, password: passwords === "known" ? demoPassword : randomPassword() }));
   const hashByUsername = await hashPasswords(logins);
   /** For users that nobody signs in as. */
@@ -92,7 +96,11 @@ export async function seedDemo(
     if (!isMinimal) await insertNotifications(tx, members, clock);
     if (!isMinimal) await insertVisits(tx, members, now);
     if (!isMinimal) await insertSecurityRecord(tx, members, clock);
-    return logins.filter(({ username }) => !members.get(username)?.existedBefore);
+    const admin = members.get("admin");
+    if (!hasAdmin && admin && !admin.existedBefore) await makePartner(tx, admin.id);
+    const newLogins = logins.filter(({ username }) => !members.get(username)?.existedBefore);
+    beforeCommit?.(newLogins);
+    return newLogins;
   });
 }
 

@@ -1,11 +1,23 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setSiteFlag } from "@server/admin/commands";
 import { ensureAdmin, findByCredentials } from "@server/auth/commands";
-import { poolOptions } from "@server/lib/db/db";
+import { timeouts } from "@server/lib/db/db";
 import { createCollectedLog } from "@tests/app/collected-log";
 import { createEmptyDatabase } from "@tests/app/empty-database";
 import { addUser } from "@tests/app/users";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { demoPassword, personas, seedDemo, waitForSeedLock } from "./seed";
 import { seedOnStartup } from "./start";
 
@@ -58,7 +70,7 @@ describe("seedDemo", () => {
       seedDemo(database.db, { passwords: "known" }),
     ]);
     expect(results.filter((logins) => logins === undefined)).toHaveLength(1);
-    expect(await countTables(database)).toMatchObject({ users: 41, jobs: 27 });
+    expect(await countTables(database)).toMatchObject({ users: 42, jobs: 28 });
   });
 
   test("waits for another server that is loading, beyond the statement timeout", async () => {
@@ -67,7 +79,7 @@ describe("seedDemo", () => {
       await waitForSeedLock(tx);
       await setSiteFlag(tx, "demo");
       const secondSeed = seedDemo(database.db, { passwords: "known" });
-      await Promise.race([sleep(2 * poolOptions.query_timeout), secondSeed]);
+      await Promise.race([sleep(2 * timeouts.server.responseMs), secondSeed]);
       return { second: secondSeed };
     });
     expect(await second).toBeUndefined();
@@ -123,7 +135,7 @@ describe("seedDemo", () => {
     const logins = await seedDemo(database.db, { passwords: "known" });
     expect(logins?.map(({ username }) => username)).not.toContain("admin");
     expect(await findByCredentials(database.db, "admin", "chosen by the operator")).not.toBeNull();
-    expect(await countTables(database)).toMatchObject({ users: 41 });
+    expect(await countTables(database)).toMatchObject({ users: 42 });
   });
 
   test("the minimal form has one user per role and nothing else", async () => {
@@ -142,30 +154,80 @@ describe("seedDemo", () => {
 
 describe("seedOnStartup", () => {
   async function setUp(options: Partial<Parameters<typeof seedOnStartup>[0]> = {}) {
-    const { db, one: queryRow } = await createEmptyDatabase();
+    const { db, one: queryRow, rows } = await createEmptyDatabase();
+    const dataDir = mkdtempSync(path.join(tmpdir(), "demo-"));
+    onTestFinished(() => rmSync(dataDir, { recursive: true }));
     const printed: string[] = [];
     const log = createCollectedLog();
-    return {
+    const defaults = {
       db,
       log,
+      isProduction: false,
+      dataDir,
+      print: (text: string) => void printed.push(text),
+    };
+    return {
+      db,
+      rows,
+      log,
+      dataDir,
       printed,
-      seed: () =>
-        seedOnStartup({ db, log, isProduction: false, print: (text) => printed.push(text), ...options }),
+      seed: () => seedOnStartup({ ...defaults, ...options }),
       countUsers: async () => (await queryRow("select count(*)::int as n from users"))?.n,
     };
   }
 
-  test.each([false, true])("loads once and prints the logins once (production: %s)", async (isProduction) => {
-    const { seed, countUsers, printed, log } = await setUp({ isProduction });
+  test("loads once and prints the logins once", async () => {
+    const { seed, countUsers, printed, log, dataDir } = await setUp();
     await seed();
     await seed();
-    expect(await countUsers()).toBe(41);
-    expect(printed).toHaveLength(1);
-    expect(printed[0]).toMatch(/^ {2}dana /m);
-    expect(printed[0]?.includes(demoPassword)).toBe(!isProduction);
-    const password = /^ {2}dana +(.+?) {2,}/m.exec(printed[0] ?? "")?.[1] ?? "";
-    expect(password.length).toBeGreaterThanOrEqual(12);
-    expect(JSON.stringify(log.lines)).not.toContain(password);
+    expect(await countUsers()).toBe(42);
+    expect(printed).toEqual([expect.stringMatching(/^ {2}dana /m)]);
+    expect(printed[0]).toContain(demoPassword);
+    expect(JSON.stringify(log.lines)).not.toContain(demoPassword);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  test("in production, writes random passwords to a file that only its owner can read", async () => {
+    const { seed, countUsers, db, printed, log, dataDir } = await setUp({ isProduction: true });
+    const file = path.join(dataDir, "demo-sign-ins");
+    writeFileSync(file, "left from an earlier database");
+    chmodSync(file, 0o644);
+    await seed();
+    await seed();
+    expect(await countUsers()).toBe(42);
+    expect([readdirSync(dataDir), statSync(file).mode & 0o777]).toEqual([["demo-sign-ins"], 0o600]);
+    const password = /^ {2}dana +(.+?) {2,}/m.exec(readFileSync(file, "utf8"))?.[1] ?? "";
+    expect(await findByCredentials(db, "dana", password)).toMatchObject({ username: "dana" });
+    expect(await findByCredentials(db, "dana", demoPassword)).toBeNull();
+    expect(printed).toEqual([expect.stringContaining(file)]);
+    expect(JSON.stringify([log.lines, printed])).not.toContain(password);
+  });
+
+  test.each([false, true])("in production, creates no admin (minimal: %s)", async (isMinimal) => {
+    const { seed, rows, db, dataDir } = await setUp({ isProduction: true, isMinimal });
+    await seed();
+    expect(await rows("select username from users where role = 'admin' or username = 'admin'")).toEqual([]);
+    expect(await findByCredentials(db, "ruth.adeyemi", demoPassword)).toBeNull();
+    expect(readFileSync(path.join(dataDir, "demo-sign-ins"), "utf8")).not.toMatch(/admin|ruth/);
+  });
+
+  test("in production, keeps an existing admin with the name of the demo's", async () => {
+    const { seed, rows, db } = await setUp({ isProduction: true });
+    await ensureAdmin(db, {
+      username: "Admin",
+      password: "chosen by the operator",
+      email: "ops@site.example",
+    });
+    await seed();
+    expect(await rows("select username from users where role = 'admin'")).toEqual([{ username: "Admin" }]);
+  });
+
+  test("in production, loads nothing if the passwords cannot be written", async () => {
+    const { seed, countUsers, dataDir } = await setUp({ isProduction: true, isMinimal: true });
+    writeFileSync(path.join(dataDir, `demo-sign-ins.${process.pid}`), "");
+    await expect(seed()).rejects.toThrow("EEXIST");
+    expect([await countUsers(), existsSync(path.join(dataDir, "demo-sign-ins"))]).toEqual([0, false]);
   });
 
   test("passes the minimal option on", async () => {
@@ -183,7 +245,7 @@ describe("seedOnStartup", () => {
     const other = await setUp();
     await addUser(other.db, "ada", "admin");
     await other.seed();
-    expect(await other.countUsers()).toBe(42);
+    expect(await other.countUsers()).toBe(43);
   });
 
   test("does not load again after the demo data was deleted", async () => {

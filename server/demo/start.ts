@@ -1,3 +1,5 @@
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { hasSiteFlag } from "@server/admin/queries";
 import type { Db } from "@server/lib/db/db";
 import type { Log } from "@server/lib/log";
@@ -8,9 +10,10 @@ import { type DemoLogin, seedDemo } from "./seed";
 interface Options {
   db: Db;
   log: Log;
-  /** Random passwords, printed once, instead of the ones in the README. */
+  /** No demo admin, and random passwords in a file of `dataDir` instead of the one in the README. */
   isProduction: boolean;
-  /** One admin and one user per role, nothing else. */
+  dataDir: string;
+  /** One user per role, nothing else. */
   isMinimal?: boolean;
   /** Prints the logins. Not to the log, because logs are stored and forwarded. */
   print?: (text: string) => void;
@@ -24,16 +27,37 @@ export async function seedOnStartup({
   db,
   log,
   isProduction,
+  dataDir,
   isMinimal,
   print = printToTerminal,
 }: Options): Promise<void> {
   if (await hasSiteFlag(db, "demo")) return log.info("demo data was loaded before");
   if ((await db.$count(users, ne(users.role, "admin"))) > 0)
     return log.info("no demo data loaded: the database has users");
-  const logins = await seedDemo(db, { isMinimal: isMinimal, passwords: isProduction ? "random" : "known" });
+  if (!isProduction) {
+    const logins = await seedDemo(db, { isMinimal, passwords: "known" });
+    if (!logins) return;
+    log.info("demo data loaded");
+    return print(formatLogins(logins));
+  }
+  const file = path.resolve(dataDir, "demo-sign-ins");
+  const logins = await seedDemo(db, {
+    isMinimal,
+    passwords: "random",
+    hasAdmin: false,
+    beforeCommit: (newLogins) => writeForOwner(file, formatLogins(newLogins)),
+  });
   if (!logins) return;
   log.info("demo data loaded");
-  print(formatLogins(logins));
+  print(`\nThe user names and passwords of the demo are in ${file}.\n\n`);
+}
+
+/** Writes a file that only its owner can read, also where a readable one of that name exists. */
+function writeForOwner(file: string, text: string) {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const temporaryFile = `${file}.${process.pid}`;
+  writeFileSync(temporaryFile, text, { mode: 0o600, flag: "wx" });
+  renameSync(temporaryFile, file);
 }
 
 function formatLogins(logins: readonly DemoLogin[]): string {

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
+import { isLoopbackHost } from "./loopback";
 
 export interface Email {
   to: string;
@@ -27,13 +28,20 @@ export class SendError extends Error {
 
 export type Mailer = ReturnType<typeof createMailer>;
 
+interface MailerOptions {
+  /** False: emails are sent unencrypted if the mail server offers no STARTTLS. */
+  requiresTls?: boolean;
+}
+
 /**
- * Sends emails by SMTP; `send` rejects with a SendError. It awaits `onHandOver` between the last line of an
- * email and the final dot: until then the mail server cannot have accepted the email, afterwards it may have.
+ * Sends emails by SMTP, unencrypted only to this machine; `send` rejects with a SendError. It awaits
+ * `onHandOver` between the last line of an email and the final dot: until then the mail server cannot have
+ * accepted the email, afterwards it may have.
  */
-export function createMailer(smtpUrl: string, from: string) {
+export function createMailer(smtpUrl: string, from: string, { requiresTls = true }: MailerOptions = {}) {
   const settings = {
     url: smtpUrl,
+    requireTLS: requiresTls && !isLoopbackHost(new URL(smtpUrl).hostname),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,

@@ -1,9 +1,9 @@
 import { createTestApp } from "@tests/app/create-test-app";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { enqueue, runDueTasks, startWorker, type Tasks } from "./task-queue";
 
 const app = await createTestApp();
-const options = (tasks: Tasks) => ({ databaseUrl: app.databaseUrl, log: app.log, tasks });
+const options = (tasks: Tasks) => ({ databaseUrl: app.runtimeUrl, log: app.log, tasks });
 const queuedTasks = () =>
   app.rows("select locked_at, attempts, last_error from graphile_worker._private_jobs order by id");
 beforeEach(() => app.rows("delete from graphile_worker._private_jobs"));
@@ -51,6 +51,28 @@ test("a failed task is retried later, and logged without its payload", async () 
     ["error", { task: "fails" }, "a queued task failed for the last time"],
   ]);
   expect(JSON.stringify(app.log.lines)).not.toContain("s3cret");
+});
+
+test("a worker runs periodic tasks that are due since it was last running", async () => {
+  const crontab = "* * * * * tick ?fill=10m&max=3";
+  let runCount = 0;
+  const tasks: Tasks = {
+    tick: async () => {
+      runCount++;
+    },
+  };
+  const runOnce = async () => {
+    const worker = await startWorker({ ...options(tasks), crontab });
+    await expect.poll(() => app.rows("select from graphile_worker._private_known_crontabs")).toHaveLength(1);
+    return worker;
+  };
+  await (await runOnce()).stop();
+  await app.rows(
+    "update graphile_worker._private_known_crontabs set known_since = now() - interval '1 hour', last_execution = now() - interval '1 hour'",
+  );
+  const worker = await runOnce();
+  onTestFinished(worker.stop);
+  await expect.poll(() => runCount).toBeGreaterThanOrEqual(9);
 });
 
 test("a worker that stops returns unfinished tasks to the queue", async () => {

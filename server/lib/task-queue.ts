@@ -1,4 +1,4 @@
-import { connectionSetupSql, type Db } from "@server/lib/db/db";
+import { connectionSetupSql, type Db, timeouts, timeoutsSql } from "@server/lib/db/db";
 import { sql } from "drizzle-orm";
 import { type Job, Logger, run, runMigrations, runOnce, type Task } from "graphile-worker";
 import pg from "pg";
@@ -103,7 +103,7 @@ function createSettings({ databaseUrl, tasks, log, onTaskEnd }: WorkerOptions) {
     connectionString: databaseUrl,
     max: maxConcurrentTasks,
     onConnect: async (client) => {
-      await client.query(connectionSetupSql);
+      await client.query(`${connectionSetupSql}; ${timeoutsSql(timeouts.worker)}`);
     },
   });
   const handleConnectionError = (error: Error) =>

@@ -8,6 +8,7 @@ export { appUrl, nextCursor, type TestApp } from "./test-app";
 export const createTestApp = (options: Partial<AppOptions> = {}) =>
   startTestApp(options, {
     postgresUrl: inject("postgres"),
+    runtimeUrl: inject("runtimePostgres"),
     onEnd: (cleanup) => afterAll(cleanup),
     onTestEnd: (cleanup) => onTestFinished(cleanup),
   });

@@ -19,7 +19,7 @@ export async function createEmptyDatabase() {
   const name = `demo_${randomBytes(6).toString("hex")}`;
   await runSql(inject("postgres"), `create database ${name} template template_world strategy file_copy`);
   const url = inject("postgres").replace(/[^/]*$/, name);
-  const { db, pool } = openDb(url, createCollectedLog());
+  const { db, pool } = openDb(inject("runtimePostgres").replace(/[^/]*$/, name), createCollectedLog());
   onTestFinished(async () => {
     await pool.end();
     await runSql(inject("postgres"), `drop database ${name} with (force)`);

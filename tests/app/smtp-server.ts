@@ -10,12 +10,18 @@ interface ReceivedEmail {
 
 export interface SmtpServerOptions {
   port?: number;
+  /** The server offers STARTTLS with a certificate that nobody trusts. */
+  offersTls?: boolean;
   /** Returns the SMTP code and message to reject an email with. */
   reject?: () => [number, string] | undefined;
 }
 
 /** Starts an SMTP server, by default on a free port, that keeps the accepted emails. */
-export async function startSmtpServer({ port = 0, reject = () => undefined }: SmtpServerOptions = {}) {
+export async function startSmtpServer({
+  port = 0,
+  offersTls = false,
+  reject = () => undefined,
+}: SmtpServerOptions = {}) {
   const acceptedEmails: ReceivedEmail[] = [];
   const onData: SMTPServerOptions["onData"] = (stream, session, done) => {
     const chunks: Buffer[] = [];
@@ -32,7 +38,8 @@ export async function startSmtpServer({ port = 0, reject = () => undefined }: Sm
       done();
     });
   };
-  const server = new SMTPServer({ authOptional: true, disabledCommands: ["STARTTLS", "AUTH"], onData });
+  const disabledCommands = offersTls ? ["AUTH"] : ["STARTTLS", "AUTH"];
+  const server = new SMTPServer({ authOptional: true, disabledCommands, onData });
   server.on("error", () => {}); // a client may disconnect early
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));

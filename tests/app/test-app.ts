@@ -43,6 +43,8 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 export interface TestRunner {
   /** The server on which the databases are created. */
   postgresUrl: string;
+  /** The same server as the role of servers and workers, which the app uses. */
+  runtimeUrl: string;
   /** Runs when the app is no longer needed. */
   onEnd(cleanup: () => Promise<void>): void;
   /** Runs when the current test has finished. */
@@ -59,7 +61,7 @@ const changesUsers = /\b(update|insert into|delete from) (users|user_emails|sess
 
 export async function startTestApp(
   { template, ...options }: TestAppOptions,
-  { postgresUrl, onEnd, onTestEnd }: TestRunner,
+  { postgresUrl, runtimeUrl: runtimeServerUrl, onEnd, onTestEnd }: TestRunner,
 ) {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await runSql(
@@ -67,9 +69,10 @@ export async function startTestApp(
     `create database ${name} template ${template ?? "template_world"} strategy file_copy`,
   );
   const databaseUrl = postgresUrl.replace(/[^/]*$/, name);
+  const runtimeUrl = runtimeServerUrl.replace(/[^/]*$/, name);
   const log = createCollectedLog();
   const createServerApp = () =>
-    createApp({ databaseUrl, secrets: [secret], appUrl, log, rateLimit: false, ...options });
+    createApp({ databaseUrl: runtimeUrl, secrets: [secret], appUrl, log, rateLimit: false, ...options });
   const server = createServerApp();
   const secondServers: (typeof server)[] = [];
   const { app, db } = server;
@@ -136,7 +139,10 @@ export async function startTestApp(
   return {
     ...server,
     ...namedUsers,
+    /** As the owner of the database. */
     databaseUrl,
+    /** As the role of servers and workers. */
+    runtimeUrl,
     secret,
     log,
     cookieOf,
@@ -161,11 +167,11 @@ export async function startTestApp(
     },
 
     /** Runs the queued tasks that are due. */
-    work: () => runTasks({ databaseUrl, db, log, mailConfig: server.post }),
+    work: () => runTasks({ databaseUrl: runtimeUrl, db, log, mailConfig: server.post }),
 
     /** Runs the queued tasks and returns the latest email to an address, with the token of its link. */
     async latestEmailTo(address: string) {
-      await runTasks({ databaseUrl, db, log, mailConfig: server.post });
+      await runTasks({ databaseUrl: runtimeUrl, db, log, mailConfig: server.post });
       const [latest] = (await listEmails(db, undefined, { limit: 1000 })).items.filter(
         (email) => email.address === address,
       );

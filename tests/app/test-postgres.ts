@@ -3,12 +3,18 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { migrateDb } from "@server/lib/db/migrate";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
+import { ensureRoles, roleNames, withUser } from "@server/lib/postgres/roles";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
+    /** As the owner of the databases. */
     postgres: string;
+    /** As the role of servers and workers. */
+    runtimePostgres: string;
+    /** As the role that can only read. */
+    readonlyPostgres: string;
     /** The folder for builds that all tests of a run share. */
     builds: string;
   }
@@ -19,6 +25,8 @@ export default async function setup(project: TestProject) {
   const postgres = await startTestPostgres();
   const builds = mkdtempSync(path.join(tmpdir(), "test-builds-"));
   project.provide("postgres", postgres.url);
+  project.provide("runtimePostgres", postgres.runtimeUrl);
+  project.provide("readonlyPostgres", postgres.readonlyUrl);
   project.provide("builds", builds);
   return async () => {
     rmSync(builds, { recursive: true });
@@ -29,7 +37,7 @@ export default async function setup(project: TestProject) {
 export async function startTestPostgres() {
   const existingUrl = process.env.TEST_DATABASE_URL;
   const postgres = existingUrl
-    ? { url: existingUrl, stop: async () => {} }
+    ? await prepareExisting(existingUrl)
     : await startPostgres(mkdtempSync(path.join(tmpdir(), "test-postgres-")), { isThrowaway: true });
   try {
     await runSql(postgres.url, "drop database if exists template_world with (force)");
@@ -42,6 +50,15 @@ export async function startTestPostgres() {
     throw error;
   }
   return postgres;
+}
+
+/** Creates the roles on the server of TEST_DATABASE_URL, with a password that concurrent runs share. */
+async function prepareExisting(url: string) {
+  const password = "of the test suite";
+  const { runtime, readonly } = roleNames;
+  await ensureRoles(url, { [runtime]: password, [readonly]: password }, [runtime, readonly]);
+  const [runtimeUrl, readonlyUrl] = [withUser(url, runtime, password), withUser(url, readonly, password)];
+  return { url, runtimeUrl, readonlyUrl, stop: async () => {} };
 }
 
 /** Runs SQL on its own connection and returns the rows of the last statement. */

@@ -21,6 +21,7 @@ export default async function globalSetup() {
     throw error;
   }
   process.env.E2E_POSTGRES_URL = postgres.url;
+  process.env.E2E_RUNTIME_URL = postgres.runtimeUrl;
   process.env.E2E_BUILD = build;
   return () => postgres.stop();
 }

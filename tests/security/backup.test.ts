@@ -114,7 +114,7 @@ test("a backup of a running server restores completely into an empty folder, and
   const restored = await command("restore", { DATA_DIR: at("busy-restored") }, at("busy-backup"));
   expect(restored).toMatchObject({
     status: 0,
-    said: expect.stringMatching(/^Restored the backup of .*: 50 tables, \d\d users\.$/m),
+    said: expect.stringMatching(/^Restored the backup of .*: 51 tables, \d\d users\.$/m),
   });
   const second = await serveOn(at("busy-restored"));
   const again = await connectOrStartPostgres(path.join(at("busy-restored"), "postgres"));
@@ -247,7 +247,7 @@ test("with DATABASE_URL backups use pg_dump, fail with a message without it, and
   const over = await command("restore", settings, at("dump"));
   expect(over).toMatchObject({
     status: 1,
-    said: expect.stringContaining("contains 50 tables. Nothing is overwritten"),
+    said: expect.stringContaining("contains 51 tables. Nothing is overwritten"),
   });
 
   writeFileSync(path.join(bin, "pg_dump"), "#!/bin/sh\necho no such role >&2\nexit 1\n");

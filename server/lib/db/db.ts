@@ -11,27 +11,60 @@ export type Db = PgDatabase<NodePgQueryResultHKT>;
 /** Runs on every new connection: times in UTC, and the cost of random reads on an SSD. */
 export const connectionSetupSql = "set timezone to 'UTC'; set random_page_cost to 1.1";
 
-/** Options of every pool. With these timeouts in ms a hanging database leads to 503 within 5 s. */
+/** Limits of the connections of a pool. Undefined: none. */
+interface Timeouts {
+  /** After this time PostgreSQL cancels a statement. */
+  statementMs?: number;
+  /** After this time PostgreSQL closes a connection whose transaction runs no statement. */
+  idleInTransactionMs?: number;
+  /** After this time node-postgres stops waiting for a response, also if PostgreSQL hangs. */
+  responseMs?: number;
+}
+
+/**
+ * They belong to pools and not to the role, so that migrations, backup, restore and commands have none. For a
+ * server `responseMs` leads to 503 within 5 s; then PostgreSQL ends the statement.
+ */
+export const timeouts = {
+  server: { statementMs: 5_000, idleInTransactionMs: 15_000, responseMs: 4_500 },
+  worker: { statementMs: 60_000, idleInTransactionMs: 15_000, responseMs: 65_000 },
+  command: {},
+} satisfies Record<string, Timeouts>;
+
+/** The statements that set the limits of a connection; a pooler may refuse them as start-up options. */
+export function timeoutsSql({ statementMs = 0, idleInTransactionMs = 0 }: Timeouts): string {
+  return `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs}`;
+}
+
+/** Options of every pool. */
 export const poolOptions = {
   max: 10,
   idleTimeoutMillis: 60_000,
   connectionTimeoutMillis: 4_500,
-  query_timeout: 4_500,
 };
 
-/**
- * Opens a pool whose connections also listen for changes. A lost connection is logged and replaced.
- * Statements that take `slowQueryMs` or longer are logged; 0 logs none.
- */
-export function openDb(connectionString: string, log: Log, slowQueryMs = 0) {
+interface OpenDbOptions {
+  /** Statements that take this long are logged; 0 logs none. */
+  slowQueryMs?: number;
+  /** Default: those of a server. */
+  limits?: Timeouts;
+}
+
+/** Opens a pool whose connections also listen for changes. A lost connection is logged and replaced. */
+export function openDb(
+  connectionString: string,
+  log: Log,
+  { slowQueryMs = 0, limits = timeouts.server }: OpenDbOptions = {},
+) {
   const pgListener = new PgListener();
   const listeningClients = new WeakSet<object>();
   const pool = new pg.Pool({
     connectionString,
     ...poolOptions,
+    query_timeout: limits.responseMs,
     min: 1,
     onConnect: async (client) => {
-      await client.query(connectionSetupSql);
+      await client.query(`${connectionSetupSql}; ${timeoutsSql(limits)}`);
       client.on("error", () => pgListener.reset());
       await pgListener.attach(client);
       listeningClients.add(client);

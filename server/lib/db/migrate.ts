@@ -3,6 +3,7 @@ import { migrateQueue } from "@server/lib/task-queue";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { grantAccess } from "./grants";
 
 /**
  * A migration that waits for a table lock blocks every later query on that table. So it waits for less than a
@@ -15,10 +16,12 @@ const maxWaitMs = 120_000;
 const migrationLockId = 727272;
 /** SQLSTATE of lock_not_available and deadlock_detected. */
 const lockErrorCodes = ["55P03", "40P01"];
+const insufficientPrivilege = "42501";
 
 /**
- * Runs pending migrations and those of the task queue, while servers of the previous release are in use. An
- * advisory lock lets several servers start at once. Throws if a table stays locked for two minutes.
+ * Runs pending migrations and those of the task queue as the owner, while servers of the previous release are
+ * in use, and grants the other roles access. An advisory lock lets several servers start at once. Throws if a
+ * table stays locked for two minutes.
  */
 export async function migrateDb(connectionString: string, migrationsFolder: string) {
   const client = new pg.Client(connectionString);
@@ -28,6 +31,13 @@ export async function migrateDb(connectionString: string, migrationsFolder: stri
     await client.query(`set lock_timeout = '${lockTimeout}'`);
     await retryWhileLocked(() => migrate(drizzle({ client }), { migrationsFolder }));
     await migrateQueue(connectionString);
+    await retryWhileLocked(() => grantAccess(client));
+  } catch (error) {
+    if (!hasErrorCode(error, [insufficientPrivilege])) throw error;
+    throw new Error(
+      "The database user may not change tables. Name the owner of the database in OWNER_DATABASE_URL, or set MIGRATE_ON_START=false where another process migrates.",
+      { cause: error },
+    );
   } finally {
     await client.end();
   }
@@ -42,7 +52,7 @@ async function retryWhileLocked(attempt: () => Promise<void>) {
     try {
       return await attempt();
     } catch (error) {
-      if (!isLockError(error)) throw error;
+      if (!hasErrorCode(error, lockErrorCodes)) throw error;
       if (Date.now() - startedAt > maxWaitMs)
         throw new Error(
           "The database cannot be brought up to date: a table has been in use for two minutes. End the transaction that locks it, and start again.",
@@ -52,7 +62,7 @@ async function retryWhileLocked(attempt: () => Promise<void>) {
 }
 
 /** Drizzle wraps an error of PostgreSQL as its cause. */
-function isLockError(error: unknown): boolean {
+function hasErrorCode(error: unknown, codes: string[]): boolean {
   const { code, cause } = error as { code?: string; cause?: { code?: string } };
-  return [code, cause?.code].some((errorCode) => lockErrorCodes.includes(errorCode ?? ""));
+  return [code, cause?.code].some((errorCode) => codes.includes(errorCode ?? ""));
 }

@@ -1,7 +1,7 @@
 import type { Log } from "@server/lib/log";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { connectionSetupSql, type Db, poolOptions } from "./db";
+import { connectionSetupSql, type Db, poolOptions, timeouts, timeoutsSql } from "./db";
 import { logSlowStatements, propagateContext } from "./slow-statements";
 
 /** Runs a read on the replica, or on the primary if the replica cannot be used. */
@@ -33,8 +33,10 @@ export function createReplica(url: string, primary: { pool: pg.Pool; db: Db }, l
     connectionString: url,
     ...poolOptions,
     connectionTimeoutMillis: 1_000, // short, because the primary's own timeout follows
+    query_timeout: timeouts.server.responseMs,
     onConnect: async (client) => {
-      await client.query(connectionSetupSql);
+      client.on("error", () => {}); // the statement that runs on it rejects; without a listener the process ends
+      await client.query(`${connectionSetupSql}; ${timeoutsSql(timeouts.server)}`);
       if (slowQueryMs) logSlowStatements(client, { thresholdMs: slowQueryMs, log });
     },
   });

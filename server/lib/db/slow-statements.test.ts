@@ -9,7 +9,7 @@ import { openDb } from "./db";
 
 const lines: string[] = [];
 const log = createLog({ level: "info", write: (line) => lines.push(line) });
-const { pool, db } = openDb(inject("postgres"), log, 60);
+const { pool, db } = openDb(inject("postgres"), log, { slowQueryMs: 60 });
 afterAll(() => pool.end());
 /** Older Node versions log candidates for the request. */
 const usesAsyncContext = Number(process.versions.node.split(".")[0]) >= 24;

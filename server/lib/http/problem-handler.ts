@@ -39,13 +39,13 @@ export function toProblem({ code, status, message, errors }: ApiError): Problem 
 const queryCanceled = "57014";
 const deadlockDetected = "40P01";
 /**
- * SQLSTATE 08 (connection exception), 57P (shutdown) and 53300 (too many connections), and errors of the
- * socket: PostgreSQL is unavailable.
+ * SQLSTATE 08 (connection exception), 57P (shutdown), 53300 (too many connections) and 25P03 (idle in a
+ * transaction for too long), and errors of the socket: PostgreSQL is unavailable.
  */
-const unavailableCodes = /^(08|57P|53300|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/;
+const unavailableCodes = /^(08|57P|53300|25P03|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/;
 /** Errors of node-postgres, which have no code. */
 const unavailableMessages =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client was closed|Cannot use a pool after calling end/;
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|Cannot use a pool after calling end/;
 
 /** An error of Express, PostgreSQL or Drizzle, which wraps the error of PostgreSQL as `cause`. */
 interface ThrownError {

@@ -3,7 +3,8 @@
  * installed.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 
@@ -35,7 +36,23 @@ export async function restoreDump(backupFolder: string, url: string) {
     );
   await ensureEmpty(url);
   const options = ["--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges"];
-  runClientProgram("pg_restore", [...options, dumpFile], url);
+  const workFolder = mkdtempSync(path.join(tmpdir(), "restore-"));
+  try {
+    const listFile = path.join(workFolder, "list");
+    writeFileSync(listFile, listWithoutPolicies(dumpFile));
+    runClientProgram("pg_restore", [...options, `--use-list=${listFile}`, dumpFile], url);
+  } finally {
+    rmSync(workFolder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The contents of a dump without its policies, which name roles that may not exist here. `grantAccess` creates
+ * them again.
+ */
+function listWithoutPolicies(dumpFile: string): string {
+  const entries = runClientProgram("pg_restore", ["--list", dumpFile]).split("\n");
+  return entries.filter((entry) => !/^\d+; \d+ \d+ POLICY /.test(entry)).join("\n");
 }
 
 async function ensureEmpty(url: string) {
@@ -59,18 +76,25 @@ async function ensureEmpty(url: string) {
  * Runs a client program of PostgreSQL. The password is passed in the environment, because other users can
  * read arguments.
  */
-function runClientProgram(program: "pg_dump" | "pg_restore", args: string[], url: string) {
-  const urlWithoutPassword = new URL(url);
-  const password = decodeURIComponent(urlWithoutPassword.password);
-  urlWithoutPassword.password = "";
-  const env = { ...process.env, ...(password && { PGPASSWORD: password }) };
-  const { error, status, stderr } = spawnSync(program, [...args, `--dbname=${urlWithoutPassword.href}`], {
+function runClientProgram(program: "pg_dump" | "pg_restore", programArgs: string[], url?: string): string {
+  const env = { ...process.env };
+  const args = [...programArgs];
+  if (url) {
+    const urlWithoutPassword = new URL(url);
+    const password = decodeURIComponent(urlWithoutPassword.password);
+    if (password) env.PGPASSWORD = password;
+    urlWithoutPassword.password = "";
+    args.push(`--dbname=${urlWithoutPassword.href}`);
+  }
+  const { error, status, stdout, stderr } = spawnSync(program, args, {
     env,
     encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
   });
   if (error && "code" in error && error.code === "ENOENT")
     throw new Error(
       `${program} was not found. With DATABASE_URL, backup and restore use PostgreSQL's own client programs: install those of the server's version or newer (on Debian postgresql-client) on the PATH.`,
     );
   if (error || status !== 0) throw new Error(`${program} failed: ${(error?.message ?? stderr).trim()}`);
+  return stdout;
 }

@@ -15,6 +15,7 @@ import {
   stopOrphanedServer,
 } from "./data-folder";
 import { runInitdb } from "./initdb";
+import { ensureEmbeddedRoles } from "./roles";
 import { chooseUser } from "./run-as";
 import { launchPostgres, restartOnExit, StartError } from "./server-process";
 
@@ -23,7 +24,11 @@ const startTimeoutMs = 10_000;
 const retryDelayMs = 100;
 
 export interface EmbeddedPostgres {
+  /** As the owner, for migrations and commands. */
   url: string;
+  /** As the role that servers and workers use. */
+  runtimeUrl: string;
+  readonlyUrl: string;
   stop(): Promise<void>;
 }
 
@@ -48,9 +53,9 @@ export async function startPostgres(folder: string, options: Options = {}): Prom
   const homeFolder = realpathSync(folder);
   const removeFolder = () => rmSync(homeFolder, { recursive: true, force: true });
   try {
-    const { url, stop } = await startInFolder(homeFolder, options);
+    const { stop, ...urls } = await startInFolder(homeFolder, options);
     const stopAndRemove = () => stop().then(removeFolder);
-    return { url, stop: options.isThrowaway ? stopAndRemove : stop };
+    return { ...urls, stop: options.isThrowaway ? stopAndRemove : stop };
   } catch (error) {
     if (options.isThrowaway) removeFolder();
     throw error;
@@ -65,9 +70,10 @@ export async function connectOrStartPostgres(
   folder: string,
   options: Options = {},
 ): Promise<EmbeddedPostgres> {
-  const runningUrl = await findUrlOfRunning(path.join(folder, "data"));
-  if (runningUrl) return { url: runningUrl, stop: async () => {} };
-  return startPostgres(folder, options);
+  const dataFolder = path.join(folder, "data");
+  const url = await findUrlOfRunning(dataFolder);
+  if (!url) return startPostgres(folder, options);
+  return { url, ...(await ensureEmbeddedRoles(dataFolder, url)), stop: async () => {} };
 }
 
 async function findUrlOfRunning(dataFolder: string): Promise<string | undefined> {
@@ -108,7 +114,13 @@ async function startInFolder(
         stopOrphanedServer(dataFolder);
         return launch();
       };
-      return { url: urlForPort(port), stop: restartOnExit(await launch(), relaunch, onWarning) };
+      const server = await launch();
+      const url = urlForPort(port);
+      const roleUrls = await ensureEmbeddedRoles(dataFolder, url).catch(async (error) => {
+        await server.stop();
+        throw error;
+      });
+      return { url, ...roleUrls, stop: restartOnExit(server, relaunch, onWarning) };
     } catch (error) {
       // Another process may have taken the folder or the port first. The next attempt finds out.
       const isTransient = error instanceof StartError && error.isTransient;

@@ -1,0 +1,52 @@
+import { roleNames } from "@server/lib/postgres/roles";
+import type { ClientBase } from "pg";
+
+const { runtime, readonly } = roleNames;
+/** The schemas of the product and of graphile-worker. */
+const schemas = "public, graphile_worker";
+
+/**
+ * Lets the roles use the tables, sequences and functions, also of later migrations. Without effect if a role
+ * does not exist. Run by the owner after each migration.
+ */
+export async function grantAccess(client: ClientBase) {
+  const { rows } = await client.query<{ rolname: string }>(
+    "select rolname from pg_roles where rolname = any($1)",
+    [[runtime, readonly]],
+  );
+  const existingRoles = rows.map(({ rolname }) => rolname);
+  if (existingRoles.length > 0) await client.query("revoke create on schema public from public");
+  if (existingRoles.includes(runtime))
+    await grantTo(client, runtime, "select, insert, update, delete", "usage, select, update", "all");
+  if (existingRoles.includes(readonly)) await grantTo(client, readonly, "select", "select", "select");
+}
+
+async function grantTo(
+  client: ClientBase,
+  role: string,
+  tablePrivileges: string,
+  sequencePrivileges: string,
+  policyCommand: "all" | "select",
+) {
+  await client.query(`
+    grant usage on schema ${schemas} to ${role};
+    grant ${tablePrivileges} on all tables in schema ${schemas} to ${role};
+    grant ${sequencePrivileges} on all sequences in schema ${schemas} to ${role};
+    grant execute on all functions in schema ${schemas} to ${role};
+    alter default privileges in schema ${schemas} grant ${tablePrivileges} on tables to ${role};
+    alter default privileges in schema ${schemas} grant ${sequencePrivileges} on sequences to ${role};
+    alter default privileges in schema ${schemas} grant execute on functions to ${role};
+    do $$
+    declare
+      secured regclass;
+    begin
+      -- The tables of graphile-worker have row-level security without policies: only their owner sees rows.
+      for secured in
+        select oid from pg_class
+        where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity
+          and not exists (select from pg_policy where polrelid = pg_class.oid and polname = '${role}')
+      loop
+        execute format('create policy ${role} on %s for ${policyCommand} to ${role} using (true)', secured);
+      end loop;
+    end $$`);
+}
