@@ -120,7 +120,7 @@ test("This Is Not Me takes the address from an account, which has to enter anoth
   await member.page.goto("/jobs");
   await member.page.getByRole("textbox", { name: "Email" }).fill("squatter@own.example");
   await member.page.keyboard.press("Enter");
-  await member.page.getByRole("heading", { level: 1, name: "Job Marketplace" }).waitFor();
+  await member.page.getByRole("heading", { level: 1, name: "Active Job Bounties" }).waitFor();
   await member.checkPage("decline-5-signed-in");
 
   await admin.page.reload();
