@@ -3,7 +3,7 @@ import { failField } from "@server/lib/http/api-error";
 import { commonPasswordMessage, passwordLength } from "@shared/auth/rules";
 import * as z from "zod";
 
-/** About 43,000 passwords in lower case; 3 MB, so it is loaded when the first password is checked (decision 0059). */
+/** About 43,000 passwords in lower case; 3 MB, so it is loaded when the first password is checked (decision 0060). */
 let commonPasswords: Set<string> | undefined;
 
 function loadCommonPasswords(): Set<string> {

@@ -607,6 +607,7 @@ describe("activity", () => {
     expect(await activity(ada)).toEqual([
       "Vera Tester shared Nina in the talent pool",
       "Vera Tester wrote Fees",
+      "1 person waits for you to confirm who they are",
       posted,
     ]);
     expect((await app.as(amir).call(api.activity, {})).body.map(({ href }) => href)).toEqual([

@@ -61,7 +61,8 @@ export async function listAdminIds(db: Db) {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, "admin"), isNull(users.suspendedAt), isNull(users.deletedAt)))
+    // A literal, so that PostgreSQL uses the partial index `users_admins`.
+    .where(and(sql`${users.role} = 'admin'`, isNull(users.suspendedAt), isNull(users.deletedAt)))
     .orderBy(users.id);
   return rows.map(({ id }) => id);
 }

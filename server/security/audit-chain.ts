@@ -1,4 +1,4 @@
-/** The hash chain over the security record (docs/decisions/0066-hash-chain-of-the-security-record.md). */
+/** The hash chain over the security record (docs/decisions/0065-hash-chain-of-the-security-record.md). */
 import { createHash } from "node:crypto";
 import type { Db } from "@server/lib/db/db";
 import { auditChain, auditPending } from "@shared/security/table";

@@ -1,7 +1,7 @@
 import { notify, refetchUnreadCount } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
 import type { WaitingQueue } from "@shared/security/vocabulary";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { listAdminIds } from "./alerts";
 
 /** First key of the advisory lock on the notifications about a queue; the second key is a hash of its name. */
@@ -25,35 +25,38 @@ export async function updateQueueNotifications(
 ) {
   await db.execute(sql`select pg_advisory_xact_lock(${queueLockKey}, hashtext(${queue}))`);
   const waiting = await countWaiting(db);
-  if (waiting === 0) return deleteUnreadNotifications(db, queue);
-  const notifiedIds = await updateUnreadNotifications(db, queue, { waiting, hasArrival });
-  if (!hasArrival) return;
   const adminIds = await listAdminIds(db);
+  const isUnreadSql = isUnreadOfQueue(queue, adminIds);
+  if (waiting === 0) return deleteUnreadNotifications(db, isUnreadSql);
+  const notifiedIds = await updateUnreadNotifications(db, isUnreadSql, { waiting, hasArrival });
+  if (!hasArrival) return;
   for (const adminId of adminIds)
     if (!notifiedIds.has(adminId))
       await notify(db, { kind: "queue_waiting", data: { queue, waiting }, to: [adminId] });
 }
 
-const isUnreadOfQueueSql = (queue: WaitingQueue) => sql`n.event_id = e.id and n.kind = 'queue_waiting'
-  and n.read_at is null and e.data ->> 'queue' = ${queue}`;
+/** By admin, because the unread notifications of a user have an index. */
+const isUnreadOfQueue = (queue: WaitingQueue, adminIds: number[]) => sql`n.event_id = e.id
+  and n.user_id = any (${sql.param(adminIds)}::int[]) and n.kind = 'queue_waiting' and n.read_at is null
+  and e.data ->> 'queue' = ${queue}`;
 
 /** Each admin has an event of their own, which is deleted with its notification. */
-async function deleteUnreadNotifications(db: Db, queue: WaitingQueue) {
+async function deleteUnreadNotifications(db: Db, isUnreadSql: SQL) {
   const { rows } = await db.execute<{ userId: number }>(sql`delete from events e using notifications n
-    where ${isUnreadOfQueueSql(queue)} returning n.user_id as "userId"`);
+    where ${isUnreadSql} returning n.user_id as "userId"`);
   for (const { userId } of rows) await refetchUnreadCount(db, userId);
 }
 
 /** Returns the admins who have an unread notification. */
 async function updateUnreadNotifications(
   db: Db,
-  queue: WaitingQueue,
+  isUnreadSql: SQL,
   change: { waiting: number; hasArrival: boolean },
 ) {
   const { waiting, hasArrival } = change;
   const { rows } = await db.execute<{ userId: number }>(sql`with counted as (
       update events e set data = jsonb_set(e.data, '{waiting}', to_jsonb(${waiting}::int))
-      from notifications n where ${isUnreadOfQueueSql(queue)} returning n.id, n.user_id
+      from notifications n where ${isUnreadSql} returning n.id, n.user_id
     ), mailable as (
       update notifications set mailed_at = null
       where ${hasArrival} and id in (select id from counted) and mailed_at is not null

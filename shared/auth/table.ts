@@ -88,6 +88,7 @@ export const users = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    index("users_admins").on(table.id).where(sql`role = 'admin'`),
     uniqueIndex("users_username_key").on(sql`lower(${table.username})`),
     uniqueIndex("users_email_key").on(sql`lower(${table.email})`),
     // The VC applications that admins decide, oldest first.

@@ -19,8 +19,8 @@ test("an admin is alerted of sprayed passwords, closes the alert by keyboard, an
   await alert.getByText("Sign-ins to 20 accounts failed").waitFor();
   await checkPage("security-1-alert");
 
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("j");
+  await alert.getByRole("button", { name: /^Dismiss/ }).focus();
+  await page.keyboard.press("k");
   await expect(alert).toBeFocused();
   await page.keyboard.press("r");
   await page.getByRole("alertdialog", { name: "Dismiss this alert?" }).waitFor();

@@ -1,7 +1,7 @@
 /**
  * The database roles. The owner of the tables migrates, backs up and restores; servers and workers use
  * `app_runtime`, which reads and writes rows only, and reads elsewhere `app_readonly`
- * (docs/decisions/0059-database-roles.md).
+ * (docs/decisions/0061-database-roles.md).
  */
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import { chownSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
