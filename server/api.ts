@@ -1,6 +1,7 @@
 import type { AnalyticsBuffer } from "@server/analytics/analytics-buffer";
 import type { RouteDeps } from "@server/lib/http/mount-routes";
 import type { NetworkKey } from "@server/lib/http/network-key";
+import type { Sealer } from "@server/lib/sealing";
 import { adminRoutes } from "./admin/handlers";
 import { agencyRoutes } from "./agencies/handlers";
 import { analyticsRoutes } from "./analytics/handlers";
@@ -40,6 +41,7 @@ export function mountApi(
     post: MailConfig;
     events: AnalyticsBuffer;
     networkKey: NetworkKey;
+    sealer: Sealer;
     securityContact?: string;
   },
 ) {

@@ -24,6 +24,7 @@ import * as authCommands from "./auth/commands";
 import { isVerifiedUserText } from "./auth/verification";
 import { mountDocs } from "./docs";
 import type { Log } from "./lib/log";
+import { createSealer } from "./lib/sealing";
 import type { PageMiddleware } from "./lib/ssr/ssr";
 import { createMailConfig, type MailOptions } from "./worker";
 
@@ -33,6 +34,8 @@ export interface AppOptions extends MailOptions {
   readDatabaseUrl?: string;
   /** The first one signs cookies, all are accepted. */
   secrets: string[];
+  /** The first one encrypts stored secrets, all decrypt. */
+  encryptionKeys: string[];
   log: Log;
   /** Number of proxies in front whose X-Forwarded-For is trusted. */
   trustProxy?: number;
@@ -92,6 +95,7 @@ export function createApp(options: AppOptions) {
     post: mailConfig,
     events: analyticsBuffer,
     networkKey: createNetworkKey(secrets),
+    sealer: createSealer(options.encryptionKeys),
     sessions,
     internalApi,
     etags: createEtags(pgListener),

@@ -69,7 +69,7 @@ test("compose.yaml uses existing settings and contains no secret", () => {
   const names = serverSection.match(/^ {4}[A-Z_]+(?=: )/gm)?.map((name) => name.trim()) ?? [];
   expect(names.length).toBeGreaterThan(8);
   expect(names.filter((name) => !documented.includes(name))).toEqual([]);
-  for (const secret of ["SESSION_SECRET", "POSTGRES_PASSWORD"]) {
+  for (const secret of ["SESSION_SECRET", "ENCRYPTION_KEY", "POSTGRES_PASSWORD"]) {
     const values = Array.from(text.matchAll(new RegExp(`\\$\\{${secret}([^}]*)}`, "g")), ([, rest]) => rest);
     expect(values.length).toBeGreaterThan(0);
     for (const rest of values) expect(rest).toMatch(/^:\?/); // an error if it is not set
@@ -88,6 +88,7 @@ test.skipIf(!has("docker-compose"))(
     const { status, stderr } = check({
       POSTGRES_PASSWORD: "quiet",
       SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+      ENCRYPTION_KEY: "abcdef0123456789abcdef0123456789",
     });
     expect([stderr, status]).toEqual(["", 0]);
     expect(check({ POSTGRES_PASSWORD: "quiet" }).status).not.toBe(0);
@@ -134,6 +135,7 @@ test.skipIf(!has("systemd-notify") || !has("perl"))(
     const settings = {
       DATABASE_URL: inject("postgres"),
       SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+      ENCRYPTION_KEY: "abcdef0123456789abcdef0123456789",
       MIGRATE_ON_START: "false",
     };
     const server = await startServerProcess({ ...settings, NOTIFY_SOCKET: socket });

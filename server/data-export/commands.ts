@@ -12,9 +12,11 @@ import { agencies } from "@shared/agencies/table";
 import { analyticsEvents } from "@shared/analytics/table";
 import { applications } from "@shared/applications/table";
 import { oneTimeTokens, userEmails, users } from "@shared/auth/table";
+import { challenges } from "@shared/challenges/table";
 import { agencyClaims } from "@shared/claims/table";
 import { formerMember } from "@shared/data-export/rules";
 import { emails } from "@shared/email/table";
+import { factorRemovals, passkeys, recoveryCodes, totp } from "@shared/factors/table";
 import { idempotencyKeys } from "@shared/idempotency/table";
 import { jobs } from "@shared/jobs/table";
 import { boardVisits } from "@shared/messages/table";
@@ -87,6 +89,11 @@ export async function closeOpenWork(db: Db, userId: number, { agency }: LockedRo
 /** The tables from which all rows of a deleted user are deleted. */
 const tablesOfPrivateRows = [
   { table: userEmails, userColumn: userEmails.userId },
+  { table: challenges, userColumn: challenges.userId },
+  { table: passkeys, userColumn: passkeys.userId },
+  { table: totp, userColumn: totp.userId },
+  { table: recoveryCodes, userColumn: recoveryCodes.userId },
+  { table: factorRemovals, userColumn: factorRemovals.userId },
   { table: oneTimeTokens, userColumn: oneTimeTokens.userId },
   { table: notifications, userColumn: notifications.userId },
   { table: notificationChoices, userColumn: notificationChoices.userId },
@@ -136,6 +143,7 @@ export async function anonymizeAccount(db: Db, userId: number, unusableHash: str
       suspendedAt: null,
       suspensionReason: null,
       verifyBy: null,
+      secondFactorDueAt: null,
       sessionGeneration: nextSessionGeneration,
       deletedAt: sql`coalesce(${users.deletedAt}, now())`,
       updatedAt: sql`now()`,

@@ -1,17 +1,19 @@
 import { deleteExpiredSessions } from "@server/auth/commands";
 import { deleteExpiredTokens } from "@server/auth/one-time-tokens";
+import { deleteExpiredChallenges } from "@server/challenges/commands";
 import { deleteExpiredKeys } from "@server/idempotency/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
 import { deleteExpiredAddresses, forgetNetworks } from "@server/users/commands";
 import { deleteExpiredRateLimits } from "./commands";
 
-/** Deletes expired addresses, links, sessions, idempotency keys, rate limit counters and networks, every hour. */
+/** Deletes expired addresses, links, sessions, challenges, idempotency keys, rate limit counters and networks, every hour. */
 export const maintenanceTasks = (db: Db): Tasks => ({
   tidy: async () => {
     await deleteExpiredAddresses(db);
     await deleteExpiredTokens(db);
     await deleteExpiredSessions(db);
+    await deleteExpiredChallenges(db);
     await deleteExpiredKeys(db);
     await deleteExpiredRateLimits(db);
     await forgetNetworks(db);
