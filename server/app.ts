@@ -69,7 +69,7 @@ export function createApp(options: AppOptions) {
     ? createReplica(readDatabaseUrl, { pool, db }, log, slowQueryMs)
     : undefined;
   const runRead: ReadRunner = replica?.runRead ?? ((run) => run(db));
-  const limits = createRateLimits(pool, { isEnabled: rateLimit, limits: options.limits });
+  const limits = createRateLimits(pool, { isEnabled: rateLimit, secrets, limits: options.limits });
   const mailConfig = createMailConfig(options);
   const analyticsBuffer = createAnalyticsBuffer(db, log);
   const verifyPassword = (name: string, password: string) =>

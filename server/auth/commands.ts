@@ -1,7 +1,7 @@
 import type { Db } from "@server/lib/db/db";
 import { hashPassword, hasOutdatedParameters, matchesPassword } from "@server/lib/sessions/passwords";
-import { sessions, userEmails, users } from "@shared/auth/table";
-import { and, eq, lt, ne, not, sql } from "drizzle-orm";
+import { rateLimits, sessions, userEmails, users } from "@shared/auth/table";
+import { and, eq, inArray, lt, ne, not, or, sql } from "drizzle-orm";
 
 export type NewUser = Omit<typeof users.$inferInsert, "id" | "createdAt" | "updatedAt"> & {
   createdAt?: string;
@@ -137,6 +137,12 @@ export async function markAuthenticated(db: Db, sid: string, generation: number)
     .update(sessions)
     .set({ authenticatedAt: sql`now()` })
     .where(and(eq(sessions.sid, sid), eq(sql`coalesce(${sessions.generation}, 0)`, generation)));
+}
+
+/** Deletes rate limit counters by key, and by the beginning of the key. */
+export async function deleteRateLimits(db: Db, { keys, prefixes }: { keys: string[]; prefixes: string[] }) {
+  const hasPrefix = prefixes.map((prefix) => sql`starts_with(${rateLimits.key}, ${prefix})`);
+  await db.delete(rateLimits).where(or(inArray(rateLimits.key, keys), ...hasPrefix));
 }
 
 export const deleteExpiredSessions = (db: Db) =>

@@ -1,4 +1,5 @@
 /** Calls that require the viewer to have signed in, or confirmed the password, within the last ten minutes. */
+import { markAuthenticated } from "@server/auth/commands";
 import { authEndpoints as api } from "@shared/auth/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
 import { endpoints } from "@shared/endpoints";
@@ -96,7 +97,7 @@ test("a wrong password confirms nothing, and ten attempts are allowed in 15 minu
   expect(await confirm(person.password)).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
 });
 
-test("confirms only the session that asks, and only for the password that was checked", async () => {
+test("confirms only the session that asks", async () => {
   const person = await account();
   const { headers } = await app
     .as(null)
@@ -106,6 +107,16 @@ test("confirms only the session that asks, and only for the password that was ch
   await second.call(api.reauthenticate, { body: { password: person.password } });
   expect((await second.call(dataExportEndpoints.export, {})).status).toBe(200);
   expect(await person.as.call(dataExportEndpoints.export, {})).toMatchObject(rejected);
+});
+
+test("confirms nothing if the password has changed since it was checked", async () => {
+  const person = await account();
+  await waitMinutes(person, 11);
+  const [session] = await app.rows<{ sid: string }>(`select sid from session where user_id = ${person.id}`);
+  await markAuthenticated(app.db, session?.sid ?? "", 1);
+  expect(await person.as.call(dataExportEndpoints.export, {})).toMatchObject(rejected);
+  await markAuthenticated(app.db, session?.sid ?? "", 0);
+  expect((await person.as.call(dataExportEndpoints.export, {})).status).toBe(200);
 });
 
 test("a change of the password counts as a confirmation", async () => {

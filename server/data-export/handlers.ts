@@ -1,9 +1,11 @@
 import { lockSuspensions } from "@server/admin/commands";
+import { deleteRateLimits } from "@server/auth/commands";
 import { verifyCredentials } from "@server/auth/handlers";
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import { fail, failField } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import type { RateLimits } from "@server/lib/http/rate-limits";
 import { matchesPassword } from "@server/lib/sessions/passwords";
 import { wrongCredentialsMessage } from "@server/lib/sessions/sessions";
 import { enqueue } from "@server/lib/task-queue";
@@ -42,7 +44,7 @@ export const dataExportRoutes = (deps: RouteDeps) =>
         const failPassword = () => failField("password", "That is not your password");
         const user = (await userQueries.findMember(db, viewer.id)) ?? failSignedOut();
         if (!(await matchesPassword(user.password, body.password))) failPassword();
-        await deleteAccount(db, user, failPassword);
+        await deleteAccount(deps.limits, db, user, failPassword);
         session.signOut();
       },
 
@@ -63,7 +65,7 @@ export const dataExportRoutes = (deps: RouteDeps) =>
         // been changed.
         const user = (await userQueries.findMember(db, id)) ?? failCredentials();
         if (!(await matchesPassword(user.password, body.password))) failCredentials();
-        await deleteAccount(db, user, failCredentials);
+        await deleteAccount(deps.limits, db, user, failCredentials);
         if (viewer?.id === id) session.signOut();
       },
     },
@@ -87,6 +89,7 @@ async function exportData(db: Db, userId: number, currentSid: string) {
  * Deletes an account. Fails with `failPassword` if the password hash has changed since the caller checked it.
  */
 async function deleteAccount(
+  limits: RateLimits,
   db: Db,
   checkedUser: { id: number; password: string },
   failPassword: () => never,
@@ -102,6 +105,7 @@ async function deleteAccount(
     const obligations = listObligations(await loadObligations(tx, user));
     if (obligations.length > 0) fail("obligations", obligations.join(" "));
     await closeOpenWork(tx, user.id, lockedRows);
+    await deleteRateLimits(tx, limits.keysOfUser(user));
     await anonymizeAccount(tx, user.id, unusableHash);
     const data = { name: user.firstName ?? user.username };
     await queueEmail(tx, { userId: user.id, address: user.email, kind: "account_deleted", data });

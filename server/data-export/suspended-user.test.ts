@@ -116,3 +116,29 @@ test("shares the rate limits of sign-ins and exports", async () => {
   for (const endpoint of [authEndpoints.login, api.exportSuspended, api.deleteSuspended])
     expect((await visitor.call(endpoint as typeof authEndpoints.login, body("gus"))).status).toBe(429);
 });
+
+test("deleting the account deletes its rate limit counters, by user id, username and email address", async () => {
+  const user = await app.person("nora", "agency", { password: hash });
+  const other = await app.person("nils", "agency", { password: hash });
+  const keys = async () => {
+    const rows = await app.rows<{ key: string }>("select key from rate_limits");
+    return rows.map(({ key }) => key.replace(/:(\d+)$/, ":user $1"));
+  };
+  await app.rows("delete from rate_limits");
+  await visitor.call(authEndpoints.login, body("nils"));
+  await visitor.call(authEndpoints.login, body("nils", "wrong"));
+  await app.as(other).call(authEndpoints.logout, {});
+  const keysBefore = await keys();
+  expect(keysBefore.length).toBeGreaterThan(3);
+  for (const login of ["nora", user.email.toUpperCase()]) {
+    await visitor.call(authEndpoints.login, body(login));
+    await visitor.call(authEndpoints.login, body(login, "wrong"));
+  }
+  await app.as(user).call(api.export, {});
+  const keysOfUser = (await keys()).filter((key) => !keysBefore.includes(key));
+  expect(keysOfUser).toEqual(expect.arrayContaining([`export:user ${user.id}`]));
+  // Of each login: failures in total and from this IP address, and the known sign-in.
+  expect(keysOfUser.filter((key) => key.startsWith("sign-in"))).toHaveLength(6);
+  expect((await app.as(user).call(api.delete, { body: { password } })).status).toBe(204);
+  expect((await keys()).toSorted()).toEqual(keysBefore.toSorted());
+});

@@ -13,3 +13,18 @@ test("cleanup deletes expired rate limit counters and keeps current ones", async
     { key: "write:3" },
   ]);
 });
+
+test("cleanup deletes counters of the previous release, whose keys contain an IP address", async () => {
+  const later = Date.now() + 60_000;
+  await app.rows("delete from rate_limits");
+  await app.rows(`insert into rate_limits (key, points, expire) values
+    ('register:203.0.113.9', 3, ${later}), ('sign-in:2001:db8:1:2 n4bQgYhMfWWaL', 3, ${later}),
+    ('register:mD1_6-x', 3, ${later}), ('sign-in:mD1_6-x n4bQgYhMfWWaL', 3, ${later}), ('write:2', 3, ${later})`);
+  await app.rows("select graphile_worker.add_job('tidy')");
+  await app.work();
+  expect(await app.rows("select key from rate_limits order by key")).toEqual([
+    { key: "register:mD1_6-x" },
+    { key: "sign-in:mD1_6-x n4bQgYhMfWWaL" },
+    { key: "write:2" },
+  ]);
+});

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { passwordInput } from "@shared/auth/schemas";
 import { useForm } from "react-hook-form";
 import { useViewer } from "@/session/viewer";
+import { AccountName } from "@/ui/account-name";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Form, useFormSubmit } from "@/ui/form";
@@ -33,16 +34,7 @@ export function PasswordSection() {
           aria-label="Change password"
         >
           <FormError title="Failed to change password">{formSubmit.errorText}</FormError>
-          {/* Tells password managers which account the password belongs to. */}
-          <input
-            className="sr-only"
-            type="text"
-            autoComplete="username"
-            value={viewer.username}
-            readOnly
-            tabIndex={-1}
-            aria-hidden="true"
-          />
+          <AccountName username={viewer.username} />
           <PasswordField name="currentPassword" label="Current Password" autoComplete="current-password" />
           <PasswordField
             name="newPassword"

@@ -12,6 +12,9 @@ export const useChangePassword = () =>
     invalidates: [api.sessions],
   });
 
+/** Without toasts: the dialog shows the errors, and the call that required it shows the result. */
+export const useReauthenticate = () => useApiMutation(api.reauthenticate);
+
 export const useEndSession = () =>
   useApiMutation(api.endSession, {
     onSuccessToast: { title: "Session signed out" },

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useViewer } from "@/session/viewer";
+import { AccountName } from "@/ui/account-name";
 import { Alert } from "@/ui/alert";
 import { BulletList } from "@/ui/bullet-list";
 import { Button } from "@/ui/button";
@@ -95,16 +96,7 @@ function DeletionSummary({ preview, errorText }: DeletionSummaryProps) {
             title="What is kept, under the name Former member"
             sentences={describeKeptContent(preview)}
           />
-          {/* Tells password managers which account the password belongs to. */}
-          <input
-            className="sr-only"
-            type="text"
-            autoComplete="username"
-            value={viewer.username}
-            readOnly
-            tabIndex={-1}
-            aria-hidden="true"
-          />
+          <AccountName username={viewer.username} />
           <PasswordField
             name="password"
             label="Your Password"

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, Suspense, useEffect } from "react";
+import { ConfirmIdentityPrompt } from "@/auth/confirm-identity-prompt";
 import { cn } from "@/lib/cn";
 import { trackOnScreenKeyboard } from "@/lib/keyboard/on-screen-keyboard";
 import { saveTimeZone } from "@/lib/time/time-zone";
@@ -63,6 +64,7 @@ export function ShellLayout({ children }: { children: ReactNode }) {
         </StableSection>
       </div>
       {overlayElements}
+      <ConfirmIdentityPrompt />
       <TimeTooltip />
     </>
   );

@@ -1,6 +1,6 @@
 import { type FormHTMLAttributes, type ReactNode, useState } from "react";
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from "react-hook-form";
-import { ApiError, errorMessage } from "@/lib/api/api-fetch";
+import { ApiError, ConfirmationCancelledError, errorMessage } from "@/lib/api/api-fetch";
 import { focusNextFieldOnEnter, scrollToFieldError } from "@/lib/keyboard/form-keys";
 
 /** Submits a form. Field errors of the server are shown at their fields, any other error is `errorText`. */
@@ -16,7 +16,8 @@ export function useFormSubmit<Values extends FieldValues, Context, Output>(
     } catch (error) {
       const hasFieldErrors = setFieldErrors(form, error);
       if (hasFieldErrors) scrollToFieldError();
-      else setErrorText(errorMessage(error) ?? fallbackMessage(error));
+      else if (!(error instanceof ConfirmationCancelledError))
+        setErrorText(errorMessage(error) ?? fallbackMessage(error));
     }
   }, scrollToFieldError);
   const { isSubmitting, errors } = form.formState;

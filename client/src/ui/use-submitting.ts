@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { errorMessage } from "@/lib/api/api-fetch";
+import { ConfirmationCancelledError, errorMessage } from "@/lib/api/api-fetch";
 
 /**
  * Runs requests outside of forms and keeps the message of the last failure. The returned function resolves
@@ -13,7 +13,8 @@ export function useSubmitting() {
       await request;
       return true;
     } catch (error) {
-      setErrorText(errorMessage(error) ?? "The server could not be reached. Please try again.");
+      if (!(error instanceof ConfirmationCancelledError))
+        setErrorText(errorMessage(error) ?? "The server could not be reached. Please try again.");
       return false;
     }
   };

@@ -1,7 +1,7 @@
 import { userEndpoints as api } from "@shared/users/endpoints";
 import type { UserAddress } from "@shared/users/schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { apiFetch, errorMessage } from "@/lib/api/api-fetch";
+import { apiFetch, ConfirmationCancelledError, errorMessage } from "@/lib/api/api-fetch";
 import { refetchSession } from "@/session/session";
 import { Button } from "@/ui/button";
 
@@ -20,6 +20,7 @@ export function SendVerificationLink() {
     },
   });
   const { data: address, error, isPending } = sendMutation;
+  const hasFailed = error && !(error instanceof ConfirmationCancelledError);
   return (
     <div className="grid justify-items-start gap-1.5">
       {!address && (
@@ -30,7 +31,7 @@ export function SendVerificationLink() {
       <p className="text-small wrap-anywhere empty:hidden" role="status">
         {address && `We sent a link to ${address.email}. Open it to verify the address.`}
       </p>
-      {error && (
+      {hasFailed && (
         <p className="text-small font-medium wrap-anywhere text-danger" role="alert">
           {errorMessage(error) ?? "The link could not be sent. Please try again."}
         </p>

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { secondsInDay, secondsInMinute } from "date-fns/constants";
 import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { ApiError } from "./api-error";
 import { toIpKey } from "./ip-key";
+import { createKeyedHash } from "./keyed-hash";
 
 export { toIpKey } from "./ip-key";
 
@@ -39,16 +39,27 @@ export const defaultLimits: LimitSettings = {
 /** How long a successful sign-in keeps its account and IP address known. */
 const knownSignInSeconds = 180 * secondsInDay;
 
+interface RateLimitOptions {
+  isEnabled: boolean;
+  /** The session secrets, from which the key of the hashes is derived. */
+  secrets: readonly string[];
+  limits?: LimitSettings;
+}
+
 /**
  * The rate limits. Each function throws 429 once its limit is exceeded, and does nothing if `isEnabled` is false.
  * Counts are in PostgreSQL, so that processes share them; reads and page visits are too frequent for that and
- * counted in the memory of each process.
+ * counted in the memory of each process. Keys are user ids, or keyed hashes of IP addresses and logins, so that the
+ * table holds neither.
  */
 export function createRateLimits(
   pool: Pool,
-  { isEnabled, limits = defaultLimits }: { isEnabled: boolean; limits?: LimitSettings },
+  { isEnabled, secrets, limits = defaultLimits }: RateLimitOptions,
 ) {
   const limiters = createLimiters(pool, limits);
+  const hash = createKeyedHash(secrets, "rate limit keys");
+  const ipKeyOf = (ip: string) => hash(`ip ${toIpKey(ip)}`);
+  const accountKeyOf = (login: string) => hash(`account ${login.toLowerCase()}`);
 
   return {
     /**
@@ -58,10 +69,10 @@ export function createRateLimits(
      */
     async signIn(account: string, ip: string) {
       if (!isEnabled) return { succeeded: async () => {}, abandon: async () => {} };
-      // Hashed, because a key has at most 255 characters, and to store no email address here.
-      const accountKey = createHash("sha256").update(account.toLowerCase()).digest("base64url");
-      const ipKey = toIpKey(ip);
-      const pairKey = `${ipKey} ${accountKey}`;
+      const accountKey = accountKeyOf(account);
+      const ipKey = ipKeyOf(ip);
+      // The account first, so that `keysOfUser` finds the pairs of an account.
+      const pairKey = `${accountKey} ${ipKey}`;
       const isKnown = (await limiters.knownSignIn.get(pairKey)) !== null;
       // In sequence: an attempt that one limit rejects does not count in the next.
       failIfExceeded(limits.signInsPerAccountAndIp, await limiters.accountAndIp.penalty(pairKey));
@@ -89,15 +100,15 @@ export function createRateLimits(
     },
 
     /** Registrations: 20 in ten minutes per IP address. */
-    register: (ip: string) => consume(limiters.registration, toIpKey(ip)),
+    register: (ip: string) => consume(limiters.registration, ipKeyOf(ip)),
     /** Checks whether a candidate is represented: 30 in ten minutes per user. */
     checkCandidate: (userId: number) => consume(limiters.candidateCheck, String(userId)),
     /** Confirmations of the own password: 10 in 15 minutes per user, against a stolen session. */
     confirmPassword: (userId: number) => consume(limiters.passwordCheck, String(userId)),
     /** Password reset emails: 10 in 15 minutes per IP address. */
-    resetPassword: (ip: string) => consume(limiters.passwordReset, toIpKey(ip)),
+    resetPassword: (ip: string) => consume(limiters.passwordReset, ipKeyOf(ip)),
     /** Uses of one-time tokens from emails: 60 in ten minutes per IP address. */
-    useToken: (ip: string) => consume(limiters.token, toIpKey(ip)),
+    useToken: (ip: string) => consume(limiters.token, ipKeyOf(ip)),
     /** Emails that a user has sent to addresses of their choice: 20 an hour. */
     sendEmail: (userId: number) => consume(limiters.email, String(userId)),
     /** Lookups of a domain: 120 in ten minutes per user. */
@@ -112,6 +123,21 @@ export function createRateLimits(
     read: (userId: number) => consume(limiters.read, String(userId), "requests"),
     /** Page visits: 600 a minute per IP address and process. */
     trackVisit: (ip: string) => consume(limiters.visit, toIpKey(ip)),
+
+    /** The keys in `rate_limits` that belong to a user, and the beginnings of others, for the deletion of the account. */
+    keysOfUser({ id, username, email }: { id: number; username: string; email: string }) {
+      const { accountAndIp, knownSignIn, account, ...others } = limiters;
+      const accountKeys = [username, email].map(accountKeyOf);
+      return {
+        keys: [
+          ...Object.values(others).map((limiter) => limiter.getKey(String(id))),
+          ...accountKeys.map((key) => account.getKey(key)),
+        ],
+        prefixes: [accountAndIp, knownSignIn].flatMap((limiter) =>
+          accountKeys.map((key) => limiter.getKey(`${key} `)),
+        ),
+      };
+    },
   };
 
   async function consume(limiter: RateLimiterPostgres | RateLimiterMemory, key: string, pluralNoun?: string) {

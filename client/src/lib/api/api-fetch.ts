@@ -1,4 +1,5 @@
 import { type ClientOutput, type Endpoint, fillPath, type Input } from "@shared/lib/endpoints";
+import type { ErrorCode } from "@shared/lib/errors";
 import type { Problem } from "@shared/lib/fields";
 import { queryOptions } from "@tanstack/react-query";
 import { fetchWithTimeout } from "./fetch-with-timeout";
@@ -35,6 +36,9 @@ export function errorMessage(error: unknown): string | undefined {
 export const isSuspendedError = (error: unknown) =>
   error instanceof ApiError && error.problem?.code === "suspended";
 
+/** The user was asked to confirm who they are, and has cancelled. It needs no error message: they know. */
+export class ConfirmationCancelledError extends Error {}
+
 /** The input of an unknown endpoint; `Input<E>` has the types of a given one. */
 export interface RequestInput {
   params?: Record<string, number>;
@@ -45,12 +49,21 @@ export interface RequestInput {
 /** Options of `fetch` that callers may set. */
 export type RequestOptions = Pick<RequestInit, "signal" | "keepalive"> & { headers?: Record<string, string> };
 
-/** Server rendering replaces `fetchImpl` to call the API in its own process. */
-export const transport = { fetchImpl: fetchWithTimeout };
+interface Transport {
+  /** Server rendering replaces it to call the API in its own process. */
+  fetchImpl: typeof fetchWithTimeout;
+  /**
+   * Asks the viewer to confirm who they are. Resolves once they have, or rejects with `ConfirmationCancelledError`. The
+   * app shell sets it.
+   */
+  confirmIdentity?: () => Promise<void>;
+}
+export const transport: Transport = { fetchImpl: fetchWithTimeout };
 
 /**
  * Sends a request to an endpoint and resolves with the successful response. Rejects with `ApiError` for an
- * error status, or with the error of `fetch`. ETags are left to the browser's HTTP cache.
+ * error status, or with the error of `fetch`. If the server requires a recent authentication, the viewer is asked to
+ * confirm who they are, and the request is repeated once. ETags are left to the browser's HTTP cache.
  */
 export async function request(
   endpoint: Endpoint,
@@ -63,7 +76,17 @@ export async function request(
     init.headers = { "Content-Type": "application/json", ...options.headers };
     init.body = JSON.stringify(body);
   }
-  const response = await transport.fetchImpl(url, init);
+  const send = async () => rejectErrorStatus(await transport.fetchImpl(url, init));
+  return send().catch(async (error: unknown) => {
+    const needsConfirmation =
+      error instanceof ApiError && error.problem?.code === ("reauthentication_required" satisfies ErrorCode);
+    if (!needsConfirmation || !transport.confirmIdentity) throw error;
+    await transport.confirmIdentity();
+    return send();
+  });
+}
+
+async function rejectErrorStatus(response: Response): Promise<Response> {
   if (response.ok) return response;
   const errorBody = (await response.text()) || response.statusText;
   throw new ApiError(response.status, errorBody, response.headers.get("Retry-After"));

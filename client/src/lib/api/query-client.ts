@@ -1,6 +1,6 @@
 import { focusManager, MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { toast } from "@/lib/feedback/toast";
-import { ApiError, errorMessage } from "./api-fetch";
+import { ApiError, ConfirmationCancelledError, errorMessage } from "./api-fetch";
 import { invalidateEndpoints } from "./invalidate";
 import type { MutationMeta } from "./mutation-meta";
 
@@ -55,6 +55,7 @@ export function createQueryClient({ redirectToSignIn, refetchSession }: SessionH
         return invalidateEndpoints(client, meta?.invalidates ?? []);
       },
       onError: (error, _input, _onMutateResult, { meta }) => {
+        if (error instanceof ConfirmationCancelledError) return;
         if (isForbidden(error)) refetchSession(client);
         if (isSessionExpired(error)) handleExpiredSession();
         else if (meta?.onErrorToast) toast({ ...errorContent(error, meta.onErrorToast), tone: "bad" });

@@ -1,0 +1,14 @@
+/** Tells password managers which account a password field belongs to. */
+export function AccountName({ username }: { username: string }) {
+  return (
+    <input
+      className="sr-only"
+      type="text"
+      autoComplete="username"
+      value={username}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  );
+}
