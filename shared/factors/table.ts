@@ -2,6 +2,7 @@ import { createdAt, timestamptz } from "@shared/lib/columns";
 import { bigint, index, integer, pgTable, primaryKey, serial, text, varchar } from "drizzle-orm/pg-core";
 import { users } from "../auth/table";
 import { limits } from "../lib/fields";
+import { maxCredentialIdLength } from "./vocabulary";
 
 /** WebAuthn credentials. */
 export const passkeys = pgTable(
@@ -11,8 +12,8 @@ export const passkeys = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** base64url. A credential id has at most 1,023 bytes. */
-    credentialId: varchar({ length: 1_364 }).notNull().unique("passkeys_credential"),
+    /** base64url. */
+    credentialId: varchar({ length: maxCredentialIdLength }).notNull().unique("passkeys_credential"),
     /** COSE, base64url. */
     publicKey: text().notNull(),
     /** The authenticator's signature counter; 0 if it has none. */
