@@ -34,8 +34,8 @@ test("an empty environment means production on the loopback interface", () => {
     compress: true,
     rateLimit: true,
     limits: {
-      signInsPerAccountAndIp: 10,
-      signInsPerIp: 50,
+      signInsPerAccountAndNetwork: 10,
+      signInsPerNetwork: 50,
       signInsPerAccount: 100,
       registrationsPerIp: 20,
       writesPerUser: 300,
@@ -117,8 +117,8 @@ test.each([
     },
     {
       limits: expect.objectContaining({
-        signInsPerAccountAndIp: 3,
-        signInsPerIp: 4,
+        signInsPerAccountAndNetwork: 3,
+        signInsPerNetwork: 4,
         signInsPerAccount: 5,
         registrationsPerIp: 6,
       }),

@@ -1,6 +1,6 @@
 import type { Db } from "@server/lib/db/db";
 import { hashPassword, hasOutdatedParameters, matchesPassword } from "@server/lib/sessions/passwords";
-import { rateLimits, sessions, userEmails, users } from "@shared/auth/table";
+import { devices, rateLimits, sessions, userEmails, users } from "@shared/auth/table";
 import { and, eq, inArray, lt, ne, not, or, sql } from "drizzle-orm";
 
 export type NewUser = Omit<typeof users.$inferInsert, "id" | "createdAt" | "updatedAt"> & {
@@ -138,6 +138,27 @@ export async function markAuthenticated(db: Db, sid: string, generation: number)
     .set({ authenticatedAt: sql`now()` })
     .where(and(eq(sessions.sid, sid), eq(sql`coalesce(${sessions.generation}, 0)`, generation)));
 }
+
+/** Records a sign-in from a browser. Returns true if it is the first one of this user in this browser. */
+export async function recordDevice(
+  db: Db,
+  userId: number,
+  nonceHash: string,
+  label: string,
+): Promise<boolean> {
+  const [row] = await db
+    .insert(devices)
+    .values({ userId, nonceHash, label })
+    .onConflictDoUpdate({
+      target: [devices.userId, devices.nonceHash],
+      set: { label, lastSeenAt: sql`now()` },
+    })
+    .returning({ isNew: sql<boolean>`xmax = 0` }); // an updated row has a transaction here
+  return row?.isNew ?? false;
+}
+
+export const deleteUnusedDevices = (db: Db) =>
+  db.delete(devices).where(lt(devices.lastSeenAt, sql`now() - interval '180 days'`));
 
 /** Deletes rate limit counters by key, and by the beginning of the key. */
 export async function deleteRateLimits(db: Db, { keys, prefixes }: { keys: string[]; prefixes: string[] }) {

@@ -17,6 +17,7 @@ import { authEndpoints } from "@shared/auth/endpoints";
 import { describeDevice, isOwnUsernameOrEmail, passwordIsIdentityMessage } from "@shared/auth/rules";
 import { authSchemas } from "@shared/auth/schemas";
 import * as commands from "./commands";
+import { announceNewDevice, announceSecurityChange } from "./notifications";
 import * as tokens from "./one-time-tokens";
 import * as queries from "./queries";
 
@@ -34,7 +35,8 @@ interface SignInRequest {
  * enumeration.
  */
 export async function verifyCredentials(limits: RateLimits, { db, body, session, client }: SignInRequest) {
-  const attempt = await limits.signIn(body.username, client.ip);
+  const knownDevice = await queries.findKnownDevice(db, body.username, session.deviceHash);
+  const attempt = await limits.signIn(body.username, client.ip, knownDevice);
   // An attempt that fails with an error, such as an unavailable database, does not count.
   const viewer = await session.checkPassword().catch(async (error: unknown) => {
     await attempt.abandon();
@@ -47,6 +49,8 @@ export async function verifyCredentials(limits: RateLimits, { db, body, session,
   // A session starts only if the generation is still the one that was read with the password.
   return { ...user, sessionGeneration: viewer.sessionGeneration };
 }
+
+const toDevice = ({ userAgent = "" }: ClientInfo) => describeDevice(userAgent);
 
 interface AuthDeps extends RouteDeps {
   events: AnalyticsBuffer;
@@ -82,7 +86,9 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
           return newUser;
         });
         analyticsBuffer.record({ eventType: "register_success", userId: user.id, ...client });
-        session.signIn(user);
+        session.signIn(user, (deviceHash) =>
+          commands.recordDevice(db, user.id, deviceHash, toDevice(client)),
+        );
         // Nobody has verified the address yet.
         return { ...user, seesContactDetails: false };
       },
@@ -92,7 +98,13 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
         const user = await verifyCredentials(deps.limits, { db, body, session, client });
         if (user.suspendedAt) fail("suspended", "This account is suspended.");
         analyticsBuffer.record({ eventType: "login_success", userId: user.id, ...client });
-        session.signIn(user);
+        session.signIn(user, async (deviceHash) => {
+          const device = toDevice(client);
+          await db.transaction(async (tx) => {
+            const isNew = await commands.recordDevice(tx, user.id, deviceHash, device);
+            if (isNew) await announceNewDevice(tx, user, device);
+          });
+        });
         return user;
       },
 
@@ -121,7 +133,7 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
           await commands.endSessions(tx, user.id, currentSid);
           await commands.keepSession(tx, currentSid, generation);
           await tokens.revokeTokens(tx, "reset_password", user.id);
-          await queueEmail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
+          await announceSecurityChange(tx, user, "password");
         });
       },
 
@@ -155,7 +167,8 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) =>
             fail("token_used", invalidLinkMessage);
           await commands.setPassword(tx, user.id, password);
           await commands.endSessions(tx, user.id);
-          await queueEmail(tx, { userId: user.id, address: user.email, kind: "password_changed" });
+          await commands.deleteRateLimits(tx, deps.limits.signInKeysOf(user));
+          await announceSecurityChange(tx, user, "password");
         });
       },
 

@@ -1,5 +1,5 @@
 import type { Db } from "@server/lib/db/db";
-import { sessions, userEmails, users } from "@shared/auth/table";
+import { devices, sessions, userEmails, users } from "@shared/auth/table";
 import { emails } from "@shared/email/table";
 import { and, asc, desc, eq, getTableColumns, gt, or, sql } from "drizzle-orm";
 import { isVerifiedUserSql } from "./verification";
@@ -43,6 +43,26 @@ export function listSessions(db: Db, userId: number, sid: string) {
 }
 
 const maxListedSessions = 100;
+
+/** The user with this login if they have signed in before in the browser with this nonce. */
+export async function findKnownDevice(db: Db, login: string, nonceHash: string | undefined) {
+  if (!nonceHash) return undefined;
+  const loginColumn = login.includes("@") ? users.email : users.username;
+  const [device] = await db
+    .select({ userId: devices.userId, nonceHash: devices.nonceHash })
+    .from(devices)
+    .innerJoin(users, eq(users.id, devices.userId))
+    .where(and(eq(devices.nonceHash, nonceHash), eq(sql`lower(${loginColumn})`, login.trim().toLowerCase())));
+  return device;
+}
+
+/** The browsers in which a user has signed in, the last used first. */
+export const listDevices = (db: Db, userId: number) =>
+  db
+    .select({ device: devices.label, lastSeenAt: devices.lastSeenAt })
+    .from(devices)
+    .where(eq(devices.userId, userId))
+    .orderBy(desc(devices.lastSeenAt));
 
 /** Addresses that have not expired: an unverified additional address expires a day after its last email. */
 export const isUnexpiredAddressSql = or(

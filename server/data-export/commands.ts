@@ -11,7 +11,7 @@ import { rejectPendingOfSubmitter } from "@server/submissions/commands";
 import { agencies } from "@shared/agencies/table";
 import { analyticsEvents } from "@shared/analytics/table";
 import { applications } from "@shared/applications/table";
-import { oneTimeTokens, userEmails, users } from "@shared/auth/table";
+import { devices, oneTimeTokens, userEmails, users } from "@shared/auth/table";
 import { challenges } from "@shared/challenges/table";
 import { agencyClaims } from "@shared/claims/table";
 import { formerMember } from "@shared/data-export/rules";
@@ -94,6 +94,7 @@ const tablesOfPrivateRows = [
   { table: totp, userColumn: totp.userId },
   { table: recoveryCodes, userColumn: recoveryCodes.userId },
   { table: factorRemovals, userColumn: factorRemovals.userId },
+  { table: devices, userColumn: devices.userId },
   { table: oneTimeTokens, userColumn: oneTimeTokens.userId },
   { table: notifications, userColumn: notifications.userId },
   { table: notificationChoices, userColumn: notificationChoices.userId },

@@ -1,4 +1,4 @@
-import { listSessions, ownUserColumns } from "@server/auth/queries";
+import { listDevices, listSessions, ownUserColumns } from "@server/auth/queries";
 import type { Db } from "@server/lib/db/db";
 import { listAddresses } from "@server/users/queries";
 import { agencies } from "@shared/agencies/table";
@@ -25,6 +25,7 @@ export async function loadAllData(db: Db, id: number, sid: string) {
   return {
     account,
     addresses: await listAddresses(db, id),
+    devices: await listDevices(db, id),
     sessions: await listSessions(db, id, sid),
     organizations: await db
       .select({ ...getTableColumns(memberships), name: organizations.name })

@@ -5,10 +5,12 @@ import { getSubject } from "./subjects";
 import type { TemplateVars } from "./template-vars";
 import { AccountDeleted } from "./templates/account-deleted";
 import type { EmailTemplate } from "./templates/layout";
+import { NewDevice } from "./templates/new-device";
 import { Notifications } from "./templates/notifications";
 import { PasswordChanged } from "./templates/password-changed";
 import { PrimaryChanged } from "./templates/primary-changed";
 import { ResetPassword } from "./templates/reset-password";
+import { SecurityChanged } from "./templates/security-changed";
 import { VerifyAddress } from "./templates/verify-address";
 
 const templates: Record<EmailKind, EmailTemplate> = {
@@ -16,6 +18,8 @@ const templates: Record<EmailKind, EmailTemplate> = {
   reset_password: ResetPassword,
   password_changed: PasswordChanged,
   primary_changed: PrimaryChanged,
+  new_device: NewDevice,
+  security_changed: SecurityChanged,
   account_deleted: AccountDeleted,
   notices: Notifications,
 };

@@ -33,6 +33,11 @@ export const sampleEmails: Record<string, { kind: EmailKind; vars: TemplateVars 
   },
   "password-changed": { kind: "password_changed", vars: { ...recipient, data: {} } },
   "primary-changed": { kind: "primary_changed", vars: { ...recipient, data: { to: "o'<b>@x.example" } } },
+  "new-device": { kind: "new_device", vars: { ...recipient, data: { device: "Firefox on Windows" } } },
+  "security-changed": {
+    kind: "security_changed",
+    vars: { ...recipient, data: { change: "address_removed" } },
+  },
   "account-deleted": { kind: "account_deleted", vars: { ...recipient, data: {} } },
   "notification-one": {
     kind: "notices",

@@ -1,5 +1,6 @@
 /** Subjects are separate from the templates, because queueing an email must not load React. */
 
+import { describeSecurityChange } from "@shared/auth/rules";
 import type { EmailKind } from "@shared/email/vocabulary";
 import { pluralize } from "@shared/lib/format";
 import type { TemplateVars } from "./template-vars";
@@ -48,6 +49,8 @@ const subjects: Record<EmailKind, string | ((data: TemplateData) => string)> = {
   reset_password: "Set a new password",
   password_changed: "Your password was changed",
   primary_changed: "Your primary email address was changed",
+  new_device: "New sign-in to your account",
+  security_changed: ({ change }) => describeSecurityChange(String(change)),
   account_deleted: "Your account was deleted",
   notices: notificationSubject,
 };

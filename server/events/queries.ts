@@ -16,6 +16,8 @@ export async function loadDeliveries(db: Db, userIds: number[]) {
     .where(sql`${notificationChoices.userId} = any (${sql.param(distinctIds)}::int[])`);
   const keyOf = (userId: number, kind: string) => `${userId} ${kind}`;
   const choices = new Map(rows.map(({ userId, kind, mail }) => [keyOf(userId, kind), mail]));
-  return (userId: number, kind: NotificationKind): Delivery =>
-    choices.get(keyOf(userId, kind)) ?? eventDefinitions[kind].defaultDelivery;
+  return (userId: number, kind: NotificationKind): Delivery => {
+    const { hasOwnEmail, defaultDelivery } = eventDefinitions[kind];
+    return (hasOwnEmail ? undefined : choices.get(keyOf(userId, kind))) ?? defaultDelivery;
+  };
 }

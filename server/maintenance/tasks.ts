@@ -1,4 +1,4 @@
-import { deleteExpiredSessions } from "@server/auth/commands";
+import { deleteExpiredSessions, deleteUnusedDevices } from "@server/auth/commands";
 import { deleteExpiredTokens } from "@server/auth/one-time-tokens";
 import { deleteExpiredChallenges } from "@server/challenges/commands";
 import { deleteExpiredKeys } from "@server/idempotency/commands";
@@ -14,6 +14,7 @@ export const maintenanceTasks = (db: Db): Tasks => ({
     await deleteExpiredTokens(db);
     await deleteExpiredSessions(db);
     await deleteExpiredChallenges(db);
+    await deleteUnusedDevices(db);
     await deleteExpiredKeys(db);
     await deleteExpiredRateLimits(db);
     await forgetNetworks(db);

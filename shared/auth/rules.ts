@@ -29,6 +29,19 @@ export function describeDevice(userAgent: string): string {
   return browser ?? system ?? "Unknown device";
 }
 
+const securityChanges = {
+  password: "Your password was changed",
+  address_added: "An email address was added to your account",
+  address_removed: "An email address was removed from your account",
+  primary_address: "Your primary email address was changed",
+} as const;
+/** A change that could give somebody else control of the account. */
+export type SecurityChange = keyof typeof securityChanges;
+
+/** A newer server may know more changes. */
+export const describeSecurityChange = (change: string | undefined): string =>
+  securityChanges[change as SecurityChange] ?? "The security settings of your account were changed";
+
 /** Whether a password equals the user name or email address, case-insensitively. */
 export function isOwnUsernameOrEmail(password: string, user: { username: string; email: string }): boolean {
   const lowerCasePassword = password.toLowerCase();

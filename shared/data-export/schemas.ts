@@ -34,6 +34,7 @@ export const dataExport = openApiSchema(
     madeAt: timestamp,
     account: user,
     addresses: z.array(userAddress),
+    devices: listOf({ device: text, lastSeenAt: timestamp }),
     sessions: listOf({ device: text, createdAt: timestamp, seenAt: timestamp }),
     organizations: listOf({
       name: text,

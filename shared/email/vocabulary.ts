@@ -4,6 +4,8 @@ export const emailKinds = [
   "reset_password",
   "password_changed",
   "primary_changed",
+  "new_device",
+  "security_changed",
   "account_deleted",
   "notices",
 ] as const;

@@ -79,6 +79,17 @@ const sentences: [EventKind, Overrides, string, string?][] = [
     "Your VC partner application was rejected: No fund",
   ],
   [
+    "new_device",
+    { ...noActor, data: { device: "Firefox on Windows" } },
+    "New sign-in to your account: Firefox on Windows",
+  ],
+  ["security_changed", { ...noActor, data: { change: "password" } }, "Your password was changed"],
+  [
+    "security_changed",
+    { ...noActor, data: { change: "of a newer server" } },
+    "The security settings of your account were changed",
+  ],
+  [
     "suggestion_received",
     { subject: northwind, data: { field: "successRate" } },
     "Ada Tester suggested another success rate for Northwind",
@@ -224,6 +235,8 @@ describe("links", () => {
     ["answer_overdue", "/candidate-management?status=pending&job=7"],
     ["candidate_aging", "/candidates/7"],
     ["deadline_near", "/jobs?job=7"],
+    ["new_device", "/profile"],
+    ["security_changed", "/profile"],
   ];
   const href = (kind: EventKind, isOwn: boolean, data = {}) =>
     eventDefinitions[kind].href({ subjectId: 7, itemId: 9, isOwn, data });
@@ -250,7 +263,7 @@ test("every kind has a unique label, and kinds with recipients are emailed by de
     expect([kind, eventDefinitions[kind].defaultDelivery]).toEqual([
       kind,
       notificationKinds.some((notificationKind) => notificationKind === kind)
-        ? expect.stringMatching(/^(soon|daily)$/)
+        ? expect.stringMatching(eventDefinitions[kind].hasOwnEmail ? "never" : /^(soon|daily)$/)
         : "never",
     ]);
 });

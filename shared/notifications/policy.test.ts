@@ -32,6 +32,8 @@ const table: Record<NotificationKind, [string, string]> = {
   placement_moved: [everyone, "VP VR AG IN"],
   message_replied: ["VA AD", "VA AD"],
   vc_decided: [everyone, "VA VP VR"],
+  new_device: [everyone, ""],
+  security_changed: [everyone, ""],
   suggestion_received: ["VA AG AD", "AG"],
   suggestion_decided: ["VA AD", "VA AD"],
   review_received: ["VA AG AD", "AG"],

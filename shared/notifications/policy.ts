@@ -18,7 +18,9 @@ export const visibleKinds = (viewer: Viewer): NotificationKind[] =>
 /** The kinds that a viewer can receive, for the email settings. */
 export const configurableKinds = (viewer: Viewer): NotificationKind[] =>
   visibleKinds(viewer).filter((kind) => {
-    const { recipients } = eventDefinitions[kind].access;
+    const { access, hasOwnEmail } = eventDefinitions[kind];
+    const { recipients } = access;
+    if (hasOwnEmail) return false;
     return typeof recipients !== "function" || recipients(viewer);
   });
 

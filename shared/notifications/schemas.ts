@@ -29,6 +29,10 @@ const eventData = z.object({
   /** In reminders: the numbers of waiting applications and submissions. */
   applications: z.optional(z.int()),
   submissions: z.optional(z.int()),
+  /** The browser and operating system of a sign-in. */
+  device: z.optional(z.string()),
+  /** What changed in the security settings of the account. */
+  change: z.optional(z.string()),
   /** In placements: whole days from posting the job to the hire. */
   after: z.optional(z.int()),
   /** In posted jobs among the updates: the current bounty and deadline. */

@@ -103,7 +103,7 @@ test("rate limits cost a read no statement and a write one", async () => {
 test("applies each configured limit, regardless of letter case and trailing slash, and none if switched off", async () => {
   const limits = {
     ...defaultLimits,
-    signInsPerAccountAndIp: 2,
+    signInsPerAccountAndNetwork: 2,
     registrationsPerIp: 1,
     writesPerUser: 2,
     readsPerUser: 2,
@@ -158,7 +158,7 @@ test("behind a trusted proxy limits apply to the forwarded address, for IPv6 to 
   const behind = await createTestApp({
     rateLimit: true,
     trustProxy: 1,
-    limits: { ...defaultLimits, signInsPerIp: 2 },
+    limits: { ...defaultLimits, signInsPerNetwork: 2 },
   });
   const signIn = async (from: string, username: string) =>
     statusOf(

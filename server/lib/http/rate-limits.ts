@@ -2,7 +2,7 @@ import { secondsInDay, secondsInMinute } from "date-fns/constants";
 import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { ApiError } from "./api-error";
-import { toIpKey } from "./ip-key";
+import { toIpKey, toNetwork } from "./ip-key";
 import { createKeyedHash } from "./keyed-hash";
 
 export { toIpKey } from "./ip-key";
@@ -11,11 +11,11 @@ export type RateLimits = ReturnType<typeof createRateLimits>;
 
 /** How many requests are allowed in a time window. The numbers are settings; the windows are fixed. */
 export interface LimitSettings {
-  /** Failed sign-ins in 15 minutes. */
-  signInsPerAccountAndIp: number;
-  /** Failed sign-ins in 15 minutes. */
-  signInsPerIp: number;
-  /** Failed sign-ins in a day. */
+  /** Failed sign-ins in 15 minutes, also on a device on which the user has signed in before. */
+  signInsPerAccountAndNetwork: number;
+  /** Failed sign-ins in 15 minutes, on other devices. */
+  signInsPerNetwork: number;
+  /** Failed sign-ins in a day, on other devices. */
   signInsPerAccount: number;
   /** Registrations in ten minutes. */
   registrationsPerIp: number;
@@ -27,17 +27,14 @@ export interface LimitSettings {
   visitsPerIp: number;
 }
 export const defaultLimits: LimitSettings = {
-  signInsPerAccountAndIp: 10,
-  signInsPerIp: 50,
+  signInsPerAccountAndNetwork: 10,
+  signInsPerNetwork: 50,
   signInsPerAccount: 100,
   registrationsPerIp: 20,
   writesPerUser: 300,
   readsPerUser: 1200,
   visitsPerIp: 600,
 };
-
-/** How long a successful sign-in keeps its account and IP address known. */
-const knownSignInSeconds = 180 * secondsInDay;
 
 interface RateLimitOptions {
   isEnabled: boolean;
@@ -58,41 +55,46 @@ export function createRateLimits(
 ) {
   const limiters = createLimiters(pool, limits);
   const hash = createKeyedHash(secrets, "rate limit keys");
+  const networkKeyOf = (ip: string) => hash(`network ${toNetwork(ip)}`);
   const ipKeyOf = (ip: string) => hash(`ip ${toIpKey(ip)}`);
   const accountKeyOf = (login: string) => hash(`account ${login.toLowerCase()}`);
 
   return {
     /**
-     * Limits failed sign-ins. An attempt counts as failed from its start, so that concurrent attempts cannot
-     * exceed the limit. The caller removes it again with `succeeded`, or with `abandon` if the attempt ended
-     * without a result.
+     * Limits failed sign-ins. Those on a known device of the account count for that device alone, so that nobody else
+     * can lock its owner out. An attempt counts as failed from its start, so that concurrent attempts cannot exceed
+     * the limit. The caller removes it again with `succeeded`, or with `abandon` if the attempt ended without a result.
      */
-    async signIn(account: string, ip: string) {
+    async signIn(account: string, ip: string, knownDevice?: KnownDevice): Promise<SignInAttempt> {
       if (!isEnabled) return { succeeded: async () => {}, abandon: async () => {} };
+      if (knownDevice) {
+        const deviceKey = `${knownDevice.userId} ${knownDevice.nonceHash}`;
+        failIfExceeded(limits.signInsPerAccountAndNetwork, await limiters.device.penalty(deviceKey));
+        return {
+          succeeded: async () => void (await limiters.device.delete(deviceKey)),
+          abandon: async () => void (await limiters.device.reward(deviceKey)),
+        };
+      }
       const accountKey = accountKeyOf(account);
-      const ipKey = ipKeyOf(ip);
-      // The account first, so that `keysOfUser` finds the pairs of an account.
-      const pairKey = `${accountKey} ${ipKey}`;
-      const isKnown = (await limiters.knownSignIn.get(pairKey)) !== null;
+      const networkKey = networkKeyOf(ip);
+      // The account first, so that `signInKeysOf` finds the pairs of an account.
+      const pairKey = `${accountKey} ${networkKey}`;
       // In sequence: an attempt that one limit rejects does not count in the next.
-      failIfExceeded(limits.signInsPerAccountAndIp, await limiters.accountAndIp.penalty(pairKey));
-      failIfExceeded(limits.signInsPerIp, await limiters.ip.penalty(ipKey));
-      const accountAttempts = await limiters.account.penalty(accountKey);
-      // Attackers elsewhere must not lock users out of an address from which they have signed in before.
-      if (!isKnown) failIfExceeded(limits.signInsPerAccount, accountAttempts);
+      failIfExceeded(limits.signInsPerAccountAndNetwork, await limiters.accountAndNetwork.penalty(pairKey));
+      failIfExceeded(limits.signInsPerNetwork, await limiters.network.penalty(networkKey));
+      failIfExceeded(limits.signInsPerAccount, await limiters.account.penalty(accountKey));
       return {
         succeeded: async () => {
           await Promise.all([
-            limiters.accountAndIp.delete(pairKey),
-            limiters.ip.reward(ipKey),
+            limiters.accountAndNetwork.delete(pairKey),
+            limiters.network.reward(networkKey),
             limiters.account.reward(accountKey),
-            limiters.knownSignIn.set(pairKey, 1, knownSignInSeconds),
           ]);
         },
         abandon: async () => {
           await Promise.all([
-            limiters.accountAndIp.reward(pairKey),
-            limiters.ip.reward(ipKey),
+            limiters.accountAndNetwork.reward(pairKey),
+            limiters.network.reward(networkKey),
             limiters.account.reward(accountKey),
           ]);
         },
@@ -124,21 +126,28 @@ export function createRateLimits(
     /** Page visits: 600 a minute per IP address and process. */
     trackVisit: (ip: string) => consume(limiters.visit, toIpKey(ip)),
 
+    /** The keys of the failed sign-ins to an account, and the beginnings of others. */
+    signInKeysOf,
+
     /** The keys in `rate_limits` that belong to a user, and the beginnings of others, for the deletion of the account. */
-    keysOfUser({ id, username, email }: { id: number; username: string; email: string }) {
-      const { accountAndIp, knownSignIn, account, ...others } = limiters;
-      const accountKeys = [username, email].map(accountKeyOf);
-      return {
-        keys: [
-          ...Object.values(others).map((limiter) => limiter.getKey(String(id))),
-          ...accountKeys.map((key) => account.getKey(key)),
-        ],
-        prefixes: [accountAndIp, knownSignIn].flatMap((limiter) =>
-          accountKeys.map((key) => limiter.getKey(`${key} `)),
-        ),
-      };
+    keysOfUser(user: AccountOfKeys) {
+      const { accountAndNetwork: _pair, account: _account, device: _device, ...others } = limiters;
+      const { keys, prefixes } = signInKeysOf(user);
+      const otherKeys = Object.values(others).map((limiter) => limiter.getKey(String(user.id)));
+      return { keys: [...otherKeys, ...keys], prefixes };
     },
   };
+
+  function signInKeysOf({ id, username, email }: AccountOfKeys) {
+    const accountKeys = [username, email].map(accountKeyOf);
+    return {
+      keys: accountKeys.map((key) => limiters.account.getKey(key)),
+      prefixes: [
+        ...accountKeys.map((key) => limiters.accountAndNetwork.getKey(`${key} `)),
+        limiters.device.getKey(`${id} `),
+      ],
+    };
+  }
 
   async function consume(limiter: RateLimiterPostgres | RateLimiterMemory, key: string, pluralNoun?: string) {
     if (!isEnabled) return;
@@ -149,6 +158,23 @@ export function createRateLimits(
       throw error;
     }
   }
+}
+
+interface AccountOfKeys {
+  id: number;
+  username: string;
+  email: string;
+}
+
+/** A device on which the user has signed in before. */
+export interface KnownDevice {
+  userId: number;
+  nonceHash: string;
+}
+
+interface SignInAttempt {
+  succeeded(): Promise<void>;
+  abandon(): Promise<void>;
 }
 
 interface LimiterOptions {
@@ -174,20 +200,22 @@ function createLimiters(pool: Pool, limits: LimitSettings) {
     });
 
   return {
-    accountAndIp: createLimiter("sign-in", {
-      points: limits.signInsPerAccountAndIp,
+    device: createLimiter("sign-in-device", {
+      points: limits.signInsPerAccountAndNetwork,
       seconds: 15 * secondsInMinute,
     }),
-    ip: createLimiter("sign-in-address", {
-      points: limits.signInsPerIp,
+    accountAndNetwork: createLimiter("sign-in", {
+      points: limits.signInsPerAccountAndNetwork,
+      seconds: 15 * secondsInMinute,
+    }),
+    network: createLimiter("sign-in-address", {
+      points: limits.signInsPerNetwork,
       seconds: 15 * secondsInMinute,
     }),
     account: createLimiter("sign-in-account", {
       points: limits.signInsPerAccount,
       seconds: secondsInDay,
     }),
-    /** Accounts and IP addresses with a recent successful sign-in; not a limit. */
-    knownSignIn: createLimiter("sign-in-known", { points: 1, seconds: knownSignInSeconds }),
     registration: createLimiter("register", {
       points: limits.registrationsPerIp,
       seconds: 10 * secondsInMinute,

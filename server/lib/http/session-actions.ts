@@ -6,12 +6,17 @@ import { fail } from "./api-error";
 /** How long signing in or confirming the password counts as recent. */
 const recentAuthenticationMs = 10 * millisecondsInMinute;
 
+/** Runs once the session exists, with the hash of the device cookie that the browser has from now on. */
+type AfterSignIn = (deviceHash: string) => Promise<unknown>;
+
 /** The session operations that a handler can call. */
 export interface SessionActions {
   /** The user with the username and password in the request body; null if they are wrong. */
   checkPassword(): Promise<SignedInUser | null>;
   /** Signs in after the handler has succeeded, under a new session id. The session counts as recently authenticated. */
-  signIn(user: SignedInUser): void;
+  signIn(user: SignedInUser, afterSignIn: AfterSignIn): void;
+  /** The hash of the device cookie, if the browser sent one. */
+  deviceHash: string | undefined;
   /** Signs out after the handler has succeeded. */
   signOut(): void;
   /** The key of the session in the database. Never send it to a client. */
@@ -38,9 +43,16 @@ export function createSessionActions(
       res.locals.viewerId = account?.id ?? user?.id;
       return account;
     },
-    signIn: (account) => {
+    signIn: (account, afterSignIn) => {
       res.locals.viewerId = account.id;
-      changeSession = () => sessions.signIn(req, res, account);
+      changeSession = async () => {
+        await sessions.signIn(req, res, account);
+        await afterSignIn(sessions.devices.remember(req, res));
+      };
+    },
+    // A getter, because few handlers need it.
+    get deviceHash() {
+      return sessions.devices.hashOf(req);
     },
     signOut: () => {
       changeSession = () => sessions.signOut(req, res);

@@ -9,6 +9,7 @@ import session from "express-session";
 import { Passport } from "passport";
 import { Strategy as LocalStrategy } from "passport-local";
 import type { Pool } from "pg";
+import { createDeviceCookies } from "./device-cookie";
 import { type CheckedUser, SessionStore, SignInRejected } from "./session-store";
 
 declare module "express-session" {
@@ -70,6 +71,7 @@ export function createSessions(
 ) {
   const cookieName = cookieNameFor(isSecure);
   const cookieAttributes = { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure } as const;
+  const devices = createDeviceCookies(isSecure);
   const store = new SessionStore(pool, seesContactDetailsSql);
   const passport = new Passport();
   passport.serializeUser((req: Request, user: Express.User, done: (error: null, id: number) => void) => {
@@ -116,6 +118,8 @@ export function createSessions(
   });
 
   return {
+    devices,
+
     /** The user of a request, suspended users included; undefined without a session. */
     async findUser(req: Request, res: Response): Promise<Express.User | undefined> {
       const cookie = cookiePattern.exec(req.headers.cookie ?? "")?.[1];

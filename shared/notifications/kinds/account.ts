@@ -1,4 +1,5 @@
 import { authEndpoints } from "@shared/auth/endpoints";
+import { describeSecurityChange, type SecurityChange } from "@shared/auth/rules";
 import type { ApprovalStatus } from "@shared/lib/access";
 import { dataType, defineNotification, reasonSuffix, sentence } from "./definition";
 
@@ -13,5 +14,29 @@ export const accountKinds = {
     text: ({ data }) => sentence`Your VC partner application was ${data.status}${reasonSuffix(data.reason)}`,
     href: () => "/",
     invalidates: [authEndpoints.me],
+  }),
+  new_device: defineNotification({
+    label: "New sign-in to your account",
+    subject: "account",
+    data: dataType<{ device: string }>(),
+    access: { gate: "member" },
+    defaultDelivery: "never",
+    hasOwnEmail: true,
+    icon: "LogIn",
+    text: ({ data }) => sentence`New sign-in to your account: ${data.device}`,
+    href: () => "/profile",
+    invalidates: [authEndpoints.sessions],
+  }),
+  security_changed: defineNotification({
+    label: "The security settings of your account change",
+    subject: "account",
+    data: dataType<{ change: SecurityChange }>(),
+    access: { gate: "member" },
+    defaultDelivery: "never",
+    hasOwnEmail: true,
+    icon: "KeyRound",
+    text: ({ data }) => sentence`${describeSecurityChange(data.change)}`,
+    href: () => "/profile",
+    invalidates: [authEndpoints.me, authEndpoints.sessions],
   }),
 };

@@ -90,6 +90,8 @@ export interface Definition<
   access: AccessRules;
   /** Applies to users without a preference. */
   defaultDelivery: Delivery;
+  /** The feature sends an email of its own, at once. Nobody can turn it off, and no other email mentions the event. */
+  hasOwnEmail?: true;
   /** The Lucide icon. */
   icon: Icon;
   /** One sentence without a full stop. */

@@ -1,0 +1,25 @@
+import { queueEmail } from "@server/email/commands";
+import { notify } from "@server/events/commands";
+import type { Db } from "@server/lib/db/db";
+import type { SecurityChange } from "@shared/auth/rules";
+
+interface Recipient {
+  id: number;
+  email: string;
+}
+
+/** Announces a sign-in from a browser that has not signed in to this account before. */
+export async function announceNewDevice(db: Db, user: Recipient, device: string) {
+  await notify(db, { kind: "new_device", targetId: user.id, data: { device }, to: [user.id] });
+  await queueEmail(db, { userId: user.id, address: user.email, kind: "new_device", data: { device } });
+}
+
+/** Announces a change that could give somebody else control of the account. */
+export async function announceSecurityChange(db: Db, user: Recipient, change: SecurityChange) {
+  await notify(db, { kind: "security_changed", targetId: user.id, data: { change }, to: [user.id] });
+  const email = { userId: user.id, address: user.email };
+  if (change === "password") await queueEmail(db, { ...email, kind: "password_changed" });
+  // The previous primary address has an email of its own, which names the new one.
+  else if (change !== "primary_address")
+    await queueEmail(db, { ...email, kind: "security_changed", data: { change } });
+}

@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from "node:crypto";
+import { millisecondsInDay } from "date-fns/constants";
+import type { Request, Response } from "express";
+
+/** Also how long an unused device is remembered (`deleteUnusedDevices`). */
+const maxAgeMs = 180 * millisecondsInDay;
+const nonceByteCount = 32;
+
+/**
+ * A cookie that recognizes a browser at its next sign-in, as in OWASP's "device cookies" against brute force. It
+ * signs nobody in. The server stores only the hash of its nonce.
+ */
+export function createDeviceCookies(isSecure: boolean) {
+  const cookieName = isSecure ? "__Host-device" : "device";
+  const cookiePattern = new RegExp(`(?:^|; *)${cookieName}=([\\w-]{43})(?:;|$)`);
+  const nonceOf = (req: Request) => cookiePattern.exec(req.headers.cookie ?? "")?.[1];
+
+  return {
+    /** The hash of the nonce that the browser sent. */
+    hashOf(req: Request): string | undefined {
+      const nonce = nonceOf(req);
+      return nonce && hash(nonce);
+    },
+
+    /** Sets the cookie, or renews it, and returns the hash of its nonce. */
+    remember(req: Request, res: Response): string {
+      const nonce = nonceOf(req) ?? randomBytes(nonceByteCount).toString("base64url");
+      res.cookie(cookieName, nonce, {
+        httpOnly: true,
+        sameSite: "lax",
+        path: "/",
+        secure: isSecure,
+        maxAge: maxAgeMs,
+      });
+      return hash(nonce);
+    },
+  };
+}
+
+const hash = (nonce: string) => createHash("sha256").update(nonce).digest("base64url");
