@@ -8,10 +8,12 @@ import { analyticsRoutes } from "./analytics/handlers";
 import { applicationRoutes } from "./applications/handlers";
 import { rejectPendingForClosedJob } from "./applications/notifications";
 import { authRoutes } from "./auth/handlers";
+import { announceSecurityChange } from "./auth/notifications";
 import { claimRoutes } from "./claims/handlers";
 import { closeClaimsOfOwnedAgency } from "./claims/notifications";
 import { dataExportRoutes } from "./data-export/handlers";
 import type { MailConfig } from "./email/tasks";
+import { factorRoutes } from "./factors/handlers";
 import { helpRoutes } from "./help/handlers";
 import { insightRoutes } from "./insights/handlers";
 import { jobRoutes } from "./jobs/handlers";
@@ -42,10 +44,12 @@ export function mountApi(
     events: AnalyticsBuffer;
     networkKey: NetworkKey;
     sealer: Sealer;
+    adminSecondFactorDays: number;
     securityContact?: string;
   },
 ) {
   authRoutes(deps);
+  factorRoutes({ ...deps, announceChange: announceSecurityChange });
   userRoutes(deps);
   organizationRoutes(deps);
   jobRoutes({ ...deps, rejectApplications: rejectPendingForClosedJob });

@@ -23,6 +23,7 @@ import { mountApi } from "./api";
 import * as authCommands from "./auth/commands";
 import { isVerifiedUserText } from "./auth/verification";
 import { mountDocs } from "./docs";
+import { secondFactorDueText } from "./factors/queries";
 import type { Log } from "./lib/log";
 import { createSealer } from "./lib/sealing";
 import type { PageMiddleware } from "./lib/ssr/ssr";
@@ -36,6 +37,8 @@ export interface AppOptions extends MailOptions {
   secrets: string[];
   /** The first one encrypts stored secrets, all decrypt. */
   encryptionKeys: string[];
+  /** Days after the first sign-in until admins need a factor; 0: never. */
+  adminSecondFactorDays?: number;
   log: Log;
   /** Number of proxies in front whose X-Forwarded-For is trusted. */
   trustProxy?: number;
@@ -62,6 +65,7 @@ export function createApp(options: AppOptions) {
     trustProxy = 0,
     rateLimit = true,
     compress = true,
+    adminSecondFactorDays = 0,
   } = options;
   const isHttps = appUrl.startsWith("https:");
   const { pool, db, changes: pgListener } = openDb(databaseUrl, log, slowQueryMs);
@@ -79,6 +83,7 @@ export function createApp(options: AppOptions) {
     isSecure: isHttps,
     verifyPassword,
     seesContactDetailsSql: isVerifiedUserText("u"),
+    secondFactorDueSql: adminSecondFactorDays > 0 ? secondFactorDueText("u") : "null",
   });
   const internalApi = createInternalApi();
 
@@ -96,6 +101,7 @@ export function createApp(options: AppOptions) {
     events: analyticsBuffer,
     networkKey: createNetworkKey(secrets),
     sealer: createSealer(options.encryptionKeys),
+    adminSecondFactorDays,
     sessions,
     internalApi,
     etags: createEtags(pgListener),

@@ -1,11 +1,13 @@
 import { lockSuspensions } from "@server/admin/commands";
 import { deleteRateLimits } from "@server/auth/commands";
 import { verifyCredentials } from "@server/auth/handlers";
+import { requireCode } from "@server/auth/sign-in";
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import { fail, failField } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import type { RateLimits } from "@server/lib/http/rate-limits";
+import type { Sealer } from "@server/lib/sealing";
 import { matchesPassword } from "@server/lib/sessions/passwords";
 import { wrongCredentialsMessage } from "@server/lib/sessions/sessions";
 import { enqueue } from "@server/lib/task-queue";
@@ -23,7 +25,7 @@ import { createUnusablePasswordHash } from "./tasks";
 const failSignedOut = () => fail("not_signed_in", "Please sign in to go on.");
 const notSuspendedMessage = "This account is not suspended. Sign in and use your profile page instead.";
 
-export const dataExportRoutes = (deps: RouteDeps) =>
+export const dataExportRoutes = ({ sealer, ...deps }: RouteDeps & { sealer: Sealer }) =>
   mountRoutes(
     deps,
     dataExportEndpoints,
@@ -52,14 +54,17 @@ export const dataExportRoutes = (deps: RouteDeps) =>
         const { db } = request;
         const user = await verifyCredentials(deps.limits, request);
         if (!user.suspendedAt) fail("forbidden", notSuspendedMessage);
+        await requireCode(db, { limits: deps.limits, sealer }, user, request.body.code);
         await deps.limits.exportData(user.id);
         return exportData(db, user.id, noSid);
       },
 
       deleteSuspended: async (request) => {
         const { db, viewer, body, session } = request;
-        const { id, suspendedAt } = await verifyCredentials(deps.limits, request);
+        const account = await verifyCredentials(deps.limits, request);
+        const { id, suspendedAt } = account;
         if (!suspendedAt) fail("forbidden", notSuspendedMessage);
+        await requireCode(db, { limits: deps.limits, sealer }, account, body.code);
         const failCredentials = () => fail("wrong_credentials", wrongCredentialsMessage);
         // Loads and checks the hash again, because `deleteAccount` compares it under the lock: it may have
         // been changed.

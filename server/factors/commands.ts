@@ -164,7 +164,9 @@ export async function removeFactorsAddedSince(db: Db, userId: number, since: str
   await lockUser(db, userId);
   await db.delete(passkeys).where(and(eq(passkeys.userId, userId), gt(passkeys.createdAt, since)));
   await db.delete(totp).where(and(eq(totp.userId, userId), gt(totp.createdAt, since)));
-  await db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), gt(recoveryCodes.createdAt, since)));
+  await db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), gt(recoveryCodes.createdAt, since)));
   await deleteUnusableCodes(db, userId);
 }
 

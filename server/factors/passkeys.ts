@@ -5,7 +5,7 @@ import { fail } from "@server/lib/http/api-error";
 import type { Sealer } from "@server/lib/sealing";
 import type { ChallengeKind } from "@shared/challenges/vocabulary";
 import { canUsePasskeysAt } from "@shared/factors/rules";
-import type { passkeyAttestation, PasskeyAssertion } from "@shared/factors/schemas";
+import type { PasskeyAssertion, passkeyAttestation } from "@shared/factors/schemas";
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -155,12 +155,7 @@ export async function verifyAttestation(
   credential: z.output<typeof passkeyAttestation>,
 ) {
   const rpID = relyingParty(appUrl);
-  const challenge = await consume(
-    db,
-    sealer,
-    "passkey_registration",
-    credential.response.clientDataJSON,
-  );
+  const challenge = await consume(db, sealer, "passkey_registration", credential.response.clientDataJSON);
   if (challenge?.userId !== userId) return undefined;
   const verification = await verifyRegistrationResponse({
     response: credential as Parameters<typeof verifyRegistrationResponse>[0]["response"],

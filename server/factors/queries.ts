@@ -85,3 +85,18 @@ export async function findRemoval(db: Db, userId: number) {
   const [row] = await db.select().from(factorRemovals).where(eq(factorRemovals.userId, userId));
   return row;
 }
+
+/** What the ceremonies and emails need of a user. */
+export async function findUser(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      username: users.username,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(users)
+    .where(eq(users.id, id));
+  return row;
+}

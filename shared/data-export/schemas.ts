@@ -3,6 +3,8 @@ import { applications } from "@shared/applications/table";
 import { loginInput, user } from "@shared/auth/schemas";
 import { agencyClaims } from "@shared/claims/table";
 import { emails } from "@shared/email/table";
+import { factorCode } from "@shared/factors/schemas";
+import { passkeys } from "@shared/factors/table";
 import { jobs } from "@shared/jobs/table";
 import { columnSchemas } from "@shared/lib/columns";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
@@ -36,6 +38,12 @@ export const dataExport = openApiSchema(
     addresses: z.array(userAddress),
     devices: listOf({ device: text, lastSeenAt: timestamp }),
     sessions: listOf({ device: text, createdAt: timestamp, seenAt: timestamp }),
+    /** Passkeys, without their keys. */
+    passkeys: listOf(
+      columnSchemas(passkeys, {
+        omit: ["id", "userId", "credentialId", "publicKey", "counter", "transports"],
+      }),
+    ),
     organizations: listOf({
       name: text,
       ...columnSchemas(organizationMemberships, { omit: ["organizationId", "userId", "endedById"] }),
@@ -217,12 +225,18 @@ export const dataExport = openApiSchema(
   }),
 );
 
+/** User name and password, and a code where the account needs one. */
+const suspendedInput = openApiSchema(
+  "SuspendedInput",
+  z.extend(loginInput, { code: z.optional(factorCode) }),
+);
+
 export type DataExport = z.infer<typeof dataExport>;
 
 export const dataExportSchemas = {
   export: { response: dataExport },
   preview: { response: deletionPreview },
   delete: { body: deletionInput },
-  exportSuspended: { body: loginInput, response: dataExport },
-  deleteSuspended: { body: loginInput },
+  exportSuspended: { body: suspendedInput, response: dataExport },
+  deleteSuspended: { body: suspendedInput },
 } satisfies EndpointSchemas;

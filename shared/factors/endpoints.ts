@@ -75,11 +75,4 @@ export const factorEndpoints = defineEndpoints<typeof factorSchemas>()({
     summary: "Replace the recovery codes",
     errors: ["no_second_factor"],
   },
-  cancelRemoval: {
-    method: "POST",
-    path: "/api/factor-removal/cancel",
-    gate: "visitor",
-    summary: "Cancel the removal of one's factors with the token of the email about it",
-    errors: ["token_used", "too_many_requests"],
-  },
 });

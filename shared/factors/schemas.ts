@@ -13,7 +13,9 @@ export const factorCode = maxString(maxCodeLength, "This code is too long.", "En
 
 const unreadablePasskey = "The passkey could not be read.";
 const base64url = (maxLength: number) =>
-  z.string(unreadablePasskey).check(z.maxLength(maxLength, unreadablePasskey), z.regex(/^[\w-]*$/, unreadablePasskey));
+  z
+    .string(unreadablePasskey)
+    .check(z.maxLength(maxLength, unreadablePasskey), z.regex(/^[\w-]*$/, unreadablePasskey));
 const maxClientDataLength = 4_000;
 const maxAuthenticatorDataLength = 4_000;
 const maxSignatureLength = 8_000;
@@ -56,7 +58,7 @@ export const passkeyAttestation = openApiSchema(
 
 const credentialDescriptor = z.object({
   id: z.string(),
-  type: z.literal("public-key"),
+  type: z.string(),
   transports: z.optional(z.array(z.string())),
 });
 
@@ -146,11 +148,6 @@ export const totpConfirmation = openApiSchema(
 
 export const newRecoveryCodes = openApiSchema("RecoveryCodes", z.object({ codes: z.array(z.string()) }));
 
-export const factorRemovalCancellation = openApiSchema(
-  "FactorRemovalCancellation",
-  z.object({ token: linkToken }),
-);
-
 export const factorSchemas = {
   mine: { response: factors },
   passkeys: { response: z.array(passkey) },
@@ -162,5 +159,4 @@ export const factorSchemas = {
   confirmTotp: { body: totpConfirmation, response: newRecoveryCodes },
   removeTotp: {},
   renewRecoveryCodes: { response: newRecoveryCodes },
-  cancelRemoval: { body: factorRemovalCancellation },
 } satisfies EndpointSchemas;

@@ -72,6 +72,7 @@ export const undo = {
   dismissedPoster: opposite("Dismiss a person in the queue of posters", "Verify, in the list of users"),
   removedMember: confirmed("Remove a member (an owner can let them back in), leave an organization"),
   removedAddressOrAccount: confirmed("Remove an address; delete the account, with the password"),
+  removedFactor: confirmed("Remove a passkey, turn off the authenticator app"),
   endedSessions: confirmed("Sign out one other browser, or all of them"),
   rareRequest: confirmed("Apply again as VC partner, once in 7 days; make a reset link for somebody"),
   sentWithForm: form(

@@ -153,6 +153,7 @@ export function errorCodesOf(
   if (query || body || cursor) codes.push("invalid_input");
   if (gate !== "visitor") codes.push("not_signed_in", "suspended", "too_many_requests");
   if (gate !== "visitor" && gate !== "member") codes.push("forbidden");
+  if (gate === "admin") codes.push("second_factor_required_for_admin");
   if (recent) codes.push("reauthentication_required");
   if (method !== "GET" || gate !== "visitor") codes.push("cross_site");
   if (path.includes("/:")) codes.push("not_found");
