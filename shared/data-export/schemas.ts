@@ -1,9 +1,8 @@
 import { agencies } from "@shared/agencies/table";
 import { applications } from "@shared/applications/table";
-import { loginInput, user } from "@shared/auth/schemas";
+import { user } from "@shared/auth/schemas";
 import { agencyClaims } from "@shared/claims/table";
 import { emails } from "@shared/email/table";
-import { factorCode } from "@shared/factors/schemas";
 import { passkeys } from "@shared/factors/table";
 import { jobs } from "@shared/jobs/table";
 import { columnSchemas } from "@shared/lib/columns";
@@ -21,7 +20,7 @@ import { candidates } from "@shared/talent-pool/table";
 import { userAddress } from "@shared/users/schemas";
 import { posterReviews } from "@shared/users/table";
 import * as z from "zod/mini";
-import { deletionInput, deletionPreview } from "./deletion-schemas";
+import { deletionInput, deletionPreview, suspendedInput } from "./deletion-schemas";
 
 const text = z.string();
 const listOf = <const Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.array(z.object(shape));
@@ -223,12 +222,6 @@ export const dataExport = openApiSchema(
     /** The number of users who opened this user's contact details, per day. */
     ownContactOpened: listOf({ day: text, people: z.int() }),
   }),
-);
-
-/** User name and password, and a code where the account needs one. */
-const suspendedInput = openApiSchema(
-  "SuspendedInput",
-  z.extend(loginInput, { code: z.optional(factorCode) }),
 );
 
 export type DataExport = z.infer<typeof dataExport>;

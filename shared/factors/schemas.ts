@@ -25,7 +25,6 @@ const credentialFields = {
   id: base64url(maxCredentialIdLength),
   rawId: base64url(maxCredentialIdLength),
   type: z.literal("public-key"),
-  clientExtensionResults: z._default(z.object({}), {}),
 };
 
 /** The answer of an authenticator to `PasskeyRequest`, as `AuthenticationResponseJSON` of WebAuthn. */
