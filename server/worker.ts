@@ -2,10 +2,12 @@
 import type { Db } from "@server/lib/db/db";
 import { runDueTasks, startWorker, type WorkerOptions } from "@server/lib/task-queue";
 import { analyticsTasks } from "./analytics/tasks";
-import { preparePasswordReset } from "./auth/emails";
+import { prepareFactorRemoval, preparePasswordReset } from "./auth/emails";
+import { announceSecurityChange } from "./auth/notifications";
 import { authTasks } from "./auth/tasks";
 import { dataExportTasks } from "./data-export/tasks";
 import { emailTasks, type MailConfig } from "./email/tasks";
+import { factorTasks } from "./factors/tasks";
 import { createMailer } from "./lib/mailer";
 import { maintenanceTasks } from "./maintenance/tasks";
 import { prepareNotificationEmail } from "./notifications/emails";
@@ -51,6 +53,7 @@ interface WorkerDeps extends Pick<WorkerOptions, "databaseUrl" | "log" | "onTask
 const prepareEmailByKind = {
   verify_address: prepareVerification,
   reset_password: preparePasswordReset,
+  factor_removal: prepareFactorRemoval,
   notices: prepareNotificationEmail,
 };
 
@@ -64,6 +67,7 @@ function createWorkerOptions({ databaseUrl, db, log, mailConfig, onTaskEnd }: Wo
   const tasks = {
     ...emailTasks(db, log, mailConfig, prepareEmailByKind),
     ...authTasks(db),
+    ...factorTasks(db, announceSecurityChange),
     ...userTasks(db),
     ...notificationTasks(db),
     ...dataExportTasks(db),

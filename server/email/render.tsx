@@ -4,6 +4,7 @@ import type { EmailKind } from "@shared/email/vocabulary";
 import { getSubject } from "./subjects";
 import type { TemplateVars } from "./template-vars";
 import { AccountDeleted } from "./templates/account-deleted";
+import { FactorRemoval } from "./templates/factor-removal";
 import type { EmailTemplate } from "./templates/layout";
 import { NewDevice } from "./templates/new-device";
 import { Notifications } from "./templates/notifications";
@@ -20,6 +21,7 @@ const templates: Record<EmailKind, EmailTemplate> = {
   primary_changed: PrimaryChanged,
   new_device: NewDevice,
   security_changed: SecurityChanged,
+  factor_removal: FactorRemoval,
   account_deleted: AccountDeleted,
   notices: Notifications,
 };

@@ -38,6 +38,10 @@ export const sampleEmails: Record<string, { kind: EmailKind; vars: TemplateVars 
     kind: "security_changed",
     vars: { ...recipient, data: { change: "address_removed" } },
   },
+  "factor-removal": {
+    kind: "factor_removal",
+    vars: { ...recipient, link: `${appUrl}/keep-factors#${sampleToken}`, data: { reason: "Lost phone" } },
+  },
   "account-deleted": { kind: "account_deleted", vars: { ...recipient, data: {} } },
   "notification-one": {
     kind: "notices",

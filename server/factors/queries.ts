@@ -87,16 +87,23 @@ export async function findRemoval(db: Db, userId: number) {
 }
 
 /** What the ceremonies and emails need of a user. */
+const userColumns = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+};
+
 export async function findUser(db: Db, id: number) {
+  const [row] = await db.select(userColumns).from(users).where(eq(users.id, id));
+  return row;
+}
+
+export async function findUserByName(db: Db, username: string) {
   const [row] = await db
-    .select({
-      id: users.id,
-      username: users.username,
-      email: users.email,
-      firstName: users.firstName,
-      lastName: users.lastName,
-    })
+    .select(userColumns)
     .from(users)
-    .where(eq(users.id, id));
+    .where(eq(sql`lower(${users.username})`, username.toLowerCase()));
   return row;
 }

@@ -12,5 +12,9 @@ export const canDecideOnPoster = (admin: Viewer, user: Pick<Viewer, "id">): bool
 export const canMakeResetLink = (admin: Viewer, user: Pick<Viewer, "id" | "role">): boolean =>
   hasFeature(admin, "admin") && user.role !== "admin";
 
+/** Admins keep each other's factors: those of an admin are removed by a command of the operator. */
+export const canRequestFactorRemoval = (admin: Viewer, user: Pick<Viewer, "id" | "role">): boolean =>
+  hasFeature(admin, "admin") && user.role !== "admin";
+
 /** Only VC partners need an approval. Other roles ignore the column `vcApprovalStatus`. */
 export const requiresVcApproval = (user: Pick<Viewer, "role">): boolean => user.role === "vc_partner";

@@ -139,6 +139,14 @@ export const suspensionInput = openApiSchema(
   "SuspensionInput",
   z.object({ reason: requiredText(limits.reason, "Say why, for the record") }),
 );
+export const factorRemovalInput = openApiSchema(
+  "FactorRemovalInput",
+  z.object({ reason: requiredText(limits.reason, "Reason is required") }),
+);
+export const factorRemoval = openApiSchema(
+  "FactorRemoval",
+  z.object({ reason: z.string(), effectiveAt: timestamp }),
+);
 export const resetLink = openApiSchema("ResetLink", z.object({ link: z.string(), expiresAt: timestamp }));
 
 /** A domain that an organization claims and no admin has confirmed. */
@@ -199,6 +207,8 @@ export const adminSchemas = {
   verifyUser: { body: optionalReasonInput, response: managedUser },
   unverifyUser: { body: optionalReasonInput, response: managedUser },
   makeResetLink: { response: resetLink },
+  requestFactorRemoval: { body: factorRemovalInput, response: factorRemoval },
+  cancelFactorRemoval: {},
   domainClaims: { response: z.array(domainClaim), cursor: domainClaimCursor },
   confirmDomain: { body: optionalReasonInput, response: domainClaim },
   outbox: { query: outboxQuery, response: z.array(outboxEmail), cursor: outboxCursor },

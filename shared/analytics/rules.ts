@@ -35,6 +35,7 @@ export const knownPages: ReadonlySet<string> = new Set([
   "/auth",
   "/verify-email",
   "/reset-password",
+  "/keep-factors",
   "/unsubscribe",
   "/help",
 ]);

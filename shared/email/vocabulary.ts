@@ -6,6 +6,7 @@ export const emailKinds = [
   "primary_changed",
   "new_device",
   "security_changed",
+  "factor_removal",
   "account_deleted",
   "notices",
 ] as const;

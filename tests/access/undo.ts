@@ -63,6 +63,10 @@ export const undo = {
     "Sign in and out",
     "Sign out and in. Drafts are forgotten on signing out, for the next user's sake",
   ),
+  factorRemoval: opposite(
+    "Have the passkeys and the authenticator app of a user removed",
+    "Cancel within 24 hours; the user cancels by the emailed link or by signing in with a factor",
+  ),
   deleted: confirmed("Delete or remove a post, reply, review, answer, candidate or agency profile"),
   endedJob: confirmed("Unpost a job, mark it filled"),
   placementStatus: confirmed("Move a placement: payment pending, completed, voided"),

@@ -98,8 +98,8 @@ test("a user sets up an authenticator app, signs in with a code and a recovery c
   await setup.getByLabel("6-digit code").fill(totpCode(secret, -1));
   await setup.getByRole("button", { name: "Turn On" }).click();
   const saved = page.getByRole("dialog", { name: "Save your recovery codes" });
+  await expect(saved.getByRole("listitem")).toHaveCount(10);
   const codes = await saved.getByRole("listitem").allInnerTexts();
-  expect(codes).toHaveLength(10);
   await checkPage("6-recovery-codes");
   const downloading = page.waitForEvent("download");
   await saved.getByRole("button", { name: "Download" }).click();
