@@ -73,6 +73,7 @@ const inserts: Record<string, Pair> = {
       "suspendedAt",
       "suspensionReason",
       "sessionGeneration",
+      "secondFactorDueAt",
       "verifyBy",
       "verifyByMailedAt",
       "deletedAt",

@@ -198,7 +198,7 @@ function AddPasskeyButton() {
     <div className="grid min-w-0 flex-1 grid-cols-1 gap-3">
       {errorText && <FormError title="No passkey was added">{errorText}</FormError>}
       <Button
-        className="justify-self-start max-md:w-full"
+        className="justify-self-end max-md:w-full"
         onClick={handleAdd}
         pending={isPending}
         pendingText="Adding..."
