@@ -10,7 +10,7 @@ const resolve = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  * not with `npm test`.
  */
 const isolated = [
-  "server/{deploy,main,metrics,migrate,replica,restart,two-processes,worker-process}.test.ts",
+  "server/{deploy,former-server,main,metrics,migrate,replica,restart,two-processes,worker-process}.test.ts",
   "server/analytics/sigterm.test.ts",
   "server/lib/postgres/{embedded-postgres,server-process}.test.ts",
   "server/lib/process/signals.test.ts",

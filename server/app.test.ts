@@ -216,7 +216,7 @@ test("the session cookie is HttpOnly and SameSite", async () => {
     lastName: "D",
     role: "agency",
   });
-  const [setCookie] = response.headers["set-cookie"] as unknown as string[];
+  const [, setCookie] = response.headers["set-cookie"] as unknown as string[]; // after the device cookie
   expect(setCookie).toMatch(/^sid=s%3A[\w-]{43}\./);
   for (const attribute of ["HttpOnly", "SameSite=Lax", "Path=/"]) expect(setCookie).toContain(attribute);
   expect(setCookie).not.toContain("Secure");

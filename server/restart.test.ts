@@ -6,6 +6,7 @@ import { frozenClockEnv } from "@tests/app/clock";
 import { createBareDatabase } from "@tests/app/empty-database";
 import { findFreePort } from "@tests/app/free-port";
 import { startServerProcess } from "@tests/app/server-process";
+import { sessionCookieIn } from "@tests/app/session-cookie";
 import { runSql } from "@tests/app/test-postgres";
 import { expect, onTestFinished, test } from "vitest";
 
@@ -68,7 +69,7 @@ async function startLoad(port: number) {
   const { headers } = await createClient(port)("POST", "/api/login", {
     body: { username: "root.admin", password: admin.ADMIN_PASSWORD },
   });
-  const cookie = headers["set-cookie"]?.[0]?.split(";")[0];
+  const cookie = sessionCookieIn(headers);
   const failures: string[] = [];
   const createdTitles: string[] = [];
   let responseCount = 0;

@@ -7,6 +7,7 @@ import { frozenClockEnv } from "@tests/app/clock";
 import { createTestApp } from "@tests/app/create-test-app";
 import { openEventStream } from "@tests/app/event-stream";
 import { startServerProcess } from "@tests/app/server-process";
+import { sessionCookieIn } from "@tests/app/session-cookie";
 import { createHttpClient, jsonRequest } from "@tests/security/http-calls";
 import { beforeAll, expect, test } from "vitest";
 
@@ -91,8 +92,7 @@ test("an approval, a suspension and a new password on one server apply to the ot
     lastName: "C",
     role: "agency",
   };
-  const cookieIn = ({ headers }: { headers: object }) =>
-    String((headers as Record<string, unknown>)["set-cookie"]).split(";")[0] ?? "";
+  const cookieIn = ({ headers }: { headers: object }) => sessionCookieIn(headers);
   const [first, second] = [
     cookieIn(await sendToFirst("POST", "/register", "", account)),
     cookieIn(await sendToSecond("POST", "/login", "", account)),

@@ -5,13 +5,14 @@ import { sessions, users } from "@shared/auth/table";
 import { jobEndpoints } from "@shared/jobs/endpoints";
 import { freezeClock } from "@tests/app/clock";
 import { createTestApp } from "@tests/app/create-test-app";
+import { sessionCookieIn } from "@tests/app/session-cookie";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 const app = await createTestApp();
 const { posterHana, agentAmir, pendingPaul } = app;
 const cookieFrom = ({ headers }: { headers: Record<string, string> }) => ({
-  Cookie: String(headers["set-cookie"]).split(";")[0] ?? "",
+  Cookie: sessionCookieIn(headers),
 });
 const account = (username: string, more: object = {}) => ({
   username,

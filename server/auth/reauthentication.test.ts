@@ -6,6 +6,7 @@ import { endpoints } from "@shared/endpoints";
 import type { Endpoint } from "@shared/lib/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
+import { sessionCookieIn } from "@tests/app/session-cookie";
 import { expect, test } from "vitest";
 
 const app = await createTestApp();
@@ -17,7 +18,7 @@ async function account(on = app) {
   const email = `${username}@inbox.example`;
   const body = { username, password, email, firstName: "O", lastName: "O", role: "agency" as const };
   const registered = await on.as(null).call(api.register, { body });
-  const Cookie = String(registered.headers["set-cookie"]).split(";")[0] ?? "";
+  const Cookie = sessionCookieIn(registered.headers);
   const { id } = registered.body;
   const [address] = await on.rows<{ id: number }>(`select id from user_emails where user_id = ${id}`);
   return { id, username, email, password, addressId: address?.id ?? 0, Cookie, as: on.as(null, { Cookie }) };
@@ -102,7 +103,7 @@ test("confirms only the session that asks", async () => {
   const { headers } = await app
     .as(null)
     .call(api.login, { body: { username: person.username, password: person.password } });
-  const second = app.as(null, { Cookie: String(headers["set-cookie"]).split(";")[0] ?? "" });
+  const second = app.as(null, { Cookie: sessionCookieIn(headers) });
   await waitMinutes(person, 11);
   await second.call(api.reauthenticate, { body: { password: person.password } });
   expect((await second.call(dataExportEndpoints.export, {})).status).toBe(200);

@@ -2,13 +2,14 @@
 import { SessionStore } from "@server/lib/sessions/session-store";
 import { authEndpoints as api } from "@shared/auth/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
+import { sessionCookieIn } from "@tests/app/session-cookie";
 import { expect, test, vi } from "vitest";
 
 const app = await createTestApp();
 const other = app.startSecondServer();
 const visitor = app.as(null);
 const cookieFrom = ({ headers }: { headers: Record<string, string> }) => ({
-  Cookie: String(headers["set-cookie"] ?? "").split(";")[0] ?? "",
+  Cookie: sessionCookieIn(headers),
 });
 let serial = 0;
 async function account() {

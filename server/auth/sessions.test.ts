@@ -6,6 +6,7 @@ import { endpoints as allEndpoints } from "@shared/endpoints";
 import { type Endpoint, fillPath } from "@shared/lib/endpoints";
 import { freezeClock } from "@tests/app/clock";
 import { createTestApp } from "@tests/app/create-test-app";
+import { sessionCookieIn } from "@tests/app/session-cookie";
 import request from "supertest";
 import { expect, test } from "vitest";
 
@@ -14,7 +15,7 @@ const { agentAmir, adminAda } = app;
 const other = app.startSecondServer(); // a second server on the same database
 const visitor = app.as(null);
 const cookieFrom = ({ headers }: { headers: Record<string, string> }) => ({
-  Cookie: String(headers["set-cookie"]).split(";")[0] ?? "",
+  Cookie: sessionCookieIn(headers),
 });
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0";
 const iphone =

@@ -47,8 +47,15 @@ const runTask = async (task: string) => {
   await app.rows(`select graphile_worker.add_job('${task}', '{}'::json)`);
   for (let n = 0; n < 3; n++) await app.work();
 };
-const choose = (user: User, kind: "claim_decided" | "deadline_near", choice: "soon" | "daily" | "never") =>
-  app.as(user).call(api.setPreferences, { body: { mail: [{ kind, choice }] } });
+/** In a new session: a suspension in an earlier test has ended those before it. */
+const choose = async (
+  user: User,
+  kind: "claim_decided" | "deadline_near",
+  choice: "soon" | "daily" | "never",
+) =>
+  app
+    .as(null, { Cookie: await app.cookieOf(user) })
+    .call(api.setPreferences, { body: { mail: [{ kind, choice }] } });
 const emailStates = () => app.rows("select state, attempts, problem from mails order by id");
 
 describe("timing", () => {

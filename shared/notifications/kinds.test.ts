@@ -182,6 +182,8 @@ test("every kind has a sentence, even if actor, target and subject were deleted"
       days: 3,
       applications: 1,
       submissions: 0,
+      device: "Firefox on Windows",
+      change: "password",
     };
     const subject = { name: null, detail: null, id: null };
     const parts = describeEvent(

@@ -31,7 +31,7 @@ export const authCases = defineCases(authEndpoints, {
         );
     },
     undo: undo.sentWithForm,
-    maxQueries: { warm: 11, writes: 8 },
+    maxQueries: { warm: 12, writes: 9 },
   },
   login: {
     access: { visitor: "allow", ...everyMember("allow") },

@@ -5,7 +5,7 @@ import { undo } from "./undo";
 export const dataExportCases = defineCases(dataExportEndpoints, {
   export: {
     access: { visitor: 401, ...everyMember("ownRows") },
-    maxQueries: { warm: 25, cold: 25 },
+    maxQueries: { warm: 26, cold: 26 },
   },
   preview: {
     access: { visitor: 401, ...everyMember("ownRows") },

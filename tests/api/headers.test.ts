@@ -91,10 +91,13 @@ test("over https the cookie is Secure and has the __Host- prefix", async () => {
   };
   const { status, headers } = await request(secure.app).post("/api/register").set(https).send(body);
   expect(status).toBe(201);
-  const [set] = headers["set-cookie"] as unknown as string[];
+  const [device, set] = headers["set-cookie"] as unknown as string[];
+  expect(device).toMatch(/^__Host-device=[\w-]{43};/);
   expect(set).toMatch(/^__Host-sid=s%3A[\w-]{43}\./);
-  for (const part of ["Secure", "HttpOnly", "SameSite=Lax", "Path=/"]) expect(set).toContain(part);
-  expect(set).not.toContain("Domain");
+  for (const cookie of [device, set]) {
+    for (const part of ["Secure", "HttpOnly", "SameSite=Lax", "Path=/"]) expect(cookie).toContain(part);
+    expect(cookie).not.toContain("Domain");
+  }
 });
 
 /** Sends bytes to the server. Returns the first line of the response. */

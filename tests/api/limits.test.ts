@@ -154,7 +154,7 @@ test("applies each configured limit, regardless of letter case and trailing slas
   expect(await thrice(() => off.as(off.posterHana).call(authEndpoints.me, {}))).toEqual([200, 200, 200]);
 });
 
-test("behind a trusted proxy limits apply to the forwarded address, for IPv6 to its /64", async () => {
+test("behind a trusted proxy limits apply to the forwarded address, for IPv6 to its /48", async () => {
   const behind = await createTestApp({
     rateLimit: true,
     trustProxy: 1,
@@ -169,9 +169,9 @@ test("behind a trusted proxy limits apply to the forwarded address, for IPv6 to 
     );
   expect([
     await signIn("2001:db8:1:2::1", "a"),
-    await signIn("2001:db8:1:2:ffff:ffff:ffff:ffff", "b"),
-    await signIn("2001:DB8:1:2::77", "c"),
-    await signIn("2001:db8:1:3::1", "d"),
+    await signIn("2001:db8:1:ffff:ffff:ffff:ffff:ffff", "b"),
+    await signIn("2001:DB8:1:3::77", "c"),
+    await signIn("2001:db8:2:2::1", "d"),
     // The addresses further left come from the client.
     await signIn("203.0.113.5, 2001:db8:1:2::9", "e"),
   ]).toEqual([401, 401, 429, 401, 429]);

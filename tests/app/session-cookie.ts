@@ -13,3 +13,10 @@ export async function createSessionCookie(db: Db, secret: string, { id }: { id: 
   await db.insert(sessions).values({ sid, sess, expire: expires, authenticatedAt: sql`now()` });
   return `sid=${encodeURIComponent(`s:${sid}.${createHmac("sha256", secret).update(sid).digest("base64").replace(/=+$/, "")}`)}`;
 }
+
+/** The session cookie that a response sets, as a request sends it; empty without one. */
+export function sessionCookieIn(headers: object): string {
+  const { "set-cookie": setCookie } = headers as { "set-cookie"?: string | string[] };
+  const cookies = [setCookie ?? []].flat();
+  return cookies.find((cookie) => /^(__Host-)?sid=/.test(cookie))?.split(";")[0] ?? "";
+}

@@ -3,6 +3,7 @@
 import { addAddress } from "@server/users/commands";
 import type { TestApp } from "@tests/app/create-test-app";
 import { retryOn503 } from "@tests/app/retry-on-503";
+import { sessionCookieIn } from "@tests/app/session-cookie";
 import { createHttpClient, jsonRequest, startListening } from "../security/http-calls";
 
 export const concurrentRequests = 50;
@@ -30,9 +31,11 @@ export async function openRaces(app: TestApp): Promise<Record<string, Race>> {
     return cookie;
   };
 
-  async function call(person: Person | null, method: string, path: string, body: object = {}) {
+  const call = async (person: Person | null, method: string, path: string, body: object = {}) =>
+    callWith(person ? await cookieOf(person) : "", method, path, body);
+
+  function callWith(Cookie: string, method: string, path: string, body: object = {}) {
     const { headers, ...rest } = jsonRequest(body);
-    const Cookie = person ? await cookieOf(person) : "";
     return retryOn503(() =>
       send({
         method,
@@ -323,6 +326,41 @@ export async function openRaces(app: TestApp): Promise<Record<string, Race>> {
           "The old cookie is nobody's",
           after.every(({ status }) => status === 401),
           after.map(({ status }) => status),
+        ),
+      ];
+    },
+    R13: async (round) => {
+      const [password, newPassword] = ["correct horse", "battery staple"];
+      const username = `races${round}`;
+      const registered = await call(null, "POST", "register", {
+        username,
+        password,
+        email: `${username}@races.example`,
+        firstName: "R",
+        lastName: "R",
+        role: "agency",
+      });
+      const ownCookie = sessionCookieIn(registered.headers);
+      const change = { currentPassword: password, newPassword };
+      const answers = await Promise.all(
+        fifty.map((n) =>
+          n === 25
+            ? callWith(ownCookie, "POST", "user/password", change)
+            : call(null, "POST", "login", { username, password }),
+        ),
+      );
+      const cookiesOfOldPassword = answers.map(({ headers }) => sessionCookieIn(headers)).filter(Boolean);
+      const isSignedIn = async (cookie: string) => (await callWith(cookie, "GET", "user")).status === 200;
+      const survivors = await Promise.all(cookiesOfOldPassword.map(isSignedIn));
+      const kept = await queryRow(`select count(*)::int as n from session s join users u on u.id = user_id
+        where username = '${username}'`);
+      return [
+        ...violationUnlessOnly(answers, 200, 204, 401),
+        ...violationUnless("No session of the old password works", !survivors.includes(true), survivors),
+        ...violationUnless(
+          "The session of the change goes on",
+          (await isSignedIn(ownCookie)) && kept.n === 1,
+          kept,
         ),
       ];
     },

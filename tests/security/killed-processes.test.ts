@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connectOrStartPostgres as runningPostgres } from "@server/lib/postgres/embedded-postgres";
 import { findFreePort } from "@tests/app/free-port";
+import { sessionCookieIn } from "@tests/app/session-cookie";
 import { runSql } from "@tests/app/test-postgres";
 import { expect, test } from "vitest";
 import { createHttpClient, jsonRequest } from "./http-calls";
@@ -38,7 +39,7 @@ async function openTarget(name: string) {
       lastName: "K",
     };
     const answer = await send({ method: "POST", path: "/api/register", ...jsonRequest(person) });
-    return answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+    return sessionCookieIn(answer.headers);
   }
   const as = (Cookie: string, path: string, body: object) => {
     const { headers, ...rest } = jsonRequest(body);

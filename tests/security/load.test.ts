@@ -1,8 +1,10 @@
 /** Slow clients, an exhausted connection pool, a flood of sign-ins, and a shutdown with 50 requests in flight. Long form only. */
+
 import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
+import { sessionCookieIn } from "@tests/app/session-cookie";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { createHttpClient, jsonRequest, startListening } from "./http-calls";
@@ -35,7 +37,7 @@ async function open(name: string) {
     lastName: "L",
   };
   const registered = await send({ method: "POST", path: "/api/register", ...jsonRequest(person) });
-  const Cookie = registered.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+  const Cookie = sessionCookieIn(registered.headers);
   return { database, server, Cookie };
 }
 

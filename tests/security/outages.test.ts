@@ -5,6 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import { findFreePort } from "@tests/app/free-port";
+import { sessionCookieIn } from "@tests/app/session-cookie";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { createHttpClient, jsonRequest } from "./http-calls";
@@ -94,7 +95,7 @@ test.runIf(isFullRun)(
       lastName: "N",
     };
     const registered = await send({ method: "POST", path: "/api/register", ...jsonRequest(person) });
-    const cookie = registered.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+    const cookie = sessionCookieIn(registered.headers);
     const me = () =>
       send({ method: "GET", path: "/api/user", headers: { Cookie: cookie } }).then(({ status }) => status);
     const back = async () => {

@@ -2,6 +2,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { hashPassword } from "@server/lib/sessions/passwords";
 import { createTestApp } from "@tests/app/create-test-app";
+import { sessionCookieIn } from "@tests/app/session-cookie";
 import { test } from "vitest";
 import { createHttpClient, jsonRequest, startListening } from "./http-calls";
 import { reportMeasurement } from "./report-results";
@@ -39,7 +40,7 @@ test("session fixation: planted session ids never authenticate, before or after 
       headers: { ...headers, Cookie: cookie },
       ...rest,
     });
-    const given = signIn.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+    const given = sessionCookieIn(signIn.headers);
     const statuses = [await me(cookie), await me("", `/api/user?${cookie}`), signIn.status, await me(given)];
     if (String(statuses) !== "401,401,200,200" || given.includes(cookie.slice(4)))
       violations.push(`an id ${form}: ${statuses}`);

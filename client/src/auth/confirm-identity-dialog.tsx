@@ -40,9 +40,10 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
   return (
     <Dialog
       title="Confirm it's you"
-      subtitle="For your security. You will not be asked again for ten minutes."
+      subtitle="You will not be asked again for ten minutes."
       size="narrow"
       focusFirstField
+      isOpenedByRequest
       onClose={closeUnlessPending}
     >
       <Form form={form} formSubmit={formSubmit} className={dialogFormClass}>

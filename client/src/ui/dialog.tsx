@@ -32,6 +32,8 @@ interface DialogProps {
   /** Focuses the first field instead of Close, except on touch screens, where the keyboard would open. */
   focusFirstField?: boolean;
   onClose: () => void;
+  /** A button whose request caused the dialog gets the focus back once it is no longer pending. */
+  isOpenedByRequest?: boolean;
   className?: string;
   /** A scrolling `DialogBody` and a `DialogFooter`, or a form around both. */
   children: ReactNode;
@@ -49,10 +51,11 @@ export function Dialog({
   size = "normal",
   focusFirstField,
   onClose,
+  isOpenedByRequest,
   className,
   children,
 }: DialogProps) {
-  const handleCloseAutoFocus = useCloseAutoFocus();
+  const handleCloseAutoFocus = useCloseAutoFocus(isOpenedByRequest);
   useDocumentTitle(documentTitle);
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
@@ -154,13 +157,13 @@ export function DialogNote(props: ComponentProps<typeof Note>) {
  * Returns a handler for `onCloseAutoFocus`, which focuses the element that had focus before the dialog, or
  * else the heading. Radix would focus the trigger of the dialog, but our dialogs have none.
  */
-export function useCloseAutoFocus(): (event: Event) => void {
+export function useCloseAutoFocus(isOpenedByRequest = false): (event: Event) => void {
   const [opener] = useState(getFocusedElement);
   return (event) => {
     event.preventDefault();
     // A dialog that a URL or a shortcut opened has no opener, and an opener may have been removed.
     const canFocusOpener = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
     if (canFocusOpener) opener.focus();
-    else restoreFocus();
+    else if (!isOpenedByRequest) restoreFocus();
   };
 }
