@@ -1,5 +1,13 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { limits, linkToken, maxString, openApiSchema, singleLine, timestamp } from "@shared/lib/fields";
+import {
+  limits,
+  linkToken,
+  maxCharacters,
+  maxString,
+  openApiSchema,
+  singleLine,
+  timestamp,
+} from "@shared/lib/fields";
 import * as z from "zod/mini";
 import { maxCredentialIdLength } from "./vocabulary";
 
@@ -15,10 +23,11 @@ const unreadablePasskey = "The passkey could not be read.";
 const base64url = (maxLength: number) =>
   z
     .string(unreadablePasskey)
-    .check(z.maxLength(maxLength, unreadablePasskey), z.regex(/^[\w-]*$/, unreadablePasskey));
+    .check(maxCharacters(maxLength, unreadablePasskey), z.regex(/^[\w-]*$/, unreadablePasskey));
 const maxClientDataLength = 4_000;
 const maxAuthenticatorDataLength = 4_000;
 const maxSignatureLength = 8_000;
+const maxTransportLength = 20;
 const maxAttestationLength = 30_000;
 
 const credentialFields = {
@@ -50,7 +59,11 @@ export const passkeyAttestation = openApiSchema(
     response: z.object({
       clientDataJSON: base64url(maxClientDataLength),
       attestationObject: base64url(maxAttestationLength),
-      transports: z.optional(z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10))),
+      transports: z.optional(
+        z
+          .array(z.string().check(maxCharacters(maxTransportLength), z.regex(/^[a-z-]+$/)))
+          .check(z.maxLength(10)),
+      ),
     }),
   }),
 );

@@ -2,7 +2,7 @@
  * Every input schema is compared with the table that stores it: names, nullability, types, lengths and enum values. A column that
  * an input does not have is listed under `server`, so that a new column is either an input or set by the server on purpose.
  */
-import { suspensionInput } from "@shared/admin/schemas";
+import { factorRemovalInput, suspensionInput } from "@shared/admin/schemas";
 import { moderationEntries } from "@shared/admin/table";
 import { agencyInput, agencyOwnerInput, agencyPatch } from "@shared/agencies/schemas";
 import { agencies } from "@shared/agencies/table";
@@ -14,6 +14,8 @@ import { registerInput } from "@shared/auth/schemas";
 import { userEmails, users } from "@shared/auth/table";
 import { claimInput } from "@shared/claims/schemas";
 import { agencyClaims } from "@shared/claims/table";
+import { passkeyInput, passkeyPatch } from "@shared/factors/schemas";
+import { factorRemovals, passkeys } from "@shared/factors/table";
 import { jobInput, jobPatch } from "@shared/jobs/schemas";
 import { jobs } from "@shared/jobs/table";
 import { messageInput, messagePatch, replyInput } from "@shared/messages/schemas";
@@ -52,6 +54,17 @@ interface Pair {
 }
 
 const inserts: Record<string, Pair> = {
+  passkeyInput: {
+    input: passkeyInput,
+    table: passkeys,
+    elsewhere: ["credential"],
+    server: ["id", "userId", "credentialId", "publicKey", "counter", "transports", "createdAt", "lastUsedAt"],
+  },
+  factorRemovalInput: {
+    input: factorRemovalInput,
+    table: factorRemovals,
+    server: ["id", "userId", "requestedById", "createdAt", "effectiveAt"],
+  },
   registerInput: {
     input: registerInput,
     table: users,
@@ -256,6 +269,7 @@ const inserts: Record<string, Pair> = {
 };
 
 const updates: Record<string, Pair> = {
+  passkeyPatch: { input: passkeyPatch, table: passkeys },
   profileInput: { input: profileInput, table: users },
   pictureInput: { input: pictureInput, table: users },
   notificationPreferencesInput: {
@@ -383,6 +397,9 @@ const notStored = [
   "passwordInput",
   "passwordResetInput",
   "reauthenticationInput",
+  "secondFactorInput",
+  "passkeyLoginInput",
+  "suspendedInput",
   "verifyInput",
   "deletionInput",
   "candidateCheckInput",
