@@ -1,16 +1,19 @@
 import type { AnalyticsBuffer } from "@server/analytics/analytics-buffer";
 import type { RouteDeps } from "@server/lib/http/mount-routes";
 import type { AccountKey, NetworkKey } from "@server/lib/http/network-key";
+import type { Sealer } from "@server/lib/sealing";
 import { adminRoutes } from "./admin/handlers";
 import { agencyRoutes } from "./agencies/handlers";
 import { analyticsRoutes } from "./analytics/handlers";
 import { applicationRoutes } from "./applications/handlers";
 import { rejectPendingForClosedJob } from "./applications/notifications";
 import { authRoutes } from "./auth/handlers";
+import { announceSecurityChange } from "./auth/notifications";
 import { claimRoutes } from "./claims/handlers";
 import { closeClaimsOfOwnedAgency } from "./claims/notifications";
 import { dataExportRoutes } from "./data-export/handlers";
 import type { MailConfig } from "./email/tasks";
+import { factorRoutes } from "./factors/handlers";
 import { helpRoutes } from "./help/handlers";
 import { insightRoutes } from "./insights/handlers";
 import { jobRoutes } from "./jobs/handlers";
@@ -45,10 +48,13 @@ export function mountApi(
     networkKey: NetworkKey;
     publicDomains: PublicDomains;
     accountKey: AccountKey;
+    sealer: Sealer;
+    adminSecondFactorDays: number;
     securityContact?: string;
   },
 ) {
   authRoutes(deps);
+  factorRoutes({ ...deps, announceChange: announceSecurityChange });
   userRoutes(deps);
   securityUndoRoutes(deps);
   organizationRoutes(deps);

@@ -6,7 +6,7 @@ import { logRequests } from "@server/lib/http/log-requests";
 import { createLog } from "@server/lib/log";
 import { endpoints } from "@shared/endpoints";
 import type { Endpoint } from "@shared/lib/endpoints";
-import { appUrl, createTestApp } from "@tests/app/create-test-app";
+import { appUrl, createTestApp, encryptionKey } from "@tests/app/create-test-app";
 import pg from "pg";
 import request from "supertest";
 import { expect, onTestFinished, test } from "vitest";
@@ -124,6 +124,7 @@ test("an http page of the own host is another site for an https server", async (
   const secure = createApp({
     databaseUrl: app.databaseUrl,
     secrets: [app.secret],
+    encryptionKeys: [encryptionKey],
     appUrl: "https://talent.example",
     log: createLog({ level: "silent" }),
   });
@@ -281,6 +282,7 @@ const createAppOn = (databaseUrl: string) => {
   const server = createApp({
     databaseUrl,
     secrets: [app.secret],
+    encryptionKeys: [encryptionKey],
     appUrl,
     log: app.log,
     rateLimit: false,

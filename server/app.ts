@@ -26,7 +26,9 @@ import { mountApi } from "./api";
 import * as authCommands from "./auth/commands";
 import { isVerifiedUserText } from "./auth/verification";
 import { mountDocs } from "./docs";
+import { secondFactorDueText } from "./factors/queries";
 import type { Log } from "./lib/log";
+import { createSealer } from "./lib/sealing";
 import type { PageMiddleware } from "./lib/ssr/ssr";
 import { createPublicDomains } from "./organizations/public-domains";
 import { createMailConfig, type MailOptions } from "./worker";
@@ -37,6 +39,10 @@ export interface AppOptions extends MailOptions {
   readDatabaseUrl?: string;
   /** The first one signs cookies, all are accepted. */
   secrets: string[];
+  /** The first one encrypts stored secrets, all decrypt. */
+  encryptionKeys: string[];
+  /** Days after the first sign-in until admins need a factor; 0: never. */
+  adminSecondFactorDays?: number;
   log: Log;
   /** Number of proxies in front whose X-Forwarded-For is trusted. */
   trustProxy?: number;
@@ -66,6 +72,7 @@ export function createApp(options: AppOptions) {
     rateLimit = true,
     compress = true,
     remotePictures = false,
+    adminSecondFactorDays = 0,
   } = options;
   const isHttps = appUrl.startsWith("https:");
   const { pool, db, changes: pgListener } = openDb(databaseUrl, log, { slowQueryMs });
@@ -83,6 +90,7 @@ export function createApp(options: AppOptions) {
     isSecure: isHttps,
     verifyPassword,
     seesContactDetailsSql: isVerifiedUserText("u"),
+    secondFactorDueSql: adminSecondFactorDays > 0 ? secondFactorDueText("u") : "null",
   });
   const internalApi = createInternalApi();
   const networkKey = createNetworkKey(secrets);
@@ -103,6 +111,8 @@ export function createApp(options: AppOptions) {
     networkKey,
     accountKey: createAccountKey(secrets),
     publicDomains: createPublicDomains(pgListener),
+    sealer: createSealer(options.encryptionKeys),
+    adminSecondFactorDays,
     sessions,
     internalApi,
     etags: createEtags(pgListener),

@@ -70,7 +70,13 @@ test("compose.yaml uses existing settings and contains no secret", () => {
   const names = serverSection.match(/^ {4}[A-Z_]+(?=: )/gm)?.map((name) => name.trim()) ?? [];
   expect(names.length).toBeGreaterThan(8);
   expect(names.filter((name) => !documented.includes(name))).toEqual([]);
-  for (const secret of ["SESSION_SECRET", "POSTGRES_PASSWORD", "RUNTIME_PASSWORD", "SMTP_URL"]) {
+  for (const secret of [
+    "SESSION_SECRET",
+    "ENCRYPTION_KEY",
+    "POSTGRES_PASSWORD",
+    "RUNTIME_PASSWORD",
+    "SMTP_URL",
+  ]) {
     const values = Array.from(text.matchAll(new RegExp(`\\$\\{${secret}([^}]*)}`, "g")), ([, rest]) => rest);
     expect(values.length).toBeGreaterThan(0);
     for (const rest of values) expect(rest).toMatch(/^:\?/); // an error if it is not set
@@ -107,6 +113,7 @@ test.skipIf(!has("docker-compose"))(
       RUNTIME_PASSWORD: "calm",
       SESSION_SECRET: "0123456789abcdef0123456789abcdef",
       SMTP_URL: "smtps://mail.example",
+      ENCRYPTION_KEY: "abcdef0123456789abcdef0123456789",
     });
     expect([stderr, status]).toEqual(["", 0]);
     expect(check({ POSTGRES_PASSWORD: "quiet" }).status).not.toBe(0);
@@ -153,6 +160,7 @@ test.skipIf(!has("systemd-notify") || !has("perl"))(
     const settings = {
       DATABASE_URL: inject("postgres"),
       SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+      ENCRYPTION_KEY: "abcdef0123456789abcdef0123456789",
       MIGRATE_ON_START: "false",
     };
     const server = await startServerProcess({ ...settings, NOTIFY_SOCKET: socket });

@@ -21,6 +21,8 @@ test("an empty environment means production on the loopback interface", () => {
     databaseUrl: undefined,
     ownerDatabaseUrl: undefined,
     secrets: undefined,
+    encryptionKeys: undefined,
+    adminSecondFactorDays: 14,
     dataDir: ".data",
     trustProxy: 0,
     logLevel: "info",
@@ -70,11 +72,21 @@ test.each([
     { appUrl: "https://talent.example", trustProxy: 1 },
   ],
   [
-    { DATABASE_URL: database, SESSION_SECRET: secret },
-    { databaseUrl: database, secrets: [secret], readDatabaseUrl: undefined },
+    { DATABASE_URL: database, SESSION_SECRET: secret, ENCRYPTION_KEY: `${secret},${secret}2` },
+    {
+      databaseUrl: database,
+      secrets: [secret],
+      encryptionKeys: [secret, `${secret}2`],
+      readDatabaseUrl: undefined,
+    },
   ],
   [
-    { DATABASE_URL: database, READ_DATABASE_URL: `${database}2`, SESSION_SECRET: secret },
+    {
+      DATABASE_URL: database,
+      READ_DATABASE_URL: `${database}2`,
+      SESSION_SECRET: secret,
+      ENCRYPTION_KEY: secret,
+    },
     { databaseUrl: database, readDatabaseUrl: `${database}2` },
   ],
   [
@@ -89,6 +101,9 @@ test.each([
     { DATABASE_URL: "postgresql:///app?host=/var/run/postgresql", NODE_ENV: "test" },
     { databaseUrl: "postgresql:///app?host=/var/run/postgresql" },
   ],
+  [{}, { encryptionKeys: undefined, adminSecondFactorDays: 14 }],
+  [{ NODE_ENV: "development" }, { adminSecondFactorDays: 0 }],
+  [{ ADMIN_SECOND_FACTOR_DAYS: "0" }, { adminSecondFactorDays: 0 }],
   [{ SESSION_SECRET: `${secret}, ${secret}2` }, { secrets: [secret, `${secret}2`] }],
   [
     { ...admin },
@@ -151,7 +166,7 @@ test.each([
     'TRUST_PROXY is "yes", but must be a whole number from 0 to 10.',
   ],
   [
-    { DATABASE_URL: "mysql://app:hidden@db", SESSION_SECRET: secret },
+    { DATABASE_URL: "mysql://app:hidden@db", SESSION_SECRET: secret, ENCRYPTION_KEY: secret },
     "DATABASE_URL must be an address such as postgres://user:password@host:5432/name.",
   ],
   [
@@ -162,10 +177,13 @@ test.each([
     { READ_DATABASE_URL: database },
     "READ_DATABASE_URL needs DATABASE_URL: the embedded database has no replicas.",
   ],
-  [{ DATABASE_URL: database }, /^SESSION_SECRET is missing: with DATABASE_URL/],
+  [{ DATABASE_URL: database, ENCRYPTION_KEY: secret }, /^SESSION_SECRET is missing: with DATABASE_URL/],
+  [{ DATABASE_URL: database, SESSION_SECRET: secret }, /^ENCRYPTION_KEY is missing: with DATABASE_URL/],
+  [{ ENCRYPTION_KEY: "short" }, /^ENCRYPTION_KEY must be at least 32 characters/],
+  [{ ADMIN_SECOND_FACTOR_DAYS: "-1" }, /^ADMIN_SECOND_FACTOR_DAYS is "-1"/],
   [{ SESSION_SECRET: "short" }, /^SESSION_SECRET must be at least 32 characters/],
   [{ SESSION_SECRET: `${secret},` }, /^SESSION_SECRET must be/],
-  [{ DATABASE_URL: database, SESSION_SECRET: "short" }, /^SESSION_SECRET must be/],
+  [{ DATABASE_URL: database, SESSION_SECRET: "short", ENCRYPTION_KEY: secret }, /^SESSION_SECRET must be/],
   [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL is "loud", but must be one of fatal/],
   [{ SMTP_URL: "mail.example" }, "SMTP_URL must be an address such as smtps://user:password@host."],
   [{ SMTP_TLS: "none" }, 'SMTP_TLS is "none", but must be one of on, off.'],

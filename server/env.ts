@@ -43,7 +43,14 @@ export function readEnv(
   return { problems: sortedIssues.map((issue) => describeIssue(issue, variables)) };
 }
 
-const secretNames = ["SESSION_SECRET", "DATABASE_URL", "OWNER_DATABASE_URL", "READ_DATABASE_URL", "SMTP_URL"];
+const secretNames = [
+  "SESSION_SECRET",
+  "ENCRYPTION_KEY",
+  "DATABASE_URL",
+  "OWNER_DATABASE_URL",
+  "READ_DATABASE_URL",
+  "SMTP_URL",
+];
 
 function describeIssue({ path, message }: z.core.$ZodIssue, variables: EnvVariables): string {
   const name = String(path[0]);
@@ -52,6 +59,9 @@ function describeIssue({ path, message }: z.core.$ZodIssue, variables: EnvVariab
   if (secretNames.includes(name)) return `${name} ${message}.`;
   return `${name} is ${JSON.stringify(variables[name]?.trim())}, but ${message}.`;
 }
+
+/** In production. */
+const defaultSecondFactorDays = 14;
 
 const limitSetting = (defaultLimit: number) => wholeNumber(1, 1_000_000).default(defaultLimit);
 
@@ -64,6 +74,8 @@ const variablesSchema = z.object({
   OWNER_DATABASE_URL: postgresUrl().optional(),
   READ_DATABASE_URL: postgresUrl().optional(),
   SESSION_SECRET: secretList.optional(),
+  ENCRYPTION_KEY: secretList.optional(),
+  ADMIN_SECOND_FACTOR_DAYS: wholeNumber(0, 365).optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   HOST: hostName().optional(),
   DATA_DIR: z.string().default(".data"),
@@ -111,6 +123,11 @@ function checkCombinations({ value, issues }: z.core.ParsePayload<ParsedVariable
     );
   if (value.OWNER_DATABASE_URL && !value.DATABASE_URL)
     addIssue("OWNER_DATABASE_URL", "needs DATABASE_URL: the embedded database creates its users itself.");
+  if (areValid("DATABASE_URL", "ENCRYPTION_KEY") && needsSecret && !value.ENCRYPTION_KEY)
+    addIssue(
+      "ENCRYPTION_KEY",
+      "is missing: with DATABASE_URL every server must encrypt with the same one. Make one with `openssl rand -hex 32`.",
+    );
   if (value.READ_DATABASE_URL && !value.DATABASE_URL)
     addIssue("READ_DATABASE_URL", "needs DATABASE_URL: the embedded database has no replicas.");
   const needsProxy = value.APP_URL?.startsWith("https:");
@@ -189,6 +206,11 @@ const envSchema = checkedVariables.transform((parsed) => ({
   readDatabaseUrl: parsed.READ_DATABASE_URL,
   /** The first one signs, all are accepted. Undefined: one is generated and kept in `dataDir`. */
   secrets: parsed.SESSION_SECRET,
+  /** The first one encrypts, all decrypt. Undefined: one is generated and kept in `dataDir`. */
+  encryptionKeys: parsed.ENCRYPTION_KEY,
+  /** How many days an admin may sign in without a passkey or an authenticator app. 0: always. */
+  adminSecondFactorDays:
+    parsed.ADMIN_SECOND_FACTOR_DAYS ?? (parsed.NODE_ENV === "production" ? defaultSecondFactorDays : 0),
   trustProxy: parsed.TRUST_PROXY,
   // Production stays on IPv4, where proxies look for it. In development the first address that localhost means, which may be ::1.
   host: parsed.HOST ?? (parsed.NODE_ENV === "development" ? "localhost" : "127.0.0.1"),

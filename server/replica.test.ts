@@ -55,6 +55,7 @@ describe.skipIf(!hasDebianPostgres())("with a replica", async () => {
   const options = {
     databaseUrl: primary.url,
     secrets: [secret],
+    encryptionKeys: [secret],
     appUrl: "http://localhost:3000",
     log,
     rateLimit: false,

@@ -2,10 +2,12 @@
 import { type Db, openDb, timeouts } from "@server/lib/db/db";
 import { runDueTasks, startWorker, type WorkerOptions } from "@server/lib/task-queue";
 import { analyticsTasks } from "./analytics/tasks";
-import { preparePasswordReset, prepareUndo } from "./auth/emails";
+import { prepareFactorRemoval, preparePasswordReset, prepareUndo } from "./auth/emails";
+import { announceSecurityChange } from "./auth/notifications";
 import { authTasks } from "./auth/tasks";
 import { dataExportTasks } from "./data-export/tasks";
 import { emailTasks, type MailConfig } from "./email/tasks";
+import { factorTasks } from "./factors/tasks";
 import { createMailer } from "./lib/mailer";
 import { maintenanceTasks } from "./maintenance/tasks";
 import { prepareNotificationEmail } from "./notifications/emails";
@@ -64,6 +66,7 @@ const prepareEmailByKind = {
   primary_changed: prepareUndo,
   address_removed: prepareUndo,
   undo_requested: prepareUndo,
+  factor_removal: prepareFactorRemoval,
   notices: prepareNotificationEmail,
 };
 
@@ -92,6 +95,7 @@ function createWorkerOptions({ databaseUrl, db, log, mailConfig, onTaskEnd }: Ta
   const tasks = {
     ...emailTasks(db, log, mailConfig, prepareEmailByKind),
     ...authTasks(db),
+    ...factorTasks(db, announceSecurityChange),
     ...userTasks(db),
     ...notificationTasks(db),
     ...dataExportTasks(db),

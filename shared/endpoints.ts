@@ -5,6 +5,7 @@ import { applicationEndpoints } from "./applications/endpoints";
 import { authEndpoints } from "./auth/endpoints";
 import { claimEndpoints } from "./claims/endpoints";
 import { dataExportEndpoints } from "./data-export/endpoints";
+import { factorEndpoints } from "./factors/endpoints";
 import { helpEndpoints } from "./help/endpoints";
 import { insightEndpoints } from "./insights/endpoints";
 import { jobEndpoints } from "./jobs/endpoints";
@@ -28,6 +29,7 @@ import { userEndpoints } from "./users/endpoints";
  */
 export const endpoints = {
   auth: authEndpoints,
+  factors: factorEndpoints,
   people: userEndpoints,
   securityUndo: securityUndoEndpoints,
   organizations: organizationEndpoints,

@@ -6,6 +6,7 @@ import { authSchemas } from "./auth/schemas";
 import { claimSchemas } from "./claims/schemas";
 import { dataExportSchemas } from "./data-export/schemas";
 import { endpoints } from "./endpoints";
+import { factorSchemas } from "./factors/schemas";
 import { helpSchemas } from "./help/schemas";
 import { insightSchemas } from "./insights/schemas";
 import { jobSchemas } from "./jobs/schemas";
@@ -27,6 +28,7 @@ import { userSchemas } from "./users/schemas";
 /** The schemas of all endpoints, under the same names as in `endpoints.ts`. */
 const schemas = {
   auth: authSchemas,
+  factors: factorSchemas,
   people: userSchemas,
   securityUndo: securityUndoSchemas,
   organizations: organizationSchemas,

@@ -57,6 +57,17 @@ export const visitorScreens: readonly Screen[] = [
     ),
   },
   {
+    path: "/keep-factors",
+    title: "Keep Passkeys",
+    gate: "visitor",
+    isStandalone: true,
+    ...lazyPage(
+      "src/auth/keep-factors-page.tsx",
+      () => import("@/auth/keep-factors-page"),
+      "KeepFactorsPage",
+    ),
+  },
+  {
     path: "/unsubscribe",
     title: "Unsubscribe",
     gate: "visitor",

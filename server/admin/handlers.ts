@@ -1,11 +1,15 @@
 import { issueToken, tokenUrl } from "@server/auth/one-time-tokens";
+import { queueEmail } from "@server/email/commands";
 import { listEmails } from "@server/email/queries";
 import type { MailConfig } from "@server/email/tasks";
 import { notify } from "@server/events/commands";
+import { cancelRemoval, removalDelayHours, requestRemoval } from "@server/factors/commands";
+import { findFactors } from "@server/factors/queries";
 import type { Db } from "@server/lib/db/db";
 import { authorize, fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import { mapPage } from "@server/lib/http/pagination";
+import { enqueue } from "@server/lib/task-queue";
 import * as organizationCommands from "@server/organizations/commands";
 import { isKnownProvider, type PublicDomains, parsePublicDomain } from "@server/organizations/public-domains";
 import { recordAudit } from "@server/security/commands";
@@ -16,6 +20,7 @@ import {
   canDecideOnPoster,
   canMakeResetLink,
   canMakeVerificationLink,
+  canRequestFactorRemoval,
   canSuspend,
 } from "@shared/admin/policy";
 import { adminSchemas } from "@shared/admin/schemas";
@@ -189,6 +194,42 @@ export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminD
         byId: viewer.id,
       });
       return { link: tokenUrl(mailConfig.appUrl, "verify_address", token), expiresAt };
+    },
+
+    requestFactorRemoval: async ({ db, viewer, params, body }) => {
+      const user = await loadUser(db, params.id);
+      authorize(
+        canRequestFactorRemoval(viewer, user),
+        "The factors of an admin are removed by the operator, with npm run admin:remove-factors.",
+      );
+      const factors = await findFactors(db, user.id);
+      if (!factors || (factors.authenticatorAppSince === null && factors.passkeyCount === 0))
+        fail("no_second_factor", "This user has no passkey and no authenticator app.");
+      const removal =
+        (await requestRemoval(db, { userId: user.id, requestedById: viewer.id, reason: body.reason })) ??
+        failAlreadyDone("The removal was requested already.");
+      await enqueue(db, "remove_factors", { removalId: removal.id }, { delay: `${removalDelayHours} hours` });
+      await queueEmail(db, {
+        userId: user.id,
+        address: user.email,
+        kind: "factor_removal",
+        data: { reason: body.reason },
+      });
+      await commands.recordModeration(db, commands.toUserSubject(user), {
+        action: "factor_removal_requested",
+        byId: viewer.id,
+        reason: body.reason,
+      });
+      return removal;
+    },
+
+    cancelFactorRemoval: async ({ db, viewer, params }) => {
+      const user = await loadUser(db, params.id);
+      if (!(await cancelRemoval(db, user.id))) failAlreadyDone("No removal is pending.");
+      await commands.recordModeration(db, commands.toUserSubject(user), {
+        action: "factor_removal_cancelled",
+        byId: viewer.id,
+      });
     },
 
     domainClaims: async ({ db, query, page }) => queries.listDomainClaims(db, query.state, page),

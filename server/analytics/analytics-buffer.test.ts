@@ -3,7 +3,7 @@ import { createApp } from "@server/app";
 import { trackEndpoints } from "@shared/analytics/endpoints";
 import { normalizePagePath } from "@shared/analytics/rules";
 import { createCollectedLog } from "@tests/app/collected-log";
-import { appUrl, createTestApp } from "@tests/app/create-test-app";
+import { appUrl, createTestApp, encryptionKey } from "@tests/app/create-test-app";
 import pg from "pg";
 import { afterEach, expect, onTestFinished, test } from "vitest";
 import { createAnalyticsBuffer } from "./analytics-buffer";
@@ -74,6 +74,7 @@ test("responds with 503 and Retry-After while the buffer is full", async () => {
   const fullApp = createApp({
     databaseUrl: app.databaseUrl,
     secrets: ["x".repeat(32)],
+    encryptionKeys: [encryptionKey],
     appUrl,
     log: createCollectedLog(),
     rateLimit: false,

@@ -1,4 +1,5 @@
 import type { PrepareEmail } from "@server/email/tasks";
+import { findRemoval } from "@server/factors/queries";
 import { issueUndoToken } from "./address-rights";
 import { issueToken, tokenUrl, undoUrl } from "./one-time-tokens";
 import { hasAddressWithId } from "./queries";
@@ -21,4 +22,12 @@ export const prepareUndo: PrepareEmail = async (db, { data }, { appUrl, issuesTo
   if (data.rightId === undefined || !issuesTokens) return {};
   const token = await issueUndoToken(db, Number(data.rightId));
   return token === undefined ? undefined : { link: undoUrl(appUrl, token) };
+};
+
+/** Discards the email if the removal was cancelled in the meantime. */
+export const prepareFactorRemoval: PrepareEmail = async (db, { userId }, { appUrl, issuesTokens }) => {
+  if (!(await findRemoval(db, userId))) return undefined;
+  if (!issuesTokens) return {};
+  const { token } = await issueToken(db, "cancel_factor_removal", userId);
+  return { link: tokenUrl(appUrl, "cancel_factor_removal", token) };
 };

@@ -1,5 +1,6 @@
-import type { AnalyticsBuffer } from "@server/analytics/analytics-buffer";
 import { queueEmail } from "@server/email/commands";
+import { cancelRemoval } from "@server/factors/commands";
+import { createPasskeyRequest, verifyAssertion } from "@server/factors/passkeys";
 import type { Db } from "@server/lib/db/db";
 import { ApiError, fail, failField } from "@server/lib/http/api-error";
 import {
@@ -23,9 +24,10 @@ import type { AuditAction } from "@shared/security/vocabulary";
 import { verifyAddress } from "./address-commands";
 import * as commands from "./commands";
 import { isCommonPassword, refuseCommonPassword } from "./common-passwords";
-import { announceNewDevice, announceSecurityChange } from "./notifications";
+import { announceSecurityChange } from "./notifications";
 import * as tokens from "./one-time-tokens";
 import * as queries from "./queries";
+import { requireSecondFactor, type SignInDeps, startSession, toDevice, verifySecondFactor } from "./sign-in";
 import { limitTakenAnswers, notifyOwnerOfTakenAddress } from "./taken-answers";
 
 const invalidLinkMessage = "This link is no longer valid. Please ask for a new one.";
@@ -37,7 +39,7 @@ interface SignInRequest {
   client: ClientInfo;
 }
 
-export interface SignInDeps {
+export interface CredentialDeps {
   limits: RateLimits;
   networkKey: NetworkKey;
   accountKey: AccountKey;
@@ -48,7 +50,7 @@ export interface SignInDeps {
  * all failures prevents account enumeration.
  */
 export async function verifyCredentials(
-  { limits, networkKey, accountKey }: SignInDeps,
+  { limits, networkKey, accountKey }: CredentialDeps,
   { db, body, session, client }: SignInRequest,
 ) {
   const knownDevice = await queries.findKnownDevice(db, body.username, session.deviceHash);
@@ -71,15 +73,20 @@ export async function verifyCredentials(
   return { ...user, sessionGeneration: viewer.sessionGeneration };
 }
 
-const toDevice = ({ userAgent = "" }: ClientInfo) => describeDevice(userAgent);
-
-interface AuthDeps extends RouteDeps {
-  events: AnalyticsBuffer;
-  networkKey: NetworkKey;
-  accountKey: AccountKey;
+interface AuthDeps extends RouteDeps, SignInDeps, CredentialDeps {
+  post: { appUrl: string };
 }
 
-export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) => {
+export const authRoutes = ({
+  events: analyticsBuffer,
+  sealer,
+  adminSecondFactorDays,
+  post,
+  ...deps
+}: AuthDeps) => {
+  const { limits, networkKey } = deps;
+  const signInDeps = { limits, events: analyticsBuffer, sealer, adminSecondFactorDays, networkKey };
+  const passkeyDeps = { sealer, appUrl: post.appUrl };
   /** Adds an entry about something that a user did to their own account. */
   const recordOwnAction = (
     db: Db,
@@ -87,9 +94,9 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) => {
     userId: number,
     client: ClientInfo,
     details?: AuditRecord["details"],
-  ) => recordAudit(db, { action, actorId: userId, network: deps.networkKey(client.ip), details });
+  ) => recordAudit(db, { action, actorId: userId, network: networkKey(client.ip), details });
 
-  mountRoutes(
+  return mountRoutes(
     deps,
     authEndpoints,
     authSchemas,
@@ -141,16 +148,29 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) => {
         analyticsBuffer.record({ eventType: "login_attempt", ...client });
         const user = await verifyCredentials(deps, { db, body, session, client });
         if (user.suspendedAt) fail("suspended", "This account is suspended.");
-        await recordOwnAction(db, "signed_in", user.id, client);
-        analyticsBuffer.record({ eventType: "login_success", userId: user.id, ...client });
-        session.signIn(user, async (deviceHash) => {
-          const device = toDevice(client);
-          await db.transaction(async (tx) => {
-            const isNew = await commands.recordDevice(tx, user.id, deviceHash, device);
-            if (isNew) await announceNewDevice(tx, user, device);
-          });
-        });
-        return user;
+        await requireSecondFactor(db, signInDeps, user);
+        return startSession(signInDeps, { db, session, client }, user, { hasPassedFactor: false });
+      },
+
+      loginSecondFactor: async ({ db, body, session, client }) => {
+        const user = await verifySecondFactor(db, signInDeps, body);
+        return startSession(signInDeps, { db, session, client }, user, { hasPassedFactor: true });
+      },
+
+      passkeyRequest: async ({ db, viewer, client }) => {
+        await deps.limits.passkey(client.ip);
+        return createPasskeyRequest(db, passkeyDeps, viewer?.id);
+      },
+
+      passkeyLogin: async ({ db, body, session, client }) => {
+        await deps.limits.passkey(client.ip);
+        analyticsBuffer.record({ eventType: "login_attempt", ...client });
+        const failPasskey = () =>
+          fail("wrong_credentials", "This passkey could not sign you in. Please try again.");
+        const owner = (await verifyAssertion(db, passkeyDeps, body.passkey)) ?? failPasskey();
+        const user = (await queries.find(db, owner.userId)) ?? failPasskey();
+        const account = { ...user, sessionGeneration: owner.sessionGeneration };
+        return startSession(signInDeps, { db, session, client }, account, { hasPassedFactor: true });
       },
 
       loginPage: async () => "/auth",
@@ -187,7 +207,10 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) => {
       reauthenticate: async ({ db, viewer, body, session }) => {
         await deps.limits.confirmPassword(viewer.id);
         const user = (await queries.find(db, viewer.id)) ?? fail("not_signed_in", "Please sign in to go on.");
-        if (!(await matchesPassword(user.password, body.password)))
+        if (body.passkey) {
+          if (!(await verifyAssertion(db, passkeyDeps, body.passkey, user.id)))
+            fail("invalid_input", "This passkey could not confirm who you are. Please try again.");
+        } else if (!(await matchesPassword(user.password, body.password ?? "")))
           failField("password", "That is not your password");
         // With the generation that was read with the password, which may have changed since.
         await commands.markAuthenticated(db, await session.getSessionId(), user.sessionGeneration);
@@ -224,6 +247,15 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) => {
         });
       },
 
+      cancelFactorRemoval: async ({ db, body, client }) => {
+        await deps.limits.useToken(client.ip);
+        const token =
+          (await tokens.consumeToken(db, "cancel_factor_removal", body.token)) ??
+          fail("token_used", "This link is invalid, or the removal was cancelled or carried out already.");
+        if (!(await cancelRemoval(db, token.userId)))
+          fail("token_used", "The removal was cancelled or carried out already.");
+      },
+
       sessions: async ({ db, viewer, session }) => {
         const rows = await queries.listSessions(db, viewer.id, await session.getSessionId());
         return rows.map(({ userAgent, ...row }) => ({ ...row, device: describeDevice(userAgent) }));
@@ -247,6 +279,9 @@ export const authRoutes = ({ events: analyticsBuffer, ...deps }: AuthDeps) => {
       manualTransaction: [
         "register",
         "login",
+        "loginSecondFactor",
+        "passkeyRequest",
+        "passkeyLogin",
         "logout",
         "changePassword",
         "reauthenticate",

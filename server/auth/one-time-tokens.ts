@@ -7,11 +7,14 @@ import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 const tokenLifetimes: Record<TokenKind, string> = {
   verify_address: "24 hours",
   reset_password: "1 hour",
+  // As long as a removal waits (server/factors/commands.ts).
+  cancel_factor_removal: "24 hours",
 };
 
 const pagePaths: Record<TokenKind, string> = {
   verify_address: "/verify-email",
   reset_password: "/reset-password",
+  cancel_factor_removal: "/keep-factors",
 };
 
 /** The URL of the page that uses a token. The token is in the fragment, which browsers do not send. */

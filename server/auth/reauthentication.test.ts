@@ -54,9 +54,15 @@ test("these calls require it, and no others", async () => {
     .map(({ method, path }) => `${method} ${path}`);
   expect(recent.sort()).toEqual([
     "DELETE /api/user/emails/:id",
+    "DELETE /api/user/passkeys/:id",
+    "DELETE /api/user/totp",
     "GET /api/user/data",
     "POST /api/user/emails",
     "POST /api/user/emails/:id/link",
+    "POST /api/user/passkeys",
+    "POST /api/user/passkeys/options",
+    "POST /api/user/recovery-codes",
+    "POST /api/user/totp",
     "PUT /api/user/emails/:id/primary",
   ]);
   const person = await account();

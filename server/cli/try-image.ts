@@ -102,6 +102,7 @@ async function testFinalStage({ name, steps }: Stage) {
     DATA_DIR: path.join(stageFolder, "data"),
     DATABASE_URL: database.url,
     SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+    ENCRYPTION_KEY: "abcdef0123456789abcdef0123456789",
   };
   const options = { cwd: path.join(stageFolder, "app"), env };
   const run = (command: string[]) => {

@@ -13,9 +13,11 @@ import { agencies } from "@shared/agencies/table";
 import { analyticsEvents } from "@shared/analytics/table";
 import { applications } from "@shared/applications/table";
 import { devices, oneTimeTokens, userEmails, users } from "@shared/auth/table";
+import { challenges } from "@shared/challenges/table";
 import { agencyClaims } from "@shared/claims/table";
 import { formerMember } from "@shared/data-export/rules";
 import { emails } from "@shared/email/table";
+import { factorRemovals, passkeys, recoveryCodes, totp } from "@shared/factors/table";
 import { idempotencyKeys } from "@shared/idempotency/table";
 import { jobs } from "@shared/jobs/table";
 import { boardVisits } from "@shared/messages/table";
@@ -89,6 +91,11 @@ export async function closeOpenWork(db: Db, userId: number, { agency }: LockedRo
 /** The tables from which all rows of a deleted user are deleted. */
 const tablesOfPrivateRows = [
   { table: userEmails, userColumn: userEmails.userId },
+  { table: challenges, userColumn: challenges.userId },
+  { table: passkeys, userColumn: passkeys.userId },
+  { table: totp, userColumn: totp.userId },
+  { table: recoveryCodes, userColumn: recoveryCodes.userId },
+  { table: factorRemovals, userColumn: factorRemovals.userId },
   { table: devices, userColumn: devices.userId },
   { table: addressRights, userColumn: addressRights.userId },
   { table: oneTimeTokens, userColumn: oneTimeTokens.userId },
@@ -142,6 +149,7 @@ export async function anonymizeAccount(db: Db, userId: number, unusableHash: str
       suspendedAt: null,
       suspensionReason: null,
       verifyBy: null,
+      secondFactorDueAt: null,
       sessionGeneration: nextSessionGeneration,
       deletedAt: sql`coalesce(${users.deletedAt}, now())`,
       updatedAt: sql`now()`,

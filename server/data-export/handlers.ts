@@ -1,11 +1,13 @@
 import { lockSuspensions } from "@server/admin/commands";
 import { deleteRateLimits } from "@server/auth/commands";
-import { type SignInDeps, verifyCredentials } from "@server/auth/handlers";
+import { type CredentialDeps, verifyCredentials } from "@server/auth/handlers";
+import { requireCode } from "@server/auth/sign-in";
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
 import { fail, failField } from "@server/lib/http/api-error";
 import { type ClientInfo, mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import type { RateLimits } from "@server/lib/http/rate-limits";
+import type { Sealer } from "@server/lib/sealing";
 import { createUnusablePasswordHash, matchesPassword } from "@server/lib/sessions/passwords";
 import { wrongCredentialsMessage } from "@server/lib/sessions/sessions";
 import { enqueue } from "@server/lib/task-queue";
@@ -24,7 +26,7 @@ import { loadAllData } from "./queries";
 const failSignedOut = () => fail("not_signed_in", "Please sign in to go on.");
 const notSuspendedMessage = "This account is not suspended. Sign in and use your profile page instead.";
 
-export const dataExportRoutes = (deps: RouteDeps & SignInDeps) => {
+export const dataExportRoutes = ({ sealer, ...deps }: RouteDeps & CredentialDeps & { sealer: Sealer }) => {
   /** `rootDb`, because the export itself may run on the replica. */
   const recordDataExport = (rootDb: Db, userId: number, client: ClientInfo) =>
     recordExport(rootDb, {
@@ -63,6 +65,7 @@ export const dataExportRoutes = (deps: RouteDeps & SignInDeps) => {
         const { db, client } = request;
         const user = await verifyCredentials(deps, request);
         if (!user.suspendedAt) fail("forbidden", notSuspendedMessage);
+        await requireCode(db, { limits: deps.limits, sealer }, user, request.body.code);
         await deps.limits.exportData(user.id);
         await recordDataExport(db, user.id, client);
         return exportData(db, user.id, noSid);
@@ -70,8 +73,10 @@ export const dataExportRoutes = (deps: RouteDeps & SignInDeps) => {
 
       deleteSuspended: async (request) => {
         const { db, viewer, body, session } = request;
-        const { id, suspendedAt } = await verifyCredentials(deps, request);
+        const account = await verifyCredentials(deps, request);
+        const { id, suspendedAt } = account;
         if (!suspendedAt) fail("forbidden", notSuspendedMessage);
+        await requireCode(db, { limits: deps.limits, sealer }, account, body.code);
         const failCredentials = () => fail("wrong_credentials", wrongCredentialsMessage);
         // Loads and checks the hash again, because `deleteAccount` compares it under the lock: it may have
         // been changed.

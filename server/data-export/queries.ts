@@ -1,4 +1,5 @@
 import { listDevices, listSessions, ownUserColumns } from "@server/auth/queries";
+import { listPasskeys } from "@server/factors/queries";
 import type { Db } from "@server/lib/db/db";
 import { listAddresses } from "@server/users/queries";
 import { agencies } from "@shared/agencies/table";
@@ -34,6 +35,7 @@ export async function loadAllData(db: Db, id: number, sid: string) {
       .where(eq(addressRights.userId, id))
       .orderBy(asc(addressRights.id)),
     sessions: await listSessions(db, id, sid),
+    passkeys: await listPasskeys(db, id),
     organizations: await db
       .select({ ...getTableColumns(memberships), name: organizations.name })
       .from(memberships)

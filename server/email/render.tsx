@@ -6,6 +6,7 @@ import type { TemplateVars } from "./template-vars";
 import { AccountDeleted } from "./templates/account-deleted";
 import { AddressInUse } from "./templates/address-in-use";
 import { AddressRemoved } from "./templates/address-removed";
+import { FactorRemoval } from "./templates/factor-removal";
 import type { EmailTemplate } from "./templates/layout";
 import { NewDevice } from "./templates/new-device";
 import { Notifications } from "./templates/notifications";
@@ -26,6 +27,7 @@ const templates: Record<EmailKind, EmailTemplate> = {
   address_removed: AddressRemoved,
   undo_requested: UndoRequested,
   address_in_use: AddressInUse,
+  factor_removal: FactorRemoval,
   account_deleted: AccountDeleted,
   notices: Notifications,
 };

@@ -54,6 +54,10 @@ export const sampleEmails: Record<string, { kind: EmailKind; vars: TemplateVars 
   },
   "address-in-use": { kind: "address_in_use", vars: { ...recipient, data: {} } },
   "verify-address-unknown": { kind: "verify_address", vars: { ...recipient, name: "", data: {} } },
+  "factor-removal": {
+    kind: "factor_removal",
+    vars: { ...recipient, link: `${appUrl}/keep-factors#${sampleToken}`, data: { reason: "Lost phone" } },
+  },
   "account-deleted": { kind: "account_deleted", vars: { ...recipient, data: {} } },
   "notification-one": {
     kind: "notices",

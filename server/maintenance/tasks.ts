@@ -1,19 +1,21 @@
 import { deleteExpiredRights } from "@server/auth/address-rights";
 import { deleteExpiredSessions, deleteUnusedDevices } from "@server/auth/commands";
 import { deleteExpiredTokens } from "@server/auth/one-time-tokens";
+import { deleteExpiredChallenges } from "@server/challenges/commands";
 import { deleteExpiredKeys } from "@server/idempotency/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Tasks } from "@server/lib/task-queue";
 import { deleteExpiredAddresses, deleteExpiredNetworks } from "@server/users/commands";
 import { deleteExpiredRateLimits } from "./commands";
 
-/** Deletes expired addresses, links, rights to undo, sessions, idempotency keys, rate limit counters and networks, every hour. */
+/** Deletes expired addresses, links, rights to undo, sessions, challenges, idempotency keys, rate limit counters and networks, every hour. */
 export const maintenanceTasks = (db: Db): Tasks => ({
   tidy: async () => {
     await deleteExpiredAddresses(db);
     await deleteExpiredTokens(db);
     await deleteExpiredRights(db);
     await deleteExpiredSessions(db);
+    await deleteExpiredChallenges(db);
     await deleteUnusedDevices(db);
     await deleteExpiredKeys(db);
     await deleteExpiredRateLimits(db);

@@ -1,7 +1,15 @@
 import type { DescriptionsOf } from "./descriptions";
 
 export const accountDescriptions: DescriptionsOf<
-  "auth" | "people" | "securityUndo" | "organizations" | "ownData" | "help" | "notifications" | "palette"
+  | "auth"
+  | "factors"
+  | "people"
+  | "securityUndo"
+  | "organizations"
+  | "ownData"
+  | "help"
+  | "notifications"
+  | "palette"
 > = {
   auth: {
     description: "Registration, sign-in, passwords and sessions.",
@@ -11,6 +19,12 @@ export const accountDescriptions: DescriptionsOf<
         "Creates an account with a self-selected role, signs it in and returns it. Fails if the user name or email address is already in use, case-insensitively; after five such responses in an hour, requests from the network are refused. An address that its account did not verify for 7 days is free.",
       login:
         "Starts a session and returns the account. An unknown user and a wrong password get the same response; a suspended account cannot sign in even with the right password.",
+      loginSecondFactor:
+        "Takes the challenge of a sign-in that answered 401 `second_factor_required`, and a code of the authenticator app or a recovery code. Each code is accepted once. A challenge allows five attempts within five minutes.",
+      passkeyRequest:
+        "Returns the WebAuthn options for `navigator.credentials.get`. For a signed-in user they name the user's passkeys, for `POST /api/user/reauthenticate`. Fails where the site is opened by an IP address.",
+      passkeyLogin:
+        "Starts a session with the assertion of a passkey and returns the account. The passkey must verify the user. An assertion is accepted once.",
       loginPage: "Redirects to the sign-in page, for clients that open this address in a browser.",
       logout: "Ends the current session and clears the cookie. Also succeeds without a session.",
       changePassword: "Requires the current password. Ends every other session of the account.",
@@ -20,9 +34,31 @@ export const accountDescriptions: DescriptionsOf<
         "Sends an email with a one-time link if the account exists. The response does not reveal whether it does, and requests are limited per client address.",
       reset:
         "Consumes the one-time token of a reset email, verifies the address to which it was sent, and ends all sessions of the account. Fails if the token was used or has expired.",
+      cancelFactorRemoval:
+        "Consumes the token of the email about the removal of all factors of an account, which an admin requested. Works without a session.",
       sessions: "Lists the viewer's active sessions, the current one first, with device and last use.",
       endOtherSessions: "Ends every session of the viewer except the current one.",
       endSession: "Ends one of the viewer's sessions. Sessions of other users are reported as not found.",
+    },
+  },
+  factors: {
+    description: "Passkeys, authenticator app and recovery codes.",
+    operations: {
+      mine: "Returns whether the viewer has an authenticator app, how many passkeys and unused recovery codes, and until when an admin needs a factor.",
+      passkeys: "Returns the viewer's passkeys with their last use.",
+      passkeyCreation:
+        "Returns the WebAuthn options for `navigator.credentials.create`. Fails for the eleventh passkey, and where the site is opened by an IP address.",
+      addPasskey:
+        "Stores the passkey that the browser created with these options. The passkey must verify the user.",
+      renamePasskey: "Renames one of the viewer's passkeys.",
+      removePasskey: "Removes one of the viewer's passkeys. With the last factor the recovery codes go too.",
+      startTotp:
+        "Returns the secret of a new authenticator app. It counts once a code was confirmed, and the secret is not returned again.",
+      confirmTotp:
+        "Turns the authenticator app on if the code is right, and returns ten recovery codes, which are not returned again.",
+      removeTotp: "Turns the authenticator app off. With the last factor the recovery codes go too.",
+      renewRecoveryCodes:
+        "Replaces all recovery codes and returns the new ones, which are not returned again.",
     },
   },
   people: {
@@ -87,9 +123,9 @@ export const accountDescriptions: DescriptionsOf<
       delete:
         "Requires the password. Fails while there are unresolved obligations such as unsettled placements. Cannot be undone.",
       exportSuspended:
-        "For suspended accounts, which cannot sign in: takes user name and password. Fails for accounts that are not suspended.",
+        "For suspended accounts, which cannot sign in: takes user name and password, and a code if the account has an authenticator app. Fails for accounts that are not suspended.",
       deleteSuspended:
-        "For suspended accounts, which cannot sign in: takes user name and password. Fails for accounts that are not suspended, and while there are unresolved obligations.",
+        "For suspended accounts, which cannot sign in: takes user name and password, and a code if the account has an authenticator app. Fails for accounts that are not suspended, and while there are unresolved obligations.",
     },
   },
   help: {

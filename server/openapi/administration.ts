@@ -36,6 +36,9 @@ export const administrationDescriptions: DescriptionsOf<"admin"> = {
       verifyUser:
         "Marks a user as verified. Fails if they already are, or with `stale` if name or company have changed since `identityVersion` was the number in `seen`; without `seen`, if they ever changed.",
       unverifyUser: "Removes the verified mark of a user. Fails if they are not verified.",
+      requestFactorRemoval:
+        "For a user who lost the device with passkeys and authenticator app. The reason is emailed to them with a link to cancel; a sign-in with a factor cancels too. After 24 hours all factors are removed. Fails for admins.",
+      cancelFactorRemoval: "Cancels a removal that has not taken effect.",
       makeResetLink:
         "Returns a one-time reset link, for installations without outgoing email. Fails for admins' accounts, and if email is configured.",
       makeVerificationLink:

@@ -142,6 +142,20 @@ export const adminEndpoints = defineEndpoints<typeof adminSchemas>()({
       "Create a one-time link that verifies the primary address, on installations without outgoing email",
     errors: ["mail_works", "already_verified"],
   },
+  requestFactorRemoval: {
+    method: "POST",
+    path: "/api/admin/users/:id/factor-removal",
+    gate: "admin",
+    summary: "Remove the passkeys and the authenticator app of a user who lost them, after 24 hours",
+    errors: ["already_done", "no_second_factor"],
+  },
+  cancelFactorRemoval: {
+    method: "DELETE",
+    path: "/api/admin/users/:id/factor-removal",
+    gate: "admin",
+    summary: "Cancel the removal of a user's factors",
+    errors: ["already_done"],
+  },
   domainClaims: {
     method: "GET",
     path: "/api/admin/domain-claims",

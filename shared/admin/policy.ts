@@ -19,5 +19,9 @@ export const canMakeVerificationLink = (
   user: { email: string; isEmailVerified: boolean },
 ): boolean => hasFeature(admin, "admin") && hasAddress(user) && !user.isEmailVerified;
 
+/** Admins keep each other's factors: those of an admin are removed by a command of the operator. */
+export const canRequestFactorRemoval = (admin: Viewer, user: Pick<Viewer, "id" | "role">): boolean =>
+  hasFeature(admin, "admin") && user.role !== "admin";
+
 /** Only VC partners need an approval. Other roles ignore the column `vcApprovalStatus`. */
 export const requiresVcApproval = (user: Pick<Viewer, "role">): boolean => user.role === "vc_partner";

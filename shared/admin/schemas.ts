@@ -199,6 +199,14 @@ export const suspensionInput = openApiSchema(
   "SuspensionInput",
   z.object({ reason: requiredText(limits.reason, "Say why, for the record") }),
 );
+export const factorRemovalInput = openApiSchema(
+  "FactorRemovalInput",
+  z.object({ reason: requiredText(limits.reason, "Reason is required") }),
+);
+export const factorRemoval = openApiSchema(
+  "FactorRemoval",
+  z.object({ reason: z.string(), effectiveAt: timestamp }),
+);
 export const resetLink = openApiSchema("ResetLink", z.object({ link: z.string(), expiresAt: timestamp }));
 export const verificationLink = openApiSchema(
   "VerificationLink",
@@ -297,6 +305,8 @@ export const adminSchemas = {
   unverifyUser: { body: optionalReasonInput, response: managedUser },
   makeResetLink: { response: resetLink },
   makeVerificationLink: { response: verificationLink },
+  requestFactorRemoval: { body: factorRemovalInput, response: factorRemoval },
+  cancelFactorRemoval: {},
   domainClaims: { query: domainClaimsQuery, response: z.array(domainClaim), cursor: domainClaimCursor },
   confirmDomain: { body: optionalReasonInput, response: domainClaim },
   publicEmailDomains: { response: z.array(publicEmailDomain), cursor: publicEmailDomainCursor },

@@ -15,6 +15,8 @@ export const moderationActions = [
   "domain_confirmed",
   "reset_link_made",
   "verification_link_made",
+  "factor_removal_requested",
+  "factor_removal_cancelled",
   "post_pinned",
   "post_unpinned",
   "post_removed",

@@ -37,6 +37,7 @@ export const knownPages: ReadonlySet<string> = new Set([
   "/verify-email",
   "/reset-password",
   "/undo-change",
+  "/keep-factors",
   "/unsubscribe",
   "/help",
 ]);

@@ -22,7 +22,28 @@ export const authEndpoints = defineEndpoints<typeof authSchemas>()({
     path: "/api/login",
     gate: "visitor",
     summary: "Sign in with the user name or the primary email address",
-    errors: ["wrong_credentials", "suspended", "too_many_requests", "busy"],
+    errors: ["wrong_credentials", "second_factor_required", "suspended", "too_many_requests", "busy"],
+  },
+  loginSecondFactor: {
+    method: "POST",
+    path: "/api/login/second-factor",
+    gate: "visitor",
+    summary: "Complete a sign-in with a code of the authenticator app or a recovery code",
+    errors: ["wrong_credentials", "challenge_expired", "suspended", "too_many_requests"],
+  },
+  passkeyRequest: {
+    method: "POST",
+    path: "/api/passkeys/options",
+    gate: "visitor",
+    summary: "Get the options with which a browser asks for a passkey",
+    errors: ["passkeys_unavailable", "too_many_requests"],
+  },
+  passkeyLogin: {
+    method: "POST",
+    path: "/api/login/passkey",
+    gate: "visitor",
+    summary: "Sign in with a passkey",
+    errors: ["wrong_credentials", "passkeys_unavailable", "suspended", "too_many_requests"],
   },
   loginPage: {
     method: "GET",
@@ -49,9 +70,10 @@ export const authEndpoints = defineEndpoints<typeof authSchemas>()({
     method: "POST",
     path: "/api/user/reauthenticate",
     gate: "member",
-    summary: "Confirm the viewer's password, for calls that require it to be recent",
+    summary:
+      "Confirm who the viewer is with the password or a passkey, for calls that require it to be recent",
     rateLimit: false,
-    errors: ["too_many_requests", "busy"],
+    errors: ["passkeys_unavailable", "too_many_requests", "busy"],
   },
   requestReset: {
     method: "POST",
@@ -67,6 +89,13 @@ export const authEndpoints = defineEndpoints<typeof authSchemas>()({
     gate: "visitor",
     summary: "Set a new password with a reset token and end all sessions of the account",
     errors: ["token_used", "too_many_requests", "busy"],
+  },
+  cancelFactorRemoval: {
+    method: "POST",
+    path: "/api/factor-removal/cancel",
+    gate: "visitor",
+    summary: "Keep one's passkeys and authenticator app, with the token of the email about their removal",
+    errors: ["token_used", "too_many_requests"],
   },
   sessions: {
     method: "GET",

@@ -34,6 +34,13 @@ const securityChanges = {
   address_added: "An email address was added to your account",
   address_removed: "An email address was removed from your account",
   primary_address: "Your primary email address was changed",
+  passkey_added: "A passkey was added to your account",
+  passkey_removed: "A passkey was removed from your account",
+  authenticator_app_added: "An authenticator app was set up for your account",
+  authenticator_app_removed: "The authenticator app of your account was turned off",
+  recovery_codes_renewed: "New recovery codes were made for your account",
+  recovery_code_used: "A recovery code was used to sign in to your account",
+  factors_removed: "The passkeys and the authenticator app of your account were removed",
 } as const;
 /** A change that could give somebody else control of the account. */
 export type SecurityChange = keyof typeof securityChanges;

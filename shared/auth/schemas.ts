@@ -1,3 +1,4 @@
+import { factorCode, passkeyAssertion, passkeyRequest } from "@shared/factors/schemas";
 import { approvalStatuses, roles, selfSelectableRoles } from "@shared/lib/access";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import {
@@ -82,8 +83,31 @@ export const passwordInput = openApiSchema(
 );
 export const reauthenticationInput = openApiSchema(
   "ReauthenticationInput",
-  z.object({ password: existingPassword("Enter your password") }),
+  z
+    .object({
+      password: z.optional(existingPassword("Enter your password")),
+      passkey: z.optional(passkeyAssertion),
+    })
+    .check((context) => {
+      const { password, passkey } = context.value;
+      if (password === undefined && passkey === undefined)
+        context.issues.push({
+          code: "custom",
+          path: ["password"],
+          message: "Enter your password",
+          input: "",
+        });
+    }),
 );
+export const secondFactorInput = openApiSchema(
+  "SecondFactorInput",
+  z.object({ challenge: linkToken, code: factorCode }),
+);
+export const factorRemovalCancellation = openApiSchema(
+  "FactorRemovalCancellation",
+  z.object({ token: linkToken }),
+);
+export const passkeyLoginInput = openApiSchema("PasskeyLoginInput", z.object({ passkey: passkeyAssertion }));
 export const passwordResetRequest = openApiSchema(
   "ResetRequest",
   z.object({
@@ -146,12 +170,16 @@ export const authSchemas = {
   me: { response: user },
   register: { body: registerInput, response: user },
   login: { body: loginInput, response: user },
+  loginSecondFactor: { body: secondFactorInput, response: user },
+  passkeyRequest: { response: passkeyRequest },
+  passkeyLogin: { body: passkeyLoginInput, response: user },
   loginPage: {},
   logout: { response: z.object({}) },
   changePassword: { body: passwordInput },
   reauthenticate: { body: reauthenticationInput },
   requestReset: { body: passwordResetRequest, response: z.object({}) },
   reset: { body: passwordResetInput },
+  cancelFactorRemoval: { body: factorRemovalCancellation },
   sessions: { response: z.array(ownSession) },
   endSession: {},
   endOtherSessions: {},

@@ -84,6 +84,8 @@ export const users = pgTable(
     verifyByMailedAt: timestamptz(),
     /** Raised when the password changes, the account is suspended or deleted: sessions of an earlier generation end. */
     sessionGeneration: integer().notNull().default(0),
+    /** By when an admin needs a passkey or an authenticator app. Null until the first sign-in that requires one. */
+    secondFactorDueAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

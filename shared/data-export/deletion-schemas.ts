@@ -1,4 +1,5 @@
-import { existingPassword } from "@shared/auth/schemas";
+import { existingPassword, loginInput } from "@shared/auth/schemas";
+import { factorCode } from "@shared/factors/schemas";
 import { openApiSchema } from "@shared/lib/fields";
 import * as z from "zod/mini";
 
@@ -28,4 +29,10 @@ export const deletionInput = openApiSchema(
   z.object({
     password: existingPassword("Enter your password"),
   }),
+);
+
+/** User name and password, and a code where the account needs one. */
+export const suspendedInput = openApiSchema(
+  "SuspendedInput",
+  z.extend(loginInput, { code: z.optional(factorCode) }),
 );

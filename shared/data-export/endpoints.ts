@@ -31,13 +31,20 @@ export const dataExportEndpoints = defineEndpoints<typeof dataExportSchemas>()({
     path: "/api/suspended/data",
     gate: "visitor",
     summary: "Export the data of a suspended account, with user name and password",
-    errors: ["wrong_credentials", "forbidden", "too_many_requests", "busy"],
+    errors: ["wrong_credentials", "second_factor_required", "forbidden", "too_many_requests", "busy"],
   },
   deleteSuspended: {
     method: "POST",
     path: "/api/suspended/deletion",
     gate: "visitor",
     summary: "Delete a suspended account, with user name and password",
-    errors: ["wrong_credentials", "forbidden", "obligations", "too_many_requests", "busy"],
+    errors: [
+      "wrong_credentials",
+      "second_factor_required",
+      "forbidden",
+      "obligations",
+      "too_many_requests",
+      "busy",
+    ],
   },
 });

@@ -1,8 +1,9 @@
 import { agencies } from "@shared/agencies/table";
 import { applications } from "@shared/applications/table";
-import { loginInput, user } from "@shared/auth/schemas";
+import { user } from "@shared/auth/schemas";
 import { agencyClaims } from "@shared/claims/table";
 import { emails } from "@shared/email/table";
+import { passkeys } from "@shared/factors/table";
 import { jobs } from "@shared/jobs/table";
 import { columnSchemas } from "@shared/lib/columns";
 import type { EndpointSchemas } from "@shared/lib/endpoints";
@@ -21,7 +22,7 @@ import { candidates } from "@shared/talent-pool/table";
 import { userAddress } from "@shared/users/schemas";
 import { posterReviews } from "@shared/users/table";
 import * as z from "zod/mini";
-import { deletionInput, deletionPreview } from "./deletion-schemas";
+import { deletionInput, deletionPreview, suspendedInput } from "./deletion-schemas";
 
 const text = z.string();
 const listOf = <const Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.array(z.object(shape));
@@ -47,6 +48,12 @@ export const dataExport = openApiSchema(
       columnSchemas(addressRights, { omit: ["id", "userId", "tokenHash", "since", "addedAt"] }),
     ),
     sessions: listOf({ device: text, createdAt: timestamp, seenAt: timestamp }),
+    /** Passkeys, without their keys. */
+    passkeys: listOf(
+      columnSchemas(passkeys, {
+        omit: ["id", "userId", "credentialId", "publicKey", "counter", "transports"],
+      }),
+    ),
     organizations: listOf({
       name: text,
       ...columnSchemas(organizationMemberships, { omit: ["organizationId", "userId", "endedById"] }),
@@ -238,6 +245,6 @@ export const dataExportSchemas = {
   export: { response: dataExport },
   preview: { response: deletionPreview },
   delete: { body: deletionInput },
-  exportSuspended: { body: loginInput, response: dataExport },
-  deleteSuspended: { body: loginInput },
+  exportSuspended: { body: suspendedInput, response: dataExport },
+  deleteSuspended: { body: suspendedInput },
 } satisfies EndpointSchemas;

@@ -9,6 +9,7 @@ export const emailKinds = [
   "address_removed",
   "undo_requested",
   "address_in_use",
+  "factor_removal",
   "account_deleted",
   "notices",
 ] as const;

@@ -6,12 +6,16 @@ export const errorStatus = {
   invalid_input: 400,
   not_signed_in: 401,
   wrong_credentials: 401,
+  /** The password is right, and the account also needs a code or a passkey. `challenge` is for the call with the code. */
+  second_factor_required: 401,
   forbidden: 403,
   /** A write, or a read with a session cookie, that another site caused (CSRF). */
   cross_site: 403,
   suspended: 403,
   /** The viewer has to confirm the password first, because the last sign-in or confirmation was too long ago. */
   reauthentication_required: 403,
+  /** An admin has no passkey and no authenticator app, and the time to set one up is over. */
+  second_factor_required_for_admin: 403,
   /** The viewer has to verify the primary email address first. */
   verify_first: 403,
   /** The email address of the viewer's account was released: they have to enter a new one first. */
@@ -35,6 +39,12 @@ export const errorStatus = {
   primary_address: 409,
   already_verified: 409,
   token_used: 409,
+  /** A step of a sign-in or set-up took too long, or its code was wrong too often. */
+  challenge_expired: 409,
+  /** Passkeys need a host name; this installation is opened by its IP address. */
+  passkeys_unavailable: 409,
+  /** Recovery codes need a passkey or an authenticator app. */
+  no_second_factor: 409,
   /** The emailed link belongs to another account than the signed-in one. */
   other_account: 409,
   /** The account has the maximum number of email addresses. */

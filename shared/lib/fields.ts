@@ -329,6 +329,9 @@ export const problem = openApiSchema(
     message: z.string(),
     code: z.string(),
     errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+    /** With `second_factor_required`: the token for the call with the code, and the ways to complete the sign-in. */
+    challenge: z.optional(z.string()),
+    methods: z.optional(z.array(z.string())),
   }),
 );
 export type Problem = z.infer<typeof problem>;

@@ -18,6 +18,21 @@ export const managedUserFixture = (
   create: ({ app }) => app.person(`managed${nextNumber()}`, "agency", values),
 });
 
+/** A member who has a passkey, perhaps about to be removed. */
+export const userWithPasskeyFixture = ({ hasPendingRemoval = false } = {}): IdFixture => ({
+  ...accountFixture,
+  async create({ app }) {
+    const user = await app.person(`factors${nextNumber()}`, "agency");
+    await app.rows(`insert into passkeys (user_id, credential_id, public_key, transports, name)
+      values (${user.id}, 'of ${user.id}', 'AAAA', '{}', 'Laptop')`);
+    if (hasPendingRemoval)
+      await app.rows(
+        `insert into factor_removals (user_id, reason, effective_at) values (${user.id}, 'Lost', now() + interval '1 day')`,
+      );
+    return user;
+  },
+});
+
 export const suspendedUserFixture: IdFixture = {
   ...accountFixture,
   async create({ app }) {

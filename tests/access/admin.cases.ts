@@ -6,6 +6,7 @@ import {
   publicEmailDomainFixture,
   renamedPartnerFixture,
   suspendedUserFixture,
+  userWithPasskeyFixture,
   vcApplicantFixture,
 } from "./account-fixtures";
 import { defineCases } from "./define-cases";
@@ -300,6 +301,38 @@ export const adminCases = defineCases(adminEndpoints, {
     fixture: managedUserFixture({ isVerified: true }),
     undo: undo.moderation,
     maxQueries: { warm: 5, writes: 3 },
+  },
+  requestFactorRemoval: {
+    access: {
+      visitor: 401,
+      vcApproved: 403,
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: 403,
+      independent: 403,
+      admin: "allow",
+    },
+    fixture: userWithPasskeyFixture(),
+    sample: { body: () => ({ reason: "Lost phone" }) },
+    undo: undo.factorRemoval,
+    maxQueries: { warm: 9, writes: 6 },
+  },
+  cancelFactorRemoval: {
+    access: {
+      visitor: 401,
+      vcApproved: 403,
+      vcPending: 403,
+      vcRejected: 403,
+      hr: 403,
+      agency: 403,
+      independent: 403,
+      admin: "allow",
+    },
+    allowedStatus: 204,
+    fixture: userWithPasskeyFixture({ hasPendingRemoval: true }),
+    undo: undo.factorRemoval,
+    maxQueries: { warm: 4, writes: 2 },
   },
   makeResetLink: {
     access: {

@@ -1,6 +1,7 @@
 import { authEndpoints } from "@shared/auth/endpoints";
 import { sessionFixture } from "./account-fixtures";
 import { defineCases, everyMember } from "./define-cases";
+import { unknownAssertion } from "./factors.cases";
 import { nextNumber } from "./fixtures";
 import { isNobody } from "./secrets";
 import { undo } from "./undo";
@@ -38,6 +39,32 @@ export const authCases = defineCases(authEndpoints, {
     sample: { body: () => ({ username: "nobody", password: "wrong" }) },
     undo: undo.signInOrOut,
     maxQueries: { warm: 3, writes: 1 },
+  },
+  loginSecondFactor: {
+    access: { visitor: "allow", ...everyMember("allow") },
+    allowedStatus: 409, // the challenge is unknown
+    sample: { body: () => ({ challenge: "x".repeat(43), code: "123456" }) },
+    undo: undo.signInOrOut,
+    maxQueries: { warm: 1, writes: 0 },
+  },
+  passkeyRequest: {
+    access: { visitor: "allow", ...everyMember("allow") },
+    undo: undo.signInOrOut,
+    maxQueries: { warm: 2, writes: 1 },
+  },
+  passkeyLogin: {
+    access: { visitor: "allow", ...everyMember("allow") },
+    allowedStatus: 401, // the passkey is unknown
+    sample: { body: () => ({ passkey: unknownAssertion }) },
+    undo: undo.signInOrOut,
+    maxQueries: { warm: 2, writes: 0 },
+  },
+  cancelFactorRemoval: {
+    access: { visitor: "allow", ...everyMember("allow") },
+    allowedStatus: 409, // the token is unknown
+    sample: { body: () => ({ token: "x".repeat(43) }) },
+    undo: undo.sentWithForm,
+    maxQueries: { warm: 1, writes: 0 },
   },
   loginPage: {
     access: { visitor: "allow", ...everyMember("allow") },

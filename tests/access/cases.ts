@@ -9,6 +9,7 @@ import { authCases } from "./auth.cases";
 import { claimCases } from "./claims.cases";
 import { dataExportCases } from "./data-export.cases";
 import type { Case } from "./define-cases";
+import { factorCases } from "./factors.cases";
 import { helpCases } from "./help.cases";
 import { insightCases } from "./insights.cases";
 import { jobCases } from "./jobs.cases";
@@ -30,6 +31,7 @@ import { userCases } from "./users.cases";
 
 const casesByFeature: Record<keyof typeof endpoints, Case[]> = {
   auth: authCases,
+  factors: factorCases,
   people: userCases,
   securityUndo: securityUndoCases,
   organizations: organizationCases,

@@ -63,6 +63,10 @@ export const undo = {
     "Sign in and out",
     "Sign out and in. Drafts are forgotten on signing out, for the next user's sake",
   ),
+  factorRemoval: opposite(
+    "Have the passkeys and the authenticator app of a user removed",
+    "Cancel within 24 hours; the user cancels by the emailed link or by signing in with a factor",
+  ),
   deleted: confirmed("Delete or remove a post, reply, review, answer, candidate or agency profile"),
   endedJob: confirmed("Unpost a job, mark it filled"),
   placementStatus: confirmed("Move a placement: payment pending, completed, voided"),
@@ -78,6 +82,7 @@ export const undo = {
   removedMember: confirmed("Remove a member (an owner can let them back in), leave an organization"),
   removedAddressOrAccount: confirmed("Remove an address; delete the account, with the password"),
   declinedAddress: confirmed("Say that an address does not belong to an account"),
+  removedFactor: confirmed("Remove a passkey, turn off the authenticator app"),
   endedSessions: confirmed("Sign out one other browser, or all of them"),
   rareRequest: confirmed(
     "Apply again as VC partner, once in 7 days; make a reset or verification link for somebody",

@@ -3,6 +3,7 @@
  * an input does not have is listed under `server`, so that a new column is either an input or set by the server on purpose.
  */
 import {
+  factorRemovalInput,
   keepApprovalInput,
   publicEmailDomainInput,
   publicEmailDomainRemovalInput,
@@ -23,6 +24,8 @@ import { registerInput } from "@shared/auth/schemas";
 import { userEmails, users } from "@shared/auth/table";
 import { claimInput } from "@shared/claims/schemas";
 import { agencyClaims } from "@shared/claims/table";
+import { passkeyInput, passkeyPatch } from "@shared/factors/schemas";
+import { factorRemovals, passkeys } from "@shared/factors/table";
 import { jobInput, jobPatch } from "@shared/jobs/schemas";
 import { jobs } from "@shared/jobs/table";
 import { messageInput, messagePatch, replyInput } from "@shared/messages/schemas";
@@ -61,6 +64,17 @@ interface Pair {
 }
 
 const inserts: Record<string, Pair> = {
+  passkeyInput: {
+    input: passkeyInput,
+    table: passkeys,
+    elsewhere: ["credential"],
+    server: ["id", "userId", "credentialId", "publicKey", "counter", "transports", "createdAt", "lastUsedAt"],
+  },
+  factorRemovalInput: {
+    input: factorRemovalInput,
+    table: factorRemovals,
+    server: ["id", "userId", "requestedById", "createdAt", "effectiveAt"],
+  },
   registerInput: {
     input: registerInput,
     table: users,
@@ -86,6 +100,7 @@ const inserts: Record<string, Pair> = {
       "suspensionReason",
       "sessionGeneration",
       "hasCommonPassword",
+      "secondFactorDueAt",
       "verifyBy",
       "verifyByMailedAt",
       "deletedAt",
@@ -269,6 +284,7 @@ const inserts: Record<string, Pair> = {
 };
 
 const updates: Record<string, Pair> = {
+  passkeyPatch: { input: passkeyPatch, table: passkeys },
   profileInput: { input: profileInput, table: users },
   pictureInput: { input: pictureInput, table: users },
   notificationPreferencesInput: {
@@ -414,6 +430,9 @@ const notStored = [
   "passwordInput",
   "passwordResetInput",
   "reauthenticationInput",
+  "secondFactorInput",
+  "passkeyLoginInput",
+  "suspendedInput",
   "verifyInput",
   "undoInput",
   "deletionInput",

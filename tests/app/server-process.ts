@@ -23,6 +23,8 @@ import { withRunLock } from "./run-lock";
 vi.setConfig({ testTimeout: 180_000 });
 
 const root = projectRoot();
+/** Required in production with a database of its own, like the session secret, which the tests set themselves. */
+const ENCRYPTION_KEY = "abcdef0123456789abcdef0123456789";
 const children: ChildProcess[] = [];
 /** A folder that contains only the build, like a deployed server. */
 export const buildFolder = mkdtempSync(path.join(tmpdir(), "built-"));
@@ -75,7 +77,7 @@ export async function startServerProcess(
 ) {
   const port = Number(settings.PORT ?? (await findFreePort()));
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, HOST: "localhost", PORT: String(port), ...settings };
+  const env = { PATH, HOME, HOST: "localhost", PORT: String(port), ENCRYPTION_KEY, ...settings };
   const child = (
     socket === undefined
       ? spawn(process.execPath, command, { cwd, env })

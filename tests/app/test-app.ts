@@ -30,6 +30,7 @@ import { addUser, createNamedUsers, findNamedUsers } from "./users";
 
 let serialNumber = 0;
 const secret = "the session secret of the test suite";
+export const encryptionKey = "the encryption key of the test suite";
 export const appUrl = "http://localhost:3000";
 
 /** The cursor of the next page, from a list's Link header. */
@@ -72,7 +73,15 @@ export async function startTestApp(
   const runtimeUrl = runtimeServerUrl.replace(/[^/]*$/, name);
   const log = createCollectedLog();
   const createServerApp = () =>
-    createApp({ databaseUrl: runtimeUrl, secrets: [secret], appUrl, log, rateLimit: false, ...options });
+    createApp({
+      databaseUrl: runtimeUrl,
+      secrets: [secret],
+      encryptionKeys: [encryptionKey],
+      appUrl,
+      log,
+      rateLimit: false,
+      ...options,
+    });
   const server = createServerApp();
   const secondServers: (typeof server)[] = [];
   const { app, db } = server;

@@ -6,8 +6,8 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { projectRoot } from "@server/lib/process/project-root";
-import type { TestApp } from "@tests/app/create-test-app";
 import { findFreePort } from "@tests/app/free-port";
+import { encryptionKey, type TestApp } from "@tests/app/test-app";
 import { build } from "vite";
 import { onTestFinished } from "vitest";
 import { injectVulnerability, type Scanner } from "./seeded-vulnerabilities";
@@ -45,6 +45,7 @@ async function startServerIn(folder: string, app: TestApp) {
   const settings = {
     DATABASE_URL: app.databaseUrl,
     SESSION_SECRET: app.secret,
+    ENCRYPTION_KEY: encryptionKey,
     SEED_DEMO: "false",
     RATE_LIMIT: "off",
   };

@@ -228,7 +228,12 @@ test("with DATABASE_URL backups use pg_dump, fail with a message without it, and
   const bin = at("bin");
   mkdirSync(bin);
   const { url } = await databaseOf(at("busy"));
-  const settings = { DATABASE_URL: url, SESSION_SECRET: "0123456789abcdef0123456789abcdef", PATH: bin };
+  const settings = {
+    DATABASE_URL: url,
+    SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+    ENCRYPTION_KEY: "abcdef0123456789abcdef0123456789",
+    PATH: bin,
+  };
   const missing = await command("backup", settings, "--to", at("dump"));
   expect(missing).toMatchObject({
     status: 1,
@@ -265,7 +270,11 @@ test.runIf(isFullRun)("with the operator's own PostgreSQL, by its true pg_dump a
     await startDebianCluster(bin, at("operators")),
     await startDebianCluster(bin, at("operators-second")),
   ];
-  const settings = { SESSION_SECRET: "0123456789abcdef0123456789abcdef", PATH: `${bin}:${process.env.PATH}` };
+  const settings = {
+    SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+    ENCRYPTION_KEY: "abcdef0123456789abcdef0123456789",
+    PATH: `${bin}:${process.env.PATH}`,
+  };
   const server = await startServerProcess({
     ...settings,
     ...admin,

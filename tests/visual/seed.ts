@@ -64,6 +64,7 @@ async function startServer(name: Dataset, postgres: EmbeddedPostgres, pages: str
   const product = createApp({
     databaseUrl,
     secrets: [secret],
+    encryptionKeys: [secret],
     appUrl: url,
     log,
     rateLimit: false,

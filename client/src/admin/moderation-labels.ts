@@ -50,6 +50,18 @@ export const actionLabels: Record<ModerationAction, ActionLabels> = {
     tone: "warning",
     filterLabel: "Verification links",
   },
+  factor_removal_requested: {
+    badgeText: "Factors removed",
+    verbPhrase: "requested to remove the passkeys and the authenticator app of",
+    tone: "warning",
+    filterLabel: "Removals of factors",
+  },
+  factor_removal_cancelled: {
+    badgeText: "Factors kept",
+    verbPhrase: "kept the passkeys and the authenticator app of",
+    tone: "neutral",
+    filterLabel: "Cancelled removals of factors",
+  },
   post_pinned: {
     badgeText: "Pinned",
     verbPhrase: "pinned the post",

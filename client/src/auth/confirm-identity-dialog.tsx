@@ -1,6 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { reauthenticationInput } from "@shared/auth/schemas";
+import { useQuery } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { passkeysQuery } from "@/factors/queries";
+import { describePasskeyError, getPasskey, useCanUsePasskeys } from "@/factors/webauthn";
+import { errorMessage } from "@/lib/api/api-fetch";
 import { useViewer } from "@/session/viewer";
 import { AccountName } from "@/ui/account-name";
 import { Button } from "@/ui/button";
@@ -10,6 +16,7 @@ import { FieldGroup } from "@/ui/field";
 import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
 import { PasswordField } from "@/ui/form-fields";
+import { usePasskeyRequest } from "./mutations";
 import { useReauthenticate } from "./queries";
 
 interface ConfirmIdentityDialogProps {
@@ -26,6 +33,9 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
     await reauthenticateMutation.mutateAsync({ body });
     onConfirmed();
   });
+  const passkeyConfirmation = usePasskeyConfirmation(onConfirmed);
+  const { data: passkeys = [] } = useQuery(passkeysQuery());
+  const hasPasskey = useCanUsePasskeys() && passkeys.length > 0;
   const closeUnlessPending = () => !formSubmit.isPending && onClose();
   return (
     <Dialog
@@ -39,7 +49,9 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
       <Form form={form} formSubmit={formSubmit} className={dialogFormClass}>
         <DialogBody>
           <FieldGroup>
-            <FormError title="You could not be confirmed">{formSubmit.errorText}</FormError>
+            <FormError title="You could not be confirmed">
+              {passkeyConfirmation.errorText ?? formSubmit.errorText}
+            </FormError>
             <AccountName username={viewer.username} />
             <PasswordField
               name="password"
@@ -50,6 +62,18 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
           </FieldGroup>
         </DialogBody>
         <DialogFooter>
+          {hasPasskey && (
+            <Button
+              className="mr-auto"
+              onClick={passkeyConfirmation.confirm}
+              pending={passkeyConfirmation.isPending}
+              pendingText="Waiting for your passkey..."
+              disabled={formSubmit.isPending}
+            >
+              <KeyRound />
+              Use a Passkey
+            </Button>
+          )}
           <Button onClick={closeUnlessPending} disabled={formSubmit.isPending}>
             Cancel
           </Button>
@@ -60,4 +84,26 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
       </Form>
     </Dialog>
   );
+}
+
+/** Confirms with a passkey instead of the password. */
+function usePasskeyConfirmation(onConfirmed: () => void) {
+  const { mutateAsync: requestOptions } = usePasskeyRequest();
+  const { mutateAsync: reauthenticate } = useReauthenticate();
+  const [errorText, setErrorText] = useState<string>();
+  const [isPending, setIsPending] = useState(false);
+  async function confirm() {
+    setErrorText(undefined);
+    setIsPending(true);
+    try {
+      const passkey = await getPasskey(await requestOptions({}));
+      await reauthenticate({ body: { passkey } });
+      onConfirmed();
+    } catch (error) {
+      setErrorText(errorMessage(error) ?? describePasskeyError(error));
+    } finally {
+      setIsPending(false);
+    }
+  }
+  return { errorText, isPending, confirm };
 }

@@ -41,3 +41,6 @@ export const useResetPassword = () =>
     onErrorToast: { title: "Failed to change password", preferServerMessage: true },
     invalidates: [api.me],
   });
+
+/** Keeps the factors that an admin has asked to remove. The page shows the result. */
+export const useCancelFactorRemoval = () => useApiMutation(api.cancelFactorRemoval);

@@ -1,8 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { loginInput } from "@shared/auth/schemas";
+import { suspendedInput } from "@shared/data-export/deletion-schemas";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import type * as z from "zod/mini";
+import { ApiError } from "@/lib/api/api-fetch";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
@@ -71,12 +73,22 @@ interface PasswordDialogProps {
 
 /** Asks for username and password, which the request contains because there is no session. */
 function PasswordDialog({ action, username, onClose }: PasswordDialogProps) {
-  const form = useForm({ resolver: zodResolver(loginInput), defaultValues: { username, password: "" } });
+  const [needsCode, setNeedsCode] = useState(false);
+  const form = useForm<z.input<typeof suspendedInput>, unknown, z.output<typeof suspendedInput>>({
+    resolver: zodResolver(suspendedInput),
+    defaultValues: { username, password: "", code: undefined },
+  });
   const downloadMutation = useDownloadSuspendedExport();
   const deleteMutation = useDeleteSuspendedAccount();
   const formSubmit = useFormSubmit(form, async (body) => {
-    if (action === "download") await downloadMutation.mutateAsync({ body });
-    else await deleteMutation.mutateAsync({ body });
+    try {
+      if (action === "download") await downloadMutation.mutateAsync({ body });
+      else await deleteMutation.mutateAsync({ body });
+    } catch (error) {
+      const code = error instanceof ApiError ? error.problem?.code : undefined;
+      if (code === "second_factor_required") setNeedsCode(true);
+      throw error;
+    }
     onClose();
   });
   const actionTexts = dialogTexts[action];
@@ -93,8 +105,18 @@ function PasswordDialog({ action, username, onClose }: PasswordDialogProps) {
               name="password"
               label="Password"
               autoComplete="current-password"
-              enterKeyHint="done"
+              enterKeyHint={needsCode ? "next" : "done"}
             />
+            {needsCode && (
+              <TextField
+                name="code"
+                label="Code"
+                hint="From your authenticator app, or a recovery code"
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                enterKeyHint="done"
+              />
+            )}
           </FieldGroup>
         </DialogBody>
         <DialogFooter>

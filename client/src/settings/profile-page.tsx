@@ -9,6 +9,9 @@ import { OwnAgencyProfile } from "@/claims/own-agency-profile";
 import { claimableAgenciesQuery, ownAgencyProfileQuery } from "@/claims/queries";
 import { parseOwnAgencyParams } from "@/claims/use-own-agency-params";
 import { DataExportSection } from "@/data-export/data-export-section";
+import { AuthenticatorSection } from "@/factors/authenticator-section";
+import { PasskeysSection } from "@/factors/passkeys-section";
+import { factorsQuery, passkeysQuery } from "@/factors/queries";
 import { enumParam, useSearchState } from "@/lib/routing/use-search-state";
 import type { Loader } from "@/loader";
 import { EmailSettings } from "@/notifications/email-settings";
@@ -43,6 +46,8 @@ export const loader: Loader = async (client, { search, viewer, isSpeculative }) 
   await Promise.all([
     client.prefetchQuery(ownAddressesQuery()),
     client.prefetchQuery(preferencesQuery()),
+    client.prefetchQuery(passkeysQuery()),
+    client.prefetchQuery(factorsQuery()),
     !isSpeculative && client.prefetchQuery(sessionsQuery()),
     canOwnAgencyProfile(viewer) && prefetchOwnAgencyProfile(client, search),
   ]);
@@ -120,6 +125,8 @@ export function ProfilePage() {
           </SettingsGroup>
           <SettingsGroup {...securityGroup}>
             <PasswordSection />
+            <PasskeysSection />
+            <AuthenticatorSection />
             <SessionsSection />
           </SettingsGroup>
           <SettingsGroup {...appearanceGroup}>

@@ -1,6 +1,7 @@
 import type { User } from "@shared/auth/schemas";
 import { vcApplicationCountsQuery } from "@/admin/vc-application-counts-query";
 import { receivedApplicationCountsQuery } from "@/applications/application-counts-queries";
+import { factorsQuery } from "@/factors/queries";
 import type { Loader } from "@/loader";
 import { unreadCountQuery } from "@/notifications/unread-count";
 import { ScreenSwitch } from "@/screen-outlet";
@@ -14,6 +15,7 @@ export { findScreen };
 export const loader: Loader = (client, { viewer }) => {
   const badges = navScreens(viewer).map(({ nav }) => nav?.badge);
   const prefetches = [client.prefetchQuery(unreadCountQuery())];
+  if (viewer.role === "admin") prefetches.push(client.prefetchQuery(factorsQuery()));
   if (badges.includes("applications"))
     prefetches.push(client.prefetchQuery(receivedApplicationCountsQuery()));
   if (badges.includes("vcApplications")) prefetches.push(client.prefetchQuery(vcApplicationCountsQuery()));

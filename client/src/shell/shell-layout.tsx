@@ -1,8 +1,10 @@
 import { memo, type ReactNode, Suspense, useEffect } from "react";
 import { ConfirmIdentityPrompt } from "@/auth/confirm-identity-prompt";
+import { AdminFactorBanner } from "@/factors/admin-factor-banner";
 import { cn } from "@/lib/cn";
 import { trackOnScreenKeyboard } from "@/lib/keyboard/on-screen-keyboard";
 import { saveTimeZone } from "@/lib/time/time-zone";
+import { useViewer } from "@/session/viewer";
 import { SkeletonPage } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { TimeTooltip } from "@/ui/time-tooltip";
@@ -20,6 +22,7 @@ const tooltipPreloadDelayMs = 300;
  * The layout around every page of a signed-in user: sidebar, or top bar on small screens, and main landmark.
  */
 export function ShellLayout({ children }: { children: ReactNode }) {
+  const isAdmin = useViewer().role === "admin";
   const [isRail, setIsRail] = useRail();
   const { togglePalette, bell, overlayElements } = useOverlays();
   useEffect(trackOnScreenKeyboard, []);
@@ -59,6 +62,7 @@ export function ShellLayout({ children }: { children: ReactNode }) {
           )}
         >
           <main id="main" tabIndex={-1}>
+            {isAdmin && <AdminFactorBanner />}
             <PageContent>{children}</PageContent>
           </main>
         </StableSection>

@@ -12,6 +12,8 @@ export class ApiError extends Error {
     message: string,
     readonly errors?: Problem["errors"],
     readonly headers?: Record<string, string>,
+    /** Members of the problem document in addition to those of every error. */
+    readonly extensions?: Pick<Problem, "challenge" | "methods">,
   ) {
     super(message);
     this.status = errorStatus[code];

@@ -133,5 +133,16 @@ export function authorizeGate(
   if (user?.hasNoAddress && gate !== "visitor" && !allowsNoAddress)
     fail("address_required", "Enter a new email address first.");
   if (!canPass(user, gate)) fail("forbidden", forbiddenMessage);
+  if (gate === "admin") requireAdminFactor(user);
   return user ?? null;
+}
+
+/** Fails for an admin who has no factor after the time to set one up. Everything outside the admin pages stays usable. */
+function requireAdminFactor(user: Express.User | undefined) {
+  const dueAtMs = user?.secondFactorDueAtMs ?? Number.POSITIVE_INFINITY;
+  if (dueAtMs > Date.now()) return;
+  fail(
+    "second_factor_required_for_admin",
+    "Add a passkey or an authenticator app on your profile page. The admin pages open again at once.",
+  );
 }

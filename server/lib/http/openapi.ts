@@ -155,6 +155,7 @@ export function errorCodesOf(
   if (gate !== "visitor") codes.push("not_signed_in", "suspended", "too_many_requests");
   if (gate !== "visitor" && !allowsNoAddress) codes.push("address_required");
   if (gate !== "visitor" && gate !== "member") codes.push("forbidden");
+  if (gate === "admin") codes.push("second_factor_required_for_admin");
   if (recent) codes.push("reauthentication_required");
   if (method !== "GET" || gate !== "visitor") codes.push("cross_site");
   if (path.includes("/:")) codes.push("not_found");

@@ -23,7 +23,7 @@ export function problemHandler(log: Log): ErrorRequestHandler {
 }
 
 /** The RFC 9457 body of an error. */
-export function toProblem({ code, status, message, errors }: ApiError): Problem {
+export function toProblem({ code, status, message, errors, extensions }: ApiError): Problem {
   return {
     type: "about:blank",
     title: STATUS_CODES[status] ?? "Error",
@@ -32,6 +32,7 @@ export function toProblem({ code, status, message, errors }: ApiError): Problem 
     message,
     code,
     errors,
+    ...extensions,
   };
 }
 

@@ -115,6 +115,15 @@ export function createRateLimits(
     checkCandidate: (userId: number) => consume(limiters.candidateCheck, String(userId)),
     /** Confirmations of the own password: 10 in 15 minutes per user, against a stolen session. */
     confirmPassword: (userId: number) => consume(limiters.passwordCheck, String(userId)),
+    /** Passkey requests and sign-ins: 300 in ten minutes per IP address. The sign-in page makes one when it opens. */
+    passkey: (ip: string) => consume(limiters.passkey, ipKeyOf(ip)),
+    /** Wrong codes of a second factor: 20 an hour per user. The caller removes an attempt with `succeeded`. */
+    async secondFactor(userId: number) {
+      await consume(limiters.secondFactor, String(userId));
+      return {
+        succeeded: async () => void (isEnabled && (await limiters.secondFactor.reward(String(userId)))),
+      };
+    },
     /** Password reset emails: 10 in 15 minutes per IP address. */
     resetPassword: (ip: string) => consume(limiters.passwordReset, ipKeyOf(ip)),
     /** Uses of one-time tokens from emails: 60 in ten minutes per IP address. */
@@ -237,6 +246,8 @@ function createLimiters(pool: Pool, limits: LimitSettings) {
       seconds: 10 * secondsInMinute,
     }),
     passwordCheck: createLimiter("password", { points: 10, seconds: 15 * secondsInMinute }),
+    passkey: createLimiter("passkey", { points: 300, seconds: 10 * secondsInMinute }),
+    secondFactor: createLimiter("second-factor", { points: 20, seconds: 60 * secondsInMinute }),
     passwordReset: createLimiter("reset", { points: 10, seconds: 15 * secondsInMinute }),
     token: createLimiter("link", { points: 60, seconds: 10 * secondsInMinute }),
     email: createLimiter("mail", { points: 20, seconds: 60 * secondsInMinute }),

@@ -2,12 +2,18 @@ import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
+/** The secrets that a folder keeps, and the consequence of losing each. */
+const consequences = {
+  "session-secret": "everyone signs in again",
+  "encryption-key": "authenticator apps have to be set up again",
+};
+
 /**
- * The session secret in this folder, created at the first call; concurrent first calls get the same one. Only
- * the owner can read the file. Throws if the file is damaged.
+ * A secret in this folder, created at the first call; concurrent first calls get the same one. Only the owner can
+ * read the file. Throws if the file is damaged.
  */
-export function loadOrCreateSecret(dataDir: string): string {
-  const file = path.join(dataDir, "session-secret");
+export function loadOrCreateSecret(dataDir: string, name: keyof typeof consequences): string {
+  const file = path.join(dataDir, name);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const temporaryFile = `${file}.${process.pid}`;
   try {
@@ -21,7 +27,7 @@ export function loadOrCreateSecret(dataDir: string): string {
   const secret = readFileSync(file, "utf8").trim();
   if (secret.length < 32)
     throw new Error(
-      `${file} holds no secret of at least 32 characters. Remove it, and a new one is made; everyone signs in again.`,
+      `${file} holds no secret of at least 32 characters. Remove it, and a new one is made; ${consequences[name]}.`,
     );
   return secret;
 }

@@ -8,12 +8,19 @@ import type { Pool } from "pg";
  * if it is in use, or at `max_until`; connect-pg-simple only checks `expire`. Sessions of suspended users are read so
  * that they get 403 instead of 401; a suspension has raised the generation, so they do not return after it.
  */
-const selectSession = (seesContactDetailsSql: string) => `
+/** SQL for fields of the viewer, with `u` as the alias of the users. */
+interface ViewerSql {
+  seesContactDetailsSql: string;
+  secondFactorDueSql: string;
+}
+
+const selectSession = ({ seesContactDetailsSql, secondFactorDueSql }: ViewerSql) => `
   select sess, json_build_object('id', u.id, 'role', u.role,
     'vcApprovalStatus', u.vc_approval_status, 'suspended', u.suspended_at is not null,
     'authenticatedAtMs', round(extract(epoch from s.authenticated_at) * 1000),
     'hasNoAddress', u.email = 'released-' || u.id || '@deleted.invalid',
     'hasCommonPassword', u.password_common,
+    'secondFactorDueAtMs', ${secondFactorDueSql},
     'seesContactDetails', ${seesContactDetailsSql}) as viewer
   from session s join users u on u.id = s.user_id and u.deleted_at is null
   where sid = $1 and expire > localtimestamp and s.created_at > now() - interval '30 days'
@@ -60,11 +67,11 @@ export class SessionStore extends pgSession(session) {
 
   constructor(
     private readonly pool: Pool,
-    seesContactDetailsSql: string,
+    viewerSql: ViewerSql,
   ) {
     // Our migrations create the table, and the maintenance task deletes expired sessions.
     super({ pool, createTableIfMissing: false, pruneSessionInterval: false });
-    this.#selectSession = selectSession(seesContactDetailsSql);
+    this.#selectSession = selectSession(viewerSql);
   }
 
   // With a name the statement is prepared once per connection.

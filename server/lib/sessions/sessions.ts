@@ -27,6 +27,8 @@ declare global {
       authenticatedAtMs?: number | null;
       /** The address was released: the user has to enter a new one first (`shared/lib/placeholder-address.ts`). */
       hasNoAddress?: boolean;
+      /** For an admin without a factor: when the admin pages close, in ms since 1970. */
+      secondFactorDueAtMs?: number | null;
     }
   }
 }
@@ -42,6 +44,8 @@ export interface SessionOptions {
   verifyPassword(username: string, password: string): Promise<SignedInUser | null>;
   /** SQL for the field of the viewer, with `u` as the alias of the users. */
   seesContactDetailsSql: string;
+  /** SQL for the field of the viewer, likewise. */
+  secondFactorDueSql: string;
 }
 
 const cookieNameFor = (isSecure: boolean) => (isSecure ? "__Host-sid" : "sid");
@@ -69,12 +73,12 @@ const maxCachedUsers = 10_000;
 export function createSessions(
   pool: Pool,
   pgListener: PgListener,
-  { secrets, isSecure, verifyPassword, seesContactDetailsSql }: SessionOptions,
+  { secrets, isSecure, verifyPassword, seesContactDetailsSql, secondFactorDueSql }: SessionOptions,
 ) {
   const cookieName = cookieNameFor(isSecure);
   const cookieAttributes = { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure } as const;
   const devices = createDeviceCookies(isSecure);
-  const store = new SessionStore(pool, seesContactDetailsSql);
+  const store = new SessionStore(pool, { seesContactDetailsSql, secondFactorDueSql });
   const passport = new Passport();
   passport.serializeUser((req: Request, user: Express.User, done: (error: null, id: number) => void) => {
     req.session.userAgent = toStoredUserAgent(req.get("User-Agent") ?? "");

@@ -12,6 +12,8 @@ export const publicVisits: readonly Visit[] = [
   { name: "page", who: ["visitor", "ines"], at: "/help" },
   { name: "page", who: "visitor", at: "/verify-email" },
   { name: "dead-link", who: "visitor", at: `/verify-email${deadLink}` },
+  { name: "page", who: "visitor", at: "/keep-factors" },
+  { name: "form", who: "visitor", at: `/keep-factors${deadLink}` },
   { name: "page", who: "visitor", at: "/reset-password" },
   { name: "form", who: "visitor", at: `/reset-password${deadLink}` },
   { name: "page", who: "visitor", at: "/undo-change" },

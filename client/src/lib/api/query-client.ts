@@ -55,7 +55,7 @@ export function createQueryClient({ redirectToSignIn, refetchSession }: SessionH
         return invalidateEndpoints(client, meta?.invalidates ?? []);
       },
       onError: (error, _input, _onMutateResult, { meta }) => {
-        if (error instanceof ConfirmationCancelledError) return;
+        if (error instanceof ConfirmationCancelledError || needsSecondFactor(error)) return;
         if (isForbidden(error)) refetchSession(client);
         if (isSessionExpired(error)) handleExpiredSession();
         else if (meta?.onErrorToast) toast({ ...errorContent(error, meta.onErrorToast), tone: "bad" });
@@ -81,9 +81,14 @@ export function createQueryClient({ redirectToSignIn, refetchSession }: SessionH
   return client;
 }
 
-/** True for a 401, except that of a wrong password. */
+/** The password was right, and the sign-in form goes on with the next step. */
+const needsSecondFactor = (error: unknown) =>
+  error instanceof ApiError && error.problem?.challenge !== undefined;
+
+/** True for a 401, except that of a wrong password or a missing code. */
 function isSessionExpired(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401 && error.problem?.code !== "wrong_credentials";
+  const signInCodes: (string | undefined)[] = ["wrong_credentials", "second_factor_required"];
+  return error instanceof ApiError && error.status === 401 && !signInCodes.includes(error.problem?.code);
 }
 
 /** True if the user was suspended, or lost a permission that the screen still relies on. */

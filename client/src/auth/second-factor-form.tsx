@@ -1,0 +1,114 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { secondFactorInput } from "@shared/auth/schemas";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useCanUsePasskeys } from "@/factors/webauthn";
+import { ApiError } from "@/lib/api/api-fetch";
+import { Button } from "@/ui/button";
+import { Form, useFormSubmit } from "@/ui/form";
+import { FormError } from "@/ui/form-error";
+import { TextField } from "@/ui/form-fields";
+import { useSecondFactor } from "./mutations";
+import { PasskeySignIn } from "./passkey-sign-in";
+import type { SecondFactorStep } from "./second-factor-step";
+
+interface SecondFactorFormProps {
+  step: SecondFactorStep;
+  onBack: () => void;
+}
+
+/** The step of a sign-in after the password: a code of the authenticator app, a recovery code, or a passkey. */
+export function SecondFactorForm({ step: { challenge, methods }, onBack }: SecondFactorFormProps) {
+  const hasTotp = methods.includes("totp");
+  const hasRecoveryCodes = methods.includes("recovery_code");
+  const canUsePasskeys = useCanUsePasskeys();
+  const hasPasskey = methods.includes("passkey") && canUsePasskeys;
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
+  const asksForCode = hasTotp || usesRecoveryCode;
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!asksForCode) headingRef.current?.focus();
+  }, [asksForCode]);
+  return (
+    <div className="mt-5 grid grid-cols-1 gap-3.5">
+      <h2 ref={headingRef} tabIndex={-1} className="text-title">
+        {toHeading(usesRecoveryCode, hasTotp)}
+      </h2>
+      {asksForCode && (
+        <CodeForm
+          key={String(usesRecoveryCode)}
+          challenge={challenge}
+          isRecoveryCode={usesRecoveryCode}
+          onExpired={onBack}
+        />
+      )}
+      {hasPasskey && <PasskeySignIn hasAutofill={false} />}
+      <div className="flex flex-wrap gap-2">
+        {hasRecoveryCodes && !usesRecoveryCode && (
+          <Button variant="ghost" size="sm" onClick={() => setUsesRecoveryCode(true)}>
+            Use a Recovery Code
+          </Button>
+        )}
+        {usesRecoveryCode && hasTotp && (
+          <Button variant="ghost" size="sm" onClick={() => setUsesRecoveryCode(false)}>
+            Use the Authenticator App
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function toHeading(usesRecoveryCode: boolean, hasTotp: boolean): string {
+  if (usesRecoveryCode) return "Enter a recovery code";
+  return hasTotp ? "Enter the 6-digit code" : "Use your passkey to go on";
+}
+
+interface CodeFormProps {
+  challenge: string;
+  isRecoveryCode: boolean;
+  onExpired: () => void;
+}
+
+function CodeForm({ challenge, isRecoveryCode, onExpired }: CodeFormProps) {
+  const form = useForm({ resolver: zodResolver(secondFactorInput), defaultValues: { challenge, code: "" } });
+  const secondFactorMutation = useSecondFactor();
+  const { setFocus } = form;
+  useEffect(() => setFocus("code"), [setFocus]);
+  const formSubmit = useFormSubmit(form, async (body) => {
+    try {
+      await secondFactorMutation.mutateAsync({ body });
+    } catch (error) {
+      // Five attempts or five minutes are over. The toast says so.
+      if (error instanceof ApiError && error.problem?.code === "challenge_expired") return onExpired();
+      throw error;
+    }
+  });
+  return (
+    <Form form={form} formSubmit={formSubmit} className="grid grid-cols-1 gap-3.5">
+      <FormError title="Login failed">{formSubmit.errorText}</FormError>
+      <TextField
+        name="code"
+        label={isRecoveryCode ? "Recovery code" : "Code"}
+        hint={isRecoveryCode ? "One of the ten that you saved" : "From your authenticator app"}
+        inputMode={isRecoveryCode ? undefined : "numeric"}
+        autoComplete={isRecoveryCode ? "off" : "one-time-code"}
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        className="w-full"
+        pending={formSubmit.isPending}
+        pendingText="Signing in..."
+      >
+        Continue
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,169 @@
+import type { Factors, TotpSetup } from "@shared/factors/schemas";
+import { formatDate, pluralize } from "@shared/lib/format";
+import { useQuery } from "@tanstack/react-query";
+import { Smartphone } from "lucide-react";
+import { useState } from "react";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { restoreFocus } from "@/lib/focus/focus";
+import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { ErrorState } from "@/ui/error-state";
+import { FormError } from "@/ui/form-error";
+import { lazyDialog } from "@/ui/lazy-dialog";
+import { SettingsRow, SettingsRowActions } from "@/ui/settings-row";
+import { SettingsSection } from "@/ui/settings-section";
+import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { StatusBadge } from "@/ui/status-badge";
+import { useSubmitting } from "@/ui/use-submitting";
+import { factorsQuery, useRemoveTotp, useRenewRecoveryCodes, useStartTotp } from "./queries";
+
+const { Component: TotpSetupDialog } = lazyDialog(() => import("./totp-setup-dialog"), "TotpSetupDialog");
+const { Component: RecoveryCodesDialog } = lazyDialog(
+  () => import("./recovery-codes-dialog"),
+  "RecoveryCodesDialog",
+);
+
+/** The viewer's authenticator app and recovery codes. */
+export function AuthenticatorSection() {
+  const { data: factors, error, isError, isFetching, refetch } = useQuery(factorsQuery());
+  return (
+    <SettingsSection
+      title="Authenticator App"
+      description="After your password, signing in asks for a code from an app on your phone."
+    >
+      {factors && <AuthenticatorCard factors={factors} />}
+      {!factors && !isError && (
+        <Card>
+          <Skeleton label="Loading your authenticator app">
+            <SkeletonRow />
+          </Skeleton>
+        </Card>
+      )}
+      {!factors && isError && (
+        <ErrorState
+          title="Your authenticator app could not be loaded"
+          onRetry={refetch}
+          isRetrying={isFetching}
+        >
+          {errorMessage(error)}
+        </ErrorState>
+      )}
+    </SettingsSection>
+  );
+}
+
+type Question = "turn-off" | "new-codes";
+
+const questions = {
+  "turn-off": {
+    title: "Turn off the authenticator app?",
+    text: "Signing in with your password no longer asks for a code. Your recovery codes stop working, unless you have a passkey.",
+    confirmLabel: "Turn Off",
+    pendingText: "Turning off...",
+  },
+  "new-codes": {
+    title: "Make new recovery codes?",
+    text: "The codes that you have saved stop working.",
+    confirmLabel: "Make New Codes",
+    pendingText: "Making...",
+  },
+} as const;
+
+function AuthenticatorCard({ factors }: { factors: Factors }) {
+  const { authenticatorAppSince, passkeyCount, recoveryCodeCount } = factors;
+  const [setup, setSetup] = useState<TotpSetup>();
+  const [codes, setCodes] = useState<string[]>();
+  const [question, setQuestion] = useState<Question>();
+  const startMutation = useStartTotp();
+  const removeMutation = useRemoveTotp();
+  const renewMutation = useRenewRecoveryCodes();
+  const { errorText, runRequest } = useSubmitting();
+  const hasCodes = authenticatorAppSince !== null || (passkeyCount > 0 && recoveryCodeCount > 0);
+
+  const handleSetUp = () => runRequest(startMutation.mutateAsync({}).then(setSetup));
+  async function handleConfirm() {
+    if (question === "turn-off") await runRequest(removeMutation.mutateAsync({}));
+    else await runRequest(renewMutation.mutateAsync({}).then((renewed) => setCodes(renewed.codes)));
+    setQuestion(undefined);
+    restoreFocus();
+  }
+
+  return (
+    <Card variant="flush">
+      {errorText && (
+        <div className="px-card pt-4">
+          <FormError title="Nothing was changed">{errorText}</FormError>
+        </div>
+      )}
+      <ul>
+        <SettingsRow wrapsActions>
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
+              <b>Authenticator app</b>
+              {authenticatorAppSince && <StatusBadge tone="success">On</StatusBadge>}
+            </div>
+            <p className="mt-1 text-small text-ink-faint max-md:text-body">
+              {authenticatorAppSince ? `Set up on ${formatDate(authenticatorAppSince)}` : "Not set up"}
+            </p>
+          </div>
+          <SettingsRowActions wrapsBelow>
+            {authenticatorAppSince ? (
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => setQuestion("turn-off")}
+                aria-haspopup="dialog"
+              >
+                Turn Off
+              </Button>
+            ) : (
+              <Button
+                size="sm"
+                onClick={handleSetUp}
+                pending={startMutation.isPending}
+                pendingText="Starting..."
+                aria-haspopup="dialog"
+              >
+                <Smartphone />
+                Set Up
+              </Button>
+            )}
+          </SettingsRowActions>
+        </SettingsRow>
+        {hasCodes && (
+          <SettingsRow wrapsActions>
+            <div className="min-w-0 flex-1">
+              <b>Recovery codes</b>
+              <p className="mt-1 text-small text-ink-faint max-md:text-body">
+                {recoveryCodeCount === 0
+                  ? "None left. Make new ones, so that you can sign in without your device."
+                  : `${pluralize(recoveryCodeCount, "code")} left, for signing in without your device`}
+              </p>
+            </div>
+            <SettingsRowActions wrapsBelow>
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => setQuestion("new-codes")}
+                aria-haspopup="dialog"
+              >
+                New Recovery Codes
+              </Button>
+            </SettingsRowActions>
+          </SettingsRow>
+        )}
+      </ul>
+      {question && (
+        <ConfirmDialog
+          {...questions[question]}
+          pending={removeMutation.isPending || renewMutation.isPending}
+          onConfirm={handleConfirm}
+          onCancel={() => setQuestion(undefined)}
+        />
+      )}
+      {setup && <TotpSetupDialog setup={setup} onConfirmed={setCodes} onClose={() => setSetup(undefined)} />}
+      {codes && !setup && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,211 @@
+import { describeDevice } from "@shared/auth/rules";
+import { maxPasskeys } from "@shared/factors/rules";
+import type { Passkey } from "@shared/factors/schemas";
+import { formatDate } from "@shared/lib/format";
+import { formatRelativeTime } from "@shared/lib/relative-time";
+import { useQuery } from "@tanstack/react-query";
+import { KeyRound, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { ApiError, ConfirmationCancelledError, errorMessage } from "@/lib/api/api-fetch";
+import { restoreFocus } from "@/lib/focus/focus";
+import { useFocusById } from "@/lib/focus/use-focus-by-id";
+import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { ErrorState } from "@/ui/error-state";
+import { FormError } from "@/ui/form-error";
+import { IconButton } from "@/ui/icon-button";
+import { lazyDialog } from "@/ui/lazy-dialog";
+import { RelativeTime } from "@/ui/relative-time";
+import { SettingsRow, SettingsRowActions } from "@/ui/settings-row";
+import { SettingsActions, SettingsSection, settingsFooterClass } from "@/ui/settings-section";
+import { Skeleton, SkeletonRow } from "@/ui/skeleton";
+import { useSubmitting } from "@/ui/use-submitting";
+import { passkeysQuery, useAddPasskey, useRemovePasskey, useStartPasskey } from "./queries";
+import { createPasskey, describePasskeyError, useCanUsePasskeys } from "./webauthn";
+
+const { Component: RenamePasskeyDialog } = lazyDialog(
+  () => import("./rename-passkey-dialog"),
+  "RenamePasskeyDialog",
+);
+
+/** The viewer's passkeys. Not shown where the browser or the address of the site allows none. */
+export function PasskeysSection() {
+  const { data: passkeys, error, isError, isFetching, refetch } = useQuery(passkeysQuery());
+  if (!useCanUsePasskeys()) return null;
+  return (
+    <SettingsSection
+      title="Passkeys"
+      description="Sign in with your fingerprint, face or screen lock instead of your password."
+    >
+      {passkeys && <PasskeyList passkeys={passkeys} />}
+      {!passkeys && !isError && (
+        <Card>
+          <Skeleton label="Loading your passkeys">
+            <SkeletonRow />
+          </Skeleton>
+        </Card>
+      )}
+      {!passkeys && isError && (
+        <ErrorState title="Your passkeys could not be loaded" onRetry={refetch} isRetrying={isFetching}>
+          {errorMessage(error)}
+        </ErrorState>
+      )}
+    </SettingsSection>
+  );
+}
+
+const passkeyElementId = (id: number) => `passkey-${id}`;
+
+function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const [passkeyToRename, setPasskeyToRename] = useState<Passkey>();
+  const [passkeyToRemove, setPasskeyToRemove] = useState<Passkey>();
+  const removeMutation = useRemovePasskey();
+  const { errorText, runRequest } = useSubmitting();
+  const isFull = passkeys.length >= maxPasskeys;
+
+  async function handleRemove(id: number) {
+    await runRequest(removeMutation.mutateAsync({ params: { id } }));
+    setPasskeyToRemove(undefined);
+    restoreFocus();
+  }
+
+  return (
+    <Card variant="flush">
+      {errorText && (
+        <div className="px-card pt-4">
+          <FormError title="Failed to remove the passkey">{errorText}</FormError>
+        </div>
+      )}
+      {passkeys.length === 0 ? (
+        <p className="px-card py-4 text-ink-faint">No passkeys yet.</p>
+      ) : (
+        <ul>
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onRename={() => setPasskeyToRename(passkey)}
+              onRemove={() => setPasskeyToRemove(passkey)}
+            />
+          ))}
+        </ul>
+      )}
+      <SettingsActions className={settingsFooterClass}>
+        {isFull ? (
+          <p className="text-ink-faint text-small">
+            You have {maxPasskeys} passkeys. Remove one to add another.
+          </p>
+        ) : (
+          <AddPasskeyButton />
+        )}
+      </SettingsActions>
+      {passkeyToRename && (
+        <RenamePasskeyDialog passkey={passkeyToRename} onClose={() => setPasskeyToRename(undefined)} />
+      )}
+      {passkeyToRemove && (
+        <ConfirmDialog
+          title="Remove this passkey?"
+          text={
+            <>
+              You can no longer sign in with <b className="wrap-anywhere">{passkeyToRemove.name}</b>. Your
+              device keeps it until you delete it there.
+            </>
+          }
+          confirmLabel="Remove"
+          pendingText="Removing..."
+          pending={removeMutation.isPending}
+          onConfirm={() => handleRemove(passkeyToRemove.id)}
+          onCancel={() => setPasskeyToRemove(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
+  const { id, name, createdAt, lastUsedAt } = passkey;
+  return (
+    <SettingsRow wrapsActions id={passkeyElementId(id)} tabIndex={-1}>
+      <div className="min-w-0 flex-1">
+        <b className="wrap-anywhere">{name}</b>
+        <p className="mt-1 text-small text-ink-faint max-md:text-body">
+          Added <RelativeTime timestamp={createdAt} text={formatDate(createdAt)} />,{" "}
+          {lastUsedAt ? (
+            <>
+              last used{" "}
+              <RelativeTime
+                timestamp={lastUsedAt}
+                text={formatRelativeTime(lastUsedAt).replace("Just", "just")}
+              />
+            </>
+          ) : (
+            "not used yet"
+          )}
+        </p>
+      </div>
+      <SettingsRowActions wrapsBelow>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={onRename}
+          aria-haspopup="dialog"
+          aria-label={`Rename ${name}`}
+        >
+          Rename
+        </Button>
+        <IconButton size="sm" label={`Remove ${name}`} onClick={onRemove} aria-haspopup="dialog">
+          <Trash2 className="size-4" />
+        </IconButton>
+      </SettingsRowActions>
+    </SettingsRow>
+  );
+}
+
+/** Creates a passkey in the browser. It gets the name of the device, which can be changed afterwards. */
+function AddPasskeyButton() {
+  const startMutation = useStartPasskey();
+  const addMutation = useAddPasskey();
+  const focusById = useFocusById();
+  const [errorText, setErrorText] = useState<string>();
+  const [isPending, setIsPending] = useState(false);
+
+  async function handleAdd() {
+    setErrorText(undefined);
+    setIsPending(true);
+    try {
+      const options = await startMutation.mutateAsync({});
+      const credential = await createPasskey(options);
+      const name = describeDevice(navigator.userAgent);
+      const { id } = await addMutation.mutateAsync({ body: { name, credential } });
+      focusById(passkeyElementId(id));
+    } catch (error) {
+      // An error of the API is shown as a toast.
+      const isShown = error instanceof ApiError || error instanceof ConfirmationCancelledError;
+      if (!isShown) setErrorText(describePasskeyError(error));
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <div className="grid min-w-0 flex-1 grid-cols-1 gap-3">
+      {errorText && <FormError title="No passkey was added">{errorText}</FormError>}
+      <Button
+        className="justify-self-end max-md:w-full"
+        onClick={handleAdd}
+        pending={isPending}
+        pendingText="Adding..."
+      >
+        <KeyRound />
+        Add a Passkey
+      </Button>
+    </div>
+  );
+}

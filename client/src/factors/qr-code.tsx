@@ -1,0 +1,34 @@
+import qrcode from "qrcode-generator";
+import { useMemo } from "react";
+
+/** Light modules around the code, which scanners need. */
+const quietZone = 4;
+
+/** Draws a QR code. Always dark on light, because many scanners do not read the opposite. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { path, size } = useMemo(() => drawModules(text), [text]);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      className="size-48 rounded-control border border-line forced-color-adjust-none"
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+function drawModules(text: string) {
+  const code = qrcode(0, "M"); // the smallest version that fits, medium error correction
+  code.addData(text);
+  code.make();
+  const count = code.getModuleCount();
+  let path = "";
+  for (let row = 0; row < count; row++)
+    for (let column = 0; column < count; column++)
+      if (code.isDark(row, column)) path += `M${column + quietZone} ${row + quietZone}h1v1h-1z`;
+  return { path, size: count + 2 * quietZone };
+}

@@ -1,0 +1,56 @@
+import { factorEndpoints as api } from "@shared/factors/endpoints";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
+import { useApiMutation } from "@/lib/api/use-api-mutation";
+
+export const factorsQuery = () => apiQueryOptions(api.mine, {});
+export const passkeysQuery = () => apiQueryOptions(api.passkeys, {});
+
+export const useStartPasskey = () =>
+  useApiMutation(api.passkeyCreation, {
+    onErrorToast: { title: "Failed to add the passkey", preferServerMessage: true },
+  });
+
+export const useAddPasskey = () =>
+  useApiMutation(api.addPasskey, {
+    onSuccessToast: { title: "Passkey added" },
+    onErrorToast: { title: "Failed to add the passkey", preferServerMessage: true },
+    invalidates: [api.passkeys, api.mine],
+  });
+
+export const useRenamePasskey = () =>
+  useApiMutation(api.renamePasskey, {
+    onSuccessToast: { title: "Passkey renamed" },
+    onErrorToast: { title: "Failed to rename the passkey", preferServerMessage: true },
+    invalidates: [api.passkeys],
+  });
+
+export const useRemovePasskey = () =>
+  useApiMutation(api.removePasskey, {
+    onSuccessToast: { title: "Passkey removed" },
+    onErrorToast: { title: "Failed to remove the passkey", preferServerMessage: true },
+    invalidates: [api.passkeys, api.mine],
+  });
+
+export const useStartTotp = () =>
+  useApiMutation(api.startTotp, {
+    onErrorToast: { title: "Failed to set up the app", preferServerMessage: true },
+  });
+
+export const useConfirmTotp = () =>
+  useApiMutation(api.confirmTotp, {
+    onSuccessToast: { title: "Authenticator app turned on" },
+    invalidates: [api.mine],
+  });
+
+export const useRemoveTotp = () =>
+  useApiMutation(api.removeTotp, {
+    onSuccessToast: { title: "Authenticator app turned off" },
+    onErrorToast: { title: "Failed to turn off the app", preferServerMessage: true },
+    invalidates: [api.mine],
+  });
+
+export const useRenewRecoveryCodes = () =>
+  useApiMutation(api.renewRecoveryCodes, {
+    onErrorToast: { title: "Failed to make new recovery codes", preferServerMessage: true },
+    invalidates: [api.mine],
+  });

@@ -1,0 +1,60 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
+
+const revokeDelayMs = 10_000;
+const fileName = "vc-talent-network-recovery-codes.txt";
+
+/** Shows new recovery codes, once. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const [isClosing, setIsClosing] = useState(false);
+  return (
+    <Dialog title="Save your recovery codes" size="narrow" onClose={() => setIsClosing(true)}>
+      <DialogBody>
+        <p className="text-ink-faint">
+          Each code signs you in once if you lose your device. They are not shown again, so keep them where
+          you keep your passwords.
+        </p>
+        <ol
+          aria-label="Recovery codes"
+          className="mt-4 grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-control border border-line bg-sunken px-4 py-3 font-mono text-[13px]/6 tabular-nums max-[360px]:grid-cols-1"
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={() => downloadText(`${codes.join("\n")}\n`)}>
+          <Download />
+          Download
+        </Button>
+        <Button variant="primary" onClick={onClose}>
+          I Have Saved Them
+        </Button>
+      </DialogFooter>
+      {isClosing && (
+        <ConfirmDialog
+          title="Close without saving?"
+          text="The codes are not shown again. You can make new ones at any time."
+          confirmLabel="Close"
+          cancelLabel="Back to the codes"
+          onConfirm={onClose}
+          onCancel={() => setIsClosing(false)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function downloadText(text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // Later, because Safari reads the blob after the click.
+  setTimeout(() => URL.revokeObjectURL(url), revokeDelayMs);
+}

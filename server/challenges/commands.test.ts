@@ -1,0 +1,47 @@
+import { createSealer } from "@server/lib/sealing";
+import { createTestApp, encryptionKey } from "@tests/app/create-test-app";
+import { expect, test } from "vitest";
+import { attemptChallenge, consumeChallenge, createChallenge, deleteExpiredChallenges } from "./commands";
+
+const app = await createTestApp();
+const { db } = app;
+const sealer = createSealer([encryptionKey]);
+const create = () =>
+  createChallenge(db, sealer, {
+    kind: "totp_setup",
+    userId: app.agentAmir.id,
+    payload: { secret: "JBSWY3DP" },
+    minutes: 5,
+  });
+
+test("one of 20 concurrent calls gets a challenge; its token and payload are not stored", async () => {
+  const token = await create();
+  const [stored] = await app.rows("select * from challenges");
+  expect(JSON.stringify(stored)).not.toMatch(new RegExp(`JBSWY3DP|${token}`));
+  const results = await Promise.all(
+    Array.from({ length: 20 }, () => consumeChallenge(db, sealer, "totp_setup", token)),
+  );
+  expect(results.filter(Boolean)).toMatchObject([
+    { userId: app.agentAmir.id, payload: { secret: "JBSWY3DP" } },
+  ]);
+});
+
+test("a challenge of another kind, an expired one, or one of another key is none", async () => {
+  const token = await create();
+  expect(await consumeChallenge(db, sealer, "second_factor", token)).toBeUndefined();
+  await app.rows("update challenges set expires_at = now() - interval '1 second'");
+  expect(await consumeChallenge(db, sealer, "totp_setup", token)).toBeUndefined();
+  await deleteExpiredChallenges(db);
+  expect(await app.rows("select * from challenges")).toEqual([]);
+  expect(
+    await consumeChallenge(db, createSealer(["x".repeat(32)]), "totp_setup", await create()),
+  ).toBeUndefined();
+});
+
+test("20 concurrent attempts do not exceed the limit", async () => {
+  const token = await create();
+  const attempts = await Promise.all(
+    Array.from({ length: 20 }, () => attemptChallenge(db, sealer, "totp_setup", { token, maxAttempts: 5 })),
+  );
+  expect(attempts.filter(Boolean)).toHaveLength(5);
+});

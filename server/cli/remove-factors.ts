@@ -1,0 +1,23 @@
+/**
+ * `npm run admin:remove-factors -- --username …`: removes the passkeys, the authenticator app and the recovery codes of
+ * an account whose owner lost them, at once. For admins, whose factors no other admin can remove.
+ */
+import { parseArgs } from "node:util";
+import { announceSecurityChange } from "@server/auth/notifications";
+import { removeFactors } from "@server/factors/commands";
+import { findUserByName } from "@server/factors/queries";
+import { withDatabase } from "./with-database";
+
+const { username } = parseArgs({ options: { username: { type: "string" } } }).values;
+
+await withDatabase(async ({ db }) => {
+  if (!username) throw new Error("Name the account: npm run admin:remove-factors -- --username NAME");
+  await db.transaction(async (tx) => {
+    const user = await findUserByName(tx, username);
+    if (!user) throw new Error(`There is no user named ${username}.`);
+    if (!(await removeFactors(tx, user.id)))
+      throw new Error(`${username} has no passkey and no authenticator app.`);
+    await announceSecurityChange(tx, user, "factors_removed");
+  });
+  console.log(`The passkeys and the authenticator app of ${username} were removed.`);
+});

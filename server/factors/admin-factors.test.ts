@@ -1,0 +1,176 @@
+/** Admins need a factor after a grace period, and factors that were lost are removed after a day. */
+import {
+  addTotp,
+  removeFactors,
+  removeFactorsAddedSince,
+  renewRecoveryCodes,
+} from "@server/factors/commands";
+import { createSealer } from "@server/lib/sealing";
+import { hashPassword } from "@server/lib/sessions/passwords";
+import { adminEndpoints } from "@shared/admin/endpoints";
+import { authEndpoints } from "@shared/auth/endpoints";
+import { factorEndpoints } from "@shared/factors/endpoints";
+import { userEndpoints } from "@shared/users/endpoints";
+import { createTestApp, encryptionKey } from "@tests/app/create-test-app";
+import { expect, test } from "vitest";
+
+const app = await createTestApp({ adminSecondFactorDays: 14 });
+const lenient = await createTestApp();
+const password = "correct horse";
+const sealer = createSealer([encryptionKey]);
+
+async function createAdmin(name: string, on = app) {
+  const admin = await on.person(name, "admin", { password: await hashPassword(password) });
+  const signIn = () => on.as(null).call(authEndpoints.login, { body: { username: name, password } });
+  const Cookie = /\bsid=[^;]+/.exec(String((await signIn()).headers["set-cookie"]))?.[0] ?? "";
+  const daysLeft = async () =>
+    (
+      await on.rows<{ days: number }>(
+        `select round(extract(epoch from second_factor_due_at - now()) / 86400)::int as days from users where id = ${admin.id}`,
+      )
+    )[0]?.days;
+  return { ...admin, signIn, daysLeft, ...on.as(null, { Cookie }) };
+}
+
+test("an admin without a factor loses the admin calls after the grace period, and nothing else", async () => {
+  const admin = await createAdmin("grace");
+  expect(await admin.daysLeft()).toBe(14);
+  expect((await admin.call(factorEndpoints.mine, {})).body.requiredFrom).toEqual(expect.any(String));
+  expect((await admin.call(adminEndpoints.site, {})).status).toBe(200);
+  await app.rows(`update users set second_factor_due_at = now() where id = ${admin.id}`);
+  const closed = await admin.call(adminEndpoints.site, {});
+  expect(closed).toMatchObject({ status: 403, body: { code: "second_factor_required_for_admin" } });
+  expect((await admin.call(userEndpoints.addresses, {})).status).toBe(200);
+  expect((await admin.call(authEndpoints.me, {})).status).toBe(200);
+  // Signing in again does not start another grace period.
+  await admin.signIn();
+  expect(await admin.daysLeft()).toBe(0);
+  await addTotp(app.db, sealer, admin.id, "JBSWY3DPEHPK3PXP", 0);
+  await expect.poll(async () => (await admin.call(adminEndpoints.site, {})).status).toBe(200);
+  expect((await admin.call(factorEndpoints.mine, {})).body.requiredFrom).toBeNull();
+  await removeFactors(app.db, admin.id);
+  await expect.poll(async () => (await admin.call(adminEndpoints.site, {})).status).toBe(403);
+});
+
+test("the requirement can be switched off, and concerns admins only", async () => {
+  const admin = await createAdmin("relaxed", lenient);
+  expect(await admin.daysLeft()).toBeNull();
+  await lenient.rows("update users set second_factor_due_at = now() - interval '1 day'");
+  expect((await admin.call(adminEndpoints.site, {})).status).toBe(200);
+  expect((await admin.call(factorEndpoints.mine, {})).body.requiredFrom).toBeNull();
+  const member = await app.person("plain", "agency", { password: await hashPassword(password) });
+  await app.as(null).call(authEndpoints.login, { body: { username: "plain", password } });
+  expect(await app.rows(`select second_factor_due_at from users where id = ${member.id}`)).toEqual([
+    { second_factor_due_at: null },
+  ]);
+});
+
+test("a passkey alone makes the password of an admin insufficient, but not that of a member", async () => {
+  const admin = await createAdmin("keyed");
+  const member = await app.person("keyedmember", "agency", { password: await hashPassword(password) });
+  for (const { id } of [admin, member])
+    await app.rows(`insert into passkeys (user_id, credential_id, public_key, transports, name)
+      values (${id}, 'keyed ${id}', 'AAAA', '{}', 'Laptop')`);
+  const codes = (await renewRecoveryCodes(app.db, admin.id)) ?? [];
+  const rejected = await admin.signIn();
+  expect(rejected).toMatchObject({
+    status: 401,
+    body: { code: "second_factor_required", methods: ["passkey", "recovery_code"] },
+  });
+  const { challenge } = rejected.body as unknown as { challenge: string };
+  const completed = await app
+    .as(null)
+    .call(authEndpoints.loginSecondFactor, { body: { challenge, code: codes[0] ?? "" } });
+  expect(completed.status).toBe(200);
+  const signedIn = await app
+    .as(null)
+    .call(authEndpoints.login, { body: { username: "keyedmember", password } });
+  expect(signedIn.status).toBe(200);
+});
+
+let serial = 0;
+async function memberWithApp() {
+  const username = `lost${serial++}`;
+  const member = await app.person(username, "agency", { password: await hashPassword(password) });
+  await addTotp(app.db, sealer, member.id, "JBSWY3DPEHPK3PXP", 0);
+  const codes = (await renewRecoveryCodes(app.db, member.id)) ?? [];
+  const signIn = () => app.as(null).call(authEndpoints.login, { body: { username, password } });
+  const request = () =>
+    app.as(app.adminAda).call(adminEndpoints.requestFactorRemoval, {
+      params: { id: member.id },
+      body: { reason: "Lost phone" },
+    });
+  return { ...member, codes, signIn, request };
+}
+const isPending = async ({ id }: { id: number }) =>
+  (await app.rows(`select 1 from factor_removals where user_id = ${id}`)).length === 1;
+
+test("a removal takes effect after 24 hours and is announced twice", async () => {
+  const member = await memberWithApp();
+  expect(await member.request()).toMatchObject({ status: 200, body: { reason: "Lost phone" } });
+  expect((await member.request()).body).toMatchObject({ code: "already_done" });
+  await app.work();
+  expect((await member.signIn()).status).toBe(401);
+  await app.rows("update factor_removals set effective_at = now()");
+  await app.rows("update graphile_worker._private_jobs set run_at = now()");
+  await app.work();
+  expect((await member.signIn()).status).toBe(200);
+  const kinds = await app.rows(
+    `select kind, data ->> 'reason' as reason, data ->> 'change' as change from mails where user_id = ${member.id} and kind <> 'new_device' order by id`,
+  );
+  expect(kinds).toEqual([
+    { kind: "factor_removal", reason: "Lost phone", change: null },
+    { kind: "security_changed", reason: null, change: "factors_removed" },
+  ]);
+});
+
+test("the emailed link, a sign-in with a factor and an admin cancel a removal", async () => {
+  const shown = await createTestApp({ showsLinks: true });
+  const reader = await shown.person("reader", "agency");
+  await addTotp(shown.db, sealer, reader.id, "JBSWY3DPEHPK3PXP", 0);
+  await shown.as(shown.adminAda).call(adminEndpoints.requestFactorRemoval, {
+    params: { id: reader.id },
+    body: { reason: "Lost phone" },
+  });
+  const email = await shown.latestEmailTo(reader.email);
+  expect(email?.link).toMatch(/\/keep-factors#[\w-]{43}$/);
+  const cancel = () =>
+    shown.as(null).call(authEndpoints.cancelFactorRemoval, { body: { token: email?.token ?? "" } });
+  expect([(await cancel()).status, (await cancel()).status]).toEqual([204, 409]);
+  expect(await shown.rows("select 1 from factor_removals")).toEqual([]);
+
+  const member = await memberWithApp();
+  await member.request();
+  const { challenge } = (await member.signIn()).body as unknown as { challenge: string };
+  expect(await isPending(member)).toBe(true);
+  await app
+    .as(null)
+    .call(authEndpoints.loginSecondFactor, { body: { challenge, code: member.codes[0] ?? "" } });
+  expect(await isPending(member)).toBe(false);
+  await member.request();
+  const cancelled = await app
+    .as(app.adminAda)
+    .call(adminEndpoints.cancelFactorRemoval, { params: { id: member.id } });
+  expect([cancelled.status, await isPending(member)]).toEqual([204, false]);
+});
+
+test("an admin cannot remove the factors of an admin, nor those of a user who has none", async () => {
+  const remove = (id: number) =>
+    app
+      .as(app.adminAda)
+      .call(adminEndpoints.requestFactorRemoval, { params: { id }, body: { reason: "Lost phone" } });
+  expect((await remove((await createAdmin("colleague")).id)).status).toBe(403);
+  expect((await remove(app.scoutInes.id)).body).toMatchObject({ code: "no_second_factor" });
+});
+
+test("undoing a takeover removes the factors that were added since, and keeps older ones", async () => {
+  const member = await memberWithApp();
+  await app.rows(`update totp set created_at = now() - interval '8 days' where user_id = ${member.id}`);
+  await app.rows(`insert into passkeys (user_id, credential_id, public_key, transports, name)
+    values (${member.id}, 'thief', 'AAAA', '{}', 'Theirs')`);
+  await removeFactorsAddedSince(app.db, member.id, new Date(Date.now() - 86_400_000).toISOString());
+  expect(await app.rows(`select 1 from passkeys where user_id = ${member.id}`)).toEqual([]);
+  expect(await app.rows(`select 1 from totp where user_id = ${member.id}`)).toHaveLength(1);
+  // The codes were renewed today, perhaps by the thief.
+  expect(await app.rows(`select 1 from recovery_codes where user_id = ${member.id}`)).toEqual([]);
+});

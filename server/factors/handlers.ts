@@ -1,0 +1,127 @@
+import { consumeChallenge, createChallenge } from "@server/challenges/commands";
+import type { Db } from "@server/lib/db/db";
+import { fail, failField } from "@server/lib/http/api-error";
+import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import type { Sealer } from "@server/lib/sealing";
+import { factorEndpoints } from "@shared/factors/endpoints";
+import { maxPasskeys } from "@shared/factors/rules";
+import { factorSchemas } from "@shared/factors/schemas";
+import type { FactorChange } from "@shared/factors/vocabulary";
+import * as z from "zod/mini";
+import * as commands from "./commands";
+import { createPasskeyCreation, verifyAttestation } from "./passkeys";
+import * as queries from "./queries";
+import { createTotpSecret, findTotpStep, totpUri } from "./totp";
+
+/** Announces a change of a user's factors to them. */
+export type AnnounceFactorChange = (
+  db: Db,
+  user: { id: number; email: string },
+  change: FactorChange,
+) => Promise<void>;
+
+interface FactorDeps extends RouteDeps {
+  sealer: Sealer;
+  post: { appUrl: string };
+  adminSecondFactorDays: number;
+  announceChange: AnnounceFactorChange;
+}
+
+const issuer = "VC Talent Network";
+const setupMinutes = 15;
+const totpPayload = z.object({ secret: z.string() });
+
+export const factorRoutes = ({
+  sealer,
+  post,
+  adminSecondFactorDays,
+  announceChange,
+  ...deps
+}: FactorDeps) => {
+  const passkeyDeps = { sealer, appUrl: post.appUrl };
+  const announce = async (db: Db, userId: number, change: FactorChange) =>
+    announceChange(db, await loadUser(db, userId), change);
+
+  return mountRoutes(deps, factorEndpoints, factorSchemas, {
+    mine: async ({ db, viewer }) => {
+      const { isRequired, secondFactorDueAt, ...factors } =
+        (await queries.findFactors(db, viewer.id)) ?? failSignedOut();
+      return { ...factors, requiredFrom: isRequired && adminSecondFactorDays > 0 ? secondFactorDueAt : null };
+    },
+
+    passkeys: async ({ db, viewer }) => queries.listPasskeys(db, viewer.id),
+
+    passkeyCreation: async ({ db, viewer }) => {
+      if ((await queries.listPasskeys(db, viewer.id)).length >= maxPasskeys) failTooMany();
+      return createPasskeyCreation(db, passkeyDeps, await loadUser(db, viewer.id));
+    },
+
+    addPasskey: async ({ db, viewer, body }) => {
+      const values =
+        (await verifyAttestation(db, passkeyDeps, viewer.id, body.credential)) ??
+        fail("invalid_input", "This passkey could not be verified. Please try again.");
+      const added = await commands.addPasskey(db, { ...values, name: body.name });
+      if (added === "too_many") return failTooMany();
+      if (added === "exists") return fail("already_done", "This passkey was added before.");
+      await announce(db, viewer.id, "passkey_added");
+      return added;
+    },
+
+    renamePasskey: async ({ db, viewer, params, body }) =>
+      (await commands.renamePasskey(db, viewer.id, params.id, body.name)) ?? failNoPasskey(),
+
+    removePasskey: async ({ db, viewer, params }) => {
+      if (!(await commands.removePasskey(db, viewer.id, params.id))) failNoPasskey();
+      await announce(db, viewer.id, "passkey_removed");
+    },
+
+    startTotp: async ({ db, viewer }) => {
+      if ((await queries.findFactors(db, viewer.id))?.authenticatorAppSince) failTotpOn();
+      const user = await loadUser(db, viewer.id);
+      const secret = createTotpSecret();
+      const challenge = await createChallenge(db, sealer, {
+        kind: "totp_setup",
+        userId: viewer.id,
+        payload: { secret },
+        minutes: setupMinutes,
+      });
+      return { challenge, secret, uri: totpUri(secret, { issuer, label: user.username }) };
+    },
+
+    confirmTotp: async ({ db, viewer, body }) => {
+      // A wrong code rolls the use of the challenge back, so the viewer can try again.
+      const challenge = await consumeChallenge(db, sealer, "totp_setup", body.challenge);
+      if (challenge?.userId !== viewer.id)
+        return fail("challenge_expired", "Setting up took too long. Please start again.");
+      const { secret } = totpPayload.parse(challenge.payload);
+      const step =
+        findTotpStep(secret, body.code) ??
+        failField("code", "That code is not right. Check that the clock of your phone is set automatically.");
+      if (!(await commands.addTotp(db, sealer, viewer.id, secret, step))) failTotpOn();
+      await announce(db, viewer.id, "authenticator_app_added");
+      return { codes: (await commands.renewRecoveryCodes(db, viewer.id)) ?? [] };
+    },
+
+    removeTotp: async ({ db, viewer }) => {
+      if (!(await commands.removeTotp(db, viewer.id)))
+        fail("already_done", "The authenticator app is turned off already.");
+      await announce(db, viewer.id, "authenticator_app_removed");
+    },
+
+    renewRecoveryCodes: async ({ db, viewer }) => {
+      const codes =
+        (await commands.renewRecoveryCodes(db, viewer.id)) ??
+        fail("no_second_factor", "Recovery codes need an authenticator app or a passkey.");
+      await announce(db, viewer.id, "recovery_codes_renewed");
+      return { codes };
+    },
+  });
+};
+
+const failSignedOut = () => fail("not_signed_in", "Please sign in to go on.");
+const failNoPasskey = () => fail("not_found", "There is no such passkey.");
+const failTotpOn = () => fail("already_done", "The authenticator app is turned on already.");
+const failTooMany = () =>
+  fail("too_many", `You can have ${maxPasskeys} passkeys. Remove one that you no longer use.`);
+
+const loadUser = async (db: Db, id: number) => (await queries.findUser(db, id)) ?? failSignedOut();

@@ -1,0 +1,109 @@
+import type { Db } from "@server/lib/db/db";
+import { users } from "@shared/auth/table";
+import { factorRemovals, passkeys, recoveryCodes, totp } from "@shared/factors/table";
+import type { SecondFactor } from "@shared/factors/vocabulary";
+import type { Role } from "@shared/lib/access";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+
+/** Whether a user has a passkey or an authenticator app, as SQL text for an alias of the table `users`. */
+const hasFactorText = (user: string) => `(exists (select from passkeys p where p.user_id = ${user}.id)
+  or exists (select from totp t where t.user_id = ${user}.id))`;
+
+/** When an admin without a factor loses the admin pages, in ms since 1970; null for everyone else. */
+export const secondFactorDueText = (user: string) => `case
+  when ${user}.role = 'admin' and ${user}.second_factor_due_at is not null and not ${hasFactorText(user)}
+  then round(extract(epoch from ${user}.second_factor_due_at) * 1000) end`;
+
+export function listPasskeys(db: Db, userId: number) {
+  return db
+    .select({
+      id: passkeys.id,
+      name: passkeys.name,
+      createdAt: passkeys.createdAt,
+      lastUsedAt: passkeys.lastUsedAt,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.id));
+}
+
+/** What browsers need to find a user's passkeys. */
+export const listCredentials = (db: Db, userId: number) =>
+  db
+    .select({ id: passkeys.credentialId, transports: passkeys.transports })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.id));
+
+/** A passkey with its owner's session generation: a session starts only while both are the same. */
+export async function findByCredential(db: Db, credentialId: string) {
+  const [row] = await db
+    .select({ passkey: passkeys, sessionGeneration: users.sessionGeneration })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(eq(passkeys.credentialId, credentialId));
+  return row;
+}
+
+export async function findFactors(db: Db, userId: number) {
+  const dueSql = sql.raw(secondFactorDueText("users"));
+  const [row] = await db
+    .select({
+      authenticatorAppSince: totp.createdAt,
+      passkeyCount: db.$count(passkeys, eq(passkeys.userId, users.id)),
+      recoveryCodeCount: db.$count(
+        recoveryCodes,
+        and(eq(recoveryCodes.userId, users.id), isNull(recoveryCodes.usedAt)),
+      ),
+      secondFactorDueAt: users.secondFactorDueAt,
+      isRequired: sql<boolean>`${dueSql} is not null`,
+    })
+    .from(users)
+    .leftJoin(totp, eq(totp.userId, users.id))
+    .where(eq(users.id, userId));
+  return row;
+}
+
+/**
+ * The ways to complete a sign-in with the password; none if the password is enough. A passkey alone asks only admins
+ * for more: the passkey of a member makes signing in easier, and must not lock them out elsewhere.
+ */
+export async function listSecondFactors(db: Db, user: { id: number; role: Role }): Promise<SecondFactor[]> {
+  const factors = await findFactors(db, user.id);
+  if (!factors) return [];
+  const hasTotp = factors.authenticatorAppSince !== null;
+  const hasPasskey = factors.passkeyCount > 0;
+  if (!hasTotp && !(hasPasskey && user.role === "admin")) return [];
+  return [
+    ...(hasTotp ? (["totp"] as const) : []),
+    ...(hasPasskey ? (["passkey"] as const) : []),
+    ...(factors.recoveryCodeCount > 0 ? (["recovery_code"] as const) : []),
+  ];
+}
+
+export async function findRemoval(db: Db, userId: number) {
+  const [row] = await db.select().from(factorRemovals).where(eq(factorRemovals.userId, userId));
+  return row;
+}
+
+/** What the ceremonies and emails need of a user. */
+const userColumns = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+};
+
+export async function findUser(db: Db, id: number) {
+  const [row] = await db.select(userColumns).from(users).where(eq(users.id, id));
+  return row;
+}
+
+export async function findUserByName(db: Db, username: string) {
+  const [row] = await db
+    .select(userColumns)
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, username.toLowerCase()));
+  return row;
+}

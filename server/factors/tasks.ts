@@ -1,0 +1,18 @@
+import type { Db } from "@server/lib/db/db";
+import type { Tasks } from "@server/lib/task-queue";
+import * as z from "zod";
+import { removeFactors, takeDueRemoval } from "./commands";
+import type { AnnounceFactorChange } from "./handlers";
+import { findUser } from "./queries";
+
+export const factorTasks = (db: Db, announceChange: AnnounceFactorChange): Tasks => ({
+  /** Carries out a removal that an admin requested a day ago, unless it was cancelled. */
+  remove_factors: async (payload) => {
+    const { removalId } = z.object({ removalId: z.int() }).parse(payload);
+    await db.transaction(async (tx) => {
+      const removal = await takeDueRemoval(tx, removalId);
+      const user = removal && (await findUser(tx, removal.userId));
+      if (user && (await removeFactors(tx, user.id))) await announceChange(tx, user, "factors_removed");
+    });
+  },
+});

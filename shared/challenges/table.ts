@@ -1,0 +1,27 @@
+import { enumCheck, timestamptz } from "@shared/lib/columns";
+import { index, integer, pgTable, text, varchar } from "drizzle-orm/pg-core";
+import { users } from "../auth/table";
+import { challengeKinds } from "./vocabulary";
+
+/** Steps of a sign-in or set-up that the server waits for: used once, within minutes. */
+export const challenges = pgTable(
+  "challenges",
+  {
+    /** SHA-256 of the token, base64url. */
+    tokenHash: varchar({ length: 43 }).primaryKey(),
+    kind: text({ enum: challengeKinds }).notNull(),
+    /** Null while nobody is known yet, such as before a sign-in. */
+    userId: integer().references(() => users.id, { onDelete: "cascade" }),
+    /** The user's `sessionGeneration` when they proved who they are. */
+    generation: integer(),
+    /** JSON, sealed by `server/lib/sealing.ts`. */
+    payloadSealed: text().notNull(),
+    attempts: integer().notNull().default(0),
+    expiresAt: timestamptz().notNull(),
+  },
+  (table) => [
+    index("challenges_expiry").on(table.expiresAt),
+    index("challenges_user").on(table.userId),
+    enumCheck("challenges_kind", table.kind, challengeKinds),
+  ],
+);

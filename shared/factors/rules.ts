@@ -1,0 +1,24 @@
+/** The most passkeys that a user can have. */
+export const maxPasskeys = 10;
+export const recoveryCodeCount = 10;
+
+/** Passkeys belong to a host name, which an IP address is not. */
+export function canUsePasskeysAt(hostName: string): boolean {
+  const isIpv4 = /^\d+(\.\d+){3}$/.test(hostName);
+  const isIpv6 = hostName.includes(":");
+  return !isIpv4 && !isIpv6;
+}
+
+/** A recovery code as people type it: any case, with or without hyphens, O for 0, I and L for 1. */
+export const normalizeRecoveryCode = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, "")
+    .replaceAll("O", "0")
+    .replace(/[IL]/g, "1");
+
+/** The six digits of an authenticator app, which some show as "123 456"; undefined for other text. */
+export function parseTotpCode(text: string): string | undefined {
+  const digits = text.replace(/\s/g, "");
+  return /^\d{6}$/.test(digits) ? digits : undefined;
+}

@@ -1,0 +1,67 @@
+import { createdAt, timestamptz } from "@shared/lib/columns";
+import { bigint, index, integer, pgTable, primaryKey, serial, text, varchar } from "drizzle-orm/pg-core";
+import { users } from "../auth/table";
+import { limits } from "../lib/fields";
+import { maxCredentialIdLength } from "./vocabulary";
+
+/** WebAuthn credentials. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: serial().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** base64url. */
+    credentialId: varchar({ length: maxCredentialIdLength }).notNull().unique("passkeys_credential"),
+    /** COSE, base64url. */
+    publicKey: text().notNull(),
+    /** The authenticator's signature counter; 0 if it has none. */
+    counter: bigint({ mode: "number" }).notNull().default(0),
+    /** How browsers reach the authenticator: "internal", "hybrid". */
+    transports: text().array().notNull(),
+    name: varchar({ length: limits.shortText }).notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: timestamptz(),
+  },
+  (table) => [index("passkeys_user").on(table.userId)],
+);
+
+/** Authenticator apps (RFC 6238). */
+export const totp = pgTable("totp", {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** The shared secret, sealed by `server/lib/sealing.ts`. */
+  secretSealed: text().notNull(),
+  /** The time step of the last accepted code: an earlier or equal one is not accepted again. */
+  lastStep: bigint({ mode: "number" }).notNull(),
+  createdAt: createdAt(),
+});
+
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 of the code, which has 80 random bits, base64url. */
+    codeHash: varchar({ length: 43 }).notNull(),
+    createdAt: createdAt(),
+    usedAt: timestamptz(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** Removals of all factors of a user that an admin has requested and that have not taken effect. */
+export const factorRemovals = pgTable("factor_removals", {
+  id: serial().primaryKey(),
+  userId: integer()
+    .notNull()
+    .unique("factor_removals_user")
+    .references(() => users.id, { onDelete: "cascade" }),
+  requestedById: integer().references(() => users.id, { onDelete: "set null" }),
+  reason: varchar({ length: limits.reason }).notNull(),
+  createdAt: createdAt(),
+  effectiveAt: timestamptz().notNull(),
+});
