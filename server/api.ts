@@ -8,7 +8,7 @@ import { analyticsRoutes } from "./analytics/handlers";
 import { applicationRoutes } from "./applications/handlers";
 import { rejectPendingForClosedJob } from "./applications/notifications";
 import { authRoutes } from "./auth/handlers";
-import { announceSecurityChange } from "./auth/notifications";
+import { announceFactorChange } from "./auth/notifications";
 import { claimRoutes } from "./claims/handlers";
 import { closeClaimsOfOwnedAgency } from "./claims/notifications";
 import { dataExportRoutes } from "./data-export/handlers";
@@ -54,7 +54,7 @@ export function mountApi(
   },
 ) {
   authRoutes(deps);
-  factorRoutes({ ...deps, announceChange: announceSecurityChange });
+  factorRoutes({ ...deps, announceChange: announceFactorChange });
   userRoutes(deps);
   securityUndoRoutes(deps);
   organizationRoutes(deps);

@@ -3,7 +3,7 @@ import { type Db, openDb, timeouts } from "@server/lib/db/db";
 import { runDueTasks, startWorker, type WorkerOptions } from "@server/lib/task-queue";
 import { analyticsTasks } from "./analytics/tasks";
 import { prepareFactorRemoval, preparePasswordReset, prepareUndo } from "./auth/emails";
-import { announceSecurityChange } from "./auth/notifications";
+import { announceFactorChange } from "./auth/notifications";
 import { authTasks } from "./auth/tasks";
 import { dataExportTasks } from "./data-export/tasks";
 import { emailTasks, type MailConfig } from "./email/tasks";
@@ -95,7 +95,7 @@ function createWorkerOptions({ databaseUrl, db, log, mailConfig, onTaskEnd }: Ta
   const tasks = {
     ...emailTasks(db, log, mailConfig, prepareEmailByKind),
     ...authTasks(db),
-    ...factorTasks(db, announceSecurityChange),
+    ...factorTasks(db, announceFactorChange),
     ...userTasks(db),
     ...notificationTasks(db),
     ...dataExportTasks(db),

@@ -1,7 +1,9 @@
 import { queueEmail } from "@server/email/commands";
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
+import { recordAudit } from "@server/security/commands";
 import type { SecurityChange } from "@shared/auth/rules";
+import type { FactorChange } from "@shared/factors/vocabulary";
 
 interface Recipient {
   id: number;
@@ -22,4 +24,10 @@ export async function announceSecurityChange(db: Db, user: Recipient, change: Se
   // The previous primary address has an email of its own, which names the new one.
   else if (change !== "primary_address")
     await queueEmail(db, { ...email, kind: "security_changed", data: { change } });
+}
+
+/** Announces a change of passkeys, authenticator app or recovery codes, and adds it to the security record. */
+export async function announceFactorChange(db: Db, user: Recipient, change: FactorChange) {
+  await recordAudit(db, { action: change, actorId: user.id });
+  await announceSecurityChange(db, user, change);
 }

@@ -14,7 +14,7 @@ import { alertAdminOnNewDevice } from "@server/security/alerts";
 import { recordAudit } from "@server/security/commands";
 import { describeDevice } from "@shared/auth/rules";
 import * as commands from "./commands";
-import { announceNewDevice, announceSecurityChange } from "./notifications";
+import { announceFactorChange, announceNewDevice } from "./notifications";
 import * as queries from "./queries";
 
 export interface SignInDeps {
@@ -117,7 +117,7 @@ export async function verifyCode(
   if (!acceptedKind) return fail("wrong_credentials", wrongCodeMessage, "code");
   await attempt.succeeded();
   if (acceptedKind === "recovery_code")
-    await db.transaction((tx) => announceSecurityChange(tx, user, "recovery_code_used"));
+    await db.transaction((tx) => announceFactorChange(tx, user, "recovery_code_used"));
 }
 
 /** For a call with user name and password instead of a session: also asks for a code if the account needs one. */

@@ -3,7 +3,7 @@
  * an account whose owner lost them, at once. For admins, whose factors no other admin can remove.
  */
 import { parseArgs } from "node:util";
-import { announceSecurityChange } from "@server/auth/notifications";
+import { announceFactorChange } from "@server/auth/notifications";
 import { removeFactors } from "@server/factors/commands";
 import { findUserByName } from "@server/factors/queries";
 import { withDatabase } from "./with-database";
@@ -17,7 +17,7 @@ await withDatabase(async ({ db }) => {
     if (!user) throw new Error(`There is no user named ${username}.`);
     if (!(await removeFactors(tx, user.id)))
       throw new Error(`${username} has no passkey and no authenticator app.`);
-    await announceSecurityChange(tx, user, "factors_removed");
+    await announceFactorChange(tx, user, "factors_removed");
   });
   console.log(`The passkeys and the authenticator app of ${username} were removed.`);
 });

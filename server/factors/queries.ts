@@ -3,7 +3,7 @@ import { users } from "@shared/auth/table";
 import { factorRemovals, passkeys, recoveryCodes, totp } from "@shared/factors/table";
 import type { SecondFactor } from "@shared/factors/vocabulary";
 import type { Role } from "@shared/lib/access";
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 
 /** Whether a user has a passkey or an authenticator app, as SQL text for an alias of the table `users`. */
 const hasFactorText = (user: string) => `(exists (select from passkeys p where p.user_id = ${user}.id)
@@ -106,4 +106,24 @@ export async function findUserByName(db: Db, username: string) {
     .from(users)
     .where(eq(sql`lower(${users.username})`, username.toLowerCase()));
   return row;
+}
+
+/** The passkeys and the authenticator app that a user has added since a time, for the page that undoes changes. */
+export async function listFactorsAddedSince(db: Db, userId: number, since: string) {
+  const addedPasskeys = await db
+    .select({ subject: passkeys.name, at: passkeys.createdAt })
+    .from(passkeys)
+    .where(and(eq(passkeys.userId, userId), gt(passkeys.createdAt, since)));
+  const addedApps = await db
+    .select({ at: totp.createdAt })
+    .from(totp)
+    .where(and(eq(totp.userId, userId), gt(totp.createdAt, since)));
+  return [
+    ...addedPasskeys.map((passkey) => ({ kind: "passkey_added" as const, ...passkey })),
+    ...addedApps.map(({ at }) => ({
+      kind: "authenticator_app_added" as const,
+      subject: "Authenticator app",
+      at,
+    })),
+  ];
 }

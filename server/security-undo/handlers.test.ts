@@ -64,8 +64,8 @@ test("the owner of an address restores the account after somebody added another 
     email: owner.email,
     username: owner.username,
     changes: [
-      { kind: "added", email: added.email },
-      { kind: "removed", email: owner.email },
+      { kind: "added", subject: added.email },
+      { kind: "removed", subject: owner.email },
     ],
   });
   const restored = await undo(token);
@@ -81,6 +81,32 @@ test("the owner of an address restores the account after somebody added another 
   expect((await reset(restored.body.resetToken, "the owner's password")).status).toBe(204);
   expect((await signIn(owner.email, "the owner's password")).status).toBe(200);
   expect((await signIn(added.email, "the owner's password")).status).toBe(401);
+});
+
+test("undoing removes the passkeys and the authenticator app that were added since, and is recorded", async () => {
+  const owner = await createOwner();
+  const insertFactors = (name: string) =>
+    app.rows(`insert into passkeys (user_id, credential_id, public_key, transports, name)
+      values (${owner.id}, 'credential ${name} ${owner.id}', 'key', '{}', '${name}')`);
+  await insertFactors("Old key");
+  await app.rows(`update passkeys set created_at = now() - interval '30 days' where user_id = ${owner.id}`);
+  await takeOver(owner);
+  await insertFactors("Stolen key");
+  await app.rows(`insert into totp (user_id, secret_sealed, last_step) values (${owner.id}, 'sealed', 0)`);
+  await requestReset(owner.email);
+  const token = await tokenOf(owner.email);
+  expect((await preview(token)).body.changes).toContainEqual(
+    expect.objectContaining({ kind: "passkey_added", subject: "Stolen key" }),
+  );
+  expect((await preview(token)).body.changes.map(({ kind }) => kind)).toContain("authenticator_app_added");
+  expect((await undo(token)).status).toBe(200);
+  expect(await app.rows(`select name from passkeys where user_id = ${owner.id}`)).toEqual([
+    { name: "Old key" },
+  ]);
+  expect(await app.rows(`select user_id from totp where user_id = ${owner.id}`)).toEqual([]);
+  expect(
+    await app.rows(`select action from audit_entries where actor_id = ${owner.id} and action = 'changes_undone'`),
+  ).toHaveLength(1);
 });
 
 test("the first email restores the account too, while the address is still a secondary one", async () => {

@@ -2,9 +2,12 @@ import { verifyAddress } from "@server/auth/address-commands";
 import { consumeRight, findRightByToken } from "@server/auth/address-rights";
 import { endSessions, setPassword } from "@server/auth/commands";
 import { issueToken, revokeTokens } from "@server/auth/one-time-tokens";
+import { removeFactorsAddedSince } from "@server/factors/commands";
 import { fail } from "@server/lib/http/api-error";
 import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
+import type { NetworkKey } from "@server/lib/http/network-key";
 import { createUnusablePasswordHash } from "@server/lib/sessions/passwords";
+import { recordAudit } from "@server/security/commands";
 import { notifyDemoted, notifyRemoved } from "@server/users/address-notices";
 import { lock } from "@server/users/commands";
 import { securityUndoEndpoints } from "@shared/security-undo/endpoints";
@@ -14,7 +17,7 @@ import * as queries from "./queries";
 
 const failTokenUsed = () => fail("token_used", "This link is no longer valid. It works once, within 7 days.");
 
-export const securityUndoRoutes = (deps: RouteDeps) =>
+export const securityUndoRoutes = ({ networkKey, ...deps }: RouteDeps & { networkKey: NetworkKey }) =>
   mountRoutes(
     deps,
     securityUndoEndpoints,
@@ -40,12 +43,18 @@ export const securityUndoRoutes = (deps: RouteDeps) =>
             (await commands.restorePrimary(tx, right)) ??
             fail("email_taken", "Another account has this address now. Contact an admin.");
           await verifyAddress(tx, restoredAddress.id);
+          await removeFactorsAddedSince(tx, userId, right.since);
           // Whoever changed the addresses may know the password.
           await setPassword(tx, userId, unusableHash);
           await endSessions(tx, userId);
           await revokeTokens(tx, "reset_password", userId);
           for (const address of removedAddresses) await notifyRemoved(tx, address, restoredAddress);
           if (demotedAddress) await notifyDemoted(tx, demotedAddress, restoredAddress);
+          await recordAudit(tx, {
+            action: "changes_undone",
+            actorId: userId,
+            network: networkKey(client.ip),
+          });
           const { token } = await issueToken(tx, "reset_password", userId, restoredAddress.id);
           return { email: restoredAddress.email, resetToken: token };
         });

@@ -1,4 +1,5 @@
 import type { AddressRight } from "@server/auth/address-rights";
+import { listFactorsAddedSince } from "@server/factors/queries";
 import type { Db } from "@server/lib/db/db";
 import { userEmails, users } from "@shared/auth/table";
 import type { UndoPreview } from "@shared/security-undo/schemas";
@@ -12,7 +13,7 @@ export async function findUsername(db: Db, userId: number) {
   return user?.username;
 }
 
-/** What happened to the addresses of an account since the time of a right, oldest first. */
+/** What happened to an account since the time of a right, oldest first. */
 export async function listChanges(db: Db, right: AddressRight): Promise<UndoPreview["changes"]> {
   const addresses = await db
     .select({ email: userEmails.email, at: userEmails.createdAt })
@@ -23,8 +24,9 @@ export async function listChanges(db: Db, right: AddressRight): Promise<UndoPrev
   const kind = addresses.some(isFormerAddress) ? "demoted" : "removed";
   const added = addresses
     .filter((address) => !isFormerAddress(address) && Date.parse(address.at) > Date.parse(right.since))
-    .map((address) => ({ kind: "added" as const, ...address }));
-  return [...added, { kind, email: right.email, at: right.createdAt } as const].sort(
+    .map(({ email, at }) => ({ kind: "added" as const, subject: email, at }));
+  const addedFactors = await listFactorsAddedSince(db, right.userId, right.since);
+  return [...added, ...addedFactors, { kind, subject: right.email, at: right.createdAt } as const].sort(
     (first, second) => Date.parse(first.at) - Date.parse(second.at),
   );
 }

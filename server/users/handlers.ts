@@ -1,4 +1,5 @@
 import { declineAddress, releaseExpired, verifyAddress } from "@server/auth/address-commands";
+import { announceSecurityChange } from "@server/auth/notifications";
 import { consumeToken, findToken } from "@server/auth/one-time-tokens";
 import { limitTakenAnswers } from "@server/auth/taken-answers";
 import { queueEmail } from "@server/email/commands";
@@ -106,7 +107,10 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
             if (isNewAddress) {
               const ownAddress = await queries.findOwnAddress(tx, lockedUser.id, email);
               const address = ownAddress ?? (await addAddress(tx, lockedUser.id, email));
-              if (!ownAddress) await recordAddressChange(tx, "address_added", address, client);
+              if (!ownAddress) {
+                await recordAddressChange(tx, "address_added", address, client);
+                await announceSecurityChange(tx, lockedUser, "address_added");
+              }
               const primaryAddress = await makePrimary(tx, lockedUser.id, address.id);
               await recordAddressChange(tx, "primary_address_changed", primaryAddress, client);
             }
@@ -141,7 +145,10 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
               ? undefined
               : await queries.findOwnAddress(tx, user.id, body.email);
             const address = ownAddress ?? (await addAddress(tx, user.id, body.email, body.type));
-            if (!ownAddress) await recordAddressChange(tx, "address_added", address, client);
+            if (!ownAddress) {
+              await recordAddressChange(tx, "address_added", address, client);
+              await announceSecurityChange(tx, user, "address_added");
+            }
             if (hasAddress(user)) return address;
             const primaryAddress = await makePrimary(tx, user.id, address.id);
             await recordAddressChange(tx, "primary_address_changed", primaryAddress, client);
@@ -265,11 +272,16 @@ async function queueVerificationEmail(
 async function makePrimary(db: Db, userId: number, addressId: number) {
   const { address, previous } = (await commands.makePrimary(db, userId, addressId)) ?? failNoAddress();
   await joinByDomain(db, userId, address.email);
-  if (previous) await notifyDemoted(db, previous, address);
+  if (previous) {
+    await notifyDemoted(db, previous, address);
+    await announceSecurityChange(db, { id: userId, email: address.email }, "primary_address");
+  }
   return address;
 }
 
 async function notifyOfRemoval(db: Db, address: typeof userEmails.$inferSelect) {
   const primary = await queries.findPrimaryAddress(db, address.userId);
-  if (primary) await notifyRemoved(db, address, primary);
+  if (!primary) return;
+  await notifyRemoved(db, address, primary);
+  await announceSecurityChange(db, { id: address.userId, email: primary.email }, "address_removed");
 }

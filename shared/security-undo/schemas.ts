@@ -1,7 +1,7 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
 import { linkToken, openApiSchema, timestamp } from "@shared/lib/fields";
 import * as z from "zod/mini";
-import { addressChanges } from "./vocabulary";
+import { accountChanges } from "./vocabulary";
 
 export const undoInput = openApiSchema("SecurityUndoInput", z.object({ token: linkToken }));
 
@@ -11,11 +11,12 @@ export const undoPreview = openApiSchema(
     /** The address that the undo makes the primary one again. */
     email: z.string(),
     username: z.string(),
-    /** What happened to the addresses of the account, oldest first. */
+    /** What happened to the addresses, passkeys and authenticator app of the account, oldest first. */
     changes: z.array(
       z.object({
-        kind: z.enum(addressChanges),
-        email: z.string(),
+        kind: z.enum(accountChanges),
+        /** The address, the name of the passkey, or "Authenticator app". */
+        subject: z.string(),
         at: timestamp,
       }),
     ),

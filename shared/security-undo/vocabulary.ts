@@ -1,5 +1,11 @@
 /** `demoted`: the address stopped being the primary one. */
-export const addressChanges = ["added", "demoted", "removed"] as const;
+export const accountChanges = [
+  "added",
+  "demoted",
+  "removed",
+  "passkey_added",
+  "authenticator_app_added",
+] as const;
 
 /** For how long the holder of a former address can undo its removal. */
 export const undoDays = 7;

@@ -15,6 +15,7 @@ export const securityEndpoints = defineEndpoints<typeof securitySchemas>()({
     gate: "admin",
     summary: "Export the security record as JSON lines, newest first",
     jsonLinesFileName: "security-record.jsonl",
+    recent: true,
   },
   alerts: {
     method: "GET",

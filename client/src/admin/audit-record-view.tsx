@@ -14,7 +14,7 @@ import { Toolbar } from "@/ui/toolbar";
 import { AuditEntryRow } from "./audit-entry-row";
 import { auditActionLabel } from "./audit-labels";
 import { PaginatedList } from "./paginated-list";
-import { auditExportUrl, auditRecordQuery } from "./security-queries";
+import { auditRecordQuery, useExportAuditRecord } from "./security-queries";
 import { type AuditActionFilter, useSecurityParams } from "./use-security-params";
 
 const actionOptions: readonly (readonly [AuditActionFilter, string])[] = [
@@ -41,6 +41,7 @@ export function AuditRecordView() {
     JSON.stringify(filters),
     !recordResult.isPlaceholderData,
   );
+  const exportMutation = useExportAuditRecord();
   const isFiltered = action !== "all" || person !== undefined || from !== undefined || to !== undefined;
 
   function showAll() {
@@ -65,11 +66,14 @@ export function AuditRecordView() {
             <span className="sr-only">: show everybody</span>
           </Button>
         )}
-        <Button asChild className="ml-auto">
-          <a href={auditExportUrl(filters)} download>
-            <Download />
-            Export
-          </a>
+        <Button
+          className="ml-auto"
+          pending={exportMutation.isPending}
+          pendingText="Exporting..."
+          onClick={() => exportMutation.mutate(filters)}
+        >
+          <Download />
+          Export
         </Button>
       </Toolbar>
       <BusyRegion aria-busy={recordResult.isPlaceholderData}>

@@ -1,9 +1,12 @@
 import { securityEndpoints as api } from "@shared/security/endpoints";
 import type { SecurityAlert } from "@shared/security/schemas";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { apiFetchFile } from "@/lib/api/api-fetch";
+import { noTimeoutSignal } from "@/lib/api/fetch-with-timeout";
 import { apiInfiniteQueryOptions } from "@/lib/api/infinite-query";
 import { invalidateEndpoints } from "@/lib/api/invalidate";
 import { useApiMutation } from "@/lib/api/use-api-mutation";
+import { saveFile } from "@/lib/browser/save-file";
 import { alertTitles } from "./audit-labels";
 import type { AuditActionFilter } from "./use-security-params";
 
@@ -20,9 +23,17 @@ export const auditRecordQuery = (filters: AuditRecordFilters) =>
   apiInfiniteQueryOptions(api.list, { query: toAuditQuery(filters) });
 export const cspViolationsQuery = () => apiInfiniteQueryOptions(api.cspViolations, {});
 
-/** The address of the record as a file, with the filters of the list. */
-export const auditExportUrl = (filters: AuditRecordFilters) =>
-  `${api.file.path}?${new URLSearchParams(toAuditQuery(filters))}`;
+/** Saves the record as a file, with the filters of the list. */
+export const useExportAuditRecord = () =>
+  useMutation({
+    mutationFn: (filters: AuditRecordFilters) =>
+      apiFetchFile(api.file, { query: toAuditQuery(filters) }, { signal: noTimeoutSignal }),
+    onSuccess: (file) => saveFile(file, api.file.jsonLinesFileName),
+    meta: {
+      onErrorToast: { title: "The record was not exported", preferServerMessage: true },
+      invalidates: [api.list],
+    },
+  });
 
 function toAuditQuery({ action, person, from = "", to = "", tz }: AuditRecordFilters) {
   return { action, person: person === undefined ? "" : String(person), from, to, tz } as const;

@@ -6,9 +6,9 @@ import { apiQueryOptions, type RequestOptions } from "@/lib/api/api-fetch";
 import { noTimeoutSignal } from "@/lib/api/fetch-with-timeout";
 import type { MutationMeta } from "@/lib/api/mutation-meta";
 import { apiMutationOptions } from "@/lib/api/use-api-mutation";
+import { saveFile } from "@/lib/browser/save-file";
 import { deleteAllDrafts } from "@/lib/drafts";
 import { switchUser } from "@/session/session";
-import { saveJsonFile } from "./save-json-file";
 
 /** The effects of deleting the account. Always refetched, so that they match the current data. */
 export const deletionPreviewQuery = () => ({ ...apiQueryOptions(api.preview, {}), staleTime: 0, gcTime: 0 });
@@ -36,7 +36,7 @@ const withoutTimeout: RequestOptions = { signal: noTimeoutSignal };
 function saveExport(data: DataExport) {
   const json = JSON.stringify(data, null, 2);
   const exportedDay = data.madeAt.slice(0, 10); // YYYY-MM-DD
-  saveJsonFile(json, `vc-talent-network-${exportedDay}.json`);
+  saveFile(new Blob([json], { type: "application/json" }), `vc-talent-network-${exportedDay}.json`);
 }
 
 /** Deletes the account, then the drafts and cached data in this browser. */

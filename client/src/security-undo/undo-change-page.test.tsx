@@ -14,8 +14,8 @@ const preview: UndoPreview = {
   email: "dana@northlight.example",
   username: "dana",
   changes: [
-    { kind: "added", email: "stranger@mail.example", at: daysAgo(2) },
-    { kind: "removed", email: "dana@northlight.example", at: daysAgo(1) },
+    { kind: "added", subject: "stranger@mail.example", at: daysAgo(2) },
+    { kind: "removed", subject: "dana@northlight.example", at: daysAgo(1) },
   ],
 };
 

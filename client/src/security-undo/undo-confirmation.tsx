@@ -9,7 +9,7 @@ interface UndoConfirmationProps {
   onConfirm: () => void;
 }
 
-/** Lists what happened to the addresses of the account, and asks whether to undo it. */
+/** Lists what happened to the account, and asks whether to undo it. */
 export function UndoConfirmation({ preview, isPending, onConfirm }: UndoConfirmationProps) {
   const { email, username, changes } = preview;
   return (
@@ -22,13 +22,13 @@ export function UndoConfirmation({ preview, isPending, onConfirm }: UndoConfirma
         </p>
       </div>
       <ul className="border-y border-dashed border-line">
-        {changes.map(({ kind, email: changedEmail, at }) => (
+        {changes.map(({ kind, subject, at }) => (
           <li
-            key={`${kind} ${changedEmail}`}
+            key={`${kind} ${subject} ${at}`}
             className="grid gap-0.5 border-dashed border-line py-2.5 not-first:border-t"
           >
             <span className="wrap-anywhere normal-nums">
-              <b>{changedEmail}</b> {changeTexts[kind]}
+              <b>{subject}</b> {changeTexts[kind]}
             </span>
             <time className="text-small text-ink-faint max-md:text-body" dateTime={at}>
               {formatDateTime(at)}
@@ -43,6 +43,9 @@ export function UndoConfirmation({ preview, isPending, onConfirm }: UndoConfirma
             <b className="text-ink">{email}</b> is your primary address again.
           </li>
           {changes.some(({ kind }) => kind === "added") && <li>The added addresses are removed.</li>}
+          {changes.some(({ kind }) => isAddedFactor(kind)) && (
+            <li>The added passkeys and authenticator app are removed.</li>
+          )}
           <li>Everybody is signed out, and you set a new password.</li>
         </ul>
       </div>
@@ -62,8 +65,14 @@ export function UndoConfirmation({ preview, isPending, onConfirm }: UndoConfirma
   );
 }
 
-const changeTexts: Record<UndoPreview["changes"][number]["kind"], string> = {
+type ChangeKind = UndoPreview["changes"][number]["kind"];
+
+const changeTexts: Record<ChangeKind, string> = {
   added: "was added.",
   demoted: "is no longer the primary address.",
   removed: "was removed.",
+  passkey_added: "was added as a passkey.",
+  authenticator_app_added: "was set up.",
 };
+
+const isAddedFactor = (kind: ChangeKind) => kind === "passkey_added" || kind === "authenticator_app_added";

@@ -18,7 +18,15 @@ export async function grantAccess(client: ClientBase) {
   if (existingRoles.length > 0) await client.query("revoke create on schema public from public");
   if (existingRoles.includes(runtime))
     await grantTo(client, runtime, "select, insert, update, delete", "usage, select, update", "all");
+  if (existingRoles.includes(runtime)) await restrictAuditRecord(client);
   if (existingRoles.includes(readonly)) await grantTo(client, readonly, "select", "select", "select");
+}
+
+/** A restored backup of an earlier release has no security record yet. */
+async function restrictAuditRecord(client: ClientBase) {
+  const functionName = "restrict_audit_record(text)";
+  const { rows } = await client.query("select to_regprocedure($1) is not null as exists", [functionName]);
+  if (rows[0].exists) await client.query("select restrict_audit_record($1)", [runtime]);
 }
 
 async function grantTo(

@@ -116,6 +116,19 @@ export async function apiFetch<E extends Endpoint>(
   return (hasBody ? await response.json() : undefined) as ClientOutput<E>;
 }
 
+/**
+ * Fetches a file to save it. Unlike a link, it asks for the password if the endpoint requires a recent
+ * authentication, and shows the errors of the server.
+ */
+export async function apiFetchFile<E extends GetEndpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options?: RequestOptions,
+): Promise<Blob> {
+  const response = await request(endpoint, input as RequestInput, options);
+  return response.blob();
+}
+
 /** An endpoint that a query can read. */
 export type GetEndpoint = Endpoint & { method: "GET" };
 

@@ -1,10 +1,9 @@
 const revokeDelayMs = 10_000;
 
-/** Saves a JSON text as a file in the downloads of the browser. */
-export function saveJsonFile(json: string, fileName: string): void {
-  const blob = new Blob([json], { type: "application/json" });
+/** Saves a file in the downloads of the browser. */
+export function saveFile(file: Blob, fileName: string): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
+  link.href = URL.createObjectURL(file);
   link.download = fileName;
   link.click();
   // Later, because Safari reads the blob after the click.
