@@ -5,7 +5,7 @@ import { undo } from "./undo";
 export const dataExportCases = defineCases(dataExportEndpoints, {
   export: {
     access: { visitor: 401, ...everyMember("ownRows") },
-    maxQueries: { warm: 26, cold: 26 },
+    maxQueries: { warm: 27, cold: 27 },
   },
   preview: {
     access: { visitor: 401, ...everyMember("ownRows") },

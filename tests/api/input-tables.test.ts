@@ -398,6 +398,7 @@ const notStored = [
   "passwordResetInput",
   "reauthenticationInput",
   "secondFactorInput",
+  "totpConfirmationInput",
   "passkeyLoginInput",
   "suspendedInput",
   "verifyInput",
