@@ -8,7 +8,6 @@ import { ApiError, fail } from "@server/lib/http/api-error";
 import type { ClientInfo, SessionActions } from "@server/lib/http/mount-routes";
 import type { RateLimits } from "@server/lib/http/rate-limits";
 import type { Sealer } from "@server/lib/sealing";
-import { wrongCredentialsMessage } from "@server/lib/sessions/sessions";
 import { describeDevice } from "@shared/auth/rules";
 import * as commands from "./commands";
 import { announceNewDevice, announceSecurityChange } from "./notifications";
@@ -126,5 +125,3 @@ export async function requireCode(
   if (code === undefined) return fail("second_factor_required", codeNeededMessage, "code");
   await verifyCode(db, deps, user, code);
 }
-
-export const failCredentials = () => fail("wrong_credentials", wrongCredentialsMessage);

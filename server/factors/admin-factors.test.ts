@@ -96,12 +96,10 @@ async function memberWithApp() {
   const codes = (await renewRecoveryCodes(app.db, member.id)) ?? [];
   const signIn = () => app.as(null).call(authEndpoints.login, { body: { username, password } });
   const request = () =>
-    app
-      .as(app.adminAda)
-      .call(adminEndpoints.requestFactorRemoval, {
-        params: { id: member.id },
-        body: { reason: "Lost phone" },
-      });
+    app.as(app.adminAda).call(adminEndpoints.requestFactorRemoval, {
+      params: { id: member.id },
+      body: { reason: "Lost phone" },
+    });
   return { ...member, codes, signIn, request };
 }
 const isPending = async ({ id }: { id: number }) =>
