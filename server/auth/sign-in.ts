@@ -9,7 +9,6 @@ import type { ClientInfo, SessionActions } from "@server/lib/http/mount-routes";
 import type { NetworkKey } from "@server/lib/http/network-key";
 import type { RateLimits } from "@server/lib/http/rate-limits";
 import type { Sealer } from "@server/lib/sealing";
-import { wrongCredentialsMessage } from "@server/lib/sessions/sessions";
 import { alertAdminOnNewDevice } from "@server/security/alerts";
 import { recordAudit } from "@server/security/commands";
 import { describeDevice } from "@shared/auth/rules";
@@ -133,5 +132,3 @@ export async function requireCode(
   if (code === undefined) return fail("second_factor_required", codeNeededMessage, "code");
   await verifyCode(db, deps, user, code);
 }
-
-export const failCredentials = () => fail("wrong_credentials", wrongCredentialsMessage);

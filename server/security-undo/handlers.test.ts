@@ -105,7 +105,9 @@ test("undoing removes the passkeys and the authenticator app that were added sin
   ]);
   expect(await app.rows(`select user_id from totp where user_id = ${owner.id}`)).toEqual([]);
   expect(
-    await app.rows(`select action from audit_entries where actor_id = ${owner.id} and action = 'changes_undone'`),
+    await app.rows(
+      `select action from audit_entries where actor_id = ${owner.id} and action = 'changes_undone'`,
+    ),
   ).toHaveLength(1);
 });
 

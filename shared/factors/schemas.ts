@@ -153,8 +153,8 @@ export const totpSetup = openApiSchema(
 );
 export type TotpSetup = z.infer<typeof totpSetup>;
 
-export const totpConfirmation = openApiSchema(
-  "TotpConfirmation",
+export const totpConfirmationInput = openApiSchema(
+  "TotpConfirmationInput",
   z.object({ challenge: linkToken, code: factorCode }),
 );
 
@@ -168,7 +168,7 @@ export const factorSchemas = {
   renamePasskey: { body: passkeyPatch, response: passkey },
   removePasskey: {},
   startTotp: { response: totpSetup },
-  confirmTotp: { body: totpConfirmation, response: newRecoveryCodes },
+  confirmTotp: { body: totpConfirmationInput, response: newRecoveryCodes },
   removeTotp: {},
   renewRecoveryCodes: { response: newRecoveryCodes },
 } satisfies EndpointSchemas;

@@ -316,7 +316,7 @@ export const adminCases = defineCases(adminEndpoints, {
     fixture: userWithPasskeyFixture(),
     sample: { body: () => ({ reason: "Lost phone" }) },
     undo: undo.factorRemoval,
-    maxQueries: { warm: 9, writes: 6 },
+    maxQueries: { warm: 7, writes: 5 },
   },
   cancelFactorRemoval: {
     access: {
@@ -332,7 +332,7 @@ export const adminCases = defineCases(adminEndpoints, {
     allowedStatus: 204,
     fixture: userWithPasskeyFixture({ hasPendingRemoval: true }),
     undo: undo.factorRemoval,
-    maxQueries: { warm: 4, writes: 2 },
+    maxQueries: { warm: 3, writes: 2 },
   },
   makeResetLink: {
     access: {

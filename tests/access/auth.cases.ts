@@ -45,7 +45,7 @@ export const authCases = defineCases(authEndpoints, {
     allowedStatus: 409, // the challenge is unknown
     sample: { body: () => ({ challenge: "x".repeat(43), code: "123456" }) },
     undo: undo.signInOrOut,
-    maxQueries: { warm: 1, writes: 0 },
+    maxQueries: { warm: 1, writes: 1 },
   },
   passkeyRequest: {
     access: { visitor: "allow", ...everyMember("allow") },
@@ -57,14 +57,14 @@ export const authCases = defineCases(authEndpoints, {
     allowedStatus: 401, // the passkey is unknown
     sample: { body: () => ({ passkey: unknownAssertion }) },
     undo: undo.signInOrOut,
-    maxQueries: { warm: 2, writes: 0 },
+    maxQueries: { warm: 2, writes: 1 },
   },
   cancelFactorRemoval: {
     access: { visitor: "allow", ...everyMember("allow") },
     allowedStatus: 409, // the token is unknown
     sample: { body: () => ({ token: "x".repeat(43) }) },
     undo: undo.sentWithForm,
-    maxQueries: { warm: 1, writes: 0 },
+    maxQueries: { warm: 1, writes: 1 },
   },
   loginPage: {
     access: { visitor: "allow", ...everyMember("allow") },

@@ -47,6 +47,8 @@ async function fillLists(app: TestApp, { hr, agency }: TestUsers["busy"]) {
   const listing = await app.createAgency(agency, { name: "Stella's" });
   for (const suggestedBy of [hr, app.rivalRuth, app.posterHana])
     await app.createSuggestion(listing, suggestedBy);
+  await app.rows(`insert into passkeys (user_id, credential_id, public_key, transports, name)
+    values (${agency.id}, 'of Stella', 'AAAA', '{}', 'Laptop')`);
   await notify(
     app.db,
     ...Array.from(

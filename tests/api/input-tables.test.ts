@@ -431,6 +431,7 @@ const notStored = [
   "passwordResetInput",
   "reauthenticationInput",
   "secondFactorInput",
+  "totpConfirmationInput",
   "passkeyLoginInput",
   "suspendedInput",
   "verifyInput",

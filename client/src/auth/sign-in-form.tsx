@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "wouter";
 import { useCanUsePasskeys } from "@/factors/webauthn";
@@ -31,6 +31,12 @@ export function SignInForm() {
   const signInMutation = useSignIn();
   const formSubmit = useFormSubmit(form, (body) => signInMutation.mutateAsync({ body }));
   const canUsePasskeys = useCanUsePasskeys();
+  // The library for passkeys is loaded with the first use of the form, not with the page.
+  const [hasFocus, setHasFocus] = useState(false);
+  const handleFocus = () => {
+    preloadResolvers();
+    setHasFocus(true);
+  };
   const step = secondFactorStepOf(signInMutation.error);
   if (step)
     return (
@@ -44,7 +50,7 @@ export function SignInForm() {
         form={form}
         formSubmit={formSubmit}
         className="mt-5 grid grid-cols-1 gap-3.5"
-        onFocus={preloadResolvers}
+        onFocus={handleFocus}
       >
         <FormError title="Login failed">{formSubmit.errorText}</FormError>
         <TextField
@@ -75,7 +81,7 @@ export function SignInForm() {
         // As tall as the button, so that nothing moves when it appears.
         <div className="min-h-(--control-height)">
           <Suspense>
-            <PasskeySignIn />
+            <PasskeySignIn hasAutofill={hasFocus} />
           </Suspense>
         </div>
       )}

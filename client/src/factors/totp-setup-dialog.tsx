@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type TotpSetup, totpConfirmation } from "@shared/factors/schemas";
+import { type TotpSetup, totpConfirmationInput } from "@shared/factors/schemas";
 import { useForm } from "react-hook-form";
 import { CopyButton } from "@/ui/copy-button";
 import { FormDialog } from "@/ui/form-dialog";
@@ -17,7 +17,7 @@ interface TotpSetupDialogProps {
 export function TotpSetupDialog({ setup, onConfirmed, onClose }: TotpSetupDialogProps) {
   const { challenge, secret, uri } = setup;
   const form = useForm({
-    resolver: zodResolver(totpConfirmation),
+    resolver: zodResolver(totpConfirmationInput),
     defaultValues: { challenge, code: "" },
   });
   const confirmMutation = useConfirmTotp();

@@ -1,6 +1,7 @@
 import { authEndpoints } from "@shared/auth/endpoints";
 import type { User } from "@shared/auth/schemas";
 import { claimEndpoints } from "@shared/claims/endpoints";
+import { factorEndpoints } from "@shared/factors/endpoints";
 import { formatDateTime } from "@shared/lib/format";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
@@ -42,6 +43,13 @@ async function renderProfile(
   const server = stubServer(
     respondWith(authEndpoints.me, () => storedUser),
     respondWith(authEndpoints.sessions, []),
+    respondWith(factorEndpoints.passkeys, []),
+    respondWith(factorEndpoints.mine, {
+      authenticatorAppSince: null,
+      passkeyCount: 0,
+      recoveryCodeCount: 0,
+      requiredFrom: null,
+    }),
     respondWith(userEndpoints.addresses, [ownAddress]),
     respondWith(notificationEndpoints.preferences, {
       mail: [],
@@ -89,7 +97,7 @@ test("shows every section of the account", async () => {
   expect(groupsOfSections()).toEqual([
     ["Profile", "Profile Picture", "Basic Information", "Account Status"],
     ["Email and Notifications", "Email Addresses", "Notifications"],
-    ["Security", "Password", "Sessions"],
+    ["Security", "Password", "Authenticator App", "Sessions"],
     ["Appearance", "Theme"],
     ["Your Data", "Export and Deletion"],
   ]);

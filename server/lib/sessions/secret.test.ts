@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { loadOrCreateSecret } from "./secret";
 
 test.each(["session-secret", "encryption-key"] as const)(
-  "creates the %s once, readable by its owner only, and fails if the file is damaged",
+  "creates the secret once, readable by its owner only, and fails if the file is damaged",
   (name) => {
     const tmp = mkdtempSync(path.join(tmpdir(), "secret-"));
     onTestFinished(() => rmSync(tmp, { recursive: true }));
