@@ -187,7 +187,9 @@ test("a failed request sends no email, and neither does an address that was remo
   const { id } = await addAddress();
   await app.as(agentAmir).call(userEndpoints.removeAddress, { params: { id } });
   await app.work();
-  expect([received, await loadStored()]).toEqual([[], []]);
+  // The removal is announced to the primary address.
+  expect(received.map(({ to }) => to)).toEqual([[agentAmir.email]]);
+  expect(await loadStored()).toMatchObject([{ address: agentAmir.email }]);
 });
 
 test("concurrent workers send each email once", async () => {
