@@ -41,13 +41,22 @@ export const factorCases = defineCases(factorEndpoints, {
   },
   passkeys: {
     access: { visitor: 401, ...everyMember("ownRows") },
-    async secrets({ app, users, secret }) {
-      for (const user of users)
+    async secrets({ app, users, secret, addSecret }) {
+      for (const user of users) {
+        const credential = `zqcredential${user.id}qz`;
+        // The options for another passkey exclude the existing ones.
+        addSecret({
+          name: `credential of ${user.username}`,
+          text: credential,
+          isVisibleTo: isOneOf(user),
+          isInWritesOnly: true,
+        });
         await app.rows(
           `insert into passkeys (user_id, credential_id, public_key, transports, name) values (${user.id},
-           '${secret(`credential of ${user.username}`, isOneOf(user))}', '${secret(`key of ${user.username}`, isNobody)}', '{}',
+           '${credential}', '${secret(`key of ${user.username}`, isNobody)}', '{}',
            '${secret(`passkey of ${user.username}`, isOneOf(user))}')`,
         );
+      }
     },
     maxQueries: { warm: 1, cold: 2 },
   },
