@@ -4,7 +4,7 @@ import { roles, type Viewer } from "@shared/lib/access";
 import { expect, test } from "vitest";
 import { matchScreen } from "./screen";
 import { findScreen, navScreens, reachableScreens, screens } from "./screens";
-import { suspendedScreen, visitorScreens } from "./visitor-screens";
+import { newAddressScreen, suspendedScreen, visitorScreens } from "./visitor-screens";
 
 const viewerWith = (role: Viewer["role"], vcApprovalStatus: Viewer["vcApprovalStatus"] = "pending") => ({
   role,
@@ -45,6 +45,7 @@ const expectedTitles: Record<string, Record<keyof typeof users, string>> = {
   "/admin": { ...forAllUsers("–"), admin: "Admin Panel" },
   "/admin/users": { ...forAllUsers("–"), admin: "Users" },
   "/admin/posters": { ...forAllUsers("–"), admin: "Posters" },
+  "/admin/security": { ...forAllUsers("–"), admin: "Security" },
   "/admin/outbox": { ...forAllUsers("–"), admin: "Outbox" },
   "/user-profile": { ...forAllUsers("Your Profile"), visitor: "–" },
   "/user/12": { ...forAllUsers("Profile"), visitor: "–" },
@@ -66,6 +67,8 @@ const expectedTitles: Record<string, Record<keyof typeof users, string>> = {
   "/profile": { ...forAllUsers("Profile Settings"), visitor: "–" },
   "/verify-email": forAllUsers("Verify Email"),
   "/reset-password": forAllUsers("Reset Password"),
+  "/undo-change": forAllUsers("Undo a Change"),
+  "/keep-factors": forAllUsers("Keep Passkeys"),
   "/unsubscribe": forAllUsers("Unsubscribe"),
   "/jobs/12": forAllUsers("–"),
   "/user": forAllUsers("–"),
@@ -101,7 +104,9 @@ test("each screen names the module of its page", async () => {
   );
   for (const [module, load] of declarations)
     expect(load).toBe(`() => import("${module?.replace("src/", "@/").replace(/\.tsx?$/, "")}")`);
-  const modules = new Set([...screens, suspendedScreen].map(({ modulePath }) => modulePath));
+  const modules = new Set(
+    [...screens, newAddressScreen, suspendedScreen].map(({ modulePath }) => modulePath),
+  );
   expect(new Set(declarations.map(([module]) => module))).toEqual(modules);
   for (const module of modules) expect(existsSync(`client/${module}`), module).toBe(true);
 });
@@ -124,7 +129,7 @@ test("visitorScreens and screens match the same screens for visitors", () => {
 });
 
 test("screens that emails link to are rendered without the shell, also for signed-in users", () => {
-  for (const path of ["/verify-email", "/reset-password", "/unsubscribe"])
+  for (const path of ["/verify-email", "/reset-password", "/undo-change", "/keep-factors", "/unsubscribe"])
     expect(findScreen(path, users.hrLead)?.isStandalone).toBe(true);
   expect(findScreen("/profile", users.hrLead)?.isStandalone).toBeUndefined();
 });

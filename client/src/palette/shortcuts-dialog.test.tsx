@@ -17,7 +17,7 @@ import { UnsavedChangesPrompt } from "@/ui/unsaved-changes-prompt";
 function TestPage({ onShortcut, children }: { onShortcut: (letter: string) => void; children?: ReactNode }) {
   const [path] = useLocation();
   const ref = useRef<HTMLDivElement>(null);
-  useShortcuts(ref, onShortcut);
+  useShortcuts(ref, (letter) => onShortcut(letter));
   return (
     <div ref={ref}>
       <h1 tabIndex={-1}>{`Page ${path}`}</h1>

@@ -7,8 +7,10 @@ import { useEffect, useState } from "react";
 export function useLinkToken(): string {
   const [token, setToken] = useState(tokenInUrl);
   useEffect(() => {
+    const path = location.pathname;
     const takeTokenFromUrl = () => {
-      if (!tokenInUrl()) return;
+      // While the next page loads, this one is still mounted and must not take the token of the next one.
+      if (!tokenInUrl() || location.pathname !== path) return;
       setToken(tokenInUrl());
       history.replaceState(history.state, "", location.pathname + location.search);
     };
