@@ -70,6 +70,7 @@ test("a partner registers, supplies the missing evidence, is approved by an admi
   await app.work();
   const [mail] = await app.rows<{ link: string }>(`select link from mails where user_id = ${aisha}`);
   await phone.page.goto(mail?.link ?? "");
+  await phone.page.getByRole("button", { name: "Confirm Address" }).click();
   await phone.page.getByRole("heading", { name: "Your address is verified" }).waitFor();
   await phone.checkPage("4-verified");
   await phone.page.goto("/");

@@ -36,7 +36,7 @@ test("an admin is alerted of sprayed passwords, closes the alert by keyboard, an
   await record.getByText("Alert closed").waitFor();
   await checkPage("security-4-record");
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Export" }).click();
+  await page.getByRole("button", { name: "Export" }).click();
   const file = await (await download).path();
   const actions = (await readFile(file, "utf8"))
     .trimEnd()
