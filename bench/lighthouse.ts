@@ -12,6 +12,7 @@ import { migrateDb } from "@server/lib/db/migrate";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
 import { createCollectedLog } from "@tests/app/collected-log";
 import { findFreePort } from "@tests/app/free-port";
+import { sessionCookieIn } from "@tests/app/session-cookie";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright-core";
 import { findChromium, launchArgs } from "../tests/e2e/helpers/find-chromium";
@@ -56,7 +57,7 @@ async function signIn(username: string | null): Promise<{ name: string; value: s
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ username, password: demoPassword }),
   });
-  const [, name = "", value = ""] = /^([^=]+)=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? "") ?? [];
+  const [, name = "", value = ""] = /^([^=]+)=(.+)/.exec(sessionCookieIn(response.headers)) ?? [];
   if (!response.ok || !value) throw new Error(`${username} could not sign in: ${response.status}.`);
   // The sign-in page stores the time zone.
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

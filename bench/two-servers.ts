@@ -10,6 +10,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { migrateDb } from "@server/lib/db/migrate";
 import { startPostgres } from "@server/lib/postgres/embedded-postgres";
+import { sessionCookieIn } from "@tests/app/session-cookie";
 import pg from "pg";
 import { startServer } from "./server-process";
 
@@ -66,7 +67,7 @@ async function createUser(registeredRole: string, role = registeredRole) {
   if (status !== 201) throw new Error(`Registration failed with ${status}.`);
   if (role !== registeredRole)
     await client.query("update users set role = $1 where id = $2", [role, json.id]);
-  const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const cookie = sessionCookieIn(headers);
   for (let n = 0; n < 3; n++) await callApi(reader, "GET", "/user", cookie);
   return { id: Number(json.id), cookie };
 }

@@ -90,7 +90,12 @@ test.each([
     { databaseUrl: database, readDatabaseUrl: `${database}2` },
   ],
   [
-    { DATABASE_URL: database, OWNER_DATABASE_URL: `${database}2`, SESSION_SECRET: secret },
+    {
+      DATABASE_URL: database,
+      OWNER_DATABASE_URL: `${database}2`,
+      SESSION_SECRET: secret,
+      ENCRYPTION_KEY: secret,
+    },
     { databaseUrl: database, ownerDatabaseUrl: `${database}2` },
   ],
   [

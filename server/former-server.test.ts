@@ -71,7 +71,7 @@ describe.skipIf(!hasFormerCommit())(
         DATABASE_URL: app.databaseUrl,
         SESSION_SECRET: app.secret,
         LOG_LEVEL: "warn",
-        APP_URL: "http://talent.example",
+        APP_URL: "http://localhost",
         RATE_LIMIT: "off",
       };
       const start = async (folder: string): Promise<Send> => {

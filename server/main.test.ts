@@ -12,6 +12,7 @@ import { createBareDatabase } from "@tests/app/empty-database";
 import { openEventStream } from "@tests/app/event-stream";
 import { findFreePort } from "@tests/app/free-port";
 import { buildFolder, startServerProcess } from "@tests/app/server-process";
+import { sessionCookieIn } from "@tests/app/session-cookie";
 import { runSql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
@@ -62,7 +63,7 @@ test("an empty folder gets a database, a secret and the first admin, which survi
   expect(await statusOf(`${first.url}/api/nothing`)).toBe(404);
   const signedIn = await signIn(first.url);
   expect(signedIn.status).toBe(200);
-  const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const cookie = sessionCookieIn(signedIn.headers);
 
   const concurrent = await startServerProcess({ DATA_DIR });
   expect(await concurrent.exited).toBe(1);
@@ -130,8 +131,10 @@ test("events on one server reach the streams of another, and SIGTERM ends the st
   await first.ready();
   const second = await startServerProcess({ DATABASE_URL, SESSION_SECRET });
   await second.ready();
-  const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  const [poster, recruiter] = [cookieOf(await signIn(first.url)), cookieOf(await register(second.url))];
+  const [poster, recruiter] = [
+    sessionCookieIn((await signIn(first.url)).headers),
+    sessionCookieIn((await register(second.url)).headers),
+  ];
   const post = (url: string, cookie: string, body: object) =>
     fetch(url, { method: "POST", headers: { ...json, Cookie: cookie }, body: JSON.stringify(body) }).then(
       (response) => response.json(),

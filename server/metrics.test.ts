@@ -4,6 +4,7 @@ import { createBareDatabase } from "@tests/app/empty-database";
 import { openEventStream } from "@tests/app/event-stream";
 import { findFreePort } from "@tests/app/free-port";
 import { startServerProcess } from "@tests/app/server-process";
+import { sessionCookieIn } from "@tests/app/session-cookie";
 import { runSql } from "@tests/app/test-postgres";
 import { expect, inject, test } from "vitest";
 
@@ -45,7 +46,7 @@ test("a server counts responses by route template and shows queues and connectio
     headers: { "Content-Type": "application/json" },
     body,
   });
-  const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const cookie = sessionCookieIn(signedIn.headers);
   for (const path of ["/api/jobs/7", "/api/jobs/8", "/api/nothing/hana@acme.example", "/api/user"])
     await fetch(`${server.url}${path}`, { headers: { Cookie: cookie } });
   await fetch(server.url, { method: "PROPFIND" });

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { migrateDb } from "@server/lib/db/migrate";
 import { createBareDatabase } from "@tests/app/empty-database";
 import { startServerProcess } from "@tests/app/server-process";
+import { sessionCookieIn } from "@tests/app/session-cookie";
 import { runSql } from "@tests/app/test-postgres";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
@@ -49,7 +50,7 @@ test("no request fails while a migration waits for a table that a long transacti
   await server.ready();
   const body = JSON.stringify({ username: "root.admin", password: admin.ADMIN_PASSWORD });
   const signedIn = await fetch(`${server.url}/api/login`, { method: "POST", headers: json, body });
-  const headers = { ...json, Cookie: signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
+  const headers = { ...json, Cookie: sessionCookieIn(signedIn.headers) };
   const longTransaction = new pg.Client(DATABASE_URL);
   await longTransaction.connect();
   await longTransaction.query("begin; select count(*) from jobs");

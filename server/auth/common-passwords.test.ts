@@ -4,6 +4,7 @@ import { authEndpoints as api } from "@shared/auth/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import { freezeClock } from "@tests/app/clock";
 import { createTestApp } from "@tests/app/create-test-app";
+import { sessionCookieIn } from "@tests/app/session-cookie";
 import { expect, test } from "vitest";
 import { ensureAdmin } from "./commands";
 import { isCommonPassword } from "./common-passwords";
@@ -28,7 +29,7 @@ async function createAccount(username: string, password: string) {
   });
   expect(status).toBe(201);
   await app.rows(`update user_emails set is_verified = true where user_id = ${body.id}`);
-  const cookie = { Cookie: String(headers["set-cookie"]).split(";")[0] ?? "" };
+  const cookie = { Cookie: sessionCookieIn(headers) };
   const addressesOf = (server = app.app) =>
     app.as(null, cookie, server).call(userEndpoints.addressesOf, { params: { id: app.agentAmir.id } });
   return { ...body, as: app.as(null, cookie), addressesOf };

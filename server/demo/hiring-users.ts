@@ -137,7 +137,7 @@ export const hrLeads: DemoUser[] = [
     firstName: "Lena",
     lastName: "Brandvold",
     email: "lena@quietorchard.example",
-    joinedDaysAgo: 2,
+    joinedDaysAgo: 6,
     company: "Quiet Orchard",
     title: "Head of People",
     location: "Portland, OR",

@@ -110,7 +110,7 @@ export async function insertUsers(
 
 async function changeName(db: Db, userId: number, lastName: string, changedAt: string) {
   const user = await updateIdentity(db, userId, { lastName });
-  await db.update(users).set({ recheckSince: changedAt }).where(eq(users.id, userId));
+  await db.update(users).set({ recheckSince: changedAt, updatedAt: changedAt }).where(eq(users.id, userId));
   return user;
 }
 

@@ -219,13 +219,15 @@ test("keeps addresses that were added earlier, and emails the one that is no lon
   ]);
 });
 
-test("an unverified address gets neither an email nor a right", async () => {
+test("an unverified address gets no link that undoes a change, and no right", async () => {
   const owner = await app.person(`unverified${serial++}`, "agency", { isEmailVerified: false });
   const [ownAddress] = await addressesOf(owner);
   const added = await addVerified(owner);
   await makePrimary(owner, added.id);
   await remove(owner, ownAddress!.id);
-  expect(await app.latestEmailTo(owner.email)).toBeUndefined();
+  expect(await app.rows(`select kind from mails where address = '${owner.email}' order by id`)).toEqual([
+    { kind: "security_changed" },
+  ]);
   expect(await app.rows(`select id from address_rights where user_id = ${owner.id}`)).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ export async function listAuditEntries(db: Db, filters: AuditFilters, page: Page
       subjectUser: subjects,
       details: auditDetails.json,
       seq: auditChain.seq,
-      hash: auditChain.hash,
+      chainHash: auditChain.hash,
     })
     .from(auditEntries)
     .leftJoin(actors, and(eq(actors.id, auditEntries.actorId), isNull(actors.deletedAt)))

@@ -1,10 +1,10 @@
 import type { EndpointSchemas } from "@shared/lib/endpoints";
-import { databaseId, openApiSchema, timestamp } from "@shared/lib/fields";
+import { databaseId, maxString, openApiSchema, timestamp } from "@shared/lib/fields";
 import { cursorTimestamp, enumFilter, idFilter } from "@shared/lib/filters";
 import { checkDayOrder, periodFields } from "@shared/lib/period";
 import { personSummary } from "@shared/users/schemas";
 import * as z from "zod/mini";
-import { alertKinds, auditActions } from "./vocabulary";
+import { alertKinds, auditActions, maxCspReportBytes } from "./vocabulary";
 
 const person = z.nullable(z.object({ id: z.int(), ...personSummary.shape }));
 
@@ -29,7 +29,7 @@ export const auditEntry = openApiSchema(
     /** The position in the hash chain; null until the entry is chained, within seconds. */
     seq: z.nullable(z.int()),
     /** The hash of its row in the chain. */
-    hash: z.nullable(z.string()),
+    chainHash: z.nullable(z.string()),
   }),
 );
 export type AuditEntry = z.infer<typeof auditEntry>;
@@ -77,7 +77,8 @@ export const cspViolation = openApiSchema(
 export type CspViolation = z.infer<typeof cspViolation>;
 export const cspViolationCursor = z.object({ at: cursorTimestamp, id: databaseId });
 
-const reportText = z.optional(z.nullable(z.string()));
+/** Only its origin, path or keyword is stored, which has no invisible characters. */
+const reportText = z.optional(z.nullable(maxString(maxCspReportBytes)));
 /** The format of `report-uri` (CSP level 2). */
 const cspLevel2Report = z.object({
   "csp-report": z.object({
@@ -92,7 +93,7 @@ const cspLevel2Report = z.object({
 const reportingApiReports = z
   .array(
     z.object({
-      type: z.string(),
+      type: maxString(maxCspReportBytes),
       url: reportText,
       body: z.optional(
         z.nullable(

@@ -168,7 +168,7 @@ export const adminCases = defineCases(adminEndpoints, {
     fixture: posterReviewFixture,
     sample: { body: () => ({ seen: 1 }) },
     undo: undo.moderation,
-    maxQueries: { warm: 11, writes: 6 },
+    maxQueries: { warm: 12, writes: 6 },
   },
   dismissPoster: {
     access: {
@@ -183,7 +183,7 @@ export const adminCases = defineCases(adminEndpoints, {
     },
     fixture: posterReviewFixture,
     undo: undo.dismissedPoster,
-    maxQueries: { warm: 7, writes: 3 },
+    maxQueries: { warm: 8, writes: 3 },
   },
   renamedPartners: {
     access: {
@@ -212,7 +212,7 @@ export const adminCases = defineCases(adminEndpoints, {
     fixture: renamedPartnerFixture,
     sample: { body: () => ({ seen: 2 }) },
     undo: undo.decision,
-    maxQueries: { warm: 3, writes: 2 },
+    maxQueries: { warm: 4, writes: 3 },
   },
   withdrawApproval: {
     access: {
@@ -233,7 +233,7 @@ export const adminCases = defineCases(adminEndpoints, {
           where id = ${user.id}`);
     },
     undo: undo.decision,
-    maxQueries: { warm: 8, writes: 6 },
+    maxQueries: { warm: 9, writes: 7 },
   },
   suspend: {
     access: {
@@ -255,7 +255,7 @@ export const adminCases = defineCases(adminEndpoints, {
         );
     },
     undo: undo.moderation,
-    maxQueries: { warm: 10, writes: 4 },
+    maxQueries: { warm: 11, writes: 4 },
   },
   restore: {
     access: {
@@ -316,7 +316,7 @@ export const adminCases = defineCases(adminEndpoints, {
     fixture: userWithPasskeyFixture(),
     sample: { body: () => ({ reason: "Lost phone" }) },
     undo: undo.factorRemoval,
-    maxQueries: { warm: 7, writes: 5 },
+    maxQueries: { warm: 8, writes: 6 },
   },
   cancelFactorRemoval: {
     access: {
@@ -332,7 +332,7 @@ export const adminCases = defineCases(adminEndpoints, {
     allowedStatus: 204,
     fixture: userWithPasskeyFixture({ hasPendingRemoval: true }),
     undo: undo.factorRemoval,
-    maxQueries: { warm: 3, writes: 2 },
+    maxQueries: { warm: 4, writes: 3 },
   },
   makeResetLink: {
     access: {
@@ -362,7 +362,7 @@ export const adminCases = defineCases(adminEndpoints, {
     },
     fixture: managedUserFixture({ isEmailVerified: false }),
     undo: undo.rareRequest,
-    maxQueries: { warm: 4, writes: 2 },
+    maxQueries: { warm: 5, writes: 3 },
   },
   domainClaims: {
     access: {
@@ -390,7 +390,7 @@ export const adminCases = defineCases(adminEndpoints, {
     },
     fixture: domainClaimFixture,
     undo: undo.decision,
-    maxQueries: { warm: 13, writes: 6 },
+    maxQueries: { warm: 14, writes: 7 },
   },
   publicEmailDomains: {
     access: {
@@ -419,7 +419,7 @@ export const adminCases = defineCases(adminEndpoints, {
     allowedStatus: 201,
     sample: { body: () => ({ domain: `mail${nextNumber()}.example` }) },
     undo: undo.publicEmailDomain,
-    maxQueries: { warm: 5, writes: 3 },
+    maxQueries: { warm: 6, writes: 4 },
   },
   removePublicEmailDomain: {
     access: {
@@ -436,7 +436,7 @@ export const adminCases = defineCases(adminEndpoints, {
     fixture: publicEmailDomainFixture,
     sample: { body: () => ({ reason: "It belongs to one company" }) },
     undo: undo.publicEmailDomain,
-    maxQueries: { warm: 2, writes: 2 },
+    maxQueries: { warm: 3, writes: 3 },
   },
   outbox: {
     access: {

@@ -31,7 +31,7 @@ export const authCases = defineCases(authEndpoints, {
         );
     },
     undo: undo.sentWithForm,
-    maxQueries: { warm: 13, writes: 9 },
+    maxQueries: { warm: 14, writes: 10 },
   },
   login: {
     access: { visitor: "allow", ...everyMember("allow") },

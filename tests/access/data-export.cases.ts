@@ -5,7 +5,7 @@ import { undo } from "./undo";
 export const dataExportCases = defineCases(dataExportEndpoints, {
   export: {
     access: { visitor: 401, ...everyMember("ownRows") },
-    maxQueries: { warm: 27, cold: 27 },
+    maxQueries: { warm: 30, cold: 30 },
     isRecorded: true,
   },
   preview: {

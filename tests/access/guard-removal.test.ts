@@ -38,7 +38,8 @@ const guardsOf = ({ access }: Case) =>
 /** A caller whom the guard would stop is taken for a user whom the row allows everything: gate, policy and SQL all let them pass. */
 function removeGuard(guard: Guard, testCase: Case) {
   const { findUser } = app.sessions;
-  const authorized = { ...authorizedUser(testCase), suspended: false };
+  // Recently authenticated, or routes that require it would refuse with 403 as the removed guard does.
+  const authorized = { ...authorizedUser(testCase), suspended: false, authenticatedAtMs: Date.now() };
   vi.spyOn(app.sessions, "findUser").mockImplementation(async (req: Request, res: Response) => {
     const viewer = await findUser(req, res);
     const isHere = `${req.method} ${res.locals.route}` === testCase.name;

@@ -9,6 +9,8 @@ export interface Secret {
   name: string;
   text: string;
   isVisibleTo: (viewer: Viewer) => boolean;
+  /** Only responses to writes contain it. */
+  isInWritesOnly?: boolean;
 }
 
 export interface SecretContext {
@@ -22,7 +24,7 @@ export interface SecretContext {
   cookieOf(user: User): Promise<string>;
   /** Makes a text that occurs nowhere else, to be stored where a secret belongs. */
   secret(name: string, seenBy: Secret["isVisibleTo"], form?: (word: string) => string): string;
-  /** Declares a secret that the server generated. */
+  /** Declares a secret that the server generated, or one that needs more than `secret` takes. */
   addSecret(secret: Secret): void;
 }
 

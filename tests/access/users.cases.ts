@@ -99,20 +99,20 @@ export const userCases = defineCases(userEndpoints, {
       }
     },
     undo: undo.created,
-    maxQueries: { warm: 10, writes: 7 },
+    maxQueries: { warm: 15, writes: 10 },
   },
   removeAddress: {
     access: { visitor: 401, ...everyMember("ownOr404") },
     allowedStatus: 204,
     fixture: emailAddressFixture,
     undo: undo.removedAddressOrAccount,
-    maxQueries: { warm: 4, writes: 2 },
+    maxQueries: { warm: 9, writes: 6 },
   },
   makePrimary: {
     access: { visitor: 401, ...everyMember("ownOr404") },
     fixture: emailAddressFixture,
     undo: undo.primaryAddress,
-    maxQueries: { warm: 11, writes: 6 },
+    maxQueries: { warm: 13, writes: 7 },
   },
   sendLink: {
     access: { visitor: 401, ...everyMember("ownOr404") },

@@ -17,6 +17,6 @@ export async function createSessionCookie(db: Db, secret: string, { id }: { id: 
 /** The session cookie that a response sets, as a request sends it; empty without one. */
 export function sessionCookieIn(headers: object): string {
   const { "set-cookie": setCookie } = headers as { "set-cookie"?: string | string[] };
-  const cookies = [setCookie ?? []].flat();
+  const cookies = headers instanceof Headers ? headers.getSetCookie() : [setCookie ?? []].flat();
   return cookies.find((cookie) => /^(__Host-)?sid=/.test(cookie))?.split(";")[0] ?? "";
 }

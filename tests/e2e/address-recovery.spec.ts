@@ -57,7 +57,7 @@ test("the owner of a removed address undoes the change and sets a new password, 
   await page.waitForURL(/\/auth/);
   await page.getByLabel("Username").fill(owner.email);
   await page.getByLabel("Password", { exact: true }).fill("a better password");
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByText("Welcome back!").first().waitFor();
 
   thief.errors.splice(0);

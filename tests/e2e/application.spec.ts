@@ -4,15 +4,18 @@ import { navigateTo } from "./helpers/navigation";
 
 const proposal =
   "We placed the ledger lead at a card processor in May and kept close to the four runners-up. Two of them have since asked about clinical payments.";
+const hiddenAddress = "Verify your email address to see it.";
 
 for (const viewport of ["desktop", "phone"] as const) {
   const title = `Staff Backend Engineer (${viewport})`;
 
-  test(`landing, registration, posting, application and approval, after which both see each other's address (${viewport})`, {
+  test(`landing, registration, posting, application and approval, after which both see each other's address once their own is verified (${viewport})`, {
     tag: "@core",
   }, async ({ app }) => {
     const lead = await app.openBrowser(viewport);
     const agency = await app.openBrowser(viewport);
+    const verifyAddress = (name: string) =>
+      app.rows(`update user_emails set is_verified = true where email like '${name}.%'`);
     await lead.page.goto("/");
     await lead.page.getByRole("heading", { level: 1 }).waitFor();
     await lead.checkPage("1-landing");
@@ -100,11 +103,20 @@ for (const viewport of ["desktop", "phone"] as const) {
       .first()
       .waitFor();
     await received.getByText("Contact info shared").waitFor();
+    await received.getByText(hiddenAddress).waitFor();
+    expect(await lead.page.content()).not.toContain("@meridiansearch.example");
+    await lead.checkPage("12-applications-approved-unverified");
+    await verifyAddress("priya");
+    await lead.page.reload();
     await received.getByText(`marcus.${viewport}@meridiansearch.example`).first().waitFor();
     await lead.checkPage("12-applications-approved");
 
     await agency.page.reload();
     await agency.page.getByText("The VC has approved your application.").waitFor();
+    await agency.page.getByText(hiddenAddress).waitFor();
+    expect(await agency.page.content()).not.toContain("@fathomline.example");
+    await verifyAddress("marcus");
+    await agency.page.reload();
     await agency.page.getByText(`priya.${viewport}@fathomline.example`).first().waitFor();
     await agency.checkPage("13-my-applications-approved");
   });

@@ -54,7 +54,7 @@ test("a page that needs a session leads to sign-in, where a wrong password is re
   await page.getByRole("link", { name: "Sign In" }).click();
   await page.getByLabel("Username").fill("hana");
   await page.getByLabel("Password", { exact: true }).fill("wrong");
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByText("Invalid username or password").first().waitFor();
   await checkPage("sign-in-refused");
 });
@@ -68,7 +68,7 @@ test("signing in leads to the page that was requested, and away from the sign-in
   await page.goto("/auth?next=%2Fjobs%3Fsort%3Dbounty");
   await page.getByLabel("Username").fill("walker");
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.waitForURL("**/jobs?sort=bounty");
   await page.getByText("Logged in as Wanda Walker").first().waitFor();
   await page.goto("/auth");

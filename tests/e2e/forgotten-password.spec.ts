@@ -28,7 +28,7 @@ test("a forgotten password is reset through the link in an email, which ends the
     await page.goto("/auth");
     await page.getByLabel("Username").fill(user.username);
     await page.getByLabel("Password", { exact: true }).fill(word);
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
   };
   await page.goto("/auth");
   await page.getByRole("link", { name: /Forgot/ }).click();

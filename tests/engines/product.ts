@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { projectRoot } from "@server/lib/process/project-root";
 import { findFreePort } from "@tests/app/free-port";
+import { sessionCookieIn } from "@tests/app/session-cookie";
 import { launch } from "./processes";
 
 export const password = "quiet harbor lantern";
@@ -54,7 +55,7 @@ async function register(url: string, person: { username: string; role: string; f
     password,
     email: `${person.username}@engines.example`,
   });
-  headers.Cookie = registered.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  headers.Cookie = sessionCookieIn(registered.headers);
   return {
     ...person,
     post: async <R>(path: string, body: object): Promise<R> => (await call(path, body)).json() as Promise<R>,

@@ -46,6 +46,7 @@ export function createHttpClient(url: string, { timeoutMs = 60_000, sockets = 64
 export async function startListening(app: RequestListener) {
   const server = createServer(app);
   handleMalformedRequests(server);
+  server.keepAliveTimeout = 0; // after 5 s on a busy machine it would reset a connection that the client reuses
   server.listen(0, "localhost");
   await new Promise((resolve) => server.once("listening", resolve));
   afterAll(() => {

@@ -1,3 +1,5 @@
+import { sessionCookieIn } from "@tests/app/session-cookie";
+
 /** Calls the API over HTTP, as the user who signed in last. */
 export function apiClient(url: string) {
   let cookie = "";
@@ -8,7 +10,7 @@ export function apiClient(url: string) {
       body: body && JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
+    cookie = sessionCookieIn(answer.headers) || cookie;
     return answer.status === 204 ? undefined : answer.json();
   }
   return {

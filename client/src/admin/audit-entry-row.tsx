@@ -40,7 +40,12 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
 const personRecordPath = (userId: number) => `/admin/security?view=record&person=${userId}`;
 
 function Actor({ entry: { action, actor, actorId } }: { entry: AuditEntry }) {
-  if (actor) return <NameLink href={personRecordPath(actor.id)}>{fullName(actor)}</NameLink>;
+  if (actor)
+    return (
+      <NameLink className="max-md:py-3" href={personRecordPath(actor.id)}>
+        {fullName(actor)}
+      </NameLink>
+    );
   if (actorId !== null) return <b>A deleted account</b>;
   return <b>{action === "sign_in_failed" ? "Somebody" : "The server"}</b>;
 }
@@ -50,7 +55,9 @@ function Subject({ entry: { actorId, subject, subjectUser } }: { entry: AuditEnt
     return subjectUser.id === actorId ? null : (
       <>
         {" → "}
-        <NameLink href={personRecordPath(subjectUser.id)}>{fullName(subjectUser)}</NameLink>
+        <NameLink className="max-md:py-3" href={personRecordPath(subjectUser.id)}>
+          {fullName(subjectUser)}
+        </NameLink>
       </>
     );
   return subject && <span className="text-ink-muted">{` → ${describeSubject(subject)}`}</span>;

@@ -130,10 +130,12 @@ export function PosterCard({ review, isCurrent, onFocus, onAction }: PosterCardP
 function JobLinks({ review: { jobs, activeJobs } }: Pick<PosterCardProps, "review">) {
   if (activeJobs === 0) return "None";
   return (
-    <ul className="grid gap-0.5">
+    <ul className="grid gap-0.5 max-md:-my-3">
       {jobs.map(({ id, title }) => (
         <li key={id}>
-          <TextLink href={`/jobs?job=${id}`}>{title}</TextLink>
+          <TextLink className="max-md:inline-block max-md:py-3" href={`/jobs?job=${id}`}>
+            {title}
+          </TextLink>
         </li>
       ))}
       {activeJobs > jobs.length && (

@@ -46,7 +46,7 @@ const buildEntry = (id: number, values: Partial<AuditEntry> = {}): AuditEntry =>
   network: "Zx4Qabcdefghijklmnopqrstuvwxyz0123456789-_ab",
   details: null,
   seq: id,
-  hash: "h",
+  chainHash: "h",
   ...values,
 });
 const violation: CspViolation = {

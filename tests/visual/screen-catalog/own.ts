@@ -18,6 +18,42 @@ async function removePicture(page: Page) {
   await page.getByRole("button", { name: "Remove", exact: true }).click();
 }
 
+/** No user of the demo data has factors: the responses add them. */
+const pressWithFactors = (button: string) => async (page: Page) => {
+  const since = new Date().toISOString();
+  const passkey = { id: 1, name: "Chrome on Windows", createdAt: since, lastUsedAt: null };
+  const factors = {
+    authenticatorAppSince: since,
+    passkeyCount: 1,
+    recoveryCodeCount: 10,
+    requiredFrom: null,
+  };
+  await page.route(/\/api\/user\/factors$/, (route) => route.fulfill({ json: factors }));
+  await page.route(/\/api\/user\/passkeys$/, (route) => route.fulfill({ json: [passkey] }));
+  await page.route(/\/api\/user\/recovery-codes$/, (route) =>
+    route.fulfill({ json: { codes: recoveryCodes } }),
+  );
+  await page.reload();
+  await page.getByRole("button", { name: button }).click();
+};
+
+const recoveryCodes = Array.from({ length: 10 }, (_, n) => `4k7m-q${n}wp-3rtz`);
+
+async function makeRecoveryCodes(page: Page) {
+  await pressWithFactors("New Recovery Codes")(page);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Make New Codes" }).click();
+}
+
+/** The server refuses the call as it would ten minutes after the sign-in. */
+async function confirmIdentity(page: Page) {
+  const refusal = {
+    status: 403,
+    json: { message: "Confirm that it is you.", code: "reauthentication_required" },
+  };
+  await page.route(/\/api\/user\/totp$/, (route) => route.fulfill(refusal));
+  await page.getByRole("button", { name: "Set Up" }).click();
+}
+
 /** Screens of every user: dashboard, global dialogs, settings, insights and user profiles. */
 export const own: readonly Visit[] = [
   { name: "page", who: ["dana", "priya", "marcus", "ines", "theo", "admin"], at: "/" },
@@ -89,6 +125,48 @@ export const own: readonly Visit[] = [
     at: "/profile",
     press: [/^Sign out everywhere/],
     of: "auth/sessions-section",
+  },
+  {
+    name: "confirm-identity",
+    who: "dana",
+    at: "/profile",
+    act: confirmIdentity,
+    of: "auth/confirm-identity-dialog",
+  },
+  {
+    name: "authenticator",
+    who: "dana",
+    at: "/profile",
+    press: [/^Set Up$/],
+    of: "factors/totp-setup-dialog",
+  },
+  {
+    name: "authenticator-off",
+    who: "dana",
+    at: "/profile",
+    act: pressWithFactors("Turn Off"),
+    of: "factors/authenticator-section",
+  },
+  {
+    name: "recovery-codes",
+    who: "dana",
+    at: "/profile",
+    act: makeRecoveryCodes,
+    of: "factors/recovery-codes-dialog",
+  },
+  {
+    name: "rename-passkey",
+    who: "dana",
+    at: "/profile",
+    act: pressWithFactors("Rename Chrome on Windows"),
+    of: "factors/rename-passkey-dialog",
+  },
+  {
+    name: "remove-passkey",
+    who: "dana",
+    at: "/profile",
+    act: pressWithFactors("Remove Chrome on Windows"),
+    of: "factors/passkeys-section",
   },
   {
     name: "left",
