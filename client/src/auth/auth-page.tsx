@@ -46,8 +46,6 @@ export function AuthPage() {
           onPrefetch={prefetchTab}
         >
           <TabPanel value="sign-in" hasFocusableContent className="pt-6">
-            <h1 className="text-heading-small">Welcome back</h1>
-            <p className="mt-1 text-ink-faint">Sign in to your account to continue</p>
             <SignInForm />
           </TabPanel>
           <TabPanel value="sign-up" hasFocusableContent className="pt-6">

@@ -4,8 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { useCanUsePasskeys } from "@/factors/can-use-passkeys";
 import { passkeysQuery } from "@/factors/queries";
-import { describePasskeyError, getPasskey, useCanUsePasskeys } from "@/factors/webauthn";
+import { describePasskeyError, getPasskey } from "@/factors/webauthn";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useViewer } from "@/session/viewer";
 import { AccountName } from "@/ui/account-name";
@@ -16,7 +17,7 @@ import { FieldGroup } from "@/ui/field";
 import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
 import { PasswordField } from "@/ui/form-fields";
-import { usePasskeyRequest } from "./mutations";
+import { usePasskeyRequest } from "./passkey-mutations";
 import { useReauthenticate } from "./queries";
 
 interface ConfirmIdentityDialogProps {

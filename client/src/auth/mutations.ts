@@ -1,54 +1,17 @@
-import { authEndpoints } from "@shared/auth/endpoints";
+import { authEndpoints as api } from "@shared/auth/endpoints";
 import type { User } from "@shared/auth/schemas";
-import { fullName } from "@shared/lib/format";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-browser-location";
 import { apiMutationOptions } from "@/lib/api/use-api-mutation";
 import { deleteAllDrafts } from "@/lib/drafts";
 import { switchUser } from "@/session/session";
-
-// Constants let the bundler drop the other endpoints from the code of visitors.
-const signInEndpoint = authEndpoints.login;
-const secondFactorEndpoint = authEndpoints.loginSecondFactor;
-const passkeyRequestEndpoint = authEndpoints.passkeyRequest;
-const passkeySignInEndpoint = authEndpoints.passkeyLogin;
-const signUpEndpoint = authEndpoints.register;
-const signOutEndpoint = authEndpoints.logout;
-
-const signInToasts = {
-  onSuccessToast: (user: User) => ({ title: "Welcome back!", text: `Logged in as ${fullName(user)}` }),
-  onErrorToast: {
-    title: "Login failed",
-    text: "You could not be signed in. Please try again.",
-    preferServerMessage: true,
-  },
-};
-
-export function useSignIn() {
-  const client = useQueryClient();
-  return useMutation({
-    ...apiMutationOptions(signInEndpoint, signInToasts),
-    onSuccess: (user) => switchUser(client, user),
-  });
-}
+import { signInToasts } from "./sign-in-mutation";
 
 /** Completes a sign-in with a code. */
 export function useSecondFactor() {
   const client = useQueryClient();
   return useMutation({
-    ...apiMutationOptions(secondFactorEndpoint, signInToasts),
-    onSuccess: (user) => switchUser(client, user),
-  });
-}
-
-/** Gets the options to ask the browser for a passkey. */
-export const usePasskeyRequest = () => useMutation(apiMutationOptions(passkeyRequestEndpoint, {}));
-
-/** Signs in with a passkey. The form shows its errors. */
-export function usePasskeySignIn() {
-  const client = useQueryClient();
-  return useMutation({
-    ...apiMutationOptions(passkeySignInEndpoint, { onSuccessToast: signInToasts.onSuccessToast }),
+    ...apiMutationOptions(api.loginSecondFactor, signInToasts),
     onSuccess: (user) => switchUser(client, user),
   });
 }
@@ -56,7 +19,7 @@ export function usePasskeySignIn() {
 export function useSignUp() {
   const client = useQueryClient();
   return useMutation({
-    ...apiMutationOptions(signUpEndpoint, {
+    ...apiMutationOptions(api.register, {
       onSuccessToast: (user: User) => ({
         title: "Account created!",
         text: `Welcome to VC Talent Network, ${user.firstName ?? user.username}.`,
@@ -74,7 +37,7 @@ export function useSignUp() {
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
-    ...apiMutationOptions(signOutEndpoint, {
+    ...apiMutationOptions(api.logout, {
       onErrorToast: { title: "Logout Error", text: "There was an issue signing you out. Please try again." },
     }),
     onSuccess: () => {

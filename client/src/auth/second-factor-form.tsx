@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { secondFactorInput } from "@shared/auth/schemas";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { useCanUsePasskeys } from "@/factors/webauthn";
+import { useCanUsePasskeys } from "@/factors/can-use-passkeys";
 import { ApiError } from "@/lib/api/api-fetch";
 import { Button } from "@/ui/button";
 import { Form, useFormSubmit } from "@/ui/form";
@@ -30,10 +30,13 @@ export function SecondFactorForm({ step: { challenge, methods }, onBack }: Secon
     if (!asksForCode) headingRef.current?.focus();
   }, [asksForCode]);
   return (
-    <div className="mt-5 grid grid-cols-1 gap-3.5">
-      <h2 ref={headingRef} tabIndex={-1} className="text-title">
-        {toHeading(usesRecoveryCode, hasTotp)}
-      </h2>
+    <div className="grid grid-cols-1 gap-5">
+      <div>
+        <h1 ref={headingRef} tabIndex={-1} className="text-heading-small">
+          {toHeading(usesRecoveryCode, hasTotp)}
+        </h1>
+        <p className="mt-1 text-ink-faint">{toHint(usesRecoveryCode, hasTotp)}</p>
+      </div>
       {asksForCode && (
         <CodeForm
           key={String(usesRecoveryCode)}
@@ -42,8 +45,11 @@ export function SecondFactorForm({ step: { challenge, methods }, onBack }: Secon
           onExpired={onBack}
         />
       )}
-      {hasPasskey && <PasskeySignIn hasAutofill={false} />}
-      <div className="flex flex-wrap gap-2">
+      {hasPasskey && <PasskeySignIn />}
+      <div className="-mx-2.5 -mt-2 flex flex-wrap justify-between gap-2">
+        <Button variant="ghost" size="sm" onClick={onBack}>
+          Back
+        </Button>
         {hasRecoveryCodes && !usesRecoveryCode && (
           <Button variant="ghost" size="sm" onClick={() => setUsesRecoveryCode(true)}>
             Use a Recovery Code
@@ -54,9 +60,6 @@ export function SecondFactorForm({ step: { challenge, methods }, onBack }: Secon
             Use the Authenticator App
           </Button>
         )}
-        <Button variant="ghost" size="sm" onClick={onBack}>
-          Back
-        </Button>
       </div>
     </div>
   );
@@ -65,6 +68,11 @@ export function SecondFactorForm({ step: { challenge, methods }, onBack }: Secon
 function toHeading(usesRecoveryCode: boolean, hasTotp: boolean): string {
   if (usesRecoveryCode) return "Enter a recovery code";
   return hasTotp ? "Enter the 6-digit code" : "Use your passkey to go on";
+}
+
+function toHint(usesRecoveryCode: boolean, hasTotp: boolean): string {
+  if (usesRecoveryCode) return "One of the ten that you saved. Each works once.";
+  return hasTotp ? "Your authenticator app shows it." : "Your password is right.";
 }
 
 interface CodeFormProps {
@@ -93,7 +101,6 @@ function CodeForm({ challenge, isRecoveryCode, onExpired }: CodeFormProps) {
       <TextField
         name="code"
         label={isRecoveryCode ? "Recovery code" : "Code"}
-        hint={isRecoveryCode ? "One of the ten that you saved" : "From your authenticator app"}
         inputMode={isRecoveryCode ? undefined : "numeric"}
         autoComplete={isRecoveryCode ? "off" : "one-time-code"}
         autoCapitalize="none"

@@ -1,18 +1,18 @@
 import { Suspense, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "wouter";
-import { useCanUsePasskeys } from "@/factors/webauthn";
+import { useCanUsePasskeys } from "@/factors/can-use-passkeys";
 import { isSuspendedError } from "@/lib/api/api-fetch";
 import { Button } from "@/ui/button";
 import { Form, useFormSubmit } from "@/ui/form";
-import { FormError } from "@/ui/form-error";
 import { PasswordField, TextField } from "@/ui/form-fields";
 import { lazySection } from "@/ui/lazy-section";
 import { PageSpinner } from "@/ui/page-spinner";
 import { TextLink } from "@/ui/text-link";
 import { lazySignInResolver, preloadResolvers } from "./lazy-form-resolvers";
-import { useSignIn } from "./mutations";
+import { PasskeySignIn } from "./passkey-sign-in";
 import { secondFactorStepOf } from "./second-factor-step";
+import { useSignIn } from "./sign-in-mutation";
 
 // Lazy, because only suspended users see it.
 const { Component: SuspendedAccountData } = lazySection(
@@ -22,8 +22,10 @@ const { Component: SuspendedAccountData } = lazySection(
 
 // Lazy, because few accounts need it.
 const { Component: SecondFactorForm } = lazySection(() => import("./second-factor-form"), "SecondFactorForm");
-// Lazy, because it needs a library.
-const { Component: PasskeySignIn } = lazySection(() => import("./passkey-sign-in"), "PasskeySignIn");
+const { Component: FormError, load: loadFormError } = lazySection(
+  () => import("@/ui/form-error"),
+  "FormError",
+);
 
 /** Signs in. After the sign-in of a suspended user was rejected, it offers the export of their data. */
 export function SignInForm() {
@@ -31,10 +33,10 @@ export function SignInForm() {
   const signInMutation = useSignIn();
   const formSubmit = useFormSubmit(form, (body) => signInMutation.mutateAsync({ body }));
   const canUsePasskeys = useCanUsePasskeys();
-  // The library for passkeys is loaded with the first use of the form, not with the page.
   const [hasFocus, setHasFocus] = useState(false);
   const handleFocus = () => {
     preloadResolvers();
+    loadFormError().catch(() => {});
     setHasFocus(true);
   };
   const step = secondFactorStepOf(signInMutation.error);
@@ -46,13 +48,21 @@ export function SignInForm() {
     );
   return (
     <div className="grid grid-cols-1 content-start gap-3">
+      <div>
+        <h1 className="text-heading-small">Welcome back</h1>
+        <p className="mt-1 text-ink-faint">Sign in to your account to continue</p>
+      </div>
       <Form
         form={form}
         formSubmit={formSubmit}
-        className="mt-5 grid grid-cols-1 gap-3.5"
+        className="mt-2 grid grid-cols-1 gap-3.5"
         onFocus={handleFocus}
       >
-        <FormError title="Login failed">{formSubmit.errorText}</FormError>
+        {formSubmit.errorText && (
+          <Suspense>
+            <FormError title="Login failed">{formSubmit.errorText}</FormError>
+          </Suspense>
+        )}
         <TextField
           name="username"
           label="Username"
@@ -77,14 +87,7 @@ export function SignInForm() {
           Sign In
         </Button>
       </Form>
-      {canUsePasskeys && (
-        // As tall as the button, so that nothing moves when it appears.
-        <div className="min-h-(--control-height)">
-          <Suspense>
-            <PasskeySignIn hasAutofill={hasFocus} />
-          </Suspense>
-        </div>
-      )}
+      {canUsePasskeys && <PasskeySignIn hasAutofill={hasFocus} />}
       {isSuspendedError(signInMutation.error) && (
         <Suspense>
           <SuspendedAccountData username={form.getValues("username")} />

@@ -21,8 +21,9 @@ import { SettingsRow, SettingsRowActions } from "@/ui/settings-row";
 import { SettingsActions, SettingsSection, settingsFooterClass } from "@/ui/settings-section";
 import { Skeleton, SkeletonRow } from "@/ui/skeleton";
 import { useSubmitting } from "@/ui/use-submitting";
+import { useCanUsePasskeys } from "./can-use-passkeys";
 import { passkeysQuery, useAddPasskey, useRemovePasskey, useStartPasskey } from "./queries";
-import { createPasskey, describePasskeyError, useCanUsePasskeys } from "./webauthn";
+import { createPasskey, describePasskeyError } from "./webauthn";
 
 const { Component: RenamePasskeyDialog } = lazyDialog(
   () => import("./rename-passkey-dialog"),

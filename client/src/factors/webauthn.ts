@@ -1,12 +1,4 @@
 /** Asks the browser for passkeys. The library is loaded with the first use. */
-import { canUsePasskeysAt } from "@shared/factors/rules";
-import { useClientValue } from "@/lib/browser/use-client-value";
-
-const canUsePasskeys = () => "PublicKeyCredential" in window && canUsePasskeysAt(location.hostname);
-
-/** Whether the browser and the address of this site allow passkeys; true during server rendering. */
-export const useCanUsePasskeys = (): boolean => useClientValue(canUsePasskeys, true);
-
 const loadLibrary = () => import("@simplewebauthn/browser");
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
 type RequestOptions = Parameters<Library["startAuthentication"]>[0]["optionsJSON"];

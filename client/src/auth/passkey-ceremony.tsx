@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import {
+  cancelAutofill,
+  describePasskeyError,
+  getPasskey,
+  isAborted,
+  supportsAutofill,
+} from "@/factors/webauthn";
+import { ApiError } from "@/lib/api/api-fetch";
+import { FormError } from "@/ui/form-error";
+import { usePasskeyRequest, usePasskeySignIn } from "./passkey-mutations";
+
+interface PasskeyCeremonyProps {
+  /** Whether the browser offers passkeys at the username field. */
+  hasAutofill: boolean;
+  /** Whether the button was pressed. It ends the autofill, which starts again after a failure. */
+  isRequested: boolean;
+  onDone: () => void;
+}
+
+/** Asks the browser for a passkey and signs in with it. Shows why that failed. */
+export function PasskeyCeremony({ hasAutofill, isRequested, onDone }: PasskeyCeremonyProps) {
+  const { mutateAsync: requestOptions } = usePasskeyRequest();
+  const { mutateAsync: signIn } = usePasskeySignIn();
+  const [errorText, setErrorText] = useState<string>();
+
+  const signInWithPasskey = useEffectEvent(async () => {
+    setErrorText(undefined);
+    try {
+      const passkey = await getPasskey(await requestOptions({}));
+      await signIn({ body: { passkey } });
+    } catch (error) {
+      if (!isAborted(error)) setErrorText(toErrorText(error));
+    } finally {
+      onDone();
+    }
+  });
+  useEffect(() => {
+    if (!isRequested) return;
+    // In a task, so that strict mode, which runs the effect twice, asks once.
+    const timer = setTimeout(signInWithPasskey);
+    return () => clearTimeout(timer);
+  }, [isRequested]);
+
+  return (
+    <>
+      {hasAutofill && !isRequested && <PasskeyAutofill />}
+      <FormError title="You were not signed in">{errorText}</FormError>
+    </>
+  );
+}
+
+/** Offers passkeys at the username field. Nobody asked for it, so it fails without a message; the button remains. */
+function PasskeyAutofill() {
+  const { mutateAsync: requestOptions } = usePasskeyRequest();
+  const { mutateAsync: signIn } = usePasskeySignIn();
+  useEffect(() => {
+    let isUnmounted = false;
+    async function offerPasskeys() {
+      if (!(await supportsAutofill()) || isUnmounted) return;
+      const options = await requestOptions({});
+      if (isUnmounted) return;
+      const passkey = await getPasskey(options, { isAutofill: true });
+      await signIn({ body: { passkey } });
+    }
+    offerPasskeys().catch(() => undefined);
+    return () => {
+      isUnmounted = true;
+      cancelAutofill().catch(() => undefined);
+    };
+  }, [requestOptions, signIn]);
+  return null;
+}
+
+const toErrorText = (error: unknown) =>
+  error instanceof ApiError ? error.problem?.message : describePasskeyError(error);

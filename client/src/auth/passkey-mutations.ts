@@ -1,0 +1,17 @@
+import { authEndpoints as api } from "@shared/auth/endpoints";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
+import { switchUser } from "@/session/session";
+import { signInToasts } from "./sign-in-mutation";
+
+/** Gets the options to ask the browser for a passkey. */
+export const usePasskeyRequest = () => useApiMutation(api.passkeyRequest);
+
+/** Signs in with a passkey. The form shows its errors. */
+export function usePasskeySignIn() {
+  const client = useQueryClient();
+  return useMutation({
+    ...apiMutationOptions(api.passkeyLogin, { onSuccessToast: signInToasts.onSuccessToast }),
+    onSuccess: (user) => switchUser(client, user),
+  });
+}

@@ -1,0 +1,12 @@
+/** For Safari, which has no idle callback. */
+const delayMs = 2000;
+
+/** Calls back when the browser is idle. Returns a function that cancels it. */
+export function whenIdle(callback: () => void): () => void {
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(callback, delayMs);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(callback);
+  return () => cancelIdleCallback(handle);
+}
