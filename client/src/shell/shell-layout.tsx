@@ -1,10 +1,11 @@
 import { memo, type ReactNode, Suspense, useEffect } from "react";
 import { ConfirmIdentityPrompt } from "@/auth/confirm-identity-prompt";
-import { AdminFactorBanner } from "@/factors/admin-factor-banner";
 import { cn } from "@/lib/cn";
 import { trackOnScreenKeyboard } from "@/lib/keyboard/on-screen-keyboard";
+import { lazyComponent } from "@/lib/loading/lazy";
 import { saveTimeZone } from "@/lib/time/time-zone";
 import { useViewer } from "@/session/viewer";
+import { ErrorBoundary } from "@/ui/error-boundary";
 import { SkeletonPage } from "@/ui/skeleton";
 import { StableSection } from "@/ui/stable-section";
 import { TimeTooltip } from "@/ui/time-tooltip";
@@ -14,6 +15,12 @@ import { TopBar } from "./top-bar";
 import { useLinkPrefetch } from "./use-link-prefetch";
 import { useRail } from "./use-rail";
 import "@/styles/print.css";
+
+// Lazy, so that members do not download the code of admins.
+const { Component: AdminFactorBanner } = lazyComponent(
+  () => import("@/factors/admin-factor-banner"),
+  "AdminFactorBanner",
+);
 
 /** Long enough not to slow down the first paint. */
 const tooltipPreloadDelayMs = 300;
@@ -62,7 +69,13 @@ export function ShellLayout({ children }: { children: ReactNode }) {
           )}
         >
           <main id="main" tabIndex={-1}>
-            {isAdmin && <AdminFactorBanner />}
+            {isAdmin && (
+              <ErrorBoundary fallback={() => null}>
+                <Suspense>
+                  <AdminFactorBanner />
+                </Suspense>
+              </ErrorBoundary>
+            )}
             <PageContent>{children}</PageContent>
           </main>
         </StableSection>
