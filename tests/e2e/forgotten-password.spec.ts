@@ -90,7 +90,10 @@ test("a forgotten password is reset through the link in an email, which ends the
   await again.checkPage("6-forgot-phone");
 
   await app.work();
-  expect(subjects().slice(2)).toEqual([[address, "Your password was changed"]]);
+  expect(subjects().slice(2)).toEqual([
+    [address, "Your password was changed"],
+    [address, "New sign-in to your account"],
+  ]);
   expect(taken[2]?.text).toContain("The password of your account has just been changed");
   expect(await app.rows("select distinct state, link from mails")).toEqual([{ state: "sent", link: null }]);
 });
