@@ -56,6 +56,7 @@ test("these calls require it, and no others", async () => {
     "DELETE /api/user/emails/:id",
     "DELETE /api/user/passkeys/:id",
     "DELETE /api/user/totp",
+    "GET /api/admin/audit.jsonl",
     "GET /api/user/data",
     "POST /api/user/emails",
     "POST /api/user/emails/:id/link",
