@@ -228,7 +228,7 @@ test("verifying without `seen` is valid only for a person who never changed name
   expect((await verify(unchanged)).body).toMatchObject({ code: "already_done" });
 });
 
-test("of a rename and an approval at once, an approval that comes later is refused", async () => {
+test("refuses an approval that races with a rename and comes second", async () => {
   for (let round = 0; round < 5; round++) {
     const user = await applicant();
     const [approval] = await Promise.all([

@@ -120,7 +120,7 @@ test("a sign-in with a password from before the check stores whether it is commo
   expect(await storedFlag(user)).toBe(false);
 });
 
-test("what a sign-in finds takes effect on the next call in every process", async () => {
+test("a common password found at sign-in takes effect on the next call in every process", async () => {
   freezeClock(); // so that the cached user of a session does not expire
   const user = await createAccount("everywhere", "correct horse");
   await app.rows(

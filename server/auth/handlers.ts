@@ -238,7 +238,7 @@ export const authRoutes = ({
             (await tokens.consumeToken(tx, "reset_password", body.token)) ??
             fail("token_used", invalidLinkMessage);
           await commands.setPassword(tx, user.id, password);
-          // Whoever has the emailed link receives the emails to its address.
+          // The emailed link proves that its holder receives the emails to this address.
           if (consumedToken.addressId) await verifyAddress(tx, consumedToken.addressId);
           await commands.endSessions(tx, user.id);
           await commands.deleteRateLimits(tx, deps.limits.signInKeysOf(user));

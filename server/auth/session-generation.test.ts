@@ -119,7 +119,7 @@ test("a session ends at its own limit, even if it is in use", async () => {
   expect((await person.as.call(api.me, {})).status).toBe(401);
 });
 
-/** What servers of the previous release run. */
+/** The statements of servers of the previous release. */
 const formerServer = {
   insertSession: (person: Account, sid: string) =>
     app.rows(`insert into session (sess, expire, sid)

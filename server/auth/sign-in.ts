@@ -52,7 +52,7 @@ export async function startSession(
   events.record({ eventType: "login_success", userId: user.id, ...client });
   if (user.role === "admin" && adminSecondFactorDays > 0)
     await factorCommands.startGracePeriod(db, user.id, adminSecondFactorDays);
-  // Whoever has a factor has not lost it.
+  // A user who has just used a factor has not lost it.
   if (hasPassedFactor) await factorCommands.cancelRemoval(db, user.id);
   session.signIn(user, async (deviceHash) => {
     const device = toDevice(client);

@@ -27,7 +27,7 @@ export function listPasskeys(db: Db, userId: number) {
     .orderBy(asc(passkeys.id));
 }
 
-/** What browsers need to find a user's passkeys. */
+/** The fields by which browsers find a user's passkeys. */
 export const listCredentials = (db: Db, userId: number) =>
   db
     .select({ id: passkeys.credentialId, transports: passkeys.transports })
@@ -86,7 +86,7 @@ export async function findRemoval(db: Db, userId: number) {
   return row;
 }
 
-/** What the ceremonies and emails need of a user. */
+/** The fields of a user for the passkey ceremonies and the emails. */
 const userColumns = {
   id: users.id,
   username: users.username,

@@ -7,7 +7,7 @@ const toleratedSteps = 1;
 /** RFC 4226 recommends 160 bits. */
 const secretBytes = 20;
 
-/** What apps expect: some ignore other values. */
+/** The values that authenticator apps expect; some ignore others. */
 const parameters = { algorithm: "SHA1", digits: 6, period: stepSeconds };
 
 export const createTotpSecret = (): string => new Secret({ size: secretBytes }).base32;

@@ -44,7 +44,7 @@ export const securityUndoRoutes = ({ networkKey, ...deps }: RouteDeps & { networ
             fail("email_taken", "Another account has this address now. Contact an admin.");
           await verifyAddress(tx, restoredAddress.id);
           await removeFactorsAddedSince(tx, userId, right.since);
-          // Whoever changed the addresses may know the password.
+          // The person who changed the addresses may know the password.
           await setPassword(tx, userId, unusableHash);
           await endSessions(tx, userId);
           await revokeTokens(tx, "reset_password", userId);

@@ -13,7 +13,7 @@ export async function findUsername(db: Db, userId: number) {
   return user?.username;
 }
 
-/** What happened to an account since the time of a right, oldest first. */
+/** The changes of an account since the time of a right, oldest first. */
 export async function listChanges(db: Db, right: AddressRight): Promise<UndoPreview["changes"]> {
   const addresses = await db
     .select({ email: userEmails.email, at: userEmails.createdAt })

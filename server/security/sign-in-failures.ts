@@ -6,7 +6,7 @@ import { raiseAlert } from "./alerts";
 import { recordAudit } from "./commands";
 
 interface FailedSignIn {
-  /** What was entered as user name or email address. */
+  /** The entered user name or email address. */
   login: string;
   /** Keyed hashes of the network and of `login`. */
   network: string;

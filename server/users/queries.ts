@@ -64,7 +64,7 @@ export async function findAddress(db: Db, userId: number, addressId: number) {
   return row;
 }
 
-/** What a verification link is about. */
+/** The address and the account of a verification link. */
 export async function findAddressWithUsername(db: Db, addressId: number) {
   const [row] = await db
     .select({ email: userEmails.email, username: users.username })

@@ -228,7 +228,7 @@ export const dataExport = openApiSchema(
     presence: z.nullable(z.object(columnSchemas(presence, { omit: ["userId"] }))),
     /** When an admin was asked to confirm who the user is, and the answer. */
     posterReviews: listOf(columnSchemas(posterReviews, { omit: ["id", "userId", "byId"] })),
-    /** What the user did, in the security record. */
+    /** The user's actions, in the security record. */
     securityRecord: listOf(
       columnSchemas(auditEntries, { omit: ["id", "actorId", "subject", "network", "detailsHash"] }),
     ),

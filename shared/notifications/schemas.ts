@@ -31,7 +31,7 @@ const eventData = z.object({
   submissions: z.optional(z.int()),
   /** The browser and operating system of a sign-in. */
   device: z.optional(z.string()),
-  /** What changed in the security settings of the account. */
+  /** The change of the security settings of the account. */
   change: z.optional(z.string()),
   /** The kind of a security alert. */
   alert: z.optional(z.string()),

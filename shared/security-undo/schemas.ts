@@ -11,7 +11,7 @@ export const undoPreview = openApiSchema(
     /** The address that the undo makes the primary one again. */
     email: z.string(),
     username: z.string(),
-    /** What happened to the addresses, passkeys and authenticator app of the account, oldest first. */
+    /** The changes of addresses, passkeys and authenticator app, oldest first. */
     changes: z.array(
       z.object({
         kind: z.enum(accountChanges),

@@ -96,7 +96,7 @@ export const securityAlerts = pgTable(
   {
     id: serial().primaryKey(),
     kind: varchar({ length: 40, enum: alertKinds }).notNull(),
-    /** What the alert is about: a network, a person or the chain. Each subject has one alert of a kind in six hours. */
+    /** The subject of the alert: a network, a person or the chain. Each subject has one alert of a kind in six hours. */
     subject: varchar({ length: 60 }).notNull(),
     /** The person whom it concerns. */
     personId: integer().references(() => users.id, { onDelete: "cascade" }),

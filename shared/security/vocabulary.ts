@@ -35,7 +35,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What an entry can be about besides the person who acted. */
+/** The kinds of subjects of an entry, besides the person who acted. */
 export const auditSubjectKinds = [
   "user",
   "organization",

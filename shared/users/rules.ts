@@ -40,7 +40,7 @@ const definedFields = (changes: Partial<Identity>) =>
 const comparableName = (name: string | null): string =>
   (name ?? "").normalize("NFC").toUpperCase().toLowerCase().normalize("NFC").replace(/\s+/gu, " ").trim();
 
-/** What a viewer has to do before they see the contact details of others. */
+/** The step that a viewer has to take before they see the contact details of others. */
 export const verifyFirstMessage = ({ hasCommonPassword }: Pick<Viewer, "hasCommonPassword">): string =>
   hasCommonPassword
     ? "Choose another password first to see contact details. Yours is one of the most common."

@@ -1,4 +1,4 @@
-/** What the owner of an email address can do: restore it, and take it from an account that is not theirs. */
+/** The rights of the owner of an email address: restore it, and take it from an account that is not theirs. */
 import { verifyAddress } from "@server/auth/address-commands";
 import { addAddress } from "@server/users/commands";
 import { expect, test } from "./fixtures";

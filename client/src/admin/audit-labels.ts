@@ -62,7 +62,7 @@ export const alertTitles: Record<AlertKind, string> = {
   broken_chain: "The record was altered",
 };
 
-/** What happened, with the number that reached the limit, and what an admin can do. */
+/** The event, the number that reached the limit, and the next step for an admin. */
 export const alertTexts: Record<AlertKind, (amount: number) => string> = {
   sign_in_spray: (amount) =>
     `Sign-ins to ${amount} accounts failed from one network within 15 minutes. Somebody may be trying passwords; the sign-in limits slow them down.`,

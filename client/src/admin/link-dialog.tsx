@@ -9,7 +9,7 @@ import { InputGroup, InputGroupInput } from "@/ui/input";
 interface LinkDialogProps {
   /** "reset link" */
   name: string;
-  /** What somebody else could do with the link. */
+  /** The harm that somebody else could do with the link. */
   warning: string;
   user: ManagedUser;
   link: string;

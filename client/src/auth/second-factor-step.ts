@@ -1,6 +1,6 @@
 import { ApiError } from "@/lib/api/api-fetch";
 
-/** What a sign-in waits for after the password. */
+/** The pending second step of a sign-in, after the password. */
 export interface SecondFactorStep {
   challenge: string;
   methods: readonly string[];

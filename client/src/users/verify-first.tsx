@@ -13,7 +13,7 @@ const { Component: LazySendVerificationLink } = lazySection(
 );
 
 /**
- * What the viewer does next to be verified: choose another password if it is one of the most common, otherwise send
+ * The next step of a viewer who is not verified: choose another password if it is one of the most common, otherwise send
  * the verification link. Until the code of that button is loaded, a disabled one takes its place.
  */
 export function VerifyFirstAction() {

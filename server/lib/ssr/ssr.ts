@@ -19,7 +19,7 @@ export interface PageRenderer {
   toDocument: (result: RenderResult) => string;
 }
 
-/** What pages need of the application. */
+/** The parts of the application that pages use. */
 interface PageDeps {
   sessions: Sessions;
   internalApi: InternalApi;
