@@ -50,20 +50,22 @@ const notificationsOf = ({ id }: { id: number }) =>
 const emailKindsTo = async ({ id }: { id: number }) =>
   (await app.rows(`select kind from mails where user_id = ${id} order by id`)).map(({ kind }) => kind);
 
-/** A hundred failed sign-ins to an account, ten from each of ten networks. */
+/** A hundred failed sign-ins to an account, ten from each of ten networks. Returns the last of them. */
 async function attack(username: string) {
+  let attacker = openBrowser();
   for (let n = 0; n < 10; n++) {
-    const attacker = openBrowser();
+    attacker = openBrowser();
     for (let failure = 0; failure < 10; failure++)
       expect(await statusOf(attacker, { username }, "wrong")).toBe(401);
   }
+  return attacker;
 }
 
 test("after a hundred failures elsewhere a known device still signs in, and an unknown one after a reset", async () => {
   const known = openBrowser();
   const owner = await register(known);
   await known.call(api.logout, {});
-  await attack(owner.username);
+  const attacked = await attack(owner.username);
   const unknown = openBrowser();
   expect(await statusOf(unknown, owner)).toBe(429);
   expect(await statusOf(known, owner)).toBe(200);
@@ -74,6 +76,7 @@ test("after a hundred failures elsewhere a known device still signs in, and an u
   const newPassword = "battery staple";
   expect((await unknown.call(api.reset, { body: { token, newPassword } })).status).toBe(204);
   expect(await statusOf(unknown, owner, newPassword)).toBe(200);
+  expect(await statusOf(attacked, owner, newPassword)).toBe(200);
 });
 
 test("failures on a known device count for it alone: ten in 15 minutes", async () => {
@@ -93,6 +96,22 @@ test("failures on a known device count for it alone: ten in 15 minutes", async (
       .status,
   ).toBe(200);
   expect(await statusOf(other, owner)).toBe(200);
+});
+
+test("failures count for 15 minutes, and for a day against an account on unknown devices", async () => {
+  const known = openBrowser();
+  const owner = await register(known);
+  await app.rows("delete from rate_limits");
+  await statusOf(known, owner, "wrong");
+  await statusOf(openBrowser(), owner, "wrong");
+  const windows = await app.rows(`select split_part(key, ':', 1) as name,
+    ceil((expire - extract(epoch from now()) * 1000) / 60000)::int as minutes from rate_limits order by 1`);
+  expect(windows).toEqual([
+    { name: "sign-in", minutes: 15 },
+    { name: "sign-in-account", minutes: 24 * 60 },
+    { name: "sign-in-address", minutes: 15 },
+    { name: "sign-in-device", minutes: 15 },
+  ]);
 });
 
 test("a success on a known device resets its failures", async () => {
