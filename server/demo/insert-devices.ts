@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Db } from "@server/lib/db/db";
+import { describeDevice } from "@shared/auth/rules";
+import { devices, sessions } from "@shared/auth/table";
+import { addDays } from "date-fns";
+import type { Clock } from "./clock";
+import { lookup, type UsersByUsername } from "./insert-users";
+
+/** Two browsers of Dana, who is signed in on both; days ago. The security record has both sign-ins. */
+const browsers = [
+  {
+    userAgent:
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36",
+    signedInDays: 8,
+    seenDays: 0.2,
+  },
+  {
+    userAgent:
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1",
+    signedInDays: 4,
+    seenDays: 0.9,
+  },
+];
+const sessionDays = 14;
+
+/** Adds the browsers, each with a session. Nobody knows their cookies, so nobody can use them. */
+export async function insertDevices(db: Db, members: UsersByUsername, clock: Clock) {
+  const { id: userId } = lookup(members, "dana");
+  for (const { userAgent, signedInDays, seenDays } of browsers) {
+    const signedInAt = clock.daysAgo(signedInDays);
+    const seenAt = new Date(clock.daysAgo(seenDays));
+    const nonceHash = createHash("sha256").update(randomBytes(32)).digest("base64url");
+    await db
+      .insert(devices)
+      .values({ userId, nonceHash, label: describeDevice(userAgent), lastSeenAt: signedInAt });
+    const expire = addDays(seenAt, sessionDays);
+    await db.insert(sessions).values({
+      sid: randomBytes(32).toString("base64url"),
+      sess: {
+        cookie: { originalMaxAge: sessionDays * 864e5, expires: expire, httpOnly: true, path: "/" },
+        passport: { user: userId },
+        userAgent,
+        seenAt: seenAt.getTime(),
+      },
+      expire,
+      createdAt: signedInAt,
+      authenticatedAt: signedInAt,
+    });
+  }
+}
