@@ -18,6 +18,7 @@ import { reportEndpoints } from "./reports/endpoints";
 import { reviewEndpoints } from "./reviews/endpoints";
 import { cspReportEndpoints, securityEndpoints } from "./security/endpoints";
 import { securityUndoEndpoints } from "./security-undo/endpoints";
+import { ssoEndpoints } from "./sso/endpoints";
 import { submissionEndpoints } from "./submissions/endpoints";
 import { suggestionEndpoints } from "./suggestions/endpoints";
 import { talentPoolEndpoints } from "./talent-pool/endpoints";
@@ -31,6 +32,7 @@ export const endpoints = {
   auth: authEndpoints,
   factors: factorEndpoints,
   people: userEndpoints,
+  sso: ssoEndpoints,
   securityUndo: securityUndoEndpoints,
   organizations: organizationEndpoints,
   jobs: jobEndpoints,
