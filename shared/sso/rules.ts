@@ -30,3 +30,21 @@ export function tenantClaimOf(issuer: string): "hd" | "tid" | undefined {
 export const isSharedEntraIssuer = (issuer: string): boolean =>
   tenantClaimOf(issuer) === "tid" &&
   sharedEntraTenants.includes(new URL(issuer).pathname.split("/")[1] ?? "");
+
+/** The settings of an organization's provider, where a test sign-in ends. */
+export const ssoTestPath = (organizationId: number): string => `/user-profile?signOn=${organizationId}`;
+
+const ssoChanges = {
+  added: "An identity provider was set up.",
+  changed: "The identity provider was changed. It has to be tested again.",
+  removed: "The identity provider was removed.",
+  required: "Single sign-on is now required. The members' passwords no longer sign them in.",
+  optional: "Single sign-on is no longer required.",
+  passkey_used: "An owner signed in with a passkey instead of single sign-on.",
+} as const;
+/** A change of an organization's single sign-on that all owners are emailed about. */
+export type SsoChange = keyof typeof ssoChanges;
+
+/** A newer server may know more changes. */
+export const describeSsoChange = (change: string): string =>
+  ssoChanges[change as SsoChange] ?? "The settings of single sign-on were changed.";
