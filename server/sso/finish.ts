@@ -4,7 +4,13 @@ import * as authCommands from "@server/auth/commands";
 import { announceIdentityChange } from "@server/auth/notifications";
 import * as authQueries from "@server/auth/queries";
 import { registerAccount } from "@server/auth/registration";
-import { requireCode, type SignInDeps, startSession, toDevice } from "@server/auth/sign-in";
+import {
+  requireAllowedMethod,
+  requireCode,
+  type SignInDeps,
+  startSession,
+  toDevice,
+} from "@server/auth/sign-in";
 import { limitTakenAnswers } from "@server/auth/taken-answers";
 import { attemptChallenge } from "@server/challenges/commands";
 import { verifyAssertion } from "@server/factors/passkeys";
@@ -104,6 +110,8 @@ export async function link(
     if (!(await queries.isMemberOnDomain(db, user.id, provider.organization)))
       fail("forbidden", "You are no longer a member of the organization.");
   }
+  const method = { kind: "provider", key: provider.key } as const;
+  await requireAllowedMethod(db, user, method);
   await proveOwnership({ db }, deps, body, { step, user });
   await db.transaction(async (tx) => {
     await consumeStep(tx, deps.sealer, body.token, step);
@@ -112,9 +120,8 @@ export async function link(
       network: deps.networkKey(client.ip),
       provider: provider.key,
     });
-    await startSession(deps, { db: tx, session, client }, user, { kind: "provider", key: provider.key });
   });
-  return user;
+  return startSession(deps, { db, session, client }, user, method);
 }
 
 async function proveOwnership(

@@ -46,6 +46,7 @@ export const ssoEndpoints = defineEndpoints<typeof ssoSchemas>()({
     errors: [
       "challenge_expired",
       "wrong_credentials",
+      "forbidden",
       "second_factor_required",
       "passkeys_unavailable",
       "username_taken",
