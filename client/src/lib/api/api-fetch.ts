@@ -1,4 +1,10 @@
-import { type ClientOutput, type Endpoint, fillPath, type Input, type PathParamValues } from "@shared/lib/endpoints";
+import {
+  type ClientOutput,
+  type Endpoint,
+  fillPath,
+  type Input,
+  type PathParamValues,
+} from "@shared/lib/endpoints";
 import type { ErrorCode } from "@shared/lib/errors";
 import type { Problem } from "@shared/lib/fields";
 import { queryOptions } from "@tanstack/react-query";
