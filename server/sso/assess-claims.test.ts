@@ -48,6 +48,6 @@ test.each([
     { tid: "5" },
     { problem: "other_tenant" },
   ],
-])("%s", (_name, provider, claims, expected) => {
+])("a provider vouches for an address: %s", (_name, provider, claims, expected) => {
   expect(assessClaims(provider, { ...person, ...claims })).toEqual(expected);
 });
