@@ -10,6 +10,7 @@ export async function startServer(settings: Record<string, string>) {
     LOG_LEVEL: "error",
     WORKER: "separate",
     RATE_LIMIT: "off", // the load comes from a few users
+    ENCRYPTION_KEY: "the encryption key of the benchmarks",
     ...settings,
   });
 }

@@ -25,7 +25,6 @@ await client.connect();
 const settings = {
   DATABASE_URL: postgres.url,
   SESSION_SECRET: randomBytes(32).toString("hex"),
-  APP_URL: "http://two.example",
 };
 const [writer, reader] = [await startServer(settings), await startServer(settings)];
 

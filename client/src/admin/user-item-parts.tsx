@@ -1,12 +1,14 @@
 import {
   canMakeResetLink,
   canMakeVerificationLink,
+  canRequestFactorRemoval,
   canSuspend,
   requiresVcApproval,
 } from "@shared/admin/policy";
 import type { ManagedUser } from "@shared/admin/schemas";
 import { type ApprovalStatus, canPass } from "@shared/lib/access";
-import { formatDate, fullName } from "@shared/lib/format";
+import { clock } from "@shared/lib/clock";
+import { formatDate, formatDateTime, fullName } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import {
   BadgeCheck,
@@ -14,15 +16,18 @@ import {
   CircleAlert,
   KeyRound,
   MailCheck,
+  ShieldOff,
   UserRoundCheck,
   UserRoundX,
 } from "lucide-react";
 import { cn } from "@/lib/cn";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { useViewer } from "@/session/viewer";
 import { CollapsibleText } from "@/ui/collapsible-text";
 import { IconText } from "@/ui/icon-text";
 import { Menu, type MenuItem } from "@/ui/menu";
 import { StatusBadge, type StatusTone } from "@/ui/status-badge";
+import { TextLink } from "@/ui/text-link";
 import { NotVerifiedMark } from "@/users/not-verified-mark";
 import { NameLink } from "./name-link";
 import { siteSettingsQuery } from "./queries";
@@ -92,6 +97,37 @@ function suspensionText(suspendedAt: string, reason: string | null): string {
   return reason ? `${dateText}: ${reason}` : dateText;
 }
 
+/** Shows when the user's factors will be removed, with a button that cancels the removal. */
+export function FactorRemovalNote({ user, onAction, className }: UserPartProps & UserItemProps) {
+  if (!user.factorRemovalAt) return null;
+  return (
+    <p className={cn("flex flex-wrap items-baseline gap-x-2 gap-y-1 text-small", className)}>
+      <FactorRemovalTime effectiveAt={user.factorRemovalAt} />
+      <TextLink asChild largeTarget>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`Cancel Removal of the factors of ${fullName(user)}`}
+          onClick={() => onAction("cancelFactorRemoval")}
+        >
+          Cancel Removal
+        </button>
+      </TextLink>
+    </p>
+  );
+}
+
+function FactorRemovalTime({ effectiveAt }: { effectiveAt: string }) {
+  useMinuteTick();
+  // The task runs a little after the time.
+  if (Date.parse(effectiveAt) <= clock.now()) return <span>Factors are being removed</span>;
+  return (
+    <span>
+      Factors will be removed <time dateTime={effectiveAt}>{formatDateTime(effectiveAt)}</time>
+    </span>
+  );
+}
+
 /** Menu of the actions that this admin may take on an account. */
 export function UserActionMenu({ user, onAction }: UserItemProps) {
   const viewer = useViewer();
@@ -108,6 +144,13 @@ export function UserActionMenu({ user, onAction }: UserItemProps) {
       label: "Make verification link",
       Icon: MailCheck,
       onSelect: () => onAction("verificationLink"),
+    });
+  if (user.hasFactor && !user.factorRemovalAt && canRequestFactorRemoval(viewer, user))
+    items.push({
+      label: "Remove Lost Factors…",
+      Icon: ShieldOff,
+      isDestructive: true,
+      onSelect: () => onAction("removeFactors"),
     });
   if (canSuspend(viewer, user) && user.suspendedAt)
     items.push({ label: "Restore", Icon: UserRoundCheck, onSelect: () => onAction("restore") });

@@ -5,6 +5,7 @@ import { RoleTag } from "@/users/role-tag";
 import { AccountEmail } from "./account-email";
 import {
   AccountStatusBadges,
+  FactorRemovalNote,
   RowError,
   UserActionMenu,
   type UserItemProps,
@@ -41,6 +42,7 @@ export function UserRow({ user, errorText, onAction }: UserItemProps) {
       </td>
       <td className={cellClass}>
         <AccountStatusBadges className="gap-y-1" user={user} />
+        <FactorRemovalNote className="mt-1" user={user} onAction={onAction} />
       </td>
       <td className={cn(cellClass, "whitespace-nowrap text-ink-faint")}>
         <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
