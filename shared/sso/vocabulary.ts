@@ -1,6 +1,5 @@
 /** Why somebody goes to an identity provider. */
 export const ssoPurposes = ["sign_in", "confirm", "link", "test"] as const;
-export type SsoPurpose = (typeof ssoPurposes)[number];
 
 /** How a sign-in through a provider can fail, as `problem` in the address of the page that shows it. */
 export const ssoProblems = {

@@ -16,8 +16,6 @@ export interface ProviderAccount {
 
 export const oidcClient = { clientId: "talent", clientSecret: "the secret of the client" };
 
-export type TestOidcProvider = Awaited<ReturnType<typeof startOidcProvider>>;
-
 /** Starts a provider that redirects to these addresses. `account` is who signs in there. */
 export async function startOidcProvider(redirectUris: string[]) {
   const server = createServer();
