@@ -222,7 +222,7 @@ test("a mailed link connects the account in the browser in which it was asked fo
   expect((await openBrowser().call(api.finish, { body })).status).toBe(409);
   expect((await browser.call(api.preview, { body })).body).toMatchObject({ step: "link", isMailed: true });
   expect((await browser.call(api.finish, { body })).body).toMatchObject({ id: user.id });
-  expect((await browser.call(api.finish, { body })).status).toBe(409);
+  expect((await browser.call(api.finish, { body })).body).toMatchObject({ code: "challenge_expired" });
   expect(await openBrowser().visit(person())).toBe("/dashboard");
 });
 
@@ -287,6 +287,10 @@ test("an answer is accepted once, in the browser in which it was started, with i
   };
   const answer = await provider.authorize((await start()).href);
   expect(String((await openBrowser().callback(answer, "site")).headers.location)).toBe("/auth?sso=expired");
+  const ofAttacker = await provider.authorize((await start()).href);
+  const victim = openBrowser();
+  await victim.call(api.start, { params: { provider: "site" }, query: {} });
+  expect(String((await victim.callback(ofAttacker, "site")).headers.location)).toBe("/auth?sso=expired");
   const second = await provider.authorize((await start()).href);
   expect(String((await browser.callback(second, "site")).headers.location)).toMatch(/^\/sso#/);
   expect(String((await browser.callback(second, "site")).headers.location)).toBe("/auth?sso=expired");
@@ -485,6 +489,35 @@ test("required single sign-on refuses the password, ends old sessions, and lets 
      update organization_memberships set role = 'member' where user_id = ${owner.id}`,
   );
   expect((await signInWithPasskey()).status).toBe(403);
+  await app.rows(`update organizations set domain_admin_confirmed_at = null where id = ${id}`);
+  expect((await signInWithPassword(user.username)).status).toBe(200);
+});
+
+test("settings that change during a visit have to be tested before they sign anybody in", async () => {
+  const organization = await createOrganization();
+  const { browser, id, key, domain } = organization;
+  await testProvider(organization);
+  const visitor = openBrowser();
+  provider.signInAs(person("newcomer", domain));
+  const started = await visitor.call(api.start, { params: { provider: key }, query: {} });
+  const { issuer, clientId } = settings;
+  await browser.call(api.change, { params: { id }, body: { issuer, clientId, clientSecret: "another" } });
+  await browser.call(api.change, { params: { id }, body: settings });
+  const answer = await provider.authorize(String(started.headers.location));
+  expect(String((await visitor.callback(answer, key)).headers.location)).toBe("/auth?sso=unavailable");
+});
+
+test("a member with an authenticator app is told about required single sign-on before the code", async () => {
+  const organization = await createOrganization();
+  await testProvider(organization);
+  const { browser: member, user } = await addMember(organization);
+  const { body: setup } = await member.call(factorEndpoints.startTotp, {});
+  await member.call(factorEndpoints.confirmTotp, {
+    body: { challenge: setup.challenge, code: totpCode(setup.secret, -1) },
+  });
+  const { id, browser } = organization;
+  await browser.call(api.change, { params: { id }, body: { ...settings, isRequired: true } });
+  expect((await signInWithPassword(user.username)).body).toMatchObject({ code: "sso_required" });
 });
 
 test("under required single sign-on another provider does not sign in either", async () => {
