@@ -32,11 +32,11 @@ export function RemoveFactorsDialog({ user, finishAction, onClose }: RemoveFacto
     >
       <BulletList>
         <li>
-          Their passkeys, authenticator app and recovery codes are removed in 24 hours. Their password is
-          enough to sign in then.
+          Their passkeys, authenticator app and recovery codes are removed in 24 hours. After that, their
+          password is enough to sign in.
         </li>
         <li>They get an email now, and can keep their factors with the link in it.</li>
-        <li>The removal is cancelled if they sign in with a factor before.</li>
+        <li>The removal is cancelled if they sign in with a factor first.</li>
       </BulletList>
       <TextAreaField
         name="reason"

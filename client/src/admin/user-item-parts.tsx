@@ -69,7 +69,7 @@ export function AccountStatusBadges({ user, className }: UserPartProps) {
   const approvalBadge = approvalBadges[user.vcApprovalStatus];
   return (
     <>
-      <div className={cn("flex flex-wrap items-center gap-2", className)}>
+      <div className={cn("flex flex-wrap items-center gap-2 empty:hidden", className)}>
         {suspendedAt && <StatusBadge tone="danger">Suspended</StatusBadge>}
         {requiresVcApproval(user) && (
           <StatusBadge tone={approvalBadge.tone}>{approvalBadge.text}</StatusBadge>
@@ -82,7 +82,7 @@ export function AccountStatusBadges({ user, className }: UserPartProps) {
         )}
       </div>
       {suspendedAt && (
-        <div className="mt-1 text-small">
+        <div className="text-small">
           <CollapsibleText className="text-ink-faint" buttonClassName="max-md:min-h-11" maxLines={2}>
             {suspensionText(suspendedAt, user.suspensionReason)}
           </CollapsibleText>
@@ -101,7 +101,7 @@ function suspensionText(suspendedAt: string, reason: string | null): string {
 export function FactorRemovalNote({ user, onAction, className }: UserPartProps & UserItemProps) {
   if (!user.factorRemovalAt) return null;
   return (
-    <p className={cn("flex flex-wrap items-baseline gap-x-2 gap-y-1 text-small", className)}>
+    <p className={cn("grid grid-cols-1 justify-items-start gap-1 text-small", className)}>
       <FactorRemovalTime effectiveAt={user.factorRemovalAt} />
       <TextLink asChild largeTarget>
         <button
@@ -120,10 +120,20 @@ export function FactorRemovalNote({ user, onAction, className }: UserPartProps &
 function FactorRemovalTime({ effectiveAt }: { effectiveAt: string }) {
   useMinuteTick();
   // The task runs a little after the time.
-  if (Date.parse(effectiveAt) <= clock.now()) return <span>Factors are being removed</span>;
+  const isDue = Date.parse(effectiveAt) <= clock.now();
   return (
-    <span>
-      Factors will be removed <time dateTime={effectiveAt}>{formatDateTime(effectiveAt)}</time>
+    <span className="flex gap-1 font-medium text-attention">
+      <ShieldOff className="mt-px size-4 shrink-0" />
+      {isDue ? (
+        <span>Factors are being removed</span>
+      ) : (
+        <span>
+          Factors will be removed{" "}
+          <time className="whitespace-nowrap" dateTime={effectiveAt}>
+            {formatDateTime(effectiveAt)}
+          </time>
+        </span>
+      )}
     </span>
   );
 }

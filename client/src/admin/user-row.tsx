@@ -41,8 +41,10 @@ export function UserRow({ user, errorText, onAction }: UserItemProps) {
         </p>
       </td>
       <td className={cellClass}>
-        <AccountStatusBadges className="gap-y-1" user={user} />
-        <FactorRemovalNote className="mt-1" user={user} onAction={onAction} />
+        <div className="grid grid-cols-1 gap-1">
+          <AccountStatusBadges className="gap-y-1" user={user} />
+          <FactorRemovalNote user={user} onAction={onAction} />
+        </div>
       </td>
       <td className={cn(cellClass, "whitespace-nowrap text-ink-faint")}>
         <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
