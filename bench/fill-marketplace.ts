@@ -184,10 +184,10 @@ const insertPlacementsSql = ({ placements: count }: RowCounts) => `
   select distinct on (job_id) job_id, id, agency_id, submitted_by_id, poster_id, 1000, case when id % 20 = 0 then 'voided' else 'confirmed' end, created_at
   from (select * from job_candidate_submissions where status = 'shortlisted' order by (poster_id <= 5 and id % 3 = 0) desc, id % 101, id limit ${count}) chosen`;
 
-// Each user has a primary address. A third of the organizations has a confirmed domain and a third a claimed
-// one.
+// Each user has a primary address, and four of five a verified one. A third of the organizations has a confirmed
+// domain and a third a claimed one.
 const insertOrganizationsAndEmailsSql = ({ users }: RowCounts) => `
-  insert into user_emails (user_id, email, is_primary) select id, email, true from users on conflict do nothing;
+  insert into user_emails (user_id, email, is_primary, is_verified) select id, email, true, id % 5 > 0 from users on conflict do nothing;
   insert into organizations (name, type, domain, domain_confirmed_at, domain_claimed_by_id, created_by_id)
     select case when n % 2 = 0 then 'Talent ' else 'Partners ' end || n, case when n % 5 = 0 then 'vc_firm' else 'agency' end,
       case when n % 3 > 0 then 'firm' || n || '.example' end, case when n % 3 = 1 then now() end, n, n from generate_series(1, ${users} / 10 + 2000) n;
