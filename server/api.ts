@@ -31,6 +31,7 @@ import { handleReport as handleReviewReport } from "./reviews/moderation";
 import { findByReviewer } from "./reviews/queries";
 import { securityRoutes } from "./security/handlers";
 import { securityUndoRoutes } from "./security-undo/handlers";
+import { type SsoServices, ssoRoutes } from "./sso/handlers";
 import { submissionRoutes } from "./submissions/handlers";
 import { suggestionRoutes } from "./suggestions/handlers";
 import { countPending } from "./suggestions/queries";
@@ -50,12 +51,14 @@ export function mountApi(
     accountKey: AccountKey;
     sealer: Sealer;
     adminSecondFactorDays: number;
+    sso: SsoServices;
     securityContact?: string;
   },
 ) {
   authRoutes(deps);
   factorRoutes({ ...deps, announceChange: announceFactorChange });
   userRoutes(deps);
+  ssoRoutes(deps);
   securityUndoRoutes(deps);
   organizationRoutes(deps);
   jobRoutes({ ...deps, rejectApplications: rejectPendingForClosedJob });

@@ -165,7 +165,7 @@ test.each(["cross-site", "same-site"])(
       expect([path, await statusOf(path)]).toEqual([path, 403]);
     for (const path of ["/api/docs", "/api/docs/swagger-ui.css", "/api/openapi.json", "/api/help/security"])
       expect([path, await statusOf(path)]).toEqual([path, 200]);
-    expect(await statusOf("/api/sso/example/callback")).toBe(404);
+    expect(await statusOf("/api/sso/example/callback")).toBe(302);
     expect(await statusOf("/api/jobs", { Cookie: "theme=dark; notsid=1" })).toBe(401);
   },
 );

@@ -26,11 +26,15 @@ import { mountApi } from "./api";
 import * as authCommands from "./auth/commands";
 import { isVerifiedUserText } from "./auth/verification";
 import { mountDocs } from "./docs";
+import type { OidcProviderSetting } from "./env-oidc";
 import { secondFactorDueText } from "./factors/queries";
 import type { Log } from "./lib/log";
 import { createSealer } from "./lib/sealing";
 import type { PageMiddleware } from "./lib/ssr/ssr";
 import { createPublicDomains } from "./organizations/public-domains";
+import { requiredSsoSessionHours, requiresSsoText } from "./organizations/sso-requirement";
+import { createOidcClient } from "./sso/oidc-client";
+import { createProviders } from "./sso/providers";
 import { createMailConfig, type MailOptions } from "./worker";
 
 export interface AppOptions extends MailOptions {
@@ -41,6 +45,8 @@ export interface AppOptions extends MailOptions {
   secrets: string[];
   /** The first one encrypts stored secrets, all decrypt. */
   encryptionKeys: string[];
+  /** The identity providers that everybody can use. */
+  oidcProviders?: OidcProviderSetting[];
   /** Days after the first sign-in until admins need a factor; 0: never. */
   adminSecondFactorDays?: number;
   log: Log;
@@ -91,7 +97,9 @@ export function createApp(options: AppOptions) {
     verifyPassword,
     seesContactDetailsSql: isVerifiedUserText("u"),
     secondFactorDueSql: adminSecondFactorDays > 0 ? secondFactorDueText("u") : "null",
+    maxUntilSql: `case when ${requiresSsoText("u")} then now() + interval '${requiredSsoSessionHours} hours' end`,
   });
+  const sealer = createSealer(options.encryptionKeys);
   const internalApi = createInternalApi();
   const networkKey = createNetworkKey(secrets);
 
@@ -111,7 +119,8 @@ export function createApp(options: AppOptions) {
     networkKey,
     accountKey: createAccountKey(secrets),
     publicDomains: createPublicDomains(pgListener),
-    sealer: createSealer(options.encryptionKeys),
+    sealer,
+    sso: { oidc: createOidcClient(appUrl), providers: createProviders(options.oidcProviders ?? [], sealer) },
     adminSecondFactorDays,
     sessions,
     internalApi,

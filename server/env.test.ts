@@ -30,6 +30,7 @@ test("an empty environment means production on the loopback interface", () => {
     smtpTls: true,
     mailFrom: undefined,
     securityContact: undefined,
+    oidcProviders: [],
     remotePictures: false,
     admin: undefined,
     seedDemo: undefined,

@@ -18,10 +18,11 @@ import {
   smtpUrl,
   wholeNumber,
 } from "./env-fields";
+import { type OidcProviderSetting, readOidcProviders } from "./env-oidc";
 
 type EnvVariables = Record<string, string | undefined>;
 
-export type Env = z.output<typeof envSchema>;
+export type Env = z.output<typeof envSchema> & { oidcProviders: OidcProviderSetting[] };
 
 /** Reads `.env` in development, where variables that are already set win, and validates `process.env`. */
 export function loadEnv(folder = projectRoot()) {
@@ -37,10 +38,12 @@ export function readEnv(
   variables: EnvVariables,
 ): { env: Env; problems?: undefined } | { env?: undefined; problems: string[] } {
   const { data, error } = envSchema.safeParse(variables);
-  if (!error) return { env: data };
+  const { providers, problems: oidcProblems } = readOidcProviders(variables);
+  if (!error && oidcProblems.length === 0) return { env: { ...data, oidcProviders: providers } };
+  if (!error) return { problems: oidcProblems };
   const variableIndex = ({ path }: z.core.$ZodIssue) => variableNames.indexOf(String(path[0]));
   const sortedIssues = error.issues.toSorted((a, b) => variableIndex(a) - variableIndex(b));
-  return { problems: sortedIssues.map((issue) => describeIssue(issue, variables)) };
+  return { problems: [...sortedIssues.map((issue) => describeIssue(issue, variables)), ...oidcProblems] };
 }
 
 const secretNames = [
@@ -80,6 +83,7 @@ const variablesSchema = z.object({
   HOST: hostName().optional(),
   DATA_DIR: z.string().default(".data"),
   LOG_LEVEL: enumOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
+  OIDC_PROVIDERS: z.string().optional(),
   SMTP_URL: smtpUrl().optional(),
   SMTP_TLS: enumOf("on", "off").default("on"),
   MAIL_FROM: emailSender.optional(),

@@ -2,7 +2,7 @@
 import { type Db, openDb, timeouts } from "@server/lib/db/db";
 import { runDueTasks, startWorker, type WorkerOptions } from "@server/lib/task-queue";
 import { analyticsTasks } from "./analytics/tasks";
-import { prepareFactorRemoval, preparePasswordReset, prepareUndo } from "./auth/emails";
+import { prepareFactorRemoval, prepareLinkIdentity, preparePasswordReset, prepareUndo } from "./auth/emails";
 import { announceFactorChange } from "./auth/notifications";
 import { authTasks } from "./auth/tasks";
 import { dataExportTasks } from "./data-export/tasks";
@@ -13,6 +13,7 @@ import { maintenanceTasks } from "./maintenance/tasks";
 import { prepareNotificationEmail } from "./notifications/emails";
 import { notificationTasks } from "./notifications/tasks";
 import { securityTasks } from "./security/tasks";
+import { ssoTasks } from "./sso/tasks";
 import { prepareVerification } from "./users/emails";
 import { userTasks } from "./users/tasks";
 
@@ -23,6 +24,7 @@ const crontab = `
 7 * * * * remind ?max=3
 27 * * * * mail_late ?max=3
 37 * * * * ask_to_verify ?max=3
+47 * * * * limit_sso_sessions ?max=3
 5 7 * * * daily_letters ?max=3
 41 3 * * * prune ?max=3
 53 3 * * * prune_visits ?max=3
@@ -67,6 +69,7 @@ const prepareEmailByKind = {
   address_removed: prepareUndo,
   undo_requested: prepareUndo,
   factor_removal: prepareFactorRemoval,
+  link_identity: prepareLinkIdentity,
   notices: prepareNotificationEmail,
 };
 
@@ -96,6 +99,7 @@ function createWorkerOptions({ databaseUrl, db, log, mailConfig, onTaskEnd }: Ta
     ...emailTasks(db, log, mailConfig, prepareEmailByKind),
     ...authTasks(db),
     ...factorTasks(db, announceFactorChange),
+    ...ssoTasks(db),
     ...userTasks(db),
     ...notificationTasks(db),
     ...dataExportTasks(db),

@@ -18,6 +18,7 @@ import { reportEndpoints } from "./reports/endpoints";
 import { reviewEndpoints } from "./reviews/endpoints";
 import { cspReportEndpoints, securityEndpoints } from "./security/endpoints";
 import { securityUndoEndpoints } from "./security-undo/endpoints";
+import { ssoEndpoints } from "./sso/endpoints";
 import { submissionEndpoints } from "./submissions/endpoints";
 import { suggestionEndpoints } from "./suggestions/endpoints";
 import { talentPoolEndpoints } from "./talent-pool/endpoints";
@@ -33,6 +34,7 @@ export const endpoints = {
   people: userEndpoints,
   securityUndo: securityUndoEndpoints,
   organizations: organizationEndpoints,
+  sso: ssoEndpoints,
   jobs: jobEndpoints,
   applications: applicationEndpoints,
   submissions: submissionEndpoints,

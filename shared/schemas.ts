@@ -20,6 +20,7 @@ import { reportSchemas } from "./reports/schemas";
 import { reviewSchemas } from "./reviews/schemas";
 import { cspReportSchemas, securitySchemas } from "./security/schemas";
 import { securityUndoSchemas } from "./security-undo/schemas";
+import { ssoSchemas } from "./sso/schemas";
 import { submissionSchemas } from "./submissions/schemas";
 import { suggestionSchemas } from "./suggestions/schemas";
 import { talentPoolSchemas } from "./talent-pool/schemas";
@@ -30,6 +31,7 @@ const schemas = {
   auth: authSchemas,
   factors: factorSchemas,
   people: userSchemas,
+  sso: ssoSchemas,
   securityUndo: securityUndoSchemas,
   organizations: organizationSchemas,
   jobs: jobSchemas,

@@ -9,6 +9,7 @@ import type { VcApplication } from "@shared/admin/schemas";
 import { moderationEntries, siteFlags } from "@shared/admin/table";
 import type { DomainClaimState, ModerationAction } from "@shared/admin/vocabulary";
 import { userEmails, userSearchTextSql, users } from "@shared/auth/table";
+import { factorRemovals } from "@shared/factors/table";
 import type { Role } from "@shared/lib/access";
 import { hasAddress } from "@shared/lib/placeholder-address";
 import { organizations, publicEmailDomains } from "@shared/organizations/table";
@@ -175,6 +176,16 @@ export async function listModeration(
 const isEmailVerifiedSql = sql<boolean>`coalesce(
   (select e.is_verified from user_emails e where e.user_id = users.id and e.is_primary), false)`;
 
+// Scalar for the same reason.
+const hasFactorSql = sql<boolean>`coalesce(
+  (select true from totp t where t.user_id = users.id),
+  (select true from passkeys p where p.user_id = users.id limit 1), false)`;
+
+const factorRemovalAtSql = sql<string | null>`(
+  select r.effective_at from factor_removals r where r.user_id = users.id)`.mapWith(
+  factorRemovals.effectiveAt,
+);
+
 export const managedUserColumns = {
   id: users.id,
   firstName: users.firstName,
@@ -188,6 +199,8 @@ export const managedUserColumns = {
   company: users.company,
   isVerified: users.isVerified,
   isTrusted: countsAsTrustedSql,
+  hasFactor: hasFactorSql,
+  factorRemovalAt: factorRemovalAtSql,
   identityVersion: users.identityVersion,
   vcApprovalStatus: users.vcApprovalStatus,
   suspendedAt: users.suspendedAt,

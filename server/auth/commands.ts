@@ -136,6 +136,7 @@ export async function setPassword(db: Db, id: number, newHash: string, currentHa
     .update(users)
     .set({
       password: newHash,
+      hasPassword: true,
       hasCommonPassword: false,
       sessionGeneration: nextSessionGeneration,
       updatedAt: sql`now()`,

@@ -24,6 +24,15 @@ export const prepareUndo: PrepareEmail = async (db, { data }, { appUrl, issuesTo
   return token === undefined ? undefined : { link: undoUrl(appUrl, token) };
 };
 
+/** The token works only in the browser whose hash is in its details (server/sso/finish.ts). */
+export const prepareLinkIdentity: PrepareEmail = async (db, { userId, data }, { appUrl, issuesTokens }) => {
+  const { addressId, ...details } = data;
+  if (!(await hasAddressWithId(db, userId, Number(addressId)))) return undefined;
+  if (!issuesTokens) return {};
+  const { token } = await issueToken(db, "link_identity", userId, Number(addressId), details);
+  return { link: tokenUrl(appUrl, "link_identity", token) };
+};
+
 /** Discards the email if the removal was cancelled in the meantime. */
 export const prepareFactorRemoval: PrepareEmail = async (db, { userId }, { appUrl, issuesTokens }) => {
   if (!(await findRemoval(db, userId))) return undefined;

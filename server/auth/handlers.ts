@@ -14,7 +14,6 @@ import type { RateLimits } from "@server/lib/http/rate-limits";
 import { hashPassword, matchesPassword } from "@server/lib/sessions/passwords";
 import { wrongCredentialsMessage } from "@server/lib/sessions/sessions";
 import { enqueue } from "@server/lib/task-queue";
-import { joinByDomain } from "@server/organizations/commands";
 import { type AuditRecord, recordAudit } from "@server/security/commands";
 import { countFailedSignIn } from "@server/security/sign-in-failures";
 import { authEndpoints } from "@shared/auth/endpoints";
@@ -27,7 +26,15 @@ import { isCommonPassword, refuseCommonPassword } from "./common-passwords";
 import { announceSecurityChange } from "./notifications";
 import * as tokens from "./one-time-tokens";
 import * as queries from "./queries";
-import { requireSecondFactor, type SignInDeps, startSession, toDevice, verifySecondFactor } from "./sign-in";
+import { registerAccount } from "./registration";
+import {
+  requireAllowedMethod,
+  requireSecondFactor,
+  type SignInDeps,
+  startSession,
+  toDevice,
+  verifySecondFactor,
+} from "./sign-in";
 import { limitTakenAnswers, notifyOwnerOfTakenAddress } from "./taken-answers";
 
 const invalidLinkMessage = "This link is no longer valid. Please ask for a new one.";
@@ -108,20 +115,11 @@ export const authRoutes = ({
         analyticsBuffer.record({ eventType: "register_attempt", ...client });
         await deps.limits.register(client.ip);
         const password = await hashPassword(body.password);
-        const approvalRequest =
-          body.role === "vc_partner" ? { vcApprovalRequestedAt: new Date().toISOString() } : undefined;
         const insertUser = () =>
           db.transaction(async (tx) => {
-            const insertion = await commands.insert(tx, {
-              ...body,
-              ...approvalRequest,
-              password,
-              hasCommonPassword: isCommonPassword(body.password),
-            });
-            if (insertion.taken === "username") fail("username_taken", "Username already exists", "username");
-            if (!insertion.user) return fail("email_taken", "Email already exists", "email");
-            const { user: newUser, address } = insertion;
-            await joinByDomain(tx, newUser.id, newUser.email);
+            const hasCommonPassword = isCommonPassword(body.password);
+            const values = { ...body, password, hasCommonPassword };
+            const { user: newUser, address } = await registerAccount(tx, values);
             await queueEmail(tx, {
               userId: newUser.id,
               address: newUser.email,
@@ -148,13 +146,14 @@ export const authRoutes = ({
         analyticsBuffer.record({ eventType: "login_attempt", ...client });
         const user = await verifyCredentials(deps, { db, body, session, client });
         if (user.suspendedAt) fail("suspended", "This account is suspended.");
+        await requireAllowedMethod(db, user, { kind: "password" });
         await requireSecondFactor(db, signInDeps, user);
-        return startSession(signInDeps, { db, session, client }, user, { hasPassedFactor: false });
+        return startSession(signInDeps, { db, session, client }, user, { kind: "password" });
       },
 
       loginSecondFactor: async ({ db, body, session, client }) => {
         const user = await verifySecondFactor(db, signInDeps, body);
-        return startSession(signInDeps, { db, session, client }, user, { hasPassedFactor: true });
+        return startSession(signInDeps, { db, session, client }, user, { kind: "code" });
       },
 
       passkeyRequest: async ({ db, viewer, client }) => {
@@ -170,7 +169,7 @@ export const authRoutes = ({
         const owner = (await verifyAssertion(db, passkeyDeps, body.passkey)) ?? failPasskey();
         const user = (await queries.find(db, owner.userId)) ?? failPasskey();
         const account = { ...user, sessionGeneration: owner.sessionGeneration };
-        return startSession(signInDeps, { db, session, client }, account, { hasPassedFactor: true });
+        return startSession(signInDeps, { db, session, client }, account, { kind: "passkey" });
       },
 
       loginPage: async () => "/auth",

@@ -1,9 +1,11 @@
 import { queueEmail } from "@server/email/commands";
 import { notify } from "@server/events/commands";
 import type { Db } from "@server/lib/db/db";
+import { listOwners } from "@server/organizations/queries";
 import { recordAudit } from "@server/security/commands";
 import type { SecurityChange } from "@shared/auth/rules";
 import type { FactorChange } from "@shared/factors/vocabulary";
+import type { SsoChange } from "@shared/sso/rules";
 
 interface Recipient {
   id: number;
@@ -24,6 +26,34 @@ export async function announceSecurityChange(db: Db, user: Recipient, change: Se
   // The previous primary address has an email of its own, which names the new one.
   else if (change !== "primary_address")
     await queueEmail(db, { ...email, kind: "security_changed", data: { change } });
+}
+
+/** Emails all owners of an organization about a change of its single sign-on. */
+export async function announceSsoChange(
+  db: Db,
+  organization: { id: number; name: string },
+  change: SsoChange,
+  actor: { firstName: string | null; lastName: string | null; username: string },
+) {
+  const actorName = [actor.firstName, actor.lastName].filter(Boolean).join(" ") || actor.username;
+  for (const owner of await listOwners(db, organization.id))
+    await queueEmail(db, {
+      userId: owner.id,
+      address: owner.email,
+      kind: "organization_sso",
+      data: { organization: organization.name, change, actor: actorName },
+    });
+}
+
+/** Announces that an account at an identity provider was connected or disconnected, and adds it to the security record. */
+export async function announceIdentityChange(
+  db: Db,
+  user: Recipient,
+  change: "identity_added" | "identity_removed",
+  { network, provider }: { network: string; provider: string },
+) {
+  await recordAudit(db, { action: change, actorId: user.id, network, details: { provider } });
+  await announceSecurityChange(db, user, change);
 }
 
 /** Announces a change of passkeys, authenticator app or recovery codes, and adds it to the security record. */

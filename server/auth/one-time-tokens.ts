@@ -9,12 +9,14 @@ const tokenLifetimes: Record<TokenKind, string> = {
   reset_password: "1 hour",
   // As long as a removal waits (server/factors/commands.ts).
   cancel_factor_removal: "24 hours",
+  link_identity: "1 hour",
 };
 
 const pagePaths: Record<TokenKind, string> = {
   verify_address: "/verify-email",
   reset_password: "/reset-password",
   cancel_factor_removal: "/keep-factors",
+  link_identity: "/sso",
 };
 
 /** The URL of the page that uses a token. The token is in the fragment, which browsers do not send. */
@@ -30,9 +32,15 @@ export const hashToken = (token: string) => createHash("sha256").update(token).d
 
 /**
  * Creates a token and stores only its hash. `addressId` is the address that the token verifies, or to which the link for
- * a new password is emailed.
+ * a new password is emailed. `details` is what else its use needs.
  */
-export async function issueToken(db: Db, kind: TokenKind, userId: number, addressId?: number) {
+export async function issueToken(
+  db: Db,
+  kind: TokenKind,
+  userId: number,
+  addressId?: number,
+  details?: object,
+) {
   const token = createToken();
   const [row] = await db
     .insert(oneTimeTokens)
@@ -40,6 +48,7 @@ export async function issueToken(db: Db, kind: TokenKind, userId: number, addres
       kind,
       userId,
       addressId,
+      details,
       tokenHash: hashToken(token),
       expiresAt: sql`now() + ${tokenLifetimes[kind]}::interval`,
     })

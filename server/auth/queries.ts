@@ -1,7 +1,9 @@
 import type { Db } from "@server/lib/db/db";
+import { requiringOrganizationsText } from "@server/organizations/sso-requirement";
 import { devices, sessions, userEmails, users } from "@shared/auth/table";
 import { emails } from "@shared/email/table";
 import type { EmailKind } from "@shared/email/vocabulary";
+import type { MembershipRole } from "@shared/organizations/vocabulary";
 import { and, asc, desc, eq, getTableColumns, gt, inArray, or, sql } from "drizzle-orm";
 import { isVerifiedUserSql } from "./verification";
 
@@ -11,6 +13,16 @@ export const ownUserColumns = { ...getTableColumns(users), seesContactDetails: i
 export async function find(db: Db, id: number) {
   const [row] = await db.select(ownUserColumns).from(users).where(eq(users.id, id));
   return row;
+}
+
+/** The organizations that require single sign-on of a user. */
+export async function listRequiringOrganizations(db: Db, userId: number) {
+  const { rows } = await db.execute<{ id: number; name: string; role: MembershipRole }>(
+    sql`select distinct requiring.id, requiring.name, requiring.role from users u,
+      lateral (${sql.raw(requiringOrganizationsText("u"))}) requiring
+      where u.id = ${userId} order by requiring.id`,
+  );
+  return rows;
 }
 
 /** The conditions under which server/lib/sessions/session-store.ts accepts a session. */

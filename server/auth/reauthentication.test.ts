@@ -53,17 +53,22 @@ test("these calls require it, and no others", async () => {
     .filter((endpoint) => endpoint.recent)
     .map(({ method, path }) => `${method} ${path}`);
   expect(recent.sort()).toEqual([
+    "DELETE /api/organizations/:id/sso",
     "DELETE /api/user/emails/:id",
+    "DELETE /api/user/identities/:id",
     "DELETE /api/user/passkeys/:id",
     "DELETE /api/user/totp",
     "GET /api/admin/audit.jsonl",
     "GET /api/user/data",
+    "POST /api/organizations/:id/sso/test",
     "POST /api/user/emails",
     "POST /api/user/emails/:id/link",
+    "POST /api/user/identities",
     "POST /api/user/passkeys",
     "POST /api/user/passkeys/options",
     "POST /api/user/recovery-codes",
     "POST /api/user/totp",
+    "PUT /api/organizations/:id/sso",
     "PUT /api/user/emails/:id/primary",
   ]);
   const person = await account();

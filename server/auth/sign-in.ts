@@ -12,8 +12,9 @@ import type { Sealer } from "@server/lib/sealing";
 import { alertAdminOnNewDevice } from "@server/security/alerts";
 import { recordAudit } from "@server/security/commands";
 import { describeDevice } from "@shared/auth/rules";
+import { organizationProviderKey, parseOrganizationProviderKey } from "@shared/sso/rules";
 import * as commands from "./commands";
-import { announceFactorChange, announceNewDevice } from "./notifications";
+import { announceFactorChange, announceNewDevice, announceSsoChange } from "./notifications";
 import * as queries from "./queries";
 
 export interface SignInDeps {
@@ -24,6 +25,12 @@ export interface SignInDeps {
   /** Days after the first sign-in until admins need a factor; 0: never. */
   adminSecondFactorDays: number;
 }
+
+/** How somebody has proved who they are; for the password also whether a code followed. */
+export type SignInMethod =
+  | { kind: "password" | "code" | "passkey" }
+  /** An identity provider of this site, or the one of an organization. */
+  | { kind: "provider"; key: string };
 
 interface Context {
   db: Db;
@@ -46,18 +53,26 @@ export async function startSession(
   { events, adminSecondFactorDays, networkKey }: SignInDeps,
   { db, session, client }: Context,
   user: Account,
-  { hasPassedFactor }: { hasPassedFactor: boolean },
+  method: SignInMethod,
 ) {
   if (user.suspendedAt) fail("suspended", "This account is suspended.");
+  await requireAllowedMethod(db, user, method);
   events.record({ eventType: "login_success", userId: user.id, ...client });
   if (user.role === "admin" && adminSecondFactorDays > 0)
     await factorCommands.startGracePeriod(db, user.id, adminSecondFactorDays);
   // A user who has just used a factor has not lost it.
+  const hasPassedFactor = method.kind === "code" || method.kind === "passkey";
   if (hasPassedFactor) await factorCommands.cancelRemoval(db, user.id);
-  session.signIn(user, async (deviceHash) => {
+  const isSiteProvider = method.kind === "provider" && parseOrganizationProviderKey(method.key) === undefined;
+  session.signIn({ ...user, hasProviderFactor: isSiteProvider }, async (deviceHash) => {
     const device = toDevice(client);
     await db.transaction(async (tx) => {
-      await recordAudit(tx, { action: "signed_in", actorId: user.id, network: networkKey(client.ip) });
+      await recordAudit(tx, {
+        action: "signed_in",
+        actorId: user.id,
+        network: networkKey(client.ip),
+        details: { method: method.kind === "provider" ? method.key : method.kind },
+      });
       const isNew = await commands.recordDevice(tx, user.id, deviceHash, device);
       if (!isNew) return;
       await announceNewDevice(tx, user, device);
@@ -65,6 +80,24 @@ export async function startSession(
     });
   });
   return user;
+}
+
+/**
+ * Fails with `sso_required` if an organization of the user requires its own provider. Its owners may use a passkey, so
+ * that a broken provider locks nobody out for good; all owners are emailed.
+ */
+export async function requireAllowedMethod(db: Db, user: Account, method: SignInMethod) {
+  const organizations = await queries.listRequiringOrganizations(db, user.id);
+  const [organization] = organizations;
+  if (!organization) return;
+  const isOwnProvider =
+    method.kind === "provider" && organizations.some(({ id }) => method.key === organizationProviderKey(id));
+  if (isOwnProvider) return;
+  if (method.kind === "passkey" && organization.role === "owner")
+    return db.transaction((tx) => announceSsoChange(tx, organization, "passkey_used", user));
+  throw new ApiError("sso_required", `${organization.name} requires single sign-on.`, undefined, undefined, {
+    provider: { key: organizationProviderKey(organization.id), name: organization.name },
+  });
 }
 
 /** Fails with `second_factor_required` and a challenge if the password is not enough for this account. */

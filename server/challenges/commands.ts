@@ -44,6 +44,12 @@ const isOpen = (kind: ChallengeKind, token: string) =>
     gt(challenges.expiresAt, sql`now()`),
   );
 
+/** A challenge that is open, without using it. */
+export async function findChallenge(db: Db, sealer: Sealer, kind: ChallengeKind, token: string) {
+  const [row] = await db.select().from(challenges).where(isOpen(kind, token));
+  return row && openChallenge(sealer, row);
+}
+
 /** Uses a challenge up and returns it. Only one of several concurrent calls gets it. */
 export async function consumeChallenge(db: Db, sealer: Sealer, kind: ChallengeKind, token: string) {
   const [row] = await db.delete(challenges).where(isOpen(kind, token)).returning();

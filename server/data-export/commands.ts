@@ -24,6 +24,7 @@ import { boardVisits } from "@shared/messages/table";
 import { notificationChoices, notifications, presence, unsubscribeTokens } from "@shared/notifications/table";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
 import { addressRights } from "@shared/security-undo/table";
+import { identities } from "@shared/sso/table";
 import { submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
 import { candidates } from "@shared/talent-pool/table";
@@ -95,6 +96,7 @@ const tablesOfPrivateRows = [
   { table: passkeys, userColumn: passkeys.userId },
   { table: totp, userColumn: totp.userId },
   { table: recoveryCodes, userColumn: recoveryCodes.userId },
+  { table: identities, userColumn: identities.userId },
   { table: factorRemovals, userColumn: factorRemovals.userId },
   { table: devices, userColumn: devices.userId },
   { table: addressRights, userColumn: addressRights.userId },

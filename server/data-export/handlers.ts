@@ -56,7 +56,9 @@ export const dataExportRoutes = ({ sealer, ...deps }: RouteDeps & CredentialDeps
         await deps.limits.confirmPassword(viewer.id);
         const failPassword = () => failField("password", "That is not your password");
         const user = (await userQueries.findMember(db, viewer.id)) ?? failSignedOut();
-        if (!(await matchesPassword(user.password, body.password))) failPassword();
+        if (!user.hasPassword) session.requireRecentAuthentication();
+        else if (body.password === undefined) failField("password", "Enter your password");
+        else if (!(await matchesPassword(user.password, body.password))) failPassword();
         await deleteAccount(deps.limits, db, user, failPassword);
         session.signOut();
       },

@@ -1,6 +1,7 @@
 import { listDevices, listSessions, ownUserColumns } from "@server/auth/queries";
 import { listPasskeys } from "@server/factors/queries";
 import type { Db } from "@server/lib/db/db";
+import { listIdentities } from "@server/sso/queries";
 import { listAddresses } from "@server/users/queries";
 import { agencies } from "@shared/agencies/table";
 import { applications } from "@shared/applications/table";
@@ -36,6 +37,7 @@ export async function loadAllData(db: Db, id: number, sid: string) {
       .orderBy(asc(addressRights.id)),
     sessions: await listSessions(db, id, sid),
     passkeys: await listPasskeys(db, id),
+    identities: await listIdentities(db, id),
     organizations: await db
       .select({ ...getTableColumns(memberships), name: organizations.name })
       .from(memberships)

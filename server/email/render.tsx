@@ -8,8 +8,10 @@ import { AddressInUse } from "./templates/address-in-use";
 import { AddressRemoved } from "./templates/address-removed";
 import { FactorRemoval } from "./templates/factor-removal";
 import type { EmailTemplate } from "./templates/layout";
+import { LinkIdentity } from "./templates/link-identity";
 import { NewDevice } from "./templates/new-device";
 import { Notifications } from "./templates/notifications";
+import { OrganizationSso } from "./templates/organization-sso";
 import { PasswordChanged } from "./templates/password-changed";
 import { PrimaryChanged } from "./templates/primary-changed";
 import { ResetPassword } from "./templates/reset-password";
@@ -28,6 +30,8 @@ const templates: Record<EmailKind, EmailTemplate> = {
   undo_requested: UndoRequested,
   address_in_use: AddressInUse,
   factor_removal: FactorRemoval,
+  link_identity: LinkIdentity,
+  organization_sso: OrganizationSso,
   account_deleted: AccountDeleted,
   notices: Notifications,
 };

@@ -58,6 +58,17 @@ export const sampleEmails: Record<string, { kind: EmailKind; vars: TemplateVars 
     kind: "factor_removal",
     vars: { ...recipient, link: `${appUrl}/keep-factors#${sampleToken}`, data: { reason: "Lost phone" } },
   },
+  "link-identity": {
+    kind: "link_identity",
+    vars: { ...recipient, link: `${appUrl}/sso#${sampleToken}`, data: { providerName: "Google" } },
+  },
+  "organization-sso": {
+    kind: "organization_sso",
+    vars: {
+      ...recipient,
+      data: { organization: "Northstar Ventures", change: "required", actor: "Dana Whitfield" },
+    },
+  },
   "account-deleted": { kind: "account_deleted", vars: { ...recipient, data: {} } },
   "notification-one": {
     kind: "notices",

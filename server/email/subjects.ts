@@ -48,6 +48,8 @@ const subjects: Record<EmailKind, string | ((data: TemplateData) => string)> = {
   verify_address: ({ by }) => (by ? `Verify your email address by ${by}` : "Verify your email address"),
   reset_password: "Set a new password",
   factor_removal: "Your passkeys and authenticator app will be removed",
+  link_identity: ({ providerName }) => truncateSubject(`Connect ${providerName} with your account`),
+  organization_sso: ({ organization }) => truncateSubject(`Single sign-on of ${organization} was changed`),
   password_changed: "Your password was changed",
   primary_changed: "Your primary email address was changed",
   new_device: "New sign-in to your account",

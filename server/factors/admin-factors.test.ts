@@ -154,6 +154,23 @@ test("the emailed link, a sign-in with a factor and an admin cancel a removal", 
   expect([cancelled.status, await isPending(member)]).toEqual([204, false]);
 });
 
+test("the list of users says who has a factor and when a removal takes effect", async () => {
+  const member = await memberWithApp();
+  const keyed = await app.person("listedkey", "agency");
+  await app.rows(`insert into passkeys (user_id, credential_id, public_key, transports, name)
+    values (${keyed.id}, 'listed 1', 'AAAA', '{}', 'Laptop'), (${keyed.id}, 'listed 2', 'AAAA', '{}', 'Phone')`);
+  const listed = async ({ id }: { id: number }) =>
+    (await app.as(app.adminAda).call(adminEndpoints.users, {})).body.find((user) => user.id === id);
+  expect(await listed(member)).toMatchObject({ hasFactor: true, factorRemovalAt: null });
+  expect(await listed(keyed)).toMatchObject({ hasFactor: true, factorRemovalAt: null });
+  expect(await listed(app.scoutInes)).toMatchObject({ hasFactor: false, factorRemovalAt: null });
+  const { effectiveAt } = (await member.request()).body;
+  expect(await listed(member)).toMatchObject({ hasFactor: true, factorRemovalAt: effectiveAt });
+  expect(await listed(keyed)).toMatchObject({ factorRemovalAt: null });
+  await app.as(app.adminAda).call(adminEndpoints.cancelFactorRemoval, { params: { id: member.id } });
+  expect(await listed(member)).toMatchObject({ hasFactor: true, factorRemovalAt: null });
+});
+
 test("an admin cannot remove the factors of an admin, nor those of a user who has none", async () => {
   const remove = (id: number) =>
     app

@@ -43,10 +43,11 @@ export const factorRoutes = ({
     announceChange(db, await loadUser(db, userId), change);
 
   return mountRoutes(deps, factorEndpoints, factorSchemas, {
-    mine: async ({ db, viewer }) => {
+    mine: async ({ db, viewer, session }) => {
       const { isRequired, secondFactorDueAt, ...factors } =
         (await queries.findFactors(db, viewer.id)) ?? failSignedOut();
-      return { ...factors, requiredFrom: isRequired && adminSecondFactorDays > 0 ? secondFactorDueAt : null };
+      const needsFactor = isRequired && adminSecondFactorDays > 0 && !session.hasProviderFactor;
+      return { ...factors, requiredFrom: needsFactor ? secondFactorDueAt : null };
     },
 
     passkeys: async ({ db, viewer }) => queries.listPasskeys(db, viewer.id),

@@ -4,6 +4,7 @@ export const accountDescriptions: DescriptionsOf<
   | "auth"
   | "factors"
   | "people"
+  | "sso"
   | "securityUndo"
   | "organizations"
   | "ownData"
@@ -87,6 +88,34 @@ export const accountDescriptions: DescriptionsOf<
         "Consumes the token of a verification link and takes the address from the account. If it was the primary one, the account has to enter a new one before anything else.",
       verify:
         "Consumes the token of a verification link. Fails if the token was used, has expired, or belongs to another account than the signed-in one.",
+    },
+  },
+  sso: {
+    description: "Single sign-on through OpenID providers of the site and of organizations.",
+    operations: {
+      providers:
+        "Returns the identity providers that everybody can use, for the buttons of the sign-in page.",
+      discover:
+        "Returns the tested provider of the organization whose confirmed domain the address has. Depends only on the domain, so that it reveals no account.",
+      start:
+        "Redirects to the provider with PKCE, state and nonce, and ties the visit to the browser. With `purpose=confirm` the signed-in user has to sign in at the provider again, which counts as a recent authentication here.",
+      callback:
+        "Verifies the answer of the provider, which is accepted once, and redirects: to the next page after a sign-in, to `/sso` with a token where an account has to be created or connected, or to a page that shows the problem.",
+      preview: "Returns what the token of `/sso` is for. Changes nothing. Works only in the same browser.",
+      finish:
+        "Creates an account with the verified address, or connects an existing one after its password, passkey or mailed link, with the code of an account that has a second factor. Starts a session. An address that another account has not verified leaves that account.",
+      mailLink:
+        "Emails the owner of the existing account a link that replaces the password. It works in the same browser, within an hour; at most three are sent in an hour.",
+      identities:
+        "Returns the viewer's accounts at identity providers, and the providers that can be connected.",
+      link: "Returns the address to which the browser goes to connect an account at a provider.",
+      unlink: "Disconnects one of the viewer's accounts at a provider. The owner is notified.",
+      settings:
+        "Returns the provider of the organization without its secret. Only for owners, also not for site admins.",
+      change:
+        "Stores the provider of an organization, or requires it. Needs a domain that a site admin has confirmed. Changed settings have to be tested again. Each change is emailed to all owners.",
+      remove: "Removes the provider of an organization. Members sign in with their passwords again.",
+      test: "Returns the address to which an owner goes for a test sign-in, which also connects their account.",
     },
   },
   securityUndo: {

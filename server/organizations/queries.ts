@@ -158,6 +158,20 @@ export async function findMember(db: Db, organizationId: number, userId: number)
   return row;
 }
 
+export const listOwners = (db: Db, organizationId: number) =>
+  db
+    .select({ id: users.id, email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.organizationId, organizationId),
+        eq(memberships.role, "owner"),
+        memberships.isActive,
+      ),
+    )
+    .orderBy(asc(users.id));
+
 /** The domains of public email services that admins added. */
 export async function listPublicDomains(db: Db) {
   const rows = await db.select({ domain: publicEmailDomains.domain }).from(publicEmailDomains);

@@ -8,6 +8,7 @@ import { mountRoutes, type RouteDeps } from "@server/lib/http/mount-routes";
 import type { NetworkKey } from "@server/lib/http/network-key";
 import { createUnusablePasswordHash } from "@server/lib/sessions/passwords";
 import { recordAudit } from "@server/security/commands";
+import { removeIdentitiesAddedSince } from "@server/sso/commands";
 import { notifyDemoted, notifyRemoved } from "@server/users/address-notices";
 import { lock } from "@server/users/commands";
 import { securityUndoEndpoints } from "@shared/security-undo/endpoints";
@@ -44,6 +45,7 @@ export const securityUndoRoutes = ({ networkKey, ...deps }: RouteDeps & { networ
             fail("email_taken", "Another account has this address now. Contact an admin.");
           await verifyAddress(tx, restoredAddress.id);
           await removeFactorsAddedSince(tx, userId, right.since);
+          await removeIdentitiesAddedSince(tx, userId, right.since);
           // The person who changed the addresses may know the password.
           await setPassword(tx, userId, unusableHash);
           await endSessions(tx, userId);

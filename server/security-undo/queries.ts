@@ -1,6 +1,7 @@
 import type { AddressRight } from "@server/auth/address-rights";
 import { listFactorsAddedSince } from "@server/factors/queries";
 import type { Db } from "@server/lib/db/db";
+import { listIdentitiesAddedSince } from "@server/sso/queries";
 import { userEmails, users } from "@shared/auth/table";
 import type { UndoPreview } from "@shared/security-undo/schemas";
 import { and, asc, eq, isNull } from "drizzle-orm";
@@ -26,7 +27,11 @@ export async function listChanges(db: Db, right: AddressRight): Promise<UndoPrev
     .filter((address) => !isFormerAddress(address) && Date.parse(address.at) > Date.parse(right.since))
     .map(({ email, at }) => ({ kind: "added" as const, subject: email, at }));
   const addedFactors = await listFactorsAddedSince(db, right.userId, right.since);
-  return [...added, ...addedFactors, { kind, subject: right.email, at: right.createdAt } as const].sort(
-    (first, second) => Date.parse(first.at) - Date.parse(second.at),
-  );
+  const addedIdentities = await listIdentitiesAddedSince(db, right.userId, right.since);
+  return [
+    ...added,
+    ...addedFactors,
+    ...addedIdentities,
+    { kind, subject: right.email, at: right.createdAt } as const,
+  ].sort((first, second) => Date.parse(first.at) - Date.parse(second.at));
 }

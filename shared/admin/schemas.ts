@@ -121,6 +121,10 @@ export const managedUser = openApiSchema(
     isVerified: z.boolean(),
     /** Whether the jobs of the user are shown without "Not verified yet". */
     isTrusted: z.boolean(),
+    /** Whether the user has a passkey or an authenticator app. */
+    hasFactor: z.boolean(),
+    /** When the requested removal of the user's factors takes effect; null if none is pending. */
+    factorRemovalAt: z.nullable(timestamp),
     identityVersion,
     vcApprovalStatus: z.enum(approvalStatuses),
     suspendedAt: z.nullable(timestamp),

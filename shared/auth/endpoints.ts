@@ -22,14 +22,21 @@ export const authEndpoints = defineEndpoints<typeof authSchemas>()({
     path: "/api/login",
     gate: "visitor",
     summary: "Sign in with the user name or the primary email address",
-    errors: ["wrong_credentials", "second_factor_required", "suspended", "too_many_requests", "busy"],
+    errors: [
+      "wrong_credentials",
+      "second_factor_required",
+      "sso_required",
+      "suspended",
+      "too_many_requests",
+      "busy",
+    ],
   },
   loginSecondFactor: {
     method: "POST",
     path: "/api/login/second-factor",
     gate: "visitor",
     summary: "Complete a sign-in with a code of the authenticator app or a recovery code",
-    errors: ["wrong_credentials", "challenge_expired", "suspended", "too_many_requests"],
+    errors: ["wrong_credentials", "challenge_expired", "sso_required", "suspended", "too_many_requests"],
   },
   passkeyRequest: {
     method: "POST",
@@ -43,7 +50,7 @@ export const authEndpoints = defineEndpoints<typeof authSchemas>()({
     path: "/api/login/passkey",
     gate: "visitor",
     summary: "Sign in with a passkey",
-    errors: ["wrong_credentials", "passkeys_unavailable", "suspended", "too_many_requests"],
+    errors: ["wrong_credentials", "passkeys_unavailable", "sso_required", "suspended", "too_many_requests"],
   },
   loginPage: {
     method: "GET",

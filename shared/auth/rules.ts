@@ -40,6 +40,8 @@ const securityChanges = {
   authenticator_app_removed: "The authenticator app of your account was turned off",
   recovery_codes_renewed: "New recovery codes were made for your account",
   recovery_code_used: "A recovery code was used to sign in to your account",
+  identity_added: "An account at an identity provider was connected with your account",
+  identity_removed: "An account at an identity provider was disconnected from your account",
   factors_removed: "The passkeys and the authenticator app of your account were removed",
 } as const;
 /** A change that could give somebody else control of the account. */

@@ -154,6 +154,8 @@ export const user = openApiSchema(
     isVerified: z.boolean(),
     /** Whether the primary address is verified and the password not known to be common, or an admin vouches for the user. */
     seesContactDetails: z.boolean(),
+    /** False for accounts that were made through an identity provider and have set no password since. */
+    hasPassword: z.boolean(),
     /** Whether the password is one of the most common and should be changed; null if that is not known yet. */
     hasCommonPassword: z.nullable(z.boolean()),
     vcApprovalStatus: z.enum(approvalStatuses),

@@ -8,6 +8,7 @@ import {
   index,
   integer,
   json,
+  jsonb,
   pgTable,
   primaryKey,
   serial,
@@ -49,6 +50,8 @@ export const users = pgTable(
     id: serial().primaryKey(),
     username: varchar({ length: limits.username }).notNull(),
     password: text().notNull(),
+    /** Whether the user knows the password. Accounts that were made through an identity provider have a random one. */
+    hasPassword: boolean().notNull().default(true),
     /** Whether the password is one of the most common. Null until the next sign-in with a password from before this check. */
     hasCommonPassword: boolean("password_common"),
     email: varchar({ length: limits.email }).notNull(),
@@ -206,6 +209,8 @@ export const oneTimeTokens = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** The address that the token verifies: a link for a new password verifies the one to which it was emailed. */
     addressId: integer().references(() => userEmails.id, { onDelete: "cascade" }),
+    /** The identity that the link connects, and the browser in which it was asked for. */
+    details: jsonb(),
     expiresAt: timestamptz().notNull(),
     usedAt: timestamptz(),
     createdAt: createdAt(),

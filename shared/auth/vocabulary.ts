@@ -1,4 +1,9 @@
 /** The purposes of one-time links. */
-export const tokenKinds = ["verify_address", "reset_password", "cancel_factor_removal"] as const;
+export const tokenKinds = [
+  "verify_address",
+  "reset_password",
+  "cancel_factor_removal",
+  "link_identity",
+] as const;
 
 export type TokenKind = (typeof tokenKinds)[number];

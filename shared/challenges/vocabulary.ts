@@ -4,6 +4,9 @@ export const challengeKinds = [
   "passkey_authentication",
   "second_factor",
   "totp_setup",
+  "sso_state",
+  "sso_registration",
+  "sso_link",
 ] as const;
 
 export type ChallengeKind = (typeof challengeKinds)[number];

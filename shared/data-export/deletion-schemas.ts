@@ -27,7 +27,8 @@ export type DeletionPreview = z.infer<typeof deletionPreview>;
 export const deletionInput = openApiSchema(
   "DeletionInput",
   z.object({
-    password: existingPassword("Enter your password"),
+    /** Absent for accounts without a password, which need a recent authentication. */
+    password: z.optional(existingPassword("Enter your password")),
   }),
 );
 

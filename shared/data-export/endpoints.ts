@@ -24,7 +24,7 @@ export const dataExportEndpoints = defineEndpoints<typeof dataExportSchemas>()({
     gate: "member",
     summary: "Delete the account immediately and permanently",
     allowsNoAddress: true,
-    errors: ["obligations", "too_many_requests", "busy"],
+    errors: ["reauthentication_required", "obligations", "too_many_requests", "busy"],
   },
   exportSuspended: {
     method: "POST",

@@ -16,6 +16,7 @@ import { reports } from "@shared/reports/table";
 import { agencyReviews } from "@shared/reviews/table";
 import { auditEntries } from "@shared/security/table";
 import { addressRights } from "@shared/security-undo/table";
+import { identities } from "@shared/sso/table";
 import { submissions } from "@shared/submissions/table";
 import { agencyEditSuggestions } from "@shared/suggestions/table";
 import { candidates } from "@shared/talent-pool/table";
@@ -54,6 +55,8 @@ export const dataExport = openApiSchema(
         omit: ["id", "userId", "credentialId", "publicKey", "counter", "transports"],
       }),
     ),
+    /** Accounts at identity providers. */
+    identities: listOf(columnSchemas(identities, { omit: ["id", "userId", "subject"] })),
     organizations: listOf({
       name: text,
       ...columnSchemas(organizationMemberships, { omit: ["organizationId", "userId", "endedById"] }),

@@ -10,6 +10,8 @@ export const emailKinds = [
   "undo_requested",
   "address_in_use",
   "factor_removal",
+  "link_identity",
+  "organization_sso",
   "account_deleted",
   "notices",
 ] as const;

@@ -78,7 +78,12 @@ export type Input<E extends Endpoint> = PathParams<E["path"]> &
 /** `PathParams<"/api/jobs/:id">` is `{ params: { id: number } }`. */
 export type PathParams<Path extends string> = [ParamNames<Path>] extends [never]
   ? unknown
-  : { params: Record<ParamNames<Path>, number> };
+  : { params: { [Name in ParamNames<Path>]: Name extends TextParam ? string : number } };
+
+/** The parameters that are no ids: the key of an identity provider. */
+export const textParams = ["provider"] as const;
+type TextParam = (typeof textParams)[number];
+export type PathParamValues = Record<string, number | string>;
 
 /** `ParamNames<"/api/jobs/:id/replies/:replyId">` is `"id" | "replyId"`. */
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -113,6 +118,6 @@ export type ClientOutput<E extends Endpoint> = E extends { jsonLinesFileName: st
     : undefined;
 
 /** Replaces the `:name` placeholders of a path. */
-export function fillPath(path: string, params: Record<string, number> = {}): string {
+export function fillPath(path: string, params: PathParamValues = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }

@@ -16,6 +16,8 @@ export const errorStatus = {
   reauthentication_required: 403,
   /** An admin has no passkey and no authenticator app, and the time to set one up is over. */
   second_factor_required_for_admin: 403,
+  /** The user's organization requires that its members sign in through its identity provider. */
+  sso_required: 403,
   /** The viewer has to verify the primary email address first. */
   verify_first: 403,
   /** The email address of the viewer's account was released: they have to enter a new one first. */
@@ -52,6 +54,10 @@ export const errorStatus = {
   /** A rejected VC partner has to wait before applying again. */
   cooldown: 409,
   domain_taken: 409,
+  /** Single sign-on needs a domain that a site admin has confirmed. */
+  domain_unconfirmed: 409,
+  /** Single sign-on can be required once an owner has signed in with its settings. */
+  untested: 409,
   last_owner: 409,
   /** The account cannot be deleted before its obligations are resolved. */
   obligations: 409,

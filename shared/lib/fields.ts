@@ -332,6 +332,8 @@ export const problem = openApiSchema(
     /** With `second_factor_required`: the token for the call with the code, and the ways to complete the sign-in. */
     challenge: z.optional(z.string()),
     methods: z.optional(z.array(z.string())),
+    /** Of `sso_required`: the identity provider through which the account signs in. */
+    provider: z.optional(z.object({ key: z.string(), name: z.string() })),
   }),
 );
 export type Problem = z.infer<typeof problem>;

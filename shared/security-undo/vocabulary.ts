@@ -5,6 +5,7 @@ export const accountChanges = [
   "removed",
   "passkey_added",
   "authenticator_app_added",
+  "identity_added",
 ] as const;
 
 /** For how long the holder of a former address can undo its removal. */

@@ -1,10 +1,11 @@
 /** Makes the calls of the cases, each by an actor of its column on objects made for the call, and finds the cells that do not hold. */
+import type { PathParamValues } from "@shared/lib/endpoints";
 import type { TestApp } from "@tests/app/create-test-app";
 import request from "supertest";
 import { type Access, type Actor, actors, type Case } from "./define-cases";
 import { createTestUsers, type User } from "./test-users";
 
-export type Params = Record<string, number>;
+export type Params = PathParamValues;
 
 const isOwn = (access: Access) => access === "own" || access === "ownOr404";
 const isAllowed = (access: Access) => typeof access === "string";

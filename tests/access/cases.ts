@@ -23,6 +23,7 @@ import { reportCases } from "./reports.cases";
 import { reviewCases } from "./reviews.cases";
 import { cspReportCases, securityCases } from "./security.cases";
 import { securityUndoCases } from "./security-undo.cases";
+import { ssoCases } from "./sso.cases";
 import { submissionCases } from "./submissions.cases";
 import { suggestionCases } from "./suggestions.cases";
 import { talentPoolCases } from "./talent-pool.cases";
@@ -35,6 +36,7 @@ const casesByFeature: Record<keyof typeof endpoints, Case[]> = {
   people: userCases,
   securityUndo: securityUndoCases,
   organizations: organizationCases,
+  sso: ssoCases,
   jobs: jobCases,
   applications: applicationCases,
   submissions: submissionCases,

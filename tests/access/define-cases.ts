@@ -1,6 +1,6 @@
 /** The shape of a case: everything that the generic tests need to know about one endpoint. */
 
-import type { Endpoint, Input, PathParams } from "@shared/lib/endpoints";
+import type { Endpoint, Input, PathParams, PathParamValues } from "@shared/lib/endpoints";
 import type { TestApp } from "@tests/app/create-test-app";
 import type { PlantSecrets } from "./secrets";
 import type { TestUsers, User } from "./test-users";
@@ -119,7 +119,7 @@ export interface Case extends CommonCase<Endpoint> {
   name: string;
   endpoint: Endpoint;
   links?: Partial<Record<string, LinkField>>;
-  fixture?: Fixture<Record<string, number>>;
+  fixture?: Fixture<PathParamValues>;
   prepare?(context: FixtureContext, caller: User): Promise<unknown>;
   sample?: { query?: () => object | undefined; body?: () => object | undefined };
   maxQueries?: { warm: number; cold?: number; writes?: number };

@@ -44,7 +44,7 @@ test.each([
       const { name, endpoint } = testCase;
       const create = async () => {
         const params = await createObjects(testCase, null, owner);
-        if (endpoint.path.includes("/organizations/:id")) await join(params.id);
+        if (endpoint.path.includes("/organizations/:id")) await join(Number(params.id));
         return params;
       };
       const isRead = endpoint.method === "GET";

@@ -83,6 +83,8 @@ export const undo = {
   removedAddressOrAccount: confirmed("Remove an address; delete the account, with the password"),
   declinedAddress: confirmed("Say that an address does not belong to an account"),
   removedFactor: confirmed("Remove a passkey, turn off the authenticator app"),
+  removedIdentity: confirmed("Disconnect an account at an identity provider"),
+  removedSso: confirmed("Remove the identity provider of an organization"),
   endedSessions: confirmed("Sign out one other browser, or all of them"),
   rareRequest: confirmed(
     "Apply again as VC partner, once in 7 days; make a reset or verification link for somebody",

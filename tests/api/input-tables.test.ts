@@ -93,6 +93,7 @@ const inserts: Record<string, Pair> = {
       "vcApprovedAt",
       "vcApprovedBy",
       "vcDecisionReason",
+      "hasPassword",
       "identityVersion",
       "vcRequestedIdentityVersion",
       "recheckSince",
@@ -427,6 +428,13 @@ test.each(Object.entries({ ...inserts, ...updates }))("%s matches its table", (_
 /** Input schemas of which no field is stored as it is sent: sign-in, tokens, checks. */
 const notStored = [
   "loginInput",
+  // Its account is stored by the rules of `registerInput`; identities come from the provider.
+  "finishInput",
+  "discoverInput",
+  "linkInput",
+  "ssoTokenInput",
+  // The server encrypts the secret (server/sso/handlers.test.ts).
+  "ssoSettingsInput",
   // Counted by directive, origin and page (server/security/csp-reports.test.ts).
   "cspReportInput",
   "passwordInput",

@@ -97,6 +97,8 @@ const keepsDirections = [
   /^suggestions\.suggest body\.suggestedValue/,
   // Converted to numbers, or to a list whose schema removes them.
   /\.(bountyAmount|proposedFee|successRate|averageFee)$|^talentPool\.\w+ body\.skills/,
+  // Never shown.
+  /body\.clientSecret$/,
   // Codes are compared only. Of reports of the browser the origin and the path are stored, which URL encodes.
   /\.code$|^cspReports\.report body/,
   // Compared with stored values only: logins, cursors, queries, and analytics, which only admins see as totals.

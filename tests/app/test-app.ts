@@ -17,7 +17,13 @@ import { insert as insertSuggestion } from "@server/suggestions/commands";
 import { insert as insertCandidate, type NewCandidate } from "@server/talent-pool/commands";
 import { runTasks } from "@server/worker";
 import type { applications } from "@shared/applications/table";
-import { type ClientOutput, type Endpoint, fillPath, type Input } from "@shared/lib/endpoints";
+import {
+  type ClientOutput,
+  type Endpoint,
+  fillPath,
+  type Input,
+  type PathParamValues,
+} from "@shared/lib/endpoints";
 import type { ErrorCode } from "@shared/lib/errors";
 import { schemasOf } from "@shared/schemas";
 import pg from "pg";
@@ -118,7 +124,7 @@ export async function startTestApp(
     return {
       async call<E extends Endpoint>(endpoint: E, input: Input<E>) {
         const { params, query, body } = input as {
-          params?: Record<string, number>;
+          params?: PathParamValues;
           query?: object;
           body?: object;
         };

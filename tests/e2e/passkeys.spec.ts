@@ -74,6 +74,31 @@ test("a user adds a passkey, signs in with it, confirms who they are, and remove
   errors.splice(0); // the 401 of the removed passkey
 });
 
+test("the username field of the sign-in page offers a passkey", async ({ app }) => {
+  const { page } = await app.openBrowser("desktop");
+  await addAuthenticator(page);
+  await register(page, {
+    first: "Marcus",
+    last: "Okafor",
+    username: "okafor",
+    role: "Agency",
+    company: "Meridian Search",
+  });
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Add a Passkey" }).click();
+  await page.getByText("Passkey added").first().waitFor();
+  await page.request.post("/api/logout");
+  await page.goto("/auth");
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  // The authenticator answers at once, as if its user had chosen the passkey that the browser lists at the field.
+  await page.getByLabel("Username").focus();
+  await page.getByText("Logged in as Marcus Okafor").first().waitFor();
+  expect(
+    requests.filter((path) => path.startsWith("/api/passkeys") || path.startsWith("/api/login")),
+  ).toEqual(["/api/passkeys/options", "/api/login/passkey"]);
+});
+
 test("a user sets up an authenticator app, signs in with a code and a recovery code, and turns it off", async ({
   app,
 }) => {

@@ -94,6 +94,20 @@ export const useUnverifyUser = () =>
     invalidates: endpointsChangedByUserAction,
   });
 
+export const useRequestFactorRemoval = () =>
+  useApiMutation(api.requestFactorRemoval, {
+    onSuccessToast: { title: "Removal Requested", text: "The factors are removed in 24 hours." },
+    onErrorToast: { title: "Error", text: "Failed to request the removal." },
+    invalidates: endpointsChangedByUserAction,
+  });
+
+export const useCancelFactorRemoval = () =>
+  useApiMutation(api.cancelFactorRemoval, {
+    onSuccessToast: { title: "Removal Cancelled", text: "The factors of the account stay." },
+    onErrorToast: { title: "Error", text: "Failed to cancel the removal." },
+    invalidates: endpointsChangedByUserAction,
+  });
+
 export const linkFailedTexts = {
   reset: "Failed to make a reset link.",
   verification: "Failed to make a verification link.",

@@ -2,13 +2,23 @@ import type { ManagedUser } from "@shared/admin/schemas";
 import { fullName } from "@shared/lib/format";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { restoreFocus } from "@/lib/focus/focus";
+import { CancelFactorRemovalDialog } from "./cancel-factor-removal-dialog";
 import { CreateLinkDialog } from "./create-link-dialog";
 import { isConflictError } from "./is-conflict-error";
 import { useRefetchUsers, useRestoreUser, useUnverifyUser, useVerifyUser } from "./queries";
 import { ReasonDialog } from "./reason-dialog";
+import { RemoveFactorsDialog } from "./remove-factors-dialog";
 import { SuspendDialog } from "./suspend-dialog";
 
-export type UserAction = "suspend" | "restore" | "verify" | "unverify" | "resetLink" | "verificationLink";
+export type UserAction =
+  | "suspend"
+  | "restore"
+  | "verify"
+  | "unverify"
+  | "resetLink"
+  | "verificationLink"
+  | "removeFactors"
+  | "cancelFactorRemoval";
 
 interface UserActionDialogProps {
   action: UserAction;
@@ -44,6 +54,10 @@ export function UserActionDialog({ action, user, onError, onClose }: UserActionD
   }
   if (action === "suspend")
     return <SuspendDialog user={user} finishAction={finishAction} onClose={onClose} />;
+  if (action === "removeFactors")
+    return <RemoveFactorsDialog user={user} finishAction={finishAction} onClose={onClose} />;
+  if (action === "cancelFactorRemoval")
+    return <CancelFactorRemovalDialog user={user} finishAction={finishAction} onClose={onClose} />;
   const actionTexts = dialogTexts[action];
   return (
     <ReasonDialog

@@ -5,6 +5,7 @@ import { AccountEmail } from "./account-email";
 import { RuledItem } from "./ruled-item";
 import {
   AccountStatusBadges,
+  FactorRemovalNote,
   RowError,
   UserActionMenu,
   type UserItemProps,
@@ -35,6 +36,7 @@ export function UserCard({ user, errorText, onAction }: UserItemProps) {
         <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
       </p>
       <AccountStatusBadges user={user} />
+      <FactorRemovalNote className="pr-2" user={user} onAction={onAction} />
       <RowError>{errorText}</RowError>
     </RuledItem>
   );

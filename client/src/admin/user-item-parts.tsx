@@ -1,12 +1,14 @@
 import {
   canMakeResetLink,
   canMakeVerificationLink,
+  canRequestFactorRemoval,
   canSuspend,
   requiresVcApproval,
 } from "@shared/admin/policy";
 import type { ManagedUser } from "@shared/admin/schemas";
 import { type ApprovalStatus, canPass } from "@shared/lib/access";
-import { formatDate, fullName } from "@shared/lib/format";
+import { clock } from "@shared/lib/clock";
+import { formatDate, formatDateTime, fullName } from "@shared/lib/format";
 import { useQuery } from "@tanstack/react-query";
 import {
   BadgeCheck,
@@ -14,15 +16,18 @@ import {
   CircleAlert,
   KeyRound,
   MailCheck,
+  ShieldOff,
   UserRoundCheck,
   UserRoundX,
 } from "lucide-react";
 import { cn } from "@/lib/cn";
+import { useMinuteTick } from "@/lib/time/use-minute-tick";
 import { useViewer } from "@/session/viewer";
 import { CollapsibleText } from "@/ui/collapsible-text";
 import { IconText } from "@/ui/icon-text";
 import { Menu, type MenuItem } from "@/ui/menu";
 import { StatusBadge, type StatusTone } from "@/ui/status-badge";
+import { TextLink } from "@/ui/text-link";
 import { NotVerifiedMark } from "@/users/not-verified-mark";
 import { NameLink } from "./name-link";
 import { siteSettingsQuery } from "./queries";
@@ -64,7 +69,7 @@ export function AccountStatusBadges({ user, className }: UserPartProps) {
   const approvalBadge = approvalBadges[user.vcApprovalStatus];
   return (
     <>
-      <div className={cn("flex flex-wrap items-center gap-2", className)}>
+      <div className={cn("flex flex-wrap items-center gap-2 empty:hidden", className)}>
         {suspendedAt && <StatusBadge tone="danger">Suspended</StatusBadge>}
         {requiresVcApproval(user) && (
           <StatusBadge tone={approvalBadge.tone}>{approvalBadge.text}</StatusBadge>
@@ -77,7 +82,7 @@ export function AccountStatusBadges({ user, className }: UserPartProps) {
         )}
       </div>
       {suspendedAt && (
-        <div className="mt-1 text-small">
+        <div className="text-small">
           <CollapsibleText className="text-ink-faint" buttonClassName="max-md:min-h-11" maxLines={2}>
             {suspensionText(suspendedAt, user.suspensionReason)}
           </CollapsibleText>
@@ -90,6 +95,47 @@ export function AccountStatusBadges({ user, className }: UserPartProps) {
 function suspensionText(suspendedAt: string, reason: string | null): string {
   const dateText = formatDate(suspendedAt);
   return reason ? `${dateText}: ${reason}` : dateText;
+}
+
+/** Shows when the user's factors will be removed, with a button that cancels the removal. */
+export function FactorRemovalNote({ user, onAction, className }: UserPartProps & UserItemProps) {
+  if (!user.factorRemovalAt) return null;
+  return (
+    <p className={cn("grid grid-cols-1 justify-items-start gap-1 text-small", className)}>
+      <FactorRemovalTime effectiveAt={user.factorRemovalAt} />
+      <TextLink asChild largeTarget>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`Cancel Removal of the factors of ${fullName(user)}`}
+          onClick={() => onAction("cancelFactorRemoval")}
+        >
+          Cancel Removal
+        </button>
+      </TextLink>
+    </p>
+  );
+}
+
+function FactorRemovalTime({ effectiveAt }: { effectiveAt: string }) {
+  useMinuteTick();
+  // The task runs a little after the time.
+  const isDue = Date.parse(effectiveAt) <= clock.now();
+  return (
+    <span className="flex gap-1 font-medium text-attention">
+      <ShieldOff className="mt-px size-4 shrink-0" />
+      {isDue ? (
+        <span>Factors are being removed</span>
+      ) : (
+        <span>
+          Factors will be removed{" "}
+          <time className="whitespace-nowrap" dateTime={effectiveAt}>
+            {formatDateTime(effectiveAt)}
+          </time>
+        </span>
+      )}
+    </span>
+  );
 }
 
 /** Menu of the actions that this admin may take on an account. */
@@ -108,6 +154,13 @@ export function UserActionMenu({ user, onAction }: UserItemProps) {
       label: "Make verification link",
       Icon: MailCheck,
       onSelect: () => onAction("verificationLink"),
+    });
+  if (user.hasFactor && !user.factorRemovalAt && canRequestFactorRemoval(viewer, user))
+    items.push({
+      label: "Remove Lost Factors…",
+      Icon: ShieldOff,
+      isDestructive: true,
+      onSelect: () => onAction("removeFactors"),
     });
   if (canSuspend(viewer, user) && user.suspendedAt)
     items.push({ label: "Restore", Icon: UserRoundCheck, onSelect: () => onAction("restore") });

@@ -5,6 +5,7 @@ import { RoleTag } from "@/users/role-tag";
 import { AccountEmail } from "./account-email";
 import {
   AccountStatusBadges,
+  FactorRemovalNote,
   RowError,
   UserActionMenu,
   type UserItemProps,
@@ -40,7 +41,10 @@ export function UserRow({ user, errorText, onAction }: UserItemProps) {
         </p>
       </td>
       <td className={cellClass}>
-        <AccountStatusBadges className="gap-y-1" user={user} />
+        <div className="grid grid-cols-1 gap-1">
+          <AccountStatusBadges className="gap-y-1" user={user} />
+          <FactorRemovalNote user={user} onAction={onAction} />
+        </div>
       </td>
       <td className={cn(cellClass, "whitespace-nowrap text-ink-faint")}>
         <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>

@@ -215,6 +215,125 @@ test("verifying an account can be undone", async () => {
   expect(screen.getByText("Marcus Okafor no longer has the verified badge.")).toBeTruthy();
 });
 
+const removalAt = "2026-11-25T09:30:00Z";
+
+test("lost factors are removed with a reason, and the removal can be cancelled from the row", async () => {
+  const server = stubServerWithUsers(buildManagedUser(31, "Marcus", { hasFactor: true }));
+  server.addResponses(
+    respondWith(api.requestFactorRemoval, ({ params, body }) => {
+      server.updateUser(params.id, { factorRemovalAt: removalAt });
+      return { ...(body as { reason: string }), effectiveAt: removalAt };
+    }),
+    respondWith(api.cancelFactorRemoval, ({ params }) => {
+      server.updateUser(params.id, { factorRemovalAt: null });
+      return undefined;
+    }),
+  );
+  const { user } = openUsers();
+  await chooseAction(user, "Marcus Okafor", "Remove Lost Factors…");
+  const dialog = within(
+    await screen.findByRole("dialog", { name: "Remove the lost factors of Marcus Okafor?" }),
+  );
+  for (const text of [
+    /are removed in 24 hours/,
+    /can keep their factors with the link/,
+    /sign in with a factor/,
+  ])
+    expect(dialog.getByText(text)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Remove in 24 Hours" }));
+  expect(await dialog.findByText("Reason is required")).toBeTruthy();
+  expect(server.requestsTo("POST /api/admin/users/:id/factor-removal")).toEqual([]);
+  await user.keyboard("Lost phone, checked by video");
+  await user.click(dialog.getByRole("button", { name: "Remove in 24 Hours" }));
+  expect(await screen.findByText("Removal Requested")).toBeTruthy();
+  expect(server.requestsTo("POST /api/admin/users/:id/factor-removal")[0]?.body).toEqual({
+    reason: "Lost phone, checked by video",
+  });
+  const row = within(getRow("Marcus Okafor"));
+  expect((await row.findByText(/^Factors will be removed/)).querySelector("time")?.dateTime).toBe(removalAt);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Actions for Marcus Okafor" })),
+  );
+  expect(await listActions(user, "Marcus Okafor")).not.toContain("Remove Lost Factors…");
+
+  await user.click(row.getByRole("button", { name: "Cancel Removal of the factors of Marcus Okafor" }));
+  const question = within(
+    await screen.findByRole("alertdialog", { name: "Keep the factors of Marcus Okafor?" }),
+  );
+  await user.click(question.getByRole("button", { name: "Cancel Removal" }));
+  expect(await screen.findByText("Removal Cancelled")).toBeTruthy();
+  await waitFor(() => expect(row.queryByText(/^Factors will be removed/)).toBeNull());
+  // The button that had the focus is gone.
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+});
+
+test("the removal of factors is offered for members with a factor only", async () => {
+  stubServerWithUsers(
+    buildManagedUser(2, "Ada", { role: "admin", hasFactor: true }),
+    buildManagedUser(31, "Marcus", { hasFactor: true }),
+    buildManagedUser(32, "Theo"),
+  );
+  const { user } = openUsers();
+  expect(await listActions(user, "Marcus Okafor")).toContain("Remove Lost Factors…");
+  for (const name of ["Ada Okafor", "Theo Okafor"])
+    expect(await listActions(user, name)).not.toContain("Remove Lost Factors…");
+});
+
+test("a removal that is due is announced without a time", async () => {
+  stubServerWithUsers(
+    buildManagedUser(31, "Marcus", { hasFactor: true, factorRemovalAt: "2026-01-01T09:00:00Z" }),
+  );
+  openUsers();
+  expect(await screen.findByText("Factors are being removed")).toBeTruthy();
+});
+
+test("a removal that another admin requested or cancelled first is shown beside the row", async () => {
+  const server = stubServerWithUsers(buildManagedUser(31, "Marcus", { hasFactor: true }));
+  server.addResponses(
+    respondWithError(api.requestFactorRemoval, "already_done", "The removal was requested already."),
+    respondWithError(api.cancelFactorRemoval, "already_done", "No removal is pending."),
+  );
+  const { user } = openUsers();
+  await chooseAction(user, "Marcus Okafor", "Remove Lost Factors…");
+  server.updateUser(31, { factorRemovalAt: removalAt });
+  await user.type(await screen.findByRole("textbox", { name: "Reason" }), "Lost phone");
+  await user.click(screen.getByRole("button", { name: "Remove in 24 Hours" }));
+  expect(await screen.findByText("Marcus Okafor: The removal was requested already.")).toBeTruthy();
+  expect(screen.getByText("Failed to request the removal.")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await user.click(await screen.findByRole("button", { name: /^Cancel Removal/ }));
+  server.updateUser(31, { factorRemovalAt: null });
+  await user.click(
+    within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Cancel Removal" }),
+  );
+  expect(await screen.findByText("Marcus Okafor: No removal is pending.")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(/^Factors will be removed/)).toBeNull());
+});
+
+test("a failed request or cancellation of a removal stays in the dialog", async () => {
+  const server = stubServerWithUsers(
+    buildManagedUser(31, "Marcus", { hasFactor: true }),
+    buildManagedUser(32, "Theo", { hasFactor: true, factorRemovalAt: removalAt }),
+  );
+  for (const endpoint of [api.requestFactorRemoval, api.cancelFactorRemoval])
+    server.addResponses(respondWithError(endpoint, "busy", "The database is busy. Please try again."));
+  const { user } = openUsers();
+  await chooseAction(user, "Marcus Okafor", "Remove Lost Factors…");
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByRole("textbox"), "Lost phone");
+  await user.click(dialog.getByRole("button", { name: "Remove in 24 Hours" }));
+  expect(await dialog.findByText("The removal was not requested")).toBeTruthy();
+  expect((dialog.getByRole("textbox") as HTMLTextAreaElement).value).toBe("Lost phone");
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  const discard = screen.queryByRole("button", { name: /Discard|Leave/ });
+  if (discard) await user.click(discard);
+  await user.click(screen.getByRole("button", { name: "Cancel Removal of the factors of Theo Okafor" }));
+  const question = within(await screen.findByRole("alertdialog", { name: /^Keep the factors/ }));
+  await user.click(question.getByRole("button", { name: "Cancel Removal" }));
+  expect(await question.findByText("The database is busy. Please try again.")).toBeTruthy();
+  expect(screen.getByText("Failed to cancel the removal.")).toBeTruthy();
+});
+
 test("admins cannot suspend themselves or make reset links for other admins", async () => {
   stubServerWithUsers(
     buildManagedUser(1, "Ruth", { role: "admin" }),

@@ -1,5 +1,8 @@
-import { ShieldCheck, ShieldQuestion } from "lucide-react";
-import { errorMessage } from "@/lib/api/api-fetch";
+import type { LucideIcon } from "lucide-react";
+import { Link2Off, ShieldCheck, ShieldQuestion } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { ApiError, errorMessage } from "@/lib/api/api-fetch";
+import { focusHeading } from "@/lib/focus/focus";
 import { useLinkToken } from "@/lib/routing/use-link-token";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -11,51 +14,82 @@ import { useCancelFactorRemoval } from "./queries";
 export function KeepFactorsPage() {
   const token = useLinkToken();
   const { mutate: cancelRemoval, isPending, isSuccess, error } = useCancelFactorRemoval();
+  const errorCode = error instanceof ApiError ? error.problem?.code : undefined;
+  const isUsed = errorCode === "token_used";
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isSuccess || isUsed) focusHeading();
+  }, [isSuccess, isUsed]);
   if (isSuccess)
     return (
-      <AuthLayout>
-        <EmptyState
-          as="h1"
-          Icon={ShieldCheck}
-          title="The removal is cancelled"
-          action={
-            <LinkButton variant="primary" href="/profile">
-              Open Profile
-            </LinkButton>
-          }
-        >
-          Your passkeys and your authenticator app stay.
-        </EmptyState>
-      </AuthLayout>
+      <Outcome Icon={ShieldCheck} title="The removal is cancelled" hasProfileLink>
+        Your passkeys and your authenticator app stay.
+      </Outcome>
+    );
+  if (isUsed)
+    return (
+      <Outcome Icon={Link2Off} title="This link no longer works" hasProfileLink>
+        {errorMessage(error)}
+      </Outcome>
+    );
+  if (!token || errorCode === "invalid_input")
+    return (
+      <Outcome Icon={Link2Off} title="This link is not complete">
+        Copy the whole link from the email into the address bar.
+      </Outcome>
     );
   return (
     <AuthLayout>
       <EmptyState
         as="h1"
         Icon={ShieldQuestion}
-        title={token ? "Keep your passkeys and authenticator app?" : "This link is incomplete"}
+        title="Keep your passkeys and authenticator app?"
         action={
-          token && (
-            <Button
-              variant="primary"
-              pending={isPending}
-              pendingText="Cancelling..."
-              onClick={() => cancelRemoval({ body: { token } })}
-            >
-              Cancel the Removal
-            </Button>
-          )
+          <Button
+            variant="primary"
+            pending={isPending}
+            pendingText="Cancelling..."
+            onClick={() => cancelRemoval({ body: { token } })}
+          >
+            Cancel the Removal
+          </Button>
         }
       >
-        {token
-          ? "An admin has requested to remove them from your account, because you may have lost your device."
-          : "Open the whole link from the email."}
+        An admin has requested to remove them from your account, because you may have lost your device.
       </EmptyState>
       {error && (
         <FormError title="The removal was not cancelled">
           {errorMessage(error) ?? "The server could not be reached. Please try again."}
         </FormError>
       )}
+    </AuthLayout>
+  );
+}
+
+interface OutcomeProps {
+  Icon: LucideIcon;
+  title: string;
+  hasProfileLink?: boolean;
+  children: ReactNode;
+}
+
+function Outcome({ Icon, title, hasProfileLink, children }: OutcomeProps) {
+  return (
+    <AuthLayout>
+      <EmptyState
+        as="h1"
+        Icon={Icon}
+        title={title}
+        action={
+          hasProfileLink && (
+            <LinkButton variant="primary" href="/profile">
+              Open Profile
+            </LinkButton>
+          )
+        }
+      >
+        {children}
+      </EmptyState>
     </AuthLayout>
   );
 }

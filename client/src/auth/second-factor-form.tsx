@@ -46,7 +46,7 @@ export function SecondFactorForm({ step: { challenge, methods }, onBack }: Secon
         />
       )}
       {hasPasskey && <PasskeySignIn />}
-      <div className="-mx-2.5 -mt-2 flex flex-wrap justify-between gap-2">
+      <div className="-mx-3 -mt-2 flex flex-wrap justify-between gap-2">
         <Button variant="ghost" size="sm" onClick={onBack}>
           Back
         </Button>

@@ -107,7 +107,10 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
               {authenticatorAppSince ? `Set up on ${formatDate(authenticatorAppSince)}` : "Not set up"}
             </p>
           </div>
-          <SettingsRowActions wrapsBelow>
+          <SettingsRowActions
+            wrapsBelow
+            className={authenticatorAppSince ? undefined : "mr-0 max-[900px]:m-0"}
+          >
             {authenticatorAppSince ? (
               <Button
                 variant="ghost"

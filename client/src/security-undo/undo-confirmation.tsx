@@ -73,6 +73,7 @@ const changeTexts: Record<ChangeKind, string> = {
   removed: "was removed.",
   passkey_added: "was added as a passkey.",
   authenticator_app_added: "was set up.",
+  identity_added: "was connected at an identity provider.",
 };
 
 const isAddedFactor = (kind: ChangeKind) => kind === "passkey_added" || kind === "authenticator_app_added";

@@ -66,6 +66,8 @@ export const buildManagedUser = (
   company: "Meridian Search",
   isVerified: false,
   isTrusted: false,
+  hasFactor: false,
+  factorRemovalAt: null,
   identityVersion: 1,
   vcApprovalStatus: "pending",
   suspendedAt: null,

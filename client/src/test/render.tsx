@@ -16,6 +16,7 @@ export const dana: User = {
   firstName: "Dana",
   lastName: "Whitfield",
   profileImageUrl: null,
+  hasPassword: true,
   role: "vc_partner",
   company: "Northlight Ventures",
   title: "Talent Partner",

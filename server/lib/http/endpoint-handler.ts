@@ -10,7 +10,7 @@ import { createBodyParser } from "./body-parser";
 import { type ClientInfo, readClientInfo } from "./client-info";
 import { idempotencyHeaders, type WithIdempotency } from "./idempotency";
 import { parsePage } from "./pagination";
-import { parseInput, parsePathIds, rejectRepeatedParams } from "./parse-input";
+import { parseInput, parsePathParams, rejectRepeatedParams } from "./parse-input";
 import type { RateLimits } from "./rate-limits";
 import { createSerializer, type HttpResponse } from "./serialize";
 import { createSessionActions, requireRecentAuthentication } from "./session-actions";
@@ -64,7 +64,7 @@ export function createEndpointHandler(
     await consumeRateLimit(limits, endpoint, user);
     const viewer = authorizeGate(endpoint, user, forbiddenMessage);
     if (endpoint.recent) requireRecentAuthentication(user);
-    const params = parsePathIds(request.params);
+    const params = parsePathParams(request.params);
     rejectRepeatedParams(query);
     if (schemas.body) await parseBody(req, res);
     const { sessionActions, applySessionChange } = createSessionActions(sessions, request);

@@ -1,4 +1,5 @@
 /** Validates the parts of a request. Invalid input throws an ApiError. */
+import { type PathParamValues, textParams } from "@shared/lib/endpoints";
 import type * as z from "zod/mini";
 import { ApiError, fail, failField } from "./api-error";
 
@@ -17,17 +18,19 @@ export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): 
   throw new ApiError("invalid_input", errors[0]?.message ?? "Invalid input", errors);
 }
 
-/** The path parameters as ids; throws 404 for anything but a positive 32-bit integer. */
-export function parsePathIds(params: Record<string, string | string[]>): Record<string, number> {
-  const ids: Record<string, number> = {};
+/** The path parameters: keys of providers, and ids; throws 404 for anything but a positive 32-bit integer. */
+export function parsePathParams(params: Record<string, string | string[]>): PathParamValues {
+  const values: PathParamValues = {};
   for (const [name, value] of Object.entries(params)) {
-    const id = Number(value);
-    const isId = /^[1-9]\d{0,9}$/.test(String(value)) && id <= maxInt32;
-    if (!isId) fail("not_found", "There is nothing at this address.");
-    ids[name] = id;
+    const isText = (textParams as readonly string[]).includes(name);
+    const isValid = isText ? /^[a-z][a-z0-9-]{0,39}$/.test(String(value)) : isId(String(value));
+    if (!isValid) fail("not_found", "There is nothing at this address.");
+    values[name] = isText ? String(value) : Number(value);
   }
-  return ids;
+  return values;
 }
+
+const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxInt32;
 
 /** Rejects a repeated query parameter, because either value could be meant. */
 export function rejectRepeatedParams(query: Record<string, unknown>): void {

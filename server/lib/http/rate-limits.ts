@@ -117,6 +117,8 @@ export function createRateLimits(
     confirmPassword: (userId: number) => consume(limiters.passwordCheck, String(userId)),
     /** Passkey requests and sign-ins: 300 in ten minutes per IP address. The sign-in page makes one when it opens. */
     passkey: (ip: string) => consume(limiters.passkey, ipKeyOf(ip)),
+    /** Steps of sign-ins through identity providers: 300 in ten minutes per IP address. */
+    sso: (ip: string) => consume(limiters.sso, ipKeyOf(ip)),
     /** Wrong codes of a second factor: 20 an hour per user. The caller removes an attempt with `succeeded`. */
     async secondFactor(userId: number) {
       await consume(limiters.secondFactor, String(userId));
@@ -247,6 +249,7 @@ function createLimiters(pool: Pool, limits: LimitSettings) {
     }),
     passwordCheck: createLimiter("password", { points: 10, seconds: 15 * secondsInMinute }),
     passkey: createLimiter("passkey", { points: 300, seconds: 10 * secondsInMinute }),
+    sso: createLimiter("sso", { points: 300, seconds: 10 * secondsInMinute }),
     secondFactor: createLimiter("second-factor", { points: 20, seconds: 60 * secondsInMinute }),
     passwordReset: createLimiter("reset", { points: 10, seconds: 15 * secondsInMinute }),
     token: createLimiter("link", { points: 60, seconds: 10 * secondsInMinute }),

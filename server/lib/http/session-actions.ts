@@ -17,12 +17,16 @@ export interface SessionActions {
   signIn(user: SignedInUser, afterSignIn: AfterSignIn): void;
   /** The hash of the device cookie, if the browser sent one. */
   deviceHash: string | undefined;
+  /** Sets the device cookie before the sign-in, and returns its hash, which ties a flow through other sites to the browser. */
+  rememberDevice(): string;
   /** Signs out after the handler has succeeded. */
   signOut(): void;
   /** The key of the session in the database. Never send it to a client. */
   getSessionId(): Promise<string>;
   /** Fails unless the user has recently proved who they are; for calls that need it only in some cases. */
   requireRecentAuthentication(): void;
+  /** Whether the user signed in through an identity provider of this site. */
+  hasProviderFactor: boolean;
 }
 
 /** Fails unless the user has signed in, or confirmed their password, in this session within the last ten minutes. */
@@ -54,11 +58,13 @@ export function createSessionActions(
     get deviceHash() {
       return sessions.devices.hashOf(req);
     },
+    rememberDevice: () => sessions.devices.remember(req, res),
     signOut: () => {
       changeSession = () => sessions.signOut(req, res);
     },
     getSessionId: () => sessions.sessionId(req, res),
     requireRecentAuthentication: () => requireRecentAuthentication(user),
+    hasProviderFactor: user?.hasProviderFactor ?? false,
   };
   const applySessionChange = async () => {
     await changeSession?.();

@@ -3,24 +3,29 @@ import type { Request } from "express";
 import session from "express-session";
 import type { Pool } from "pg";
 
+/** SQL of the features, with `u` as the alias of the users. */
+export interface SessionSql {
+  /** A field of the viewer. */
+  seesContactDetailsSql: string;
+  /** A field of the viewer. */
+  secondFactorDueSql: string;
+  /** When a session that starts now ends even if it is in use, if that is sooner than for others; null for most. */
+  maxUntilSql: string;
+}
+
 /**
  * Reads a session and its user. A session ends when the generation of its user is raised, 30 days after sign-in even
  * if it is in use, or at `max_until`; connect-pg-simple only checks `expire`. Sessions of suspended users are read so
  * that they get 403 instead of 401; a suspension has raised the generation, so they do not return after it.
  */
-/** SQL for fields of the viewer, with `u` as the alias of the users. */
-interface ViewerSql {
-  seesContactDetailsSql: string;
-  secondFactorDueSql: string;
-}
-
-const selectSession = ({ seesContactDetailsSql, secondFactorDueSql }: ViewerSql) => `
+const selectSession = ({ seesContactDetailsSql, secondFactorDueSql }: SessionSql) => `
   select sess, json_build_object('id', u.id, 'role', u.role,
     'vcApprovalStatus', u.vc_approval_status, 'suspended', u.suspended_at is not null,
     'authenticatedAtMs', round(extract(epoch from s.authenticated_at) * 1000),
     'hasNoAddress', u.email = 'released-' || u.id || '@deleted.invalid',
     'hasCommonPassword', u.password_common,
-    'secondFactorDueAtMs', ${secondFactorDueSql},
+    'hasProviderFactor', coalesce((sess ->> 'hasProviderFactor')::boolean, false),
+    'secondFactorDueAtMs', case when sess ->> 'hasProviderFactor' is null then ${secondFactorDueSql} end,
     'seesContactDetails', ${seesContactDetailsSql}) as viewer
   from session s join users u on u.id = s.user_id and u.deleted_at is null
   where sid = $1 and expire > localtimestamp and s.created_at > now() - interval '30 days'
@@ -31,11 +36,11 @@ const selectSession = ({ seesContactDetailsSql, secondFactorDueSql }: ViewerSql)
  * Inserts a session only if the user may still sign in as they could when the credentials were checked. The lock makes
  * it wait for a password change, suspension or deletion that is not committed yet; these end sessions afterwards.
  */
-const insertSession = `
-  insert into session (sid, sess, expire, generation, authenticated_at)
-  select $1, $2, to_timestamp($3), session_generation, now() from users
+const insertSession = ({ maxUntilSql }: SessionSql) => `
+  insert into session (sid, sess, expire, generation, authenticated_at, max_until)
+  select $1, $2, to_timestamp($3), session_generation, now(), ${maxUntilSql} from users u
   where id = $4 and session_generation = $5 and suspended_at is null and deleted_at is null
-  for share
+  for share of u
   returning sid`;
 
 const updateSession = "update session set sess = $2, expire = to_timestamp($3) where sid = $1";
@@ -64,14 +69,16 @@ export class SessionStore extends pgSession(session) {
   readonly #newSessions = new WeakMap<object, CheckedUser>();
 
   readonly #selectSession: string;
+  readonly #insertSession: string;
 
   constructor(
     private readonly pool: Pool,
-    viewerSql: ViewerSql,
+    sessionSql: SessionSql,
   ) {
     // Our migrations create the table, and the maintenance task deletes expired sessions.
     super({ pool, createTableIfMissing: false, pruneSessionInterval: false });
-    this.#selectSession = selectSession(viewerSql);
+    this.#selectSession = selectSession(sessionSql);
+    this.#insertSession = insertSession(sessionSql);
   }
 
   // With a name the statement is prepared once per connection.
@@ -94,7 +101,8 @@ export class SessionStore extends pgSession(session) {
     const values = [sid, data, Math.ceil(Number(data.cookie.expires) / 1000)];
     if (!user) return void (await this.pool.query(updateSession, values));
     this.#newSessions.delete(data);
-    const { rowCount } = await this.pool.query(insertSession, [...values, user.id, user.sessionGeneration]);
+    const userValues = [user.id, user.sessionGeneration];
+    const { rowCount } = await this.pool.query(this.#insertSession, [...values, ...userValues]);
     if (rowCount === 0) throw new SignInRejected();
   }
 

@@ -10,13 +10,15 @@ import { Passport } from "passport";
 import { Strategy as LocalStrategy } from "passport-local";
 import type { Pool } from "pg";
 import { createDeviceCookies } from "./device-cookie";
-import { type CheckedUser, SessionStore, SignInRejected } from "./session-store";
+import { type CheckedUser, type SessionSql, SessionStore, SignInRejected } from "./session-store";
 
 declare module "express-session" {
   interface SessionData {
     seenAt: number;
     /** The User-Agent header at sign-in. */
     userAgent: string;
+    /** The user signed in through an identity provider of this site, which counts as an admin's second factor. */
+    hasProviderFactor?: true;
   }
 }
 declare global {
@@ -29,23 +31,21 @@ declare global {
       hasNoAddress?: boolean;
       /** For an admin without a factor: when the admin pages close, in ms since 1970. */
       secondFactorDueAtMs?: number | null;
+      /** The user signed in through an identity provider of this site, which counts as an admin's second factor. */
+      hasProviderFactor?: boolean;
     }
   }
 }
 
 /** A user who has proved who they are. */
-export type SignedInUser = Viewer & CheckedUser;
+export type SignedInUser = Viewer & CheckedUser & { hasProviderFactor?: boolean };
 
-export interface SessionOptions {
+export interface SessionOptions extends SessionSql {
   /** The first one signs, all are accepted, so that secrets can be rotated. */
   secrets: string[];
   /** Whether the site is served over HTTPS. */
   isSecure: boolean;
   verifyPassword(username: string, password: string): Promise<SignedInUser | null>;
-  /** SQL for the field of the viewer, with `u` as the alias of the users. */
-  seesContactDetailsSql: string;
-  /** SQL for the field of the viewer, likewise. */
-  secondFactorDueSql: string;
 }
 
 const cookieNameFor = (isSecure: boolean) => (isSecure ? "__Host-sid" : "sid");
@@ -73,15 +73,16 @@ const maxCachedUsers = 10_000;
 export function createSessions(
   pool: Pool,
   pgListener: PgListener,
-  { secrets, isSecure, verifyPassword, seesContactDetailsSql, secondFactorDueSql }: SessionOptions,
+  { secrets, isSecure, verifyPassword, ...sessionSql }: SessionOptions,
 ) {
   const cookieName = cookieNameFor(isSecure);
   const cookieAttributes = { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure } as const;
   const devices = createDeviceCookies(isSecure);
-  const store = new SessionStore(pool, { seesContactDetailsSql, secondFactorDueSql });
+  const store = new SessionStore(pool, sessionSql);
   const passport = new Passport();
   passport.serializeUser((req: Request, user: Express.User, done: (error: null, id: number) => void) => {
     req.session.userAgent = toStoredUserAgent(req.get("User-Agent") ?? "");
+    if (user.hasProviderFactor) req.session.hasProviderFactor = true;
     store.insertAtNextSave(req.session, user as SignedInUser);
     done(null, user.id);
   });

@@ -1,4 +1,10 @@
-import { type ClientOutput, type Endpoint, fillPath, type Input } from "@shared/lib/endpoints";
+import {
+  type ClientOutput,
+  type Endpoint,
+  fillPath,
+  type Input,
+  type PathParamValues,
+} from "@shared/lib/endpoints";
 import type { ErrorCode } from "@shared/lib/errors";
 import type { Problem } from "@shared/lib/fields";
 import { queryOptions } from "@tanstack/react-query";
@@ -41,7 +47,7 @@ export class ConfirmationCancelledError extends Error {}
 
 /** The input of an unknown endpoint; `Input<E>` has the types of a given one. */
 export interface RequestInput {
-  params?: Record<string, number>;
+  params?: PathParamValues;
   query?: Record<string, unknown>;
   body?: unknown;
 }

@@ -1,0 +1,43 @@
+import type { ManagedUser } from "@shared/admin/schemas";
+import { fullName } from "@shared/lib/format";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { FormError } from "@/ui/form-error";
+import { useSubmitting } from "@/ui/use-submitting";
+import { useCancelFactorRemoval } from "./queries";
+
+interface CancelFactorRemovalDialogProps {
+  user: ManagedUser;
+  /** Awaits the request, and shows the error beside the user if the removal is over already. */
+  finishAction: (request: Promise<unknown>) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Confirms that a user keeps their factors. Asks first, because a new removal takes another day. */
+export function CancelFactorRemovalDialog({ user, finishAction, onClose }: CancelFactorRemovalDialogProps) {
+  const cancelMutation = useCancelFactorRemoval();
+  const { errorText, runRequest } = useSubmitting();
+  return (
+    <ConfirmDialog
+      title={`Keep the factors of ${fullName(user)}?`}
+      text={
+        <div className="grid grid-cols-1 content-start gap-3">
+          <p>
+            Signing in still asks for their passkey, authenticator app or a recovery code. A new removal takes
+            24 hours again.
+          </p>
+          <FormError title="The removal was not cancelled">{errorText}</FormError>
+        </div>
+      }
+      confirmLabel="Cancel Removal"
+      confirmVariant="primary"
+      cancelLabel="Back"
+      pendingText="Cancelling..."
+      pending={cancelMutation.isPending}
+      onConfirm={async () => {
+        if (await runRequest(finishAction(cancelMutation.mutateAsync({ params: { id: user.id } }))))
+          onClose();
+      }}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { Db } from "@server/lib/db/db";
+import { fail } from "@server/lib/http/api-error";
+import { joinByDomain } from "@server/organizations/commands";
+import * as commands from "./commands";
+
+/**
+ * Inserts the account of somebody who registers, which joins the organization of its domain; VC partners apply for
+ * approval. Fails with `username_taken` or `email_taken`.
+ */
+export async function registerAccount(
+  db: Db,
+  values: commands.NewUser,
+  { isEmailVerified = false }: { isEmailVerified?: boolean } = {},
+) {
+  const approvalRequest =
+    values.role === "vc_partner" ? { vcApprovalRequestedAt: new Date().toISOString() } : undefined;
+  const insertion = await commands.insert(db, { ...values, ...approvalRequest }, { isEmailVerified });
+  if (insertion.taken === "username") fail("username_taken", "Username already exists", "username");
+  if (!insertion.user) return fail("email_taken", "Email already exists", "email");
+  const { user, address } = insertion;
+  await joinByDomain(db, user.id, user.email);
+  return { user, address };
+}

@@ -1,0 +1,63 @@
+/** The identity providers of the whole site: OIDC_PROVIDERS=google, then OIDC_GOOGLE_ISSUER and so on. */
+import { isLoopbackHost } from "@server/lib/loopback";
+import { isSharedEntraIssuer } from "@shared/sso/rules";
+
+export interface OidcProviderSetting {
+  /** As in addresses: "google". */
+  key: string;
+  /** As on buttons: "Google". */
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** The only accepted `tid` (Microsoft Entra) or `hd` (Google). */
+  tenant?: string;
+}
+
+const keyPattern = /^[a-z][a-z0-9]{0,29}$/;
+
+/** The providers, or one sentence per mistake. The sentences repeat no secret. */
+export function readOidcProviders(variables: Record<string, string | undefined>) {
+  const problems: string[] = [];
+  const isLocalSite = isLoopbackUrl(variables.APP_URL?.trim() || "http://localhost");
+  const keys = (variables.OIDC_PROVIDERS ?? "")
+    .split(",")
+    .map((key) => key.trim())
+    .filter(Boolean);
+  for (const key of keys.filter((candidate) => !keyPattern.test(candidate)))
+    problems.push(
+      `OIDC_PROVIDERS has ${JSON.stringify(key)}, but must be names of lower-case letters and digits.`,
+    );
+  if (new Set(keys).size < keys.length) problems.push("OIDC_PROVIDERS names a provider more than once.");
+  const providers = keys
+    .filter((key) => keyPattern.test(key))
+    .map((key): OidcProviderSetting => {
+      const read = (setting: string) => variables[`OIDC_${key.toUpperCase()}_${setting}`]?.trim() ?? "";
+      for (const setting of ["ISSUER", "CLIENT_ID", "CLIENT_SECRET"].filter((candidate) => !read(candidate)))
+        problems.push(`OIDC_${key.toUpperCase()}_${setting} is missing: OIDC_PROVIDERS names ${key}.`);
+      const issuer = read("ISSUER");
+      const issuerProblem = issuer && findIssuerProblem(issuer, isLocalSite);
+      if (issuerProblem) problems.push(`OIDC_${key.toUpperCase()}_ISSUER ${issuerProblem}`);
+      return {
+        key,
+        name: read("NAME") || key[0]!.toUpperCase() + key.slice(1),
+        issuer,
+        clientId: read("CLIENT_ID"),
+        clientSecret: read("CLIENT_SECRET"),
+        tenant: read("TENANT") || undefined,
+      };
+    });
+  return { providers, problems };
+}
+
+function findIssuerProblem(issuer: string, isLocalSite: boolean): string | undefined {
+  if (!URL.canParse(issuer) || !/^https?:$/.test(new URL(issuer).protocol))
+    return "must be an address such as https://accounts.google.com.";
+  if (new URL(issuer).protocol === "http:" && !(isLocalSite && isLoopbackUrl(issuer)))
+    return "must begin with https://, unless it and APP_URL are this machine.";
+  if (isSharedEntraIssuer(issuer))
+    return "must have your own tenant in its path, not common, organizations or consumers.";
+  return undefined;
+}
+
+const isLoopbackUrl = (url: string) => URL.canParse(url) && isLoopbackHost(new URL(url).hostname);

@@ -1,0 +1,59 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { createFilteredFetch } from "./filtered-fetch";
+
+const get = { method: "GET", headers: {} };
+const onlyPublic = createFilteredFetch({ allowsLoopback: false });
+const alsoLoopback = createFilteredFetch({ allowsLoopback: true });
+
+async function listen(handler: RequestListener) {
+  const server = createServer(handler);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test.each([
+  "https://127.0.0.1/",
+  "https://[::1]/",
+  "https://10.0.0.1/",
+  "https://169.254.169.254/",
+  "https://localhost/",
+])("refuses %s, which is no public address", async (address) => {
+  await expect(onlyPublic(address, get)).rejects.toThrow(/not allowed/);
+});
+
+test("refuses plain http, and with loopback allowed every other private address", async () => {
+  await expect(onlyPublic("http://issuer.example/", get)).rejects.toThrow("https://");
+  await expect(alsoLoopback("http://10.0.0.1/", get)).rejects.toThrow(/not allowed/);
+});
+
+test("sends method, headers and body, and follows no redirect", async () => {
+  const address = await listen((req, res) => {
+    const chunks: Buffer[] = [];
+    req.on("data", (chunk: Buffer) => chunks.push(chunk));
+    req.on("end", () => {
+      res.writeHead(302, { Location: "/elsewhere", "X-Method": req.method ?? "" });
+      res.end(`${req.headers.accept}: ${Buffer.concat(chunks)}`);
+    });
+  });
+  const response = await alsoLoopback(address, {
+    method: "POST",
+    headers: { Accept: "text/x" },
+    body: "a=b",
+  });
+  expect([response.status, response.headers.get("x-method"), await response.text()]).toEqual([
+    302,
+    "POST",
+    "text/x: a=b",
+  ]);
+});
+
+test("gives up on more than a megabyte", async () => {
+  const address = await listen((_req, res) => {
+    for (let chunk = 0; chunk < 20; chunk++) res.write(Buffer.alloc(100_000));
+    res.end();
+  });
+  await expect(alsoLoopback(address, get)).rejects.toThrow("too large");
+});

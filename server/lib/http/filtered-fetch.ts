@@ -1,0 +1,68 @@
+import { request as httpRequest } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
+
+const timeoutMs = 5_000;
+const maxBodyBytes = 1_000_000;
+
+interface FilteredFetchOptions {
+  /** Allows http and https to this machine, for development and tests. */
+  allowsLoopback: boolean;
+}
+
+interface RequestOptions {
+  method: string;
+  headers: Record<string, string>;
+  body?: unknown;
+}
+
+/**
+ * Returns a function like `fetch` for addresses that users enter: only https to public addresses, checked after the name
+ * was resolved (SSRF), at most 5 seconds and 1 MB, without following redirects. It throws otherwise.
+ * request-filtering-agent needs an agent of Node, which the built-in fetch has not.
+ */
+export function createFilteredFetch({ allowsLoopback }: FilteredFetchOptions) {
+  const allowIPAddressList = allowsLoopback ? ["127.0.0.0/8", "::1"] : [];
+  const httpsAgent = new RequestFilteringHttpsAgent({ allowIPAddressList });
+  const httpAgent = new RequestFilteringHttpAgent({ allowIPAddressList });
+
+  return (address: string, { method, headers, body }: RequestOptions): Promise<Response> => {
+    const url = new URL(address);
+    const isHttps = url.protocol === "https:";
+    if (!isHttps && !allowsLoopback)
+      return Promise.reject(new Error("The address must begin with https://."));
+    const send = isHttps ? httpsRequest : httpRequest;
+    return new Promise((resolve, reject) => {
+      const request = send(
+        url,
+        {
+          method,
+          headers: { ...headers, "Accept-Encoding": "identity" },
+          agent: isHttps ? httpsAgent : httpAgent,
+          signal: AbortSignal.timeout(timeoutMs),
+        },
+        (response) => {
+          const chunks: Buffer[] = [];
+          let byteCount = 0;
+          response.on("data", (chunk: Buffer) => {
+            byteCount += chunk.length;
+            if (byteCount > maxBodyBytes) request.destroy(new Error("The response is too large."));
+            else chunks.push(chunk);
+          });
+          response.on("error", reject);
+          response.on("end", () => resolve(toResponse(response.statusCode ?? 0, response.headers, chunks)));
+        },
+      );
+      request.on("error", reject);
+      request.end(body === undefined || body === null ? undefined : String(body));
+    });
+  };
+}
+
+function toResponse(status: number, headers: NodeJS.Dict<string | string[]>, chunks: Buffer[]): Response {
+  const entries = Object.entries(headers).flatMap(([name, value]) =>
+    [value ?? []].flat().map((text): [string, string] => [name, text]),
+  );
+  const hasNoBody = status === 204 || status === 304;
+  return new Response(hasNoBody ? null : Buffer.concat(chunks), { status, headers: entries });
+}

@@ -1,0 +1,91 @@
+import type { Db } from "@server/lib/db/db";
+import { requiredSsoSessionHours, requiresSsoText } from "@server/organizations/sso-requirement";
+import { identities, ssoProviders } from "@shared/sso/table";
+import { and, eq, gt, sql } from "drizzle-orm";
+
+export type NewIdentity = Pick<
+  typeof identities.$inferInsert,
+  "userId" | "provider" | "issuer" | "subject" | "email"
+>;
+
+/** Connects an identity; false if it belongs to an account already. */
+export async function insertIdentity(db: Db, values: NewIdentity) {
+  const rows = await db
+    .insert(identities)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: identities.id });
+  return rows.length > 0;
+}
+
+export const recordIdentityUse = (db: Db, id: number) =>
+  db.update(identities).set({ lastUsedAt: sql`now()` }).where(eq(identities.id, id));
+
+export async function deleteIdentity(db: Db, userId: number, id: number) {
+  const [row] = await db
+    .delete(identities)
+    .where(and(eq(identities.id, id), eq(identities.userId, userId)))
+    .returning();
+  return row;
+}
+
+/** Removes the identities that were added after a time: part of undoing a takeover. */
+export const removeIdentitiesAddedSince = (db: Db, userId: number, since: string) =>
+  db.delete(identities).where(and(eq(identities.userId, userId), gt(identities.createdAt, since)));
+
+type ProviderSettings = Pick<
+  typeof ssoProviders.$inferInsert,
+  "organizationId" | "issuer" | "clientId" | "secretSealed" | "tenant"
+>;
+
+/** Stores new settings, which have to be tested again. */
+export async function saveProvider(db: Db, values: ProviderSettings) {
+  await db
+    .insert(ssoProviders)
+    .values(values)
+    .onConflictDoUpdate({
+      target: ssoProviders.organizationId,
+      set: { ...values, testedAt: null, requiredAt: null, version: sql`${ssoProviders.version} + 1` },
+    });
+}
+
+/** Requires single sign-on, or no longer. False without a tested provider, or if nothing changes. */
+export async function setRequired(db: Db, organizationId: number, isRequired: boolean) {
+  const rows = await db
+    .update(ssoProviders)
+    .set({ requiredAt: isRequired ? sql`now()` : null })
+    .where(
+      and(
+        eq(ssoProviders.organizationId, organizationId),
+        sql`${ssoProviders.testedAt} is not null`,
+        sql`(${ssoProviders.requiredAt} is null) = ${isRequired}`,
+      ),
+    )
+    .returning({ id: ssoProviders.organizationId });
+  return rows.length > 0;
+}
+
+/** Records a successful test, unless the settings have changed since it began. */
+export async function markTested(db: Db, organizationId: number, version: number) {
+  const rows = await db
+    .update(ssoProviders)
+    .set({ testedAt: sql`now()` })
+    .where(and(eq(ssoProviders.organizationId, organizationId), eq(ssoProviders.version, version)))
+    .returning({ id: ssoProviders.organizationId });
+  return rows.length > 0;
+}
+
+export async function deleteProvider(db: Db, organizationId: number) {
+  const [row] = await db
+    .delete(ssoProviders)
+    .where(eq(ssoProviders.organizationId, organizationId))
+    .returning({ id: ssoProviders.organizationId });
+  return row;
+}
+
+/** Ends the sessions of people who have to use single sign-on 12 hours after they began. */
+export const limitSessions = (db: Db) =>
+  db.execute(sql`update session s
+    set max_until = s.created_at + ${requiredSsoSessionHours} * interval '1 hour'
+    from users u
+    where u.id = s.user_id and s.max_until is null and ${sql.raw(requiresSsoText("u"))}`);

@@ -1,0 +1,153 @@
+/** The last step of a sign-in through a provider that no account is connected with yet. */
+import { declineAddress } from "@server/auth/address-commands";
+import * as authCommands from "@server/auth/commands";
+import { announceIdentityChange } from "@server/auth/notifications";
+import * as authQueries from "@server/auth/queries";
+import { registerAccount } from "@server/auth/registration";
+import {
+  requireAllowedMethod,
+  requireCode,
+  type SignInDeps,
+  startSession,
+  toDevice,
+} from "@server/auth/sign-in";
+import { limitTakenAnswers } from "@server/auth/taken-answers";
+import { attemptChallenge } from "@server/challenges/commands";
+import { verifyAssertion } from "@server/factors/passkeys";
+import type { Db } from "@server/lib/db/db";
+import { fail, failField } from "@server/lib/http/api-error";
+import type { ClientInfo, SessionActions } from "@server/lib/http/mount-routes";
+import { createUnusablePasswordHash, matchesPassword } from "@server/lib/sessions/passwords";
+import { recordAudit } from "@server/security/commands";
+import type { finishInput } from "@shared/sso/schemas";
+import type * as z from "zod/mini";
+import * as commands from "./commands";
+import { consumeStep, failExpired, type PendingStep } from "./pending-identity";
+import type { Providers } from "./providers";
+import * as queries from "./queries";
+
+type FinishInput = z.output<typeof finishInput>;
+
+export interface FinishDeps extends SignInDeps {
+  appUrl: string;
+  providers: Providers;
+}
+
+interface Context {
+  db: Db;
+  session: SessionActions;
+  client: ClientInfo;
+}
+
+const maxAttempts = 10;
+const failConnected = () =>
+  fail("other_account", "This account at the provider belongs to another user here.");
+
+/** Fails if the provider was removed or changed since it identified the person, or its domain is no longer confirmed. */
+async function requireProvider(db: Db, providers: Providers, { identity }: PendingStep) {
+  const provider = await providers.find(db, identity.provider);
+  const isSame = provider?.issuer === identity.issuer && (provider.organization?.isTested ?? true);
+  if (!provider || !isSame) return failExpired();
+  return provider;
+}
+
+/** Creates the account of a new person. The provider has verified the address, so nobody else can claim it. */
+export async function register(
+  { db, session, client }: Context,
+  deps: FinishDeps,
+  { token, account }: FinishInput,
+  step: PendingStep,
+) {
+  if (!account) return failField("account", "Choose a username");
+  const { identity } = step;
+  const provider = await requireProvider(db, deps.providers, step);
+  await deps.limits.register(client.ip);
+  const password = await createUnusablePasswordHash();
+  const insertUser = () =>
+    db.transaction(async (tx) => {
+      await consumeStep(tx, deps.sealer, token, step);
+      const address = await queries.findAddress(tx, identity.email);
+      // An account that has not verified the address loses it to the person who has.
+      if (address && !address.isVerified) await declineAddress(tx, address.userId, address.id);
+      const values = {
+        ...account,
+        email: identity.email,
+        password,
+        hasPassword: false,
+        hasCommonPassword: false,
+      };
+      const { user } = await registerAccount(tx, values, { isEmailVerified: true });
+      const isInserted = await commands.insertIdentity(tx, { ...toIdentity(step), userId: user.id });
+      if (!isInserted) failConnected();
+      await recordAudit(tx, {
+        action: "signed_in",
+        actorId: user.id,
+        network: deps.networkKey(client.ip),
+        details: { method: "registration", provider: provider.key },
+      });
+      return user;
+    });
+  const user = await limitTakenAnswers(deps.limits, client.ip, insertUser);
+  deps.events.record({ eventType: "register_success", userId: user.id, ...client });
+  session.signIn({ ...user, hasProviderFactor: provider.organization === undefined }, (deviceHash) =>
+    authCommands.recordDevice(db, user.id, deviceHash, toDevice(client)),
+  );
+  return (await authQueries.find(db, user.id)) ?? failExpired();
+}
+
+/** Connects an existing account, whose owner proves it once: by password, by passkey or by the link of an email. */
+export async function link(
+  { db, session, client }: Context,
+  deps: FinishDeps,
+  body: FinishInput,
+  step: PendingStep,
+) {
+  const provider = await requireProvider(db, deps.providers, step);
+  const user = (await authQueries.find(db, step.userId ?? 0)) ?? failExpired();
+  if (user.suspendedAt) fail("suspended", "This account is suspended.");
+  if (provider.organization) {
+    if (user.role === "admin") fail("forbidden", "Site admins cannot sign in through an organization.");
+    if (!(await queries.isMemberOnDomain(db, user.id, provider.organization)))
+      fail("forbidden", "You are no longer a member of the organization.");
+  }
+  const method = { kind: "provider", key: provider.key } as const;
+  await requireAllowedMethod(db, user, method);
+  await proveOwnership({ db }, deps, body, { step, user });
+  await db.transaction(async (tx) => {
+    await consumeStep(tx, deps.sealer, body.token, step);
+    if (!(await commands.insertIdentity(tx, { ...toIdentity(step), userId: user.id }))) failConnected();
+    await announceIdentityChange(tx, user, "identity_added", {
+      network: deps.networkKey(client.ip),
+      provider: provider.key,
+    });
+  });
+  return startSession(deps, { db, session, client }, user, method);
+}
+
+async function proveOwnership(
+  { db }: Pick<Context, "db">,
+  deps: FinishDeps,
+  { token, password, passkey, code }: FinishInput,
+  { step, user }: { step: PendingStep; user: NonNullable<Awaited<ReturnType<typeof authQueries.find>>> },
+) {
+  if (passkey) {
+    const owner = await verifyAssertion(db, deps, passkey);
+    if (owner?.userId !== user.id) fail("wrong_credentials", "This passkey belongs to another account.");
+    return;
+  }
+  if (step.kind === "sso_link") {
+    if (password === undefined) return failField("password", "Enter your password");
+    await deps.limits.confirmPassword(user.id);
+    const attempt = await attemptChallenge(db, deps.sealer, "sso_link", { token, maxAttempts });
+    if (!attempt) failExpired();
+    if (!(await matchesPassword(user.password, password))) failField("password", "That is not your password");
+  }
+  await requireCode(db, deps, user, code);
+}
+
+const toIdentity = ({ identity: { provider, issuer, subject, email } }: PendingStep) => ({
+  provider,
+  issuer,
+  subject,
+  email,
+});

@@ -1,0 +1,604 @@
+/** Single sign-on against a real OpenID provider, with the answers that must not open an account. */
+import { adminEndpoints } from "@shared/admin/endpoints";
+import { authEndpoints } from "@shared/auth/endpoints";
+import { dataExportEndpoints } from "@shared/data-export/endpoints";
+import { factorEndpoints } from "@shared/factors/endpoints";
+import { ssoEndpoints as api } from "@shared/sso/endpoints";
+import { organizationProviderKey, ssoCallbackPath } from "@shared/sso/rules";
+import { userEndpoints } from "@shared/users/endpoints";
+import { createTestApp } from "@tests/app/create-test-app";
+import { oidcClient, type ProviderAccount, startOidcProvider } from "@tests/app/oidc-provider";
+import { createSoftwareAuthenticator, totpCode } from "@tests/app/software-authenticator";
+import { appUrl } from "@tests/app/test-app";
+import { afterAll, beforeEach, expect, test } from "vitest";
+
+const redirectUris = [
+  "site",
+  "second",
+  ...Array.from({ length: 60 }, (_, id) => organizationProviderKey(id + 1)),
+].map((key) => `${appUrl}${ssoCallbackPath(key)}`);
+const provider = await startOidcProvider(redirectUris);
+afterAll(() => provider.close());
+const siteProvider = { key: "site", name: "Site ID", issuer: provider.issuer, ...oidcClient };
+const app = await createTestApp({ oidcProviders: [siteProvider], showsLinks: true });
+
+const password = "correct horse";
+let serial = 0;
+beforeEach(() => {
+  serial++;
+});
+
+/** A browser: keeps the cookies of the site. */
+function openBrowser() {
+  const cookies = new Map<string, string>();
+  const call: ReturnType<typeof app.as>["call"] = async (endpoint, input) => {
+    const Cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; ");
+    const response = await app.as(null, Cookie ? { Cookie } : {}).call(endpoint, input);
+    for (const cookie of [response.headers["set-cookie"] ?? []].flat()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    return response;
+  };
+  const callback = (url: URL, key: string) =>
+    call(api.callback, { params: { provider: key }, query: Object.fromEntries(url.searchParams) });
+  return {
+    call,
+    callback,
+    /** Goes to the provider and back, and returns the address of the next page. */
+    async visit(account: ProviderAccount, key = "site", query: Record<string, string> = {}) {
+      provider.signInAs(account);
+      const started = await call(api.start, { params: { provider: key }, query });
+      const location = String(started.headers.location);
+      if (!location.startsWith("http")) return location;
+      return String((await callback(await provider.authorize(location), key)).headers.location);
+    },
+    /** Goes to an address of the provider that another call returned. */
+    async follow(url: string, account: ProviderAccount, key: string) {
+      provider.signInAs(account);
+      return String((await callback(await provider.authorize(url), key)).headers.location);
+    },
+  };
+}
+type Browser = ReturnType<typeof openBrowser>;
+
+const tokenOf = (location: string) => location.split("#")[1] ?? "";
+const person = (name = `person${serial}`, domain = "inbox.example"): ProviderAccount => ({
+  sub: `${name} at ${domain}`,
+  email: `${name}@${domain}`,
+  email_verified: true,
+  given_name: "Pat",
+  family_name: "Example",
+});
+
+async function registerWithPassword(
+  browser: Browser,
+  email: string,
+  role: "agency" | "vc_partner" = "agency",
+) {
+  const username = `sso${serial}x${Math.random().toString(36).slice(2, 8)}`;
+  const body = { username, password, email, firstName: "Pat", lastName: "Example", role };
+  const { body: user } = await browser.call(authEndpoints.register, { body });
+  return user;
+}
+
+const verifyEmail = (id: number) =>
+  app.rows(`update user_emails set is_verified = true where user_id = ${id} and is_primary`);
+
+async function registerAtProvider(browser: Browser, account: ProviderAccount) {
+  const location = await browser.visit(account);
+  return browser.call(api.finish, {
+    body: {
+      token: tokenOf(location),
+      account: { username: `new${serial}`, firstName: "Pat", lastName: "Example", role: "agency" },
+    },
+  });
+}
+
+/** An organization with a confirmed domain, and its owner with a verified address on it. */
+async function createOrganization({ isConfirmed = true } = {}) {
+  const domain = `firm${serial}.example`;
+  const browser = openBrowser();
+  const owner = await registerWithPassword(browser, `owner@${domain}`);
+  await verifyEmail(owner.id);
+  const confirmedAt = isConfirmed ? "now()" : "null";
+  const [row] = await app.rows<{ id: number }>(
+    `insert into organizations (name, domain, domain_confirmed_at, domain_admin_confirmed_at)
+     values ('Firm ${serial}', '${domain}', now(), ${confirmedAt}) returning id`,
+  );
+  const id = row?.id ?? 0;
+  await app.rows(
+    `update organizations set domain_admin_confirmed_at = ${confirmedAt} where id = ${id};
+     insert into organization_memberships (organization_id, user_id, role) values (${id}, ${owner.id}, 'owner')`,
+  );
+  return { id, domain, owner, browser, key: organizationProviderKey(id) };
+}
+type Organization = Awaited<ReturnType<typeof createOrganization>>;
+
+const settings = { issuer: provider.issuer, ...oidcClient };
+
+async function testProvider({ browser, id, domain, key }: Organization) {
+  await browser.call(api.change, { params: { id }, body: settings });
+  const { body } = await browser.call(api.test, { params: { id } });
+  return browser.follow(body.url, person("owner", domain), key);
+}
+
+async function addMember({ id, domain }: Organization, name = "member") {
+  const browser = openBrowser();
+  const user = await registerWithPassword(browser, `${name}@${domain}`);
+  await verifyEmail(user.id);
+  await app.rows(
+    `insert into organization_memberships (organization_id, user_id) values (${id}, ${user.id}) on conflict do nothing`,
+  );
+  return { browser, user };
+}
+
+const signInWithPassword = (username: string, browser = openBrowser()) =>
+  browser.call(authEndpoints.login, { body: { username, password } });
+
+test("a new person registers with the verified address, and signs in again with one visit", async () => {
+  const browser = openBrowser();
+  const location = await browser.visit(person(), "site", { next: "/jobs" });
+  const { body: preview } = await browser.call(api.preview, { body: { token: tokenOf(location) } });
+  expect(preview).toMatchObject({
+    step: "register",
+    providerName: "Site ID",
+    email: person().email,
+    firstName: "Pat",
+  });
+  const account = {
+    username: `new${serial}`,
+    firstName: "Pat",
+    lastName: "Example",
+    role: "agency" as const,
+  };
+  const finished = await browser.call(api.finish, { body: { token: tokenOf(location), account } });
+  expect(finished.body).toMatchObject({
+    email: person().email,
+    hasPassword: false,
+    seesContactDetails: true,
+  });
+  expect((await browser.call(authEndpoints.me, {})).status).toBe(200);
+  const again = await browser.call(api.finish, { body: { token: tokenOf(location), account } });
+  expect(again.status).toBe(409);
+
+  const otherBrowser = openBrowser();
+  expect(await otherBrowser.visit(person(), "site", { next: "/jobs" })).toBe("/jobs");
+  expect((await otherBrowser.call(authEndpoints.me, {})).body.id).toBe(finished.body.id);
+});
+
+test("nobody can register as an admin", async () => {
+  const browser = openBrowser();
+  const token = tokenOf(await browser.visit(person()));
+  const account = { username: `new${serial}`, firstName: "P", lastName: "E", role: "admin" as "agency" };
+  expect((await browser.call(api.finish, { body: { token, account } })).status).toBe(400);
+});
+
+test("an unverified claim opens no account, neither a new one nor an existing one", async () => {
+  const existing = await registerWithPassword(openBrowser(), person().email ?? "");
+  await verifyEmail(existing.id);
+  for (const claim of [{ email_verified: false }, { email_verified: undefined }, { email: undefined }])
+    expect(await openBrowser().visit({ ...person(), ...claim })).toBe("/auth?sso=unverified_email");
+});
+
+test("an existing account is connected with its password once, and then signs in", async () => {
+  const user = await registerWithPassword(openBrowser(), person().email ?? "");
+  await verifyEmail(user.id);
+  const browser = openBrowser();
+  const token = tokenOf(await browser.visit(person()));
+  expect((await browser.call(api.preview, { body: { token } })).body).toMatchObject({
+    step: "link",
+    isMailed: false,
+  });
+  expect((await browser.call(api.finish, { body: { token } })).status).toBe(400);
+  expect((await browser.call(api.finish, { body: { token, password: "wrong horse" } })).status).toBe(400);
+  expect((await browser.call(authEndpoints.me, {})).status).toBe(401);
+  expect(await browser.call(api.finish, { body: { token, password } })).toMatchObject({
+    body: { id: user.id },
+  });
+  expect(await openBrowser().visit(person())).toBe("/dashboard");
+  const [event] = await app.rows<{ change: string }>(
+    `select data ->> 'change' as change from events where kind = 'security_changed' and target_id = ${user.id}`,
+  );
+  expect(event?.change).toBe("identity_added");
+});
+
+test("a mailed link connects the account in the browser in which it was asked for, and in no other", async () => {
+  const email = person().email ?? "";
+  const user = await registerWithPassword(openBrowser(), email);
+  await verifyEmail(user.id);
+  const browser = openBrowser();
+  const token = tokenOf(await browser.visit(person()));
+  for (const status of [202, 202, 202, 202])
+    expect((await browser.call(api.mailLink, { body: { token } })).status).toBe(status);
+  const [mails] = await app.rows<{ count: number }>(
+    `select count(*)::int from mails where kind = 'link_identity' and user_id = ${user.id}`,
+  );
+  expect(mails?.count).toBe(3);
+  const mailed = await app.latestEmailTo(email);
+  expect(mailed).toMatchObject({ subject: "Connect Site ID with your account" });
+  const body = { token: mailed?.token ?? "" };
+  expect((await openBrowser().call(api.preview, { body })).status).toBe(409);
+  expect((await openBrowser().call(api.finish, { body })).status).toBe(409);
+  expect((await browser.call(api.preview, { body })).body).toMatchObject({ step: "link", isMailed: true });
+  expect((await browser.call(api.finish, { body })).body).toMatchObject({ id: user.id });
+  expect((await browser.call(api.finish, { body })).body).toMatchObject({ code: "challenge_expired" });
+  expect(await openBrowser().visit(person())).toBe("/dashboard");
+});
+
+test("an account with an authenticator app is connected only with a code as well", async () => {
+  const owner = openBrowser();
+  const user = await registerWithPassword(owner, person().email ?? "");
+  await verifyEmail(user.id);
+  const { body: setup } = await owner.call(factorEndpoints.startTotp, {});
+  await owner.call(factorEndpoints.confirmTotp, {
+    body: { challenge: setup.challenge, code: totpCode(setup.secret, -1) },
+  });
+  const browser = openBrowser();
+  const token = tokenOf(await browser.visit(person()));
+  const finish = (code?: string) => browser.call(api.finish, { body: { token, password, code } });
+  expect(await finish()).toMatchObject({ status: 401, body: { code: "second_factor_required" } });
+  expect((await finish("000000")).status).toBe(401);
+  expect((await finish(totpCode(setup.secret))).body).toMatchObject({ id: user.id });
+});
+
+test("an admin who signs in through a provider of the site needs no other factor", async () => {
+  const strict = await createTestApp({ oidcProviders: [siteProvider], adminSecondFactorDays: 1 });
+  const [admin] = await strict.rows<{ id: number }>("select id from users where role = 'admin' limit 1");
+  await strict.rows(
+    `insert into identities (user_id, provider, issuer, subject)
+     values (${admin?.id}, 'site', '${provider.issuer}', '${person().sub}');
+     update users set second_factor_due_at = now() - interval '1 day' where id = ${admin?.id}`,
+  );
+  provider.signInAs(person());
+  const started = await strict.as(null).call(api.start, { params: { provider: "site" }, query: {} });
+  const device = /device=[^;]+/.exec(String(started.headers["set-cookie"]))?.[0] ?? "";
+  const answer = await provider.authorize(String(started.headers.location));
+  const query = Object.fromEntries(answer.searchParams);
+  const { headers } = await strict
+    .as(null, { Cookie: device })
+    .call(api.callback, { params: { provider: "site" }, query });
+  const Cookie = /\bsid=[^;]+/.exec(String(headers["set-cookie"]))?.[0] ?? "";
+  expect((await strict.as(null, { Cookie }).call(adminEndpoints.site, {})).status).toBe(200);
+  expect((await strict.as({ id: admin?.id ?? 0 }).call(adminEndpoints.site, {})).status).toBe(403);
+});
+
+test("undoing a takeover removes the accounts at providers that were connected since", async () => {
+  const { removeIdentitiesAddedSince } = await import("./commands");
+  const { body: user } = await registerAtProvider(openBrowser(), person());
+  await removeIdentitiesAddedSince(app.db, user.id, new Date(Date.now() - 60_000).toISOString());
+  expect(await app.rows(`select from identities where user_id = ${user.id}`)).toEqual([]);
+});
+
+test("an address that its account has not verified goes to the person who has", async () => {
+  const squatter = await registerWithPassword(openBrowser(), person().email ?? "");
+  const { body: owner } = await registerAtProvider(openBrowser(), person());
+  expect(owner).toMatchObject({ email: person().email });
+  const [row] = await app.rows<{ email: string }>(`select email from users where id = ${squatter.id}`);
+  expect(row?.email).toBe(`released-${squatter.id}@deleted.invalid`);
+});
+
+test("an answer is accepted once, in the browser in which it was started, with its nonce and code", async () => {
+  provider.signInAs(person());
+  const browser = openBrowser();
+  const start = async () => {
+    const { headers } = await browser.call(api.start, { params: { provider: "site" }, query: {} });
+    return new URL(String(headers.location));
+  };
+  const answer = await provider.authorize((await start()).href);
+  expect(String((await openBrowser().callback(answer, "site")).headers.location)).toBe("/auth?sso=expired");
+  const ofAttacker = await provider.authorize((await start()).href);
+  const victim = openBrowser();
+  await victim.call(api.start, { params: { provider: "site" }, query: {} });
+  expect(String((await victim.callback(ofAttacker, "site")).headers.location)).toBe("/auth?sso=expired");
+  const second = await provider.authorize((await start()).href);
+  expect(String((await browser.callback(second, "site")).headers.location)).toMatch(/^\/sso#/);
+  expect(String((await browser.callback(second, "site")).headers.location)).toBe("/auth?sso=expired");
+
+  const withOtherNonce = await start();
+  withOtherNonce.searchParams.set("nonce", "another-nonce");
+  const wrongNonce = await provider.authorize(withOtherNonce.href);
+  expect(String((await browser.callback(wrongNonce, "site")).headers.location)).toBe("/auth?sso=failed");
+
+  const stolen = await provider.authorize((await start()).href);
+  const own = await provider.authorize((await start()).href);
+  own.searchParams.set("code", stolen.searchParams.get("code") ?? "");
+  expect(String((await browser.callback(own, "site")).headers.location)).toBe("/auth?sso=failed");
+
+  const denied = await start();
+  const state = denied.searchParams.get("state") ?? "";
+  const refusal = new URL(`${appUrl}/?error=access_denied&state=${state}`);
+  expect(String((await browser.callback(refusal, "site")).headers.location)).toBe("/auth?sso=denied");
+});
+
+test("a pinned tenant of the site's provider refuses the others", async () => {
+  const pinned = await createTestApp({ oidcProviders: [{ ...siteProvider, tenant: "ours" }] });
+  const visit = async (account: ProviderAccount) => {
+    provider.signInAs(account);
+    const started = await pinned.as(null).call(api.start, { params: { provider: "site" }, query: {} });
+    const Cookie = /device=[^;]+/.exec(String(started.headers["set-cookie"]))?.[0] ?? "";
+    const answer = await provider.authorize(String(started.headers.location));
+    const query = Object.fromEntries(answer.searchParams);
+    const { headers } = await pinned
+      .as(null, { Cookie })
+      .call(api.callback, { params: { provider: "site" }, query });
+    return String(headers.location);
+  };
+  expect(await visit({ ...person(), tid: "theirs" })).toBe("/auth?sso=other_tenant");
+  expect(await visit(person())).toBe("/auth?sso=other_tenant");
+  expect(await visit({ ...person(), tid: "ours" })).toMatch(/^\/sso#/);
+});
+
+test("an organization's provider needs a domain that an admin has confirmed, and a test by an owner", async () => {
+  const unconfirmed = await createOrganization({ isConfirmed: false });
+  const refused = await unconfirmed.browser.call(api.change, {
+    params: { id: unconfirmed.id },
+    body: settings,
+  });
+  expect(refused).toMatchObject({ status: 409, body: { code: "domain_unconfirmed" } });
+
+  serial++;
+  const organization = await createOrganization();
+  const { browser, id, key, domain } = organization;
+  expect(
+    (await browser.call(api.change, { params: { id }, body: { ...settings, isRequired: true } })).body,
+  ).toMatchObject({ code: "untested" });
+  await browser.call(api.change, { params: { id }, body: settings });
+  const newcomer = person("newcomer", domain);
+  expect(await openBrowser().visit(newcomer, key)).toBe("/auth?sso=unavailable");
+  const { body } = await browser.call(api.discover, { body: { email: `x@${domain}` } });
+  expect(body.provider).toBeNull();
+
+  expect(await testProvider(organization)).toBe(`/user-profile?signOn=${id}&sso=done`);
+  const discovered = await browser.call(api.discover, { body: { email: `x@${domain}` } });
+  expect(discovered.body).toMatchObject({ provider: { key, name: `Firm ${serial}` }, isRequired: false });
+  expect(await openBrowser().visit(newcomer, key)).toMatch(/^\/sso#/);
+
+  await app.rows(`update organizations set domain_admin_confirmed_at = null where id = ${id}`);
+  expect(await openBrowser().visit(newcomer, key)).toBe("/auth?sso=unavailable");
+});
+
+test("an organization's provider identifies only its own members, by verified addresses on its domain", async () => {
+  const organization = await createOrganization();
+  const { key, domain, id } = organization;
+  await testProvider(organization);
+  expect(await openBrowser().visit(person("stranger", "other.example"), key)).toBe("/auth?sso=other_domain");
+  expect(await openBrowser().visit({ ...person("x", domain), email_verified: false }, key)).toBe(
+    "/auth?sso=unverified_email",
+  );
+  const { user } = await addMember(organization);
+  expect(await openBrowser().visit(person("member", domain), key)).toMatch(/^\/sso#/);
+  await app.rows(
+    `update organization_memberships set is_active = false where user_id = ${user.id} and organization_id = ${id}`,
+  );
+  expect(await openBrowser().visit(person("member", domain), key)).toBe("/auth?sso=not_member");
+  await app.rows(
+    `update organization_memberships set is_active = true where user_id = ${user.id} and organization_id = ${id};
+     update users set role = 'admin' where id = ${user.id}`,
+  );
+  expect(await openBrowser().visit(person("member", domain), key)).toBe("/auth?sso=admin_account");
+});
+
+test("only owners see and change the provider, each change is emailed to all owners and recorded", async () => {
+  const organization = await createOrganization();
+  const { browser, id, owner } = organization;
+  const { browser: member, user } = await addMember(organization);
+  for (const role of ["member", "admin"]) {
+    await app.rows(`update organization_memberships set role = '${role}' where user_id = ${user.id}`);
+    expect((await member.call(api.settings, { params: { id } })).status).toBe(403);
+    expect((await member.call(api.change, { params: { id }, body: settings })).status).toBe(403);
+    expect((await member.call(api.remove, { params: { id } })).status).toBe(403);
+    expect((await member.call(api.test, { params: { id } })).status).toBe(403);
+  }
+  await testProvider(organization);
+  const { body } = await browser.call(api.settings, { params: { id } });
+  expect(JSON.stringify(body)).not.toContain(oidcClient.clientSecret);
+  // The stored secret stays, and another tenant has to be tested again.
+  const changed = await browser.call(api.change, {
+    params: { id },
+    body: { issuer: settings.issuer, clientId: settings.clientId, tenant: "ours" },
+  });
+  expect(changed.body.provider).toMatchObject({ tenant: "ours", testedAt: null, requiredAt: null });
+  expect((await browser.call(api.remove, { params: { id } })).status).toBe(204);
+  const mails = await app.rows<{ change: string }>(
+    `select data ->> 'change' as change from mails where kind = 'organization_sso' and user_id = ${owner.id} order by id`,
+  );
+  expect(mails.map(({ change }) => change)).toEqual(["added", "changed", "removed"]);
+  const entries = await app.rows<{ action: string }>(
+    `select action from audit_entries where subject = 'organization:${id}' order by id`,
+  );
+  expect(entries.map(({ action }) => action)).toEqual([
+    "sso_changed",
+    "sso_tested",
+    "sso_changed",
+    "sso_removed",
+  ]);
+});
+
+test("the provider's address must be https, except on this machine, and a provider", async () => {
+  const { browser, id } = await createOrganization();
+  const change = async (issuer: string) =>
+    (await browser.call(api.change, { params: { id }, body: { ...settings, issuer } })).status;
+  expect(await change("http://issuer.example")).toBe(400);
+  expect(await change("https://login.microsoftonline.com/common/v2.0")).toBe(400);
+  expect(await change("https://accounts.google.com")).toBe(400); // without a tenant
+  expect(await change("https://10.0.0.1")).toBe(400);
+  expect(await change(`${provider.issuer}/nothing`)).toBe(400);
+});
+
+test("required single sign-on refuses the password, ends old sessions, and lets owners use a passkey", async () => {
+  const organization = await createOrganization();
+  const { browser, id, key, domain, owner } = organization;
+  await testProvider(organization);
+  const { browser: member, user } = await addMember(organization);
+  const outsider = await addMember(organization, "outsider");
+  await app.rows(
+    `update user_emails set email = 'out${serial}@elsewhere.example' where user_id = ${outsider.user.id}`,
+  );
+  const account = person("member", domain);
+  const token = tokenOf(await member.visit(account, key));
+  await member.call(api.finish, { body: { token, password } });
+  const oldSession = openBrowser();
+  await signInWithPassword(user.username, oldSession);
+  await app.rows(
+    `update session set created_at = now() - interval '13 hours' where user_id = ${user.id}
+     and id = (select max(id) from session where user_id = ${user.id})`,
+  );
+  const authenticator = createSoftwareAuthenticator();
+  const { body: creation } = await browser.call(factorEndpoints.passkeyCreation, {});
+  const { passkey, credential } = authenticator.create(creation);
+  await browser.call(factorEndpoints.addPasskey, { body: { name: "Laptop", credential } });
+
+  const required = await browser.call(api.change, {
+    params: { id },
+    body: { ...settings, isRequired: true },
+  });
+  expect(required.body.provider?.requiredAt).toEqual(expect.any(String));
+
+  await app.rows(`update users set updated_at = now() where id = ${user.id}`);
+  expect((await oldSession.call(authEndpoints.me, {})).status).toBe(401);
+  expect((await member.call(authEndpoints.me, {})).status).toBe(200);
+  const refused = await signInWithPassword(user.username);
+  expect(refused).toMatchObject({
+    status: 403,
+    body: { code: "sso_required", provider: { key, name: `Firm ${serial}` } },
+  });
+  expect((await signInWithPassword(outsider.user.username)).status).toBe(200);
+  expect(await openBrowser().visit(account, key)).toBe("/dashboard");
+  const [session] = await app.rows<{ hours: number }>(
+    `select round(extract(epoch from max_until - created_at) / 3600)::int as hours from session
+     where user_id = ${user.id} order by id desc limit 1`,
+  );
+  expect(session?.hours).toBe(12);
+
+  const signInWithPasskey = async () => {
+    const visitor = openBrowser();
+    const { body: options } = await visitor.call(authEndpoints.passkeyRequest, {});
+    const assertion = authenticator.get(passkey, options);
+    return visitor.call(authEndpoints.passkeyLogin, { body: { passkey: assertion } });
+  };
+  expect((await signInWithPassword(owner.username)).status).toBe(403);
+  expect((await signInWithPasskey()).status).toBe(200);
+  const [mail] = await app.rows<{ change: string }>(
+    `select data ->> 'change' as change from mails where kind = 'organization_sso' order by id desc limit 1`,
+  );
+  expect(mail?.change).toBe("passkey_used");
+  await app.rows(
+    `insert into organization_memberships (organization_id, user_id, role) values (${id}, ${user.id}, 'owner')
+     on conflict (organization_id, user_id) do update set role = 'owner';
+     update organization_memberships set role = 'member' where user_id = ${owner.id}`,
+  );
+  expect((await signInWithPasskey()).status).toBe(403);
+  await app.rows(`update organizations set domain_admin_confirmed_at = null where id = ${id}`);
+  expect((await signInWithPassword(user.username)).status).toBe(200);
+});
+
+test("settings that change during a visit have to be tested before they sign anybody in", async () => {
+  const organization = await createOrganization();
+  const { browser, id, key, domain } = organization;
+  await testProvider(organization);
+  const visitor = openBrowser();
+  provider.signInAs(person("newcomer", domain));
+  const started = await visitor.call(api.start, { params: { provider: key }, query: {} });
+  const { issuer, clientId } = settings;
+  await browser.call(api.change, { params: { id }, body: { issuer, clientId, clientSecret: "another" } });
+  await browser.call(api.change, { params: { id }, body: settings });
+  const answer = await provider.authorize(String(started.headers.location));
+  expect(String((await visitor.callback(answer, key)).headers.location)).toBe("/auth?sso=unavailable");
+});
+
+test("a member with an authenticator app is told about required single sign-on before the code", async () => {
+  const organization = await createOrganization();
+  await testProvider(organization);
+  const { browser: member, user } = await addMember(organization);
+  const { body: setup } = await member.call(factorEndpoints.startTotp, {});
+  await member.call(factorEndpoints.confirmTotp, {
+    body: { challenge: setup.challenge, code: totpCode(setup.secret, -1) },
+  });
+  const { id, browser } = organization;
+  await browser.call(api.change, { params: { id }, body: { ...settings, isRequired: true } });
+  expect((await signInWithPassword(user.username)).body).toMatchObject({ code: "sso_required" });
+});
+
+test("under required single sign-on another provider does not sign in either", async () => {
+  const organization = await createOrganization();
+  const { browser, id, domain } = organization;
+  await testProvider(organization);
+  const { browser: member } = await addMember(organization);
+  const atSite = { ...person("member", domain), sub: `site-${serial}` };
+  await member.call(api.finish, { body: { token: tokenOf(await member.visit(atSite)), password } });
+  await browser.call(api.change, { params: { id }, body: { ...settings, isRequired: true } });
+  expect(await openBrowser().visit(atSite)).toBe("/auth?sso=required");
+});
+
+test("a member confirms who they are at the provider, and nobody else does", async () => {
+  const browser = openBrowser();
+  const { body: user } = await registerAtProvider(browser, person());
+  const age = `update session set authenticated_at = now() - interval '11 minutes' where user_id = ${user.id}`;
+  await app.rows(age);
+  const add = () =>
+    browser.call(userEndpoints.addAddress, {
+      body: { email: `second${serial}@inbox.example`, type: "work" },
+    });
+  expect((await add()).status).toBe(403);
+  const confirm = { purpose: "confirm", popup: "true" };
+  expect(await browser.visit(person(`other${serial}`), "site", confirm)).toBe(
+    "/sso/confirmed?sso=other_person",
+  );
+  expect((await add()).status).toBe(403);
+  expect(await browser.visit(person(), "site", confirm)).toBe("/sso/confirmed?sso=done");
+  expect((await add()).status).toBe(201);
+  expect(await openBrowser().visit(person(), "site", confirm)).toBe("/auth?sso=expired");
+});
+
+test("a signed-in member connects and disconnects an account at a provider", async () => {
+  const browser = openBrowser();
+  const user = await registerWithPassword(browser, `own${serial}@inbox.example`);
+  await app.rows(
+    `update session set authenticated_at = now() - interval '11 minutes' where user_id = ${user.id}`,
+  );
+  expect((await browser.call(api.link, { body: { provider: "site" } })).status).toBe(403);
+  await browser.call(authEndpoints.reauthenticate, { body: { password } });
+  const { body } = await browser.call(api.link, { body: { provider: "site" } });
+  expect(await browser.follow(body.url, person(), "site")).toBe("/profile?sso=done");
+  const { body: list } = await browser.call(api.identities, {});
+  expect(list).toMatchObject({
+    identities: [{ provider: { key: "site" }, email: person().email }],
+    connectable: [],
+  });
+  const { body: exported } = await browser.call(dataExportEndpoints.export, {});
+  expect(exported.identities).toMatchObject([{ provider: "site" }]);
+
+  const other = openBrowser();
+  await registerWithPassword(other, `other${serial}@inbox.example`);
+  const { body: second } = await other.call(api.link, { body: { provider: "site" } });
+  expect(await other.follow(second.url, person(), "site")).toBe("/profile?sso=other_account");
+
+  const id = list.identities[0]?.id ?? 0;
+  expect((await other.call(api.unlink, { params: { id } })).status).toBe(404);
+  expect((await browser.call(api.unlink, { params: { id } })).status).toBe(204);
+});
+
+test("an account without a password is deleted with a recent authentication", async () => {
+  const browser = openBrowser();
+  const { body: user } = await registerAtProvider(browser, person());
+  await app.rows(
+    `update session set authenticated_at = now() - interval '11 minutes' where user_id = ${user.id}`,
+  );
+  expect((await browser.call(dataExportEndpoints.delete, { body: {} })).status).toBe(403);
+  await browser.visit(person(), "site", { purpose: "confirm", popup: "true" });
+  expect((await browser.call(dataExportEndpoints.delete, { body: {} })).status).toBe(204);
+  expect(await app.rows(`select from identities where user_id = ${user.id}`)).toEqual([]);
+});
+
+test("an account with a password is not deleted without it", async () => {
+  const browser = openBrowser();
+  await registerWithPassword(browser, `kept${serial}@inbox.example`);
+  expect((await browser.call(dataExportEndpoints.delete, { body: {} })).status).toBe(400);
+});
+
+test("suspended people are refused", async () => {
+  const { body: user } = await registerAtProvider(openBrowser(), person());
+  await app.rows(`update users set suspended_at = now() where id = ${user.id}`);
+  expect(await openBrowser().visit(person())).toBe("/auth?sso=suspended");
+});

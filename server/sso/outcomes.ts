@@ -1,0 +1,166 @@
+/** What follows once a provider has identified somebody, by the purpose of the visit. */
+import { markAuthenticated } from "@server/auth/commands";
+import { announceIdentityChange } from "@server/auth/notifications";
+import * as authQueries from "@server/auth/queries";
+import { type SignInDeps, startSession } from "@server/auth/sign-in";
+import { createChallenge } from "@server/challenges/commands";
+import type { Db } from "@server/lib/db/db";
+import { ApiError } from "@server/lib/http/api-error";
+import type { ClientInfo, SessionActions } from "@server/lib/http/mount-routes";
+import { recordAudit } from "@server/security/commands";
+import type { Viewer } from "@shared/lib/access";
+import type { SsoProblem } from "@shared/sso/vocabulary";
+import * as commands from "./commands";
+import type { Flow, VerifiedIdentity } from "./flow";
+import type { PendingIdentity } from "./pending-identity";
+import type { Provider } from "./providers";
+import * as queries from "./queries";
+
+export interface OutcomeContext {
+  db: Db;
+  viewer: Viewer | null;
+  session: SessionActions;
+  client: ClientInfo;
+}
+
+interface Visit {
+  provider: Provider;
+  flow: Flow;
+  identity: VerifiedIdentity;
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof authQueries.find>>>;
+/** A problem, or the token of the page on which the person registers or connects their account. */
+type Outcome = { problem?: SsoProblem; token?: string };
+
+/** How long the last step may take. */
+const lastStepMinutes = 30;
+
+/** Whether an organization's provider may sign in to an existing account. Providers of the whole site always may. */
+async function findAccountProblem(
+  db: Db,
+  provider: Provider,
+  user: Account,
+): Promise<SsoProblem | undefined> {
+  if (user.suspendedAt) return "suspended";
+  const { organization } = provider;
+  if (!organization) return undefined;
+  if (user.role === "admin") return "admin_account";
+  return (await queries.isMemberOnDomain(db, user.id, organization)) ? undefined : "not_member";
+}
+
+export async function signIn(
+  { db, session, client }: OutcomeContext,
+  deps: SignInDeps,
+  { provider, flow, identity }: Visit,
+): Promise<Outcome> {
+  const { issuer, subject, email, claims } = identity;
+  if (provider.organization && !provider.organization.isTested) return { problem: "unavailable" };
+  const known = await queries.findIdentity(db, issuer, subject);
+  if (known) {
+    const user = await authQueries.find(db, known.userId);
+    if (!user) return { problem: "failed" };
+    const problem = await findAccountProblem(db, provider, user);
+    if (problem) return { problem };
+    try {
+      await startSession(deps, { db, session, client }, user, { kind: "provider", key: provider.key });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "sso_required") return { problem: "required" };
+      throw error;
+    }
+    await commands.recordIdentityUse(db, known.id);
+    return {};
+  }
+  if (email === undefined) return { problem: "unverified_email" };
+  const address = await queries.findAddress(db, email);
+  const user = address?.isVerified ? await authQueries.find(db, address.userId) : undefined;
+  const problem = user && (await findAccountProblem(db, provider, user));
+  if (problem) return { problem };
+  const payload: PendingIdentity = {
+    provider: provider.key,
+    issuer,
+    subject,
+    email,
+    firstName: claims.given_name ?? "",
+    lastName: claims.family_name ?? "",
+    device: flow.device,
+    next: flow.next,
+  };
+  const token = await createChallenge(db, deps.sealer, {
+    kind: user ? "sso_link" : "sso_registration",
+    userId: user?.id,
+    payload,
+    minutes: lastStepMinutes,
+  });
+  return { token };
+}
+
+/** The user for whom a flow was started, if they are still signed in. */
+const isStartedBy = (viewer: Viewer | null, flow: Flow): viewer is Viewer =>
+  viewer !== null && viewer.id === flow.userId;
+
+/** Records a recent authentication, as the password does. */
+export async function confirm(
+  { db, viewer, session }: OutcomeContext,
+  { provider, flow, identity }: Visit,
+): Promise<Outcome> {
+  if (!isStartedBy(viewer, flow)) return { problem: "expired" };
+  const user = await authQueries.find(db, viewer.id);
+  const known = await queries.findIdentity(db, identity.issuer, identity.subject);
+  if (!user || known?.userId !== viewer.id) return { problem: "other_person" };
+  const problem = await findAccountProblem(db, provider, user);
+  if (problem) return { problem };
+  // With the generation that the user had when the flow began.
+  await markAuthenticated(db, await session.getSessionId(), flow.generation ?? 0);
+  return {};
+}
+
+/** Connects the identity with the signed-in account, or finds it connected. */
+export async function link(
+  { db, viewer, client }: OutcomeContext,
+  { networkKey }: Pick<SignInDeps, "networkKey">,
+  { provider, flow, identity }: Visit,
+): Promise<Outcome> {
+  if (!isStartedBy(viewer, flow)) return { problem: "expired" };
+  const user = await authQueries.find(db, viewer.id);
+  if (!user || user.sessionGeneration !== flow.generation) return { problem: "expired" };
+  const problem = await findAccountProblem(db, provider, user);
+  if (problem) return { problem };
+  const { issuer, subject, email, claims } = identity;
+  return db.transaction(async (tx): Promise<Outcome> => {
+    const values = { userId: user.id, provider: provider.key, issuer, subject, email: email ?? claims.email };
+    if (await commands.insertIdentity(tx, values)) {
+      await announceIdentityChange(tx, user, "identity_added", {
+        network: networkKey(client.ip),
+        provider: provider.key,
+      });
+      return {};
+    }
+    const known = await queries.findIdentity(tx, issuer, subject);
+    return known?.userId === user.id ? {} : { problem: "other_account" };
+  });
+}
+
+/** A test sign-in of an owner: it connects their account too, so that requiring the provider does not lock them out. */
+export async function test(
+  context: OutcomeContext,
+  deps: Pick<SignInDeps, "networkKey">,
+  visit: Visit,
+): Promise<Outcome> {
+  const { organization } = visit.provider;
+  if (!organization || visit.flow.version !== organization.version) return { problem: "expired" };
+  const outcome = await link(context, deps, visit);
+  if (outcome.problem) return outcome;
+  const isCurrent = await context.db.transaction(async (tx) => {
+    const isMarked = await commands.markTested(tx, organization.id, organization.version);
+    if (isMarked)
+      await recordAudit(tx, {
+        action: "sso_tested",
+        actorId: context.viewer?.id,
+        subject: { kind: "organization", id: organization.id },
+        network: deps.networkKey(context.client.ip),
+      });
+    return isMarked;
+  });
+  return isCurrent ? {} : { problem: "expired" };
+}

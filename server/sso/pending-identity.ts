@@ -1,0 +1,68 @@
+import type { findToken } from "@server/auth/one-time-tokens";
+import * as tokens from "@server/auth/one-time-tokens";
+import { consumeChallenge, findChallenge } from "@server/challenges/commands";
+import type { Db } from "@server/lib/db/db";
+import { fail } from "@server/lib/http/api-error";
+import type { Sealer } from "@server/lib/sealing";
+import * as z from "zod";
+
+const pendingIdentity = z.object({
+  provider: z.string(),
+  issuer: z.string(),
+  subject: z.string(),
+  email: z.string(),
+  firstName: z.string().default(""),
+  lastName: z.string().default(""),
+  /** The hash of the device cookie: the last step happens in the same browser. */
+  device: z.string(),
+  next: z.string().default("/"),
+});
+/** An identity that the provider has verified, before it belongs to an account. */
+export type PendingIdentity = z.output<typeof pendingIdentity>;
+
+export const failExpired = (): never =>
+  fail(
+    "challenge_expired",
+    "This took too long, or it was started in another browser. Please sign in again.",
+  );
+
+/** The last step of a sign-in through a provider: without a user to register, with one to connect their account. */
+export interface PendingStep {
+  identity: PendingIdentity;
+  userId: number | null;
+  addressId: number | null;
+  /** How the step was proved: by the browser that came back from the provider, or by the link of an email. */
+  kind: "sso_registration" | "sso_link" | "mailed_link";
+}
+
+const toStep = (
+  kind: PendingStep["kind"],
+  payload: unknown,
+  { userId, addressId = null }: { userId: number | null; addressId?: number | null },
+): PendingStep => ({ kind, identity: pendingIdentity.parse(payload), userId, addressId });
+
+const toMailedStep = ({ details, userId, addressId }: NonNullable<Awaited<ReturnType<typeof findToken>>>) =>
+  toStep("mailed_link", details, { userId, addressId });
+
+/** Finds the step of a token in this browser, without using it. Fails with `challenge_expired`. */
+export async function findStep(db: Db, sealer: Sealer, token: string, device: string | undefined) {
+  const registration = await findChallenge(db, sealer, "sso_registration", token);
+  const linking = registration ? undefined : await findChallenge(db, sealer, "sso_link", token);
+  const mailed = registration || linking ? undefined : await tokens.findToken(db, "link_identity", token);
+  const step = registration
+    ? toStep("sso_registration", registration.payload, registration)
+    : linking
+      ? toStep("sso_link", linking.payload, linking)
+      : mailed && toMailedStep(mailed);
+  if (!step || step.identity.device !== device) return failExpired();
+  return step;
+}
+
+/** Uses the token up. Only one of several concurrent calls succeeds; the others fail with `challenge_expired`. */
+export async function consumeStep(db: Db, sealer: Sealer, token: string, { kind }: PendingStep) {
+  const consumed =
+    kind === "mailed_link"
+      ? await tokens.consumeToken(db, "link_identity", token)
+      : await consumeChallenge(db, sealer, kind, token);
+  if (!consumed) failExpired();
+}

@@ -1,0 +1,64 @@
+import type { OidcProviderSetting } from "@server/env-oidc";
+import type { Db } from "@server/lib/db/db";
+import type { Sealer } from "@server/lib/sealing";
+import { organizationProviderKey, parseOrganizationProviderKey } from "@shared/sso/rules";
+import * as queries from "./queries";
+
+/** An identity provider with what is needed to use it. */
+export interface Provider extends OidcProviderSetting {
+  /** Absent for the providers of the whole site. */
+  organization?: {
+    id: number;
+    /** In lower case; a site admin has confirmed it. */
+    domain: string;
+    isTested: boolean;
+    isRequired: boolean;
+    /** Raised when the settings change. */
+    version: number;
+  };
+}
+
+export type Providers = ReturnType<typeof createProviders>;
+
+/** Binds the sealed client secret to its row. */
+export const secretContext = (organizationId: number) => `sso provider ${organizationId}`;
+
+/** Finds the providers of the settings, and those of organizations whose domain a site admin has confirmed. */
+export function createProviders(siteProviders: OidcProviderSetting[], sealer: Sealer) {
+  return {
+    siteProviders,
+
+    async find(db: Db, key: string): Promise<Provider | undefined> {
+      const organizationId = parseOrganizationProviderKey(key);
+      if (organizationId === undefined) return siteProviders.find((provider) => provider.key === key);
+      const row = await queries.findProvider(db, organizationId);
+      const clientSecret = row && sealer.open(row.secretSealed, secretContext(organizationId));
+      if (!row || row.domain === null || !row.isDomainConfirmed || clientSecret === undefined)
+        return undefined;
+      const { issuer, clientId, tenant, testedAt, requiredAt, version } = row;
+      return {
+        key: organizationProviderKey(organizationId),
+        name: row.name,
+        issuer,
+        clientId,
+        clientSecret,
+        tenant: tenant ?? undefined,
+        organization: {
+          id: organizationId,
+          domain: row.domain.toLowerCase(),
+          isTested: testedAt !== null,
+          isRequired: requiredAt !== null,
+          version,
+        },
+      };
+    },
+
+    /** The name of a provider, also of one that was removed. */
+    async nameOf(db: Db, key: string): Promise<string> {
+      const organizationId = parseOrganizationProviderKey(key);
+      if (organizationId === undefined)
+        return siteProviders.find((provider) => provider.key === key)?.name ?? key;
+      return (await queries.findOrganizationName(db, organizationId)) ?? "A former organization";
+    },
+  };
+}

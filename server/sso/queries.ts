@@ -1,0 +1,145 @@
+import type { Db } from "@server/lib/db/db";
+import { emailDomainSql, userEmails, users } from "@shared/auth/table";
+import { emails } from "@shared/email/table";
+import { organizationMemberships, organizations } from "@shared/organizations/table";
+import { identities, ssoProviders } from "@shared/sso/table";
+import { and, asc, eq, getTableColumns, gt, isNotNull, sql } from "drizzle-orm";
+
+const isDomainConfirmedSql = isNotNull(organizations.domainAdminConfirmedAt);
+
+/** The provider of an organization with the state of its domain. */
+export async function findProvider(db: Db, organizationId: number) {
+  const [row] = await db
+    .select({
+      ...getTableColumns(ssoProviders),
+      name: organizations.name,
+      domain: organizations.domain,
+      isDomainConfirmed: sql<boolean>`${isDomainConfirmedSql}`,
+    })
+    .from(ssoProviders)
+    .innerJoin(organizations, eq(organizations.id, ssoProviders.organizationId))
+    .where(eq(ssoProviders.organizationId, organizationId));
+  return row;
+}
+
+export async function findOrganizationName(db: Db, id: number) {
+  const [row] = await db
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, id));
+  return row?.name;
+}
+
+/** The organization whose confirmed domain this is, if an owner has tested its provider. */
+export async function findProviderByDomain(db: Db, domain: string) {
+  const [row] = await db
+    .select({
+      organizationId: organizations.id,
+      name: organizations.name,
+      requiredAt: ssoProviders.requiredAt,
+    })
+    .from(organizations)
+    .innerJoin(ssoProviders, eq(ssoProviders.organizationId, organizations.id))
+    .where(
+      and(
+        eq(sql`lower(${organizations.domain})`, domain),
+        isNotNull(organizations.domainConfirmedAt),
+        isDomainConfirmedSql,
+        isNotNull(ssoProviders.testedAt),
+      ),
+    );
+  return row;
+}
+
+export async function findIdentity(db: Db, issuer: string, subject: string) {
+  const [row] = await db
+    .select()
+    .from(identities)
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+  return row;
+}
+
+export const listIdentities = (db: Db, userId: number) =>
+  db.select().from(identities).where(eq(identities.userId, userId)).orderBy(asc(identities.id));
+
+/** The accounts at providers that a user has connected since a time, for the page that undoes changes. */
+export async function listIdentitiesAddedSince(db: Db, userId: number, since: string) {
+  const rows = await db
+    .select({ provider: identities.provider, email: identities.email, at: identities.createdAt })
+    .from(identities)
+    .where(and(eq(identities.userId, userId), gt(identities.createdAt, since)));
+  return rows.map(({ provider, email, at }) => ({
+    kind: "identity_added" as const,
+    subject: email ?? provider,
+    at,
+  }));
+}
+
+/** The row of an address, verified or not. */
+export async function findAddress(db: Db, email: string) {
+  const [row] = await db
+    .select()
+    .from(userEmails)
+    .where(eq(sql`lower(${userEmails.email})`, email.toLowerCase()));
+  return row;
+}
+
+/** Whether a user is an active member of an organization, with a verified address on its domain. */
+export async function isMemberOnDomain(db: Db, userId: number, organization: { id: number; domain: string }) {
+  const [row] = await db
+    .select({ id: userEmails.id })
+    .from(organizationMemberships)
+    .innerJoin(
+      userEmails,
+      and(
+        eq(userEmails.userId, organizationMemberships.userId),
+        userEmails.isVerified,
+        eq(emailDomainSql, organization.domain),
+      ),
+    )
+    .where(
+      and(
+        eq(organizationMemberships.organizationId, organization.id),
+        eq(organizationMemberships.userId, userId),
+        organizationMemberships.isActive,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** The providers of a user's organizations that an owner has tested. */
+export const listOrganizationProviders = (db: Db, userId: number) =>
+  db
+    .select({ organizationId: organizations.id, name: organizations.name })
+    .from(organizationMemberships)
+    .innerJoin(organizations, eq(organizations.id, organizationMemberships.organizationId))
+    .innerJoin(ssoProviders, eq(ssoProviders.organizationId, organizations.id))
+    .where(
+      and(
+        eq(organizationMemberships.userId, userId),
+        organizationMemberships.isActive,
+        isDomainConfirmedSql,
+        isNotNull(ssoProviders.testedAt),
+      ),
+    )
+    .orderBy(asc(organizations.id));
+
+/** Emails with a link to connect an identity within the last hour, sent or not. */
+export const countRecentLinkEmails = (db: Db, userId: number) =>
+  db.$count(
+    emails,
+    and(
+      eq(emails.userId, userId),
+      eq(emails.kind, "link_identity"),
+      gt(emails.createdAt, sql`now() - interval '1 hour'`),
+    ),
+  );
+
+export async function findSessionGeneration(db: Db, userId: number) {
+  const [row] = await db
+    .select({ sessionGeneration: users.sessionGeneration })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.sessionGeneration ?? 0;
+}

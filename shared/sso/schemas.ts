@@ -1,0 +1,198 @@
+import { existingPassword, registerInput, user } from "@shared/auth/schemas";
+import { factorCode, passkeyAssertion } from "@shared/factors/schemas";
+import type { EndpointSchemas } from "@shared/lib/endpoints";
+import {
+  emailAddress,
+  limits,
+  linkToken,
+  maxString,
+  openApiSchema,
+  optionalText,
+  requiredText,
+  timestamp,
+} from "@shared/lib/fields";
+import * as z from "zod/mini";
+import { isSharedEntraIssuer, maxIssuerLength, maxProviderKeyLength, tenantClaimOf } from "./rules";
+import { ssoSteps } from "./vocabulary";
+
+export const ssoProvider = openApiSchema(
+  "SsoProvider",
+  z.object({
+    /** The `provider` of the addresses: "google", "organization-7". */
+    key: z.string(),
+    name: z.string(),
+  }),
+);
+export type SsoProvider = z.infer<typeof ssoProvider>;
+
+export const discoverInput = openApiSchema("SsoDiscoverInput", z.object({ email: emailAddress }));
+/** By the domain of the address only, so that it reveals no account. */
+export const discoverResult = openApiSchema(
+  "SsoDiscovery",
+  z.object({
+    provider: z.nullable(ssoProvider),
+    /** Whether the organization's members sign in only through it. */
+    isRequired: z.boolean(),
+  }),
+);
+
+/** Other parameters are ignored. */
+export const startQuery = z.object({
+  /** `confirm`: the signed-in user proves who they are. */
+  purpose: z.optional(z.enum(["sign_in", "confirm"])),
+  /** The page afterwards: a path of this site. */
+  next: z.optional(maxString(limits.url)),
+  /** The page of a popup, which tells the page that opened it and closes. */
+  popup: z.optional(z.enum(["true"])),
+  /** The address that the provider's form is filled in with. */
+  email: z.optional(maxString(limits.email)),
+});
+
+const maxCodeLength = 8_000;
+/** The answer of the provider (OpenID Connect Core, section 3.1.2.5). */
+export const callbackQuery = z.object({
+  state: z.optional(maxString(maxCodeLength)),
+  code: z.optional(maxString(maxCodeLength)),
+  error: z.optional(maxString(maxCodeLength)),
+  iss: z.optional(maxString(maxIssuerLength)),
+});
+
+export const ssoTokenInput = openApiSchema("SsoToken", z.object({ token: linkToken }));
+
+/** What is left to do. */
+export const ssoPreview = openApiSchema(
+  "SsoPreview",
+  z.object({
+    step: z.enum(ssoSteps),
+    providerName: z.string(),
+    email: z.string(),
+    /** The names at the provider; empty where it gave none. */
+    firstName: z.string(),
+    lastName: z.string(),
+    /** Whether the link of the email was opened, which stands for the password. */
+    isMailed: z.boolean(),
+    /** Whether the existing account has a passkey that it can be confirmed with. */
+    hasPasskey: z.boolean(),
+  }),
+);
+export type SsoPreview = z.infer<typeof ssoPreview>;
+
+const { username, firstName, lastName, role, company } = registerInput.shape;
+/** To register: `account`. To connect an existing account: its password or a passkey, and its code if it needs one. */
+export const finishInput = openApiSchema(
+  "SsoFinishInput",
+  z.object({
+    token: linkToken,
+    account: z.optional(z.object({ username, firstName, lastName, role, company })),
+    password: z.optional(existingPassword("Enter your password")),
+    passkey: z.optional(passkeyAssertion),
+    code: z.optional(factorCode),
+  }),
+);
+
+export const identity = openApiSchema(
+  "Identity",
+  z.object({
+    id: z.int(),
+    provider: ssoProvider,
+    email: z.nullable(z.string()),
+    createdAt: timestamp,
+    lastUsedAt: z.nullable(timestamp),
+  }),
+);
+export type Identity = z.infer<typeof identity>;
+
+export const identityList = openApiSchema(
+  "Identities",
+  z.object({
+    identities: z.array(identity),
+    /** The providers at which the viewer has no account yet. */
+    connectable: z.array(ssoProvider),
+  }),
+);
+export type IdentityList = z.infer<typeof identityList>;
+
+export const linkInput = openApiSchema(
+  "SsoLinkInput",
+  z.object({ provider: requiredText(maxProviderKeyLength, "Choose a provider") }),
+);
+/** An address outside of this site, to which the browser goes. */
+export const ssoRedirect = openApiSchema("SsoRedirect", z.object({ url: z.string() }));
+
+const clientSecret = maxString(limits.shortText).check(z.trim());
+export const ssoSettingsInput = openApiSchema(
+  "SsoSettingsInput",
+  z
+    .object({
+      issuer: requiredText(maxIssuerLength, "Enter the address of the provider").check(
+        z.refine(isIssuer, "Enter an address that begins with https://, without a query"),
+        z.refine(
+          (issuer) => !isSharedEntraIssuer(issuer),
+          "Use the address with your own tenant, not one for all organizations",
+        ),
+      ),
+      clientId: requiredText(limits.shortText, "Enter the client ID"),
+      /** Absent or empty: the stored one stays. */
+      clientSecret: z.optional(clientSecret),
+      /** `tid` at Microsoft Entra, `hd` at Google. */
+      tenant: optionalText(limits.shortText),
+      /** Whether members sign in only through the provider. */
+      isRequired: z._default(z.boolean(), false),
+    })
+    .check((context) => {
+      const { issuer, tenant } = context.value;
+      if (tenantClaimOf(issuer) === undefined || tenant) return;
+      context.issues.push({
+        code: "custom",
+        path: ["tenant"],
+        message: "Enter your tenant: this provider serves many organizations",
+        input: tenant,
+      });
+    }),
+);
+
+/** Plain http passes here: the server accepts it only on this machine. */
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username: name, password, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && !name && !password && !search && !hash;
+}
+
+export const ssoSettings = openApiSchema(
+  "SsoSettings",
+  z.object({
+    /** Null without a provider. */
+    provider: z.nullable(
+      z.object({
+        issuer: z.string(),
+        clientId: z.string(),
+        tenant: z.nullable(z.string()),
+        testedAt: z.nullable(timestamp),
+        requiredAt: z.nullable(timestamp),
+      }),
+    ),
+    /** The address that the organization registers at its provider. */
+    callbackUrl: z.string(),
+    domain: z.nullable(z.string()),
+    /** Whether a site admin has confirmed the domain, without which nobody signs in through the provider. */
+    isDomainConfirmed: z.boolean(),
+  }),
+);
+export type SsoSettings = z.infer<typeof ssoSettings>;
+
+export const ssoSchemas = {
+  providers: { response: z.array(ssoProvider) },
+  discover: { body: discoverInput, response: discoverResult },
+  start: { query: startQuery },
+  callback: { query: callbackQuery },
+  preview: { body: ssoTokenInput, response: ssoPreview },
+  finish: { body: finishInput, response: user },
+  mailLink: { body: ssoTokenInput, response: z.object({}) },
+  identities: { response: identityList },
+  link: { body: linkInput, response: ssoRedirect },
+  unlink: {},
+  settings: { response: ssoSettings },
+  change: { body: ssoSettingsInput, response: ssoSettings },
+  remove: {},
+  test: { response: ssoRedirect },
+} satisfies EndpointSchemas;

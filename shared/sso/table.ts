@@ -1,0 +1,49 @@
+import { createdAt, timestamptz } from "@shared/lib/columns";
+import { index, integer, pgTable, serial, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { users } from "../auth/table";
+import { limits } from "../lib/fields";
+import { organizations } from "../organizations/table";
+import { maxIssuerLength, maxProviderKeyLength, maxSubjectLength } from "./rules";
+
+/** The OpenID providers of organizations. Those of the whole site are settings (`OIDC_PROVIDERS`). */
+export const ssoProviders = pgTable("sso_providers", {
+  organizationId: integer()
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: "cascade" }),
+  issuer: varchar({ length: maxIssuerLength }).notNull(),
+  clientId: varchar({ length: limits.shortText }).notNull(),
+  /** The client secret, sealed by `server/lib/sealing.ts`. */
+  secretSealed: text().notNull(),
+  /** The only accepted `tid` (Microsoft Entra) or `hd` (Google). */
+  tenant: varchar({ length: limits.shortText }),
+  /** When an owner signed in with these settings; null since they changed. */
+  testedAt: timestamptz(),
+  /** Since when members sign in only through the provider. */
+  requiredAt: timestamptz(),
+  /** Raised with each change of issuer, client or tenant, so that a test of earlier settings does not count. */
+  version: integer().notNull().default(1),
+  createdAt: createdAt(),
+});
+
+/** Accounts at identity providers. Issuer and subject identify one, not its email address. */
+export const identities = pgTable(
+  "identities",
+  {
+    id: serial().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The key of the provider through which it was connected: "google", "organization-7". */
+    provider: varchar({ length: maxProviderKeyLength }).notNull(),
+    issuer: varchar({ length: maxIssuerLength }).notNull(),
+    subject: varchar({ length: maxSubjectLength }).notNull(),
+    /** The address at the provider when it was connected, by which the user recognizes it. */
+    email: varchar({ length: limits.email }),
+    createdAt: createdAt(),
+    lastUsedAt: timestamptz(),
+  },
+  (table) => [
+    uniqueIndex("identities_subject").on(table.issuer, table.subject),
+    index("identities_user").on(table.userId),
+  ],
+);

@@ -1,0 +1,23 @@
+/** Why somebody goes to an identity provider. */
+export const ssoPurposes = ["sign_in", "confirm", "link", "test"] as const;
+
+/** How a sign-in through a provider can fail, as `problem` in the address of the page that shows it. */
+export const ssoProblems = {
+  denied: "You cancelled at the provider, or it did not let you in.",
+  failed: "The provider's answer could not be verified. Please try again.",
+  expired: "This took too long, or it was started in another browser. Please try again.",
+  unavailable: "The provider cannot be reached at the moment. Please try again later.",
+  unverified_email: "The provider has not verified your email address, so it cannot identify you here.",
+  other_domain: "Your address at the provider is not on the domain of the organization.",
+  other_tenant: "You signed in to another organization at the provider.",
+  other_account: "This account at the provider belongs to another user here.",
+  other_person: "You signed in at the provider as somebody else.",
+  not_member: "You are no longer a member of the organization.",
+  admin_account: "Site admins cannot sign in through the provider of an organization.",
+  required: "Your organization requires its own single sign-on.",
+  suspended: "This account is suspended.",
+} as const;
+export type SsoProblem = keyof typeof ssoProblems;
+
+/** What a user has to do after the provider has identified them: create an account, or connect an existing one. */
+export const ssoSteps = ["register", "link"] as const;
