@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "@server/lib/db/db";
 import { describeDevice } from "@shared/auth/rules";
 import { devices, sessions } from "@shared/auth/table";
+import { passkeys } from "@shared/factors/table";
 import { addDays } from "date-fns";
 import type { Clock } from "./clock";
 import { lookup, type UsersByUsername } from "./insert-users";
@@ -22,6 +23,18 @@ const browsers = [
   },
 ];
 const sessionDays = 14;
+
+/** Gives Bram a passkey, so that admins see what they can do about lost ones. Its private key does not exist. */
+export async function insertPasskey(db: Db, members: UsersByUsername, clock: Clock) {
+  await db.insert(passkeys).values({
+    userId: lookup(members, "bram.kessler").id,
+    credentialId: randomBytes(32).toString("base64url"),
+    publicKey: randomBytes(77).toString("base64url"),
+    transports: ["internal"],
+    name: "Chrome on Windows",
+    createdAt: clock.daysAgo(20),
+  });
+}
 
 /** Adds the browsers, each with a session. Nobody knows their cookies, so nobody can use them. */
 export async function insertDevices(db: Db, members: UsersByUsername, clock: Clock) {

@@ -6,7 +6,7 @@ import { hashPassword } from "@server/lib/sessions/passwords";
 import { sql } from "drizzle-orm";
 import { createClock } from "./clock";
 import { insertAgencies } from "./insert-agencies";
-import { insertDevices } from "./insert-devices";
+import { insertDevices, insertPasskey } from "./insert-devices";
 import { insertEmails } from "./insert-emails";
 import { insertJobs } from "./insert-jobs";
 import { insertMessages } from "./insert-messages";
@@ -98,6 +98,7 @@ export async function seedDemo(
     if (!isMinimal) await insertVisits(tx, members, now);
     if (!isMinimal) await insertSecurityRecord(tx, members, clock);
     if (!isMinimal) await insertDevices(tx, members, clock);
+    if (!isMinimal) await insertPasskey(tx, members, clock);
     const admin = members.get("admin");
     if (!hasAdmin && admin && !admin.existedBefore) await makePartner(tx, admin.id);
     const newLogins = logins.filter(({ username }) => !members.get(username)?.existedBefore);

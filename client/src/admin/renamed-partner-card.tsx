@@ -42,7 +42,9 @@ export function RenamedPartnerCard({ partner, isCurrent, onFocus, onDecide }: Re
         <Avatar person={user} variant="neutral" />
         <div className="min-w-0 flex-1">
           <h2 className="text-[18px]/6 wrap-anywhere" id={headingId}>
-            <NameLink href={`/user/${user.id}`}>{fullName(user)}</NameLink>
+            <NameLink className="max-md:py-3" href={`/user/${user.id}`}>
+              {fullName(user)}
+            </NameLink>
           </h2>
           <p className="wrap-anywhere text-ink-muted">{user.title ?? "VC partner"}</p>
         </div>

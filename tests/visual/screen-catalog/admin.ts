@@ -41,6 +41,25 @@ export const admin: readonly Visit[] = [
     press: [anyoneElse, /^Make reset link/, /^Make reset link/],
     of: "admin/link-dialog",
   },
+  {
+    name: "remove-factors",
+    who: "admin",
+    at: "/admin/users?q=bram",
+    press: [anyoneElse, /^Remove Lost Factors/],
+    of: "admin/remove-factors-dialog",
+  },
+  {
+    name: "cancel-factor-removal",
+    who: "admin",
+    at: "/admin/users?q=bram",
+    press: [anyoneElse, /^Remove Lost Factors/],
+    async act(page) {
+      await page.getByLabel("Reason").fill("Lost phone");
+      await page.getByRole("button", { name: "Remove in 24 Hours" }).click();
+      await page.getByRole("button", { name: /^Cancel Removal of/ }).click();
+    },
+    of: "admin/cancel-factor-removal-dialog",
+  },
   { name: "confirm-domain", who: "admin", at: "/admin/users?view=domains", press: [/^Confirm/] },
   { name: "domains-in-effect", who: "admin", at: "/admin/users?view=domains&domains=in_effect" },
   { name: "mail-services", who: "admin", at: "/admin/users?view=domains&domains=public" },
