@@ -12,6 +12,7 @@ import type { Sealer } from "@server/lib/sealing";
 import { alertAdminOnNewDevice } from "@server/security/alerts";
 import { recordAudit } from "@server/security/commands";
 import { describeDevice } from "@shared/auth/rules";
+import { canUsePasskeyInsteadOfSso } from "@shared/sso/policy";
 import { organizationProviderKey, parseOrganizationProviderKey } from "@shared/sso/rules";
 import * as commands from "./commands";
 import { announceFactorChange, announceNewDevice, announceSsoChange } from "./notifications";
@@ -38,7 +39,7 @@ interface Context {
   client: ClientInfo;
 }
 
-type Account = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
+export type Account = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
 
 const challengeMinutes = 5;
 const maxAttempts = 5;
@@ -83,18 +84,22 @@ export async function startSession(
 }
 
 /**
- * Fails with `sso_required` if an organization of the user requires its own provider. Its owners may use a passkey, so
- * that a broken provider locks nobody out for good; all owners are emailed.
+ * Fails with `sso_required` if an organization of the user requires its own provider. A passkey suffices where the user
+ * owns every such organization; all owners are emailed.
  */
 export async function requireAllowedMethod(db: Db, user: Account, method: SignInMethod) {
   const organizations = await queries.listRequiringOrganizations(db, user.id);
-  const [organization] = organizations;
-  if (!organization) return;
   const isOwnProvider =
     method.kind === "provider" && organizations.some(({ id }) => method.key === organizationProviderKey(id));
   if (isOwnProvider) return;
-  if (method.kind === "passkey" && organization.role === "owner")
-    return db.transaction((tx) => announceSsoChange(tx, organization, "passkey_used", user));
+  const organization = organizations.find(
+    ({ role }) => method.kind !== "passkey" || !canUsePasskeyInsteadOfSso(role),
+  );
+  if (!organization) {
+    for (const owned of organizations)
+      await db.transaction((tx) => announceSsoChange(tx, owned, "passkey_used", user));
+    return;
+  }
   throw new ApiError("sso_required", `${organization.name} requires single sign-on.`, undefined, undefined, {
     provider: { key: organizationProviderKey(organization.id), name: organization.name },
   });

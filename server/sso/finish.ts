@@ -5,6 +5,7 @@ import { announceIdentityChange } from "@server/auth/notifications";
 import * as authQueries from "@server/auth/queries";
 import { registerAccount } from "@server/auth/registration";
 import {
+  type Account,
   requireAllowedMethod,
   requireCode,
   type SignInDeps,
@@ -20,8 +21,10 @@ import type { ClientInfo, SessionActions } from "@server/lib/http/mount-routes";
 import { createUnusablePasswordHash, matchesPassword } from "@server/lib/sessions/passwords";
 import { recordAudit } from "@server/security/commands";
 import type { finishInput } from "@shared/sso/schemas";
+import { ssoProblems } from "@shared/sso/vocabulary";
 import type * as z from "zod/mini";
 import * as commands from "./commands";
+import { findAccountProblem } from "./outcomes";
 import { consumeStep, failExpired, type PendingStep } from "./pending-identity";
 import type { Providers } from "./providers";
 import * as queries from "./queries";
@@ -40,8 +43,7 @@ interface Context {
 }
 
 const maxAttempts = 10;
-const failConnected = () =>
-  fail("other_account", "This account at the provider belongs to another user here.");
+const failConnected = () => fail("other_account", ssoProblems.other_account);
 
 /** Fails if the provider was removed or changed since it identified the person, or its domain is no longer confirmed. */
 async function requireProvider(db: Db, providers: Providers, { identity }: PendingStep) {
@@ -104,12 +106,8 @@ export async function link(
 ) {
   const provider = await requireProvider(db, deps.providers, step);
   const user = (await authQueries.find(db, step.userId ?? 0)) ?? failExpired();
-  if (user.suspendedAt) fail("suspended", "This account is suspended.");
-  if (provider.organization) {
-    if (user.role === "admin") fail("forbidden", "Site admins cannot sign in through an organization.");
-    if (!(await queries.isMemberOnDomain(db, user.id, provider.organization)))
-      fail("forbidden", "You are no longer a member of the organization.");
-  }
+  const problem = await findAccountProblem(db, provider, user);
+  if (problem) fail(problem === "suspended" ? "suspended" : "forbidden", ssoProblems[problem]);
   const method = { kind: "provider", key: provider.key } as const;
   await requireAllowedMethod(db, user, method);
   await proveOwnership({ db }, deps, body, { step, user });
@@ -128,7 +126,7 @@ async function proveOwnership(
   { db }: Pick<Context, "db">,
   deps: FinishDeps,
   { token, password, passkey, code }: FinishInput,
-  { step, user }: { step: PendingStep; user: NonNullable<Awaited<ReturnType<typeof authQueries.find>>> },
+  { step, user }: { step: PendingStep; user: Account },
 ) {
   if (passkey) {
     const owner = await verifyAssertion(db, deps, passkey);

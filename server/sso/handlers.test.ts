@@ -602,3 +602,44 @@ test("suspended people are refused", async () => {
   await app.rows(`update users set suspended_at = now() where id = ${user.id}`);
   expect(await openBrowser().visit(person())).toBe("/auth?sso=suspended");
 });
+
+test("an owner of one organization uses no passkey instead of the single sign-on of another one", async () => {
+  const own = await createOrganization();
+  await testProvider(own);
+  const owner = own.browser;
+  const authenticator = createSoftwareAuthenticator();
+  const { body: creation } = await owner.call(factorEndpoints.passkeyCreation, {});
+  const { passkey, credential } = authenticator.create(creation);
+  await owner.call(factorEndpoints.addPasskey, { body: { name: "Laptop", credential } });
+  serial++;
+  const other = await createOrganization();
+  await testProvider(other);
+  await app.rows(
+    `insert into user_emails (user_id, email, is_verified) values (${own.owner.id}, 'second@${other.domain}', true);
+     insert into organization_memberships (organization_id, user_id) values (${other.id}, ${own.owner.id})`,
+  );
+  for (const { browser, id } of [own, other])
+    await browser.call(api.change, { params: { id }, body: { ...settings, isRequired: true } });
+  const visitor = openBrowser();
+  const { body: request } = await visitor.call(authEndpoints.passkeyRequest, {});
+  const assertion = authenticator.get(passkey, request);
+  const refused = await visitor.call(authEndpoints.passkeyLogin, { body: { passkey: assertion } });
+  expect(refused.body).toMatchObject({ code: "sso_required", provider: { key: other.key } });
+});
+
+test("the last step checks the account again: suspended people and former members connect nothing", async () => {
+  const organization = await createOrganization();
+  const { id, key, domain } = organization;
+  await testProvider(organization);
+  const { user } = await addMember(organization);
+  const browser = openBrowser();
+  const token = tokenOf(await browser.visit(person("member", domain), key));
+  const finish = () => browser.call(api.finish, { body: { token, password } });
+  const membership = `user_id = ${user.id} and organization_id = ${id}`;
+  await app.rows(`update organization_memberships set is_active = false where ${membership}`);
+  expect(await finish()).toMatchObject({ status: 403, body: { code: "forbidden" } });
+  await app.rows(`update organization_memberships set is_active = true where ${membership};
+    update users set suspended_at = now() where id = ${user.id}`);
+  expect(await finish()).toMatchObject({ status: 403, body: { code: "suspended" } });
+  expect(await app.rows(`select from identities where user_id = ${user.id}`)).toEqual([]);
+});

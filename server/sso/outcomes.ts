@@ -1,14 +1,15 @@
-/** What follows once a provider has identified somebody, by the purpose of the visit. */
+/** The ends of a visit to a provider that has identified somebody, by the purpose of the visit. */
 import { markAuthenticated } from "@server/auth/commands";
 import { announceIdentityChange } from "@server/auth/notifications";
 import * as authQueries from "@server/auth/queries";
-import { type SignInDeps, startSession } from "@server/auth/sign-in";
+import { type Account, type SignInDeps, startSession } from "@server/auth/sign-in";
 import { createChallenge } from "@server/challenges/commands";
 import type { Db } from "@server/lib/db/db";
 import { ApiError } from "@server/lib/http/api-error";
 import type { ClientInfo, SessionActions } from "@server/lib/http/mount-routes";
 import { recordAudit } from "@server/security/commands";
 import type { Viewer } from "@shared/lib/access";
+import { canUseOrganizationProvider } from "@shared/sso/policy";
 import type { SsoProblem } from "@shared/sso/vocabulary";
 import * as commands from "./commands";
 import type { Flow, VerifiedIdentity } from "./flow";
@@ -29,15 +30,14 @@ interface Visit {
   identity: VerifiedIdentity;
 }
 
-type Account = NonNullable<Awaited<ReturnType<typeof authQueries.find>>>;
 /** A problem, or the token of the page on which the person registers or connects their account. */
 type Outcome = { problem?: SsoProblem; token?: string };
 
 /** How long the last step may take. */
 const lastStepMinutes = 30;
 
-/** Whether an organization's provider may sign in to an existing account. Providers of the whole site always may. */
-async function findAccountProblem(
+/** Why a provider may not sign in to an existing account, if so. Those of the whole site may for every open account. */
+export async function findAccountProblem(
   db: Db,
   provider: Provider,
   user: Account,
@@ -45,7 +45,7 @@ async function findAccountProblem(
   if (user.suspendedAt) return "suspended";
   const { organization } = provider;
   if (!organization) return undefined;
-  if (user.role === "admin") return "admin_account";
+  if (!canUseOrganizationProvider(user.role)) return "admin_account";
   return (await queries.isMemberOnDomain(db, user.id, organization)) ? undefined : "not_member";
 }
 
