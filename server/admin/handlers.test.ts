@@ -16,7 +16,7 @@ test("the queue lists pending VC applications oldest first, without partners who
   ];
   const list = await ada.call(api.vcApplications, {});
   expect(list.body.map(({ id }) => id)).toEqual([early.id, pendingPaul.id, late.id]);
-  expect(JSON.stringify(list.body)).not.toMatch(/argon2|(?<!has)password/i);
+  expect(JSON.stringify(list.body)).not.toMatch(/argon2|password/i);
   const first = await ada.call(api.vcApplications, { query: { limit: 1 } });
   const cursor = nextCursor(first.headers);
   expect(

@@ -50,7 +50,7 @@ const evidence = z.object({
 /** A user with a VC application, as admins see them. */
 export const vcApplication = openApiSchema(
   "VcApplication",
-  z.extend(z.omit(user, { seesContactDetails: true, hasCommonPassword: true }), {
+  z.extend(z.omit(user, { seesContactDetails: true, hasPassword: true, hasCommonPassword: true }), {
     identityVersion,
     evidence,
   }),
