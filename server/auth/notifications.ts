@@ -5,6 +5,7 @@ import { listOwners } from "@server/organizations/queries";
 import { recordAudit } from "@server/security/commands";
 import type { SecurityChange } from "@shared/auth/rules";
 import type { FactorChange } from "@shared/factors/vocabulary";
+import { fullName, type NamedPerson } from "@shared/lib/format";
 import type { SsoChange } from "@shared/sso/rules";
 
 interface Recipient {
@@ -33,9 +34,9 @@ export async function announceSsoChange(
   db: Db,
   organization: { id: number; name: string },
   change: SsoChange,
-  actor: { firstName: string | null; lastName: string | null; username: string },
+  actor: NamedPerson,
 ) {
-  const actorName = [actor.firstName, actor.lastName].filter(Boolean).join(" ") || actor.username;
+  const actorName = fullName(actor);
   for (const owner of await listOwners(db, organization.id))
     await queueEmail(db, {
       userId: owner.id,

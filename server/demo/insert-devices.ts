@@ -24,18 +24,6 @@ const browsers = [
 ];
 const sessionDays = 14;
 
-/** Gives Bram a passkey, so that admins see what they can do about lost ones. Its private key does not exist. */
-export async function insertPasskey(db: Db, members: UsersByUsername, clock: Clock) {
-  await db.insert(passkeys).values({
-    userId: lookup(members, "bram.kessler").id,
-    credentialId: randomBytes(32).toString("base64url"),
-    publicKey: randomBytes(77).toString("base64url"),
-    transports: ["internal"],
-    name: "Chrome on Windows",
-    createdAt: clock.daysAgo(20),
-  });
-}
-
 /** Adds the browsers, each with a session. Nobody knows their cookies, so nobody can use them. */
 export async function insertDevices(db: Db, members: UsersByUsername, clock: Clock) {
   const { id: userId } = lookup(members, "dana");
@@ -60,4 +48,16 @@ export async function insertDevices(db: Db, members: UsersByUsername, clock: Clo
       authenticatedAt: signedInAt,
     });
   }
+}
+
+/** Gives Bram a passkey, so that admins see what they can do about lost ones. Its private key does not exist. */
+export async function insertPasskey(db: Db, members: UsersByUsername, clock: Clock) {
+  await db.insert(passkeys).values({
+    userId: lookup(members, "bram.kessler").id,
+    credentialId: randomBytes(32).toString("base64url"),
+    publicKey: randomBytes(77).toString("base64url"),
+    transports: ["internal"],
+    name: "Chrome on Windows",
+    createdAt: clock.daysAgo(20),
+  });
 }

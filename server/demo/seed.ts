@@ -97,8 +97,10 @@ export async function seedDemo(
     if (!isMinimal) await insertNotifications(tx, members, clock);
     if (!isMinimal) await insertVisits(tx, members, now);
     if (!isMinimal) await insertSecurityRecord(tx, members, clock);
-    if (!isMinimal) await insertDevices(tx, members, clock);
-    if (!isMinimal) await insertPasskey(tx, members, clock);
+    if (!isMinimal) {
+      await insertDevices(tx, members, clock);
+      await insertPasskey(tx, members, clock);
+    }
     const admin = members.get("admin");
     if (!hasAdmin && admin && !admin.existedBefore) await makePartner(tx, admin.id);
     const newLogins = logins.filter(({ username }) => !members.get(username)?.existedBefore);

@@ -2,7 +2,6 @@
 import { consumeChallenge, createChallenge } from "@server/challenges/commands";
 import type { Db } from "@server/lib/db/db";
 import type { Sealer } from "@server/lib/sealing";
-import { safeRedirectPath } from "@shared/lib/safe-redirect-path";
 import { type SsoProblem, ssoPurposes } from "@shared/sso/vocabulary";
 import * as z from "zod";
 import { assessClaims } from "./assess-claims";
@@ -36,7 +35,8 @@ export interface FlowDeps {
 interface NewFlow {
   purpose: Flow["purpose"];
   device: string;
-  next?: string;
+  /** A path of this site. */
+  next: string;
   isPopup?: boolean;
   email?: string;
   /** The signed-in user whose account the flow concerns. */
@@ -47,10 +47,10 @@ interface NewFlow {
 export async function startFlow(db: Db, { sealer, oidc }: FlowDeps, provider: Provider, flow: NewFlow) {
   const { purpose, device, next, isPopup = false, email, user } = flow;
   const isConfirmation = purpose === "confirm";
-  // The token of the challenge is the `state`, which the address contains, so the secrets follow in a second step.
-  const secretsOf = await oidc.prepare(provider).catch(() => undefined);
-  if (!secretsOf) return undefined;
-  const { nonce, codeVerifier } = secretsOf.secrets;
+  const request = await oidc.prepare(provider).catch(() => undefined);
+  if (!request) return undefined;
+  const { nonce, codeVerifier } = request.secrets;
+  // The address contains the token of the challenge, which contains the secrets.
   const state = await createChallenge(db, sealer, {
     kind: "sso_state",
     userId: user?.id,
@@ -63,12 +63,12 @@ export async function startFlow(db: Db, { sealer, oidc }: FlowDeps, provider: Pr
       nonce,
       codeVerifier,
       device,
-      next: safeRedirectPath(next),
+      next,
       isPopup,
       version: provider.organization?.version,
     } satisfies z.input<typeof flowSchema>,
   });
-  return secretsOf.authorizationUrl({ state, email, isConfirmation });
+  return request.authorizationUrl({ state, email, isConfirmation });
 }
 
 /** Uses the state up: an answer is accepted once, in the browser in which the flow began. */

@@ -45,12 +45,16 @@ const failDomain = () =>
 const failSignedOut = () => fail("not_signed_in", "Please sign in to go on.");
 
 /** The page at the end of a visit to a provider, with its result. */
-function endOfFlow({ purpose, next, isPopup }: Flow, result: SsoProblem | "done") {
-  if (purpose === "sign_in")
-    return result === "done" ? (next === "/" ? "/dashboard" : next) : problemPage(result);
-  const page = isPopup ? "/sso/confirmed" : next;
-  return `${page}${page.includes("?") ? "&" : "?"}sso=${result}`;
+function endOfFlow({ purpose, next, isPopup }: FlowEnd, result: SsoProblem | "done") {
+  if (purpose === "sign_in") {
+    if (result !== "done") return problemPage(result);
+    return next === "/" ? "/dashboard" : next;
+  }
+  const page = new URL(isPopup ? "/sso/confirmed" : next, "http://own.invalid");
+  page.searchParams.set("sso", result);
+  return page.pathname + page.search + page.hash;
 }
+type FlowEnd = Pick<Flow, "purpose" | "next" | "isPopup">;
 const problemPage = (problem: SsoProblem) => `/auth?sso=${problem}`;
 
 export const ssoRoutes = ({ sso, post, ...deps }: SsoDeps) => {
@@ -71,8 +75,7 @@ export const ssoRoutes = ({ sso, post, ...deps }: SsoDeps) => {
       next,
     }: { viewer: Viewer; purpose: "link" | "test"; device: string; next: string },
   ) {
-    const sessionGeneration = await queries.findSessionGeneration(rootDb, viewer.id);
-    const user = { id: viewer.id, sessionGeneration };
+    const user = (await authQueries.find(rootDb, viewer.id)) ?? failSignedOut();
     const flow = { purpose, device, next, user };
     return { url: (await startFlow(rootDb, flowDeps, provider, flow)) ?? failUnavailable() };
   }
@@ -134,27 +137,13 @@ export const ssoRoutes = ({ sso, post, ...deps }: SsoDeps) => {
         await limits.sso(client.ip);
         const provider = await providers.find(rootDb, params.provider);
         if (!provider || provider.organization?.isTested === false) return problemPage("unavailable");
-        const purpose = query.purpose ?? "sign_in";
-        if (purpose === "confirm" && !viewer) return problemPage("expired");
-        const user =
-          viewer && purpose === "confirm"
-            ? { id: viewer.id, sessionGeneration: await queries.findSessionGeneration(rootDb, viewer.id) }
-            : undefined;
-        const url = await startFlow(rootDb, flowDeps, provider, {
-          purpose,
-          device: session.rememberDevice(),
-          next: query.next,
-          isPopup: query.popup === "true",
-          email: query.email,
-          user,
-        });
-        if (url) return url;
-        return purpose === "confirm"
-          ? endOfFlow(
-              { purpose, next: safeRedirectPath(query.next), isPopup: query.popup === "true" } as Flow,
-              "unavailable",
-            )
-          : problemPage("unavailable");
+        const { purpose = "sign_in", email } = query;
+        const user = purpose === "confirm" && viewer ? await authQueries.find(rootDb, viewer.id) : undefined;
+        if (purpose === "confirm" && !user) return problemPage("expired");
+        const flow = { purpose, next: safeRedirectPath(query.next), isPopup: query.popup === "true" };
+        const device = session.rememberDevice();
+        const url = await startFlow(rootDb, flowDeps, provider, { ...flow, device, email, user });
+        return url ?? endOfFlow(flow, "unavailable");
       },
 
       callback: async ({ rootDb: db, viewer, params, query, session, client }) => {

@@ -15,7 +15,7 @@ const clockToleranceSeconds = 30;
 /** How long ago somebody may have signed in at the provider to confirm who they are here. */
 export const maxAuthenticationAgeSeconds = 300;
 
-/** What ties the answer of the provider to the request. */
+/** The values that tie the answer of the provider to the request. */
 export interface FlowSecrets {
   nonce: string;
   codeVerifier: string;

@@ -1,4 +1,3 @@
-import type { findToken } from "@server/auth/one-time-tokens";
 import * as tokens from "@server/auth/one-time-tokens";
 import { consumeChallenge, findChallenge } from "@server/challenges/commands";
 import type { Db } from "@server/lib/db/db";
@@ -30,33 +29,35 @@ export const failExpired = (): never =>
 export interface PendingStep {
   identity: PendingIdentity;
   userId: number | null;
-  addressId: number | null;
   /** How the step was proved: by the browser that came back from the provider, or by the link of an email. */
   kind: "sso_registration" | "sso_link" | "mailed_link";
 }
 
-const toStep = (
-  kind: PendingStep["kind"],
-  payload: unknown,
-  { userId, addressId = null }: { userId: number | null; addressId?: number | null },
-): PendingStep => ({ kind, identity: pendingIdentity.parse(payload), userId, addressId });
-
-const toMailedStep = ({ details, userId, addressId }: NonNullable<Awaited<ReturnType<typeof findToken>>>) =>
-  toStep("mailed_link", details, { userId, addressId });
-
 /** Finds the step of a token in this browser, without using it. Fails with `challenge_expired`. */
 export async function findStep(db: Db, sealer: Sealer, token: string, device: string | undefined) {
-  const registration = await findChallenge(db, sealer, "sso_registration", token);
-  const linking = registration ? undefined : await findChallenge(db, sealer, "sso_link", token);
-  const mailed = registration || linking ? undefined : await tokens.findToken(db, "link_identity", token);
-  const step = registration
-    ? toStep("sso_registration", registration.payload, registration)
-    : linking
-      ? toStep("sso_link", linking.payload, linking)
-      : mailed && toMailedStep(mailed);
+  const step = (await findChallengedStep(db, sealer, token)) ?? (await findMailedStep(db, token));
   if (!step || step.identity.device !== device) return failExpired();
   return step;
 }
+
+async function findChallengedStep(db: Db, sealer: Sealer, token: string) {
+  for (const kind of ["sso_registration", "sso_link"] as const) {
+    const challenge = await findChallenge(db, sealer, kind, token);
+    if (challenge) return toStep(kind, challenge.payload, challenge.userId);
+  }
+  return undefined;
+}
+
+async function findMailedStep(db: Db, token: string) {
+  const mailed = await tokens.findToken(db, "link_identity", token);
+  return mailed && toStep("mailed_link", mailed.details, mailed.userId);
+}
+
+const toStep = (kind: PendingStep["kind"], payload: unknown, userId: number | null): PendingStep => ({
+  kind,
+  identity: pendingIdentity.parse(payload),
+  userId,
+});
 
 /** Uses the token up. Only one of several concurrent calls succeeds; the others fail with `challenge_expired`. */
 export async function consumeStep(db: Db, sealer: Sealer, token: string, { kind }: PendingStep) {

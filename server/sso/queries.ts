@@ -1,5 +1,5 @@
 import type { Db } from "@server/lib/db/db";
-import { emailDomainSql, userEmails, users } from "@shared/auth/table";
+import { emailDomainSql, userEmails } from "@shared/auth/table";
 import { emails } from "@shared/email/table";
 import { organizationMemberships, organizations } from "@shared/organizations/table";
 import { identities, ssoProviders } from "@shared/sso/table";
@@ -135,11 +135,3 @@ export const countRecentLinkEmails = (db: Db, userId: number) =>
       gt(emails.createdAt, sql`now() - interval '1 hour'`),
     ),
   );
-
-export async function findSessionGeneration(db: Db, userId: number) {
-  const [row] = await db
-    .select({ sessionGeneration: users.sessionGeneration })
-    .from(users)
-    .where(eq(users.id, userId));
-  return row?.sessionGeneration ?? 0;
-}

@@ -72,7 +72,7 @@ export function takeFirst<T>(items: readonly T[], max: number): { first: T[]; re
   return { first: items.slice(0, max), remainingCount: Math.max(0, items.length - max) };
 }
 
-interface NamedPerson {
+export interface NamedPerson {
   firstName?: string | null;
   lastName?: string | null;
   username?: string | null;

@@ -59,7 +59,7 @@ export const callbackQuery = z.object({
 
 export const ssoTokenInput = openApiSchema("SsoToken", z.object({ token: linkToken }));
 
-/** What is left to do. */
+/** The step that remains: to register, or to connect an account. */
 export const ssoPreview = openApiSchema(
   "SsoPreview",
   z.object({

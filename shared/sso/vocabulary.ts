@@ -19,5 +19,5 @@ export const ssoProblems = {
 } as const;
 export type SsoProblem = keyof typeof ssoProblems;
 
-/** What a user has to do after the provider has identified them: create an account, or connect an existing one. */
+/** The step that follows when no account is connected with the identity: to create one, or to connect an existing one. */
 export const ssoSteps = ["register", "link"] as const;

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Provider as OpenIdProvider } from "oidc-provider";
 
-/** What the provider says about the person who signs in. */
+/** The claims of the provider about the person who signs in. */
 export interface ProviderAccount {
   sub: string;
   email?: string;
