@@ -1,7 +1,8 @@
 import type { LucideIcon } from "lucide-react";
 import { Link2Off, ShieldCheck, ShieldQuestion } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { ApiError, errorMessage } from "@/lib/api/api-fetch";
+import { focusHeading } from "@/lib/focus/focus";
 import { useLinkToken } from "@/lib/routing/use-link-token";
 import { Button, LinkButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -14,13 +15,18 @@ export function KeepFactorsPage() {
   const token = useLinkToken();
   const { mutate: cancelRemoval, isPending, isSuccess, error } = useCancelFactorRemoval();
   const errorCode = error instanceof ApiError ? error.problem?.code : undefined;
+  const isUsed = errorCode === "token_used";
+  useEffect(() => {
+    // Browsers take the focus from the button while it is pending.
+    if (isSuccess || isUsed) focusHeading();
+  }, [isSuccess, isUsed]);
   if (isSuccess)
     return (
       <Outcome Icon={ShieldCheck} title="The removal is cancelled" hasProfileLink>
         Your passkeys and your authenticator app stay.
       </Outcome>
     );
-  if (errorCode === "token_used")
+  if (isUsed)
     return (
       <Outcome Icon={Link2Off} title="This link no longer works" hasProfileLink>
         {errorMessage(error)}
