@@ -54,6 +54,7 @@ export function AuditRecordView() {
       <PeriodPicker period={period} withAllTime />
       <Toolbar>
         <QuickSelect
+          frameClassName="max-md:min-w-0 max-md:flex-1"
           label="Action"
           options={actionOptions}
           value={action}

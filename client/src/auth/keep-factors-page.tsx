@@ -17,7 +17,7 @@ export function KeepFactorsPage() {
   const errorCode = error instanceof ApiError ? error.problem?.code : undefined;
   const isUsed = errorCode === "token_used";
   useEffect(() => {
-    // The button that had the focus is gone.
+    // Browsers take the focus from the button while it is pending.
     if (isSuccess || isUsed) focusHeading();
   }, [isSuccess, isUsed]);
   if (isSuccess)

@@ -89,6 +89,15 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
     restoreFocus();
   }
 
+  function closeSetup() {
+    setSetup(undefined);
+    startMutation.reset();
+  }
+  function closeCodes() {
+    setCodes(undefined);
+    renewMutation.reset();
+  }
+
   return (
     <Card variant="flush">
       {errorText && (
@@ -165,8 +174,8 @@ function AuthenticatorCard({ factors }: { factors: Factors }) {
           onCancel={() => setQuestion(undefined)}
         />
       )}
-      {setup && <TotpSetupDialog setup={setup} onConfirmed={setCodes} onClose={() => setSetup(undefined)} />}
-      {codes && !setup && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+      {setup && <TotpSetupDialog setup={setup} onConfirmed={setCodes} onClose={closeSetup} />}
+      {codes && !setup && <RecoveryCodesDialog codes={codes} onClose={closeCodes} />}
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { factorEndpoints as api } from "@shared/factors/endpoints";
+import { useMutation } from "@tanstack/react-query";
 import { apiQueryOptions } from "@/lib/api/api-fetch";
-import { useApiMutation } from "@/lib/api/use-api-mutation";
+import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
 
 export const factorsQuery = () => apiQueryOptions(api.mine, {});
 export const passkeysQuery = () => apiQueryOptions(api.passkeys, {});
@@ -31,15 +32,23 @@ export const useRemovePasskey = () =>
     invalidates: [api.passkeys, api.mine],
   });
 
+/** The response contains the secret of the app, so the mutation cache must not keep it. */
 export const useStartTotp = () =>
-  useApiMutation(api.startTotp, {
-    onErrorToast: { title: "Failed to set up the app", preferServerMessage: true },
+  useMutation({
+    ...apiMutationOptions(api.startTotp, {
+      onErrorToast: { title: "Failed to set up the app", preferServerMessage: true },
+    }),
+    gcTime: 0,
   });
 
+/** The same for recovery codes. */
 export const useConfirmTotp = () =>
-  useApiMutation(api.confirmTotp, {
-    onSuccessToast: { title: "Authenticator app turned on" },
-    invalidates: [api.mine],
+  useMutation({
+    ...apiMutationOptions(api.confirmTotp, {
+      onSuccessToast: { title: "Authenticator app turned on" },
+      invalidates: [api.mine],
+    }),
+    gcTime: 0,
   });
 
 export const useRemoveTotp = () =>
@@ -49,8 +58,12 @@ export const useRemoveTotp = () =>
     invalidates: [api.mine],
   });
 
+/** The same. */
 export const useRenewRecoveryCodes = () =>
-  useApiMutation(api.renewRecoveryCodes, {
-    onErrorToast: { title: "Failed to make new recovery codes", preferServerMessage: true },
-    invalidates: [api.mine],
+  useMutation({
+    ...apiMutationOptions(api.renewRecoveryCodes, {
+      onErrorToast: { title: "Failed to make new recovery codes", preferServerMessage: true },
+      invalidates: [api.mine],
+    }),
+    gcTime: 0,
   });
