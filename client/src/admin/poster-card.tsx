@@ -48,7 +48,9 @@ export function PosterCard({ review, isCurrent, onFocus, onAction }: PosterCardP
         <Avatar person={user} variant="neutral" />
         <div className="min-w-0 flex-1">
           <h2 className="flex flex-wrap items-center gap-x-2.5 text-[18px]/6 wrap-anywhere" id={headingId}>
-            <NameLink href={`/user/${user.id}`}>{fullName(user)}</NameLink>
+            <NameLink className="max-md:-my-3 max-md:py-3" href={`/user/${user.id}`}>
+              {fullName(user)}
+            </NameLink>
             <RoleTag role={user.role} />
           </h2>
           <p className="wrap-anywhere text-ink-muted">{affiliation || "No company given"}</p>
