@@ -90,7 +90,8 @@ function requestBodies(body: Record<string, unknown>, others: Record<string, unk
     fc
       .uint8Array({ maxLength: 300 })
       .map((bytes) => Buffer.concat([Buffer.from('{"title":"'), bytes, Buffer.from('"}')])),
-    fc.constantFrom("x".repeat(200_000), `{"title":"${"x".repeat(99_000)}"}`, "", "null", "{}{}", "\ufeff{}"),
+    fc.constant("x".repeat(200_000)), // too large, often enough to occur in every run
+    fc.constantFrom(`{"title":"${"x".repeat(99_000)}"}`, "", "null", "{}{}", "\ufeff{}"),
   );
 }
 
