@@ -15,6 +15,7 @@ const isolated = [
   "server/lib/postgres/{embedded-postgres,roles,server-process}.test.ts",
   "server/lib/process/signals.test.ts",
   "server/lib/sessions/passwords.test.ts",
+  "server/cli/verify-audit.test.ts",
   "server/demo/start.test.ts",
   "tests/concurrency/*.test.ts",
   "tests/repository/{advisories,install-scripts}.test.ts",

@@ -220,7 +220,7 @@ const reportingHeader = `${reportGroup}="${cspReportPath}"`;
 
 /**
  * Headers of pages: see docs/security.md. Inline styles are allowed for Radix, whose scroll lock injects a
- * style element.
+ * style element. Trusted Types: no script may turn text into HTML or code, as nothing of ours does.
  */
 function pageHeaders(isHttps: boolean, remotePictures: boolean): Parameters<typeof helmet>[0] {
   return {
@@ -235,6 +235,8 @@ function pageHeaders(isHttps: boolean, remotePictures: boolean): Parameters<type
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         imgSrc: ["'self'", ...(remotePictures ? ["https:"] : []), "data:"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ["'none'"],
         reportUri: [cspReportPath],
         reportTo: [reportGroup],
         ...(isHttps && { upgradeInsecureRequests: [] }),
@@ -245,18 +247,9 @@ function pageHeaders(isHttps: boolean, remotePictures: boolean): Parameters<type
   };
 }
 
-/** Browsers report what Trusted Types would block; once nothing is reported, the policy can be enforced. */
-const reportOnlyPolicy = [
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-  `report-uri ${cspReportPath}`,
-  `report-to ${reportGroup}`,
-].join("; ");
-
 /** Headers of pages that helmet does not set. No page uses a device, so an injected script cannot either. */
 const pageReportingHeaders: RequestHandler = (_req, res, next) => {
   res.setHeader("Reporting-Endpoints", reportingHeader);
-  res.setHeader("Content-Security-Policy-Report-Only", reportOnlyPolicy);
   res.setHeader("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()");
   next();
 };

@@ -5,6 +5,7 @@ import { factorEndpoints as api } from "@shared/factors/endpoints";
 import { createTestApp } from "@tests/app/create-test-app";
 import { createSoftwareAuthenticator, totpCode } from "@tests/app/software-authenticator";
 import { expect, test } from "vitest";
+import { recordPasskeyUse } from "./commands";
 
 const app = await createTestApp();
 let serial = 0;
@@ -87,6 +88,18 @@ test("a passkey whose counter goes back does not sign in", async () => {
   const copy = createSoftwareAuthenticator({ counter: 5 });
   expect((await (await signInWith(passkey, copy)).call()).status).toBe(401);
   expect((await (await signInWith(passkey, counting)).call()).status).toBe(200);
+});
+
+test("two uses of a passkey with the same counter are one, also at once; without a counter each counts", async () => {
+  const member = await createMember();
+  const { id } = (await addPasskey(member, createSoftwareAuthenticator({ counter: 10 }))).body;
+  const use = (counter: number) => recordPasskeyUse(app.db, id, counter);
+  const concurrent = await Promise.all(Array.from({ length: 8 }, () => use(20)));
+  expect(concurrent.filter(Boolean)).toHaveLength(1);
+  expect([await use(20), await use(19), await use(0), await use(21)]).toEqual([false, false, false, true]);
+  const { id: synchronizedId } = (await addPasskey(member)).body;
+  const withoutCounter = () => recordPasskeyUse(app.db, synchronizedId, 0);
+  expect([await withoutCounter(), await withoutCounter()]).toEqual([true, true]);
 });
 
 test.each([

@@ -41,11 +41,11 @@ test("failed sign-ins to 20 accounts from one network raise exactly one alert", 
   await spray(0, 19);
   await signIn("account0");
   expect(await openAlerts()).toEqual([]);
-  await spray(19, 30);
-  const [alert, ...others] = await openAlerts();
-  expect(others).toEqual([]);
-  expect(alert).toMatchObject({ kind: "sign_in_spray", person: null });
-  expect(alert?.amount).toBeGreaterThanOrEqual(20);
+  await signIn("account19");
+  const alerts = await openAlerts();
+  expect(alerts).toMatchObject([{ kind: "sign_in_spray", person: null, amount: 20 }]);
+  await spray(20, 30);
+  expect(await openAlerts()).toEqual(alerts);
   for (const admin of [adminAda, otherAdmin])
     expect(await notificationsOf(admin, "security_alert")).toMatchObject([
       { data: { alert: "sign_in_spray" }, href: "/admin/security" },
@@ -135,9 +135,12 @@ test("200 candidates of others viewed on a day raise an alert", async () => {
   await app.rows("delete from candidates");
 });
 
-test("the third large export on a day raises an alert; small ones and those of others do not count", async () => {
+test("the third large export on a day raises an alert; small ones, earlier ones and those of others do not count", async () => {
   const exportRows = (rowCount: number, personId = partnerVera.id) =>
     recordExport(app.db, { action: "csv_exported", personId, fileName: "candidates.csv", rowCount });
+  await exportRows(100);
+  await app.rows(`begin; set local session_replication_role = replica;
+    update audit_entries set at = date_trunc('day', now(), 'utc') - interval '1 second'; commit`);
   for (const rowCount of [100, 99, 500, 1]) await exportRows(rowCount);
   await exportRows(100, agentAmir.id);
   expect(await openAlerts()).toEqual([]);

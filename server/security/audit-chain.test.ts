@@ -5,7 +5,7 @@ import { createTestApp } from "@tests/app/create-test-app";
 import pg from "pg";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { chainPendingEntries, findHead, verifyChain } from "./audit-chain";
-import { deleteOldAuditEntries, forgetAuditDetails, recordAudit } from "./commands";
+import { forgetAuditDetails, recordAudit } from "./commands";
 
 const app = await createTestApp();
 const { adminAda, agentAmir } = app;
@@ -137,11 +137,15 @@ test("finds a chain that was rewritten, by a head that was logged before", async
   expect(await verifyChain(app.db, head)).toMatchObject({ isIntact: false, problem: /ends before/ });
 });
 
-test("entries of more than 24 months are deleted, and the chain stays intact", async () => {
-  await record(2, new Date(Date.now() - 740 * 86_400_000).toISOString());
-  await record(2);
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+test("entries of more than 24 months are deleted every night, and the chain stays intact", async () => {
+  await record(2, daysAgo(740));
+  await record(1, daysAgo(720));
+  await record(1);
   await chainPendingEntries(app.db);
-  await deleteOldAuditEntries(app.db);
+  await app.rows("select graphile_worker.add_job('verify_audit')");
+  await app.work();
   expect(await app.rows("select from audit_entries")).toHaveLength(2);
   expect(await app.rows("select from audit_details")).toHaveLength(2);
   expect(await verify()).toMatchObject({ isIntact: true, head: { seq: 4 }, entryCount: 2 });
@@ -154,17 +158,35 @@ test("removes the details about a person only once their account is deleted", as
     subject: { kind: "user", id: person.id },
     details: { reason: "Known" },
   });
+  await recordAudit(app.db, { action: "csv_exported", actorId: person.id, details: { rows: 3 } });
   await record(1);
   await chainPendingEntries(app.db);
   await forgetAuditDetails(app.db, person.id);
-  expect(await app.rows("select from audit_details")).toHaveLength(2);
+  expect(await app.rows("select from audit_details")).toHaveLength(3);
   const deletion = await app
     .as(person)
     .call(dataExportEndpoints.delete, { body: { password: "leaving soon" } });
   expect(deletion.status).toBe(204);
   expect(await app.rows("select json from audit_details")).toEqual([{ json: '{"index":0}' }]);
   await chainPendingEntries(app.db);
-  expect(await verify()).toMatchObject({ isIntact: true, entryCount: 3 });
+  expect(await verify()).toMatchObject({ isIntact: true, entryCount: 4 });
+});
+
+test.each(["delete_old_audit_entries()", "forget_audit_details(0)"])(
+  "after %s the record is append-only again, also in the same transaction",
+  async (call) => {
+    await record(1);
+    for (const table of ["audit_details", "audit_entries"])
+      await expect(app.rows(`begin; select ${call}; delete from ${table}`)).rejects.toThrow(/never changed/);
+  },
+);
+
+test("no setting allows to delete rows of the chain", async () => {
+  await record(1);
+  await chainPendingEntries(app.db);
+  await expect(app.rows("begin; set local audit.removes = 'on'; delete from audit_chain")).rejects.toThrow(
+    /never changed/,
+  );
 });
 
 test.each([
@@ -180,7 +202,8 @@ test.each([
 ])("the record is append-only, also for the owner: %s", async (sql) => {
   await record(1);
   await chainPendingEntries(app.db);
-  await expect(app.rows(sql)).rejects.toThrow(/never changed/);
+  const table = /audit_\w+/.exec(sql)?.[0];
+  await expect(app.rows(sql)).rejects.toThrow(`rows of ${table} are never changed`);
 });
 
 test("the role of the server can add and read, and remove only by the two functions", async () => {

@@ -69,6 +69,7 @@ test("fails for a high advisory and names the package, the advisory and its addr
   const { status, output } = await runCommand([advisory]);
   expect(output).toBe(`leaky <2.0.0, high: Reads any file. ${advisory.url}\n`);
   expect(status).toBe(1);
+  expect(await runCommand([{ ...advisory, severity: "critical" }])).toMatchObject({ status: 1 });
 });
 
 test("passes without advisories, and with moderate ones", async () => {

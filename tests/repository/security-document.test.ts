@@ -13,9 +13,9 @@ const rows = Array.from(
   }),
 );
 
-test("156 requirements of ASVS 5.0 are listed once, each with a test, a document or a reason", () => {
-  expect(rows.length).toBe(156);
-  expect(new Set(rows.map(({ id }) => id)).size).toBe(156);
+test("177 requirements of ASVS 5.0 are listed once, each with a test, a document or a reason", () => {
+  expect(rows.length).toBe(177);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(177);
   expect(rows.filter(({ id }) => !/^([1-9]|1[0-7])\.\d{1,2}\.\d{1,2}$/.test(id))).toEqual([]);
   const kinds = { Test: 0, Document: 0, Deviation: 0 };
   for (const { id, what, how } of rows) {
@@ -72,6 +72,17 @@ test("every measure quotes a test that exists under its title", () => {
     expect([measure, /`|by design/.test(where)]).toEqual([measure, true]);
     for (const [, file = "", title = ""] of tests.matchAll(/`([^`]+)` “([^”]+)”/g))
       expect([measure, title, hasTitle(readFileSync(file, "utf8"), title)]).toEqual([measure, title, true]);
+  }
+});
+
+test("each of the 32 points of account security quotes tests that exist under their titles", () => {
+  const points = Array.from(text.matchAll(/^\| (\d+)\. [^|]+ \| ([^|]+) \|$/gm));
+  expect(points.map(([, number]) => Number(number))).toEqual(Array.from({ length: 32 }, (_, n) => n + 1));
+  for (const [, number, tests = ""] of points) {
+    const quoted = Array.from(tests.matchAll(/`([^`]+)` “([^”]+)”/g));
+    expect([number, quoted.length > 0]).toEqual([number, true]);
+    for (const [, file = "", title = ""] of quoted)
+      expect([number, title, hasTitle(readFileSync(file, "utf8"), title)]).toEqual([number, title, true]);
   }
 });
 

@@ -154,6 +154,14 @@ test("an admin's edit sends only the changed fields", async () => {
   expect(await screen.findByText("22.5%")).toBeTruthy();
 });
 
+test("the form says that logos from other sites are not shown, while they are not", async () => {
+  openAsAdmin(buildAgency());
+  await chooseAction("Meridian Search", "Edit");
+  const form = await openEditForm();
+  const hint = "The https URL of a square image. Pictures from other sites are saved, but not shown for now.";
+  expect(form.getByText(hint)).toBeTruthy();
+});
+
 test("an unchanged form sends nothing; a failed edit keeps the typed values", async () => {
   const server = openAsAdmin(buildAgency());
   await chooseAction("Meridian Search", "Edit");
