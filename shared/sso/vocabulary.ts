@@ -19,5 +19,9 @@ export const ssoProblems = {
 } as const;
 export type SsoProblem = keyof typeof ssoProblems;
 
+/** The sentence of a problem in an address, which may be of a newer server or made up. */
+export const describeSsoProblem = (problem: string): string =>
+  Object.hasOwn(ssoProblems, problem) ? ssoProblems[problem as SsoProblem] : ssoProblems.failed;
+
 /** What a user has to do after the provider has identified them: create an account, or connect an existing one. */
 export const ssoSteps = ["register", "link"] as const;

@@ -1,12 +1,23 @@
 import { Suspense, useEffect, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { ConfirmationCancelledError, transport } from "@/lib/api/api-fetch";
+import { lazyComponent } from "@/lib/loading/lazy";
+import { enumParam, textParam, useSearchState } from "@/lib/routing/use-search-state";
+import { ErrorBoundary } from "@/ui/error-boundary";
 import { lazyDialog } from "@/ui/lazy-dialog";
 
 const { Component: ConfirmIdentityDialog } = lazyDialog(
   () => import("./confirm-identity-dialog"),
   "ConfirmIdentityDialog",
 );
+
+// Lazy, because few browsers block the popup.
+const { Component: ConfirmationReturn } = lazyComponent(
+  () => import("./confirmation-return"),
+  "ConfirmationReturn",
+);
+
+const returnParams = { purpose: enumParam(["", "confirm"]), sso: textParam };
 
 /** The calls that wait for a confirmation. */
 interface Confirmation {
@@ -34,12 +45,30 @@ export function ConfirmIdentityPrompt() {
     };
   }, []);
 
-  if (!confirmation) return null;
   return (
-    <Suspense>
-      <CancelOnNavigation onNavigate={confirmation.cancel} />
-      <ConfirmIdentityDialog onConfirmed={confirmation.confirm} onClose={confirmation.cancel} />
-    </Suspense>
+    <>
+      <ReturnFromProvider />
+      {confirmation && (
+        <Suspense>
+          <CancelOnNavigation onNavigate={confirmation.cancel} />
+          <ConfirmIdentityDialog onConfirmed={confirmation.confirm} onClose={confirmation.cancel} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The page was left for a provider, and shows its result. */
+function ReturnFromProvider() {
+  const { values, setParams } = useSearchState(returnParams);
+  const isReturn = values.purpose === "confirm" && values.sso !== "";
+  if (!isReturn) return null;
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense>
+        <ConfirmationReturn result={values.sso} onShown={() => setParams({ purpose: "", sso: "" })} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

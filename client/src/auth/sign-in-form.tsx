@@ -1,8 +1,10 @@
+import { Building2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useForm } from "react-hook-form";
-import { Link } from "wouter";
+import { Link, useSearchParams } from "wouter";
 import { useCanUsePasskeys } from "@/factors/can-use-passkeys";
 import { isSuspendedError } from "@/lib/api/api-fetch";
+import { restoreFocus } from "@/lib/focus/focus";
 import { Button } from "@/ui/button";
 import { Form, useFormSubmit } from "@/ui/form";
 import { PasswordField, TextField } from "@/ui/form-fields";
@@ -11,6 +13,7 @@ import { PageSpinner } from "@/ui/page-spinner";
 import { TextLink } from "@/ui/text-link";
 import { lazySignInResolver, preloadResolvers } from "./lazy-form-resolvers";
 import { PasskeySignIn } from "./passkey-sign-in";
+import { ProviderLinks } from "./provider-links";
 import { secondFactorStepOf } from "./second-factor-step";
 import { useSignIn } from "./sign-in-mutation";
 
@@ -22,10 +25,12 @@ const { Component: SuspendedAccountData } = lazySection(
 
 // Lazy, because few accounts need it.
 const { Component: SecondFactorForm } = lazySection(() => import("./second-factor-form"), "SecondFactorForm");
-const { Component: FormError, load: loadFormError } = lazySection(
-  () => import("@/ui/form-error"),
-  "FormError",
+const { Component: SignInError, load: loadSignInError } = lazySection(
+  () => import("./sign-in-error"),
+  "SignInError",
 );
+const { Component: SsoForm } = lazySection(() => import("./sso-form"), "SsoForm");
+const { Component: SsoProblemAlert } = lazySection(() => import("./sso-problem-alert"), "SsoProblemAlert");
 
 /** Signs in. After the sign-in of a suspended user was rejected, it offers the export of their data. */
 export function SignInForm() {
@@ -34,9 +39,12 @@ export function SignInForm() {
   const formSubmit = useFormSubmit(form, (body) => signInMutation.mutateAsync({ body }));
   const canUsePasskeys = useCanUsePasskeys();
   const [hasFocus, setHasFocus] = useState(false);
+  const [usesSso, setUsesSso] = useState(false);
+  const [search] = useSearchParams();
+  const ssoProblem = search.get("sso");
   const handleFocus = () => {
     preloadResolvers();
-    loadFormError().catch(() => {});
+    loadSignInError().catch(() => {});
     setHasFocus(true);
   };
   const step = secondFactorStepOf(signInMutation.error);
@@ -44,6 +52,18 @@ export function SignInForm() {
     return (
       <Suspense fallback={<PageSpinner />}>
         <SecondFactorForm step={step} onBack={signInMutation.reset} />
+      </Suspense>
+    );
+  if (usesSso)
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <SsoForm
+          initialEmail={form.getValues("username").includes("@") ? form.getValues("username") : ""}
+          onBack={() => {
+            setUsesSso(false);
+            restoreFocus();
+          }}
+        />
       </Suspense>
     );
   return (
@@ -58,9 +78,16 @@ export function SignInForm() {
         className="mt-2 grid grid-cols-1 gap-3.5"
         onFocus={handleFocus}
       >
+        {ssoProblem && !signInMutation.isError && (
+          <Suspense>
+            <SsoProblemAlert problem={ssoProblem} />
+          </Suspense>
+        )}
         {formSubmit.errorText && (
           <Suspense>
-            <FormError title="Login failed">{formSubmit.errorText}</FormError>
+            <SignInError title="Login failed" error={signInMutation.error}>
+              {formSubmit.errorText}
+            </SignInError>
           </Suspense>
         )}
         <TextField
@@ -88,6 +115,11 @@ export function SignInForm() {
         </Button>
       </Form>
       {canUsePasskeys && <PasskeySignIn hasAutofill={hasFocus} />}
+      <ProviderLinks />
+      <Button className="w-full" onClick={() => setUsesSso(true)}>
+        <Building2 />
+        Continue with SSO
+      </Button>
       {isSuspendedError(signInMutation.error) && (
         <Suspense>
           <SuspendedAccountData username={form.getValues("username")} />
