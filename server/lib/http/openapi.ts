@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import type { Endpoint, Schemas } from "@shared/lib/endpoints";
+import { type Endpoint, type Schemas, textParams } from "@shared/lib/endpoints";
 import { type ErrorCode, errorStatus } from "@shared/lib/errors";
 import { problem } from "@shared/lib/fields";
 import * as z from "zod/mini";
@@ -93,11 +93,14 @@ function createOperation(operationId: string, tag: string, route: Route): ZodOpe
 }
 
 function createRequestParams(route: Route): ZodOpenApiOperationObject["requestParams"] {
-  const pathIds: Record<string, z.ZodMiniType> = {};
-  for (const [, name = ""] of route.path.matchAll(/:(\w+)/g)) pathIds[name] = z.int().check(z.minimum(1));
+  const pathParams: Record<string, z.ZodMiniType> = {};
+  for (const [, name = ""] of route.path.matchAll(/:(\w+)/g)) {
+    const isText = (textParams as readonly string[]).includes(name);
+    pathParams[name] = isText ? z.string() : z.int().check(z.minimum(1));
+  }
   const query = route.cursor ? z.extend(route.query ?? z.object({}), pageQuery.shape) : route.query;
   return {
-    ...(Object.keys(pathIds).length > 0 && { path: z.object(pathIds) }),
+    ...(Object.keys(pathParams).length > 0 && { path: z.object(pathParams) }),
     ...(query && { query }),
     ...(route.idempotent && { header: idempotencyHeaders }),
   };
