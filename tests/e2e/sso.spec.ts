@@ -1,5 +1,13 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { password, register } from "./helpers/auth";
+import { toasts } from "./helpers/toasts";
+
+/** On a phone a toast covers the button that closes a dialog. */
+async function closeToast(page: Page) {
+  await toasts(page).getByRole("button").last().click();
+  await toasts(page).first().waitFor({ state: "detached" });
+}
 
 test.use({ appOptions: { hasIdentityProvider: true } });
 
@@ -153,6 +161,7 @@ for (const [viewport, colorScheme] of [
     await checkPage("6-set-up");
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.getByText("Not tested").waitFor();
+    await closeToast(page);
     await checkPage("7-saved");
 
     provider.signInAs({ ...okaforAtProvider, email: "okafor@elsewhere.example" });
@@ -162,12 +171,15 @@ for (const [viewport, colorScheme] of [
       .waitFor();
     await checkPage("8-test-failed");
     provider.signInAs(okaforAtProvider);
+    // Otherwise the provider still has the session of the other account.
+    await page.context().clearCookies({ name: /^_/ });
     await dialog.getByRole("button", { name: "Test Sign-In" }).click();
     await dialog.getByText("The test sign-in worked").waitFor();
     await dialog.getByRole("button", { name: "Require SSO" }).click();
     await checkPage("9-require");
     await page.getByRole("alertdialog").getByRole("button", { name: "Require SSO" }).click();
     await dialog.getByText(/^Members sign in only through your provider since/).waitFor();
+    await closeToast(page);
     await checkPage("10-required");
 
     await owner.signOut();

@@ -140,7 +140,9 @@ function Row({ title, status, textId, text, children }: RowProps) {
           {text}
         </p>
       </div>
-      <SettingsRowActions wrapsBelow>{children}</SettingsRowActions>
+      <SettingsRowActions wrapsBelow className="mr-0 max-[900px]:m-0">
+        {children}
+      </SettingsRowActions>
     </SettingsRow>
   );
 }
