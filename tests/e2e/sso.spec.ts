@@ -178,7 +178,7 @@ for (const [viewport, colorScheme] of [
     await dialog.getByRole("button", { name: "Require SSO" }).click();
     await checkPage("9-require");
     await page.getByRole("alertdialog").getByRole("button", { name: "Require SSO" }).click();
-    await dialog.getByText(/^Members sign in only through your provider since/).waitFor();
+    await dialog.getByText(/members sign in only through your provider\./).waitFor();
     await closeToast(page);
     await checkPage("10-required");
 

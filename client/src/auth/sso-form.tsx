@@ -60,7 +60,7 @@ export function SsoForm({ initialEmail, onBack }: SsoFormProps) {
           Continue
         </Button>
       </Form>
-      <Button variant="ghost" size="sm" className="-mt-2 -ml-2.5 justify-self-start" onClick={onBack}>
+      <Button variant="ghost" size="sm" className="-mt-2 -ml-3 justify-self-start" onClick={onBack}>
         Back
       </Button>
     </div>

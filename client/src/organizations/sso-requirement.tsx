@@ -116,7 +116,7 @@ function describeRequirement(
   if (hasUnsavedChanges && requiredAt)
     return "Saving ends the requirement, until you have tested and required the changed provider.";
   if (hasUnsavedChanges) return "Save and test your changes first.";
-  if (requiredAt) return `Members sign in only through your provider since ${formatDate(requiredAt)}.`;
+  if (requiredAt) return `Since ${formatDate(requiredAt)}, members sign in only through your provider.`;
   return testedAt ? "Members may also sign in with their passwords." : "Test the sign-in first.";
 }
 
