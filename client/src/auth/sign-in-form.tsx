@@ -1,10 +1,11 @@
 import { Building2 } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useSearchParams } from "wouter";
 import { useCanUsePasskeys } from "@/factors/can-use-passkeys";
 import { isSuspendedError } from "@/lib/api/api-fetch";
 import { restoreFocus } from "@/lib/focus/focus";
+import { whenIdle } from "@/lib/loading/when-idle";
 import { Button } from "@/ui/button";
 import { Form, useFormSubmit } from "@/ui/form";
 import { PasswordField, TextField } from "@/ui/form-fields";
@@ -13,7 +14,6 @@ import { PageSpinner } from "@/ui/page-spinner";
 import { TextLink } from "@/ui/text-link";
 import { lazySignInResolver, preloadResolvers } from "./lazy-form-resolvers";
 import { PasskeySignIn } from "./passkey-sign-in";
-import { ProviderLinks } from "./provider-links";
 import { secondFactorStepOf } from "./second-factor-step";
 import { useSignIn } from "./sign-in-mutation";
 
@@ -29,6 +29,8 @@ const { Component: SignInError, load: loadSignInError } = lazySection(
   () => import("./sign-in-error"),
   "SignInError",
 );
+// Lazy, so that the providers and their code do not delay the form.
+const { Component: ProviderLinks } = lazySection(() => import("./provider-links"), "ProviderLinks");
 const { Component: SsoForm } = lazySection(() => import("./sso-form"), "SsoForm");
 const { Component: SsoProblemAlert } = lazySection(() => import("./sso-problem-alert"), "SsoProblemAlert");
 
@@ -40,6 +42,8 @@ export function SignInForm() {
   const canUsePasskeys = useCanUsePasskeys();
   const [hasFocus, setHasFocus] = useState(false);
   const [usesSso, setUsesSso] = useState(false);
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
   const [search] = useSearchParams();
   const ssoProblem = search.get("sso");
   const handleFocus = () => {
@@ -115,11 +119,16 @@ export function SignInForm() {
         </Button>
       </Form>
       {canUsePasskeys && <PasskeySignIn hasAutofill={hasFocus} />}
-      <ProviderLinks />
       <Button className="w-full" onClick={() => setUsesSso(true)}>
         <Building2 />
         Continue with SSO
       </Button>
+      {/* Last, because they come later and must not move a button that somebody is about to press. */}
+      {isIdle && (
+        <Suspense>
+          <ProviderLinks />
+        </Suspense>
+      )}
       {isSuspendedError(signInMutation.error) && (
         <Suspense>
           <SuspendedAccountData username={form.getValues("username")} />
