@@ -23,6 +23,8 @@ import { usePasskeyRequest } from "./passkey-mutations";
 import { useReauthenticate } from "./queries";
 import { identitiesQuery } from "./sso-queries";
 
+export { ConfirmationReturn } from "./confirmation-return";
+
 interface ConfirmIdentityDialogProps {
   onConfirmed: () => void;
   onClose: () => void;

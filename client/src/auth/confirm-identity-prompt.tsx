@@ -2,22 +2,13 @@ import { Suspense, useEffect, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { ConfirmationCancelledError, transport } from "@/lib/api/api-fetch";
 import { lazyComponent } from "@/lib/loading/lazy";
-import { enumParam, textParam, useSearchState } from "@/lib/routing/use-search-state";
 import { ErrorBoundary } from "@/ui/error-boundary";
 import { lazyDialog } from "@/ui/lazy-dialog";
 
-const { Component: ConfirmIdentityDialog } = lazyDialog(
-  () => import("./confirm-identity-dialog"),
-  "ConfirmIdentityDialog",
-);
-
-// Lazy, because few browsers block the popup.
-const { Component: ConfirmationReturn } = lazyComponent(
-  () => import("./confirmation-return"),
-  "ConfirmationReturn",
-);
-
-const returnParams = { purpose: enumParam(["", "confirm"]), sso: textParam };
+// One chunk for both, because every member loads a list of the files of all chunks.
+const importDialog = () => import("./confirm-identity-dialog");
+const { Component: ConfirmIdentityDialog } = lazyDialog(importDialog, "ConfirmIdentityDialog");
+const { Component: ConfirmationReturn } = lazyComponent(importDialog, "ConfirmationReturn");
 
 /** The calls that wait for a confirmation. */
 interface Confirmation {
@@ -60,13 +51,12 @@ export function ConfirmIdentityPrompt() {
 
 /** The page was left for a provider, and shows its result. */
 function ReturnFromProvider() {
-  const { values, setParams } = useSearchState(returnParams);
-  const isReturn = values.purpose === "confirm" && values.sso !== "";
+  const isReturn = useSearch().includes("purpose=confirm");
   if (!isReturn) return null;
   return (
     <ErrorBoundary fallback={() => null}>
       <Suspense>
-        <ConfirmationReturn result={values.sso} onShown={() => setParams({ purpose: "", sso: "" })} />
+        <ConfirmationReturn />
       </Suspense>
     </ErrorBoundary>
   );
