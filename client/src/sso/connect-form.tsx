@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { existingPassword } from "@shared/auth/schemas";
-import { factorCode } from "@shared/factors/schemas";
+import { finishInput } from "@shared/sso/schemas";
 import { KeyRound, Mail } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -19,12 +18,12 @@ import { useSubmitting } from "@/ui/use-submitting";
 import { useConnectSsoAccount, useMailLink } from "./queries";
 import { handleExpiry, type StepFormProps } from "./step-form";
 
-const password = existingPassword("Enter your password");
-/** The fields that are shown: the link of an email stands for the password. */
+const { password, code } = finishInput.shape;
+/** The fields that are shown are required, although the call may come without them. */
 const toSchema = (hasPassword: boolean, needsCode: boolean) =>
   z.object({
     password: hasPassword ? password : z.optional(z.string()),
-    code: needsCode ? factorCode : z.optional(z.string()),
+    code: needsCode ? code : z.optional(z.string()),
   });
 
 /** Connects an existing account, whose owner signs in to it once. */

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { limits } from "@shared/lib/fields";
-import { ssoAccount } from "@shared/sso/schemas";
+import { ssoAccountInput } from "@shared/sso/schemas";
 import { BadgeCheck } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { roleOptions, vcPartnerNote } from "@/auth/role-options";
@@ -18,7 +18,7 @@ import { handleExpiry, type StepFormProps } from "./step-form";
 export function RegisterForm({ token, preview, onExpired }: StepFormProps) {
   const { email, firstName, lastName, providerName } = preview;
   const form = useForm({
-    resolver: zodResolver(ssoAccount),
+    resolver: zodResolver(ssoAccountInput),
     // No default role: the select starts empty, and validation rejects that.
     defaultValues: { username: "", firstName, lastName, company: "" },
   });
