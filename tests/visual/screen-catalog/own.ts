@@ -63,7 +63,10 @@ async function disconnectAccount(page: Page) {
   await page.route(/\/api\/user\/identities$/, (route) =>
     route.fulfill({ json: { identities: [identity], connectable } }),
   );
-  await page.reload();
+  // From another page, because the page that the server renders has the real list.
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.evaluate(() => history.pushState(null, "", "/profile"));
   await page.getByRole("button", { name: /^Disconnect Google/ }).click();
 }
 
