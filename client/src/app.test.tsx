@@ -1,3 +1,4 @@
+import { ssoProblems } from "@shared/sso/vocabulary";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -258,6 +259,12 @@ test("/auth redirects a signed-in user to the dashboard", async () => {
   await screen.findByRole("navigation", { name: "Main" });
   expect(location.pathname).toBe("/");
   await waitFor(() => expect(document.title).toBe("Dashboard · VC Talent Network"));
+});
+
+test("a visit to a provider that ended at /auth shows a signed-in user the reason in their settings", async () => {
+  startApp("/auth?sso=expired", { "GET /api/user": { ...dana, role: "agency" } });
+  await findHeading("Profile Settings");
+  await screen.findByText(ssoProblems.expired);
 });
 
 test("if the server cannot be reached, the user can retry", async () => {

@@ -89,7 +89,12 @@ function MemberRoutes({ viewer }: { viewer: User }) {
 
 function RedirectFromSignIn() {
   const [search] = useSearchParams();
-  return <Redirect to={safeRedirectPath(search.get("next"))} replace />;
+  // A visit to a provider ends here if the browser has lost its state, also one to connect an account.
+  const problem = search.get("sso");
+  const path = problem
+    ? `/profile?${new URLSearchParams({ sso: problem })}`
+    : safeRedirectPath(search.get("next"));
+  return <Redirect to={path} replace />;
 }
 
 const earlyInputTimeoutMs = 5000;

@@ -69,6 +69,8 @@ const expectedTitles: Record<string, Record<keyof typeof users, string>> = {
   "/reset-password": forAllUsers("Reset Password"),
   "/undo-change": forAllUsers("Undo a Change"),
   "/keep-factors": forAllUsers("Keep Passkeys"),
+  "/sso": forAllUsers("Sign In"),
+  "/sso/confirmed": forAllUsers("Confirm It's You"),
   "/unsubscribe": forAllUsers("Unsubscribe"),
   "/jobs/12": forAllUsers("–"),
   "/user": forAllUsers("–"),

@@ -68,6 +68,20 @@ export const visitorScreens: readonly Screen[] = [
     ),
   },
   {
+    path: "/sso",
+    title: "Sign In",
+    gate: "visitor",
+    isStandalone: true,
+    ...lazyPage("src/sso/sso-page.tsx", () => import("@/sso/sso-page"), "SsoPage"),
+  },
+  {
+    path: "/sso/confirmed",
+    title: "Confirm It's You",
+    gate: "visitor",
+    isStandalone: true,
+    ...lazyPage("src/sso/confirmed-page.tsx", () => import("@/sso/confirmed-page"), "SsoConfirmedPage"),
+  },
+  {
     path: "/unsubscribe",
     title: "Unsubscribe",
     gate: "visitor",

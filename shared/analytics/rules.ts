@@ -38,6 +38,8 @@ export const knownPages: ReadonlySet<string> = new Set([
   "/reset-password",
   "/undo-change",
   "/keep-factors",
+  "/sso",
+  "/sso/confirmed",
   "/unsubscribe",
   "/help",
 ]);

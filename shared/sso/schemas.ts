@@ -78,12 +78,14 @@ export const ssoPreview = openApiSchema(
 export type SsoPreview = z.infer<typeof ssoPreview>;
 
 const { username, firstName, lastName, role, company } = registerInput.shape;
+/** The account of a new person, whose address the provider has verified. */
+export const ssoAccountInput = z.object({ username, firstName, lastName, role, company });
 /** To register: `account`. To connect an existing account: its password or a passkey, and its code if it needs one. */
 export const finishInput = openApiSchema(
   "SsoFinishInput",
   z.object({
     token: linkToken,
-    account: z.optional(z.object({ username, firstName, lastName, role, company })),
+    account: z.optional(ssoAccountInput),
     password: z.optional(existingPassword("Enter your password")),
     passkey: z.optional(passkeyAssertion),
     code: z.optional(factorCode),

@@ -19,5 +19,9 @@ export const ssoProblems = {
 } as const;
 export type SsoProblem = keyof typeof ssoProblems;
 
+/** The sentence of a problem in an address, which may be of a newer server or made up. */
+export const describeSsoProblem = (problem: string): string =>
+  Object.hasOwn(ssoProblems, problem) ? ssoProblems[problem as SsoProblem] : ssoProblems.failed;
+
 /** The step that follows when no account is connected with the identity: to create one, or to connect an existing one. */
 export const ssoSteps = ["register", "link"] as const;

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { reauthenticationInput } from "@shared/auth/schemas";
+import type { Identity, SsoProvider } from "@shared/sso/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
@@ -10,22 +11,26 @@ import { describePasskeyError, getPasskey } from "@/factors/webauthn";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useViewer } from "@/session/viewer";
 import { AccountName } from "@/ui/account-name";
-import { Button } from "@/ui/button";
+import { Button, LinkButton } from "@/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/ui/dialog";
 import { dialogFormClass } from "@/ui/dialog-classes";
 import { FieldGroup } from "@/ui/field";
 import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
 import { PasswordField } from "@/ui/form-fields";
+import { ProviderButtons, useProviderConfirmation } from "./confirm-with-provider";
 import { usePasskeyRequest } from "./passkey-mutations";
 import { useReauthenticate } from "./queries";
+import { identitiesQuery } from "./sso-queries";
+
+export { ConfirmationReturn } from "./confirmation-return";
 
 interface ConfirmIdentityDialogProps {
   onConfirmed: () => void;
   onClose: () => void;
 }
 
-/** Asks for the password before a call that requires a recent authentication. */
+/** Asks for the password, a passkey or a provider before a call that requires a recent authentication. */
 export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityDialogProps) {
   const viewer = useViewer();
   const form = useForm({ resolver: zodResolver(reauthenticationInput), defaultValues: { password: "" } });
@@ -37,6 +42,11 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
   const passkeyConfirmation = usePasskeyConfirmation(onConfirmed);
   const { data: passkeys = [] } = useQuery(passkeysQuery());
   const hasPasskey = useCanUsePasskeys() && passkeys.length > 0;
+  const providerConfirmation = useProviderConfirmation(onConfirmed);
+  const { data: identityList } = useQuery(identitiesQuery());
+  const providers = listProviders(identityList?.identities ?? []);
+  const { hasPassword } = viewer;
+  const hasNoWay = identityList && !hasPassword && !hasPasskey && providers.length === 0;
   const closeUnlessPending = () => !formSubmit.isPending && onClose();
   return (
     <Dialog
@@ -51,15 +61,32 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
         <DialogBody>
           <FieldGroup>
             <FormError title="You could not be confirmed">
-              {passkeyConfirmation.errorText ?? formSubmit.errorText}
+              {passkeyConfirmation.errorText ?? providerConfirmation.errorText ?? formSubmit.errorText}
             </FormError>
-            <AccountName username={viewer.username} />
-            <PasswordField
-              name="password"
-              label="Password"
-              autoComplete="current-password"
-              enterKeyHint="done"
-            />
+            {hasPassword && (
+              <>
+                <AccountName username={viewer.username} />
+                <PasswordField
+                  name="password"
+                  label="Password"
+                  autoComplete="current-password"
+                  enterKeyHint="done"
+                />
+              </>
+            )}
+            {providers.length > 0 && (
+              <ProviderButtons
+                providers={providers}
+                openedProvider={providerConfirmation.openedProvider}
+                disabled={formSubmit.isPending}
+                onOpen={providerConfirmation.openProvider}
+              />
+            )}
+            {hasNoWay && (
+              <p className="text-ink-muted">
+                Your account has no password yet. Set one first; we email you a link for that.
+              </p>
+            )}
           </FieldGroup>
         </DialogBody>
         <DialogFooter>
@@ -78,13 +105,30 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
           <Button onClick={closeUnlessPending} disabled={formSubmit.isPending}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" pending={formSubmit.isPending} pendingText="Confirming...">
-            Confirm
-          </Button>
+          {hasPassword && (
+            <Button
+              type="submit"
+              variant="primary"
+              pending={formSubmit.isPending}
+              pendingText="Confirming..."
+            >
+              Confirm
+            </Button>
+          )}
+          {hasNoWay && (
+            <LinkButton variant="primary" href="/profile#password" onClick={onClose}>
+              Set a Password
+            </LinkButton>
+          )}
         </DialogFooter>
       </Form>
     </Dialog>
   );
+}
+
+/** Each provider once: a person may have two accounts at one. */
+function listProviders(identities: readonly Identity[]): SsoProvider[] {
+  return [...new Map(identities.map(({ provider }) => [provider.key, provider])).values()];
 }
 
 /** Confirms with a passkey instead of the password. */

@@ -1,15 +1,26 @@
 import { authEndpoints } from "@shared/auth/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
+import { factorEndpoints } from "@shared/factors/endpoints";
+import { ssoEndpoints } from "@shared/sso/endpoints";
+import type { Identity } from "@shared/sso/schemas";
+import { ssoProblems } from "@shared/sso/vocabulary";
 import { userEndpoints } from "@shared/users/endpoints";
 import type { UserAddress } from "@shared/users/schemas";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { apiFetch, ConfirmationCancelledError, transport } from "@/lib/api/api-fetch";
+import { currentToast, dismissToast } from "@/lib/feedback/toast";
 import { dana, daysAgo, renderWithProviders } from "@/test/render";
 import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { AddAddressForm } from "@/users/add-address-form";
 import { ConfirmIdentityPrompt } from "./confirm-identity-prompt";
+import { confirmationChannelName } from "./confirmation-channel";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  dismissToast(currentToast()?.id ?? 0);
+});
 
 const address: UserAddress = {
   id: 9,
@@ -158,4 +169,114 @@ test("leaving the app shell cancels the call; without it the server's error is s
   await expect(call).rejects.toBeInstanceOf(ConfirmationCancelledError);
   expect(transport.confirmIdentity).toBeUndefined();
   await expect(remove()).rejects.toMatchObject({ status: 403, problem: { message: notRecent } });
+});
+
+const google = { key: "google", name: "Google" };
+const identity: Identity = {
+  id: 4,
+  provider: google,
+  email: "dana@northlight.example",
+  createdAt: daysAgo(20),
+  lastUsedAt: null,
+};
+const providerResponses = (identities: Identity[]) => [
+  respondWith(factorEndpoints.passkeys, []),
+  respondWith(ssoEndpoints.identities, { identities, connectable: [] }),
+];
+function postResult(result: string) {
+  const channel = new BroadcastChannel(confirmationChannelName);
+  channel.postMessage(result);
+  channel.close();
+}
+const popupHref = "/api/sso/google/start?purpose=confirm&popup=true";
+
+test("a provider confirms in a popup, and a problem is shown before it", async () => {
+  const open = vi.spyOn(window, "open").mockReturnValue(window);
+  let isConfirmed = false;
+  const rejection = respondWithError(userEndpoints.addAddress, "reauthentication_required", notRecent);
+  const success = respondWith(userEndpoints.addAddress, address);
+  const { user, addAddress } = renderPrompt(
+    {
+      endpoint: userEndpoints.addAddress,
+      reply: (request) => (isConfirmed ? success : rejection).reply(request),
+    },
+    ...providerResponses([identity, { ...identity, id: 5 }]),
+  );
+  await addAddress();
+  const dialog = await findDialog();
+  await user.click(await dialog.findByRole("button", { name: "Continue with Google" }));
+  expect(open.mock.calls.map(([href]) => href)).toEqual([popupHref]);
+  expect(dialog.getByText("Sign in again in the window of Google.")).toBeTruthy();
+  postResult("other_person");
+  expect(await dialog.findByText(ssoProblems.other_person)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Continue with Google" }));
+  expect(dialog.queryByText(ssoProblems.other_person)).toBeNull();
+  isConfirmed = true;
+  postResult("done");
+  await waitFor(() => expect(toastText()).toContain("Email added"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("without popups the page goes to the provider, and its form is kept", async () => {
+  vi.spyOn(window, "open").mockReturnValue(null);
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+  const { user, addAddress, unmount } = renderPrompt(
+    respondWithError(userEndpoints.addAddress, "reauthentication_required", notRecent),
+    ...providerResponses([identity]),
+  );
+  await addAddress();
+  const dialog = await findDialog();
+  await user.click(await dialog.findByRole("button", { name: "Continue with Google" }));
+  const next = "/profile?purpose=confirm";
+  const query = new URLSearchParams({ purpose: "confirm", next });
+  expect(assign.mock.calls).toEqual([[`/api/sso/google/start?${query}`]]);
+  // The browser does not ask whether to leave the unsaved form.
+  const unload = new Event("beforeunload", { cancelable: true });
+  dispatchEvent(unload);
+  expect(unload.defaultPrevented).toBe(false);
+  unmount();
+  renderPrompt(...providerResponses([identity]));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe(address.email));
+});
+
+test.each([
+  ["done", "Confirmed. Press the button again."],
+  ["denied", `You could not be confirmed${ssoProblems.denied}`],
+])("coming back from the provider with %s shows a toast and cleans the address", async (result, text) => {
+  stubServer();
+  renderWithProviders(<ConfirmIdentityPrompt />, { at: `/profile?edit=basic&purpose=confirm&sso=${result}` });
+  await waitFor(() => expect(toastText()).toBe(text));
+  expect(location.search).toBe("?edit=basic");
+});
+
+test("the result of another visit to a provider is left to its page", async () => {
+  stubServer();
+  renderWithProviders(<ConfirmIdentityPrompt />, { at: "/profile?sso=done" });
+  expect(location.search).toBe("?sso=done");
+  expect(toastText()).toBeUndefined();
+});
+
+test("a user without a password sees no field for it", async () => {
+  stubServer(
+    respondWithError(userEndpoints.removeAddress, "reauthentication_required", notRecent),
+    ...providerResponses([identity]),
+  );
+  renderWithProviders(<ConfirmIdentityPrompt />, { at: "/profile", viewer: { ...dana, hasPassword: false } });
+  apiFetch(userEndpoints.removeAddress, { params: { id: 9 } }).catch(() => undefined);
+  const dialog = await findDialog();
+  expect(await dialog.findByRole("button", { name: "Continue with Google" })).toBeTruthy();
+  expect(dialog.queryByLabelText("Password")).toBeNull();
+  expect(dialog.queryByRole("button", { name: "Confirm" })).toBeNull();
+});
+
+test("a user without a password and without a provider is sent to set a password", async () => {
+  stubServer(
+    respondWithError(userEndpoints.removeAddress, "reauthentication_required", notRecent),
+    ...providerResponses([]),
+  );
+  renderWithProviders(<ConfirmIdentityPrompt />, { at: "/jobs", viewer: { ...dana, hasPassword: false } });
+  apiFetch(userEndpoints.removeAddress, { params: { id: 9 } }).catch(() => undefined);
+  const dialog = await findDialog();
+  const link = await dialog.findByRole("link", { name: "Set a Password" });
+  expect(link.getAttribute("href")).toBe("/profile#password");
 });

@@ -1,12 +1,14 @@
 import { Suspense, useEffect, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { ConfirmationCancelledError, transport } from "@/lib/api/api-fetch";
+import { lazyComponent } from "@/lib/loading/lazy";
+import { ErrorBoundary } from "@/ui/error-boundary";
 import { lazyDialog } from "@/ui/lazy-dialog";
 
-const { Component: ConfirmIdentityDialog } = lazyDialog(
-  () => import("./confirm-identity-dialog"),
-  "ConfirmIdentityDialog",
-);
+// One chunk for both, because every member loads a list of the files of all chunks.
+const importDialog = () => import("./confirm-identity-dialog");
+const { Component: ConfirmIdentityDialog } = lazyDialog(importDialog, "ConfirmIdentityDialog");
+const { Component: ConfirmationReturn } = lazyComponent(importDialog, "ConfirmationReturn");
 
 /** The calls that wait for a confirmation. */
 interface Confirmation {
@@ -34,12 +36,29 @@ export function ConfirmIdentityPrompt() {
     };
   }, []);
 
-  if (!confirmation) return null;
   return (
-    <Suspense>
-      <CancelOnNavigation onNavigate={confirmation.cancel} />
-      <ConfirmIdentityDialog onConfirmed={confirmation.confirm} onClose={confirmation.cancel} />
-    </Suspense>
+    <>
+      <ReturnFromProvider />
+      {confirmation && (
+        <Suspense>
+          <CancelOnNavigation onNavigate={confirmation.cancel} />
+          <ConfirmIdentityDialog onConfirmed={confirmation.confirm} onClose={confirmation.cancel} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The page was left for a provider, and shows its result. */
+function ReturnFromProvider() {
+  const isReturn = useSearch().includes("purpose=confirm");
+  if (!isReturn) return null;
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense>
+        <ConfirmationReturn />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -7,8 +7,8 @@ import {
   supportsAutofill,
 } from "@/factors/webauthn";
 import { ApiError } from "@/lib/api/api-fetch";
-import { FormError } from "@/ui/form-error";
 import { usePasskeyRequest, usePasskeySignIn } from "./passkey-mutations";
+import { SignInError } from "./sign-in-error";
 
 interface PasskeyCeremonyProps {
   /** Whether the browser offers passkeys at the username field. */
@@ -22,15 +22,16 @@ interface PasskeyCeremonyProps {
 export function PasskeyCeremony({ hasAutofill, isRequested, onDone }: PasskeyCeremonyProps) {
   const { mutateAsync: requestOptions } = usePasskeyRequest();
   const { mutateAsync: signIn } = usePasskeySignIn();
-  const [errorText, setErrorText] = useState<string>();
+  /** The error of the last attempt. */
+  const [failure, setFailure] = useState<unknown>();
 
   const signInWithPasskey = useEffectEvent(async () => {
-    setErrorText(undefined);
+    setFailure(undefined);
     try {
       const passkey = await getPasskey(await requestOptions({}));
       await signIn({ body: { passkey } });
     } catch (error) {
-      if (!isAborted(error)) setErrorText(toErrorText(error));
+      if (!isAborted(error)) setFailure(error);
     } finally {
       onDone();
     }
@@ -45,7 +46,9 @@ export function PasskeyCeremony({ hasAutofill, isRequested, onDone }: PasskeyCer
   return (
     <>
       {hasAutofill && !isRequested && <PasskeyAutofill />}
-      <FormError title="You were not signed in">{errorText}</FormError>
+      <SignInError title="You were not signed in" error={failure}>
+        {failure === undefined ? undefined : toErrorText(failure)}
+      </SignInError>
     </>
   );
 }

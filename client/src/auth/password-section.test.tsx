@@ -1,4 +1,5 @@
 import { authEndpoints } from "@shared/auth/endpoints";
+import { ssoEndpoints } from "@shared/sso/endpoints";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -138,4 +139,21 @@ test("does not store passwords in the browser", async () => {
   const storedText = JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
   expect(storedText).not.toContain("old one 7");
   expect(storedText).not.toContain("lantern");
+});
+
+test("an account without a password sets one by an emailed link", async () => {
+  const provider = { key: "google", name: "Google" };
+  const { asked } = stubServer(
+    respondWith(ssoEndpoints.identities, {
+      identities: [{ id: 4, provider, email: dana.email, createdAt: dana.createdAt, lastUsedAt: null }],
+      connectable: [],
+    }),
+    respondWith(authEndpoints.requestReset, {}),
+  );
+  renderWithProviders(<PasswordSection />, { viewer: { ...dana, hasPassword: false } });
+  expect(await screen.findByText("Your account has no password yet. You sign in with Google.")).toBeTruthy();
+  expect(screen.queryByLabelText("Current Password")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Email Me a Link" }));
+  await screen.findByText("We have emailed you a link");
+  expect(asked.at(-1)?.body).toEqual({ email: dana.email });
 });

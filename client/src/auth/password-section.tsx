@@ -12,13 +12,32 @@ import { FormError } from "@/ui/form-error";
 import { PasswordField } from "@/ui/form-fields";
 import { SettingsActions, SettingsSection } from "@/ui/settings-section";
 import { UnsavedChangesPrompt } from "@/ui/unsaved-changes-prompt";
+import { NoPassword } from "./no-password";
 import { PasswordStrengthMeter } from "./password-strength-meter";
 import { useChangePassword } from "./queries";
 
 const emptyValues = { currentPassword: "", newPassword: "" };
 
-/** Changes the account's password. The typed passwords are never stored as a draft. */
+/** Changes the account's password, or sets one if it has none. */
 export function PasswordSection() {
+  const { hasPassword } = useViewer();
+  return (
+    <SettingsSection
+      title="Password"
+      headingId="password"
+      description={
+        hasPassword
+          ? "Changing your password signs you out everywhere else."
+          : "With a password you can also sign in without your provider."
+      }
+    >
+      <Card className="grid grid-cols-1 gap-4.5">{hasPassword ? <ChangePassword /> : <NoPassword />}</Card>
+    </SettingsSection>
+  );
+}
+
+/** The typed passwords are never stored as a draft. */
+function ChangePassword() {
   const viewer = useViewer();
   const form = useForm({ resolver: zodResolver(passwordInput), defaultValues: emptyValues });
   const changeMutation = useChangePassword();
@@ -27,55 +46,48 @@ export function PasswordSection() {
     form.reset(emptyValues);
   });
   return (
-    <SettingsSection
-      title="Password"
-      headingId="password"
-      description="Changing your password signs you out everywhere else."
-    >
-      <Card className="grid grid-cols-1 gap-4.5">
-        {viewer.hasCommonPassword && (
-          <Alert tone="attention" Icon={KeyRound} title="Choose another password">
-            Your password is one of the most common, so others can guess it.
-            {!viewer.seesContactDetails &&
-              " Contact details of other people appear once you have another one."}
-          </Alert>
+    <>
+      {viewer.hasCommonPassword && (
+        <Alert tone="attention" Icon={KeyRound} title="Choose another password">
+          Your password is one of the most common, so others can guess it.
+          {!viewer.seesContactDetails && " Contact details of other people appear once you have another one."}
+        </Alert>
+      )}
+      <Form
+        form={form}
+        formSubmit={formSubmit}
+        className="grid grid-cols-1 gap-4.5"
+        aria-label="Change password"
+      >
+        <FormError title="Failed to change password">{formSubmit.errorText}</FormError>
+        <AccountName username={viewer.username} />
+        <PasswordField name="currentPassword" label="Current Password" autoComplete="current-password" />
+        <PasswordField
+          name="newPassword"
+          label="New Password"
+          autoComplete="new-password"
+          enterKeyHint="done"
+          hint={
+            <PasswordStrengthMeter
+              name="newPassword"
+              personalTexts={[viewer.username, viewer.email, viewer.firstName, viewer.lastName]}
+            />
+          }
+        />
+        <SettingsActions>
+          <Button
+            className="max-md:flex-1"
+            type="submit"
+            pending={formSubmit.isPending}
+            pendingText="Changing..."
+          >
+            Change Password
+          </Button>
+        </SettingsActions>
+        {form.formState.isDirty && (
+          <UnsavedChangesPrompt ignoreSearchChanges onDiscard={() => form.reset(emptyValues)} />
         )}
-        <Form
-          form={form}
-          formSubmit={formSubmit}
-          className="grid grid-cols-1 gap-4.5"
-          aria-label="Change password"
-        >
-          <FormError title="Failed to change password">{formSubmit.errorText}</FormError>
-          <AccountName username={viewer.username} />
-          <PasswordField name="currentPassword" label="Current Password" autoComplete="current-password" />
-          <PasswordField
-            name="newPassword"
-            label="New Password"
-            autoComplete="new-password"
-            enterKeyHint="done"
-            hint={
-              <PasswordStrengthMeter
-                name="newPassword"
-                personalTexts={[viewer.username, viewer.email, viewer.firstName, viewer.lastName]}
-              />
-            }
-          />
-          <SettingsActions>
-            <Button
-              className="max-md:flex-1"
-              type="submit"
-              pending={formSubmit.isPending}
-              pendingText="Changing..."
-            >
-              Change Password
-            </Button>
-          </SettingsActions>
-          {form.formState.isDirty && (
-            <UnsavedChangesPrompt ignoreSearchChanges onDiscard={() => form.reset(emptyValues)} />
-          )}
-        </Form>
-      </Card>
-    </SettingsSection>
+      </Form>
+    </>
   );
 }

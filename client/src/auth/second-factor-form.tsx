@@ -6,11 +6,11 @@ import { useCanUsePasskeys } from "@/factors/can-use-passkeys";
 import { ApiError } from "@/lib/api/api-fetch";
 import { Button } from "@/ui/button";
 import { Form, useFormSubmit } from "@/ui/form";
-import { FormError } from "@/ui/form-error";
 import { TextField } from "@/ui/form-fields";
 import { useSecondFactor } from "./mutations";
 import { PasskeySignIn } from "./passkey-sign-in";
 import type { SecondFactorStep } from "./second-factor-step";
+import { SignInError } from "./sign-in-error";
 
 interface SecondFactorFormProps {
   step: SecondFactorStep;
@@ -97,7 +97,9 @@ function CodeForm({ challenge, isRecoveryCode, onExpired }: CodeFormProps) {
   });
   return (
     <Form form={form} formSubmit={formSubmit} className="grid grid-cols-1 gap-3.5">
-      <FormError title="Login failed">{formSubmit.errorText}</FormError>
+      <SignInError title="Login failed" error={secondFactorMutation.error}>
+        {formSubmit.errorText}
+      </SignInError>
       <TextField
         name="code"
         label={isRecoveryCode ? "Recovery code" : "Code"}

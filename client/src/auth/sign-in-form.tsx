@@ -1,8 +1,11 @@
-import { Suspense, useState } from "react";
+import { Building2 } from "lucide-react";
+import { Suspense, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { Link } from "wouter";
+import { Link, useSearchParams } from "wouter";
 import { useCanUsePasskeys } from "@/factors/can-use-passkeys";
 import { isSuspendedError } from "@/lib/api/api-fetch";
+import { restoreFocus } from "@/lib/focus/focus";
+import { whenIdle } from "@/lib/loading/when-idle";
 import { Button } from "@/ui/button";
 import { Form, useFormSubmit } from "@/ui/form";
 import { PasswordField, TextField } from "@/ui/form-fields";
@@ -22,10 +25,14 @@ const { Component: SuspendedAccountData } = lazySection(
 
 // Lazy, because few accounts need it.
 const { Component: SecondFactorForm } = lazySection(() => import("./second-factor-form"), "SecondFactorForm");
-const { Component: FormError, load: loadFormError } = lazySection(
-  () => import("@/ui/form-error"),
-  "FormError",
+const { Component: SignInError, load: loadSignInError } = lazySection(
+  () => import("./sign-in-error"),
+  "SignInError",
 );
+// Lazy, so that the providers and their code do not delay the form.
+const { Component: ProviderLinks } = lazySection(() => import("./provider-links"), "ProviderLinks");
+const { Component: SsoForm } = lazySection(() => import("./sso-form"), "SsoForm");
+const { Component: SsoProblemAlert } = lazySection(() => import("./sso-problem-alert"), "SsoProblemAlert");
 
 /** Signs in. After the sign-in of a suspended user was rejected, it offers the export of their data. */
 export function SignInForm() {
@@ -34,9 +41,14 @@ export function SignInForm() {
   const formSubmit = useFormSubmit(form, (body) => signInMutation.mutateAsync({ body }));
   const canUsePasskeys = useCanUsePasskeys();
   const [hasFocus, setHasFocus] = useState(false);
+  const [usesSso, setUsesSso] = useState(false);
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  const [search] = useSearchParams();
+  const ssoProblem = search.get("sso");
   const handleFocus = () => {
     preloadResolvers();
-    loadFormError().catch(() => {});
+    loadSignInError().catch(() => {});
     setHasFocus(true);
   };
   const step = secondFactorStepOf(signInMutation.error);
@@ -44,6 +56,18 @@ export function SignInForm() {
     return (
       <Suspense fallback={<PageSpinner />}>
         <SecondFactorForm step={step} onBack={signInMutation.reset} />
+      </Suspense>
+    );
+  if (usesSso)
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <SsoForm
+          initialEmail={form.getValues("username").includes("@") ? form.getValues("username") : ""}
+          onBack={() => {
+            setUsesSso(false);
+            restoreFocus();
+          }}
+        />
       </Suspense>
     );
   return (
@@ -58,9 +82,16 @@ export function SignInForm() {
         className="mt-2 grid grid-cols-1 gap-3.5"
         onFocus={handleFocus}
       >
+        {ssoProblem && !signInMutation.isError && (
+          <Suspense>
+            <SsoProblemAlert problem={ssoProblem} />
+          </Suspense>
+        )}
         {formSubmit.errorText && (
           <Suspense>
-            <FormError title="Login failed">{formSubmit.errorText}</FormError>
+            <SignInError title="Login failed" error={signInMutation.error}>
+              {formSubmit.errorText}
+            </SignInError>
           </Suspense>
         )}
         <TextField
@@ -88,6 +119,16 @@ export function SignInForm() {
         </Button>
       </Form>
       {canUsePasskeys && <PasskeySignIn hasAutofill={hasFocus} />}
+      <Button className="w-full" onClick={() => setUsesSso(true)}>
+        <Building2 />
+        Continue with SSO
+      </Button>
+      {/* Last, because they come later and must not move a button that somebody is about to press. */}
+      {isIdle && (
+        <Suspense>
+          <ProviderLinks />
+        </Suspense>
+      )}
       {isSuspendedError(signInMutation.error) && (
         <Suspense>
           <SuspendedAccountData username={form.getValues("username")} />

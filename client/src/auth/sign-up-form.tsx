@@ -7,14 +7,8 @@ import { Note } from "@/ui/note";
 import { preloadResolvers } from "./lazy-form-resolvers";
 import { useSignUp } from "./mutations";
 import { PasswordStrengthMeter } from "./password-strength-meter";
+import { roleOptions, vcPartnerNote } from "./role-options";
 import type { useSignUpForm } from "./use-sign-up-form";
-
-const roleOptions = [
-  ["vc_partner", "VC Partner"],
-  ["portfolio_hr", "Portfolio HR"],
-  ["agency", "Agency"],
-  ["independent", "Independent Recruiter"],
-] as const;
 
 export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> }) {
   const signUpMutation = useSignUp();
@@ -51,11 +45,7 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> })
         label="Role"
         placeholder="Select your role"
         options={roleOptions}
-        hint={
-          isVcPartner && (
-            <Note>An admin checks VC partners first. Until then you have agency-level access.</Note>
-          )
-        }
+        hint={isVcPartner && <Note>{vcPartnerNote}</Note>}
       />
       <TextField
         className="col-span-full"

@@ -3,7 +3,7 @@ import { dataExportEndpoints as api } from "@shared/data-export/endpoints";
 import { dataExportSchemas } from "@shared/data-export/schemas";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { dana, renderWithProviders } from "@/test/render";
 import { respondWith, respondWithError, stubServer } from "@/test/stub-server";
 import { DataExportSection } from "./data-export-section";
@@ -22,6 +22,11 @@ const emptyPreview: DeletionPreview = {
 };
 const getToastText = () => document.querySelector("[data-slot=toast]")?.textContent;
 
+let viewer = dana;
+beforeEach(() => {
+  viewer = dana;
+});
+
 function renderSection(isDeleteDialogOpen: boolean, ...replies: Parameters<typeof stubServer>) {
   const server = stubServer(...replies);
   const [onDelete, onDone] = [vi.fn(), vi.fn()];
@@ -31,9 +36,7 @@ function renderSection(isDeleteDialogOpen: boolean, ...replies: Parameters<typeo
       onDelete={onDelete}
       onDeleteDialogClose={onDone}
     />,
-    {
-      at: "/profile",
-    },
+    { at: "/profile", viewer },
   );
   return { ...server, onDelete, onDone, user: userEvent.setup() };
 }
@@ -134,6 +137,21 @@ test("a wrong password shows an error under its field; the right one deletes the
     { password: "not it" },
     { password: "quiet harbor lantern" },
   ]);
+});
+
+test("an account without a password is deleted without a field for it", async () => {
+  viewer = { ...dana, hasPassword: false };
+  const { user, asked } = renderSection(
+    true,
+    respondWith(api.preview, emptyPreview),
+    respondWith(api.delete, undefined),
+  );
+  const dialog = within(screen.getByRole("dialog"));
+  await dialog.findByText("What is deleted, immediately and permanently");
+  expect(dialog.queryByLabelText("Your Password")).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Delete my account" }));
+  await waitFor(() => expect(location.pathname).toBe("/"));
+  expect(asked.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual([{}]);
 });
 
 test("a preview that failed to load can be retried", async () => {

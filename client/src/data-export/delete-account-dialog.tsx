@@ -20,12 +20,14 @@ import { describeDeletion, describeKeptContent } from "./deletion-texts";
 import { deletionPreviewQuery, useDeleteAccount } from "./queries";
 
 /**
- * Lists what is deleted and what is kept, and asks for the password. If obligations remain, it lists these
+ * Lists what is deleted and what is kept, and asks for the password if there is one. If obligations remain, it lists these
  * instead.
  */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { data: preview, error, isError, isFetching, refetch } = useQuery(deletionPreviewQuery());
-  const form = useForm({ resolver: zodResolver(deletionInput), defaultValues: { password: "" } });
+  // Without a password, the server asks to confirm who the viewer is.
+  const password = useViewer().hasPassword ? "" : undefined;
+  const form = useForm({ resolver: zodResolver(deletionInput), defaultValues: { password } });
   const deleteMutation = useDeleteAccount();
   const formSubmit = useFormSubmit(form, (body) => deleteMutation.mutateAsync({ body }));
   const handleClose = () => !formSubmit.isPending && onClose();
@@ -96,13 +98,17 @@ function DeletionSummary({ preview, errorText }: DeletionSummaryProps) {
             title="What is kept, under the name Former member"
             sentences={describeKeptContent(preview)}
           />
-          <AccountName username={viewer.username} />
-          <PasswordField
-            name="password"
-            label="Your Password"
-            autoComplete="current-password"
-            enterKeyHint="done"
-          />
+          {viewer.hasPassword && (
+            <>
+              <AccountName username={viewer.username} />
+              <PasswordField
+                name="password"
+                label="Your Password"
+                autoComplete="current-password"
+                enterKeyHint="done"
+              />
+            </>
+          )}
         </FieldGroup>
       )}
     </div>

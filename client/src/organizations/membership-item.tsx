@@ -1,7 +1,8 @@
 import { formatDate } from "@shared/lib/format";
 import { canEditOrganization, canSeeMembers } from "@shared/organizations/policy";
 import type { OwnMembership } from "@shared/organizations/schemas";
-import { Clock, LogOut, MailWarning, Pencil, UsersRound } from "lucide-react";
+import { canManageSso } from "@shared/sso/policy";
+import { Clock, KeyRound, LogOut, MailWarning, Pencil, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { errorMessage } from "@/lib/api/api-fetch";
 import { useViewer } from "@/session/viewer";
@@ -82,6 +83,17 @@ export function MembershipItem({ membership, onLeft }: { membership: OwnMembersh
             >
               <UsersRound />
               Members
+            </Button>
+          )}
+          {canManageSso(role) && (
+            <Button
+              size="sm"
+              aria-haspopup="dialog"
+              aria-describedby={nameId}
+              onClick={() => openDialog({ signOn: organizationId })}
+            >
+              <KeyRound />
+              Single Sign-On
             </Button>
           )}
           <Button

@@ -1,5 +1,6 @@
 import { canEditOrganization } from "@shared/organizations/policy";
 import type { OwnMembership } from "@shared/organizations/schemas";
+import { canManageSso } from "@shared/sso/policy";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useViewer } from "@/session/viewer";
@@ -18,9 +19,13 @@ const { Component: EditOrganizationDialog } = lazyDialog(
   () => import("./edit-organization-dialog"),
   "EditOrganizationDialog",
 );
+const { Component: SsoSettingsDialog } = lazyDialog(
+  () => import("./sso-settings-dialog"),
+  "SsoSettingsDialog",
+);
 const { Component: MembersDialog } = lazyDialog(() => import("./members-dialog"), "MembersDialog");
 
-/** The dialog that the URL names: the form for a new organization, its members, or its edit form. */
+/** The dialog that the URL names: the form for a new organization, its members, single sign-on or edit form. */
 export function OrganizationDialogs() {
   const { data: memberships } = useQuery(ownMembershipsQuery());
   if (!memberships) return null;
@@ -45,6 +50,16 @@ function OpenDialog({ memberships }: { memberships: OwnMembership[] }) {
         organizationId={params.organization}
         ownMembership={findActiveMembership(params.organization)}
         onClose={() => closeDialog({ organization: undefined })}
+      />
+    );
+  const membershipWithSso = params.signOn && findActiveMembership(params.signOn);
+  if (membershipWithSso && canManageSso(membershipWithSso.role))
+    return (
+      <SsoSettingsDialog
+        key={params.signOn}
+        organization={membershipWithSso.organization}
+        testResult={params.sso}
+        onClose={() => closeDialog({ signOn: undefined, sso: "" })}
       />
     );
   const membershipToEdit = params.edit && findActiveMembership(params.edit);

@@ -90,7 +90,7 @@ test("shows role, title, domain and allowed actions of each membership", async (
   ).toBeTruthy();
   const buttonNames = (item: typeof plain) =>
     item.getAllByRole("button").map(({ textContent }) => textContent);
-  expect(buttonNames(owned)).toEqual(["Edit", "Members", "Leave"]);
+  expect(buttonNames(owned)).toEqual(["Edit", "Members", "Single Sign-On", "Leave"]);
   expect(buttonNames(administered)).toEqual(["Edit", "Members", "Leave"]);
   expect(buttonNames(plain)).toEqual(["Leave"]);
   expect(screen.queryByText("Left behind")).toBeNull();

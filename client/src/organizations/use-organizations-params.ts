@@ -1,6 +1,12 @@
-import { enumParam, idParam, parseSearchParams, useSearchState } from "@/lib/routing/use-search-state";
+import {
+  enumParam,
+  idParam,
+  parseSearchParams,
+  textParam,
+  useSearchState,
+} from "@/lib/routing/use-search-state";
 
-/** At most one of these parameters is set. */
+/** At most one of the dialogs is open. */
 const searchParams = {
   /** The organization whose members are shown. */
   organization: idParam,
@@ -8,6 +14,10 @@ const searchParams = {
   edit: idParam,
   /** The form for a new organization is open. */
   create: enumParam(["", "1"]),
+  /** The organization whose single sign-on is shown; `ssoTestPath` has it too. */
+  signOn: idParam,
+  /** The result of a test sign-in: "done" or a problem. */
+  sso: textParam,
 };
 
 /** The open dialog in the URL, for example `/user-profile?organization=3`. */

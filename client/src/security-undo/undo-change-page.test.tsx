@@ -48,6 +48,15 @@ test("lists the changes and undoes nothing by itself", async () => {
   expect(calls()).toEqual(["POST /api/security-undo/preview"]);
 });
 
+test("an account that was connected at a provider is named, with what undoing does to it", async () => {
+  const connection = { kind: "identity_added", subject: "Google", at: daysAgo(1) } as const;
+  openPage(`#${token}`, respondWith(api.preview, { ...preview, changes: [connection] }));
+  await findHeading("Was this not you?");
+  const texts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(texts[0]).toMatch(/^Google was connected as a way to sign in\./);
+  expect(texts).toContain("The added accounts at identity providers are disconnected.");
+});
+
 test("undoes the changes and continues with a new password", async () => {
   const { asked } = openPage(
     `#${token}`,

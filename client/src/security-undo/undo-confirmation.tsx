@@ -46,6 +46,9 @@ export function UndoConfirmation({ preview, isPending, onConfirm }: UndoConfirma
           {changes.some(({ kind }) => isAddedFactor(kind)) && (
             <li>The added passkeys and authenticator app are removed.</li>
           )}
+          {changes.some(({ kind }) => kind === "identity_added") && (
+            <li>The added accounts at identity providers are disconnected.</li>
+          )}
           <li>Everybody is signed out, and you set a new password.</li>
         </ul>
       </div>
@@ -73,7 +76,7 @@ const changeTexts: Record<ChangeKind, string> = {
   removed: "was removed.",
   passkey_added: "was added as a passkey.",
   authenticator_app_added: "was set up.",
-  identity_added: "was connected at an identity provider.",
+  identity_added: "was connected as a way to sign in.",
 };
 
 const isAddedFactor = (kind: ChangeKind) => kind === "passkey_added" || kind === "authenticator_app_added";

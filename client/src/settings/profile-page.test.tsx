@@ -4,6 +4,7 @@ import { claimEndpoints } from "@shared/claims/endpoints";
 import { factorEndpoints } from "@shared/factors/endpoints";
 import { formatDateTime } from "@shared/lib/format";
 import { notificationEndpoints } from "@shared/notifications/endpoints";
+import { ssoEndpoints } from "@shared/sso/endpoints";
 import { userEndpoints } from "@shared/users/endpoints";
 import type { UserAddress } from "@shared/users/schemas";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -44,6 +45,7 @@ async function renderProfile(
     respondWith(authEndpoints.me, () => storedUser),
     respondWith(authEndpoints.sessions, []),
     respondWith(factorEndpoints.passkeys, []),
+    respondWith(ssoEndpoints.identities, { identities: [], connectable: [] }),
     respondWith(factorEndpoints.mine, {
       authenticatorAppSince: null,
       passkeyCount: 0,

@@ -5,6 +5,7 @@ import { agencyQuery } from "@/agencies/profile-queries";
 import { PasswordSection } from "@/auth/password-section";
 import { sessionsQuery } from "@/auth/queries";
 import { SessionsSection } from "@/auth/sessions-section";
+import { identitiesQuery } from "@/auth/sso-queries";
 import { OwnAgencyProfile } from "@/claims/own-agency-profile";
 import { claimableAgenciesQuery, ownAgencyProfileQuery } from "@/claims/queries";
 import { parseOwnAgencyParams } from "@/claims/use-own-agency-params";
@@ -17,6 +18,7 @@ import type { Loader } from "@/loader";
 import { EmailSettings } from "@/notifications/email-settings";
 import { preferencesQuery } from "@/notifications/queries";
 import { useViewer } from "@/session/viewer";
+import { ConnectedAccountsSection } from "@/sso/connected-accounts-section";
 import { suggestionCountsQuery } from "@/suggestions/queries";
 import { LinkButton } from "@/ui/button";
 import { PageActions, PageDescription, PageHeader, PageHeading } from "@/ui/page-header";
@@ -48,6 +50,7 @@ export const loader: Loader = async (client, { search, viewer, isSpeculative }) 
     client.prefetchQuery(preferencesQuery()),
     client.prefetchQuery(passkeysQuery()),
     client.prefetchQuery(factorsQuery()),
+    client.prefetchQuery(identitiesQuery()),
     !isSpeculative && client.prefetchQuery(sessionsQuery()),
     canOwnAgencyProfile(viewer) && prefetchOwnAgencyProfile(client, search),
   ]);
@@ -127,6 +130,7 @@ export function ProfilePage() {
             <PasswordSection />
             <PasskeysSection />
             <AuthenticatorSection />
+            <ConnectedAccountsSection />
             <SessionsSection />
           </SettingsGroup>
           <SettingsGroup {...appearanceGroup}>

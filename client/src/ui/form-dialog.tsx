@@ -30,6 +30,10 @@ interface FormDialogProps<Values extends FieldValues, Context, Output> {
   errorTitle?: string;
   /** Shown at the left of the buttons. */
   footerNote?: ReactNode;
+  /** The dialog stays open after the form was submitted, which then has to be reset to the saved values. */
+  staysOpen?: boolean;
+  /** False while nothing can be submitted; the dialog then has no submit button. Default: true. */
+  canSubmit?: boolean;
   /** Name under which unsaved input is stored in this tab, until it is submitted or discarded. */
   draftName?: string;
   className?: string;
@@ -55,6 +59,8 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
     pendingText,
     errorTitle,
     footerNote,
+    staysOpen,
+    canSubmit = true,
     draftName,
     className,
     children,
@@ -69,7 +75,8 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
   }
   const formSubmit = useFormSubmit(form, async (body) => {
     await onSubmit(body);
-    discardDraftAndClose();
+    if (staysOpen) discardDraft();
+    else discardDraftAndClose();
   });
   function closeOrConfirm() {
     if (formSubmit.isPending) return;
@@ -96,17 +103,19 @@ export function FormDialog<Values extends FieldValues, Context, Output>(
         <DialogFooter>
           {footerNote}
           <Button onClick={closeOrConfirm} disabled={formSubmit.isPending}>
-            Cancel
+            {staysOpen ? "Close" : "Cancel"}
           </Button>
-          <Button
-            type="submit"
-            variant={submitVariant}
-            autoFocus={focusSubmit}
-            pending={formSubmit.isPending}
-            pendingText={pendingText}
-          >
-            {submitLabel}
-          </Button>
+          {canSubmit && (
+            <Button
+              type="submit"
+              variant={submitVariant}
+              autoFocus={focusSubmit}
+              pending={formSubmit.isPending}
+              pendingText={pendingText}
+            >
+              {submitLabel}
+            </Button>
+          )}
         </DialogFooter>
       </Form>
       {isConfirmingDiscard && (

@@ -1,7 +1,9 @@
+import { canManageSso } from "@shared/sso/policy";
 import { Eye } from "lucide-react";
 import type { Loader } from "@/loader";
 import { OrganizationsCard } from "@/organizations/organizations-card";
 import { membersQuery, ownMembershipsQuery } from "@/organizations/queries";
+import { ssoSettingsQuery } from "@/organizations/sso-queries";
 import { parseOrganizationsParams } from "@/organizations/use-organizations-params";
 import { useViewer } from "@/session/viewer";
 import { BackLink } from "@/ui/back-link";
@@ -9,12 +11,17 @@ import { LinkButton } from "@/ui/button";
 import { ProfileHeader } from "./profile-header";
 import { UserProfileForm } from "./user-profile-form";
 
-export const loader: Loader = async (client, { search }) => {
+export const loader: Loader = async (client, { search, isSpeculative }) => {
   await client.prefetchQuery(ownMembershipsQuery());
   const memberships = client.getQueryData(ownMembershipsQuery().queryKey);
-  const { create, organization: organizationId } = parseOrganizationsParams(search);
+  const { create, organization: organizationId, signOn } = parseOrganizationsParams(search);
   const isMembersDialogOpen = memberships && organizationId && !create;
   if (isMembersDialogOpen) await client.prefetchInfiniteQuery(membersQuery(organizationId));
+  const isOwner = memberships?.some(
+    (membership) =>
+      membership.organizationId === signOn && membership.isActive && canManageSso(membership.role),
+  );
+  if (signOn && isOwner && !isSpeculative) await client.prefetchQuery(ssoSettingsQuery(signOn));
 };
 
 /** The user's profile and organizations. */

@@ -4,6 +4,7 @@ import { emailAddressTypes } from "@shared/users/vocabulary";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { cn } from "@/lib/cn";
+import { useViewer } from "@/session/viewer";
 import { Button } from "@/ui/button";
 import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
@@ -11,6 +12,7 @@ import { SelectField, TextField } from "@/ui/form-fields";
 import { resetFormToSaved } from "@/ui/reset-form-to-saved";
 import { settingsFooterClass } from "@/ui/settings-section";
 import { UnsavedChangesPrompt } from "@/ui/unsaved-changes-prompt";
+import { useDraft } from "@/ui/use-draft";
 import { useAddAddress } from "./account-mutations";
 import { addressTypeLabels } from "./labels";
 
@@ -20,11 +22,13 @@ const defaultValues: z.input<typeof userAddressInput> = { email: "", type: "work
 /** Form for another address, below the list. */
 export function AddAddressForm() {
   const form = useForm({ resolver: zodResolver(userAddressInput), defaultValues });
+  const { discardDraft } = useDraft(form, `${useViewer().id}:address`);
   const addMutation = useAddAddress();
   const formSubmit = useFormSubmit(form, async (body) => {
     const sentValues = { ...form.getValues() };
     await addMutation.mutateAsync({ body });
     resetFormToSaved(form, sentValues, defaultValues);
+    discardDraft();
   });
   return (
     <Form
@@ -53,7 +57,15 @@ export function AddAddressForm() {
       <Button className="mt-6" type="submit" pending={formSubmit.isPending} pendingText="Adding...">
         Add Email
       </Button>
-      {form.formState.isDirty && <UnsavedChangesPrompt ignoreSearchChanges onDiscard={() => form.reset()} />}
+      {form.formState.isDirty && (
+        <UnsavedChangesPrompt
+          ignoreSearchChanges
+          onDiscard={() => {
+            form.reset();
+            discardDraft();
+          }}
+        />
+      )}
     </Form>
   );
 }

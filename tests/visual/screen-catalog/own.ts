@@ -54,6 +54,50 @@ async function confirmIdentity(page: Page) {
   await page.getByRole("button", { name: "Set Up" }).click();
 }
 
+/** No user of the demo data has an account at a provider: the response adds one. */
+async function disconnectAccount(page: Page) {
+  const provider = { key: "google", name: "Google" };
+  const createdAt = new Date().toISOString();
+  const identity = { id: 1, provider, email: "dana@northlight.example", createdAt, lastUsedAt: null };
+  const connectable = [{ key: "entra", name: "Microsoft" }];
+  await page.route(/\/api\/user\/identities$/, (route) =>
+    route.fulfill({ json: { identities: [identity], connectable } }),
+  );
+  // From another page, because the page that the server renders has the real list.
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.evaluate(() => history.pushState(null, "", "/profile"));
+  await page.getByRole("button", { name: /^Disconnect Google/ }).click();
+}
+
+/** No organization of the demo data has a provider: the response adds one. */
+async function showSsoSettings(page: Page) {
+  const provider = {
+    issuer: "https://login.northlight.example",
+    clientId: "vc-talent-network",
+    tenant: null,
+    testedAt: new Date().toISOString(),
+    requiredAt: null,
+  };
+  const settings = {
+    provider,
+    callbackUrl: "https://talent.northlight.example/api/sso/organization-1/callback",
+    domain: "northlight.example",
+    isDomainConfirmed: true,
+  };
+  await page.route(/\/api\/organizations\/\d+\/sso$/, (route) => route.fulfill({ json: settings }));
+  await page.getByRole("button", { name: "Single Sign-On" }).first().click();
+  await page.getByRole("button", { name: "Require SSO" }).waitFor();
+}
+async function requireSso(page: Page) {
+  await showSsoSettings(page);
+  await page.getByRole("button", { name: "Require SSO" }).click();
+}
+async function removeSso(page: Page) {
+  await showSsoSettings(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+}
+
 /** Screens of every user: dashboard, global dialogs, settings, insights and user profiles. */
 export const own: readonly Visit[] = [
   { name: "page", who: ["dana", "priya", "marcus", "ines", "theo", "admin"], at: "/" },
@@ -169,6 +213,13 @@ export const own: readonly Visit[] = [
     of: "factors/passkeys-section",
   },
   {
+    name: "disconnect-account",
+    who: "dana",
+    at: "/profile",
+    act: disconnectAccount,
+    of: "sso/connected-accounts-section",
+  },
+  {
     name: "left",
     who: "dana",
     at: "/profile?edit=basic",
@@ -197,6 +248,27 @@ export const own: readonly Visit[] = [
     who: "dana",
     at: "/user-profile?edit={partnersOrganization}",
     of: "organizations/edit-organization-dialog",
+  },
+  {
+    name: "single-sign-on",
+    who: "dana",
+    at: "/user-profile",
+    act: showSsoSettings,
+    of: "organizations/sso-settings-dialog",
+  },
+  {
+    name: "single-sign-on-removal",
+    who: "dana",
+    at: "/user-profile",
+    act: removeSso,
+    of: "organizations/sso-settings-dialog",
+  },
+  {
+    name: "single-sign-on-requirement",
+    who: "dana",
+    at: "/user-profile",
+    act: requireSso,
+    of: "organizations/sso-requirement",
   },
   {
     name: "member-title",

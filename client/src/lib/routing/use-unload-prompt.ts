@@ -1,10 +1,21 @@
 import { useEffect } from "react";
 
+let isLeavingWithDrafts = false;
+
+/** Goes to another site without the prompt: the forms have stored their drafts, and the user comes back. */
+export function leaveWithDrafts(url: string): void {
+  isLeavingWithDrafts = true;
+  addEventListener("pageshow", () => (isLeavingWithDrafts = false), { once: true });
+  location.assign(url);
+}
+
 /** Makes the browser ask before the tab is closed or reloaded while there are unsaved changes. */
 export function useUnloadPrompt(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
-    const prevent = (event: BeforeUnloadEvent) => event.preventDefault();
+    const prevent = (event: BeforeUnloadEvent) => {
+      if (!isLeavingWithDrafts) event.preventDefault();
+    };
     addEventListener("beforeunload", prevent);
     return () => removeEventListener("beforeunload", prevent);
   }, [isDirty]);

@@ -1,0 +1,72 @@
+import type { SsoProvider } from "@shared/sso/schemas";
+import { describeSsoProblem } from "@shared/sso/vocabulary";
+import { LogIn } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { leaveWithDrafts } from "@/lib/routing/use-unload-prompt";
+import { Button } from "@/ui/button";
+import { confirmationChannelName } from "./confirmation-channel";
+import { ssoStartHref } from "./sso-queries";
+
+/** Confirms who the viewer is with a provider, in a popup that reports on a channel. */
+export function useProviderConfirmation(onConfirmed: () => void) {
+  const [errorText, setErrorText] = useState<string>();
+  const [openedProvider, setOpenedProvider] = useState<SsoProvider>();
+  const handleResult = useEffectEvent((result: string) => {
+    setOpenedProvider(undefined);
+    if (result === "done") onConfirmed();
+    else setErrorText(describeSsoProblem(result));
+  });
+  useEffect(() => {
+    const channel = new BroadcastChannel(confirmationChannelName);
+    channel.addEventListener("message", ({ data }) => handleResult(String(data)));
+    return () => channel.close();
+  }, []);
+
+  function openProvider(provider: SsoProvider) {
+    setErrorText(undefined);
+    const purpose = "confirm";
+    const popupHref = ssoStartHref(provider.key, { purpose, popup: "true" });
+    // In the click itself, because browsers block popups that open later.
+    const popup = window.open(popupHref, "confirm-identity", "popup,width=520,height=680");
+    if (popup) setOpenedProvider(provider);
+    else leaveWithDrafts(ssoStartHref(provider.key, { purpose, next: currentPathForReturn() }));
+  }
+  return { errorText, openedProvider, openProvider };
+}
+
+/** The page with its open dialog. `purpose` distinguishes this return from others with a result in the address. */
+function currentPathForReturn(): string {
+  const url = new URL(location.href);
+  url.searchParams.set("purpose", "confirm");
+  url.searchParams.delete("sso");
+  return url.pathname + url.search;
+}
+
+interface ProviderButtonsProps {
+  providers: readonly SsoProvider[];
+  /** The provider whose popup was opened. Its button stays usable, because nothing says that a popup was closed. */
+  openedProvider: SsoProvider | undefined;
+  disabled: boolean;
+  onOpen: (provider: SsoProvider) => void;
+}
+
+export function ProviderButtons({ providers, openedProvider, disabled, onOpen }: ProviderButtonsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {providers.map((provider) => (
+        <Button
+          key={provider.key}
+          className="w-full min-w-0"
+          disabled={disabled}
+          onClick={() => onOpen(provider)}
+        >
+          <LogIn />
+          <span className="truncate">Continue with {provider.name}</span>
+        </Button>
+      ))}
+      <p role="status" className="text-small text-ink-faint empty:hidden">
+        {openedProvider && `Sign in again in the window of ${openedProvider.name}.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { describeSsoProblem } from "@shared/sso/vocabulary";
+import { useEffect, useEffectEvent } from "react";
+import { toast } from "@/lib/feedback/toast";
+import { enumParam, textParam, useSearchState } from "@/lib/routing/use-search-state";
+
+const searchParams = {
+  purpose: enumParam(["", "confirm"]),
+  /** "done" or a problem. */
+  sso: textParam,
+};
+
+/** Shows the result of a confirmation for which the whole page went to the provider, because popups are blocked. */
+export function ConfirmationReturn() {
+  const { values, setParams } = useSearchState(searchParams);
+  const result = values.purpose === "confirm" ? values.sso : "";
+  const showResult = useEffectEvent(() => {
+    if (result === "done") toast({ title: "Confirmed. Press the button again.", tone: "ok" });
+    else toast({ title: "You could not be confirmed", text: describeSsoProblem(result), tone: "bad" });
+    setParams({ purpose: "", sso: "" });
+  });
+  useEffect(() => {
+    if (result) showResult();
+  }, [result]);
+  return null;
+}

@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { Mail } from "lucide-react";
+import { useViewer } from "@/session/viewer";
+import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
+import { FormError } from "@/ui/form-error";
+import { SettingsActions } from "@/ui/settings-section";
+import { useSubmitting } from "@/ui/use-submitting";
+import { useRequestPasswordReset } from "./queries";
+import { identitiesQuery } from "./sso-queries";
+
+/** Lets a user who has only ever signed in through a provider set a password, by the link of a password reset. */
+export function NoPassword() {
+  const viewer = useViewer();
+  const { data } = useQuery(identitiesQuery());
+  const providerNames = [...new Set(data?.identities.map(({ provider }) => provider.name))];
+  const requestMutation = useRequestPasswordReset();
+  const { errorText, runRequest } = useSubmitting();
+  return (
+    <>
+      <p className="wrap-anywhere">
+        Your account has no password yet.
+        {providerNames.length > 0 && ` You sign in with ${providerNames.join(" or ")}.`}
+      </p>
+      <FormError title="Failed to send the link">{errorText}</FormError>
+      {requestMutation.isSuccess ? (
+        <Alert tone="success" role="status" title="We have emailed you a link">
+          Set your password with it. The link works once and expires after one hour.
+        </Alert>
+      ) : (
+        <SettingsActions>
+          <Button
+            className="max-md:flex-1"
+            onClick={() => runRequest(requestMutation.mutateAsync({ body: { email: viewer.email } }))}
+            pending={requestMutation.isPending}
+            pendingText="Sending..."
+          >
+            <Mail />
+            Email Me a Link
+          </Button>
+        </SettingsActions>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
+import { LogIn } from "lucide-react";
+import { useSearchParams } from "wouter";
+import { Button } from "@/ui/button";
+import { providersQuery, ssoStartHref } from "./sso-queries";
+
+/** A link to each provider that everybody can use. Without them, or while they load, signing in works as before. */
+export function ProviderLinks() {
+  const { data: providers = [] } = useQuery(providersQuery());
+  const [search] = useSearchParams();
+  const next = search.get("next");
+  return providers.map(({ key, name }) => (
+    <Button key={key} asChild className="w-full min-w-0">
+      <a href={ssoStartHref(key, { next })}>
+        <LogIn />
+        <span className="truncate">Continue with {name}</span>
+      </a>
+    </Button>
+  ));
+}

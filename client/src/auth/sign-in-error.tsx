@@ -1,0 +1,35 @@
+import { useSearchParams } from "wouter";
+import { ApiError } from "@/lib/api/api-fetch";
+import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
+import { ssoStartHref } from "./sso-queries";
+
+interface SignInErrorProps {
+  title: string;
+  error: unknown;
+  children: string | undefined;
+}
+
+/** Why a sign-in failed. If the user's organization requires its own provider, with a link to it. */
+export function SignInError({ title, error, children }: SignInErrorProps) {
+  const [search] = useSearchParams();
+  if (!children) return null;
+  const problem = error instanceof ApiError ? error.problem : undefined;
+  const provider = problem?.code === "sso_required" ? problem.provider : undefined;
+  return (
+    <Alert
+      tone="danger"
+      title={title}
+      assertive
+      actions={
+        provider && (
+          <Button asChild size="sm">
+            <a href={ssoStartHref(provider.key, { next: search.get("next") })}>Continue with SSO</a>
+          </Button>
+        )
+      }
+    >
+      {children}
+    </Alert>
+  );
+}

@@ -1,0 +1,29 @@
+import { fillPath } from "@shared/lib/endpoints";
+import { ssoEndpoints } from "@shared/sso/endpoints";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
+
+// Constants let the bundler drop the other endpoints from the code of visitors.
+const providersEndpoint = ssoEndpoints.providers;
+const startEndpoint = ssoEndpoints.start;
+const identitiesEndpoint = ssoEndpoints.identities;
+
+/** The providers that everybody can use. They are settings of the server, so they are fetched once. */
+export const providersQuery = () => ({ ...apiQueryOptions(providersEndpoint, {}), staleTime: Infinity });
+
+/** The viewer's accounts at identity providers, and the providers that they can connect. */
+export const identitiesQuery = () => apiQueryOptions(identitiesEndpoint, {});
+
+interface StartQuery {
+  next?: string | null;
+  email?: string;
+  purpose?: "confirm";
+  popup?: "true";
+}
+
+/** The address at which a visit to a provider starts: a link for the browser, not a call. */
+export function ssoStartHref(providerKey: string, query: StartQuery): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
+  const path = fillPath(startEndpoint.path, { provider: providerKey });
+  return search.size > 0 ? `${path}?${search}` : path;
+}

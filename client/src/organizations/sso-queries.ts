@@ -1,0 +1,42 @@
+import { ssoEndpoints as api } from "@shared/sso/endpoints";
+import type { SsoSettings } from "@shared/sso/schemas";
+import { apiQueryOptions } from "@/lib/api/api-fetch";
+import { useApiMutation } from "@/lib/api/use-api-mutation";
+
+/** Always refetched on mount: another owner may have changed the settings. */
+export const ssoSettingsQuery = (organizationId: number) => ({
+  ...apiQueryOptions(api.settings, { params: { id: organizationId } }),
+  staleTime: 0,
+});
+
+/** The form shows its errors. */
+export const useSaveSsoSettings = () =>
+  useApiMutation(api.change, {
+    onSuccessToast: ({ provider }: SsoSettings) => ({
+      title: "Single sign-on saved",
+      text: provider?.testedAt ? undefined : "Test the sign-in next.",
+    }),
+    invalidates: [api.settings],
+  });
+
+export const useRequireSso = () =>
+  useApiMutation(api.change, {
+    onSuccessToast: ({ provider }: SsoSettings) => ({
+      title: provider?.requiredAt ? "Single sign-on is required" : "Single sign-on is no longer required",
+    }),
+    onErrorToast: { title: "Nothing was changed", preferServerMessage: true },
+    invalidates: [api.settings],
+  });
+
+export const useRemoveSso = () =>
+  useApiMutation(api.remove, {
+    onSuccessToast: { title: "Single sign-on removed" },
+    onErrorToast: { title: "Failed to remove single sign-on", preferServerMessage: true },
+    invalidates: [api.settings],
+  });
+
+/** Gets the address of the provider for a test sign-in. */
+export const useStartSsoTest = () =>
+  useApiMutation(api.test, {
+    onErrorToast: { title: "The test could not start", preferServerMessage: true },
+  });

@@ -1,0 +1,168 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { Organization } from "@shared/organizations/schemas";
+import { type SsoSettings, ssoSettingsInput } from "@shared/sso/schemas";
+import { describeSsoProblem } from "@shared/sso/vocabulary";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type * as z from "zod/mini";
+import { ApiError, errorMessage } from "@/lib/api/api-fetch";
+import { restoreFocus } from "@/lib/focus/focus";
+import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { ErrorState } from "@/ui/error-state";
+import { FormDialog } from "@/ui/form-dialog";
+import { FormError } from "@/ui/form-error";
+import { Skeleton, SkeletonRows } from "@/ui/skeleton";
+import { useSubmitting } from "@/ui/use-submitting";
+import { ssoSettingsQuery, useRemoveSso, useSaveSsoSettings } from "./sso-queries";
+import { SsoRequirement } from "./sso-requirement";
+import { SsoSettingsFields } from "./sso-settings-fields";
+
+type SettingsForm = z.input<typeof ssoSettingsInput>;
+
+interface SsoSettingsDialogProps {
+  organization: Organization;
+  /** "done" or a problem if a test sign-in has just ended, else empty. */
+  testResult: string;
+  onClose: () => void;
+}
+
+/** The identity provider of an organization, for its owners. */
+export function SsoSettingsDialog({ organization, testResult, onClose }: SsoSettingsDialogProps) {
+  const { id } = organization;
+  const { data: settings, error, isError, isFetching, refetch } = useQuery(ssoSettingsQuery(id));
+  const form = useForm({ resolver: zodResolver(ssoSettingsInput), values: toFormValues(settings) });
+  const saveMutation = useSaveSsoSettings();
+  const { isDirty } = form.formState;
+  const canEdit = settings?.isDomainConfirmed === true;
+
+  async function handleSubmit(body: z.output<typeof ssoSettingsInput>) {
+    // A changed provider has to be tested before it can be required again.
+    const isRequired = body.isRequired && !isDirty;
+    const saved = await saveMutation.mutateAsync({ params: { id }, body: { ...body, isRequired } });
+    form.reset(toFormValues(saved));
+  }
+
+  return (
+    <FormDialog
+      title="Single Sign-On"
+      subtitle={organization.name}
+      form={form}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+      submitLabel="Save"
+      pendingText="Saving..."
+      errorTitle="Single sign-on was not saved"
+      staysOpen
+      canSubmit={canEdit}
+      footerNote={settings?.provider && <RemoveButton organizationId={id} />}
+    >
+      {settings && (
+        <>
+          <StatusMessage settings={settings} testResult={isDirty ? "" : testResult} />
+          <SsoSettingsFields settings={settings} isDisabled={!canEdit} />
+          {settings.provider && (
+            <SsoRequirement
+              organizationId={id}
+              provider={settings.provider}
+              domain={settings.domain ?? ""}
+              isBlocked={!canEdit}
+              hasUnsavedChanges={isDirty}
+            />
+          )}
+        </>
+      )}
+      {!settings && !isError && (
+        <Skeleton label="Loading single sign-on">
+          <SkeletonRows count={3} />
+        </Skeleton>
+      )}
+      {!settings && isError && (
+        <ErrorState
+          title={isRefused(error) ? "Access restricted" : "Single sign-on could not be loaded"}
+          onRetry={refetch}
+          isRetrying={isFetching}
+        >
+          {errorMessage(error)}
+        </ErrorState>
+      )}
+    </FormDialog>
+  );
+}
+
+const isRefused = (error: unknown) => error instanceof ApiError && error.status === 403;
+
+/** The secret never comes back from the server. */
+const toFormValues = (settings: SsoSettings | undefined): SettingsForm => ({
+  issuer: settings?.provider?.issuer ?? "",
+  clientId: settings?.provider?.clientId ?? "",
+  clientSecret: "",
+  tenant: settings?.provider?.tenant ?? "",
+  isRequired: settings?.provider?.requiredAt != null,
+});
+
+/** What keeps the provider from working, or the result of the last test. */
+function StatusMessage({ settings, testResult }: { settings: SsoSettings; testResult: string }) {
+  const { domain, isDomainConfirmed } = settings;
+  if (!domain)
+    return (
+      <Alert tone="attention" title="The organization has no email domain">
+        Give it one with Edit, and ask a site admin to confirm it. Single sign-on is for addresses on that
+        domain.
+      </Alert>
+    );
+  if (!isDomainConfirmed)
+    return (
+      <Alert tone="attention" title={`A site admin has not confirmed ${domain} yet`}>
+        Single sign-on works once they have. Until then nobody can sign in through your provider.
+      </Alert>
+    );
+  if (testResult === "done")
+    return (
+      <Alert tone="success" role="status" title="The test sign-in worked">
+        Your own account is connected. Members with an address on {domain} can now sign in through your
+        provider.
+      </Alert>
+    );
+  return (
+    <FormError title="The test sign-in failed">
+      {testResult ? describeSsoProblem(testResult) : undefined}
+    </FormError>
+  );
+}
+
+function RemoveButton({ organizationId }: { organizationId: number }) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const removeMutation = useRemoveSso();
+  const { runRequest } = useSubmitting();
+  async function handleRemove() {
+    await runRequest(removeMutation.mutateAsync({ params: { id: organizationId } }));
+    setIsConfirming(false);
+    restoreFocus();
+  }
+  return (
+    <>
+      <Button
+        variant="danger"
+        className="mr-auto"
+        aria-haspopup="dialog"
+        onClick={() => setIsConfirming(true)}
+      >
+        Remove
+      </Button>
+      {isConfirming && (
+        <ConfirmDialog
+          title="Remove single sign-on?"
+          text="Nobody can sign in through your provider then. Members sign in with their passwords, or set one by a link that we email them."
+          confirmLabel="Remove"
+          pendingText="Removing..."
+          pending={removeMutation.isPending}
+          onConfirm={handleRemove}
+          onCancel={() => setIsConfirming(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { limits } from "@shared/lib/fields";
+import { maxIssuerLength, tenantClaimOf } from "@shared/sso/rules";
+import type { SsoSettings } from "@shared/sso/schemas";
+import { useFormContext } from "react-hook-form";
+import { CopyButton } from "@/ui/copy-button";
+import { Field, FieldHint, labelClass } from "@/ui/field";
+import { PasswordField, TextField } from "@/ui/form-fields";
+
+/** `tid` at Microsoft Entra, `hd` at Google. */
+const tenantFields = {
+  tid: { label: "Tenant ID", hint: "The directory (tenant) ID of your organization at Microsoft Entra." },
+  hd: { label: "Workspace Domain", hint: "The primary domain of your Google Workspace." },
+};
+
+/** The settings of the provider. Without a confirmed domain they are shown, but cannot be changed. */
+export function SsoSettingsFields({ settings, isDisabled }: { settings: SsoSettings; isDisabled: boolean }) {
+  const { watch } = useFormContext<{ issuer: string }>();
+  const claim = tenantClaimOf(watch("issuer").trim());
+  const isStored = settings.provider !== null;
+  return (
+    <>
+      <CallbackUrl url={settings.callbackUrl} />
+      <TextField
+        name="issuer"
+        label="Issuer"
+        type="url"
+        placeholder="https://login.acme.com"
+        hint="The address of your OpenID provider, without /.well-known."
+        maxLength={maxIssuerLength}
+        disabled={isDisabled}
+      />
+      {claim && (
+        <TextField
+          name="tenant"
+          {...tenantFields[claim]}
+          maxLength={limits.shortText}
+          disabled={isDisabled}
+        />
+      )}
+      <TextField
+        name="clientId"
+        label="Client ID"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.shortText}
+        disabled={isDisabled}
+      />
+      <PasswordField
+        name="clientSecret"
+        label="Client Secret"
+        autoComplete="off"
+        enterKeyHint="done"
+        hint={isStored ? "Leave empty to keep the stored secret." : undefined}
+        maxLength={limits.shortText}
+        disabled={isDisabled}
+      />
+    </>
+  );
+}
+
+/** Never part of the form: the organization enters it at its provider. */
+function CallbackUrl({ url }: { url: string }) {
+  return (
+    <Field>
+      <dl className="grid gap-1.5">
+        <dt className={labelClass}>Callback URL</dt>
+        <dd className="flex items-center gap-1.5 rounded-control border border-line bg-sunken py-1 pr-1 pl-3">
+          <code className="min-w-0 flex-1 text-small wrap-anywhere">{url}</code>
+          <CopyButton text={url} label="Copy the callback URL" />
+        </dd>
+      </dl>
+      <FieldHint>Register it as the redirect URI of a web application at your provider.</FieldHint>
+    </Field>
+  );
+}

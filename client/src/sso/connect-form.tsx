@@ -1,0 +1,176 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { finishInput } from "@shared/sso/schemas";
+import { KeyRound, Mail } from "lucide-react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { usePasskeyRequest } from "@/auth/passkey-mutations";
+import { SignInError } from "@/auth/sign-in-error";
+import { useCanUsePasskeys } from "@/factors/can-use-passkeys";
+import { describePasskeyError, getPasskey } from "@/factors/webauthn";
+import { ApiError, errorMessage } from "@/lib/api/api-fetch";
+import { AccountName } from "@/ui/account-name";
+import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
+import { Form, useFormSubmit } from "@/ui/form";
+import { PasswordField, TextField } from "@/ui/form-fields";
+import { useSubmitting } from "@/ui/use-submitting";
+import { useConnectSsoAccount, useMailLink } from "./queries";
+import { handleExpiry, type StepFormProps } from "./step-form";
+
+const { password, code } = finishInput.shape;
+/** The fields that are shown are required, although the call may come without them. */
+const toSchema = (hasPassword: boolean, needsCode: boolean) =>
+  z.object({
+    password: hasPassword ? password : z.optional(z.string()),
+    code: needsCode ? code : z.optional(z.string()),
+  });
+
+/** Connects an existing account, whose owner signs in to it once. */
+export function ConnectForm({ token, preview, onExpired }: StepFormProps) {
+  const { email, providerName, isMailed, hasPasskey } = preview;
+  const [needsCode, setNeedsCode] = useState(false);
+  const form = useForm({
+    resolver: zodResolver(toSchema(!isMailed, needsCode)),
+    defaultValues: { password: "", code: "" },
+  });
+  const connectMutation = useConnectSsoAccount(providerName);
+  const canUsePasskey = useCanUsePasskeys() && hasPasskey && !isMailed;
+  const passkey = usePasskeyProof((assertion) =>
+    connectMutation
+      .mutateAsync({ body: { token, passkey: assertion } })
+      .catch((error) => handleExpiry(error, onExpired)),
+  );
+  const formSubmit = useFormSubmit(form, async (values) => {
+    passkey.clearError();
+    const body = {
+      token,
+      password: isMailed ? undefined : values.password,
+      code: needsCode ? values.code : undefined,
+    };
+    try {
+      await connectMutation.mutateAsync({ body });
+    } catch (error) {
+      if (!isCodeNeeded(error)) return handleExpiry(error, onExpired);
+      setNeedsCode(true);
+      // After the field is there.
+      setTimeout(() => form.setFocus("code"));
+    }
+  });
+  const isPending = formSubmit.isPending || passkey.isPending;
+  return (
+    <>
+      <div>
+        <h1 className="text-heading-small wrap-anywhere">Connect {providerName}</h1>
+        <p className="mt-1 wrap-anywhere text-ink-muted">
+          {isMailed
+            ? `You have opened the link for ${email}. Connect your account, and ${providerName} signs you in from then on.`
+            : `There is already an account with ${email}. Sign in to it once, and ${providerName} signs you in from then on.`}
+        </p>
+      </div>
+      <Form form={form} formSubmit={formSubmit} className="grid grid-cols-1 gap-4.5">
+        <SignInError title="The account was not connected" error={connectMutation.error}>
+          {passkey.errorText ?? formSubmit.errorText}
+        </SignInError>
+        {!isMailed && (
+          <>
+            <AccountName username={email} />
+            <PasswordField
+              name="password"
+              label="Password"
+              autoComplete="current-password"
+              enterKeyHint={needsCode ? "next" : "go"}
+            />
+          </>
+        )}
+        {needsCode && (
+          <TextField
+            name="code"
+            label="Code"
+            hint="The 6-digit code of your authenticator app, or one of your recovery codes."
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
+          />
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          className="w-full"
+          pending={formSubmit.isPending}
+          pendingText="Connecting..."
+          disabled={passkey.isPending}
+        >
+          Connect
+        </Button>
+        {canUsePasskey && (
+          <Button
+            className="-mt-1.5 w-full"
+            onClick={passkey.prove}
+            pending={passkey.isPending}
+            pendingText="Waiting for your passkey..."
+            disabled={formSubmit.isPending}
+          >
+            <KeyRound />
+            Use a Passkey
+          </Button>
+        )}
+      </Form>
+      {!isMailed && <MailLink token={token} isDisabled={isPending} />}
+    </>
+  );
+}
+
+const isCodeNeeded = (error: unknown) =>
+  error instanceof ApiError && error.problem?.code === "second_factor_required";
+
+/** Offers a link by email to people who do not know their password. */
+function MailLink({ token, isDisabled }: { token: string; isDisabled: boolean }) {
+  const mailMutation = useMailLink();
+  const { errorText, runRequest } = useSubmitting();
+  return (
+    <div className="grid grid-cols-1 gap-3 border-t border-dashed border-line pt-5">
+      <SignInError title="Failed to send the link" error={mailMutation.error}>
+        {errorText}
+      </SignInError>
+      {mailMutation.isSuccess ? (
+        <Alert tone="success" role="status" title="We have emailed you a link. Open it in this browser." />
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-ink-faint">You do not know your password?</p>
+          <Button
+            onClick={() => runRequest(mailMutation.mutateAsync({ body: { token } }))}
+            pending={mailMutation.isPending}
+            pendingText="Sending..."
+            disabled={isDisabled}
+          >
+            <Mail />
+            Email Me a Link
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Assertion = Awaited<ReturnType<typeof getPasskey>>;
+
+/** Asks the browser for a passkey, and sends it. */
+function usePasskeyProof(sendPasskey: (passkey: Assertion) => Promise<unknown>) {
+  const { mutateAsync: requestOptions } = usePasskeyRequest();
+  const [errorText, setErrorText] = useState<string>();
+  const [isPending, setIsPending] = useState(false);
+  async function prove() {
+    setErrorText(undefined);
+    setIsPending(true);
+    try {
+      await sendPasskey(await getPasskey(await requestOptions({})));
+    } catch (error) {
+      setErrorText(errorMessage(error) ?? describePasskeyError(error));
+    } finally {
+      setIsPending(false);
+    }
+  }
+  return { errorText, isPending, prove, clearError: () => setErrorText(undefined) };
+}

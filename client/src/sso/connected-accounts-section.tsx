@@ -1,0 +1,226 @@
+import { formatDate } from "@shared/lib/format";
+import { formatRelativeTime } from "@shared/lib/relative-time";
+import type { Identity, IdentityList, SsoProvider } from "@shared/sso/schemas";
+import { describeSsoProblem } from "@shared/sso/vocabulary";
+import { useQuery } from "@tanstack/react-query";
+import { Link2 } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { identitiesQuery } from "@/auth/sso-queries";
+import { errorMessage } from "@/lib/api/api-fetch";
+import { toast } from "@/lib/feedback/toast";
+import { restoreFocus } from "@/lib/focus/focus";
+import { textParam, useSearchState } from "@/lib/routing/use-search-state";
+import { useViewer } from "@/session/viewer";
+import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { ErrorState } from "@/ui/error-state";
+import { FormError } from "@/ui/form-error";
+import { RelativeTime } from "@/ui/relative-time";
+import { SettingsRow, SettingsRowActions } from "@/ui/settings-row";
+import { SettingsActions, SettingsSection, settingsFooterClass } from "@/ui/settings-section";
+import { useSubmitting } from "@/ui/use-submitting";
+import { useDisconnectAccount, useStartConnecting } from "./queries";
+
+const searchParams = {
+  /** The result of connecting an account: "done" or a problem. */
+  sso: textParam,
+  /** Set if the result is that of a confirmation, which the shell shows. */
+  purpose: textParam,
+};
+
+/**
+ * The viewer's accounts at identity providers. Hidden while the list loads, because it stays hidden where there are no
+ * providers, and the sections below it would move.
+ */
+export function ConnectedAccountsSection() {
+  const { data, error, isError, isFetching, refetch } = useQuery(identitiesQuery());
+  const { values, setParams } = useSearchState(searchParams);
+  const result = values.purpose ? "" : values.sso;
+  const handleConnected = useEffectEvent(() => {
+    toast({ title: "Account connected", tone: "ok" });
+    setParams({ sso: "" });
+  });
+  useEffect(() => {
+    if (result === "done") handleConnected();
+  }, [result]);
+  const problem = result === "" || result === "done" ? undefined : describeSsoProblem(result);
+  const isEmpty = data && data.identities.length === 0 && data.connectable.length === 0;
+  const isVisible = problem || isError || (data && !isEmpty);
+  if (!isVisible) return null;
+  return (
+    <SettingsSection
+      title="Connected Accounts"
+      description="Sign in with an account that you have elsewhere, without your password."
+    >
+      <div className="grid grid-cols-1 gap-3">
+        {problem && <ConnectionProblem>{problem}</ConnectionProblem>}
+        {data && !isEmpty && <AccountList list={data} />}
+        {!data && isError && (
+          <ErrorState
+            title="Your connected accounts could not be loaded"
+            onRetry={refetch}
+            isRetrying={isFetching}
+          >
+            {errorMessage(error)}
+          </ErrorState>
+        )}
+      </div>
+    </SettingsSection>
+  );
+}
+
+/** Shows why no account was connected. The page was loaded anew, and this part of it may be far down. */
+function ConnectionProblem({ children }: { children: string }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView({ block: "center" });
+  }, []);
+  return (
+    <div ref={ref} tabIndex={-1} className="rounded-[8px]">
+      <FormError title="No account was connected">{children}</FormError>
+    </div>
+  );
+}
+
+function AccountList({ list: { identities, connectable } }: { list: IdentityList }) {
+  const [identityToRemove, setIdentityToRemove] = useState<Identity>();
+  const disconnectMutation = useDisconnectAccount();
+  const { errorText, runRequest } = useSubmitting();
+
+  async function handleDisconnect(id: number) {
+    await runRequest(disconnectMutation.mutateAsync({ params: { id } }));
+    setIdentityToRemove(undefined);
+    restoreFocus();
+  }
+
+  return (
+    <Card variant="flush">
+      {errorText && (
+        <div className="px-card pt-4">
+          <FormError title="Failed to disconnect the account">{errorText}</FormError>
+        </div>
+      )}
+      {identities.length === 0 ? (
+        <p className="px-card py-4 text-ink-faint">No connected accounts.</p>
+      ) : (
+        <ul>
+          {identities.map((identity) => (
+            <IdentityRow
+              key={identity.id}
+              identity={identity}
+              onDisconnect={() => setIdentityToRemove(identity)}
+            />
+          ))}
+        </ul>
+      )}
+      {connectable.length > 0 && <ConnectActions providers={connectable} />}
+      {identityToRemove && (
+        <DisconnectDialog
+          identity={identityToRemove}
+          isLast={identities.length === 1}
+          isPending={disconnectMutation.isPending}
+          onConfirm={() => handleDisconnect(identityToRemove.id)}
+          onCancel={() => setIdentityToRemove(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function IdentityRow({ identity, onDisconnect }: { identity: Identity; onDisconnect: () => void }) {
+  const { provider, email, createdAt, lastUsedAt } = identity;
+  return (
+    <SettingsRow wrapsActions>
+      <div className="min-w-0 flex-1">
+        <b className="wrap-anywhere">{provider.name}</b>
+        {email && <p className="normal-nums wrap-anywhere">{email}</p>}
+        <p className="mt-1 text-small text-ink-faint max-md:text-body">
+          Connected <RelativeTime timestamp={createdAt} text={formatDate(createdAt)} />,{" "}
+          {lastUsedAt ? (
+            <>
+              last used{" "}
+              <RelativeTime
+                timestamp={lastUsedAt}
+                text={formatRelativeTime(lastUsedAt).replace("Just", "just")}
+              />
+            </>
+          ) : (
+            "not used yet"
+          )}
+        </p>
+      </div>
+      <SettingsRowActions wrapsBelow>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={onDisconnect}
+          aria-haspopup="dialog"
+          aria-label={`Disconnect ${[provider.name, email].filter(Boolean).join(", ")}`}
+        >
+          Disconnect
+        </Button>
+      </SettingsRowActions>
+    </SettingsRow>
+  );
+}
+
+interface DisconnectDialogProps {
+  identity: Identity;
+  isLast: boolean;
+  isPending: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+function DisconnectDialog({ identity, isLast, isPending, onConfirm, onCancel }: DisconnectDialogProps) {
+  const { hasPassword } = useViewer();
+  const { name } = identity.provider;
+  return (
+    <ConfirmDialog
+      title={`Disconnect ${name}?`}
+      text={
+        isLast && !hasPassword
+          ? `${name} no longer signs you in. Your account has no password yet, so you then need a passkey or a link that we email you.`
+          : `${name} no longer signs you in. You can connect it again at any time.`
+      }
+      confirmLabel="Disconnect"
+      pendingText="Disconnecting..."
+      pending={isPending}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  );
+}
+
+/** Goes to a provider, which sends the browser back to this page. */
+function ConnectActions({ providers }: { providers: readonly SsoProvider[] }) {
+  const startMutation = useStartConnecting();
+  const { errorText, runRequest } = useSubmitting();
+  const pendingKey = startMutation.isPending ? startMutation.variables.body.provider : undefined;
+  const handleConnect = (provider: string) =>
+    runRequest(startMutation.mutateAsync({ body: { provider } }).then(({ url }) => location.assign(url)));
+  return (
+    <SettingsActions className={settingsFooterClass}>
+      {errorText && (
+        <FormError className="w-full" title="Failed to connect the account">
+          {errorText}
+        </FormError>
+      )}
+      {providers.map(({ key, name }) => (
+        <Button
+          key={key}
+          className="min-w-0 max-md:w-full"
+          onClick={() => handleConnect(key)}
+          pending={pendingKey === key}
+          pendingText="Opening..."
+          disabled={startMutation.isPending}
+        >
+          <Link2 />
+          <span className="truncate">Connect {name}</span>
+        </Button>
+      ))}
+    </SettingsActions>
+  );
+}

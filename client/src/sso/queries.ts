@@ -1,0 +1,54 @@
+import type { User } from "@shared/auth/schemas";
+import { ssoEndpoints as api } from "@shared/sso/endpoints";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { navigate } from "wouter/use-browser-location";
+import type { MutationMeta } from "@/lib/api/mutation-meta";
+import { apiMutationOptions, useApiMutation } from "@/lib/api/use-api-mutation";
+import { switchUser } from "@/session/session";
+
+/** Gets what is left to do. The page shows its errors. */
+export const usePreviewSso = () => useApiMutation(api.preview);
+
+/** Emails the link that stands for the password. */
+export const useMailLink = () =>
+  useApiMutation(api.mailLink, {
+    onErrorToast: { title: "Failed to send the link", preferServerMessage: true },
+  });
+
+/** Creates or connects the account, and goes to its dashboard. The form shows its errors. */
+function useFinishSso(meta: MutationMeta) {
+  const client = useQueryClient();
+  return useMutation({
+    ...apiMutationOptions(api.finish, meta),
+    onSuccess: (user) => {
+      switchUser(client, user);
+      navigate("/dashboard");
+    },
+  });
+}
+
+export const useCreateSsoAccount = () =>
+  useFinishSso({
+    onSuccessToast: (user: User) => ({
+      title: "Account created!",
+      text: `Welcome to VC Talent Network, ${user.firstName ?? user.username}.`,
+    }),
+  });
+
+export const useConnectSsoAccount = (providerName: string) =>
+  useFinishSso({
+    onSuccessToast: { title: "Account connected", text: `${providerName} signs you in from now on.` },
+  });
+
+/** Gets the address of a provider at which the viewer connects an account. */
+export const useStartConnecting = () =>
+  useApiMutation(api.link, {
+    onErrorToast: { title: "Failed to connect the account", preferServerMessage: true },
+  });
+
+export const useDisconnectAccount = () =>
+  useApiMutation(api.unlink, {
+    onSuccessToast: { title: "Account disconnected" },
+    onErrorToast: { title: "Failed to disconnect the account", preferServerMessage: true },
+    invalidates: [api.identities],
+  });

@@ -1,0 +1,101 @@
+import type { SsoPreview } from "@shared/sso/schemas";
+import { ssoTokenInput } from "@shared/sso/schemas";
+import { Link2Off, TimerOff } from "lucide-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import * as z from "zod/mini";
+import { AuthLayout } from "@/auth/auth-layout";
+import { ApiError, errorMessage } from "@/lib/api/api-fetch";
+import { focusHeading } from "@/lib/focus/focus";
+import { useLinkToken } from "@/lib/routing/use-link-token";
+import { LinkButton } from "@/ui/button";
+import { CheckingLinkCard } from "@/ui/checking-link-card";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { ConnectForm } from "./connect-form";
+import { usePreviewSso } from "./queries";
+import { RegisterForm } from "./register-form";
+
+type State =
+  | { status: "checking" }
+  | { status: "ready"; preview: SsoPreview }
+  | { status: "incomplete" }
+  | { status: "expired"; message: string | undefined }
+  | { status: "failed"; message: string | undefined };
+
+/** The last step after a provider has identified somebody: to create an account, or to connect the existing one. */
+export function SsoPage() {
+  const token = useLinkToken();
+  return (
+    <AuthLayout hasForm>
+      <LastStep key={token} token={token} />
+    </AuthLayout>
+  );
+}
+
+function LastStep({ token }: { token: string }) {
+  const { mutateAsync: fetchPreview } = usePreviewSso();
+  const [state, setState] = useState<State>({ status: "checking" });
+  const hasLoadedRef = useRef(false);
+
+  const loadPreview = useCallback(async () => {
+    setState({ status: "checking" });
+    const isComplete = z.safeParse(ssoTokenInput, { token }).success;
+    if (!isComplete) return setState({ status: "incomplete" });
+    try {
+      setState({ status: "ready", preview: await fetchPreview({ body: { token } }) });
+    } catch (error) {
+      setState({ status: isExpired(error) ? "expired" : "failed", message: errorMessage(error) });
+    }
+  }, [token, fetchPreview]);
+
+  useEffect(() => {
+    // Once, even if React runs the effect twice.
+    if (hasLoadedRef.current) return;
+    hasLoadedRef.current = true;
+    loadPreview();
+  }, [loadPreview]);
+  const { status } = state;
+  useEffect(() => {
+    if (status !== "checking") focusHeading();
+  }, [status]);
+  const handleExpired = (message: string | undefined) => setState({ status: "expired", message });
+
+  switch (state.status) {
+    case "checking":
+      return <CheckingLinkCard />;
+    case "ready": {
+      const { preview } = state;
+      const StepForm = preview.step === "register" ? RegisterForm : ConnectForm;
+      return <StepForm token={token} preview={preview} onExpired={handleExpired} />;
+    }
+    case "incomplete":
+      return (
+        <EmptyState as="h1" Icon={Link2Off} title="This link is not complete" action={<SignInLink />}>
+          Open the whole link from the email, or sign in again.
+        </EmptyState>
+      );
+    case "expired":
+      return (
+        <EmptyState as="h1" Icon={TimerOff} title="This sign-in has expired" action={<SignInLink />}>
+          {state.message ?? "It took too long, or it was started in another browser. Please sign in again."}
+        </EmptyState>
+      );
+    case "failed":
+      return (
+        <ErrorState title="The sign-in could not be loaded" onRetry={loadPreview}>
+          {state.message ?? "The server could not be reached. Please try again."}
+        </ErrorState>
+      );
+  }
+}
+
+const isExpired = (error: unknown) =>
+  error instanceof ApiError && error.problem?.code === "challenge_expired";
+
+function SignInLink() {
+  return (
+    <LinkButton variant="primary" href="/auth">
+      Go to Sign In
+    </LinkButton>
+  );
+}
