@@ -124,6 +124,21 @@ test("a removal takes effect after 24 hours and is announced twice", async () =>
   ]);
 });
 
+test("a removal leaves a factor that was added after it was requested", async () => {
+  const member = await memberWithApp();
+  await member.request();
+  await app.rows(
+    `insert into passkeys (user_id, credential_id, public_key, transports, name) values (${member.id}, 'new', 'k', '{}', 'New')`,
+  );
+  await app.rows("update factor_removals set effective_at = now()");
+  await app.rows("update graphile_worker._private_jobs set run_at = now()");
+  await app.work();
+  expect(await app.rows(`select name from passkeys where user_id = ${member.id}`)).toEqual([{ name: "New" }]);
+  for (const table of ["totp", "recovery_codes"])
+    expect(await app.rows(`select from ${table} where user_id = ${member.id}`)).toEqual([]);
+  expect((await member.signIn()).status).toBe(200);
+});
+
 test("the emailed link, a sign-in with a factor and an admin cancel a removal", async () => {
   const shown = await createTestApp({ showsLinks: true });
   const reader = await shown.person("reader", "agency");

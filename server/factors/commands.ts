@@ -149,12 +149,15 @@ export async function startGracePeriod(db: Db, userId: number, days: number) {
     .where(and(eq(users.id, userId), eq(users.role, "admin"), isNull(users.secondFactorDueAt)));
 }
 
-/** Removes every factor, for somebody who lost them. Returns whether there was one. */
-export async function removeFactors(db: Db, userId: number) {
+/** Removes the factors of somebody who lost them: every one, or those added until a time. Returns whether there was one. */
+export async function removeFactors(db: Db, userId: number, addedUntil?: string) {
   await lockUser(db, userId);
-  const removedPasskeys = await db.delete(passkeys).where(eq(passkeys.userId, userId)).returning();
-  const removedTotp = await db.delete(totp).where(eq(totp.userId, userId)).returning();
-  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  const isLost = (table: typeof passkeys | typeof totp | typeof recoveryCodes) =>
+    and(eq(table.userId, userId), addedUntil === undefined ? undefined : lte(table.createdAt, addedUntil));
+  const removedPasskeys = await db.delete(passkeys).where(isLost(passkeys)).returning();
+  const removedTotp = await db.delete(totp).where(isLost(totp)).returning();
+  await db.delete(recoveryCodes).where(isLost(recoveryCodes));
+  await deleteUnusableCodes(db, userId);
   await db.delete(factorRemovals).where(eq(factorRemovals.userId, userId));
   return removedPasskeys.length + removedTotp.length > 0;
 }

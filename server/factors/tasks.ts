@@ -12,7 +12,9 @@ export const factorTasks = (db: Db, announceChange: AnnounceFactorChange): Tasks
     await db.transaction(async (tx) => {
       const removal = await takeDueRemoval(tx, removalId);
       const user = removal && (await findUser(tx, removal.userId));
-      if (user && (await removeFactors(tx, user.id))) await announceChange(tx, user, "factors_removed");
+      // A factor that was added since is not lost.
+      if (user && (await removeFactors(tx, user.id, removal.createdAt)))
+        await announceChange(tx, user, "factors_removed");
     });
   },
 });
