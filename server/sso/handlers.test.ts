@@ -145,6 +145,7 @@ test("a new person registers with the verified address, and signs in again with 
     providerName: "Site ID",
     email: person().email,
     firstName: "Pat",
+    next: "/jobs",
   });
   const account = {
     username: `new${serial}`,
@@ -189,6 +190,7 @@ test("an existing account is connected with its password once, and then signs in
   expect((await browser.call(api.preview, { body: { token } })).body).toMatchObject({
     step: "link",
     isMailed: false,
+    next: "/dashboard",
   });
   expect((await browser.call(api.finish, { body: { token } })).status).toBe(400);
   expect((await browser.call(api.finish, { body: { token, password: "wrong horse" } })).status).toBe(400);
@@ -208,7 +210,7 @@ test("a mailed link connects the account in the browser in which it was asked fo
   const user = await registerWithPassword(openBrowser(), email);
   await verifyEmail(user.id);
   const browser = openBrowser();
-  const token = tokenOf(await browser.visit(person()));
+  const token = tokenOf(await browser.visit(person(), "site", { next: "/jobs" }));
   for (const status of [202, 202, 202, 202])
     expect((await browser.call(api.mailLink, { body: { token } })).status).toBe(status);
   const [mails] = await app.rows<{ count: number }>(
@@ -220,7 +222,11 @@ test("a mailed link connects the account in the browser in which it was asked fo
   const body = { token: mailed?.token ?? "" };
   expect((await openBrowser().call(api.preview, { body })).status).toBe(409);
   expect((await openBrowser().call(api.finish, { body })).status).toBe(409);
-  expect((await browser.call(api.preview, { body })).body).toMatchObject({ step: "link", isMailed: true });
+  expect((await browser.call(api.preview, { body })).body).toMatchObject({
+    step: "link",
+    isMailed: true,
+    next: "/jobs",
+  });
   expect((await browser.call(api.finish, { body })).body).toMatchObject({ id: user.id });
   expect((await browser.call(api.finish, { body })).body).toMatchObject({ code: "challenge_expired" });
   expect(await openBrowser().visit(person())).toBe("/dashboard");

@@ -73,6 +73,8 @@ export const ssoPreview = openApiSchema(
     isMailed: z.boolean(),
     /** Whether the existing account has a passkey that it can be confirmed with. */
     hasPasskey: z.boolean(),
+    /** The page afterwards: a path of this site. */
+    next: z.string(),
   }),
 );
 export type SsoPreview = z.infer<typeof ssoPreview>;

@@ -1,13 +1,14 @@
 /** Why somebody goes to an identity provider. */
 export const ssoPurposes = ["sign_in", "confirm", "link", "test"] as const;
 
-/** How a sign-in through a provider can fail, as `problem` in the address of the page that shows it. */
+/** How a sign-in through a provider can fail, as `sso` in the address of the page that shows it. */
 export const ssoProblems = {
   denied: "You cancelled at the provider, or it did not let you in.",
   failed: "The provider's answer could not be verified. Please try again.",
   expired: "This took too long, or it was started in another browser. Please try again.",
   unavailable: "The provider cannot be reached at the moment. Please try again later.",
-  unverified_email: "The provider has not verified your email address, so it cannot identify you here.",
+  unverified_email:
+    "The provider has not verified your email address. Sign in another way, then connect it in your profile.",
   other_domain: "Your address at the provider is not on the domain of the organization.",
   other_tenant: "You signed in to another organization at the provider.",
   other_account: "This account at the provider belongs to another user here.",

@@ -138,7 +138,7 @@ export const ssoCases = defineCases(ssoEndpoints, {
       body: () => ({ issuer: "https://issuer.invalid", clientId: "client", clientSecret: "secret" }),
     },
     undo: undo.edited,
-    maxQueries: { warm: 3, writes: 0 },
+    maxQueries: { warm: 2, writes: 0 },
   },
   remove: {
     access: ownersOnly,

@@ -430,6 +430,7 @@ const notStored = [
   "loginInput",
   // Its account is stored by the rules of `registerInput`; identities come from the provider.
   "finishInput",
+  "ssoAccountInput",
   "discoverInput",
   "linkInput",
   "ssoTokenInput",

@@ -34,7 +34,7 @@ export function ConnectForm({ token, preview, onExpired }: StepFormProps) {
     resolver: zodResolver(toSchema(!isMailed, needsCode)),
     defaultValues: { password: "", code: "" },
   });
-  const connectMutation = useConnectSsoAccount(providerName);
+  const connectMutation = useConnectSsoAccount(preview);
   const canUsePasskey = useCanUsePasskeys() && hasPasskey && !isMailed;
   const passkey = usePasskeyProof((assertion) =>
     connectMutation

@@ -1,5 +1,6 @@
 import type { User } from "@shared/auth/schemas";
 import { ssoEndpoints as api } from "@shared/sso/endpoints";
+import type { SsoPreview } from "@shared/sso/schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-browser-location";
 import type { MutationMeta } from "@/lib/api/mutation-meta";
@@ -15,29 +16,29 @@ export const useMailLink = () =>
     onErrorToast: { title: "Failed to send the link", preferServerMessage: true },
   });
 
-/** Creates or connects the account, and goes to its dashboard. The form shows its errors. */
-function useFinishSso(meta: MutationMeta) {
+/** Creates or connects the account, and goes to the page that the sign-in was for. The form shows its errors. */
+function useFinishSso({ next }: SsoPreview, meta: MutationMeta) {
   const client = useQueryClient();
   return useMutation({
     ...apiMutationOptions(api.finish, meta),
     onSuccess: (user) => {
       switchUser(client, user);
-      navigate("/dashboard");
+      navigate(next);
     },
   });
 }
 
-export const useCreateSsoAccount = () =>
-  useFinishSso({
+export const useCreateSsoAccount = (preview: SsoPreview) =>
+  useFinishSso(preview, {
     onSuccessToast: (user: User) => ({
       title: "Account created!",
       text: `Welcome to VC Talent Network, ${user.firstName ?? user.username}.`,
     }),
   });
 
-export const useConnectSsoAccount = (providerName: string) =>
-  useFinishSso({
-    onSuccessToast: { title: "Account connected", text: `${providerName} signs you in from now on.` },
+export const useConnectSsoAccount = (preview: SsoPreview) =>
+  useFinishSso(preview, {
+    onSuccessToast: { title: "Account connected", text: `${preview.providerName} signs you in from now on.` },
   });
 
 /** Gets the address of a provider at which the viewer connects an account. */

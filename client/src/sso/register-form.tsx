@@ -22,7 +22,7 @@ export function RegisterForm({ token, preview, onExpired }: StepFormProps) {
     // No default role: the select starts empty, and validation rejects that.
     defaultValues: { username: "", firstName, lastName, company: "" },
   });
-  const createMutation = useCreateSsoAccount();
+  const createMutation = useCreateSsoAccount(preview);
   const formSubmit = useFormSubmit(form, (account) =>
     createMutation.mutateAsync({ body: { token, account } }).catch((error) => handleExpiry(error, onExpired)),
   );

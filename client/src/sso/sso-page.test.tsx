@@ -21,6 +21,7 @@ const newPerson: SsoPreview = {
   lastName: "Haddad",
   isMailed: false,
   hasPasskey: false,
+  next: "/jobs?page=2",
 };
 const member: SsoPreview = { ...newPerson, step: "link", hasPasskey: true };
 
@@ -51,7 +52,7 @@ test("a new person chooses a username and a role, and is signed in", async () =>
   await user.selectOptions(screen.getByLabelText("Role"), "vc_partner");
   expect(screen.getByText(/An admin checks VC partners first/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Create Account" }));
-  await waitFor(() => expect(location.pathname).toBe("/dashboard"));
+  await waitFor(() => expect(location.pathname + location.search).toBe("/jobs?page=2"));
   const names = { firstName: "Noor", lastName: "Haddad" };
   expect(bodiesOf("/api/sso/finish")).toEqual([
     { token, account: { username: "noor", ...names, role: "vc_partner" } },
@@ -97,7 +98,7 @@ test("an existing account is connected with its password, and with a code if it 
   await waitFor(() => expect(document.activeElement).toBe(code));
   expect(screen.queryByRole("alert")).toBeNull();
   await user.type(code, "123456{Enter}");
-  await waitFor(() => expect(location.pathname).toBe("/dashboard"));
+  await waitFor(() => expect(location.pathname + location.search).toBe("/jobs?page=2"));
   const password = "quiet harbor lantern";
   expect(bodiesOf("/api/sso/finish")).toEqual([
     { token, password },
@@ -130,7 +131,7 @@ test("an existing account is connected with a passkey", async () => {
   );
   await findHeading("Connect Google");
   await user.click(screen.getByRole("button", { name: "Use a Passkey" }));
-  await waitFor(() => expect(location.pathname).toBe("/dashboard"));
+  await waitFor(() => expect(location.pathname + location.search).toBe("/jobs?page=2"));
   expect(bodiesOf("/api/sso/finish")).toEqual([{ token, passkey }]);
 });
 
@@ -164,7 +165,7 @@ test("the link of the email asks for no password, and for a code if the account 
   expect(screen.queryByRole("button", { name: /Link|Passkey/ })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Connect" }));
   await user.type(await screen.findByLabelText("Code"), "123456{Enter}");
-  await waitFor(() => expect(location.pathname).toBe("/dashboard"));
+  await waitFor(() => expect(location.pathname + location.search).toBe("/jobs?page=2"));
   expect(bodiesOf("/api/sso/finish")).toEqual([{ token }, { token, code: "123456" }]);
 });
 

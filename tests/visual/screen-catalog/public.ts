@@ -13,6 +13,7 @@ const openLastStep = (step: SsoPreview["step"]) => async (page: Page) => {
     firstName: "Dana",
     lastName: "Whitfield",
     isMailed: false,
+    next: "/dashboard",
     hasPasskey: true,
   };
   await page.route(/\/api\/sso\/preview$/, (route) => route.fulfill({ json: preview }));

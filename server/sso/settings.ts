@@ -1,0 +1,139 @@
+/** The single sign-on of an organization, which its owners set up. */
+import { announceSsoChange } from "@server/auth/notifications";
+import * as authQueries from "@server/auth/queries";
+import type { SignInDeps } from "@server/auth/sign-in";
+import type { Db } from "@server/lib/db/db";
+import { authorize, fail, failField } from "@server/lib/http/api-error";
+import type { ClientInfo } from "@server/lib/http/mount-routes";
+import { isLoopbackHost } from "@server/lib/loopback";
+import * as organizationQueries from "@server/organizations/queries";
+import { recordAudit } from "@server/security/commands";
+import type { Viewer } from "@shared/lib/access";
+import { canManageSso } from "@shared/sso/policy";
+import { organizationProviderKey, type SsoChange } from "@shared/sso/rules";
+import type { ssoSettingsInput } from "@shared/sso/schemas";
+import type * as z from "zod/mini";
+import * as commands from "./commands";
+import type { OidcClient } from "./oidc-client";
+import { secretContext } from "./providers";
+import * as queries from "./queries";
+
+interface OwnedOrganization {
+  id: number;
+  name: string;
+  domain: string | null;
+  domainAdminConfirmedAt: string | null;
+}
+
+interface Context {
+  db: Db;
+  viewer: Viewer;
+  client: ClientInfo;
+}
+
+interface SettingsDeps extends Pick<SignInDeps, "sealer" | "networkKey"> {
+  oidc: OidcClient;
+  /** Whether the site runs on this machine only, where a provider may do so too. */
+  isLocalSite: boolean;
+}
+
+export const failSignedOut = () => fail("not_signed_in", "Please sign in to go on.");
+
+export async function loadOwnedOrganization(db: Db, viewer: Viewer, id: number): Promise<OwnedOrganization> {
+  const organization =
+    (await organizationQueries.find(db, id)) ?? fail("not_found", "This organization does not exist.");
+  const ownRole = await organizationQueries.findRole(db, id, viewer.id);
+  authorize(canManageSso(ownRole), "Only owners of an organization manage its single sign-on.");
+  return organization;
+}
+
+/** Returns the domain in lower case. Fails with `domain_unconfirmed` unless a site admin has confirmed it. */
+export function requireConfirmedDomain({ domain, domainAdminConfirmedAt }: OwnedOrganization): string {
+  if (domain === null || domainAdminConfirmedAt === null)
+    return fail("domain_unconfirmed", "Single sign-on needs a domain that a site admin has confirmed.");
+  return domain.toLowerCase();
+}
+
+export async function load(db: Db, oidc: OidcClient, organization: OwnedOrganization) {
+  const { id, domain, domainAdminConfirmedAt } = organization;
+  return {
+    provider: (await queries.findProvider(db, id)) ?? null,
+    callbackUrl: oidc.callbackUrl(organizationProviderKey(id)),
+    domain,
+    isDomainConfirmed: domain !== null && domainAdminConfirmedAt !== null,
+  };
+}
+
+/** Saves the provider if it differs from the stored one, then whether it is required. Returns the new settings. */
+export async function change(
+  context: Context,
+  deps: SettingsDeps,
+  organization: OwnedOrganization,
+  input: z.output<typeof ssoSettingsInput>,
+) {
+  const { issuer, clientId, clientSecret, tenant = null, isRequired } = input;
+  const { db } = context;
+  const { sealer, oidc, isLocalSite } = deps;
+  const { id } = organization;
+  const domain = requireConfirmedDomain(organization);
+  const isHttps = new URL(issuer).protocol === "https:";
+  const isLocal = isLocalSite && isLoopbackHost(new URL(issuer).hostname);
+  if (!isHttps && !isLocal) failField("issuer", "Enter an address that begins with https://");
+  const stored = await queries.findProvider(db, id);
+  const storedSecret = stored && sealer.open(stored.secretSealed, secretContext(id));
+  const secret = clientSecret || storedSecret;
+  if (!secret) return failField("clientSecret", "Enter the client secret");
+  const isChanged =
+    stored?.issuer !== issuer ||
+    stored.clientId !== clientId ||
+    stored.tenant !== tenant ||
+    storedSecret !== secret;
+  if (isChanged) {
+    const candidate = {
+      key: organizationProviderKey(id),
+      name: organization.name,
+      issuer,
+      clientId,
+      clientSecret: secret,
+      organization: { id, domain, isTested: false, isRequired: false, version: 0 },
+    };
+    // An answer that says why would let owners explore the network of the server.
+    await oidc
+      .check(candidate)
+      .catch(() => failField("issuer", "No OpenID provider was found at this address"));
+  }
+  await db.transaction(async (tx) => {
+    const announce = (ssoChange: SsoChange) =>
+      announceChange({ ...context, db: tx }, deps, organization, ssoChange);
+    if (isChanged) {
+      const secretSealed = sealer.seal(secret, secretContext(id));
+      await commands.saveProvider(tx, { organizationId: id, issuer, clientId, tenant, secretSealed });
+      await announce(stored ? "changed" : "added");
+    }
+    const isTested = !isChanged && stored.testedAt !== null;
+    if (isRequired && !isTested)
+      fail("untested", "Sign in with these settings once before you require them.");
+    if (!isTested || !(await commands.setRequired(tx, id, isRequired))) return;
+    if (isRequired) await commands.limitSessions(tx);
+    await announce(isRequired ? "required" : "optional");
+  });
+  return load(db, oidc, organization);
+}
+
+/** Emails all owners about a change, and adds it to the security record. */
+export async function announceChange(
+  { db, viewer, client }: Context,
+  { networkKey }: Pick<SignInDeps, "networkKey">,
+  organization: { id: number; name: string },
+  ssoChange: SsoChange,
+) {
+  const actor = (await authQueries.find(db, viewer.id)) ?? failSignedOut();
+  await announceSsoChange(db, organization, ssoChange, actor);
+  await recordAudit(db, {
+    action: ssoChange === "removed" ? "sso_removed" : "sso_changed",
+    actorId: viewer.id,
+    subject: { kind: "organization", id: organization.id },
+    network: networkKey(client.ip),
+    details: { change: ssoChange },
+  });
+}
