@@ -82,11 +82,8 @@ export function SignInForm() {
         className="mt-2 grid grid-cols-1 gap-3.5"
         onFocus={handleFocus}
       >
-        {ssoProblem && !signInMutation.isError && (
-          <Suspense>
-            <SsoProblemAlert problem={ssoProblem} />
-          </Suspense>
-        )}
+        {/* Without a Suspense of its own, so that the form waits for it instead of moving down. */}
+        {ssoProblem && !signInMutation.isError && <SsoProblemAlert problem={ssoProblem} />}
         {formSubmit.errorText && (
           <Suspense>
             <SignInError title="Login failed" error={signInMutation.error}>
