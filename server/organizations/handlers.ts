@@ -100,6 +100,8 @@ export const organizationRoutes = ({ publicDomains, ...deps }: OrganizationDeps)
         if (changes.type === "vc_firm") await commands.detachAgencies(db, organization.id);
         if (newDomain === undefined || newDomain === organization.domain)
           return (await commands.update(db, organization.id, changes)) ?? failNoOrganization();
+        if (await queries.hasSso(db, organization.id))
+          failField("domain", "An owner has to remove single sign-on before the domain can change");
         const updated =
           (await commands.update(db, organization.id, {
             ...changes,

@@ -8,12 +8,17 @@ import {
   organizations,
   publicEmailDomains,
 } from "@shared/organizations/table";
+import { ssoProviders } from "@shared/sso/table";
 import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 
 export async function find(db: Db, id: number) {
   const [row] = await db.select().from(organizations).where(eq(organizations.id, id));
   return row;
 }
+
+/** Whether an owner has set up an identity provider. */
+export const hasSso = async (db: Db, organizationId: number) =>
+  (await db.$count(ssoProviders, eq(ssoProviders.organizationId, organizationId))) > 0;
 
 /** The user's role in the organization; null if they are not an active member. */
 export async function findRole(db: Db, organizationId: number, userId: number) {

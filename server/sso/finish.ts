@@ -15,6 +15,7 @@ import {
 import { limitTakenAnswers } from "@server/auth/taken-answers";
 import { attemptChallenge } from "@server/challenges/commands";
 import { verifyAssertion } from "@server/factors/passkeys";
+import { listSecondFactors } from "@server/factors/queries";
 import type { Db } from "@server/lib/db/db";
 import { fail, failField } from "@server/lib/http/api-error";
 import type { ClientInfo, SessionActions } from "@server/lib/http/mount-routes";
@@ -81,6 +82,9 @@ export async function register(
       const { user } = await registerAccount(tx, values, { isEmailVerified: true });
       const isInserted = await commands.insertIdentity(tx, { ...toIdentity(step), userId: user.id });
       if (!isInserted) failConnected();
+      // The verified address may have made the user a member of an organization that requires its own provider.
+      const registered = (await authQueries.find(tx, user.id)) ?? failExpired();
+      await requireAllowedMethod(tx, registered, { kind: "provider", key: provider.key });
       await recordAudit(tx, {
         action: "signed_in",
         actorId: user.id,
@@ -140,6 +144,9 @@ async function proveOwnership(
     if (!attempt) failExpired();
     if (!(await matchesPassword(user.password, password))) failField("password", "That is not your password");
   }
+  const methods = await listSecondFactors(db, user);
+  if (methods.length > 0 && methods.every((method) => method === "passkey"))
+    fail("forbidden", "Use your passkey to go on.");
   await requireCode(db, deps, user, code);
 }
 

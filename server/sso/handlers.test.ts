@@ -3,6 +3,7 @@ import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
 import { factorEndpoints } from "@shared/factors/endpoints";
+import { organizationEndpoints } from "@shared/organizations/endpoints";
 import { ssoEndpoints as api } from "@shared/sso/endpoints";
 import { organizationProviderKey, ssoCallbackPath } from "@shared/sso/rules";
 import { userEndpoints } from "@shared/users/endpoints";
@@ -535,6 +536,83 @@ test("under required single sign-on another provider does not sign in either", a
   await member.call(api.finish, { body: { token: tokenOf(await member.visit(atSite)), password } });
   await browser.call(api.change, { params: { id }, body: { ...settings, isRequired: true } });
   expect(await openBrowser().visit(atSite)).toBe("/auth?sso=required");
+});
+
+test("under required single sign-on nobody registers through another provider", async () => {
+  const organization = await createOrganization();
+  const { browser, id, domain } = organization;
+  await testProvider(organization);
+  await browser.call(api.change, { params: { id }, body: { ...settings, isRequired: true } });
+  const atSite = { ...person("stranger", domain), sub: `site-${serial}` };
+  expect(await registerAtProvider(openBrowser(), atSite)).toMatchObject({
+    status: 403,
+    body: { code: "sso_required" },
+  });
+  expect(await app.rows(`select from users where email = '${atSite.email}'`)).toEqual([]);
+});
+
+test("under required single sign-on a member keeps an address on the domain", async () => {
+  const organization = await createOrganization();
+  const { browser, id, domain } = organization;
+  await testProvider(organization);
+  const { browser: member, user } = await addMember(organization);
+  await app.rows(`update user_emails set is_primary = false where user_id = ${user.id};
+    insert into user_emails (user_id, email, is_primary, is_verified) values (${user.id}, 'private${serial}@inbox.example', true, true),
+      (${user.id}, 'other${serial}@${domain}', false, true)`);
+  const addresses = await app.rows<{ id: number }>(
+    `select id from user_emails where user_id = ${user.id} and not is_primary order by id`,
+  );
+  await browser.call(api.change, { params: { id }, body: { ...settings, isRequired: true } });
+  const remove = (index: number) =>
+    member.call(userEndpoints.removeAddress, { params: { id: addresses[index]?.id ?? 0 } });
+  expect((await remove(0)).status).toBe(204);
+  expect(await remove(1)).toMatchObject({
+    status: 403,
+    body: { message: `Firm ${serial} requires single sign-on with this address.` },
+  });
+  expect((await signInWithPassword(user.username)).body).toMatchObject({ code: "sso_required" });
+});
+
+test("the domain of an organization with a provider does not change", async () => {
+  const organization = await createOrganization();
+  const { browser, id } = organization;
+  await testProvider(organization);
+  for (const domain of [null, `other${serial}.example`])
+    expect(
+      (await browser.call(organizationEndpoints.edit, { params: { id }, body: { domain } })).body,
+    ).toMatchObject({ code: "invalid_input", errors: [{ path: "domain" }] });
+  await browser.call(api.remove, { params: { id } });
+  const edited = await browser.call(organizationEndpoints.edit, { params: { id }, body: { domain: null } });
+  expect(edited.body).toMatchObject({ domain: null });
+});
+
+test("the stored secret is not used at another issuer", async () => {
+  const organization = await createOrganization();
+  const { browser, id } = organization;
+  await testProvider(organization);
+  const body = { issuer: settings.issuer.replace("localhost", "127.0.0.1"), clientId: settings.clientId };
+  expect((await browser.call(api.change, { params: { id }, body })).body).toMatchObject({
+    errors: [{ path: "clientSecret" }],
+  });
+});
+
+test("an admin whose only factor is a passkey connects an account with the passkey only", async () => {
+  const email = person().email ?? "";
+  const browser = openBrowser();
+  const admin = await registerWithPassword(browser, email);
+  await verifyEmail(admin.id);
+  await app.rows(`update users set role = 'admin' where id = ${admin.id};
+    insert into passkeys (user_id, credential_id, public_key, transports, name) values (${admin.id}, 'only${serial}', 'k', '{}', 'Key')`);
+  const other = openBrowser();
+  const token = tokenOf(await other.visit(person()));
+  await other.call(api.mailLink, { body: { token } });
+  const mailed = await app.latestEmailTo(email);
+  for (const body of [{ token, password }, { token: mailed?.token ?? "" }])
+    expect((await other.call(api.finish, { body })).body).toMatchObject({
+      code: "forbidden",
+      message: "Use your passkey to go on.",
+    });
+  expect((await other.call(authEndpoints.me, {})).status).toBe(401);
 });
 
 test("a member confirms who they are at the provider, and nobody else does", async () => {

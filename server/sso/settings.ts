@@ -81,7 +81,8 @@ export async function change(
   if (!isHttps && !isLocal) failField("issuer", "Enter an address that begins with https://");
   const stored = await queries.findProvider(db, id);
   const storedSecret = stored && sealer.open(stored.secretSealed, secretContext(id));
-  const secret = clientSecret || storedSecret;
+  // Another issuer would otherwise be sent the secret of this one.
+  const secret = clientSecret || (stored?.issuer === issuer ? storedSecret : undefined);
   if (!secret) return failField("clientSecret", "Enter the client secret");
   const isChanged =
     stored?.issuer !== issuer ||

@@ -1,6 +1,7 @@
 import { declineAddress, releaseExpired, verifyAddress } from "@server/auth/address-commands";
 import { announceSecurityChange } from "@server/auth/notifications";
 import { consumeToken, findToken } from "@server/auth/one-time-tokens";
+import * as authQueries from "@server/auth/queries";
 import { limitTakenAnswers } from "@server/auth/taken-answers";
 import { queueEmail } from "@server/email/commands";
 import type { Db } from "@server/lib/db/db";
@@ -159,7 +160,11 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
 
       removeAddress: async ({ db, viewer, params, client }) => {
         await commands.lock(db, viewer.id);
+        const requiringBefore = await authQueries.listRequiringOrganizations(db, viewer.id);
         const removedAddress = await commands.removeAddress(db, viewer.id, params.id);
+        const requiringAfter = await authQueries.listRequiringOrganizations(db, viewer.id);
+        const left = requiringBefore.find(({ id }) => requiringAfter.every((other) => other.id !== id));
+        if (left) fail("forbidden", `${left.name} requires single sign-on with this address.`);
         if (removedAddress) {
           await recordAddressChange(db, "address_removed", removedAddress, client);
           return notifyOfRemoval(db, removedAddress);

@@ -66,7 +66,7 @@ export const userEndpoints = defineEndpoints<typeof userSchemas>()({
     gate: "member",
     recent: true,
     summary: "Remove an email address other than the primary one",
-    errors: ["primary_address"],
+    errors: ["primary_address", "forbidden"],
   },
   makePrimary: {
     method: "PUT",

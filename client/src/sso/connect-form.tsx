@@ -35,7 +35,7 @@ export function ConnectForm({ token, preview, onExpired }: StepFormProps) {
     defaultValues: { password: "", code: "" },
   });
   const connectMutation = useConnectSsoAccount(preview);
-  const canUsePasskey = useCanUsePasskeys() && hasPasskey && !isMailed;
+  const canUsePasskey = useCanUsePasskeys() && hasPasskey;
   const passkey = usePasskeyProof((assertion) =>
     connectMutation
       .mutateAsync({ body: { token, passkey: assertion } })
