@@ -130,6 +130,11 @@ export const userEmails = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     email: varchar({ length: limits.email }).notNull(),
     isPrimary: boolean().notNull().default(false),
+    /**
+     * Since when the address has been the primary one; null for the others. Set by the trigger `set_primary_since`
+     * (migrations/0027_primary_since.sql), also for servers that do not know the column.
+     */
+    primarySince: timestamptz(),
     isVerified: boolean().notNull().default(false),
     type: text({ enum: emailAddressTypes }).notNull().default("work"),
     /** When a verification link was last sent. Unverified secondary addresses are deleted a day later. */
