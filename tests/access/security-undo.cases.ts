@@ -18,7 +18,13 @@ export const securityUndoCases = defineCases(securityUndoEndpoints, {
         const email = secret(`former address of ${username}`, isOwner, (word) => `${word}@former.example`);
         const added = { userId, email, id: 0, isPrimary: true, isVerified: true, type: "work" as const };
         const [longAgo, now] = ["2020-01-01T00:00:00Z", new Date().toISOString()];
-        const address = { ...added, primarySince: longAgo, createdAt: longAgo, linkSentAt: longAgo };
+        const address = {
+          ...added,
+          primarySince: longAgo,
+          claimedAt: null,
+          createdAt: longAgo,
+          linkSentAt: longAgo,
+        };
         const rightId = await grantRight(app.db, address, { primarySince: now });
         const token = (await issueUndoToken(app.db, rightId ?? 0)) ?? "";
         const texts = { token, hash: hashToken(token) };
