@@ -271,6 +271,13 @@ test("a password reset link verifies the address to which it was sent", async ()
   ).toBe(204);
   expect(await isVerified(email)).toBe(true);
   expect((await verify(verifyToken)).body).toMatchObject({ code: "token_used" });
+  const verifications = () =>
+    app.rows(`select subject from audit_entries where actor_id = ${user.id} and action = 'address_verified'`);
+  expect(await verifications()).toEqual([{ subject: `user:${user.id}` }]);
+  await app.as(null).call(authEndpoints.requestReset, { body: { email: user.username } });
+  const laterToken = await mailedToken(email);
+  await app.as(null).call(authEndpoints.reset, { body: { token: laterToken, newPassword: "a third one" } });
+  expect(await verifications()).toHaveLength(1); // it was verified already
 });
 
 test("nobody can enter the address of an account without one", async () => {
