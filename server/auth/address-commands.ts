@@ -1,9 +1,9 @@
 /** The verification of addresses, and the release of those that nobody verified. */
 import type { Db } from "@server/lib/db/db";
 import { activateClaimedDomain, joinByDomain } from "@server/organizations/commands";
-import { userEmails, users } from "@shared/auth/table";
+import { removedAddresses, userEmails, users } from "@shared/auth/table";
 import { releasedAddress } from "@shared/lib/placeholder-address";
-import { and, eq, isNull, not, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, not, sql } from "drizzle-orm";
 import { revokeTokens } from "./one-time-tokens";
 
 export async function markVerified(db: Db, addressId: number) {
@@ -26,11 +26,12 @@ export async function verifyAddress(db: Db, addressId: number) {
 }
 
 /**
- * Whether an address no longer belongs to an account: a primary one that was not verified for 7 days. Not in the grace
- * period of accounts that are older than verification, and not if an admin vouches for the person.
+ * Whether an address no longer belongs to an account: a primary one that was not verified for 7 days after the user
+ * first added it. Not in the grace period of accounts that are older than verification, and not if an admin vouches for
+ * the person.
  */
 const isReleasableSql = sql`${userEmails.isPrimary} and not ${userEmails.isVerified}
-  and ${userEmails.createdAt} < now() - interval '7 days'
+  and least(${userEmails.createdAt}, ${userEmails.claimedAt}) < now() - interval '7 days'
   and exists (select from users u where u.id = ${userEmails.userId} and not u.is_verified
     and coalesce(u.verify_by < now(), true))`;
 
@@ -90,3 +91,7 @@ async function insertPlaceholder(db: Db, userId: number) {
   await db.insert(userEmails).values({ userId, email, isPrimary: true });
   await db.update(users).set({ email, updatedAt: sql`now()` }).where(eq(users.id, userId));
 }
+
+/** Deletes the times of addresses that were removed unverified a month ago. */
+export const deleteExpiredRemovedAddresses = (db: Db) =>
+  db.delete(removedAddresses).where(lt(removedAddresses.removedAt, sql`now() - interval '30 days'`));

@@ -2,8 +2,8 @@
 import type { Db } from "@server/lib/db/db";
 import { type userEmails, users } from "@shared/auth/table";
 import { addressRights } from "@shared/security-undo/table";
-import { undoDays } from "@shared/security-undo/vocabulary";
-import { and, desc, eq, gt, gte, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { establishedDays, undoDays } from "@shared/security-undo/vocabulary";
+import { and, asc, desc, eq, gt, gte, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { createToken, hashToken } from "./one-time-tokens";
 
 export type AddressRight = typeof addressRights.$inferSelect;
@@ -11,30 +11,67 @@ export type AddressRight = typeof addressRights.$inferSelect;
 // Not now(), the start of the transaction: one that waited for another would take its ended right for open.
 const nowSql = sql`clock_timestamp()`;
 const isOpenSql = gt(addressRights.until, nowSql);
+const rankSql = sql`coalesce(${addressRights.primarySince}, ${addressRights.addedAt})`;
 const hasEmailSql = (email: string) => eq(sql`lower(${addressRights.email})`, email.toLowerCase());
 
+type Address = typeof userEmails.$inferSelect;
+
+/** When an address counts as the primary one from. Null: a server of the previous release wrote the row. */
+const primaryTime = ({ primarySince }: Pick<Address, "primarySince">) =>
+  primarySince === null ? Number.POSITIVE_INFINITY : Date.parse(primarySince);
+
 /**
- * Gives a verified address that was removed or demoted the right to undo that, if it was added before `primary`, the
- * address that is the primary one now. Whoever took an account over by adding an address must not be able to undo its
- * removal. Returns the id of the right.
+ * Gives a verified address that `primary` has replaced the right to undo that, if it was the primary one for a week or
+ * since the account exists, and before `primary`. Whoever took an account over must not get this right by adding an
+ * address, nor keep it from the owner by promoting one that is older. `primarySince` is that of the time before.
+ * Returns the id of the right.
  */
 export async function grantRight(
   db: Db,
-  address: typeof userEmails.$inferSelect,
-  primary: { createdAt: string },
+  address: Address,
+  primary: Pick<Address, "primarySince">,
 ): Promise<number | undefined> {
-  const isOlder = Date.parse(address.createdAt) < Date.parse(primary.createdAt);
-  if (!address.isVerified || !isOlder) return undefined;
+  if (!address.isVerified || primaryTime(address) >= primaryTime(primary)) return undefined;
+  const [account] = await db
+    .select({
+      isEstablished: sql<boolean>`${address.primarySince}::timestamptz
+        <= greatest(${users.createdAt}, now() - make_interval(days => ${establishedDays}))`,
+    })
+    .from(users)
+    .where(eq(users.id, address.userId));
+  if (!account?.isEstablished) return undefined;
+  // An account is taken over by adding an address first, and promoting it later.
+  const since = sql`greatest(${address.primarySince}::timestamptz, now() - make_interval(days => ${undoDays}))`;
+  return insertRight(db, address, { since, addedAt: address.createdAt, primarySince: address.primarySince });
+}
+
+/**
+ * Gives a verified address that was removed another 7 days if it has an open right since it was replaced. Any other
+ * secondary address has no right. Returns the id of the right.
+ */
+export async function extendRight(db: Db, address: Address): Promise<number | undefined> {
+  if (!address.isVerified) return undefined;
+  const [right] = await db
+    .select()
+    .from(addressRights)
+    .where(and(eq(addressRights.userId, address.userId), hasEmailSql(address.email), isOpenSql))
+    // The first one covers the most changes.
+    .orderBy(asc(addressRights.since))
+    .limit(1);
+  if (!right) return undefined;
+  const { since, addedAt, primarySince } = right;
+  return insertRight(db, address, { since, addedAt, primarySince });
+}
+
+async function insertRight(
+  db: Db,
+  { userId, email }: Address,
+  times: { since: SQL | string; addedAt: string; primarySince: string | null },
+) {
+  const until = sql`now() + make_interval(days => ${undoDays})`;
   const [right] = await db
     .insert(addressRights)
-    .values({
-      userId: address.userId,
-      email: address.email,
-      // An account is taken over by adding an address first, and promoting it later.
-      since: sql`greatest(${address.createdAt}::timestamptz, now() - make_interval(days => ${undoDays}))`,
-      until: sql`now() + make_interval(days => ${undoDays})`,
-      addedAt: address.createdAt,
-    })
+    .values({ userId, email, until, ...times })
     .returning({ id: addressRights.id });
   return right?.id;
 }
@@ -88,8 +125,8 @@ export async function findRightByToken(db: Db, token: string): Promise<AddressRi
 }
 
 /**
- * Uses a right, and ends those that it outranks: its other links, and the rights of addresses that were added later.
- * Only one of two concurrent calls succeeds.
+ * Uses a right, and ends those that it outranks: its other links, and the rights of addresses that became the primary
+ * one later. Only one of two concurrent calls succeeds.
  */
 export async function consumeRight(db: Db, token: string): Promise<AddressRight | undefined> {
   const [right] = await db
@@ -97,24 +134,25 @@ export async function consumeRight(db: Db, token: string): Promise<AddressRight 
     .set({ until: nowSql })
     .where(and(eq(addressRights.tokenHash, hashToken(token)), isOpenSql))
     .returning();
-  if (right)
-    await endRights(
-      db,
-      right.userId,
-      or(hasEmailSql(right.email), gte(addressRights.addedAt, right.addedAt)),
-    );
+  if (right) await endOutrankedRights(db, { ...right, primarySince: right.primarySince ?? right.addedAt });
   return right;
 }
 
-/** Ends the rights of an address that is the primary one again. */
-export const endRightsOf = (db: Db, userId: number, email: string) =>
-  endRights(db, userId, hasEmailSql(email));
-
-const endRights = (db: Db, userId: number, condition: SQL | undefined) =>
+/** Ends the rights of an address that is the primary one again, and of those that became it later. */
+export const endOutrankedRights = (
+  db: Db,
+  { userId, email, primarySince }: Pick<Address, "userId" | "email" | "primarySince">,
+) =>
   db
     .update(addressRights)
     .set({ until: nowSql })
-    .where(and(eq(addressRights.userId, userId), isOpenSql, condition));
+    .where(
+      and(
+        eq(addressRights.userId, userId),
+        isOpenSql,
+        or(hasEmailSql(email), primarySince === null ? undefined : gte(rankSql, primarySince)),
+      ),
+    );
 
 /** Deletes rights that ended a month ago. */
 export const deleteExpiredRights = (db: Db) =>

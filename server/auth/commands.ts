@@ -35,7 +35,13 @@ export async function insert(db: Db, values: NewUser, { isEmailVerified = false 
     );
   const [address] = await db
     .insert(userEmails)
-    .values({ userId: user.id, email: user.email, isPrimary: true, isVerified: isEmailVerified })
+    .values({
+      userId: user.id,
+      email: user.email,
+      isPrimary: true,
+      primarySince: user.createdAt,
+      isVerified: isEmailVerified,
+    })
     .onConflictDoNothing()
     .returning();
   // After the insertion, which waits for a concurrent removal of the address.

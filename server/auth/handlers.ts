@@ -238,7 +238,18 @@ export const authRoutes = ({
             fail("token_used", invalidLinkMessage);
           await commands.setPassword(tx, user.id, password);
           // The emailed link proves that its holder receives the emails to this address.
-          if (consumedToken.addressId) await verifyAddress(tx, consumedToken.addressId);
+          const { addressId } = consumedToken;
+          if (addressId && !(await queries.isAddressVerified(tx, addressId))) {
+            const address = await verifyAddress(tx, addressId);
+            if (address)
+              await recordAudit(tx, {
+                action: "address_verified",
+                actorId: user.id,
+                subject: { kind: "user", id: user.id },
+                network: networkKey(client.ip),
+                details: { address: address.email },
+              });
+          }
           await commands.endSessions(tx, user.id);
           await commands.deleteRateLimits(tx, deps.limits.signInKeysOf(user));
           await recordOwnAction(tx, "password_reset", user.id, client);

@@ -101,6 +101,10 @@ export function countRecentResetEmails(db: Db, userId: number) {
   );
 }
 
+export async function isAddressVerified(db: Db, addressId: number): Promise<boolean> {
+  return (await db.$count(userEmails, and(eq(userEmails.id, addressId), userEmails.isVerified))) > 0;
+}
+
 /** Whether a user got an email of this kind within the last day, sent or not. */
 export async function hasRecentEmail(db: Db, userId: number, kind: EmailKind): Promise<boolean> {
   const isRecentSql = gt(emails.createdAt, sql`now() - interval '24 hours'`);

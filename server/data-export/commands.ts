@@ -12,7 +12,7 @@ import { rejectPendingOfSubmitter } from "@server/submissions/commands";
 import { agencies } from "@shared/agencies/table";
 import { analyticsEvents } from "@shared/analytics/table";
 import { applications } from "@shared/applications/table";
-import { devices, oneTimeTokens, userEmails, users } from "@shared/auth/table";
+import { devices, oneTimeTokens, removedAddresses, userEmails, users } from "@shared/auth/table";
 import { challenges } from "@shared/challenges/table";
 import { agencyClaims } from "@shared/claims/table";
 import { formerMember } from "@shared/data-export/rules";
@@ -92,6 +92,8 @@ export async function closeOpenWork(db: Db, userId: number, { agency }: LockedRo
 /** The tables from which all rows of a deleted user are deleted. */
 const tablesOfPrivateRows = [
   { table: userEmails, userColumn: userEmails.userId },
+  // After the addresses, whose deletion adds rows.
+  { table: removedAddresses, userColumn: removedAddresses.userId },
   { table: challenges, userColumn: challenges.userId },
   { table: passkeys, userColumn: passkeys.userId },
   { table: totp, userColumn: totp.userId },

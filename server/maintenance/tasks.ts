@@ -1,3 +1,4 @@
+import { deleteExpiredRemovedAddresses } from "@server/auth/address-commands";
 import { deleteExpiredRights } from "@server/auth/address-rights";
 import { deleteExpiredSessions, deleteUnusedDevices } from "@server/auth/commands";
 import { deleteExpiredTokens } from "@server/auth/one-time-tokens";
@@ -12,6 +13,7 @@ import { deleteExpiredRateLimits } from "./commands";
 export const maintenanceTasks = (db: Db): Tasks => ({
   tidy: async () => {
     await deleteExpiredAddresses(db);
+    await deleteExpiredRemovedAddresses(db);
     await deleteExpiredTokens(db);
     await deleteExpiredRights(db);
     await deleteExpiredSessions(db);

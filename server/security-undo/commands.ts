@@ -15,27 +15,27 @@ export const removeAddressesSince = (db: Db, right: AddressRight) =>
     .where(and(isOtherAddressSql(right), gt(userEmails.createdAt, right.since)))
     .returning();
 
+/** Returns the address as it was before. */
 export async function demotePrimary(db: Db, right: AddressRight) {
-  const [row] = await db
-    .update(userEmails)
-    .set({ isPrimary: false, linkSentAt: sql`now()` })
-    .where(and(isOtherAddressSql(right), userEmails.isPrimary))
-    .returning();
-  return row;
+  const isOtherPrimarySql = and(isOtherAddressSql(right), userEmails.isPrimary);
+  const [previous] = await db.select().from(userEmails).where(isOtherPrimarySql);
+  await db.update(userEmails).set({ isPrimary: false, linkSentAt: sql`now()` }).where(isOtherPrimarySql);
+  return previous;
 }
 
 /**
  * Makes the former address the primary one, and adds it again if it was removed. Undefined if another account has it:
  * nobody can add it while the right is open, except through a server of the previous release.
  */
-export async function restorePrimary(db: Db, { userId, email, addedAt }: AddressRight) {
+export async function restorePrimary(db: Db, { userId, email, addedAt, primarySince }: AddressRight) {
   const hasEmailSql = eq(sql`lower(${userEmails.email})`, email.toLowerCase());
   await db
     .delete(userEmails)
     .where(
       and(hasEmailSql, ne(userEmails.userId, userId), not(userEmails.isVerified), not(userEmails.isPrimary)),
     );
-  const restored = { isPrimary: true, createdAt: addedAt };
+  // As if it had never been replaced, so that doing that once more leaves it the right.
+  const restored = { isPrimary: true, createdAt: addedAt, primarySince: primarySince ?? addedAt };
   const ownRows = await db
     .update(userEmails)
     .set(restored)

@@ -8,10 +8,19 @@ import { expect, test } from "vitest";
 const app = await createTestApp({ showsLinks: true });
 let serial = 0;
 type User = Awaited<ReturnType<typeof app.person>>;
+/** Moves everything that an account and its addresses have experienced into the past. */
+async function pass(user: { id: number }, days: number) {
+  const past = (...columns: string[]) =>
+    columns.map((column) => `${column} = ${column} - interval '${days} days'`).join(", ");
+  await app.rows(`update users set ${past("created_at")} where id = ${user.id};
+    update user_emails set ${past("created_at", "primary_since")} where user_id = ${user.id};
+    update address_rights set ${past("created_at", "added_at", "primary_since", "since", "until")}
+      where user_id = ${user.id}`);
+}
 /** A user whose primary address is verified and a year old. */
 async function createOwner(): Promise<User> {
   const user = await app.person(`owner${serial++}`, "agency");
-  await app.rows(`update user_emails set created_at = now() - interval '1 year' where user_id = ${user.id}`);
+  await pass(user, 365);
   return user;
 }
 const freshEmail = () => `fresh${serial++}@inbox.example`;
@@ -174,7 +183,7 @@ test("nobody else can register or add an address that can be restored; its own a
   expect((await register(owner.email)).status).toBe(201);
 });
 
-test("an address that was added later cannot undo its removal", async () => {
+test("an address that was never the primary one cannot undo its removal", async () => {
   const owner = await createOwner();
   const added = await addVerified(owner);
   await remove(owner, added.id);
@@ -184,22 +193,223 @@ test("an address that was added later cannot undo its removal", async () => {
   expect(await app.rows(`select id from address_rights where user_id = ${owner.id}`)).toEqual([]);
 });
 
-test("the undo ends the rights of addresses that were added later", async () => {
+test("the undo ends the rights of addresses that became the primary one later", async () => {
   const owner = await createOwner();
   const [ownAddress] = await addressesOf(owner);
   const first = await addVerified(owner);
   await makePrimary(owner, first.id);
+  await pass(owner, 6);
+  await remove(owner, ownAddress!.id); // another 7 days
   const ownToken = await tokenOf(owner.email);
+  await pass(owner, 2);
   const second = await addVerified(owner);
   await makePrimary(owner, second.id);
   const thiefToken = await tokenOf(first.email);
   expect((await preview(thiefToken)).status).toBe(200);
-  await remove(owner, ownAddress!.id);
   expect((await undo(ownToken)).status).toBe(200);
   expect((await undo(thiefToken)).body).toMatchObject({ code: "token_used" });
   expect(await app.rows(`select email from user_emails where user_id = ${owner.id}`)).toEqual([
     { email: owner.email },
   ]);
+});
+
+/** Promotes an address of the account, which is verified. */
+const promote = async (owner: User, email: string) =>
+  makePrimary(owner, (await addressesOf(owner)).find((address) => address.email === email)!.id);
+const removeByEmail = async (owner: User, email: string) =>
+  remove(owner, (await addressesOf(owner)).find((address) => address.email === email)!.id);
+const primaryOf = async (owner: User) =>
+  (await app.rows<{ email: string }>(`select email from users where id = ${owner.id}`))[0]?.email;
+const listEmails = async (owner: User) =>
+  (
+    await app.rows<{ email: string }>(
+      `select email from user_emails where user_id = ${owner.id} order by is_primary desc, id`,
+    )
+  ).map(({ email }) => email);
+const hasUndoLink = async (email: string) =>
+  ((await app.latestEmailTo(email))?.link ?? "").includes("/undo-change#");
+const listRights = async (owner: User) =>
+  (
+    await app.rows<{ email: string }>(
+      `select distinct email from address_rights where user_id = ${owner.id} and until > now() order by 1`,
+    )
+  ).map(({ email }) => email);
+
+test("a thief who promotes an older address of the owner does not keep the right from the primary one", async () => {
+  const owner = await createOwner();
+  const older = await addVerified(owner);
+  await app.rows(
+    `update user_emails set created_at = created_at - interval '3 years' where id = ${older.id}`,
+  );
+  await makePrimary(owner, older.id);
+  expect(await hasUndoLink(owner.email)).toBe(true);
+  const thief = await addVerified(owner);
+  await makePrimary(owner, thief.id);
+  expect(await hasUndoLink(older.email)).toBe(false);
+  await removeByEmail(owner, owner.email);
+  await requestReset(owner.email);
+  expect(await app.latestEmailTo(owner.email)).toMatchObject({ kind: "undo_requested" });
+  expect((await undo(await tokenOf(owner.email))).status).toBe(200);
+  expect(await listEmails(owner)).toEqual([owner.email, older.email]);
+});
+
+test("a thief's additional address cannot undo that the owner removes it, though it is older than the primary one", async () => {
+  const owner = await createOwner();
+  const thief = await addVerified(owner);
+  await pass(owner, 30);
+  const next = await addVerified(owner);
+  await makePrimary(owner, next.id);
+  await remove(owner, thief.id);
+  expect(await app.latestEmailTo(thief.email)).toMatchObject({ kind: "address_removed", link: null });
+  expect(await listRights(owner)).toEqual([owner.email]);
+});
+
+test("promoting an address for a moment, again and again, gives it no right", async () => {
+  const owner = await createOwner();
+  const thief = await addVerified(owner);
+  for (let round = 0; round < 4; round++) {
+    await makePrimary(owner, thief.id);
+    await pass(owner, 2);
+    await promote(owner, owner.email);
+    expect(await hasUndoLink(thief.email)).toBe(false);
+  }
+  await remove(owner, thief.id);
+  expect(await hasUndoLink(thief.email)).toBe(false);
+  expect(await listRights(owner)).toEqual([]);
+});
+
+test("promoting the owner's address for a moment does not end its right", async () => {
+  const owner = await createOwner();
+  const thief = await addVerified(owner);
+  for (let round = 0; round < 3; round++) {
+    await makePrimary(owner, thief.id);
+    await pass(owner, 1);
+    await promote(owner, owner.email);
+  }
+  await makePrimary(owner, thief.id);
+  expect(await hasUndoLink(owner.email)).toBe(true);
+  expect((await undo(await tokenOf(owner.email))).status).toBe(200);
+  expect(await listEmails(owner)).toEqual([owner.email]);
+});
+
+test("several demotions by a thief leave only the owner's address the right", async () => {
+  const owner = await createOwner();
+  const thieves = [await addVerified(owner), await addVerified(owner), await addVerified(owner)];
+  await pass(owner, 5);
+  for (const { id } of thieves) await makePrimary(owner, id);
+  expect(await listRights(owner)).toEqual([owner.email]);
+  await pass(owner, 6);
+  await removeByEmail(owner, owner.email);
+  await pass(owner, 6); // 12 days after it was replaced
+  expect((await undo(await tokenOf(owner.email))).status).toBe(200);
+  // Added more than 7 days before the removal, but less before the address was replaced.
+  expect(await listEmails(owner)).toEqual([owner.email]);
+  expect(await listRights(owner)).toEqual([]);
+  for (const { email } of thieves) expect(await hasUndoLink(email)).toBe(false);
+});
+
+test("an address that was replaced more than 7 days ago has no right when it is removed", async () => {
+  const owner = await createOwner();
+  const next = await addVerified(owner);
+  await makePrimary(owner, next.id);
+  await pass(owner, 8);
+  await removeByEmail(owner, owner.email);
+  expect(await app.latestEmailTo(owner.email)).toMatchObject({ kind: "address_removed", link: null });
+  const another = await addVerified(owner);
+  await makePrimary(owner, another.id);
+  expect(await hasUndoLink(next.email)).toBe(true); // the primary one for 8 days
+});
+
+test("the first address of a new account has the right, the second one of its first days has not", async () => {
+  const owner = await app.person(`young${serial++}`, "agency");
+  await pass(owner, 2);
+  const second = await addVerified(owner);
+  await makePrimary(owner, second.id);
+  expect(await listRights(owner)).toEqual([owner.email]);
+  await pass(owner, 3);
+  const third = await addVerified(owner);
+  await makePrimary(owner, third.id);
+  expect(await hasUndoLink(second.email)).toBe(false);
+  expect((await undo(await tokenOf(owner.email))).status).toBe(200);
+  expect(await primaryOf(owner)).toBe(owner.email);
+});
+
+test("of two parties that undo each other the one whose address was the primary one first prevails", async () => {
+  const owner = await createOwner();
+  const first = await addVerified(owner);
+  await makePrimary(owner, first.id);
+  await pass(owner, 6);
+  await removeByEmail(owner, owner.email);
+  const ownToken = await tokenOf(owner.email);
+  await pass(owner, 2);
+  const second = await addVerified(owner);
+  await makePrimary(owner, second.id);
+  expect((await undo(await tokenOf(first.email))).status).toBe(200); // 8 days were enough for this right
+  expect(await primaryOf(owner)).toBe(first.email);
+  expect((await undo(ownToken)).status).toBe(200);
+  expect(await primaryOf(owner)).toBe(owner.email);
+  expect(await hasUndoLink(first.email)).toBe(false);
+  expect(await listRights(owner)).toEqual([]);
+});
+
+test("an owner who adds the removed address again and promotes it ends the rights of later addresses", async () => {
+  const owner = await createOwner();
+  const first = await addVerified(owner);
+  await makePrimary(owner, first.id);
+  await pass(owner, 6);
+  await removeByEmail(owner, owner.email);
+  await pass(owner, 2);
+  const second = await addVerified(owner);
+  await makePrimary(owner, second.id);
+  const thiefToken = await tokenOf(first.email);
+  await addVerified(owner, owner.email);
+  await promote(owner, owner.email);
+  expect((await undo(thiefToken)).body).toMatchObject({ code: "token_used" });
+  // It continues, so that replacing it once more gives it the right again.
+  await makePrimary(owner, second.id);
+  expect(await hasUndoLink(owner.email)).toBe(true);
+});
+
+test("an address that an owner replaces by the one that it had replaced has no right", async () => {
+  const owner = await createOwner();
+  const thief = await addVerified(owner);
+  await makePrimary(owner, thief.id);
+  await pass(owner, 6);
+  await removeByEmail(owner, owner.email);
+  await pass(owner, 2); // the primary one for 8 days
+  await addVerified(owner, owner.email);
+  await promote(owner, owner.email);
+  expect(await app.latestEmailTo(thief.email)).toMatchObject({ kind: "primary_changed", link: null });
+  expect(await listRights(owner)).toEqual([]);
+});
+
+test("an older server that promotes an address does not make it an established one", async () => {
+  const owner = await createOwner();
+  const thief = await addVerified(owner);
+  await pass(owner, 30);
+  await app.rows(`update user_emails set is_primary = false where user_id = ${owner.id};
+    update user_emails set is_primary = true where id = ${thief.id};
+    update users set email = '${thief.email}' where id = ${owner.id}`);
+  expect(
+    await app.rows(`select primary_since is null as unknown, primary_since > now() - interval '1 hour' as fresh
+      from user_emails where user_id = ${owner.id} order by is_primary`),
+  ).toEqual([
+    { unknown: true, fresh: null },
+    { unknown: false, fresh: true },
+  ]);
+  await promote(owner, owner.email);
+  expect(await hasUndoLink(thief.email)).toBe(false);
+});
+
+test("the right that an older server gave works, and ranks by the time when its address was added", async () => {
+  const owner = await createOwner();
+  await takeOver(owner);
+  const token = await tokenOf(owner.email);
+  await app.rows(`update address_rights set primary_since = null where user_id = ${owner.id}`);
+  expect((await undo(token)).status).toBe(200);
+  const thief = await addVerified(owner);
+  await makePrimary(owner, thief.id);
+  expect(await hasUndoLink(owner.email)).toBe(true);
 });
 
 test("keeps addresses that were added earlier, and emails the one that is no longer primary", async () => {

@@ -50,7 +50,7 @@ export const securityUndoRoutes = ({ networkKey, ...deps }: RouteDeps & { networ
           await setPassword(tx, userId, unusableHash);
           await endSessions(tx, userId);
           await revokeTokens(tx, "reset_password", userId);
-          for (const address of removedAddresses) await notifyRemoved(tx, address, restoredAddress);
+          for (const address of removedAddresses) await notifyRemoved(tx, address);
           if (demotedAddress) await notifyDemoted(tx, demotedAddress, restoredAddress);
           await recordAudit(tx, {
             action: "changes_undone",

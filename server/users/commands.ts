@@ -231,17 +231,15 @@ export async function removeAddress(db: Db, userId: number, addressId: number) {
 
 /**
  * Makes an address of the user primary and copies it to the account; the previous one has a day to be
- * verified. Returns both. The user must be locked.
+ * verified. Returns the primary address of now and that of before. The user must be locked.
  */
 export async function makePrimary(db: Db, userId: number, addressId: number) {
   await db
     .delete(userEmails)
     .where(and(eq(userEmails.userId, userId), eq(userEmails.email, releasedAddress(userId))));
-  const [previous] = await db
-    .update(userEmails)
-    .set({ isPrimary: false, linkSentAt: sql`now()` })
-    .where(and(eq(userEmails.userId, userId), userEmails.isPrimary))
-    .returning();
+  const isPrimaryAddressSql = and(eq(userEmails.userId, userId), userEmails.isPrimary);
+  const [previous] = await db.select().from(userEmails).where(isPrimaryAddressSql);
+  await db.update(userEmails).set({ isPrimary: false, linkSentAt: sql`now()` }).where(isPrimaryAddressSql);
   const [row] = await db
     .update(userEmails)
     .set({ isPrimary: true })

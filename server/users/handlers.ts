@@ -287,6 +287,6 @@ async function makePrimary(db: Db, userId: number, addressId: number) {
 async function notifyOfRemoval(db: Db, address: typeof userEmails.$inferSelect) {
   const primary = await queries.findPrimaryAddress(db, address.userId);
   if (!primary) return;
-  await notifyRemoved(db, address, primary);
+  await notifyRemoved(db, address);
   await announceSecurityChange(db, { id: address.userId, email: primary.email }, "address_removed");
 }

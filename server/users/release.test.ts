@@ -174,6 +174,62 @@ test("an unverified primary address blocks others for 7 days only", async () => 
   expect(await app.rows("select id from mails where address like '%.invalid'")).toEqual([]);
 });
 
+test("removing an unverified address and adding it again does not start the 7 days anew, for 30 days", async () => {
+  const email = freshEmail();
+  const { user } = await register(email);
+  const pass = (days: number) =>
+    app.rows(`update user_emails set created_at = created_at - interval '${days} days',
+        claimed_at = claimed_at - interval '${days} days' where user_id = ${user.id};
+      update removed_addresses set claimed_at = claimed_at - interval '${days} days',
+        removed_at = removed_at - interval '${days} days' where user_id = ${user.id}`);
+  const member = app.as(user);
+  const own = (await member.call(api.addAddress, { body: { email: freshEmail() } })).body;
+  await verify(await mailedToken(own.email));
+  const makePrimary = (id: number) => member.call(api.makePrimary, { params: { id } });
+  async function replace({ absentDays = 0 } = {}) {
+    await makePrimary(own.id);
+    const { id } = (await member.call(api.addresses, {})).body.find((address) => address.email === email)!;
+    expect((await member.call(api.removeAddress, { params: { id } })).status).toBe(204);
+    await pass(absentDays);
+    const again = await member.call(api.addAddress, { body: { email: email.toUpperCase() } });
+    expect(again.status).toBe(201);
+    await app.rows(`update user_emails set email = lower(email) where id = ${again.body.id}`);
+    expect((await makePrimary(again.body.id)).status).toBe(200);
+  }
+  await pass(3);
+  await replace();
+  await pass(3);
+  await replace();
+  expect((await register(email)).body).toMatchObject({ code: "email_taken" }); // the sixth day
+  await replace({ absentDays: 31 });
+  expect((await register(email)).body).toMatchObject({ code: "email_taken" }); // the first day again
+  await pass(6);
+  await replace();
+  await pass(6);
+  expect(JSON.stringify(await app.rows("select * from removed_addresses")).toLowerCase()).not.toContain("@");
+  expect((await register(email)).status).toBe(201);
+  expect((await member.call(authEndpoints.me, {})).body.email).toBe("");
+});
+
+test("the times of removed addresses are deleted after 30 days, and with the account", async () => {
+  const count = async (user: { id: number }) =>
+    (await app.rows(`select 1 from removed_addresses where user_id = ${user.id}`)).length;
+  const { user } = await register(freshEmail());
+  const [first, second] = [freshEmail(), freshEmail()];
+  for (const email of [first, second]) {
+    const { id } = (await app.as(user).call(api.addAddress, { body: { email } })).body;
+    await app.as(user).call(api.removeAddress, { params: { id } });
+  }
+  expect(await count(user)).toBe(2);
+  await app.rows(`update removed_addresses set removed_at = now() - interval '31 days'
+    where email_hash = hash_removed_address(${user.id}, '${first}')`);
+  await app.rows("select graphile_worker.add_job('tidy')");
+  await app.work();
+  expect(await count(user)).toBe(1);
+  await app.as(user).call(dataExportEndpoints.delete, { body: { password: "abcdef" } });
+  expect(await count(user)).toBe(0);
+});
+
 test("adding an address releases it too, to one of twenty at once", async () => {
   const email = freshEmail();
   const first = await register(email);
@@ -215,6 +271,13 @@ test("a password reset link verifies the address to which it was sent", async ()
   ).toBe(204);
   expect(await isVerified(email)).toBe(true);
   expect((await verify(verifyToken)).body).toMatchObject({ code: "token_used" });
+  const verifications = () =>
+    app.rows(`select subject from audit_entries where actor_id = ${user.id} and action = 'address_verified'`);
+  expect(await verifications()).toEqual([{ subject: `user:${user.id}` }]);
+  await app.as(null).call(authEndpoints.requestReset, { body: { email: user.username } });
+  const laterToken = await mailedToken(email);
+  await app.as(null).call(authEndpoints.reset, { body: { token: laterToken, newPassword: "a third one" } });
+  expect(await verifications()).toHaveLength(1); // it was verified already
 });
 
 test("nobody can enter the address of an account without one", async () => {

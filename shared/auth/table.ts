@@ -130,10 +130,17 @@ export const userEmails = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     email: varchar({ length: limits.email }).notNull(),
     isPrimary: boolean().notNull().default(false),
+    /**
+     * Since when the address has been the primary one; null for the others. Set by the trigger `set_primary_since`
+     * (migrations/0027_primary_since.sql), also for servers that do not know the column.
+     */
+    primarySince: timestamptz(),
     isVerified: boolean().notNull().default(false),
     type: text({ enum: emailAddressTypes }).notNull().default("work"),
     /** When a verification link was last sent. Unverified secondary addresses are deleted a day later. */
     linkSentAt: createdAt(),
+    /** When the user first added the address, if they have removed it unverified since; set by a trigger. */
+    claimedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -143,6 +150,28 @@ export const userEmails = pgTable(
     index("user_emails_domain").on(emailDomainSql, table.userId).where(sql`is_primary or is_verified`),
     index("user_emails_unverified").on(table.linkSentAt).where(sql`not is_primary and not is_verified`),
     enumCheck("user_emails_type", table.type, emailAddressTypes),
+  ],
+);
+
+/**
+ * Unverified addresses that users had: adding one again must not start the 7 days anew after which it is free for
+ * others. Written by the triggers of `user_emails` (migrations/0027_primary_since.sql), and deleted after 30 days.
+ */
+export const removedAddresses = pgTable(
+  "removed_addresses",
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 of user id and address, hexadecimal. */
+    emailHash: varchar({ length: 64 }).notNull(),
+    /** When the user first added the address. */
+    claimedAt: timestamptz().notNull(),
+    removedAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.emailHash] }),
+    index("removed_addresses_removed_at").on(table.removedAt),
   ],
 );
 

@@ -46,7 +46,9 @@ export const dataExport = openApiSchema(
     devices: listOf({ device: text, lastSeenAt: timestamp }),
     /** Former addresses that could undo their removal, one entry for each link. */
     formerAddresses: listOf(
-      columnSchemas(addressRights, { omit: ["id", "userId", "tokenHash", "since", "addedAt"] }),
+      columnSchemas(addressRights, {
+        omit: ["id", "userId", "tokenHash", "since", "addedAt", "primarySince"],
+      }),
     ),
     sessions: listOf({ device: text, createdAt: timestamp, seenAt: timestamp }),
     /** Passkeys, without their keys. */

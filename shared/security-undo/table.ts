@@ -21,8 +21,13 @@ export const addressRights = pgTable(
     /** Addresses that were added to the account after this time are removed by the undo. */
     since: timestamptz().notNull(),
     until: timestamptz().notNull(),
-    /** When the address was added to the account: earlier addresses have precedence. */
+    /** When the address was added to the account. */
     addedAt: timestamptz().notNull(),
+    /**
+     * Since when the address had been the primary one: those that were it earlier have precedence. Null if a server of
+     * the previous release granted the right; then `addedAt` counts.
+     */
+    primarySince: timestamptz(),
     /** When the address was removed, or stopped being the primary one. */
     createdAt: createdAt(),
   },

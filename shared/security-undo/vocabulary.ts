@@ -10,3 +10,6 @@ export const accountChanges = [
 
 /** For how long the holder of a former address can undo its removal. */
 export const undoDays = 7;
+
+/** For how long an address must have been the primary one to have this right, unless it is the account's first one. */
+export const establishedDays = 7;

@@ -16,10 +16,16 @@ export const securityUndoCases = defineCases(securityUndoEndpoints, {
       for (const { id: userId, username } of users) {
         const isOwner = isOneOf({ id: userId });
         const email = secret(`former address of ${username}`, isOwner, (word) => `${word}@former.example`);
-        const added = { userId, email, id: 0, isPrimary: false, isVerified: true, type: "work" as const };
+        const added = { userId, email, id: 0, isPrimary: true, isVerified: true, type: "work" as const };
         const [longAgo, now] = ["2020-01-01T00:00:00Z", new Date().toISOString()];
-        const address = { ...added, createdAt: longAgo, linkSentAt: longAgo };
-        const rightId = await grantRight(app.db, address, { createdAt: now });
+        const address = {
+          ...added,
+          primarySince: longAgo,
+          claimedAt: null,
+          createdAt: longAgo,
+          linkSentAt: longAgo,
+        };
+        const rightId = await grantRight(app.db, address, { primarySince: now });
         const token = (await issueUndoToken(app.db, rightId ?? 0)) ?? "";
         const texts = { token, hash: hashToken(token) };
         for (const [name, text] of Object.entries(texts))

@@ -112,7 +112,7 @@ export const userCases = defineCases(userEndpoints, {
     access: { visitor: 401, ...everyMember("ownOr404") },
     fixture: emailAddressFixture,
     undo: undo.primaryAddress,
-    maxQueries: { warm: 13, writes: 7 },
+    maxQueries: { warm: 14, writes: 7 },
   },
   sendLink: {
     access: { visitor: 401, ...everyMember("ownOr404") },

@@ -112,7 +112,16 @@ const inserts: Record<string, Pair> = {
   userAddressInput: {
     input: userAddressInput,
     table: userEmails,
-    server: ["id", "userId", "isPrimary", "isVerified", "linkSentAt", "createdAt"],
+    server: [
+      "id",
+      "userId",
+      "isPrimary",
+      "primarySince",
+      "isVerified",
+      "linkSentAt",
+      "claimedAt",
+      "createdAt",
+    ],
   },
   jobInput: {
     input: jobInput,
