@@ -152,6 +152,10 @@ export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminD
     },
 
     verifyUser: async ({ db, viewer, params, body }) => {
+      authorize(
+        canDecideOnPoster(viewer, await loadUser(db, params.id)),
+        "You cannot decide about yourself.",
+      );
       const isDone = (await commands.verifyUser(db, params.id, viewer.id, body)) !== undefined;
       const user = await loadUser(db, params.id);
       if (!isDone && user.isVerified) failAlreadyDone("This user is already verified.");
@@ -242,6 +246,7 @@ export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminD
       const { domain } = organization;
       if (!claim || domain === null || organization.domainAdminConfirmedAt)
         return failAlreadyDone("This organization has no domain to confirm.");
+      if (domain !== body.seen) fail("stale", "This domain has changed since you opened it.");
       if (!(await organizationCommands.activateDomain(db, organization.id, domain)))
         fail("domain_taken", `${domain} is already confirmed for another organization.`);
       await organizationCommands.confirmDomain(db, organization.id);

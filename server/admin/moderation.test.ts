@@ -397,10 +397,11 @@ test("lists domain claims oldest first with joining users and rivals, until they
     ["c.example"],
     undefined,
   ]);
-  await ada.call(api.confirmDomain, { params: { id: first.body[2]!.id } });
+  await ada.call(api.confirmDomain, { params: { id: first.body[2]!.id }, body: { seen: "a.example" } });
   expect((await ada.call(api.domainClaims, {})).body.map(({ domain }) => domain)).toEqual([
     "b.example",
     "c.example",
   ]);
-  expect((await ada.call(api.confirmDomain, { params: { id: 2_000_000 } })).status).toBe(404);
+  const missing = { params: { id: 2_000_000 }, body: { seen: "a.example" } };
+  expect((await ada.call(api.confirmDomain, missing)).status).toBe(404);
 });

@@ -102,6 +102,15 @@ test("admins cannot decide about themselves", async () => {
       code: "forbidden",
       message: "You cannot decide about yourself.",
     });
+  await app.rows(`update users set is_verified = false where id = ${second.id}`);
+  const ownVerification = { params: { id: second.id }, body: {} };
+  expect((await app.as(second).call(api.verifyUser, ownVerification)).body).toMatchObject({
+    code: "forbidden",
+    message: "You cannot decide about yourself.",
+  });
+  expect(await app.rows(`select is_verified from users where id = ${second.id}`)).toEqual([
+    { is_verified: false },
+  ]);
 });
 
 test("people who are suspended or confirmed in another way do not wait", async () => {

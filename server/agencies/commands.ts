@@ -5,6 +5,7 @@ import type { ModerationAction } from "@shared/admin/vocabulary";
 import { normalizeSpecializations } from "@shared/agencies/rules";
 import { agencies } from "@shared/agencies/table";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
+import { isSameName } from "@shared/users/rules";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { attributeEarlierWork, lockUserWork } from "./ownership";
 
@@ -52,19 +53,29 @@ export async function lockExclusively(db: Db, id: number): Promise<Agency | unde
   return row;
 }
 
-/** The agency must be locked. */
-export async function update(db: Db, agency: Agency, values: Partial<NewAgency>) {
+/**
+ * The agency must be locked. A new name that no admin has decided on takes the Verified badge away: it was given to the
+ * earlier name.
+ */
+export async function update(
+  db: Db,
+  agency: Agency,
+  values: Partial<NewAgency>,
+  { isByAdmin }: { isByAdmin: boolean },
+) {
   // Without the keys whose value is undefined, which would overwrite the agency's values below.
   const changes = Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as Partial<NewAgency>;
   const changedAgency = { ...agency, ...changes };
+  const losesBadge = !isByAdmin && !isSameName(agency.name, changedAgency.name);
   await db
     .update(agencies)
     .set({
       ...changes,
       ...(changes.specializations && { specializations: normalizeSpecializations(changes.specializations) }),
       ...searchColumns(changedAgency),
+      ...(losesBadge && { isVerified: false }),
       updatedAt: sql`now()`,
     })
     .where(eq(agencies.id, agency.id));

@@ -258,6 +258,15 @@ test("an owner can open and edit only their own profile and not the directory; o
   ]);
 });
 
+test("a new name that the owner chooses takes the Verified badge; one that an admin enters keeps it", async () => {
+  const { id } = (await add(agentAmir, { name: "Small Co" })).body;
+  const params = { id };
+  await as(adminAda).call(api.verify, { params });
+  expect((await edit(agentAmir, id, { name: " small  CO ", location: "Reno" })).body.isVerified).toBe(true);
+  expect((await edit(adminAda, id, { name: "Small Company" })).body.isVerified).toBe(true);
+  expect((await edit(agentAmir, id, { name: "Sequoia Talent" })).body.isVerified).toBe(false);
+});
+
 test("records each admin action on a profile once, with its reason", async () => {
   const { id } = (await add(partnerVera, { location: "Reno" })).body;
   const params = { id };

@@ -8,7 +8,7 @@ import { agencyEndpoints } from "@shared/agencies/endpoints";
 import { canEditAgency, canOpenAgency, canOwnAgencyProfile, canSeeReviews } from "@shared/agencies/policy";
 import type { AgencyPatch, AgencyProfile } from "@shared/agencies/schemas";
 import { agencySchemas } from "@shared/agencies/schemas";
-import type { Viewer } from "@shared/lib/access";
+import { hasFeature, type Viewer } from "@shared/lib/access";
 import * as commands from "./commands";
 import * as ownership from "./ownership";
 import * as queries from "./queries";
@@ -75,7 +75,7 @@ export const agencyRoutes = ({ findOwnReview, countOpenSuggestions, endClaims, .
       authorize(canEditAgency(viewer, agency), "Only its owner and admins can change a listing.");
       requireValidNames(body, agency, "name");
       if (body.organizationId) await requireAssignableOrganization(db, agency, body.organizationId);
-      await commands.update(db, agency, body);
+      await commands.update(db, agency, body, { isByAdmin: hasFeature(viewer, "admin") });
       return (await queries.find(db, agency.id)) ?? failAgencyNotFound();
     },
 

@@ -23,6 +23,7 @@ import { jobs } from "@shared/jobs/table";
 import { boardVisits } from "@shared/messages/table";
 import { notificationChoices, notifications, presence, unsubscribeTokens } from "@shared/notifications/table";
 import { organizationMemberships as memberships, organizations } from "@shared/organizations/table";
+import { securityAlerts } from "@shared/security/table";
 import { addressRights } from "@shared/security-undo/table";
 import { identities } from "@shared/sso/table";
 import { submissions } from "@shared/submissions/table";
@@ -67,7 +68,7 @@ type LockedRows = Awaited<ReturnType<typeof lockRowsForDeletion>>;
 /** Closes the user's open work and notifies those affected. Lock the rows first. */
 export async function closeOpenWork(db: Db, userId: number, { agency }: LockedRows) {
   if (agency?.userId === userId) {
-    await agencyCommands.update(db, agency, { phone: null, email: null });
+    await agencyCommands.update(db, agency, { phone: null, email: null }, { isByAdmin: false });
     await agencyCommands.setOwner(db, agency.id, null);
   }
   await rejectPendingOfSubmitter(db, userId, memberLeftReason);
@@ -111,6 +112,7 @@ const tablesOfPrivateRows = [
   { table: idempotencyKeys, userColumn: idempotencyKeys.userId },
   { table: contactViews, userColumn: contactViews.personId },
   { table: posterReviews, userColumn: posterReviews.userId },
+  { table: securityAlerts, userColumn: securityAlerts.personId },
   { table: candidates, userColumn: candidates.sharedById },
   { table: agencyClaims, userColumn: agencyClaims.userId },
   { table: memberships, userColumn: memberships.userId },

@@ -128,7 +128,7 @@ function suggestionEvents(
       at: decidedAt,
     });
     if (approvedDaysAgo === undefined) return;
-    await agencyCommands.update(db, before, { [field]: value });
+    await agencyCommands.update(db, before, { [field]: value }, { isByAdmin: false });
     await db.update(agencies).set({ updatedAt: decidedAt }).where(eq(agencies.id, agency.id));
   };
   return [

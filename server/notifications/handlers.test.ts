@@ -380,7 +380,9 @@ describe("joining by email domain", () => {
     await createOrganization(domain, "Firm");
     const id = await latestId("organizations");
     expect(
-      await notifiedBy(() => app.as(ada).call(adminEndpoints.confirmDomain, { params: { id }, body: {} })),
+      await notifiedBy(() =>
+        app.as(ada).call(adminEndpoints.confirmDomain, { params: { id }, body: { seen: domain } }),
+      ),
     ).toEqual([`${earlyMember.username} organization_joined`]);
     expect(await textsOf(earlyMember)).toEqual(["You joined Firm by your email domain"]);
     const username = `late${usernameSuffix++}`;

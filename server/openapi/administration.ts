@@ -34,7 +34,7 @@ export const administrationDescriptions: DescriptionsOf<"admin"> = {
         "Suspends an account with a reason and ends its sessions; its jobs and agency profile stay. Admins cannot suspend themselves. Fails if it is already suspended.",
       restore: "Lifts a suspension. Fails if the account is not suspended.",
       verifyUser:
-        "Marks a user as verified. Fails if they already are, or with `stale` if name or company have changed since `identityVersion` was the number in `seen`; without `seen`, if they ever changed.",
+        "Marks a user as verified. Admins cannot decide about themselves. Fails if they already are, or with `stale` if name or company have changed since `identityVersion` was the number in `seen`; without `seen`, if they ever changed.",
       unverifyUser: "Removes the verified mark of a user. Fails if they are not verified.",
       requestFactorRemoval:
         "For a user who lost the device with passkeys and authenticator app. The reason is emailed to them with a link to cancel; a sign-in with a factor cancels too. After 24 hours all factors are removed. Fails for admins.",
@@ -46,7 +46,7 @@ export const administrationDescriptions: DescriptionsOf<"admin"> = {
       domainClaims:
         "Returns organizations whose domain no admin has confirmed, the oldest first: those that only claim it (`claimed`, the default), or those whose domain is in effect by a member's verified address (`in_effect`).",
       confirmDomain:
-        "Confirms the domain of an organization, so that users with a verified address there join it and are trusted. Fails if an admin has already confirmed it, or if another organization has it.",
+        "Confirms the domain of an organization, so that users with a verified address there join it and are trusted. Fails if an admin has already confirmed it, if another organization has it, or with `stale` if it is no longer the domain in `seen`.",
       publicEmailDomains:
         "Returns the domains of public mail services that admins added to the built-in list, the newest first. No organization can claim them or a domain below them.",
       addPublicEmailDomain:

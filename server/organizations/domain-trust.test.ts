@@ -22,8 +22,8 @@ const edit = (user: { id: number }, id: number, domain: string | null) =>
   app.as(user).call(api.edit, { params: { id }, body: { domain } });
 const preview = async (user: { id: number }, domain: string) =>
   (await app.as(user).call(api.previewDomain, { query: { domain } })).body;
-const confirm = (id: number) =>
-  asAdmin.call(adminEndpoints.confirmDomain, { params: { id }, body: { reason: "Checked" } });
+const confirm = (id: number, seen: string) =>
+  asAdmin.call(adminEndpoints.confirmDomain, { params: { id }, body: { reason: "Checked", seen } });
 const claims = async (state?: "in_effect") =>
   (await asAdmin.call(adminEndpoints.domainClaims, { query: { state } })).body;
 const isTrusted = async ({ id }: { id: number }) => {
@@ -57,10 +57,10 @@ test("members with a verified address on a domain that an admin confirmed are tr
     { id: firm.id, domain, inEffectSince: expect.any(String) },
   ]);
 
-  expect((await confirm(firm.id)).status).toBe(200);
+  expect((await confirm(firm.id, domain)).status).toBe(200);
   expect(await claims("in_effect")).toEqual([]);
   expect(await latestEntry()).toMatchObject({ action: "domain_confirmed", subject: { id: firm.id } });
-  expect((await confirm(firm.id)).body).toMatchObject({ code: "already_done" });
+  expect((await confirm(firm.id, domain)).body).toMatchObject({ code: "already_done" });
   expect(await Promise.all([owner, member, unverified, agentAmir].map(isTrusted))).toEqual([
     true,
     true,
@@ -83,7 +83,7 @@ test("an unverified primary address is not trusted, even with a verified one on 
   const domain = freshDomain();
   const owner = await userOn(domain);
   const { body: firm } = await create(owner, domain);
-  await confirm(firm.id);
+  await confirm(firm.id, domain);
   await app.rows(`insert into user_emails (user_id, email, is_verified) values (${owner.id}, 'other@${domain}', true);
     update user_emails set is_verified = false where user_id = ${owner.id} and is_primary`);
   expect(await isTrusted(owner)).toBe(false);
@@ -97,23 +97,42 @@ test("a VC partner with an open check is not trusted by domain", async () => {
     firstName: "Vera",
   });
   const { body: firm } = await create(vera, domain);
-  await confirm(firm.id);
+  await confirm(firm.id, domain);
   await app.as(vera).call(userEndpoints.edit, { params: { id: vera.id }, body: { firstName: "Wera" } });
   expect(await isTrusted(vera)).toBe(false);
+});
+
+test("an admin confirms only the domain that they saw", async () => {
+  const [honest, victim] = [freshDomain(), freshDomain()];
+  const owner = await userOn(freshDomain());
+  const { body: firm } = await create(owner, honest);
+  const seen = (await claims()).find(({ id }) => id === firm.id)?.domain ?? "";
+  await edit(owner, firm.id, victim);
+  expect((await confirm(firm.id, seen)).body).toMatchObject({
+    status: 409,
+    code: "stale",
+    detail: "This domain has changed since you opened it.",
+  });
+  expect(await organizationOf(firm.id)).toEqual({ domain: victim, isInEffect: false, isConfirmed: false });
+  expect((await latestEntry())?.subject).not.toMatchObject({ kind: "organization", id: firm.id });
+  expect((await confirm(firm.id, " ")).status).toBe(400);
+  const withoutSeen = { params: { id: firm.id }, body: { reason: "Checked" } };
+  expect((await asAdmin.call(adminEndpoints.confirmDomain, withoutSeen as never)).status).toBe(400);
+  expect((await confirm(firm.id, victim)).status).toBe(200);
 });
 
 test("a change of the domain ends its confirmation by an admin", async () => {
   const [domain, other] = [freshDomain(), freshDomain()];
   const owner = await userOn(domain);
   const { body: firm } = await create(owner, domain);
-  await confirm(firm.id);
+  await confirm(firm.id, domain);
   await edit(owner, firm.id, other);
   expect(await organizationOf(firm.id)).toEqual({ domain: other, isInEffect: false, isConfirmed: false });
   await edit(owner, firm.id, domain);
   expect(await organizationOf(firm.id)).toEqual({ domain, isInEffect: true, isConfirmed: false });
   expect(await isTrusted(owner)).toBe(false);
   // An older server, which does not know the column.
-  await confirm(firm.id);
+  await confirm(firm.id, domain);
   await app.rows(`update organizations set domain = '${other}' where id = ${firm.id}`);
   expect(await organizationOf(firm.id)).toMatchObject({ isConfirmed: false });
 });
@@ -154,7 +173,7 @@ test("with five outside accounts on a domain, a verified address leaves it claim
   const { body: firm } = await create(founder, domain);
   expect(await organizationOf(firm.id)).toEqual({ domain, isInEffect: false, isConfirmed: false });
   expect((await claims()).find(({ id }) => id === firm.id)).toMatchObject({ joins: 5 });
-  expect((await confirm(firm.id)).status).toBe(200);
+  expect((await confirm(firm.id, domain)).status).toBe(200);
   expect(await organizationOf(firm.id)).toEqual({ domain, isInEffect: true, isConfirmed: true });
   expect(await isTrusted(fifth)).toBe(true);
 });
@@ -232,7 +251,7 @@ test("adding a mail service takes its domain from organizations, whose members s
   const { body: firm } = await create(owner, domain);
   const { body: below } = await create(await userOn(`mail.${domain}`), `mail.${domain}`);
   const { body: longer } = await create(await userOn(`not${domain}`), `not${domain}`);
-  await confirm(firm.id);
+  await confirm(firm.id, domain);
   await addPublicDomain(domain);
   expect(await organizationOf(firm.id)).toEqual({ domain: null, isInEffect: false, isConfirmed: false });
   expect(await organizationOf(below.id)).toMatchObject({ domain: null });

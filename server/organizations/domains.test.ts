@@ -22,8 +22,8 @@ const preview = async (user: { id: number }, domain: string, organization?: numb
       query: { domain, ...(organization && { organization: String(organization) }) },
     })
   ).body;
-const confirmDomain = (id: number, admin = adminAda) =>
-  app.retryingOn503(admin).call(adminEndpoints.confirmDomain, { params: { id } });
+const confirmDomain = (id: number, seen: string, admin = adminAda) =>
+  app.retryingOn503(admin).call(adminEndpoints.confirmDomain, { params: { id }, body: { seen } });
 /** Creates a user whose registration address is on the domain. */
 const createUserOn = async (domain: string, isVerified: boolean) => {
   const user = await app.person(`person${nameSuffix++}`, "agency", {
@@ -238,14 +238,14 @@ test("a site admin confirms a claim once, and rival claims are deleted", async (
     { id: ownFirm.id, joins: 1, rivals: 1, claimedBy: { id: agentAmir.id, email: agentAmir.email } },
     { id: other.id, joins: 1, rivals: 1 },
   ]);
-  expect((await confirmDomain(ownFirm.id)).body).toMatchObject({ id: ownFirm.id, domain });
+  expect((await confirmDomain(ownFirm.id, domain)).body).toMatchObject({ id: ownFirm.id, domain });
   expect(await domainOf(other.id)).toEqual({ domain: null, effect: false });
   expect(await members(ownFirm.id)).toEqual([
     [agentAmir.id, "owner"],
     [newMember.id, "member"],
   ]);
   for (const id of [ownFirm.id, other.id])
-    expect((await confirmDomain(id)).body).toMatchObject({ status: 409, code: "already_done" });
+    expect((await confirmDomain(id, domain)).body).toMatchObject({ status: 409, code: "already_done" });
   expect(
     await app.rows(
       `select action, subject_kind, subject_id, subject_name, subject_detail, by_id from moderation_entries where subject_id in (${ownFirm.id}, ${other.id}) and subject_kind = 'organization'`,
@@ -413,7 +413,7 @@ test("concurrent confirmation of rival claims by two admins succeeds once", asyn
     const rivals = [];
     for (let n = 0; n < 10; n++) rivals.push((await create(agentAmir, domain)).body.id);
     const responses = await Promise.all(
-      rivals.flatMap((id) => [confirmDomain(id), confirmDomain(id, second)]),
+      rivals.flatMap((id) => [confirmDomain(id, domain), confirmDomain(id, domain, second)]),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
     expect(await invariantViolations()).toEqual(noViolations);
@@ -440,7 +440,7 @@ test("concurrent confirmation, edits, creation and verification keep the invaria
     for (const user of users) tokens.push((await app.latestEmailTo(user.email))?.token ?? "");
     const actions = users.flatMap((user, n) => [
       () => app.retryingOn503(null).call(userEndpoints.verify, { body: { token: tokens[n]! } }),
-      () => confirmDomain(firms[n]!),
+      () => confirmDomain(firms[n]!, n < 2 ? a : b),
       () => edit(user, firms[n]!, n < 2 ? b : a),
       () => edit(user, firms[n]!, n < 2 ? a : b),
       () => create(user, n < 2 ? a : b),

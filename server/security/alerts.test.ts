@@ -1,4 +1,5 @@
 /** Security alerts, the notifications about queues, and what the record holds. */
+import { hashPassword } from "@server/lib/sessions/passwords";
 import { adminEndpoints } from "@shared/admin/endpoints";
 import { authEndpoints } from "@shared/auth/endpoints";
 import { dataExportEndpoints } from "@shared/data-export/endpoints";
@@ -98,6 +99,28 @@ test("one subject has one alert of a kind in six hours, also under concurrency",
   expect(await raise()).toBe(false);
   await app.rows("update security_alerts set created_at = now() - interval '361 minutes'");
   expect(await raise()).toBe(true);
+});
+
+test("alerts about a person are deleted with the account, and all after 24 months", async () => {
+  const person = await app.person("left", "agency", { password: await hashPassword("abcdef") });
+  await raiseAlert(app.db, {
+    kind: "contact_views",
+    subject: `user:${person.id}`,
+    personId: person.id,
+    amount: 40,
+  });
+  for (const subject of ["older", "younger"]) await raiseAlert(app.db, { kind: "sign_in_spray", subject });
+  await app.rows(`update security_alerts set dismissed_at = now() where subject = 'younger';
+    update security_alerts set created_at = now() - interval '24 months' + case subject
+      when 'older' then interval '-1 day' else interval '1 day' end where subject in ('older', 'younger')`);
+  const subjects = async () =>
+    (await app.rows("select subject from security_alerts order by id")).map(({ subject }) => subject);
+  await app.rows("select graphile_worker.add_job('verify_audit')");
+  await app.work();
+  expect(await subjects()).toEqual([`user:${person.id}`, "younger"]);
+  const deletion = { body: { password: "abcdef" } };
+  expect((await app.as(person).call(dataExportEndpoints.delete, deletion)).status).toBe(204);
+  expect(await subjects()).toEqual(["younger"]);
 });
 
 test("the 40th contact opened on a day raises an alert", async () => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "@server/lib/db/db";
 import { cspReports, securityAlerts } from "@shared/security/table";
-import type { AuditAction, AuditSubjectKind } from "@shared/security/vocabulary";
+import { type AuditAction, type AuditSubjectKind, auditRetentionMonths } from "@shared/security/vocabulary";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 
 export interface AuditRecord {
@@ -56,6 +56,12 @@ export async function dismissAlert(db: Db, id: number, adminId: number) {
     .returning({ id: securityAlerts.id });
   return dismissedRows.length > 0;
 }
+
+/** Deletes the alerts that are older than the entries of the security record. */
+export const deleteOldAlerts = (db: Db) =>
+  db
+    .delete(securityAlerts)
+    .where(lt(securityAlerts.createdAt, sql`now() - make_interval(months => ${auditRetentionMonths})`));
 
 /** Everybody can send reports, so their number of rows is limited. Known violations are still counted. */
 const maxCspReportRows = 1_000;

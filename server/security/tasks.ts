@@ -3,7 +3,7 @@ import type { Log } from "@server/lib/log";
 import { enqueue, type Tasks } from "@server/lib/task-queue";
 import { raiseAlert } from "./alerts";
 import { chainPendingEntries, verifyChain } from "./audit-chain";
-import { deleteOldAuditEntries, deleteOldCspReports } from "./commands";
+import { deleteOldAlerts, deleteOldAuditEntries, deleteOldCspReports } from "./commands";
 import { recordFailedSignIns } from "./sign-in-failures";
 
 const chainInterval = "10 seconds";
@@ -23,9 +23,10 @@ export function securityTasks(db: Db, log: Log): Tasks {
       }
     },
 
-    /** Deletes entries after 24 months, checks the chain, and logs its head, with which an altered chain can be found. */
+    /** Deletes entries and alerts after 24 months, checks the chain, and logs its head, with which an altered chain can be found. */
     verify_audit: async () => {
       await deleteOldAuditEntries(db);
+      await deleteOldAlerts(db);
       await deleteOldCspReports(db);
       await chainPendingEntries(db);
       const result = await verifyChain(db);

@@ -176,6 +176,16 @@ test("a user has one pending suggestion per field", async () => {
   expect((await suggest(partnerVera, "location", "Porto")).status).toBe(201);
 });
 
+test("a suggested name that the owner approves takes the Verified badge; one that an admin approves keeps it", async () => {
+  await app.rows(`update agencies set is_verified = true where id = ${agency.id}`);
+  const byAdmin = await suggest(noor, "name", "Sequoia Search");
+  expect((await approve(adminAda, byAdmin.body.id)).status).toBe(200);
+  expect(await loadAgency()).toMatchObject({ name: "Sequoia Search", isVerified: true });
+  const byOwner = await suggest(noor, "name", "Sequoia Talent");
+  expect((await approve(agentAmir, byOwner.body.id)).status).toBe(200);
+  expect(await loadAgency()).toMatchObject({ name: "Sequoia Talent", isVerified: false });
+});
+
 test("a stale suggestion can be rejected but not approved", async () => {
   const staleId = (await suggest(partnerVera, "location", "Porto")).body.id;
   const freshId = (await suggest(noor, "phone", "555")).body.id;

@@ -70,7 +70,8 @@ export const suggestionRoutes = (deps: RouteDeps) =>
           "This field has been changed since it was suggested. Reject the suggestion, or change the field yourself.",
         );
       await decide(db, viewer, suggestion, "approved");
-      await agencyCommands.update(db, agency, { [suggestion.fieldName]: suggestion.suggestedValue });
+      const values = { [suggestion.fieldName]: suggestion.suggestedValue };
+      await agencyCommands.update(db, agency, values, { isByAdmin: hasFeature(viewer, "admin") });
       return loadSuggestion(db, suggestion.id);
     },
 

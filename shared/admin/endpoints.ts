@@ -118,7 +118,7 @@ export const adminEndpoints = defineEndpoints<typeof adminSchemas>()({
     path: "/api/admin/users/:id/verify",
     gate: "admin",
     summary: "Mark a user as verified",
-    errors: ["already_done", "stale"],
+    errors: ["already_done", "forbidden", "stale"],
   },
   unverifyUser: {
     method: "POST",
@@ -167,7 +167,7 @@ export const adminEndpoints = defineEndpoints<typeof adminSchemas>()({
     path: "/api/admin/organizations/:id/confirm-domain",
     gate: "admin",
     summary: "Confirm the domain of an organization",
-    errors: ["already_done", "domain_taken"],
+    errors: ["already_done", "domain_taken", "stale"],
   },
   publicEmailDomains: {
     method: "GET",

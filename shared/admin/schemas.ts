@@ -236,6 +236,11 @@ export const domainClaim = openApiSchema(
 );
 export type DomainClaim = z.infer<typeof domainClaim>;
 export const domainClaimCursor = z.object({ id: databaseId });
+/** `seen` is the domain that the admin saw; the confirmation fails with `stale` if it has changed since. */
+export const domainConfirmationInput = openApiSchema(
+  "DomainConfirmationInput",
+  z.extend(optionalReasonInput, { seen: requiredText(limits.url, "Domain is required") }),
+);
 /** `claimed` by default. */
 export const domainClaimsQuery = z.object({ state: enumFilter(domainClaimStates) });
 
@@ -312,7 +317,7 @@ export const adminSchemas = {
   requestFactorRemoval: { body: factorRemovalInput, response: factorRemoval },
   cancelFactorRemoval: {},
   domainClaims: { query: domainClaimsQuery, response: z.array(domainClaim), cursor: domainClaimCursor },
-  confirmDomain: { body: optionalReasonInput, response: domainClaim },
+  confirmDomain: { body: domainConfirmationInput, response: domainClaim },
   publicEmailDomains: { response: z.array(publicEmailDomain), cursor: publicEmailDomainCursor },
   addPublicEmailDomain: { body: publicEmailDomainInput, response: publicEmailDomain },
   removePublicEmailDomain: { body: publicEmailDomainRemovalInput },

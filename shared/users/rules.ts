@@ -28,13 +28,17 @@ export interface Identity {
  */
 export function isIdentityChange(before: Identity, changes: Partial<Identity>): boolean {
   const after = { ...before, ...definedFields(changes) };
-  const isChanged = (field: keyof Identity) => comparableName(before[field]) !== comparableName(after[field]);
+  const isChanged = (field: keyof Identity) => !isSameName(before[field], after[field]);
   const isReplaced = (field: keyof Identity) => comparableName(before[field]) !== "" && isChanged(field);
   return isChanged("firstName") || isReplaced("lastName") || isReplaced("company");
 }
 
 const definedFields = (changes: Partial<Identity>) =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+
+/** Whether two names of a person or company differ at most by case, Unicode composition and spaces. */
+export const isSameName = (one: string | null, other: string | null): boolean =>
+  comparableName(one) === comparableName(other);
 
 /** Upper case first, because it unites letters that lower case keeps apart, such as ß and ss. */
 const comparableName = (name: string | null): string =>

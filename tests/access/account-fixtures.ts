@@ -111,12 +111,18 @@ export const organizationFixture: IdFixture = {
   create: membershipFixture.create,
 };
 
+let latestClaimedDomain = "matrix.example";
+/** The domain of the latest `domainClaimFixture`, which its confirmation has to name. */
+export const getLatestClaimedDomain = () => latestClaimedDomain;
+
 export const domainClaimFixture: IdFixture = {
   ...organizationFixture,
-  create: ({ app }, owner) =>
-    insertOrganization(app.db, {
+  create: ({ app }, owner) => {
+    latestClaimedDomain = `matrix${nextNumber()}.example`;
+    return insertOrganization(app.db, {
       name: "Acme",
       createdById: owner.id,
-      domain: `matrix${nextNumber()}.example`,
-    }),
+      domain: latestClaimedDomain,
+    });
+  },
 };

@@ -1,6 +1,7 @@
 import { adminEndpoints } from "@shared/admin/endpoints";
 import {
   domainClaimFixture,
+  getLatestClaimedDomain,
   managedUserFixture,
   posterReviewFixture,
   publicEmailDomainFixture,
@@ -385,6 +386,7 @@ export const adminCases = defineCases(adminEndpoints, {
       admin: "allow",
     },
     fixture: domainClaimFixture,
+    sample: { body: () => ({ seen: getLatestClaimedDomain() }) },
     undo: undo.decision,
     maxQueries: { warm: 14, writes: 7 },
   },

@@ -31,7 +31,7 @@ export function DomainClaimQueue({ state }: { state: DomainClaimState }) {
     const claimToFocus = claims[index + 1] ?? claims[index - 1];
     inlineMessage.clear();
     try {
-      await confirmMutation.mutateAsync({ params: { id: claim.id }, body: { reason } });
+      await confirmMutation.mutateAsync({ params: { id: claim.id }, body: { reason, seen: claim.domain } });
     } catch (error) {
       if (!isConflictError(error)) throw error;
       inlineMessage.show(claim.id, `${claim.name}: ${errorMessage(error)}`);

@@ -48,7 +48,10 @@ test("domains in effect that no admin has confirmed are listed apart, and confir
   expect(dialog.getByText(/are trusted/)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Confirm domain" }));
   expect(await screen.findByText("Domain Confirmed")).toBeTruthy();
-  expect(server.asked.find(({ call }) => call.startsWith("POST"))?.params).toEqual({ id: 7 });
+  expect(server.asked.find(({ call }) => call.startsWith("POST"))).toMatchObject({
+    params: { id: 7 },
+    body: { seen: "meridian.example" },
+  });
 });
 
 test("mail services are added, and removed with a required reason", async () => {

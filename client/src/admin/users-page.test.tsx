@@ -625,6 +625,19 @@ test("a domain that another organization received shows an error in place of its
   expect(await screen.findByText("The domain was not confirmed")).toBeTruthy();
 });
 
+test("a domain that its owner changed is not confirmed, and the list shows the new one", async () => {
+  const server = stubServerWithDomainClaims(buildDomainClaim(4, "Meridian Search"));
+  const message = "This domain has changed since you opened it.";
+  server.addResponses(respondWithError(api.confirmDomain, "stale", message));
+  const { user } = openUsers("/admin/users?view=domains");
+  await user.click(await screen.findByRole("button", { name: /^Confirm meridian\.example/ }));
+  server.waitingClaims[0] = buildDomainClaim(4, "Meridian Search", { domain: "victim.example" });
+  await user.click(await screen.findByRole("button", { name: "Confirm domain" }));
+  expect(await screen.findByText(`Meridian Search: ${message}`)).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(await screen.findByText("victim.example")).toBeTruthy();
+});
+
 test("the moderation record reads as sentences and is filtered by action", async () => {
   const organization = {
     kind: "organization" as const,

@@ -64,6 +64,34 @@ test("the read-only role reads every table and writes none", async () => {
     await expect(asReadonly(statement)).rejects.toThrow("permission denied");
 });
 
+test("the read-only role calls no function of ours or of graphile-worker", async () => {
+  // Trigger functions cannot be called by anybody.
+  const functions = await app.rows(`
+    select format('%s.%I', pronamespace::regnamespace, proname) as name, parameters.*
+    from pg_proc, lateral (
+      select coalesce(string_agg('v' || n, ', ' order by n), '') as "arguments",
+        coalesce(string_agg(format('null::%s as v%s', format_type(type, null), n), ', ' order by n), '') as "values"
+      from unnest(proargtypes) with ordinality as parameter(type, n)) as parameters
+    where pronamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
+      and prorettype <> 'trigger'::regtype
+      and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')`);
+  const names = functions.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      "public.delete_old_audit_entries",
+      "public.forget_audit_details",
+      "public.rebuild_counters",
+      "graphile_worker.add_job",
+    ]),
+  );
+  // `offset 0`, because PostgreSQL answers null for a strict function with a constant null without a check.
+  for (const { name, arguments: arguments_, values } of functions)
+    await expect(
+      asReadonly(`select ${name}(${arguments_}) from (select ${values} offset 0) as row_of_nulls`),
+      String(name),
+    ).rejects.toThrow("permission denied for function");
+});
+
 test("tables of graphile-worker, whose rows only the owner could see, have policies for both roles", async () => {
   const withoutPolicy = await app.rows(`
     select oid::regclass::text, role from pg_class, unnest(array['app_runtime', 'app_readonly']) as role

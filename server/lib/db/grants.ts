@@ -19,7 +19,31 @@ export async function grantAccess(client: ClientBase) {
   if (existingRoles.includes(runtime))
     await grantTo(client, runtime, "select, insert, update, delete", "usage, select, update", "all");
   if (existingRoles.includes(runtime)) await restrictAuditRecord(client);
-  if (existingRoles.includes(readonly)) await grantTo(client, readonly, "select", "select", "select");
+  if (existingRoles.includes(readonly)) {
+    await grantTo(client, readonly, "select", "select", "select");
+    await revokeFunctions(client);
+  }
+}
+
+/**
+ * Some functions delete rows with the rights of the owner, and the read-only role needs none of ours. By default
+ * everybody may call a function, so the right is revoked from `public` too. Extensions keep theirs: searches use them.
+ */
+async function revokeFunctions(client: ClientBase) {
+  await client.query(`
+    alter default privileges in schema ${schemas} revoke execute on functions from ${readonly};
+    do $$
+    declare
+      callable regprocedure;
+    begin
+      for callable in
+        select oid from pg_proc
+        where pronamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
+          and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
+      loop
+        execute format('revoke execute on routine %s from public, ${readonly}', callable);
+      end loop;
+    end $$`);
 }
 
 /** A restored backup of an earlier release has no security record yet. */
@@ -40,10 +64,10 @@ async function grantTo(
     grant usage on schema ${schemas} to ${role};
     grant ${tablePrivileges} on all tables in schema ${schemas} to ${role};
     grant ${sequencePrivileges} on all sequences in schema ${schemas} to ${role};
-    grant execute on all functions in schema ${schemas} to ${role};
+    ${role === readonly ? "" : `grant execute on all functions in schema ${schemas} to ${role};`}
     alter default privileges in schema ${schemas} grant ${tablePrivileges} on tables to ${role};
     alter default privileges in schema ${schemas} grant ${sequencePrivileges} on sequences to ${role};
-    alter default privileges in schema ${schemas} grant execute on functions to ${role};
+    ${role === readonly ? "" : `alter default privileges in schema ${schemas} grant execute on functions to ${role};`}
     do $$
     declare
       secured regclass;
