@@ -615,6 +615,14 @@ test("an admin whose only factor is a passkey connects an account with the passk
   expect((await other.call(authEndpoints.me, {})).status).toBe(401);
 });
 
+test("a popup reports that its provider is not available", async () => {
+  const { headers } = await openBrowser().call(api.start, {
+    params: { provider: "organization-999999" },
+    query: { purpose: "confirm", popup: "true" },
+  });
+  expect(headers.location).toBe("/sso/confirmed?sso=unavailable");
+});
+
 test("a member confirms who they are at the provider, and nobody else does", async () => {
   const browser = openBrowser();
   const { body: user } = await registerAtProvider(browser, person());

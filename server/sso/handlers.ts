@@ -92,12 +92,12 @@ export const ssoRoutes = ({ sso, post, ...deps }: SsoDeps) => {
 
       start: async ({ rootDb, viewer, params, query, session, client }) => {
         await limits.sso(client.ip);
-        const provider = await providers.find(rootDb, params.provider);
-        if (!provider || provider.organization?.isTested === false) return problemPage("unavailable");
         const { purpose = "sign_in", email } = query;
+        const flow = { purpose, next: safeRedirectPath(query.next), isPopup: query.popup === "true" };
+        const provider = await providers.find(rootDb, params.provider);
+        if (!provider || provider.organization?.isTested === false) return endOfFlow(flow, "unavailable");
         const user = purpose === "confirm" && viewer ? await authQueries.find(rootDb, viewer.id) : undefined;
         if (purpose === "confirm" && !user) return problemPage("expired");
-        const flow = { purpose, next: safeRedirectPath(query.next), isPopup: query.popup === "true" };
         const device = session.rememberDevice();
         const url = await startFlow(rootDb, flowDeps, provider, { ...flow, device, email, user });
         return url ?? endOfFlow(flow, "unavailable");

@@ -115,8 +115,9 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
               Confirm
             </Button>
           )}
-          {hasNoWay && (
-            <LinkButton variant="primary" href="/profile#password" onClick={onClose}>
+          {/* Also beside providers: some cannot confirm anybody, and a provider may be out of order. */}
+          {identityList && !hasPassword && (
+            <LinkButton variant={hasNoWay ? "primary" : "outline"} href="/profile#password" onClick={onClose}>
               Set a Password
             </LinkButton>
           )}

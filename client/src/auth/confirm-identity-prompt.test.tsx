@@ -267,6 +267,8 @@ test("a user without a password sees no field for it", async () => {
   expect(await dialog.findByRole("button", { name: "Continue with Google" })).toBeTruthy();
   expect(dialog.queryByLabelText("Password")).toBeNull();
   expect(dialog.queryByRole("button", { name: "Confirm" })).toBeNull();
+  // The provider may be unable to confirm them.
+  expect(dialog.getByRole("link", { name: "Set a Password" })).toBeTruthy();
 });
 
 test("a user without a password and without a provider is sent to set a password", async () => {

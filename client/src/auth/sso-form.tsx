@@ -12,7 +12,7 @@ import { TextField } from "@/ui/form-fields";
 import { ssoStartHref } from "./sso-queries";
 
 interface SsoFormProps {
-  /** What was typed as the username, if it is an address. */
+  /** The typed username, if it is an address. */
   initialEmail: string;
   onBack: () => void;
 }

@@ -103,7 +103,7 @@ const toFormValues = (settings: SsoSettings | undefined): SettingsForm => ({
   isRequired: settings?.provider?.requiredAt != null,
 });
 
-/** What keeps the provider from working, or the result of the last test. */
+/** The reason why the provider does not work yet, or the result of the last test. */
 function StatusMessage({ settings, testResult }: { settings: SsoSettings; testResult: string }) {
   const { domain, isDomainConfirmed } = settings;
   if (!domain)
