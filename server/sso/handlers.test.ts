@@ -318,6 +318,58 @@ test("an answer is accepted once, in the browser in which it was started, with i
   expect(String((await browser.callback(refusal, "site")).headers.location)).toBe("/auth?sso=denied");
 });
 
+test("an answer of one provider is not accepted at the address of another", async () => {
+  const { key } = await createOrganization();
+  provider.signInAs(person());
+  const browser = openBrowser();
+  const { headers } = await browser.call(api.start, { params: { provider: "site" }, query: {} });
+  const answer = await provider.authorize(String(headers.location));
+  expect(String((await browser.callback(answer, key)).headers.location)).toBe("/auth?sso=expired");
+});
+
+test("the passkey of another person does not connect an account", async () => {
+  const user = await registerWithPassword(openBrowser(), person().email ?? "");
+  await verifyEmail(user.id);
+  const other = openBrowser();
+  await registerWithPassword(other, `other${serial}@inbox.example`);
+  const authenticator = createSoftwareAuthenticator();
+  const { body: creation } = await other.call(factorEndpoints.passkeyCreation, {});
+  const { passkey, credential } = authenticator.create(creation);
+  await other.call(factorEndpoints.addPasskey, { body: { name: "Key", credential } });
+  const browser = openBrowser();
+  const token = tokenOf(await browser.visit(person()));
+  const { body: request } = await browser.call(authEndpoints.passkeyRequest, {});
+  const assertion = authenticator.get(passkey, request);
+  expect((await browser.call(api.finish, { body: { token, passkey: assertion } })).body).toMatchObject({
+    message: "This passkey belongs to another account.",
+  });
+  expect(await app.rows(`select from identities where user_id = ${user.id}`)).toEqual([]);
+});
+
+test("no link is mailed once another account has the address", async () => {
+  const user = await registerWithPassword(openBrowser(), person().email ?? "");
+  await verifyEmail(user.id);
+  const browser = openBrowser();
+  const token = tokenOf(await browser.visit(person()));
+  const heir = await registerWithPassword(openBrowser(), `heir${serial}@inbox.example`);
+  await app.rows(
+    `update user_emails set user_id = ${heir.id}, is_primary = false where email = '${person().email}'`,
+  );
+  expect((await browser.call(api.mailLink, { body: { token } })).body).toMatchObject({
+    code: "challenge_expired",
+  });
+});
+
+test("a visit for one account does not end in the session of another", async () => {
+  const browser = openBrowser();
+  const user = await registerWithPassword(browser, person().email ?? "");
+  const { body: started } = await browser.call(api.link, { body: { provider: "site" } });
+  await browser.call(authEndpoints.logout, {});
+  const other = await registerWithPassword(browser, `next${serial}@inbox.example`);
+  expect(await browser.follow(started.url, person(), "site")).toBe("/profile?sso=expired");
+  expect(await app.rows(`select from identities where user_id in (${user.id}, ${other.id})`)).toEqual([]);
+});
+
 test("a pinned tenant of the site's provider refuses the others", async () => {
   const pinned = await createTestApp({ oidcProviders: [{ ...siteProvider, tenant: "ours" }] });
   const visit = async (account: ProviderAccount) => {
