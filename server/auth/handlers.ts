@@ -169,7 +169,10 @@ export const authRoutes = ({
         const owner = (await verifyAssertion(db, passkeyDeps, body.passkey)) ?? failPasskey();
         const user = (await queries.find(db, owner.userId)) ?? failPasskey();
         const account = { ...user, sessionGeneration: owner.sessionGeneration };
-        return startSession(signInDeps, { db, session, client }, account, { kind: "passkey" });
+        return startSession(signInDeps, { db, session, client }, account, {
+          kind: "passkey",
+          addedAt: owner.addedAt,
+        });
       },
 
       loginPage: async () => "/auth",

@@ -29,7 +29,8 @@ export interface SignInDeps {
 
 /** How somebody has proved who they are; for the password also whether a code followed. */
 export type SignInMethod =
-  | { kind: "password" | "code" | "passkey" }
+  | { kind: "password" | "code" }
+  | { kind: "passkey"; addedAt: string }
   /** An identity provider of this site, or the one of an organization. */
   | { kind: "provider"; key: string };
 
@@ -62,8 +63,8 @@ export async function startSession(
   if (user.role === "admin" && adminSecondFactorDays > 0)
     await factorCommands.startGracePeriod(db, user.id, adminSecondFactorDays);
   // A user who has just used a factor has not lost it.
-  const hasPassedFactor = method.kind === "code" || method.kind === "passkey";
-  if (hasPassedFactor) await factorCommands.cancelRemoval(db, user.id);
+  if (method.kind === "code") await factorCommands.cancelRemovalAtSignIn(db, user.id);
+  if (method.kind === "passkey") await factorCommands.cancelRemovalAtSignIn(db, user.id, method.addedAt);
   const isSiteProvider = method.kind === "provider" && parseOrganizationProviderKey(method.key) === undefined;
   session.signIn({ ...user, hasProviderFactor: isSiteProvider }, async (deviceHash) => {
     const device = toDevice(client);

@@ -1,6 +1,7 @@
 /** Admins need a factor after a grace period, and factors that were lost are removed after a day. */
 import {
   addTotp,
+  cancelRemovalAtSignIn,
   removeFactors,
   removeFactorsAddedSince,
   renewRecoveryCodes,
@@ -167,6 +168,24 @@ test("the emailed link, a sign-in with a factor and an admin cancel a removal", 
     .as(app.adminAda)
     .call(adminEndpoints.cancelFactorRemoval, { params: { id: member.id } });
   expect([cancelled.status, await isPending(member)]).toEqual([204, false]);
+});
+
+test("a sign-in with a factor that was added after the request cancels no removal", async () => {
+  const member = await memberWithApp();
+  await member.request();
+  const [removal] = await app.rows<{ at: string }>(
+    `select created_at as at from factor_removals where user_id = ${member.id}`,
+  );
+  const at = Date.parse(String(removal?.at));
+  await cancelRemovalAtSignIn(app.db, member.id, new Date(at + 60_000).toISOString());
+  expect(await isPending(member)).toBe(true);
+  await app.rows(`update totp set created_at = now() + interval '1 minute' where user_id = ${member.id}`);
+  const { challenge } = (await member.signIn()).body as unknown as { challenge: string };
+  const code = member.codes[0] ?? "";
+  const signedIn = await app.as(null).call(authEndpoints.loginSecondFactor, { body: { challenge, code } });
+  expect([signedIn.status, await isPending(member)]).toEqual([200, true]);
+  await cancelRemovalAtSignIn(app.db, member.id, new Date(at - 60_000).toISOString());
+  expect(await isPending(member)).toBe(false);
 });
 
 test("the list of users says who has a factor and when a removal takes effect", async () => {

@@ -195,6 +195,18 @@ export async function cancelRemoval(db: Db, userId: number) {
   return rows.length > 0;
 }
 
+/**
+ * Cancels a removal at a sign-in with a code, or with a passkey that was added at a time. A factor that was added after
+ * the request cancels nothing: the others may still be lost.
+ */
+export async function cancelRemovalAtSignIn(db: Db, userId: number, passkeyAddedAt?: string) {
+  const isOlderFactor =
+    passkeyAddedAt === undefined
+      ? sql`not exists (select from ${totp} where ${totp.userId} = ${userId} and ${totp.createdAt} > ${factorRemovals.createdAt})`
+      : gt(factorRemovals.createdAt, passkeyAddedAt);
+  await db.delete(factorRemovals).where(and(eq(factorRemovals.userId, userId), isOlderFactor));
+}
+
 /** Takes a removal that is due, so that one caller carries it out. */
 export async function takeDueRemoval(db: Db, id: number) {
   const [row] = await db

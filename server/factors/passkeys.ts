@@ -107,7 +107,7 @@ export async function verifyAssertion(
   }).catch(() => undefined); // it throws for a wrong answer
   if (!verification?.verified) return undefined;
   if (!(await recordPasskeyUse(db, passkey.id, verification.authenticationInfo.newCounter))) return undefined;
-  return { userId: passkey.userId, sessionGeneration };
+  return { userId: passkey.userId, sessionGeneration, addedAt: passkey.createdAt };
 }
 
 interface PasskeyOwner {

@@ -14,6 +14,7 @@ import {
 } from "@server/auth/sign-in";
 import { limitTakenAnswers } from "@server/auth/taken-answers";
 import { attemptChallenge } from "@server/challenges/commands";
+import { cancelRemovalAtSignIn } from "@server/factors/commands";
 import { verifyAssertion } from "@server/factors/passkeys";
 import { listSecondFactors } from "@server/factors/queries";
 import type { Db } from "@server/lib/db/db";
@@ -134,7 +135,9 @@ async function proveOwnership(
 ) {
   if (passkey) {
     const owner = await verifyAssertion(db, deps, passkey);
-    if (owner?.userId !== user.id) fail("wrong_credentials", "This passkey belongs to another account.");
+    if (owner?.userId !== user.id)
+      return fail("wrong_credentials", "This passkey belongs to another account.");
+    await cancelRemovalAtSignIn(db, user.id, owner.addedAt);
     return;
   }
   if (step.kind === "sso_link") {
@@ -148,6 +151,7 @@ async function proveOwnership(
   if (methods.length > 0 && methods.every((method) => method === "passkey"))
     fail("forbidden", "Use your passkey to go on.");
   await requireCode(db, deps, user, code);
+  if (methods.length > 0) await cancelRemovalAtSignIn(db, user.id);
 }
 
 const toIdentity = ({ identity: { provider, issuer, subject, email } }: PendingStep) => ({

@@ -246,7 +246,12 @@ test("an account with an authenticator app is connected only with a code as well
   const finish = (code?: string) => browser.call(api.finish, { body: { token, password, code } });
   expect(await finish()).toMatchObject({ status: 401, body: { code: "second_factor_required" } });
   expect((await finish("000000")).status).toBe(401);
+  await app.rows(
+    `insert into factor_removals (user_id, reason, effective_at) values (${user.id}, 'Lost phone', now() + interval '1 day')`,
+  );
   expect((await finish(totpCode(setup.secret))).body).toMatchObject({ id: user.id });
+  // Who passes the factor has not lost it.
+  expect(await app.rows(`select from factor_removals where user_id = ${user.id}`)).toEqual([]);
 });
 
 test("an admin who signs in through a provider of the site needs no other factor", async () => {
