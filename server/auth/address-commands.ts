@@ -1,6 +1,7 @@
 /** The verification of addresses, and the release of those that nobody verified. */
 import type { Db } from "@server/lib/db/db";
 import { activateClaimedDomain, joinByDomain } from "@server/organizations/commands";
+import { recordAudit } from "@server/security/commands";
 import { removedAddresses, userEmails, users } from "@shared/auth/table";
 import { releasedAddress } from "@shared/lib/placeholder-address";
 import { and, eq, isNull, lt, not, sql } from "drizzle-orm";
@@ -52,23 +53,41 @@ export async function releaseExpired(db: Db, email: string): Promise<boolean> {
     .delete(userEmails)
     .where(and(eq(userEmails.id, candidate.id), isReleasableSql))
     .returning();
-  if (releasedRows.length > 0) await insertPlaceholder(db, candidate.userId);
-  return releasedRows.length > 0;
+  if (releasedRows.length === 0) return false;
+  await insertPlaceholder(db, candidate.userId);
+  await recordRelease(db, candidate.userId, "not verified for 7 days");
+  return true;
 }
 
 /**
  * Takes an unverified address from an account whose owner its recipient is not. A primary one leaves the account without
  * an address. False if it has been verified or removed meanwhile.
  */
-export async function declineAddress(db: Db, userId: number, addressId: number): Promise<boolean> {
+export async function declineAddress(
+  db: Db,
+  userId: number,
+  addressId: number,
+  network?: string,
+): Promise<boolean> {
   await lockUser(db, userId);
   const [declinedAddress] = await db
     .delete(userEmails)
     .where(and(eq(userEmails.id, addressId), not(userEmails.isVerified)))
     .returning();
-  if (declinedAddress?.isPrimary) await insertPlaceholder(db, userId);
-  return declinedAddress !== undefined;
+  if (!declinedAddress) return false;
+  if (declinedAddress.isPrimary) await insertPlaceholder(db, userId);
+  await recordRelease(db, userId, "its recipient is somebody else", network);
+  return true;
 }
+
+/** The actor is unknown, and the entry does not name the address: it belongs to somebody else. */
+const recordRelease = (db: Db, userId: number, reason: string, network?: string) =>
+  recordAudit(db, {
+    action: "address_released",
+    subject: { kind: "user", id: userId },
+    network,
+    details: { reason },
+  });
 
 /** Serializes changes to the addresses of one user. */
 const lockUser = (db: Db, userId: number) =>

@@ -222,7 +222,8 @@ export const userRoutes = ({ networkKey, ...deps }: UserDeps) => {
         await db.transaction(async (tx) => {
           const { userId, addressId } =
             (await consumeToken(tx, "verify_address", body.token)) ?? failTokenUsed();
-          if (!addressId || !(await declineAddress(tx, userId, addressId))) failTokenUsed();
+          const network = networkKey(client.ip);
+          if (!addressId || !(await declineAddress(tx, userId, addressId, network))) failTokenUsed();
         });
       },
     },

@@ -30,6 +30,10 @@ const age = (email: string, days: number) =>
 const mailedToken = async (email: string) => (await app.latestEmailTo(email))?.token ?? "";
 const verify = (token: string) => app.as(null).call(api.verify, { body: { token } });
 const decline = (token: string) => app.retryingOn503(null).call(api.declineVerification, { body: { token } });
+const releasesOf = ({ id }: { id: number }) =>
+  app.rows(`select actor_id, json::jsonb ->> 'reason' as reason, network is not null as "hasNetwork"
+    from audit_entries e join audit_details on entry_id = e.id
+    where action = 'address_released' and subject = 'user:${id}'`);
 const isVerified = async (email: string) =>
   (
     await app.rows<{ is_verified: boolean }>(`select is_verified from user_emails where email = '${email}'`)
@@ -93,6 +97,8 @@ test("This Is Not Me takes the address from the account, which has to enter a ne
   const responses = await Promise.all(Array.from({ length: 20 }, () => decline(token)));
   expect(responses.map(({ status }) => status).sort()).toEqual([204, ...Array(19).fill(409)]);
   expect((await verify(token)).body).toMatchObject({ code: "token_used" });
+  const release = { actor_id: null, reason: "its recipient is somebody else", hasNetwork: true };
+  expect(await releasesOf(user)).toEqual([release]);
 
   const member = app.as(user);
   expect((await member.call(authEndpoints.me, {})).body).toMatchObject({ id: user.id, email: "" });
@@ -161,6 +167,8 @@ test("an unverified primary address blocks others for 7 days only", async () => 
   await age(email, 8);
   const second = await register(email.toUpperCase());
   expect(second.status).toBe(201);
+  const release = { actor_id: null, reason: "not verified for 7 days", hasNetwork: false };
+  expect(await releasesOf(first.user)).toEqual([release]);
   expect((await app.as(first.user).call(authEndpoints.me, {})).body.email).toBe("");
   expect((await verify(staleToken)).body).toMatchObject({ code: "token_used" });
   expect(await isVerified(email.toUpperCase())).toBe(false);

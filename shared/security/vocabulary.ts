@@ -14,6 +14,7 @@ export const auditActions = [
   "address_added",
   "address_removed",
   "address_verified",
+  "address_released",
   "primary_address_changed",
   "changes_undone",
   "passkey_added",

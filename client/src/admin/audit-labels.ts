@@ -22,6 +22,7 @@ const ownActionLabels: Record<OwnAction, AuditActionLabel> = {
   address_added: { text: "Address added", tone: "info" },
   address_removed: { text: "Address removed", tone: "warning" },
   address_verified: { text: "Address verified", tone: "success" },
+  address_released: { text: "Address released", tone: "warning" },
   primary_address_changed: { text: "Primary address changed", tone: "warning" },
   changes_undone: { text: "Changes undone", tone: "danger" },
   passkey_added: { text: "Passkey added", tone: "info" },
