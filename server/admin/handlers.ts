@@ -152,10 +152,7 @@ export const adminRoutes = ({ post: mailConfig, publicDomains, ...deps }: AdminD
     },
 
     verifyUser: async ({ db, viewer, params, body }) => {
-      authorize(
-        canDecideOnPoster(viewer, await loadUser(db, params.id)),
-        "You cannot decide about yourself.",
-      );
+      authorize(canDecideOnPoster(viewer, params), "You cannot decide about yourself.");
       const isDone = (await commands.verifyUser(db, params.id, viewer.id, body)) !== undefined;
       const user = await loadUser(db, params.id);
       if (!isDone && user.isVerified) failAlreadyDone("This user is already verified.");

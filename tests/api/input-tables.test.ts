@@ -3,6 +3,7 @@
  * an input does not have is listed under `server`, so that a new column is either an input or set by the server on purpose.
  */
 import {
+  domainConfirmationInput,
   factorRemovalInput,
   keepApprovalInput,
   publicEmailDomainInput,
@@ -324,6 +325,7 @@ const updates: Record<string, Pair> = {
   suspensionInput: { input: suspensionInput, table: moderationEntries },
   vcDecisionInput: { input: vcDecisionInput, table: users, elsewhere: ["reason", "seen"] },
   "vcDecisionInput, record": { input: vcDecisionInput, table: moderationEntries, elsewhere: ["seen"] },
+  domainConfirmationInput: { input: domainConfirmationInput, table: moderationEntries, elsewhere: ["seen"] },
   verificationInput: { input: verificationInput, table: moderationEntries, elsewhere: ["seen"] },
   vouchInput: { input: vouchInput, table: moderationEntries, elsewhere: ["seen"] },
   keepApprovalInput: { input: keepApprovalInput, table: moderationEntries, elsewhere: ["seen"] },
