@@ -282,7 +282,7 @@ export const adminCases = defineCases(adminEndpoints, {
     },
     fixture: managedUserFixture(),
     undo: undo.moderation,
-    maxQueries: { warm: 10, writes: 5 },
+    maxQueries: { warm: 9, writes: 5 },
   },
   unverifyUser: {
     access: {

@@ -445,8 +445,6 @@ const notStored = [
   "discoverInput",
   "linkInput",
   "ssoTokenInput",
-  // Compared with the stored domain; its reason is recorded.
-  "domainConfirmationInput",
   // The server encrypts the secret (server/sso/handlers.test.ts).
   "ssoSettingsInput",
   // Counted by directive, origin and page (server/security/csp-reports.test.ts).
