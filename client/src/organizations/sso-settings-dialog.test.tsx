@@ -188,6 +188,15 @@ test.each([
   expect(bodies()[0]).toMatchObject({ tenant: "northlight" });
 });
 
+test("another issuer needs a secret of its own", async () => {
+  const { user } = openSettings(tested);
+  const dialog = await findDialog();
+  const hint = "Leave empty to keep the stored secret.";
+  expect(await dialog.findByText(hint)).toBeTruthy();
+  await user.type(dialog.getByLabelText("Issuer"), "/other");
+  expect(dialog.queryByText(hint)).toBeNull();
+});
+
 test("an issuer without a provider shows the server's reason under its field", async () => {
   const message = "No OpenID provider was found at this address";
   const { user } = openSettings(

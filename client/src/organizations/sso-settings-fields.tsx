@@ -15,8 +15,10 @@ const tenantFields = {
 /** The settings of the provider. Without a confirmed domain they are shown, but cannot be changed. */
 export function SsoSettingsFields({ settings, isDisabled }: { settings: SsoSettings; isDisabled: boolean }) {
   const { watch } = useFormContext<{ issuer: string }>();
-  const claim = tenantClaimOf(watch("issuer").trim());
-  const isStored = settings.provider !== null;
+  const issuer = watch("issuer").trim();
+  const claim = tenantClaimOf(issuer);
+  // Another issuer needs a secret of its own.
+  const hasSecret = settings.provider?.issuer === issuer;
   return (
     <>
       <CallbackUrl url={settings.callbackUrl} />
@@ -50,7 +52,7 @@ export function SsoSettingsFields({ settings, isDisabled }: { settings: SsoSetti
         label="Client Secret"
         autoComplete="off"
         enterKeyHint="done"
-        hint={isStored ? "Leave empty to keep the stored secret." : undefined}
+        hint={hasSecret ? "Leave empty to keep the stored secret." : undefined}
         maxLength={limits.shortText}
         disabled={isDisabled}
       />
