@@ -1,9 +1,47 @@
+import { useWatch } from "react-hook-form";
+import { SelectField, TextField } from "@/ui/form-fields";
+import { Note } from "@/ui/note";
+
 /** The roles that a person can choose when they create an account. */
-export const roleOptions = [
+const roleOptions = [
   ["vc_partner", "VC Partner"],
   ["portfolio_hr", "Portfolio HR"],
   ["agency", "Agency"],
   ["independent", "Independent Recruiter"],
 ] as const;
 
-export const vcPartnerNote = "An admin checks VC partners first. Until then you have agency-level access.";
+export function NameFields() {
+  return (
+    <>
+      <TextField name="firstName" label="First Name" autoComplete="given-name" />
+      <TextField name="lastName" label="Last Name" autoComplete="family-name" />
+    </>
+  );
+}
+
+export function RoleAndCompanyFields() {
+  const role = useWatch({ name: "role" });
+  return (
+    <>
+      <SelectField
+        className="col-span-full"
+        name="role"
+        label="Role"
+        placeholder="Select your role"
+        options={roleOptions}
+        hint={
+          role === "vc_partner" && (
+            <Note>An admin checks VC partners first. Until then you have agency-level access.</Note>
+          )
+        }
+      />
+      <TextField
+        className="col-span-full"
+        name="company"
+        label="Company (Optional)"
+        autoComplete="organization"
+        enterKeyHint="go"
+      />
+    </>
+  );
+}

@@ -3,12 +3,9 @@ import { reauthenticationInput } from "@shared/auth/schemas";
 import type { Identity, SsoProvider } from "@shared/sso/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useCanUsePasskeys } from "@/factors/can-use-passkeys";
 import { passkeysQuery } from "@/factors/queries";
-import { describePasskeyError, getPasskey } from "@/factors/webauthn";
-import { errorMessage } from "@/lib/api/api-fetch";
 import { useViewer } from "@/session/viewer";
 import { AccountName } from "@/ui/account-name";
 import { Button, LinkButton } from "@/ui/button";
@@ -19,9 +16,9 @@ import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
 import { PasswordField } from "@/ui/form-fields";
 import { ProviderButtons, useProviderConfirmation } from "./confirm-with-provider";
-import { usePasskeyRequest } from "./passkey-mutations";
 import { useReauthenticate } from "./queries";
 import { identitiesQuery } from "./sso-queries";
+import { usePasskeyProof } from "./use-passkey-proof";
 
 export { ConfirmationReturn } from "./confirmation-return";
 
@@ -34,12 +31,11 @@ interface ConfirmIdentityDialogProps {
 export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityDialogProps) {
   const viewer = useViewer();
   const form = useForm({ resolver: zodResolver(reauthenticationInput), defaultValues: { password: "" } });
-  const reauthenticateMutation = useReauthenticate();
-  const formSubmit = useFormSubmit(form, async (body) => {
-    await reauthenticateMutation.mutateAsync({ body });
-    onConfirmed();
-  });
-  const passkeyConfirmation = usePasskeyConfirmation(onConfirmed);
+  const { mutateAsync: reauthenticate } = useReauthenticate();
+  const formSubmit = useFormSubmit(form, (body) => reauthenticate({ body }).then(onConfirmed));
+  const passkeyConfirmation = usePasskeyProof((passkey) =>
+    reauthenticate({ body: { passkey } }).then(onConfirmed),
+  );
   const { data: passkeys = [] } = useQuery(passkeysQuery());
   const hasPasskey = useCanUsePasskeys() && passkeys.length > 0;
   const providerConfirmation = useProviderConfirmation(onConfirmed);
@@ -93,7 +89,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
           {hasPasskey && (
             <Button
               className="mr-auto"
-              onClick={passkeyConfirmation.confirm}
+              onClick={passkeyConfirmation.prove}
               pending={passkeyConfirmation.isPending}
               pendingText="Waiting for your passkey..."
               disabled={formSubmit.isPending}
@@ -130,26 +126,4 @@ export function ConfirmIdentityDialog({ onConfirmed, onClose }: ConfirmIdentityD
 /** Each provider once: a person may have two accounts at one. */
 function listProviders(identities: readonly Identity[]): SsoProvider[] {
   return [...new Map(identities.map(({ provider }) => [provider.key, provider])).values()];
-}
-
-/** Confirms with a passkey instead of the password. */
-function usePasskeyConfirmation(onConfirmed: () => void) {
-  const { mutateAsync: requestOptions } = usePasskeyRequest();
-  const { mutateAsync: reauthenticate } = useReauthenticate();
-  const [errorText, setErrorText] = useState<string>();
-  const [isPending, setIsPending] = useState(false);
-  async function confirm() {
-    setErrorText(undefined);
-    setIsPending(true);
-    try {
-      const passkey = await getPasskey(await requestOptions({}));
-      await reauthenticate({ body: { passkey } });
-      onConfirmed();
-    } catch (error) {
-      setErrorText(errorMessage(error) ?? describePasskeyError(error));
-    } finally {
-      setIsPending(false);
-    }
-  }
-  return { errorText, isPending, confirm };
 }

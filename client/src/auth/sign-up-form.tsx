@@ -1,20 +1,18 @@
 import { Button } from "@/ui/button";
 import { Form, useFormSubmit } from "@/ui/form";
 import { FormError } from "@/ui/form-error";
-import { PasswordField, SelectField, TextField } from "@/ui/form-fields";
+import { PasswordField, TextField } from "@/ui/form-fields";
 import { LazyUnsavedChangesPrompt } from "@/ui/lazy-unsaved-changes-prompt";
-import { Note } from "@/ui/note";
+import { NameFields, RoleAndCompanyFields } from "./account-fields";
 import { preloadResolvers } from "./lazy-form-resolvers";
 import { useSignUp } from "./mutations";
 import { PasswordStrengthMeter } from "./password-strength-meter";
-import { roleOptions, vcPartnerNote } from "./role-options";
 import type { useSignUpForm } from "./use-sign-up-form";
 
 export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> }) {
   const signUpMutation = useSignUp();
   const formSubmit = useFormSubmit(form, (body) => signUpMutation.mutateAsync({ body }));
   const values = form.watch();
-  const isVcPartner = values.role === "vc_partner";
   const hasInput = Object.values(values).some(Boolean);
   return (
     <Form
@@ -28,8 +26,7 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> })
           <FormError title="Registration failed">{formSubmit.errorText}</FormError>
         </div>
       )}
-      <TextField name="firstName" label="First Name" autoComplete="given-name" />
-      <TextField name="lastName" label="Last Name" autoComplete="family-name" />
+      <NameFields />
       <TextField className="col-span-full" name="username" label="Username" autoComplete="username" />
       <TextField className="col-span-full" name="email" label="Email" type="email" autoComplete="email" />
       <PasswordField
@@ -39,21 +36,7 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> })
         autoComplete="new-password"
         hint={<PasswordStrengthMeter name="password" />}
       />
-      <SelectField
-        className="col-span-full"
-        name="role"
-        label="Role"
-        placeholder="Select your role"
-        options={roleOptions}
-        hint={isVcPartner && <Note>{vcPartnerNote}</Note>}
-      />
-      <TextField
-        className="col-span-full"
-        name="company"
-        label="Company (Optional)"
-        autoComplete="organization"
-        enterKeyHint="go"
-      />
+      <RoleAndCompanyFields />
       <div className="col-span-full">
         <Button
           type="submit"

@@ -4,11 +4,10 @@ import { KeyRound, Mail } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { usePasskeyRequest } from "@/auth/passkey-mutations";
 import { SignInError } from "@/auth/sign-in-error";
+import { usePasskeyProof } from "@/auth/use-passkey-proof";
 import { useCanUsePasskeys } from "@/factors/can-use-passkeys";
-import { describePasskeyError, getPasskey } from "@/factors/webauthn";
-import { ApiError, errorMessage } from "@/lib/api/api-fetch";
+import { ApiError } from "@/lib/api/api-fetch";
 import { AccountName } from "@/ui/account-name";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
@@ -152,25 +151,4 @@ function MailLink({ token, isDisabled }: { token: string; isDisabled: boolean })
       )}
     </div>
   );
-}
-
-type Assertion = Awaited<ReturnType<typeof getPasskey>>;
-
-/** Asks the browser for a passkey, and sends it. */
-function usePasskeyProof(sendPasskey: (passkey: Assertion) => Promise<unknown>) {
-  const { mutateAsync: requestOptions } = usePasskeyRequest();
-  const [errorText, setErrorText] = useState<string>();
-  const [isPending, setIsPending] = useState(false);
-  async function prove() {
-    setErrorText(undefined);
-    setIsPending(true);
-    try {
-      await sendPasskey(await getPasskey(await requestOptions({})));
-    } catch (error) {
-      setErrorText(errorMessage(error) ?? describePasskeyError(error));
-    } finally {
-      setIsPending(false);
-    }
-  }
-  return { errorText, isPending, prove, clearError: () => setErrorText(undefined) };
 }

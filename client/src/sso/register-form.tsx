@@ -1,16 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { limits } from "@shared/lib/fields";
 import { ssoAccountInput } from "@shared/sso/schemas";
 import { BadgeCheck } from "lucide-react";
 import { useForm } from "react-hook-form";
-import { roleOptions, vcPartnerNote } from "@/auth/role-options";
+import { NameFields, RoleAndCompanyFields } from "@/auth/account-fields";
 import { SignInError } from "@/auth/sign-in-error";
 import { Button } from "@/ui/button";
 import { Form, useFormSubmit } from "@/ui/form";
-import { SelectField, TextField } from "@/ui/form-fields";
+import { TextField } from "@/ui/form-fields";
 import { IconText } from "@/ui/icon-text";
 import { LazyUnsavedChangesPrompt } from "@/ui/lazy-unsaved-changes-prompt";
-import { Note } from "@/ui/note";
 import { useCreateSsoAccount } from "./queries";
 import { handleExpiry, type StepFormProps } from "./step-form";
 
@@ -26,7 +24,6 @@ export function RegisterForm({ token, preview, onExpired }: StepFormProps) {
   const formSubmit = useFormSubmit(form, (account) =>
     createMutation.mutateAsync({ body: { token, account } }).catch((error) => handleExpiry(error, onExpired)),
   );
-  const isVcPartner = form.watch("role") === "vc_partner";
   return (
     <>
       <div>
@@ -51,33 +48,8 @@ export function RegisterForm({ token, preview, onExpired }: StepFormProps) {
           </dd>
         </dl>
         <TextField className="col-span-full" name="username" label="Username" autoComplete="username" />
-        <TextField
-          name="firstName"
-          label="First Name"
-          autoComplete="given-name"
-          maxLength={limits.shortText}
-        />
-        <TextField
-          name="lastName"
-          label="Last Name"
-          autoComplete="family-name"
-          maxLength={limits.shortText}
-        />
-        <SelectField
-          className="col-span-full"
-          name="role"
-          label="Role"
-          placeholder="Select your role"
-          options={roleOptions}
-          hint={isVcPartner && <Note>{vcPartnerNote}</Note>}
-        />
-        <TextField
-          className="col-span-full"
-          name="company"
-          label="Company (Optional)"
-          autoComplete="organization"
-          enterKeyHint="go"
-        />
+        <NameFields />
+        <RoleAndCompanyFields />
         <Button
           type="submit"
           variant="primary"
